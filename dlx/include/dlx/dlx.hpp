@@ -1,0 +1,28 @@
+#pragma once
+/// dlx: exact cover by dancing links. This header includes all of the library.
+///
+/// ```cpp
+/// #include <dlx/dlx.hpp>
+/// #include <iostream>
+///
+/// int main() {
+///   dlx::ProblemBuilder builder;
+///   for (const char* day : {"mon", "tue", "wed"}) builder.primary(day);
+///   builder.secondary("car");
+///   builder.option({"mon", "tue", "car"});
+///   builder.option({"mon"});
+///   builder.option({"tue", "wed", "car"});
+///   builder.option({"wed"});
+///   const dlx::Problem problem = builder.build();
+///   for (dlx::Solution solution : dlx::solutions(problem)) {
+///     for (dlx::OptionId option : solution) std::cout << dlx::format::line(problem, option) << '\n';
+///     std::cout << '\n';
+///   }
+/// }
+/// ```
+
+#include <dlx/count.hpp>
+#include <dlx/error.hpp>
+#include <dlx/format.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>

@@ -1,0 +1,167 @@
+#pragma once
+/// The exact-cover problem as a value, and the builder that makes one.
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/error.hpp>
+
+namespace dlx {
+
+/// An item (a matrix column), an option (a matrix row) or a color, numbered from 0 in the order added.
+enum class ItemId : std::uint32_t {};
+enum class OptionId : std::uint32_t {};
+enum class ColorId : std::uint32_t {};
+
+/// The bare number of an id, to index the caller's own tables.
+constexpr std::uint32_t index(ItemId id) { return static_cast<std::uint32_t>(id); }
+constexpr std::uint32_t index(OptionId id) { return static_cast<std::uint32_t>(id); }
+constexpr std::uint32_t index(ColorId id) { return static_cast<std::uint32_t>(id); }
+
+/// What a secondary item carries in an option that gives it no color.
+inline constexpr ColorId kNoColor{0xffff'ffff};
+
+/// One item of an option; a secondary item may have a color.
+struct Entry {
+  ItemId item{};
+  ColorId color = kNoColor;
+
+  constexpr Entry() = default;
+  constexpr Entry(ItemId of_item, ColorId in_color = kNoColor) : item(of_item), color(in_color) {}
+  friend constexpr bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// The same by name: `"a"`, or `{"x", "red"}` for secondary item x in color red.
+struct NamedEntry {
+  std::string_view item;
+  std::string_view color;  ///< empty: no color
+
+  constexpr NamedEntry(std::string_view of_item, std::string_view in_color = {})
+      : item(of_item), color(in_color) {}
+  constexpr NamedEntry(const char* of_item, std::string_view in_color = {})
+      : item(of_item), color(in_color) {}
+};
+
+namespace detail {
+class NameTable;
+}
+
+/// An exact-cover problem: items and options in flat arrays.
+///
+/// A solution is a set of options, each with at least one primary item, that covers every primary item
+/// exactly once, and every secondary item at most once, or any number of times if all chosen options
+/// that cover it give it the same color. An option without a primary item keeps its number and is in no
+/// solution. A problem without primary items has exactly one solution, the empty one.
+///
+/// Immutable; built by ProblemBuilder. Copies share the names. Ids passed in must be in range.
+/// Threads: may be shared.
+class Problem {
+ public:
+  Problem();  ///< no items, no options
+
+  std::size_t item_count() const { return primary_.size(); }
+  std::size_t primary_count() const { return primary_count_; }
+  std::size_t secondary_count() const { return item_count() - primary_count_; }
+  std::size_t option_count() const { return option_begin_.size() - 1; }
+  std::size_t entry_count() const { return entries_.size(); }
+  std::size_t color_count() const;
+
+  bool is_primary(ItemId item) const { return primary_[index(item)]; }
+
+  /// The entries of `option`, in the order given to the builder.
+  std::span<const Entry> entries(OptionId option) const {
+    return slice(entries_, option_begin_, index(option));
+  }
+  /// The options that cover `item`, ascending.
+  std::span<const OptionId> options(ItemId item) const { return slice(options_, item_begin_, index(item)); }
+  /// True if `option` covers a primary item, so that it can be in a solution.
+  bool has_primary(OptionId option) const;
+
+  std::string_view name(ItemId item) const;
+  std::string_view name(ColorId color) const;
+  std::optional<ItemId> find_item(std::string_view name) const;
+  std::optional<ColorId> find_color(std::string_view name) const;
+
+  /// What the caller gave the builder with the option; 0 if nothing was given.
+  std::uint64_t payload(OptionId option) const { return payloads_.empty() ? 0 : payloads_[index(option)]; }
+
+  /// Memory held by the arrays, in bytes; names not included.
+  std::size_t bytes() const;
+
+ private:
+  friend class ProblemBuilder;
+
+  template <class T>
+  static std::span<const T> slice(const std::vector<T>& all, const std::vector<std::uint32_t>& begin,
+                                  std::uint32_t i) {
+    return {all.data() + begin[i], all.data() + begin[i + 1]};
+  }
+
+  // Compressed sparse rows, both ways: option o has entries_[option_begin_[o] .. option_begin_[o + 1]),
+  // item i is in options_[item_begin_[i] .. item_begin_[i + 1]).
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> option_begin_;
+  std::vector<OptionId> options_;
+  std::vector<std::uint32_t> item_begin_;
+  std::vector<bool> primary_;
+  std::size_t primary_count_ = 0;
+  std::vector<std::uint64_t> payloads_;  // empty if no option has one
+  std::shared_ptr<const detail::NameTable> item_names_;
+  std::shared_ptr<const detail::NameTable> color_names_;
+};
+
+/// Builds a Problem, in time linear in its size. Items and options may be added in any order, but an item
+/// before the options that cover it.
+///
+/// Throws:  every call that is refused throws InvalidProblem and leaves the builder as it was.
+/// Threads: one builder belongs to one thread.
+class ProblemBuilder {
+ public:
+  /// The most entries that all options may have together, and nearly the most items and options together:
+  /// ids and links have 32 bits.
+  static constexpr std::uint64_t kMaxEntries = std::uint64_t{1} << 31;
+
+  ProblemBuilder();
+  ~ProblemBuilder();
+  ProblemBuilder(ProblemBuilder&&) noexcept;
+  ProblemBuilder& operator=(ProblemBuilder&&) noexcept;
+
+  /// Adds an item that must be covered exactly once. Without a name it is called by its number.
+  ItemId primary(std::string_view name = {});
+  /// Adds an item that may be covered at most once, or more often in one color.
+  ItemId secondary(std::string_view name = {});
+  /// The color called `name`, new or known. The name must not be empty.
+  ColorId color(std::string_view name);
+
+  /// Adds an option. Its entries name known items, none of them twice; only secondary items have colors.
+  /// `payload` is the caller's own, kept beside the option: an index into a table, a packed move ...
+  /// An option may have no primary item, or be empty: it keeps its number and is in no solution.
+  OptionId option(std::span<const Entry> entries, std::uint64_t payload = 0);
+  OptionId option(std::initializer_list<Entry> entries, std::uint64_t payload = 0);
+  OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0);
+  OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0);
+
+  /// The problem so far; the builder is left empty.
+  Problem build();
+
+ private:
+  ItemId add_item(std::string_view name, bool primary);
+  void check_entries(std::span<const Entry> entries);
+  OptionId append(std::span<const Entry> entries, std::uint64_t payload);
+
+  Problem problem_;
+  std::unique_ptr<detail::NameTable> item_names_;
+  std::unique_ptr<detail::NameTable> color_names_;
+  std::uint64_t calls_ = 0;               // of check_entries
+  std::vector<std::uint64_t> last_call_;  // per item: the last of them that saw it, to tell repeats
+  std::vector<Entry> resolved_;           // scratch of option(NamedEntry)
+};
+
+}  // namespace dlx

@@ -1,0 +1,185 @@
+#pragma once
+/// Solving: every solution to a visitor, or pulled one at a time; once, or many times with one Solver.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+namespace dlx {
+
+enum class Engine {
+  automatic,  ///< the fastest that suits the problem
+  links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X and C: any size, every feature
+};
+
+/// Why a search ended.
+enum class Status {
+  complete,        ///< everything was searched; with 0 solutions it is proved that there is none
+  solution_limit,  ///< as many solutions as asked for were found
+  node_limit,
+  time_limit,
+  stopped,  ///< by the stop token, by a visitor that returned false, or a range left before its end
+};
+
+std::string_view name(Engine engine);  ///< "auto", "links"
+std::string_view name(Status status);  ///< "complete", "solution_limit" ...
+
+/// The work of a search so far.
+///
+/// Nodes: one for each item branched on, dead ends included, and one for each solution.
+/// Updates: one for each option taken out of an item's list, secondary items too, and one for each item
+/// covered; restoring is not counted. Both are Knuth's measures, so figures can be compared with his.
+struct Progress {
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+  std::uint64_t updates = 0;
+  double seconds = 0;   ///< wall time since the search began
+  double fraction = 0;  ///< share of the search tree explored, 0 to 1, as Knuth estimates it
+};
+
+/// How to search. `{.limit = 2, .time_limit = 5s}` reads as it should.
+struct SolveOptions {
+  /// Stop at this many solutions, without looking for another; at least 1.
+  std::optional<std::uint64_t> limit{};
+  /// Stop before this many nodes are passed; at least 1.
+  std::optional<std::uint64_t> node_limit{};
+  /// Wall time in seconds; finite and above 0.
+  std::optional<std::chrono::duration<double>> time_limit{};
+  /// Asks the search, from any thread, to stop; it is looked at about once a millisecond.
+  std::stop_token stop{};
+  Engine engine = Engine::automatic;
+  /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
+  /// random but repeatable.
+  std::optional<std::uint64_t> seed{};
+  /// Only solutions with all of these; two that conflict leave no solution, which is no error.
+  std::vector<OptionId> required{};
+  /// Only solutions with none of these.
+  std::vector<OptionId> forbidden{};
+  /// Called on the searching thread, about every `progress_interval`. Must not use the Solver.
+  std::function<void(const Progress&)> progress{};
+  std::chrono::duration<double> progress_interval = std::chrono::seconds(1);
+};
+
+/// How a search went.
+struct Outcome {
+  Status status = Status::stopped;
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;    ///< see Progress
+  std::uint64_t updates = 0;  ///< see Progress
+  double seconds = 0;         ///< wall time, reading and building not included
+  Engine engine = Engine::links;
+};
+
+/// The options of one solution: ids as the caller numbered them, ascending, required ones included.
+/// Valid until the search goes on.
+using Solution = std::span<const OptionId>;
+
+/// Sees each solution; returns false to stop the search.
+using Visitor = std::function<bool(Solution)>;
+
+class Solutions;
+struct CountOutcome;
+
+namespace detail {
+class Search;
+}
+
+/// A problem made ready once and then solved many times, each time with options required or forbidden.
+/// Nothing is rebuilt between solves, unless the seed changes.
+///
+/// Cost:    construction is linear in the problem's size, and a solve allocates next to nothing.
+/// Throws:  InvalidArgument for SolveOptions that make no sense; the solver stays usable.
+/// Threads: one solver belongs to one thread at a time; several may be made from one Problem.
+class Solver {
+ public:
+  /// Keeps no reference to `problem`.
+  explicit Solver(const Problem& problem);
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  /// Finds every solution and shows each to `visit`; without one they are only counted.
+  ///
+  /// Cost:    O(updates) time.
+  /// Order:   same problem and options give the same nodes and solutions, in the same order.
+  /// Throws:  InvalidArgument, and whatever `visit` throws; the solver stays usable after either.
+  /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C.
+  Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
+
+  /// The same solutions in the same order, pulled one at a time. The solver must outlive the range and
+  /// must not be used for anything else until the range is gone or at its end.
+  Solutions solutions(SolveOptions options = {});
+
+  /// Memory held for searching, in bytes.
+  std::size_t bytes() const;
+
+ private:
+  friend CountOutcome count(Solver& solver, const SolveOptions& options);
+  std::unique_ptr<detail::Search> search_;
+};
+
+/// An input range over solutions: `for (dlx::Solution s : dlx::solutions(problem)) ...`
+/// Going on costs O(updates) until the next solution. One pass: begin() may be called once.
+/// Threads: belongs to one thread.
+class Solutions {
+ public:
+  class Iterator;
+
+  ~Solutions();
+  Solutions(Solutions&&) noexcept;
+  Solutions& operator=(Solutions&&) noexcept;
+
+  Iterator begin();
+  std::default_sentinel_t end() const { return {}; }
+
+  /// How the search has gone so far; its status is `stopped` until the range is at its end.
+  const Outcome& outcome() const;
+
+ private:
+  friend class Solver;
+  friend Solutions solutions(const Problem& problem, SolveOptions options);
+  struct State;
+
+  explicit Solutions(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+class Solutions::Iterator {
+ public:
+  using iterator_concept = std::input_iterator_tag;
+  using value_type = Solution;
+  using difference_type = std::ptrdiff_t;
+
+  Iterator() = default;
+  Solution operator*() const;
+  Iterator& operator++();
+  void operator++(int) { ++*this; }
+  friend bool operator==(const Iterator& it, std::default_sentinel_t) { return it.state_ == nullptr; }
+
+ private:
+  friend class Solutions;
+  explicit Iterator(State* state) : state_(state) {}
+  State* state_ = nullptr;  // null at the end
+};
+
+/// Solver(problem).solve(options, visit).
+Outcome solve(const Problem& problem, const SolveOptions& options = {}, const Visitor& visit = {});
+
+/// Solver(problem).solutions(options); the range keeps the solver.
+Solutions solutions(const Problem& problem, SolveOptions options = {});
+
+/// Why `options` is no solution of `problem`, in words that name the items; empty if it is one.
+/// Independent of every engine. Throws InvalidArgument for an option number past the last.
+std::optional<std::string> flaw(const Problem& problem, Solution options);
+
+}  // namespace dlx

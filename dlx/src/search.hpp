@@ -1,0 +1,54 @@
+#pragma once
+/// One search over one problem, whichever engine does it: what Solver, Solutions and count() share.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
+
+#include "engine/links.hpp"
+#include "watch.hpp"
+
+namespace dlx::detail {
+
+class Search {
+ public:
+  explicit Search(const Problem& problem) : links_(problem) {}
+
+  /// Starts afresh. Throws InvalidArgument for options that make no sense.
+  void begin(const SolveOptions& options);
+
+  /// Goes on to the next solution; false if there is none or the search must end.
+  bool next();
+
+  /// Goes on to the end, counting.
+  void finish();
+
+  /// Counts to the end, part by part where the problem falls apart.
+  BigCount count();
+
+  /// The solution that next() found.
+  Solution solution();
+
+  /// Gives up a search that is under way.
+  void stop() { end(Status::stopped); }
+
+  /// Nodes, updates and seconds are set at the end of the search.
+  const Outcome& outcome() const { return outcome_; }
+  std::size_t bytes() const { return links_.bytes(); }
+
+ private:
+  Links::Event run_until(std::uint64_t solutions);
+  Links::Event conclude(Links::Event event);
+  void end(Status status);
+
+  Links links_;
+  SolveOptions options_;
+  std::optional<Watch> watch_;  // empty when no search is under way
+  Outcome outcome_;
+  std::vector<OptionId> solution_;
+};
+
+}  // namespace dlx::detail

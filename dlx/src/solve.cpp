@@ -1,0 +1,99 @@
+#include <dlx/solve.hpp>
+
+#include <utility>
+
+#include "search.hpp"
+
+namespace dlx {
+
+std::string_view name(Engine engine) {
+  switch (engine) {
+    case Engine::automatic: return "auto";
+    case Engine::links: return "links";
+  }
+  return {};
+}
+
+std::string_view name(Status status) {
+  switch (status) {
+    case Status::complete: return "complete";
+    case Status::solution_limit: return "solution_limit";
+    case Status::node_limit: return "node_limit";
+    case Status::time_limit: return "time_limit";
+    case Status::stopped: return "stopped";
+  }
+  return {};
+}
+
+Solver::Solver(const Problem& problem) : search_(std::make_unique<detail::Search>(problem)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
+  search_->begin(options);
+  if (!visit) {
+    search_->finish();
+    return search_->outcome();
+  }
+  while (search_->next()) {
+    if (!visit(search_->solution())) {
+      search_->stop();
+      break;
+    }
+  }
+  return search_->outcome();
+}
+
+std::size_t Solver::bytes() const { return search_->bytes(); }
+
+struct Solutions::State {
+  std::optional<Solver> own;
+  detail::Search* search;
+};
+
+Solutions::Solutions(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Solutions::~Solutions() = default;
+Solutions::Solutions(Solutions&&) noexcept = default;
+Solutions& Solutions::operator=(Solutions&&) noexcept = default;
+
+Solutions::Iterator Solutions::begin() { return ++Iterator(state_.get()); }
+
+const Outcome& Solutions::outcome() const { return state_->search->outcome(); }
+
+Solution Solutions::Iterator::operator*() const { return state_->search->solution(); }
+
+Solutions::Iterator& Solutions::Iterator::operator++() {
+  if (!state_->search->next()) state_ = nullptr;
+  return *this;
+}
+
+Solutions Solver::solutions(SolveOptions options) {
+  search_->begin(options);
+  return Solutions(std::make_unique<Solutions::State>(Solutions::State{std::nullopt, search_.get()}));
+}
+
+Outcome solve(const Problem& problem, const SolveOptions& options, const Visitor& visit) {
+  return Solver(problem).solve(options, visit);
+}
+
+Solutions solutions(const Problem& problem, SolveOptions options) {
+  auto state = std::make_unique<Solutions::State>(Solutions::State{Solver(problem), nullptr});
+  state->search = state->own->solutions(std::move(options)).state_->search;
+  return Solutions(std::move(state));
+}
+
+CountOutcome count(Solver& solver, const SolveOptions& options) {
+  detail::Search& search = *solver.search_;
+  search.begin(options);
+  BigCount total = search.count();
+  const Outcome& outcome = search.outcome();
+  return {std::move(total), outcome.status, outcome.nodes, outcome.updates, outcome.seconds, outcome.engine};
+}
+
+CountOutcome count(const Problem& problem, const SolveOptions& options) {
+  Solver solver(problem);
+  return count(solver, options);
+}
+
+}  // namespace dlx

@@ -1,0 +1,67 @@
+#pragma once
+/// Watches over a running search: limits, the stop token and progress reports.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include <dlx/solve.hpp>
+
+namespace dlx::detail {
+
+/// What an engine counts; the terms are those of dlx::Progress.
+struct Work {
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+  std::uint64_t updates = 0;
+};
+
+/// An engine compares its nodes with next_poll() before each node, and polls when they are equal. The
+/// distance adapts to the speed of the search, so that the clock is read about once a millisecond.
+class Watch {
+ public:
+  /// Starts the clock. Throws InvalidArgument for limits that make no sense. Keeps a reference to `options`.
+  explicit Watch(const SolveOptions& options);
+
+  std::uint64_t next_poll() const { return next_poll_; }
+
+  /// False if the search must end now; verdict() tells why. `fraction()` is asked only if it is reported.
+  template <class Fraction>
+  bool poll(const Work& work, Fraction fraction) {
+    if (over(work)) return false;
+    const Clock::time_point now = Clock::now();
+    if (deadline_ && now >= *deadline_) {
+      verdict_ = Status::time_limit;
+      return false;
+    }
+    if (options_->progress && now >= next_report_) {
+      options_->progress({work.solutions, work.nodes, work.updates, seconds(), fraction()});
+      next_report_ = now + interval_;
+    }
+    schedule(work.nodes, now);
+    return true;
+  }
+
+  Status verdict() const { return verdict_; }
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool over(const Work& work);
+  void schedule(std::uint64_t nodes, Clock::time_point now);
+
+  const SolveOptions* options_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_poll_ = start_;
+  std::optional<Clock::time_point> deadline_;
+  Clock::duration interval_;
+  Clock::time_point next_report_;
+  std::uint64_t step_ = 1;
+  std::uint64_t next_poll_ = 0;
+  Status verdict_ = Status::complete;
+};
+
+}  // namespace dlx::detail

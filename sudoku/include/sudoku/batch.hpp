@@ -1,0 +1,42 @@
+#pragma once
+/// Solving many boards of one shape with one matrix.
+
+#include <functional>
+
+#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
+
+#include <sudoku/board.hpp>
+
+namespace sudoku {
+
+/// Keeps one exact-cover matrix for all boards of a shape; a board's givens are required options, so that
+/// nothing is rebuilt between boards.
+///
+/// Options required or forbidden by the caller are options of encode(shape), and hold besides the givens.
+/// Throws:  InvalidBoard for a board of another shape; dlx::InvalidArgument as dlx::Solver does.
+/// Threads: one solver belongs to one thread at a time.
+class BatchSolver {
+ public:
+  explicit BatchSolver(Shape shape);
+
+  const Shape& shape() const { return shape_; }
+
+  /// Sees each solved board, which has passed verify(); returns false to stop.
+  using Visitor = std::function<bool(const Board&)>;
+
+  /// Shows every solution of `board` to `visit`, up to the limits in `options`; without a visitor they are
+  /// only counted. Contradictory givens have no solution; nothing is searched for them.
+  dlx::Outcome solve(const Board& board, dlx::SolveOptions options, const Visitor& visit);
+
+  /// Counts the solutions of `board`.
+  dlx::CountOutcome count(const Board& board, dlx::SolveOptions options);
+
+ private:
+  void require_givens(const Board& board, dlx::SolveOptions& options) const;
+
+  Shape shape_;
+  dlx::Solver solver_;
+};
+
+}  // namespace sudoku

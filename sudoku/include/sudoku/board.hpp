@@ -1,0 +1,72 @@
+#pragma once
+/// Sudoku boards of any shape, and the plain rules they obey. Knows nothing of exact cover.
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+/// The caller asked for something that is no sudoku: a box of 0 rows, a digit too high for the board ...
+class InvalidBoard : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Boxes of r rows × c columns, so n = r·c digits, rows, columns and boxes, and n² cells.
+/// Cells are numbered row by row from 0; boxes likewise.
+class Shape {
+ public:
+  static constexpr int kMaxSize = 36;
+
+  /// Throws InvalidBoard unless r, c ≥ 1 and r·c ≤ kMaxSize.
+  Shape(int box_rows, int box_columns);
+
+  /// The shape of size n whose box is the most nearly square r × c with 2 ≤ r ≤ c; none for 5, 7, 17 ...
+  static std::optional<Shape> of_size(int n);
+
+  int box_rows() const { return box_rows_; }
+  int box_columns() const { return box_columns_; }
+  int size() const { return box_rows_ * box_columns_; }
+  int cells() const { return size() * size(); }
+
+  int row(int cell) const { return cell / size(); }
+  int column(int cell) const { return cell % size(); }
+  int box(int cell) const { return row(cell) / box_rows_ * box_rows_ + column(cell) / box_columns_; }
+
+  friend bool operator==(const Shape&, const Shape&) = default;
+
+ private:
+  int box_rows_;
+  int box_columns_;
+};
+
+/// A board, filled or not: a digit 1..n per cell, 0 for a blank.
+class Board {
+ public:
+  explicit Board(Shape shape) : shape_(shape), digits_(static_cast<std::size_t>(shape.cells())) {}
+
+  const Shape& shape() const { return shape_; }
+  int digit(int cell) const { return digits_[static_cast<std::size_t>(cell)]; }
+  /// Throws InvalidBoard unless 0 ≤ digit ≤ n and the cell is on the board.
+  void set(int cell, int digit);
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+ private:
+  Shape shape_;
+  std::vector<std::uint8_t> digits_;
+};
+
+/// The first digit that stands twice in a row, column or box: "row 3 has two 7s: columns 2 and 8".
+/// Empty if the givens do not contradict each other.
+std::optional<std::string> contradiction(const Board& board);
+
+/// True if `solved` is filled, keeps every given of `board` and has each digit once in each row, column
+/// and box. A plain check, independent of how the board was solved.
+bool verify(const Board& board, const Board& solved);
+
+}  // namespace sudoku
