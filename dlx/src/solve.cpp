@@ -87,8 +87,7 @@ CountOutcome count(Solver& solver, const SolveOptions& options) {
   detail::Search& search = *solver.search_;
   search.begin(options);
   BigCount total = search.count();
-  const Outcome& outcome = search.outcome();
-  return {std::move(total), outcome.status, outcome.nodes, outcome.updates, outcome.seconds, outcome.engine};
+  return {search.outcome(), std::move(total)};
 }
 
 CountOutcome count(const Problem& problem, const SolveOptions& options) {

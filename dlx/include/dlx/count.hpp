@@ -10,14 +10,9 @@ namespace dlx {
 /// A count that cannot overflow.
 using BigCount = boost::multiprecision::cpp_int;
 
-/// How a count went.
-struct CountOutcome {
+/// How counting went.
+struct CountOutcome : SearchReport {
   BigCount count;  ///< exact if status is `complete`, a lower bound otherwise
-  Status status = Status::stopped;
-  std::uint64_t nodes = 0;
-  std::uint64_t updates = 0;
-  double seconds = 0;
-  Engine engine = Engine::links;
 };
 
 /// Counts the solutions. Without a limit on solutions, parts of the problem that share no item are counted

@@ -70,14 +70,18 @@ struct SolveOptions {
   std::chrono::duration<double> progress_interval = std::chrono::seconds(1);
 };
 
-/// How a search went.
-struct Outcome {
+/// How a search went, whatever it was for.
+struct SearchReport {
   Status status = Status::stopped;
-  std::uint64_t solutions = 0;
   std::uint64_t nodes = 0;    ///< see Progress
   std::uint64_t updates = 0;  ///< see Progress
   double seconds = 0;         ///< wall time, reading and building not included
   Engine engine = Engine::links;
+};
+
+/// How solving went.
+struct Outcome : SearchReport {
+  std::uint64_t solutions = 0;
 };
 
 /// The options of one solution: ids as the caller numbered them, ascending, required ones included.

@@ -1,0 +1,145 @@
+#include "arguments.hpp"
+
+#include <algorithm>
+#include <boost/lexical_cast/try_lexical_convert.hpp>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include <dlx/error.hpp>
+
+namespace cli {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& text, const std::string& expected) {
+  // Program_options fills in the name of the option.
+  throw po::error_with_option_name("%canonical_option%: " + dlx::quoted(text) + " is not " + expected);
+}
+
+std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::uint64_t most) {
+  std::uint64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end || value < least || value > most) {
+    refuse(text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+  }
+  return value;
+}
+
+constexpr std::uint64_t kMost = ~std::uint64_t{0};
+
+}  // namespace
+
+void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, int) {
+  po::validators::check_first_occurrence(out);
+  out = Natural{whole_number(po::validators::get_single_string(texts), 0, kMost)};
+}
+
+void validate(boost::any& out, const std::vector<std::string>& texts, Positive*, int) {
+  po::validators::check_first_occurrence(out);
+  out = Positive{whole_number(po::validators::get_single_string(texts), 1, kMost)};
+}
+
+void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int) {
+  po::validators::check_first_occurrence(out);
+  const std::string& text = po::validators::get_single_string(texts);
+  double value = 0;
+  if (!boost::conversion::try_lexical_convert(text, value) || !std::isfinite(value) || value <= 0) {
+    refuse(text, "a number of seconds above 0");
+  }
+  out = Seconds{value};
+}
+
+void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int) {
+  const std::uint64_t number = whole_number(po::validators::get_single_string(texts), 0, 0xffff'fffe);
+  out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};
+}
+
+po::options_description output_options() {
+  po::options_description options("Output");
+  options.add_options()                                                    //
+      ("json", "one JSON object a line")                                   //
+      ("quiet", "nothing on standard error but errors");
+  return options;
+}
+
+po::options_description engine_options() {
+  po::options_description options("Engine");
+  options.add_options()("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+                        "auto, or links (dancing links)");
+  return options;
+}
+
+po::options_description search_options() {
+  po::options_description options("Search");
+  options.add_options()                                                                              //
+      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                 //
+      ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
+      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")         //
+      ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
+       "only solutions with option N, counted from 0; may be repeated")  //
+      ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
+       "only solutions without option N; may be repeated")  //
+      ("seed", po::value<Natural>()->value_name("N"),
+       "search in a random order, the same for the same N")  //
+      ("stats", "say more about the work done, on standard error");
+  options.add(engine_options()).add(output_options());
+  return options;
+}
+
+dlx::Engine engine(const po::variables_map& values) {
+  const auto& wanted = values["engine"].as<std::string>();
+  for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links}) {
+    if (wanted == name(known)) return known;
+  }
+  throw UsageError("--engine: " + dlx::quoted(wanted) + " is not an engine; expected auto or links");
+}
+
+dlx::SolveOptions solve_options(const po::variables_map& values) {
+  dlx::SolveOptions options;
+  options.engine = engine(values);
+  if (values.count("limit")) options.limit = values["limit"].as<Positive>().value;
+  if (values.count("node-limit")) options.node_limit = values["node-limit"].as<Positive>().value;
+  if (values.count("time-limit")) {
+    options.time_limit = std::chrono::duration<double>(values["time-limit"].as<Seconds>().value);
+  }
+  if (values.count("seed")) options.seed = values["seed"].as<Natural>().value;
+  const auto numbers = [&values](const char* name, std::vector<dlx::OptionId>& out) {
+    if (!values.count(name)) return;
+    for (const OptionNumber& number : values[name].as<std::vector<OptionNumber>>()) out.push_back(number.value);
+  };
+  numbers("require", options.required);
+  numbers("forbid", options.forbidden);
+  return options;
+}
+
+std::string nearest(const std::string& word, const std::vector<std::string>& words) {
+  // Levenshtein's distance, a row of the table at a time.
+  const auto distance = [&word](const std::string& other) {
+    std::vector<std::size_t> row(other.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < word.size(); ++i) {
+      std::size_t diagonal = std::exchange(row[0], i + 1);
+      for (std::size_t j = 0; j < other.size(); ++j) {
+        const std::size_t changed = diagonal + (word[i] != other[j]);
+        diagonal = row[j + 1];
+        row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+      }
+    }
+    return row.back();
+  };
+  std::string best;
+  std::size_t least = 3;  // more than two slips of the finger is another word
+  for (const std::string& other : words) {
+    const std::size_t d = distance(other);
+    if (d < least && d < other.size()) {
+      least = d;
+      best = other;
+    }
+  }
+  return best;
+}
+
+}  // namespace cli

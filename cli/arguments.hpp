@@ -1,0 +1,49 @@
+#pragma once
+/// Options of the command line: those that all searches share, and numbers that mean what they say.
+
+#include <boost/any.hpp>
+#include <boost/program_options.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <dlx/solve.hpp>
+
+#include "command.hpp"
+
+namespace cli {
+
+/// Types of option values. Each refuses what is no such number, in words that name the option.
+struct Natural {  ///< a whole number of at least 0
+  std::uint64_t value;
+};
+struct Positive {  ///< a whole number of at least 1
+  std::uint64_t value;
+};
+struct Seconds {  ///< a finite number above 0
+  double value;
+};
+struct OptionNumber {
+  dlx::OptionId value;
+};
+
+void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Positive*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
+
+/// --quiet, --json.
+po::options_description output_options();
+/// --engine.
+po::options_description engine_options();
+/// All that a search takes, output_options() included.
+po::options_description search_options();
+
+/// What of these was given, as the library wants it.
+dlx::SolveOptions solve_options(const po::variables_map& values);
+dlx::Engine engine(const po::variables_map& values);
+
+/// The word of `words` nearest to `word`, if it is near enough to be meant; empty otherwise.
+std::string nearest(const std::string& word, const std::vector<std::string>& words);
+
+}  // namespace cli

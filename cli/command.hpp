@@ -1,0 +1,42 @@
+#pragma once
+/// What a subcommand is. Each one has its own file under commands/.
+
+#include <boost/program_options.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+namespace po = boost::program_options;
+
+/// Exit codes of the program, the first that applies in this order: 2, 3, 1, 0.
+enum ExitCode {
+  kDone = 0,
+  kNone = 1,     ///< proved that there is no solution, or an answer is wrong
+  kBad = 2,      ///< bad input, wrong usage, or something cannot be read or written
+  kStopped = 3,  ///< a limit or a signal came before all was done
+};
+
+/// The command line makes no sense; what() says how to mend it.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Command {
+  const char* name;
+  const char* summary;                // one line, for the overview
+  std::vector<const char*> operands;  // what the files are, in the order they are given
+  const char* text;                   // what it does and prints, for its help
+  po::options_description (*options)();
+  ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);
+};
+
+extern const Command kSolve;
+extern const Command kCount;
+extern const Command kInfo;
+extern const Command kCheck;
+extern const Command kSudoku;
+
+}  // namespace cli

@@ -1,0 +1,49 @@
+#include "arguments.hpp"
+#include "report.hpp"
+
+namespace cli {
+
+namespace {
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  dlx::SolveOptions options = solve_options(values);
+  Input input(files[0]);
+  const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
+  Session session(values);
+  session.attend(options);
+
+  dlx::Solver solver(problem);
+  dlx::CountOutcome outcome;
+  {
+    const Interrupt::Searching searching(session.interrupt);
+    outcome = count(solver, options);
+  }
+  session.progress.clear();
+  if (session.json) {
+    nlohmann::ordered_json summary;
+    summary["count"] = outcome.count.str();
+    add_work(summary, outcome);
+    session.output.stream() << json_line(summary);
+  } else {
+    session.output.stream() << outcome.count << '\n';
+  }
+  session.output.flush();
+  const bool exact = outcome.status == dlx::Status::complete;
+  session.say((exact ? "" : "at least ") + plural(outcome.count.str(), "solution") + ", " +
+              std::string(name(outcome.status)) + " (" + work_text(outcome) + ")");
+  say_stats(session, problem, solver, outcome);
+  return exit_code(outcome.status, outcome.count > 0);
+}
+
+}  // namespace
+
+const Command kCount{
+    "count",
+    "print how many solutions an exact-cover problem has",
+    {"FILE"},
+    "Prints the number. With --json it is in an object that also tells how the search went;\n"
+    "otherwise that goes to standard error. A count that was stopped is a lower bound.",
+    search_options,
+    run};
+
+}  // namespace cli

@@ -1,0 +1,108 @@
+#include <iomanip>
+#include <optional>
+
+#include "arguments.hpp"
+#include "report.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 20;
+constexpr const char* kWhyLinks = "dancing links suit every problem";
+
+struct Survey {
+  explicit Survey(const dlx::Problem& problem) {
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      const dlx::ItemId item{i};
+      const std::size_t length = problem.options(item).size();
+      if (length == 0) uncovered.push_back(item);
+      if (!longest || length > problem.options(*longest).size()) longest = item;
+      if (!shortest || length < problem.options(*shortest).size()) shortest = item;
+    }
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+      without_primary += !problem.has_primary(dlx::OptionId{o});
+    }
+  }
+
+  std::optional<dlx::ItemId> longest, shortest;
+  std::vector<dlx::ItemId> uncovered;
+  std::size_t without_primary = 0;
+};
+
+void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey, std::size_t solver_bytes) {
+  const auto item = [&problem](std::optional<dlx::ItemId> id) -> nlohmann::ordered_json {
+    if (!id) return nullptr;
+    return {{"item", problem.name(*id)}, {"options", problem.options(*id).size()}};
+  };
+  nlohmann::ordered_json json;
+  json["items"] = problem.item_count();
+  json["primary"] = problem.primary_count();
+  json["secondary"] = problem.secondary_count();
+  json["colors"] = problem.color_count();
+  json["options"] = problem.option_count();
+  json["options_without_primary"] = survey.without_primary;
+  json["entries"] = problem.entry_count();
+  json["longest"] = item(survey.longest);
+  json["shortest"] = item(survey.shortest);
+  json["uncovered"] = nlohmann::ordered_json::array();
+  for (const dlx::ItemId id : survey.uncovered) json["uncovered"].push_back(problem.name(id));
+  json["engine"] = name(dlx::Engine::links);
+  json["why"] = kWhyLinks;
+  json["problem_bytes"] = problem.bytes();
+  json["search_bytes"] = solver_bytes;
+  out << json_line(json);
+}
+
+void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey, std::size_t solver_bytes) {
+  const auto line = [&out](const char* label) -> std::ostream& { return out << std::left << std::setw(16) << label; };
+  const auto item = [&](const char* label, std::optional<dlx::ItemId> id) {
+    if (!id) return;
+    line(label) << problem.name(*id) << ": " << plural(std::to_string(problem.options(*id).size()), "option") << '\n';
+  };
+  line("items") << problem.item_count() << ": " << problem.primary_count() << " primary, "
+                << problem.secondary_count() << " secondary\n";
+  line("colors") << problem.color_count() << '\n';
+  line("options") << problem.option_count() << ": " << survey.without_primary << " without a primary item\n";
+  line("entries") << problem.entry_count() << '\n';
+  item("longest item", survey.longest);
+  item("shortest item", survey.shortest);
+  line("uncovered items") << survey.uncovered.size();
+  for (std::size_t k = 0; k < std::min(survey.uncovered.size(), kMostNamed); ++k) {
+    out << (k == 0 ? ": " : " ") << problem.name(survey.uncovered[k]);
+  }
+  out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
+  line("engine") << name(dlx::Engine::links) << ": " << kWhyLinks << '\n';
+  line("memory") << problem.bytes() << " bytes for the problem, " << solver_bytes << " for the search\n";
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  engine(values);
+  Input input(files[0]);
+  const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
+  const std::size_t solver_bytes = dlx::Solver(problem).bytes();
+  Output output;
+  const Survey survey(problem);
+  (values.count("json") ? print_json : print_text)(output.stream(), problem, survey, solver_bytes);
+  output.flush();
+  return kDone;
+}
+
+po::options_description options() {
+  po::options_description all;
+  all.add(engine_options()).add(output_options());
+  return all;
+}
+
+}  // namespace
+
+const Command kInfo{
+    "info",
+    "describe an exact-cover problem",
+    {"FILE"},
+    "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
+    "that no option covers, the engine that would run and why, and the memory it would take.",
+    options,
+    run};
+
+}  // namespace cli

@@ -1,0 +1,78 @@
+#include <string_view>
+
+#include "arguments.hpp"
+#include "report.hpp"
+
+namespace cli {
+
+namespace {
+
+/// The line of `text` that begins at `begin`, without its end.
+std::string_view line_at(std::string_view text, std::uint64_t begin) {
+  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+void print_json(std::ostream& out, dlx::Solution solution) {
+  out << R"({"options":[)";
+  const char* comma = "";
+  for (const dlx::OptionId option : solution) {
+    out << comma << index(option);
+    comma = ",";
+  }
+  out << "]}\n";
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  dlx::SolveOptions options = solve_options(values);
+  Input input(files[0]);
+  const std::string text = input.read_all();
+  const dlx::Problem problem = dlx::format::read(text, input.name());
+  Session session(values);
+  session.attend(options);
+  std::ostream& out = session.output.stream();
+
+  dlx::Solver solver(problem);
+  dlx::Outcome outcome;
+  {
+    const Interrupt::Searching searching(session.interrupt);
+    outcome = solver.solve(options, [&](dlx::Solution solution) {
+      session.progress.clear();
+      if (session.json) {
+        print_json(out, solution);
+      } else {
+        for (const dlx::OptionId option : solution) out << line_at(text, problem.payload(option)) << '\n';
+        out << '\n';
+      }
+      session.output.result();
+      return true;
+    });
+  }
+  if (session.json) {
+    nlohmann::ordered_json summary;
+    summary["status"] = name(outcome.status);
+    summary["solutions"] = outcome.solutions;
+    add_work(summary, outcome);
+    out << json_line(summary);
+  }
+  session.output.flush();
+  session.say(plural(std::to_string(outcome.solutions), "solution") + ", " + std::string(name(outcome.status)) +
+              " (" + work_text(outcome) + ")");
+  say_stats(session, problem, solver, outcome);
+  return exit_code(outcome.status, outcome.solutions > 0);
+}
+
+}  // namespace
+
+const Command kSolve{
+    "solve",
+    "print the solutions of an exact-cover problem",
+    {"FILE"},
+    "A solution is its options, one a line, as they stand in the file and in its order, then an\n"
+    "empty line. With --json it is one line, {\"options\":[0,4]} with options numbered from 0, and a\n"
+    "last line tells how the search went; otherwise that goes to standard error.",
+    search_options,
+    run};
+
+}  // namespace cli

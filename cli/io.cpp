@@ -1,0 +1,65 @@
+#include "io.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+#include <poll.h>
+#include <unistd.h>
+
+#include <dlx/error.hpp>
+
+namespace cli {
+
+Input::Input(const std::string& path) : name_(path), standard_(path == "-") {
+  if (standard_) {
+    name_ = "<stdin>";
+    return;
+  }
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) throw IoError(dlx::quoted(path) + " is a directory, not a file");
+  errno = 0;
+  file_.open(path, std::ios::binary);
+  if (!file_) throw IoError("cannot open " + dlx::quoted(path) + ": " + std::strerror(errno));
+}
+
+std::istream& Input::stream() { return standard_ ? std::cin : file_; }
+
+std::string Input::read_all() {
+  std::string text;
+  std::array<char, 1 << 16> piece;
+  while (stream().read(piece.data(), piece.size()), stream().gcount() > 0) {
+    text.append(piece.data(), static_cast<std::size_t>(stream().gcount()));
+  }
+  check();
+  return text;
+}
+
+void Input::check() {
+  if (stream().bad()) throw IoError("cannot read " + dlx::quoted(name_) + ": " + std::strerror(errno));
+}
+
+Output::Output() { std::ios::sync_with_stdio(false); }
+
+std::ostream& Output::stream() { return std::cout; }
+
+void Output::result() {
+  using namespace std::chrono_literals;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - last_flush_ < 50ms) return;
+  last_flush_ = now;
+  flush();
+}
+
+void Output::flush() {
+  errno = 0;
+  std::cout.flush();
+  // A pipe whose reader has gone takes nothing more, even if there is nothing to write yet.
+  pollfd state{STDOUT_FILENO, 0, 0};
+  if (std::cout && poll(&state, 1, 0) > 0 && (state.revents & POLLERR) != 0) raise(SIGPIPE);
+  if (!std::cout) throw IoError(std::string("cannot write standard output: ") + std::strerror(errno));
+}
+
+}  // namespace cli

@@ -1,0 +1,139 @@
+/// The program dlx: finds the subcommand, reads its command line, and turns what went wrong into a message
+/// and an exit code.
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+
+#include <dlx/error.hpp>
+
+#include "arguments.hpp"
+#include "command.hpp"
+#include "io.hpp"
+
+namespace cli {
+namespace {
+
+const Command* const kCommands[] = {&kSolve, &kCount, &kInfo, &kCheck, &kSudoku};
+
+const Command& find_command(const std::string& name) {
+  std::vector<std::string> names{"help"};
+  for (const Command* command : kCommands) {
+    if (name == command->name) return *command;
+    names.emplace_back(command->name);
+  }
+  const std::string near = nearest(name, names);
+  throw UsageError("there is no command " + dlx::quoted(name) +
+                   (near.empty() ? "; 'dlx help' lists them" : "; did you mean '" + near + "'?"));
+}
+
+void print_overview(std::ostream& out) {
+  out << "dlx solves exact-cover problems with dancing links.\n\n";
+  for (const Command* command : kCommands) {
+    std::string usage = std::string("  dlx ") + command->name;
+    for (const char* operand : command->operands) (usage += ' ') += operand;
+    usage.resize(std::max(usage.size() + 2, std::size_t{28}), ' ');
+    out << usage << command->summary << '\n';
+  }
+  out << "  dlx help COMMAND          tell all about a command\n"
+         "  dlx --version             tell the version\n\n"
+         "A file called - is standard input. Results go to standard output, all else to standard error.\n"
+         "Exit codes: 0 done; 1 there is no solution, or an answer is wrong; 2 bad input or usage;\n"
+         "3 stopped by a limit or a signal before all was done.\n";
+}
+
+void print_help(std::ostream& out, const Command& command) {
+  out << "usage: dlx " << command.name << " [options]";
+  for (const char* operand : command.operands) out << ' ' << operand;
+  out << "\n\n" << command.text << "\n" << command.options();
+}
+
+std::string see_help(const Command& command) {
+  return std::string(" (see 'dlx help ") + command.name + "')";
+}
+
+po::variables_map parse(const Command& command, const std::vector<std::string>& words) {
+  po::options_description all = command.options();
+  all.add_options()("help,h", "")("file", po::value<std::vector<std::string>>());
+  po::positional_options_description operands;
+  operands.add("file", -1);
+  po::variables_map values;
+  try {
+    namespace style = po::command_line_style;
+    po::store(po::command_line_parser(words)
+                  .options(all)
+                  .positional(operands)
+                  .style(style::unix_style & ~style::allow_guessing)
+                  .run(),
+              values);
+  } catch (const po::unknown_option& error) {
+    std::vector<std::string> known;
+    for (const auto& option : all.options()) known.push_back("--" + option->long_name());
+    const std::string near = nearest(error.get_option_name(), known);
+    throw UsageError("unknown option " + dlx::quoted(error.get_option_name()) +
+                     (near.empty() ? "" : "; did you mean '" + near + "'?"));
+  }
+  return values;
+}
+
+ExitCode run_command(const Command& command, const std::vector<std::string>& words) {
+  const po::variables_map values = parse(command, words);
+  if (values.count("help")) {
+    print_help(std::cout, command);
+    return kDone;
+  }
+  const auto files = values.count("file") ? values["file"].as<std::vector<std::string>>() : std::vector<std::string>();
+  if (files.size() < command.operands.size()) {
+    throw UsageError(std::string("expected ") + command.operands[files.size()] + "; '-' is standard input");
+  }
+  if (files.size() > command.operands.size()) {
+    throw UsageError(dlx::quoted(files[command.operands.size()]) + " is one file too many");
+  }
+  return command.run(values, files);
+}
+
+ExitCode run_program(const std::vector<std::string>& words) {
+  if (words.empty()) {
+    print_overview(std::cerr);
+    return kBad;
+  }
+  const std::vector<std::string> rest(words.begin() + 1, words.end());
+  if (words[0] == "--version") {
+    std::cout << "dlx " DLX_VERSION "\n";
+  } else if (words[0] == "help" && !rest.empty()) {
+    print_help(std::cout, find_command(rest[0]));
+  } else if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
+    print_overview(std::cout);
+  } else {
+    const Command& command = find_command(words[0]);
+    try {
+      return run_command(command, rest);
+    } catch (const po::error& error) {
+      throw UsageError(error.what() + see_help(command));
+    } catch (const UsageError& error) {
+      throw UsageError(error.what() + see_help(command));
+    }
+  }
+  Output().flush();
+  return kDone;
+}
+
+}  // namespace
+}  // namespace cli
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_DFL);  // a reader who has gone ends us quietly, even if our parent ignores it
+  try {
+    return cli::run_program({argv + 1, argv + argc});
+  } catch (const dlx::ParseError& error) {
+    std::cerr << error.what() << '\n';
+  } catch (const std::bad_alloc&) {
+    std::cerr << "dlx: not enough memory\n";
+  } catch (const std::logic_error& error) {
+    std::cerr << "dlx: internal error, please report it: " << error.what() << '\n';
+    return 70;  // EX_SOFTWARE
+  } catch (const std::exception& error) {
+    std::cerr << "dlx: " << error.what() << '\n';
+  }
+  return cli::kBad;
+}

@@ -1,0 +1,90 @@
+#include "report.hpp"
+
+#include <cstdio>
+#include <iostream>
+
+namespace cli {
+
+namespace {
+
+std::string decimal(double value, int places) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", places, value);
+  return text;
+}
+
+double per_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+}  // namespace
+
+Session::Session(const po::variables_map& values)
+    : json(values.count("json") > 0),
+      quiet(values.count("quiet") > 0),
+      stats(values.count("stats") > 0),
+      progress(quiet) {}
+
+void Session::attend(dlx::SolveOptions& options) {
+  options.stop = interrupt.token();
+  options.progress_interval = std::chrono::milliseconds(100);
+  options.progress = [this](const dlx::Progress& now) {
+    output.flush();
+    if (!progress.due()) return;
+    progress.show(decimal(100 * now.fraction, 2) + " % of the tree explored, " +
+                  plural(std::to_string(now.solutions), "solution") + ", " +
+                  decimal(per_second(now.nodes, now.seconds) / 1e6, 2) + " M nodes/s");
+  };
+}
+
+void Session::say(const std::string& line) {
+  if (quiet) return;
+  progress.clear();
+  std::cerr << line << '\n';
+}
+
+std::string plural(const std::string& count, const std::string& thing) {
+  return count + ' ' + thing + (count == "1" ? "" : "s");
+}
+
+std::string work_text(const dlx::SearchReport& report) {
+  return std::string(name(report.engine)) + ": " + plural(std::to_string(report.nodes), "node") + ", " +
+         plural(std::to_string(report.updates), "update") + ", " + decimal(report.seconds, 3) + " s";
+}
+
+void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report) {
+  json["status"] = name(report.status);
+  json["engine"] = name(report.engine);
+  json["nodes"] = report.nodes;
+  json["updates"] = report.updates;
+  json["seconds"] = report.seconds;
+}
+
+std::string json_line(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+void say_stats(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
+               const dlx::SearchReport& report) {
+  if (!session.stats) return;
+  session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
+              plural(std::to_string(problem.option_count()), "option") + ", " +
+              std::to_string(problem.entry_count()) + " entries");
+  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem, " +
+              std::to_string(solver.bytes()) + " for the search");
+  session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
+              decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
+}
+
+ExitCode exit_code(dlx::Status status, bool found) {
+  switch (status) {
+    case dlx::Status::node_limit:
+    case dlx::Status::time_limit:
+    case dlx::Status::stopped: return kStopped;
+    case dlx::Status::complete: return found ? kDone : kNone;
+    case dlx::Status::solution_limit: return kDone;
+  }
+  return kBad;
+}
+
+}  // namespace cli

@@ -1,0 +1,51 @@
+#pragma once
+/// What the commands that search have in common: progress, summaries and exit codes.
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include <dlx/dlx.hpp>
+
+#include "command.hpp"
+#include "interrupt.hpp"
+#include "io.hpp"
+#include "progress.hpp"
+
+namespace cli {
+
+/// The surroundings of a search: where results go, who may stop it, how far it is.
+struct Session {
+  explicit Session(const po::variables_map& values);
+
+  /// Gives `options` the stop token, and a progress callback that keeps output and progress line alive.
+  void attend(dlx::SolveOptions& options);
+
+  /// Prints a line on standard error, unless --quiet.
+  void say(const std::string& line);
+
+  bool json, quiet, stats;
+  Output output;
+  ProgressLine progress;
+  Interrupt interrupt;
+};
+
+/// "1 solution", "2 solutions".
+std::string plural(const std::string& count, const std::string& thing);
+
+/// "links: 10 nodes, 52 updates, 0.000 s".
+std::string work_text(const dlx::SearchReport& report);
+
+/// The members every JSON summary has: status, engine, nodes, updates, seconds.
+void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
+
+/// One line of JSON; bytes that are no UTF-8 are replaced.
+std::string json_line(const nlohmann::ordered_json& json);
+
+/// Says what --stats asks for.
+void say_stats(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
+               const dlx::SearchReport& report);
+
+/// kStopped if the search was stopped, kNone if it proved that there is nothing, else kDone.
+ExitCode exit_code(dlx::Status status, bool found);
+
+}  // namespace cli
