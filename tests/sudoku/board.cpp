@@ -56,7 +56,7 @@ TEST_CASE("board: cells of every shape fall into n rows, columns and boxes of n 
       REQUIRE(rows[unit].size() == n);
       REQUIRE(columns[unit].size() == n);
       REQUIRE(boxes[unit].size() == n);
-      // A box is a rectangle: its last cell lies box_rows − 1 rows and box_columns − 1 columns from its first.
+      // A box is a rectangle: from its first cell to its last it is a box height down and a width across.
       const int span = (shape.box_rows() - 1) * shape.size() + shape.box_columns() - 1;
       REQUIRE(*boxes[unit].rbegin() - *boxes[unit].begin() == span);
     }
@@ -116,7 +116,8 @@ TEST_CASE("board: a contradiction names the unit, the digit and both places", "[
   CHECK(contradiction(with(nine, {{2 * 9 + 1, 7}, {2 * 9 + 7, 7}})) == "row 3 has two 7s: columns 2 and 8");
   CHECK(contradiction(with(nine, {{3, 5}, {8 * 9 + 3, 5}})) == "column 4 has two 5s: rows 1 and 9");
   CHECK(contradiction(with(nine, {{3, 5}, {2 * 9 + 4, 5}})) == "box 2 has two 5s: r1c4 and r3c5");
-  CHECK(contradiction(with(Shape(2, 3), {{4 * 6 + 3, 6}, {5 * 6 + 5, 6}})) == "box 6 has two 6s: r5c4 and r6c6");
+  CHECK(contradiction(with(Shape(2, 3), {{4 * 6 + 3, 6}, {5 * 6 + 5, 6}})) ==
+        "box 6 has two 6s: r5c4 and r6c6");
 }
 
 TEST_CASE("board: a contradiction writes digits past 9 as the board does", "[sudoku]") {
@@ -171,7 +172,7 @@ TEST_CASE("board: verify sees damage in rows alone, in columns alone and in boxe
     return result;
   };
   CHECK(verify(Board(shape), board("1234341221434321")));
-  CHECK_FALSE(verify(Board(shape), board("1133224433114422")));  // columns and boxes are right
+  CHECK_FALSE(verify(Board(shape), board("1313242431314242")));  // columns and boxes are right
   CHECK_FALSE(verify(Board(shape), board("1234341212343412")));  // rows and boxes
   CHECK_FALSE(verify(Board(shape), board("1234234134124123")));  // rows and columns
 }

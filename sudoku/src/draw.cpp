@@ -1,0 +1,41 @@
+#include <sudoku/text.hpp>
+
+#include "symbol.hpp"
+
+namespace sudoku {
+
+std::string to_line(const Board& board) {
+  const int n = board.shape().size();
+  std::string line;
+  for (int cell = 0; cell < board.shape().cells(); ++cell) {
+    if (n > kMaxSymbol && cell > 0) line += ' ';
+    line += symbol(board.digit(cell), n);
+  }
+  return line;
+}
+
+std::string to_grid(const Board& board, const Board& givens) {
+  const Shape& shape = board.shape();
+  if (givens.shape() != shape) throw InvalidBoard("givens and board are of different shapes");
+  const int n = shape.size();
+  // A cell is a blank, the dot of a digit filled in, and the widest symbol.
+  const std::size_t width = 2 + symbol(n, n).size();
+  const std::size_t box_width = width * static_cast<std::size_t>(shape.box_columns()) + 1;
+  std::string rule;
+  for (int box = 0; box < shape.box_rows(); ++box) rule += "+" + std::string(box_width, '-');
+  rule += "+\n";
+
+  std::string grid;
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const int column = shape.column(cell);
+    if (column == 0 && shape.row(cell) % shape.box_rows() == 0) grid += rule;
+    if (column % shape.box_columns() == 0) grid += column == 0 ? "|" : " |";
+    const bool filled_in = board.digit(cell) != 0 && givens.digit(cell) == 0;
+    const std::string text = (filled_in ? "." : "") + symbol(board.digit(cell), n);
+    grid += std::string(width - text.size(), ' ') + text;
+    if (column == n - 1) grid += " |\n";
+  }
+  return grid + rule;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,32 @@
+#pragma once
+/// Reading a text in one go, and each board as one string, to compare.
+
+#include <optional>
+#include <sstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <sudoku/text.hpp>
+
+/// For each board of `text`, `line: symbols`, or where and what its mistake is.
+inline std::vector<std::string> read_all(const std::string& text, std::optional<sudoku::Shape> shape = {}) {
+  std::istringstream in(text);
+  sudoku::BoardReader reader(in, "t", shape);
+  std::vector<std::string> boards;
+  while (const auto read = reader.next()) {
+    if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) {
+      boards.push_back(mistake->describe());
+    } else {
+      boards.push_back(std::to_string(read->line) + ": " + to_line(std::get<sudoku::Board>(read->content)));
+    }
+  }
+  return boards;
+}
+
+/// `line` as often as said, each with its line end.
+inline std::string lines(int count, const std::string& line) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += line + "\n";
+  return text;
+}
