@@ -7,12 +7,6 @@ namespace cli {
 
 namespace {
 
-std::string decimal(double value, int places) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", places, value);
-  return text;
-}
-
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
@@ -41,6 +35,12 @@ void Session::say(const std::string& line) {
   if (quiet) return;
   progress.clear();
   std::cerr << line << '\n';
+}
+
+std::string decimal(double value, int places) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", places, value);
+  return text;
 }
 
 std::string plural(const std::string& count, const std::string& thing) {

@@ -29,6 +29,9 @@ struct Session {
   Interrupt interrupt;
 };
 
+/// `value` with so many places behind the point.
+std::string decimal(double value, int places);
+
 /// "1 solution", "2 solutions".
 std::string plural(const std::string& count, const std::string& thing);
 

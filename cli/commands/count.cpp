@@ -19,17 +19,18 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     outcome = count(solver, options);
   }
   session.progress.clear();
+  const std::string number = outcome.count.str();
   if (session.json) {
     nlohmann::ordered_json summary;
-    summary["count"] = outcome.count.str();
+    summary["count"] = number;
     add_work(summary, outcome);
     session.output.stream() << json_line(summary);
   } else {
-    session.output.stream() << outcome.count << '\n';
+    session.output.stream() << number << '\n';
   }
   session.output.flush();
   const bool exact = outcome.status == dlx::Status::complete;
-  session.say((exact ? "" : "at least ") + plural(outcome.count.str(), "solution") + ", " +
+  session.say((exact ? "" : "at least ") + plural(number, "solution") + ", " +
               std::string(name(outcome.status)) + " (" + work_text(outcome) + ")");
   say_stats(session, problem, solver, outcome);
   return exit_code(outcome.status, outcome.count > 0);

@@ -91,8 +91,7 @@ class Answerer {
     for (const auto& [word, number] : results_) words += ", " + std::to_string(number) + ' ' + word;
     session.say(plural(std::to_string(boards_), "board") + ": " + words.substr(2) + " (" + work_text(work_) + ")");
     if (session.stats && work_.seconds > 0) {
-      session.say("speed     " + std::to_string(static_cast<std::uint64_t>(boards_ / work_.seconds)) +
-                  " boards/s, " + std::to_string(work_.nodes / boards_) + " nodes and " +
+      session.say("speed     " + decimal(static_cast<double>(boards_) / work_.seconds, 0) + " boards/s, " + std::to_string(work_.nodes / boards_) + " nodes and " +
                   std::to_string(work_.updates / boards_) + " updates a board");
     }
     return malformed_ > 0 ? kBad : stopped_ ? kStopped : none_ ? kNone : kDone;

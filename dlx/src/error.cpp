@@ -17,6 +17,18 @@ std::string one_a_line(const std::vector<Mistake>& mistakes) {
   return text;
 }
 
+/// The length in bytes of the character that `text` begins with; 0 if it is a control character or no UTF-8.
+std::size_t printable_length(std::string_view text) {
+  const auto byte = static_cast<unsigned char>(text.front());
+  if (byte < 0x80) return byte >= 0x20 && byte != 0x7f;
+  const std::size_t length = byte < 0xc2 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 0;
+  if (length > text.size()) return 0;
+  for (std::size_t k = 1; k < length; ++k) {
+    if ((static_cast<unsigned char>(text[k]) & 0xc0) != 0x80) return 0;
+  }
+  return length;
+}
+
 }  // namespace
 
 std::string Mistake::describe() const {
@@ -29,23 +41,19 @@ ParseError::ParseError(std::vector<Mistake> mistakes)
 std::string quoted(std::string_view token) {
   constexpr std::size_t kLongest = 40;
   constexpr char kHex[] = "0123456789abcdef";
-  std::size_t length = token.size();
-  if (length > kLongest) {
-    length = kLongest;
-    while (length > 0 && (static_cast<unsigned char>(token[length]) & 0xc0) == 0x80) --length;  // whole UTF-8 characters
-  }
   std::string text = "'";
-  for (const char c : token.substr(0, length)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte != 0x7f) {
-      text += c;
+  std::size_t at = 0;
+  while (at < token.size() && at < kLongest) {
+    const std::size_t length = printable_length(token.substr(at));
+    if (length > 0) {
+      text += token.substr(at, length);
+      at += length;
     } else {
-      text += "\\x";
-      text += kHex[byte >> 4];
-      text += kHex[byte & 15];
+      const auto byte = static_cast<unsigned char>(token[at++]);
+      text += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
     }
   }
-  if (length < token.size()) text += "...";
+  if (at < token.size()) text += "...";
   return text + "'";
 }
 

@@ -9,7 +9,7 @@ namespace sudoku {
 namespace {
 
 std::string place(const Shape& shape, int cell) {
-  return "r" + std::to_string(shape.row(cell) + 1) + "c" + std::to_string(shape.column(cell) + 1);
+  return std::string("r") + std::to_string(shape.row(cell) + 1) + "c" + std::to_string(shape.column(cell) + 1);
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ std::optional<std::string> contradiction(const Board& board) {
     const int column = shape.column(cell);
     const int box = shape.box(cell);
     const auto twice = [&](const char* unit, int number) {
-      return unit + (" " + std::to_string(number + 1)) + " has two " + symbol(digit, n) + "s: ";
+      return std::string(unit) + " " + std::to_string(number + 1) + " has two " + symbol(digit, n) + "s: ";
     };
     if (const int other = earlier(0, row, digit, cell); other >= 0) {
       return twice("row", row) + "columns " + std::to_string(shape.column(other) + 1) + " and " +

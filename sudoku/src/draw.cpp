@@ -22,7 +22,7 @@ std::string to_grid(const Board& board, const Board& givens) {
   const std::size_t width = 2 + symbol(n, n).size();
   const std::size_t box_width = width * static_cast<std::size_t>(shape.box_columns()) + 1;
   std::string rule;
-  for (int box = 0; box < shape.box_rows(); ++box) rule += "+" + std::string(box_width, '-');
+  for (int box = 0; box < shape.box_rows(); ++box) rule.append("+").append(box_width, '-');
   rule += "+\n";
 
   std::string grid;
@@ -31,7 +31,7 @@ std::string to_grid(const Board& board, const Board& givens) {
     if (column == 0 && shape.row(cell) % shape.box_rows() == 0) grid += rule;
     if (column % shape.box_columns() == 0) grid += column == 0 ? "|" : " |";
     const bool filled_in = board.digit(cell) != 0 && givens.digit(cell) == 0;
-    const std::string text = (filled_in ? "." : "") + symbol(board.digit(cell), n);
+    const std::string text = std::string(filled_in ? "." : "") + symbol(board.digit(cell), n);
     grid += std::string(width - text.size(), ' ') + text;
     if (column == n - 1) grid += " |\n";
   }

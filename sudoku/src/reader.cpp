@@ -85,10 +85,10 @@ std::size_t BoardReader::size_of_16s() {
   std::size_t high = 0;
   for (; lines <= kLongestBlock; ++lines) {
     const Line* line = peek(lines);
-    if (line == nullptr || line->text.size() != 16) return lines % 16 == 0 ? 16 : 4;
+    if (line == nullptr || line->text.size() != 16) break;
     if (std::any_of(line->text.begin(), line->text.end(), [](char c) { return symbol_value(c) > 4; })) ++high;
   }
-  return high > lines / 2 ? 16 : 4;
+  return (lines <= kLongestBlock && lines % 16 == 0) || high > lines / 2 ? 16 : 4;
 }
 
 const BoardReader::Line* BoardReader::peek(std::size_t i) {

@@ -63,8 +63,8 @@ class ParseError : public Error {
   std::vector<Mistake> mistakes_;
 };
 
-/// `token` between single quotes, fit for a message: bytes that do not print are written \xNN, and
-/// what passes 40 bytes is cut. For readers of other formats.
+/// `token` between single quotes, fit for a message: control characters and bytes that are no UTF-8 are
+/// written \xNN, and what passes 40 bytes is cut. For readers of other formats.
 std::string quoted(std::string_view token);
 
 }  // namespace dlx

@@ -31,8 +31,8 @@ struct ReadBoard {
 ///
 /// The size of a board is found from its text, and its box is that of Shape::of_size(), unless `shape`
 /// is given: then every board must have it. Lines of 16 symbols are rows of 16×16 grids if a block of
-/// them makes whole grids, and boards of 4×4 otherwise or if `shape` is 2×2. A block of more than 1024 such
-/// lines is not held to its end: it is one of grids if most of the first 1025 have a digit past 4.
+/// them makes whole grids or most of them have a digit past 4, and boards of 4×4 otherwise or if `shape` is
+/// 2×2. A block of more than 1024 such lines is not held to its end: the digits of the first 1025 decide.
 /// Throws:  dlx::ParseError for what is no text at all (a NUL byte), after which reading is at its end; and
 ///          whatever reading `in` throws.
 class BoardReader {
