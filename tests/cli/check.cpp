@@ -1,0 +1,79 @@
+/// check: answers that are solutions, and answers that are not.
+
+#include <nlohmann/json.hpp>
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using test::contains;
+using test::Folder;
+
+namespace {
+
+constexpr const char* kProblem = "a b c | x\na b x:1\nc x:1\nc x:2\na\nb c\n";
+
+test::Run check(const Folder& folder, std::string_view answers, const std::string& options = "") {
+  folder.write("problem.dlx", kProblem);
+  return folder.run("dlx check " + options + " problem.dlx -", answers);
+}
+
+}  // namespace
+
+TEST_CASE("check: takes what solve prints, with and without --json", "[cli]") {
+  const Folder folder;
+  folder.write("problem.dlx", kProblem);
+  for (const std::string json : {"", "--json "}) {
+    const auto run = folder.run("dlx solve " + json + "problem.dlx >answers && dlx check problem.dlx answers");
+    CHECK(run.code == 0);
+    CHECK(run.out == "2 solutions, 0 wrong\n");
+  }
+  CHECK(folder.run("dlx solve --json examples/queens8.dlx | dlx check examples/queens8.dlx -").out ==
+        "92 solutions, 0 wrong\n");
+}
+
+TEST_CASE("check: says what is wrong with which solution", "[cli]") {
+  const Folder folder;
+  const auto run = check(folder, "a\nb c\n\na b x:1\nc x:2\n\na\n\na b x:1\nb c\n\na q\n\n");
+  CHECK(run.code == 1);
+  CHECK(contains(run.out, "solution 2, ending in line 6: two colors of item 'x': options 0 and 2\n"));
+  CHECK(contains(run.out, "solution 3, ending in line 8: not covered is item 'b'\n"));
+  CHECK(contains(run.out, "solution 4, ending in line 11: twice covered is item 'b': options 0 and 4\n"));
+  CHECK(contains(run.out, "solution 5, ending in line 13: 'a q' is no option of the problem\n"));
+  CHECK(contains(run.out, "5 solutions, 4 wrong\n"));
+}
+
+TEST_CASE("check: the order of items and options, blanks and CRLF do not matter", "[cli]") {
+  const Folder folder;
+  CHECK(check(folder, "c  b\r\na\r\n\r\n").code == 0);
+  CHECK(check(folder, "a\nb c").code == 0);
+}
+
+TEST_CASE("check: the empty solution is an empty line", "[cli]") {
+  const Folder folder;
+  CHECK(check(folder, "\n").code == 1);
+}
+
+TEST_CASE("check: --json tells the same in one object", "[cli]") {
+  const Folder folder;
+  const auto json = nlohmann::json::parse(check(folder, "a\n\n", "--json").out);
+  CHECK(json["solutions"] == 1);
+  CHECK(json["wrong"][0]["reason"] == "not covered is item 'b'");
+}
+
+TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[cli]") {
+  const Folder folder;
+  CHECK(check(folder, "{\"options\":[3,4]}\n{\"status\":\"complete\",\"solutions\":1}\n").code == 0);
+  CHECK(check(folder, "{\"options\":[3,4]}\n{\"status\":\"complete\",\"solutions\":2}\n").code == 1);
+  CHECK(check(folder, "{\"status\":\"complete\",\"solutions\":0}\n").code == 0);
+  CHECK(check(folder, "{\"options\":[3,5]}\n").code == 1);
+}
+
+TEST_CASE("check: what cannot be read is exit code 2", "[cli]") {
+  const Folder folder;
+  CHECK(check(folder, "").code == 2);
+  CHECK(contains(check(folder, "").err, "no solution to check"));
+  CHECK(check(folder, "{\"options\":[-1]}\n").code == 2);
+  CHECK(check(folder, "{\"options\":[0\n").code == 2);
+  CHECK(check(folder, "{\"options\":[0,4]}\nnonsense\n").code == 2);
+  CHECK(folder.run("dlx check problem.dlx missing").code == 2);
+  CHECK(folder.run("dlx check - -").code == 2);
+}

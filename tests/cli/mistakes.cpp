@@ -1,0 +1,187 @@
+/// What every bad input gets: a message that names it, the exit code, and nothing half-written.
+
+#include <sys/stat.h>
+
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using test::contains;
+using test::Folder;
+
+namespace {
+
+/// Exit code 2, nothing on standard output, and `part` on standard error.
+void refused(const test::Run& run, std::string_view part) {
+  CAPTURE(run.err, part);
+  CHECK(run.code == 2);
+  CHECK(run.out.empty());
+  CHECK(contains(run.err, part));
+}
+
+}  // namespace
+
+TEST_CASE("mistakes: files that cannot be read", "[cli]") {
+  const Folder folder;
+  folder.write("empty", "");
+  folder.write("comments", "| nothing\n\n| here\n");
+  folder.write("binary", std::string_view("\x7f" "ELF\0\0\1", 7));
+  for (const std::string command : {"solve", "count", "info"}) {
+    refused(folder.run("dlx " + command + " missing"), "cannot open 'missing': No such file or directory");
+    refused(folder.run("dlx " + command + " ."), "'.' is a directory");
+    refused(folder.run("dlx " + command + " empty"), "empty:1:1: ");
+    refused(folder.run("dlx " + command + " comments"), "without an item line");
+    refused(folder.run("dlx " + command + " binary"), "binary:1:5: ");
+  }
+  refused(folder.run("dlx sudoku missing"), "cannot open 'missing'");
+  refused(folder.run("dlx sudoku ."), "'.' is a directory");
+  refused(folder.run("dlx sudoku empty"), "no board in 'empty'");
+  refused(folder.run("dlx sudoku binary"), "binary:1:");
+}
+
+TEST_CASE("mistakes: problems are refused with file, line, column and token", "[cli]") {
+  const Folder folder;
+  const auto solve = [&folder](std::string_view text) {
+    folder.write("p", text);
+    return folder.run("dlx solve p");
+  };
+  refused(solve("a b a\na\n"), "p:1:5: item 'a' is named twice");
+  refused(solve("a b\na c\n"), "p:2:3: 'c' is no item");
+  refused(solve("a b\na b a\n"), "p:2:5: item 'a' is twice in this option");
+  refused(solve("a b\na:red b\n"), "p:2:1: item 'a' is primary");
+  refused(solve("a | x | y\na\n"), "p:1:7: a second '|'");
+  refused(solve("2|a b\na\n"), "p:1:1: '2|a' has a multiplicity");
+  refused(solve("a b\na b |3\n"), "p:2:5: '|3' is a cost");
+  const auto many = solve("a\n" + [] {
+    std::string lines;
+    for (int i = 0; i < 30; ++i) lines += "b\n";
+    return lines;
+  }());
+  refused(many, "p:21:1: ");
+  CHECK_FALSE(contains(many.err, "p:22:1: "));
+}
+
+TEST_CASE("mistakes: a line of 10 MB gets a short message", "[cli]") {
+  const Folder folder;
+  const std::string line(10'000'000, 'q');
+  const auto option = folder.run("dlx solve -", "a b\n" + line);
+  refused(option, "<stdin>:2:1: 'qqq");
+  CHECK(option.err.size() < 300);
+  const auto board = folder.run("dlx sudoku -", std::string(10'000'000, '1'));
+  CHECK(board.code == 2);
+  CHECK(board.out == "malformed\n");
+  CHECK(board.err.size() < 400);
+}
+
+TEST_CASE("mistakes: boards of a wrong length and letters too high", "[cli]") {
+  const Folder folder;
+  for (const std::size_t length : {80, 82}) {
+    const auto run = folder.run("dlx sudoku -", std::string(length, '.') + "\n" + std::string(81, '.'));
+    CHECK(run.code == 2);
+    CHECK(run.out.substr(0, 10) == "malformed\n");
+    CHECK(run.out.size() == 10 + 82);
+    CHECK(contains(run.err, "<stdin>:1:"));
+  }
+  const auto high = folder.run("dlx sudoku -", "..A" + std::string(78, '.'));
+  CHECK(high.code == 2);
+  CHECK(contains(high.err, "<stdin>:1:3: 'A' stands for 10"));
+  CHECK(contains(folder.run("dlx sudoku -", "z" + std::string(80, '.')).err,
+                 "<stdin>:1:1: 'z' is not a digit or a blank ('.', '0', '_')"));
+}
+
+TEST_CASE("mistakes: numbers that are none are refused for every option", "[cli]") {
+  const Folder folder;
+  for (const std::string option : {"--limit", "--node-limit", "--require", "--forbid", "--seed"}) {
+    for (const std::string value : {"-1", "x", "1.5", "''", "18446744073709551616", "0x10", "1e3", "' 1'", "+1"}) {
+      for (const std::string& form : {option + " " + value, option + "=" + value}) {
+        CAPTURE(form);
+        refused(folder.run("dlx solve " + form + " -", "a\na\n"), option);
+      }
+    }
+  }
+  refused(folder.run("dlx solve --limit 0 -", "a\na\n"), "--limit: '0'");
+  refused(folder.run("dlx solve --node-limit 0 -", "a\na\n"), "--node-limit: '0'");
+  refused(folder.run("dlx solve --require 4294967296 -", "a\na\n"), "--require");
+  for (const std::string value : {"nan", "inf", "-1", "0", "x", "1s", "1e999"}) {
+    CAPTURE(value);
+    refused(folder.run("dlx solve --time-limit " + value + " -", "a\na\n"), "--time-limit");
+  }
+  refused(folder.run("dlx solve --engine fast -", "a\na\n"), "'fast' is not an engine; expected auto or links");
+  CHECK(folder.run("dlx solve --time-limit 1e300 -", "a\na\n").code == 0);
+  CHECK(folder.run("dlx solve --seed 18446744073709551615 -", "a\na\n").code == 0);
+}
+
+TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
+  const Folder folder;
+  refused(folder.run("dlx slove p"), "did you mean 'solve'?");
+  refused(folder.run("dlx frobnicate"), "'dlx help' lists them");
+  refused(folder.run("dlx"), "dlx solve FILE");
+  refused(folder.run("dlx solve"), "expected FILE");
+  refused(folder.run("dlx check p"), "expected ANSWERS");
+  refused(folder.run("dlx solve a b"), "'b' is one file too many");
+  refused(folder.run("dlx solve --limt 3 p"), "did you mean '--limit'?");
+  refused(folder.run("dlx solve --lim 3 p"), "unknown option '--lim'");
+  refused(folder.run("dlx solve --limit 1 --limit 2 p"), "--limit");
+  refused(folder.run("dlx solve p --limit"), "--limit");
+  refused(folder.run("dlx help slove"), "did you mean 'solve'?");
+}
+
+TEST_CASE("mistakes: help and version are no mistakes", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx --version").out == "dlx " DLX_VERSION "\n");
+  CHECK(contains(folder.run("dlx help").out, "dlx sudoku FILE"));
+  CHECK(folder.run("dlx --help").out == folder.run("dlx help").out);
+  for (const std::string command : {"solve", "count", "info", "check", "sudoku"}) {
+    const auto help = folder.run("dlx help " + command);
+    CHECK(help.code == 0);
+    CHECK(contains(help.out, "usage: dlx " + command + " [options]"));
+    CHECK(contains(help.out, "--json"));
+    CHECK(folder.run("dlx " + command + " --help").out == help.out);
+  }
+}
+
+TEST_CASE("mistakes: a full disk is told", "[cli]") {
+  struct stat full;
+  if (stat("/dev/full", &full) != 0) return;  // Linux has it
+  const Folder folder;
+  for (const std::string command : {"solve examples/queens8.dlx", "count examples/queens8.dlx", "--version",
+                                    "info examples/queens8.dlx", "sudoku examples/hardest.txt", "help"}) {
+    CAPTURE(command);
+    const auto run = folder.run("dlx " + command + " >/dev/full");
+    CHECK(run.code == 2);
+    CHECK(contains(run.err, "cannot write standard output: No space left on device"));
+  }
+}
+
+TEST_CASE("mistakes: a reader who has gone ends the program quietly and at once", "[cli]") {
+  const Folder folder;
+  const auto many = folder.run("dlx solve --quiet examples/pentominoes6x10.dlx | head -1");
+  CHECK(many.out.size() > 1);
+  CHECK(many.err.empty());
+  // One solution at once, and then a search that finds nothing more for ages: 21 vertices cannot be paired.
+  std::string items = "s", all = "s", pairs;
+  for (int v = 0; v < 21; ++v) {
+    items += " v" + std::to_string(v);
+    all += " v" + std::to_string(v);
+    for (int w = 0; w < v; ++w) pairs += "v" + std::to_string(w) + " v" + std::to_string(v) + "\n";
+  }
+  folder.write("rare", items + "\n" + all + "\ns\n" + pairs);
+  const auto rare = folder.run("(timeout 20 dlx solve --quiet rare; echo $? >code) | head -1");
+  CHECK(rare.out == all + "\n");
+  CHECK(folder.read("code") == "141\n");  // SIGPIPE, not the 124 of a timeout
+}
+
+TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped", "[cli]") {
+  const Folder folder;
+  for (const std::string signal : {"INT", "TERM"}) {
+    // A background job of sh ignores INT until it is told otherwise; env resets it.
+    const auto run = folder.run("env --default-signal=INT dlx solve --json examples/pentominoes6x10.dlx >found & job=$!; "
+                                "sleep 0.5; kill -" + signal + " $job; wait $job; echo $?");
+    CHECK(run.out == "3\n");
+    CHECK(contains(folder.read("found"), "{\"options\":["));
+    CHECK(contains(folder.read("found"), "{\"status\":\"stopped\""));
+  }
+  const auto boards = folder.run("(echo " + std::string(81, '.') + "; cat examples/hardest.txt) > b; "
+                                 "env --default-signal=INT dlx sudoku --count b >found & job=$!; "
+                                 "sleep 0.5; kill -INT $job; wait $job; echo $?");
+  CHECK(boards.out == "3\n");
+}

@@ -1,0 +1,184 @@
+/// solve, count and info: results, JSON, limits, exit codes.
+
+#include <nlohmann/json.hpp>
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using test::contains;
+using test::Folder;
+using nlohmann::json;
+
+namespace {
+
+// Two solutions: options 0 and 3, options 1 and 2.
+constexpr const char* kTwo =
+    "| two ways\n"
+    "a b | x\n"
+    "a  x:red\n"
+    "b\n"
+    "a x:blue\n"
+    "b x:red\n";
+// Whole solutions are {0, 1}, {0, 3}, {1, 2}.
+
+constexpr const char* kNone = "a b c\na b\nb c\n";
+
+}  // namespace
+
+TEST_CASE("solve: options stand as in the file and in its order, then an empty line", "[cli]") {
+  const Folder folder;
+  folder.write("two.dlx", kTwo);
+  const auto run = folder.run("dlx solve two.dlx");
+  CHECK(run.code == 0);
+  CHECK(run.out == "a  x:red\nb\n\na  x:red\nb x:red\n\nb\na x:blue\n\n");
+  CHECK(contains(run.err, "3 solutions, complete (links: "));
+}
+
+TEST_CASE("solve: - is standard input, CRLF and a missing last newline do no harm", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx solve -", "a b\r\na\r\nb").out == "a\nb\n\n");
+  CHECK(folder.run("dlx solve --limit 1 -", kTwo).out == "a  x:red\nb\n\n");
+}
+
+TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx solve --json - | tee all | head -3; tail -1 all >last", kTwo);
+  CHECK(run.out == "{\"options\":[0,1]}\n{\"options\":[0,3]}\n{\"options\":[1,2]}\n");
+  const json summary = json::parse(folder.read("last"));
+  CHECK(summary["status"] == "complete");
+  CHECK(summary["solutions"] == 3);
+  CHECK(summary["engine"] == "links");
+  CHECK(summary["nodes"].is_number_unsigned());
+  CHECK(summary["updates"].is_number_unsigned());
+  CHECK(summary["seconds"].is_number());
+}
+
+TEST_CASE("solve: no solution is exit code 1 and nothing on standard output", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx solve -", kNone);
+  CHECK(run.code == 1);
+  CHECK(run.out.empty());
+  CHECK(contains(run.err, "0 solutions, complete"));
+}
+
+TEST_CASE("solve: the limit is what was asked for, so exit code 0", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx solve --limit 2 --json -", kTwo);
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "\"status\":\"solution_limit\",\"solutions\":2"));
+  CHECK(folder.run("dlx solve --limit 5 -", kTwo).code == 0);
+}
+
+TEST_CASE("solve: a node or time limit is exit code 3, even if something was found", "[cli]") {
+  const Folder folder;
+  const auto nodes = folder.run("dlx solve --node-limit 100 --json examples/queens8.dlx | tail -1");
+  CHECK(json::parse(nodes.out)["status"] == "node_limit");
+  CHECK(json::parse(nodes.out)["nodes"] == 100);
+  CHECK(folder.run("dlx solve --node-limit 100 examples/queens8.dlx").code == 3);
+  const auto time = folder.run("dlx count --time-limit 0.05 --json examples/pentominoes6x10.dlx");
+  CHECK(time.code == 3);
+  CHECK(json::parse(time.out)["status"] == "time_limit");
+}
+
+TEST_CASE("solve: options are required and forbidden by number", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx solve --require 3 -", kTwo).out == "a  x:red\nb x:red\n\n");
+  CHECK(folder.run("dlx solve --forbid 3 --forbid 2 -", kTwo).out == "a  x:red\nb\n\n");
+  CHECK(folder.run("dlx solve --require 0 --require 2 -", kTwo).code == 1);
+  const auto past = folder.run("dlx solve --require 4 -", kTwo);
+  CHECK(past.code == 2);
+  CHECK(contains(past.err, "there is no option 4"));
+}
+
+TEST_CASE("solve: a seed changes the order, repeatably, and nothing else", "[cli]") {
+  const Folder folder;
+  const std::string plain = folder.run("dlx solve examples/queens8.dlx").out;
+  const std::string seeded = folder.run("dlx solve --seed 7 examples/queens8.dlx").out;
+  CHECK(seeded != plain);
+  CHECK(seeded == folder.run("dlx solve --seed 7 examples/queens8.dlx").out);
+  CHECK(folder.run("dlx count --seed 7 examples/queens8.dlx").out == "92\n");
+}
+
+TEST_CASE("solve: --quiet leaves standard error empty and standard output as it is", "[cli]") {
+  const Folder folder;
+  const auto loud = folder.run("dlx solve --stats -", kTwo);
+  const auto quiet = folder.run("dlx solve --stats --quiet -", kTwo);
+  CHECK(quiet.err.empty());
+  CHECK(quiet.out == loud.out);
+  CHECK(contains(loud.err, "nodes/s"));
+  CHECK_FALSE(contains(folder.run("dlx solve -", kTwo).err, "nodes/s"));
+}
+
+TEST_CASE("solve: there is no progress line where standard error is no terminal", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx count --time-limit 1.3 examples/pentominoes6x10.dlx");
+  CHECK_FALSE(contains(run.err, "explored"));
+  CHECK_FALSE(contains(run.err, "\r"));
+}
+
+TEST_CASE("solve: a terminal sees a progress line after a second, and it is wiped out", "[cli]") {
+  const Folder folder;
+  if (folder.run("command -v script").code != 0) return;  // util-linux, on every Debian and Ubuntu
+  const auto run =
+      folder.run("script -qec 'dlx count --time-limit 1.5 examples/pentominoes6x10.dlx' /dev/null");
+  CHECK(contains(run.out, " % of the tree explored, "));
+  CHECK(contains(run.out, "M nodes/s"));
+  CHECK(contains(run.out, "\r\x1b[K"));
+}
+
+TEST_CASE("count: prints the number, as a string in JSON", "[cli]") {
+  const Folder folder;
+  const auto plain = folder.run("dlx count -", kTwo);
+  CHECK(plain.out == "3\n");
+  CHECK(plain.code == 0);
+  const auto run = folder.run("dlx count --json -", kTwo);
+  const json summary = json::parse(run.out);
+  CHECK(summary["count"] == "3");
+  CHECK(summary["status"] == "complete");
+  CHECK(summary["engine"] == "links");
+  const auto none = folder.run("dlx count -", kNone);
+  CHECK(none.out == "0\n");
+  CHECK(none.code == 1);
+}
+
+TEST_CASE("count: totals past 2^64 are exact", "[cli]") {
+  const Folder folder;
+  std::string items, options;
+  for (int i = 0; i < 70; ++i) {
+    const std::string item = "i" + std::to_string(i);
+    items += item + " ";
+    options += item + "\n" + item + "\n";
+  }
+  CHECK(folder.run("dlx count -", items + "\n" + options).out == "1180591620717411303424\n");  // 2^70
+}
+
+TEST_CASE("info: tells sizes, extremes, uncovered items, engine and memory", "[cli]") {
+  const Folder folder;
+  const std::string text = "a b c | x y\na x:1\na b y\na x:2\nx\n";
+  const auto run = folder.run("dlx info -", text);
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "items           5: 3 primary, 2 secondary\n"));
+  CHECK(contains(run.out, "options         4: 1 without a primary item\n"));
+  CHECK(contains(run.out, "longest item    a: 3 options\n"));
+  CHECK(contains(run.out, "shortest item   c: 0 options\n"));
+  CHECK(contains(run.out, "uncovered items 1: c\n"));
+  CHECK(contains(run.out, "engine          links: "));
+  CHECK(contains(run.out, " for the search\n"));
+  const json info = json::parse(folder.run("dlx info --json -", text).out);
+  CHECK(info["primary"] == 3);
+  CHECK(info["colors"] == 2);
+  CHECK(info["uncovered"] == json::array({"c"}));
+  CHECK(info["longest"]["item"] == "a");
+}
+
+TEST_CASE("examples: the problems have the answers they tell", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx count examples/queens8.dlx").out == "92\n");  // OEIS A000170
+  CHECK(folder.run("dlx count examples/timetable.dlx").out == "32\n");
+  CHECK(folder.run("dlx solve --limit 1 examples/pentominoes6x10.dlx | wc -l").out == "13\n");
+#ifndef DLX_SANITIZED  // minutes with a sanitizer
+  CHECK(folder.run("dlx count examples/pentominoes6x10.dlx").out == "9356\n");  // Haselgrove 1960
+#endif
+  CHECK(folder.run(DLX_QUEENS " 6").out == "4\n.Q....\n...Q..\n.....Q\nQ.....\n..Q...\n....Q.\n");
+  const auto hardest = folder.run("dlx sudoku --unique examples/hardest.txt | sort | uniq -c");
+  CHECK(contains(hardest.out, "12 unique\n"));
+}

@@ -1,0 +1,62 @@
+#pragma once
+/// Runs the real program through the shell, in a folder of its own.
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace test {
+
+struct Run {
+  int code;  ///< exit code; 128 + the signal if one ended the shell's command
+  std::string out, err;
+};
+
+/// A folder that is gone with the object. Commands run in it with `dlx` on the path, and with a link
+/// `examples` to the project's.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "dlx-test-XXXXXX").string();
+    if (!mkdtemp(pattern.data())) throw std::runtime_error("cannot make " + pattern);
+    path_ = pattern;
+    std::filesystem::create_directory_symlink(DLX_SOURCE_DIR "/examples", path_ / "examples");
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  void write(const std::string& name, std::string_view text) const { std::ofstream(path_ / name) << text; }
+
+  std::string read(const std::string& name) const {
+    std::ifstream in(path_ / name);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  /// Runs `command`, a line of shell, on `input`.
+  Run run(const std::string& command, std::string_view input = {}) const {
+    write(".in", input);
+    const std::string program = DLX_PROGRAM;
+    const std::string line = "cd '" + path_.string() + "' && PATH='" + program.substr(0, program.rfind('/')) +
+                             "':\"$PATH\" && export PATH && { " + command + "\n} <.in >.out 2>.err";
+    const int status = std::system(line.c_str());
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return {code, read(".out"), read(".err")};
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+}  // namespace test
