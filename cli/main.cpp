@@ -76,10 +76,11 @@ po::variables_map parse(const Command& command, const std::vector<std::string>& 
   return values;
 }
 
-ExitCode run_command(const Command& command, const std::vector<std::string>& words) {
+ExitCode run_command(const Command& command, const std::vector<std::string>& words, Output& output) {
   const po::variables_map values = parse(command, words);
   if (values.count("help")) {
-    print_help(std::cout, command);
+    print_help(output.stream(), command);
+    output.flush();
     return kDone;
   }
   const auto files = values.count("file") ? values["file"].as<std::vector<std::string>>() : std::vector<std::string>();
@@ -97,24 +98,25 @@ ExitCode run_program(const std::vector<std::string>& words) {
     print_overview(std::cerr);
     return kBad;
   }
+  Output output;
   const std::vector<std::string> rest(words.begin() + 1, words.end());
   if (words[0] == "--version") {
-    std::cout << "dlx " DLX_VERSION "\n";
+    output.stream() << "dlx " DLX_VERSION "\n";
   } else if (words[0] == "help" && !rest.empty()) {
-    print_help(std::cout, find_command(rest[0]));
+    print_help(output.stream(), find_command(rest[0]));
   } else if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
-    print_overview(std::cout);
+    print_overview(output.stream());
   } else {
     const Command& command = find_command(words[0]);
     try {
-      return run_command(command, rest);
+      return run_command(command, rest, output);
     } catch (const po::error& error) {
       throw UsageError(error.what() + see_help(command));
     } catch (const UsageError& error) {
       throw UsageError(error.what() + see_help(command));
     }
   }
-  Output().flush();
+  output.flush();
   return kDone;
 }
 

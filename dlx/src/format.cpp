@@ -10,6 +10,7 @@ namespace dlx::format {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\v\f\r";
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8
 
 /// Reads one text: splits it into lines and tokens, and keeps the mistakes.
 class Reader {
@@ -17,7 +18,7 @@ class Reader {
   Reader(std::string_view text, std::string_view source) : text_(text), source_(source) {}
 
   Problem read() {
-    if (text_.starts_with("\xef\xbb\xbf")) position_ = 3;  // UTF-8 byte order mark
+    if (text_.starts_with(kByteOrderMark)) position_ = kByteOrderMark.size();
     while (next_line() && !full()) {
       if (tokens_.empty() || tokens_.front().front() == '|') continue;
       if (has_items_) {
@@ -137,7 +138,8 @@ class Reader {
 };
 
 void check_name(std::string_view what, std::string_view name) {
-  if (const std::size_t bad = name.find_first_of(" \t\v\f\r\n:|"); bad != std::string_view::npos) {
+  constexpr std::string_view kForbidden{" \t\v\f\r\n:|\0", 9};
+  if (const std::size_t bad = name.find_first_of(kForbidden); bad != std::string_view::npos) {
     throw InvalidProblem(std::string(what) + " " + quoted(name) + " cannot be written in Knuth's format: it holds " +
                          quoted(name.substr(bad, 1)));
   }
@@ -158,13 +160,14 @@ void check_writable(const Problem& problem) {
   }
 }
 
-void write_items(std::ostream& out, const Problem& problem, bool primary) {
-  const char* blank = primary ? "" : " ";
+std::string item_line(const Problem& problem) {
+  std::string primary, secondary;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    if (problem.is_primary(ItemId{i}) != primary) continue;
-    out << blank << problem.name(ItemId{i});
-    blank = " ";
+    std::string& names = problem.is_primary(ItemId{i}) ? primary : secondary;
+    if (!names.empty()) names += ' ';
+    names += problem.name(ItemId{i});
   }
+  return secondary.empty() ? primary : primary + " | " + secondary;
 }
 
 }  // namespace
@@ -173,12 +176,9 @@ Problem read(std::string_view text, std::string_view source) { return Reader(tex
 
 void write(std::ostream& out, const Problem& problem) {
   check_writable(problem);
-  write_items(out, problem, true);
-  if (problem.secondary_count() > 0) {
-    out << " |";
-    write_items(out, problem, false);
-  }
-  out << '\n';
+  const std::string items = item_line(problem);
+  if (items.starts_with(kByteOrderMark)) out << "|\n";  // or the first name would lose it when read
+  out << items << '\n';
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) out << line(problem, OptionId{o}) << '\n';
 }
 

@@ -93,11 +93,19 @@ Links::Event Search::conclude(Links::Event event) {
   return event;
 }
 
+Outcome Search::outcome() const {
+  Outcome outcome = outcome_;
+  if (watch_) {
+    outcome.nodes = links_.work().nodes;
+    outcome.updates = links_.work().updates;
+    outcome.seconds = watch_->seconds();
+  }
+  return outcome;
+}
+
 void Search::end(Status status) {
+  outcome_ = outcome();
   outcome_.status = status;
-  outcome_.nodes = links_.work().nodes;
-  outcome_.updates = links_.work().updates;
-  outcome_.seconds = watch_->seconds();
   watch_.reset();
   links_.rewind();
 }

@@ -35,8 +35,8 @@ class Search {
   /// Gives up a search that is under way.
   void stop() { end(Status::stopped); }
 
-  /// Nodes, updates and seconds are set at the end of the search.
-  const Outcome& outcome() const { return outcome_; }
+  /// How the search went, or how it is going.
+  Outcome outcome() const;
   std::size_t bytes() const { return links_.bytes(); }
 
  private:

@@ -59,7 +59,7 @@ Solutions& Solutions::operator=(Solutions&&) noexcept = default;
 
 Solutions::Iterator Solutions::begin() { return ++Iterator(state_.get()); }
 
-const Outcome& Solutions::outcome() const { return state_->search->outcome(); }
+Outcome Solutions::outcome() const { return state_->search->outcome(); }
 
 Solution Solutions::Iterator::operator*() const { return state_->search->solution(); }
 

@@ -13,7 +13,7 @@ cmake --install "$build" --prefix "$work/prefix" >"$work/install.log"
 # Every ```cpp block becomes NAME1.cpp, NAME2.cpp ...; a ```text block that follows is what it prints.
 extract() { # FILE NAME; the lines of FILE come on standard input
   awk -v base="$work/consumer/$1" '
-    /^```cpp$/ { file = base ++n ".cpp"; next }
+    /^```cpp$/ { n++; file = base n ".cpp"; next }
     /^```text$/ && n && !(n in seen) { file = base n ".expected"; seen[n]; next }
     /^```/ { file = ""; next }
     file { print > file }'

@@ -147,7 +147,7 @@ class Solutions {
   std::default_sentinel_t end() const { return {}; }
 
   /// How the search has gone so far; its status is `stopped` until the range is at its end.
-  const Outcome& outcome() const;
+  Outcome outcome() const;
 
  private:
   friend class Solver;

@@ -1,0 +1,138 @@
+#pragma once
+/// Problems whose number of solutions is published, as matrices.
+
+#include <cstdint>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+namespace dlx::test {
+
+inline std::vector<ItemId> primaries(ProblemBuilder& builder, std::size_t count) {
+  std::vector<ItemId> items;
+  for (std::size_t k = 0; k < count; ++k) items.push_back(builder.primary());
+  return items;
+}
+
+/// n queens on n × n: rows and columns are primary, diagonals secondary.
+inline Problem queens(std::size_t n) {
+  ProblemBuilder builder;
+  const auto rows = primaries(builder, n), columns = primaries(builder, n);
+  std::vector<ItemId> up, down;
+  for (std::size_t k = 0; k + 1 < 2 * n; ++k) {
+    up.push_back(builder.secondary());
+    down.push_back(builder.secondary());
+  }
+  for (std::size_t r = 0; r < n; ++r) {
+    for (std::size_t c = 0; c < n; ++c) builder.option({rows[r], columns[c], up[r + c], down[r + n - 1 - c]});
+  }
+  return builder.build();
+}
+
+/// Langford pairs: the two k stand k + 1 slots apart.
+inline Problem langford(std::size_t n) {
+  ProblemBuilder builder;
+  const auto values = primaries(builder, n), slots = primaries(builder, 2 * n);
+  for (std::size_t k = 1; k <= n; ++k) {
+    for (std::size_t s = 0; s + k + 1 < 2 * n; ++s)
+      builder.option({values[k - 1], slots[s], slots[s + k + 1]});
+  }
+  return builder.build();
+}
+
+/// Latin squares. The option that puts symbol s at row r and column c has the number (r * n + c) * n + s.
+inline Problem latin(std::size_t n) {
+  ProblemBuilder builder;
+  const auto cells = primaries(builder, n * n), in_row = primaries(builder, n * n),
+             in_column = primaries(builder, n * n);
+  for (std::size_t r = 0; r < n; ++r) {
+    for (std::size_t c = 0; c < n; ++c) {
+      for (std::size_t s = 0; s < n; ++s) {
+        builder.option({cells[r * n + c], in_row[r * n + s], in_column[c * n + s]});
+      }
+    }
+  }
+  return builder.build();
+}
+
+/// All sudoku grids with boxes of k × k.
+inline Problem sudoku_grids(std::size_t k) {
+  ProblemBuilder builder;
+  const std::size_t n = k * k;
+  const auto cells = primaries(builder, n * n), in_row = primaries(builder, n * n),
+             in_column = primaries(builder, n * n), in_box = primaries(builder, n * n);
+  for (std::size_t r = 0; r < n; ++r) {
+    for (std::size_t c = 0; c < n; ++c) {
+      const std::size_t box = r / k * k + c / k;
+      for (std::size_t s = 0; s < n; ++s) {
+        builder.option({cells[r * n + c], in_row[r * n + s], in_column[c * n + s], in_box[box * n + s]});
+      }
+    }
+  }
+  return builder.build();
+}
+
+/// Partitions of a set of n: an option for each subset that is not empty.
+inline Problem partitions(std::size_t n) {
+  ProblemBuilder builder;
+  const auto items = primaries(builder, n);
+  for (std::uint32_t subset = 1; subset < std::uint32_t{1} << n; ++subset) {
+    std::vector<Entry> option;
+    for (std::size_t k = 0; k < n; ++k) {
+      if ((subset >> k & 1U) != 0) option.push_back(items[k]);
+    }
+    builder.option(option);
+  }
+  return builder.build();
+}
+
+/// Perfect matchings of the complete graph on n vertices.
+inline Problem matchings(std::size_t n) {
+  ProblemBuilder builder;
+  const auto vertices = primaries(builder, n);
+  for (std::size_t a = 0; a < n; ++a) {
+    for (std::size_t b = a + 1; b < n; ++b) builder.option({vertices[a], vertices[b]});
+  }
+  return builder.build();
+}
+
+/// 29!! = 6190283353629375 solutions (OEIS A001147): no search gets to the end of it.
+inline Problem endless() { return matchings(30); }
+
+/// Steiner triple systems on n points: each pair is in one triple.
+inline Problem triples(std::size_t n) {
+  ProblemBuilder builder;
+  const auto pairs = primaries(builder, n * (n - 1) / 2);
+  const auto pair = [&](std::size_t a, std::size_t b) { return pairs[b * (b - 1) / 2 + a]; };  // a < b
+  for (std::size_t c = 2; c < n; ++c) {
+    for (std::size_t b = 1; b < c; ++b) {
+      for (std::size_t a = 0; a < b; ++a) builder.option({pair(a, b), pair(a, c), pair(b, c)});
+    }
+  }
+  return builder.build();
+}
+
+/// Domino tilings of a rectangle.
+inline Problem dominoes(std::size_t rows, std::size_t columns) {
+  ProblemBuilder builder;
+  const auto cells = primaries(builder, rows * columns);
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t c = 0; c < columns; ++c) {
+      const std::size_t here = r * columns + c;
+      if (c + 1 < columns) builder.option({cells[here], cells[here + 1]});
+      if (r + 1 < rows) builder.option({cells[here], cells[here + columns]});
+    }
+  }
+  return builder.build();
+}
+
+/// `parts` items with `choices` options each that have nothing in common: choices ^ parts solutions.
+inline Problem independent(std::size_t parts, std::size_t choices) {
+  ProblemBuilder builder;
+  for (const ItemId item : primaries(builder, parts)) {
+    for (std::size_t k = 0; k < choices; ++k) builder.option({item});
+  }
+  return builder.build();
+}
+
+}  // namespace dlx::test

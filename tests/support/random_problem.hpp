@@ -1,0 +1,150 @@
+#pragma once
+/// Small random problems, the same for a seed on every system, and problems as text.
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <dlx/format.hpp>
+#include <dlx/problem.hpp>
+
+namespace dlx::test {
+
+/// Random numbers that do not depend on the standard library's distributions.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+  std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(engine_() % n); }
+  bool one_in(std::uint32_t n) { return below(n) == 0; }
+
+  template <class T>
+  void shuffle(std::vector<T>& v) {
+    for (std::size_t k = v.size(); k > 1; --k) {
+      std::swap(v[k - 1], v[below(static_cast<std::uint32_t>(k))]);
+    }
+  }
+
+  /// `n` option numbers of `problem`, repeats likely; none if it has no options.
+  std::vector<OptionId> options(const Problem& problem, std::uint32_t n) {
+    std::vector<OptionId> picked;
+    const auto count = static_cast<std::uint32_t>(problem.option_count());
+    for (std::uint32_t k = 0; k < n && count > 0; ++k) picked.push_back(OptionId{below(count)});
+    return picked;
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+namespace random_problem_parts {
+
+using Row = std::vector<Entry>;
+
+struct Shape {
+  std::vector<ItemId> primary, secondary;
+  std::uint32_t colors = 0;
+  std::uint32_t options = 0;
+  std::vector<ColorId> liked;  // the color that most options give a secondary item
+};
+
+inline ColorId any_color(Random& random, const Shape& shape, std::size_t item) {
+  if (shape.colors == 0 || random.one_in(4)) return kNoColor;
+  return random.one_in(3) ? ColorId{random.below(shape.colors)} : shape.liked[item];
+}
+
+/// Rows that solve the problem: the primary items dealt out, and secondary ones where they do no harm.
+inline std::vector<Row> planted(Random& random, const Shape& shape) {
+  if (shape.options == 0) return {};
+  std::vector<Row> rows(1 + random.below(shape.options));
+  const auto any_row = [&]() -> Row& { return rows[random.below(static_cast<std::uint32_t>(rows.size()))]; };
+  for (const ItemId item : shape.primary) any_row().push_back(item);
+  std::erase_if(rows, [](const Row& row) { return row.empty(); });
+  if (rows.empty()) return rows;
+  for (std::size_t s = 0; s < shape.secondary.size(); ++s) {
+    if (shape.liked[s] == kNoColor) {
+      any_row().push_back(shape.secondary[s]);
+      continue;
+    }
+    for (Row& row : rows) {
+      if (random.one_in(2)) row.push_back({shape.secondary[s], shape.liked[s]});
+    }
+  }
+  return rows;
+}
+
+inline Row noise(Random& random, const Shape& shape) {
+  Row row;
+  if (random.one_in(16)) return row;                          // an empty option
+  const std::uint32_t primaries = random.one_in(12) ? 0 : 2;  // about so many
+  for (const ItemId item : shape.primary) {
+    if (random.below(static_cast<std::uint32_t>(shape.primary.size())) < primaries) row.push_back(item);
+  }
+  for (std::size_t s = 0; s < shape.secondary.size(); ++s) {
+    if (random.one_in(4)) row.push_back({shape.secondary[s], any_color(random, shape, s)});
+  }
+  return row;
+}
+
+}  // namespace random_problem_parts
+
+/// 0 to 8 primary and 0 to 5 secondary items in mixed order, 0 to 3 colors, 0 to 14 options; some options
+/// twice, empty or without a primary item; some items that nobody covers. About half have a solution.
+inline Problem random_problem(std::uint64_t seed) {
+  namespace parts = random_problem_parts;
+  Random random(seed);
+  ProblemBuilder builder;
+  parts::Shape shape;
+  const std::uint32_t primary = random.below(9);
+  std::vector<int> is_primary(primary, 1);
+  is_primary.resize(primary + random.below(6));
+  random.shuffle(is_primary);
+  const bool named = random.one_in(2);
+  for (std::size_t k = 0; k < is_primary.size(); ++k) {
+    const std::string name = named ? "item-number-" + std::to_string(k) : std::string();
+    if (is_primary[k] != 0) {
+      shape.primary.push_back(builder.primary(name));
+    } else {
+      shape.secondary.push_back(builder.secondary(name));
+    }
+  }
+  shape.colors = random.below(4);
+  for (std::uint32_t c = 0; c < shape.colors; ++c) builder.color("color-" + std::to_string(c));
+  for (std::size_t s = 0; s < shape.secondary.size(); ++s) {
+    shape.liked.push_back(random.below(shape.colors + 1) == 0 ? kNoColor
+                                                              : ColorId{random.below(shape.colors)});
+  }
+  shape.options = random.below(15);
+
+  std::vector<parts::Row> rows;
+  if (!random.one_in(4)) rows = parts::planted(random, shape);
+  while (rows.size() < shape.options) {
+    const bool twice = !rows.empty() && random.one_in(8);
+    rows.push_back(twice ? rows[random.below(static_cast<std::uint32_t>(rows.size()))]
+                         : parts::noise(random, shape));
+  }
+  random.shuffle(rows);
+  for (parts::Row& row : rows) {
+    random.shuffle(row);
+    builder.option(row, random.one_in(2) ? random.below(100) : 0);
+  }
+  return builder.build();
+}
+
+/// Items in the order declared, secondary ones in parentheses, then one option a line. Two problems with the
+/// same text are the same but for payloads and for colors that no option uses.
+inline std::string describe(const Problem& problem) {
+  std::string text = "items:";
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const std::string name(problem.name(ItemId{i}));
+    text += problem.is_primary(ItemId{i}) ? ' ' + name : " (" + name + ')';
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    text += '\n' + std::to_string(o) + ": " + format::line(problem, OptionId{o});
+  }
+  return text;
+}
+
+}  // namespace dlx::test

@@ -1,0 +1,56 @@
+#pragma once
+/// Searches run to their end, with what they found.
+
+#include <cstdint>
+#include <vector>
+
+#include <dlx/solve.hpp>
+
+#include "oracle.hpp"
+
+namespace dlx::test {
+
+struct Run {
+  std::vector<Options> solutions;  // in the order found
+  Outcome outcome;
+
+  SolutionSet set() const { return {solutions.begin(), solutions.end()}; }
+};
+
+inline Options numbers(Solution solution) {
+  Options plain;
+  for (const OptionId o : solution) plain.push_back(index(o));
+  return plain;
+}
+
+inline Run run(Solver& solver, const SolveOptions& options = {}) {
+  Run result;
+  result.outcome = solver.solve(options, [&](Solution solution) {
+    result.solutions.push_back(numbers(solution));
+    return true;
+  });
+  return result;
+}
+
+inline Run run(const Problem& problem, const SolveOptions& options = {}) {
+  Solver solver(problem);
+  return run(solver, options);
+}
+
+/// The same by pulling.
+inline Run pull(const Problem& problem, const SolveOptions& options = {}) {
+  Run result;
+  Solutions range = solutions(problem, options);
+  for (const Solution solution : range) result.solutions.push_back(numbers(solution));
+  result.outcome = range.outcome();
+  return result;
+}
+
+/// True if both searches did the same, step by step.
+inline bool same(const Run& a, const Run& b) {
+  return a.solutions == b.solutions && a.outcome.status == b.outcome.status &&
+         a.outcome.solutions == b.outcome.solutions && a.outcome.nodes == b.outcome.nodes &&
+         a.outcome.updates == b.outcome.updates;
+}
+
+}  // namespace dlx::test

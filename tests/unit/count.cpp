@@ -1,0 +1,159 @@
+/// count(): parts that share no item are multiplied.
+
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <string>
+#include <support/catch.hpp>
+#include <support/oracle.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+/// Problems side by side, which share nothing; their items take turns.
+Problem side_by_side(const std::vector<Problem>& parts) {
+  ProblemBuilder builder;
+  std::vector<std::vector<ItemId>> items(parts.size());
+  for (std::uint32_t i = 0, added = 1; added > 0; ++i) {
+    added = 0;
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+      if (i >= parts[p].item_count()) continue;
+      items[p].push_back(parts[p].is_primary(ItemId{i}) ? builder.primary() : builder.secondary());
+      ++added;
+    }
+  }
+  for (std::uint32_t c = 0; c < 3; ++c) builder.color("color-" + std::to_string(c));  // all there may be
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    for (std::uint32_t o = 0; o < parts[p].option_count(); ++o) {
+      std::vector<Entry> option;
+      for (const Entry entry : parts[p].entries(OptionId{o})) {
+        option.push_back({items[p][index(entry.item)], entry.color});
+      }
+      builder.option(option);
+    }
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("count: it counts the solutions that brute force finds", "[count]") {
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    SolveOptions options;
+    options.required = random.options(problem, random.below(3));
+    options.forbidden = random.options(problem, random.below(3));
+    if (random.one_in(4)) options.seed = seed;
+    const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
+    const CountOutcome counted = count(problem, options);
+    REQUIRE(counted.status == Status::complete);
+    REQUIRE(counted.count == expected.size());
+    REQUIRE(counted.engine == Engine::links);
+  }
+}
+
+TEST_CASE("count: independent parts are multiplied", "[count]") {
+  std::size_t positive = 0;
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    Random random(seed);
+    std::vector<Problem> parts;
+    BigCount product = 1;
+    for (std::uint64_t p = 0, n = 2 + random.below(3); p < n; ++p) {
+      // Most of the parts have solutions, or nearly every product would be 0.
+      std::uint64_t own = 100000 + 1000 * seed + p;
+      while (!random.one_in(8) && all_solutions(random_problem(own)).empty()) own += 10;
+      parts.push_back(random_problem(own));
+      product *= all_solutions(parts.back()).size();
+    }
+    const Problem problem = side_by_side(parts);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const CountOutcome counted = count(problem);
+    REQUIRE(counted.status == Status::complete);
+    REQUIRE(counted.count == product);
+    if (product < 10000) REQUIRE(solve(problem).solutions == product);
+    positive += product > 1;
+  }
+  CHECK(positive > 200);
+}
+
+TEST_CASE("count: required options that divide the problem leave parts", "[count]") {
+  // One option joins all items; without it they have nothing in common.
+  ProblemBuilder builder;
+  const ItemId all = builder.primary("all");
+  std::vector<Entry> everything{all};
+  for (int k = 0; k < 40; ++k) {
+    const ItemId item = builder.primary();
+    builder.option({item});
+    builder.option({item});
+    everything.push_back(item);
+  }
+  builder.option(everything);
+  const OptionId free = builder.option({all});
+  const Problem problem = builder.build();
+  const CountOutcome freed = count(problem, {.required = {free}});
+  CHECK(freed.status == Status::complete);
+  CHECK(freed.count == std::uint64_t{1} << 40);
+  CHECK(count(problem, {.required = {OptionId{0}, free}}).count == std::uint64_t{1} << 39);
+  CHECK(count(problem, {.forbidden = {free}}).count == 1);
+}
+
+TEST_CASE("count: a secondary item joins parts", "[count]") {
+  ProblemBuilder builder;
+  builder.primary("a");
+  builder.primary("b");
+  builder.secondary("x");
+  builder.option({"a", "x"});
+  builder.option({"a"});
+  builder.option({"x", "b"});
+  builder.option({"b"});
+  CHECK(count(builder.build()).count == 3);
+}
+
+TEST_CASE("count: a limit is kept", "[count]") {
+  const Problem problem = independent(3, 4);
+  for (std::uint64_t limit = 1; limit <= 64; ++limit) {
+    const CountOutcome counted = count(problem, {.limit = limit});
+    REQUIRE(counted.count == limit);
+    REQUIRE(counted.status == Status::solution_limit);
+  }
+  const CountOutcome counted = count(problem, {.limit = 65});
+  CHECK(counted.count == 64);
+  CHECK(counted.status == Status::complete);
+}
+
+TEST_CASE("count: stopped, it is a lower bound and does not say complete", "[count]") {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const std::vector<Problem> parts{random_problem(2 * seed), random_problem(2 * seed + 1)};
+    const Problem problem = side_by_side(parts);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const CountOutcome all = count(problem);
+    for (std::uint64_t nodes = 1; nodes <= all.nodes; ++nodes) {
+      const CountOutcome counted = count(problem, {.node_limit = nodes});
+      REQUIRE(counted.nodes == nodes);
+      REQUIRE(counted.count <= all.count);
+      REQUIRE((counted.status == Status::complete) == (nodes == all.nodes));
+      if (nodes == all.nodes) REQUIRE(counted.count == all.count);
+    }
+  }
+  const CountOutcome endless = count(matchings(40), {.node_limit = 10000});
+  CHECK(endless.status == Status::node_limit);
+  CHECK(endless.count > 0);
+}
+
+TEST_CASE("count: one solver counts and solves by turns", "[count]") {
+  Solver solver(independent(10, 2));
+  for (int k = 0; k < 3; ++k) {
+    CHECK(count(solver).count == 1024);
+    CHECK(solver.solve().solutions == 1024);
+    CHECK(count(solver, {.limit = 5}).count == 5);
+    CHECK(count(solver, {.node_limit = 7}).status == Status::node_limit);
+    CHECK(count(solver, {.required = {OptionId{3}}}).count == 512);
+    CHECK(count(solver, {.seed = 1}).count == 1024);
+  }
+}

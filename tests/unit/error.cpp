@@ -1,0 +1,35 @@
+/// Messages.
+
+#include <dlx/error.hpp>
+#include <string>
+#include <string_view>
+#include <support/catch.hpp>
+
+using namespace dlx;
+
+TEST_CASE("error: a token in a message is cut and printable", "[error]") {
+  CHECK(quoted("a") == "'a'");
+  CHECK(quoted("") == "''");
+  CHECK(quoted("\xc3\xa9") == "'\xc3\xa9'");
+  CHECK(quoted(std::string_view("\0\t\x7f\x1f", 4)) == "'\\x00\\x09\\x7f\\x1f'");
+  CHECK(quoted(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
+  CHECK(quoted(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
+  CHECK(quoted(std::string(39, 'a') + "\xc3\xa9z") == "'" + std::string(39, 'a') + "...'");  // é stays whole
+  CHECK(quoted(std::string(100, '\x80')) == "'...'");
+}
+
+TEST_CASE("error: what() of a ParseError has a line for each mistake", "[error]") {
+  const Mistake mistake{"board.txt", 3, 7, "z", "'z' is not a digit"};
+  CHECK(mistake.describe() == "board.txt:3:7: 'z' is not a digit");
+  const ParseError error({mistake, {"board.txt", 4, 1, "", "too short"}});
+  CHECK(std::string(error.what()) == "board.txt:3:7: 'z' is not a digit\nboard.txt:4:1: too short");
+  CHECK(error.mistakes().size() == 2);
+}
+
+TEST_CASE("error: all errors have one base", "[error]") {
+  CHECK_THROWS_AS(throw InvalidProblem("", 3), Error);
+  CHECK_THROWS_AS(throw InvalidArgument(""), Error);
+  CHECK_THROWS_AS(throw ParseError({Mistake{}}), Error);
+  CHECK(InvalidProblem("", 3).entry() == 3U);
+  CHECK_FALSE(InvalidProblem("").entry().has_value());
+}

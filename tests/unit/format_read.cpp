@@ -1,0 +1,231 @@
+/// format::read().
+
+#include <algorithm>
+#include <cstdint>
+#include <dlx/format.hpp>
+#include <sstream>
+#include <string>
+#include <support/catch.hpp>
+#include <support/random_problem.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+std::string understood(std::string_view text) { return describe(format::read(text)); }
+
+std::vector<Mistake> mistakes(std::string_view text) {
+  try {
+    format::read(text, "file");
+  } catch (const ParseError& error) {
+    return error.mistakes();
+  }
+  return {};
+}
+
+/// All mistakes as `line:column token`.
+std::string where(std::string_view text) {
+  std::string all;
+  for (const Mistake& mistake : mistakes(text)) {
+    if (!all.empty()) all += ", ";
+    all += std::to_string(mistake.line) + ':' + std::to_string(mistake.column) + ' ' + mistake.token;
+  }
+  return all;
+}
+
+/// True if the text has one mistake, whose message has `words` in it.
+bool says(std::string_view text, std::string_view words) {
+  const auto all = mistakes(text);
+  return all.size() == 1 && all[0].message.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("read: items, options, colors and comments", "[format]") {
+  CHECK(understood("| a comment\n\na b c | x y\n|another\na b x:red\n  \nc x:red y\n|") ==
+        "items: a b c (x) (y)\n0: a b x:red\n1: c x:red y");
+  CHECK(understood("a\n") == "items: a");
+  CHECK(understood("| x\nx\n") == "items: x");  // so no item line has secondary items only
+  CHECK(understood("a |\na\n") == "items: a\n0: a");
+  CHECK(understood("a | x\nx:1\n") == "items: a (x)\n0: x:1");  // an option without a primary item
+}
+
+TEST_CASE("read: line ends, blanks and byte order mark do not matter", "[format]") {
+  const std::string expected = "items: a b (x)\n0: a x:red\n1: b";
+  CHECK(understood("a b | x\na x:red\nb\n") == expected);
+  CHECK(understood("a b | x\na x:red\nb") == expected);
+  CHECK(understood("a b | x\r\na x:red\r\nb\r\n") == expected);
+  CHECK(understood("a b | x\r\na x:red\r\nb") == expected);
+  CHECK(understood("\xef\xbb\xbf"
+                   "a b | x\na x:red\nb\n") == expected);
+  CHECK(understood("\n\r\n \t\na\tb  |\v x \n\f a \t x:red\t\nb\n\n\n") == expected);
+}
+
+TEST_CASE("read: names are any bytes but blanks, ':' and '|'", "[format]") {
+  CHECK(understood("# \xc3\xa9 \xe6\x97\xa5 a,b | \"q\" \xff\n\xe6\x97\xa5 # \"q\":\xc3\xa9 \xff:#\n") ==
+        "items: # \xc3\xa9 \xe6\x97\xa5 a,b (\"q\") (\xff)\n0: \xe6\x97\xa5 # \"q\":\xc3\xa9 \xff:#");
+  const std::string item(300, 'i'), color(5000, 'c');
+  CHECK(understood(item + " | xxxxxxxxxxxx\n" + item + " xxxxxxxxxxxx:" + color + "\n") ==
+        "items: " + item + " (xxxxxxxxxxxx)\n0: " + item + " xxxxxxxxxxxx:" + color);
+  CHECK(understood("12345678 123456789\n123456789\n") == "items: 12345678 123456789\n0: 123456789");
+}
+
+TEST_CASE("read: an option's payload is where its line begins", "[format]") {
+  for (const std::string start : {"", "\xef\xbb\xbf", "| comment\r\n\r\n"}) {
+    const std::string text = start + "a b\r\na\n\n|b\n b\na b";
+    const Problem problem = format::read(text);
+    REQUIRE(problem.option_count() == 3);
+    CHECK(text.substr(problem.payload(OptionId{0}), 2) == "a\n");
+    CHECK(text.substr(problem.payload(OptionId{1}), 3) == " b\n");
+    CHECK(text.substr(problem.payload(OptionId{2})) == "a b");
+  }
+}
+
+TEST_CASE("read: every mistake has its place, counted in bytes from 1", "[format]") {
+  // In the item line.
+  CHECK(where("a b a\n") == "1:5 a");
+  CHECK(where("a | x a\n") == "1:7 a");
+  CHECK(where("a | x | y\n") == "1:7 |");
+  CHECK(where("b a:red\n") == "1:3 a:red");
+  CHECK(where("b a|c\n") == "1:3 a|c");
+  CHECK(where("b |c\n") == "1:3 |c");
+  // In an option.
+  CHECK(where("a\na b\n") == "2:3 b");
+  CHECK(where("a b\nb a  b\n") == "2:6 b");
+  CHECK(where("a | x\na x:1 x:2\n") == "2:7 x:2");
+  CHECK(where("a\na:red\n") == "2:1 a:red");
+  CHECK(where("a | x\na x:\n") == "2:3 x:");
+  CHECK(where("a | x\na :red\n") == "2:3 :red");
+  CHECK(where("a | x\na :\n") == "2:3 :");
+  CHECK(where("a | x\na x:r:s\n") == "2:3 x:r:s");
+  CHECK(where("a | x\na x::r\n") == "2:3 x::r");
+  CHECK(where("a | x\na | x\n") == "2:3 |");
+  CHECK(where("a\na|\n") == "2:1 a|");
+  // Wherever the line is.
+  CHECK(where("| c\n\na\r\n\r\n\t z\r\n") == "5:3 z");
+  CHECK(where("a\nz") == "2:1 z");
+  CHECK(where("\xc3\xa9 b\n\xc3\xa9 z\n") == "2:4 z");
+  CHECK(where("\xef\xbb\xbf"
+              "a a\n") == "1:3 a");
+}
+
+TEST_CASE("read: a message says what is wrong", "[format]") {
+  CHECK(says("a a\n", "twice"));
+  CHECK(says("a\nb\n", "'b' is no item"));
+  CHECK(says("a | x | y\n", "second '|'"));
+  CHECK(says("a\na:red\n", "primary"));
+  CHECK(says("a b\nb a b\n", "twice"));
+  CHECK(says("a | x\na x:\n", "item:color"));
+  CHECK(says("2|a\na\n", "multiplicit"));
+  CHECK(says("a | 1:3|x\na x\n", "multiplicit"));
+  CHECK(says("a\na |5\n", "cost"));
+  CHECK(says("a | x\na | x\n", "item line"));
+  for (const char* nothing : {"", "\n", "| only\n| comments\n", " \r\n", "\xef\xbb\xbf"}) {
+    CHECK(says(nothing, "item line"));
+  }
+  CHECK(where("") == "1:1 ");
+  CHECK(where("|\n\n") == "3:1 ");
+}
+
+TEST_CASE("read: multiplicities and costs are refused where they stand", "[format]") {
+  CHECK(where("a 2|b 1:2|c\nb c\na\n") == "1:3 2|b, 1:7 1:2|c");  // their options are no mistakes
+  CHECK(where("a b\na |3\nb |12\na b\n") == "2:3 |3, 3:3 |12");
+}
+
+TEST_CASE("read: a zero byte ends it", "[format]") {
+  const std::string text(
+      "a\n"
+      "a\0z\n"
+      "z\n",
+      9);
+  const auto all = mistakes(text);
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].line == 2);
+  CHECK(all[0].column == 2);
+  CHECK(all[0].token == std::string(1, '\0'));
+  CHECK(all[0].message.find("zero byte") != std::string::npos);
+  CHECK(mistakes(std::string("\0", 1)).size() == 1);
+  CHECK(mistakes(std::string("| in a comment \0\na\n", 18)).size() == 1);
+}
+
+TEST_CASE("read: it goes on after a mistake", "[format]") {
+  CHECK(where("a b a | x\nz\na\nb b\nx:\na b\ny\n") == "1:5 a, 2:1 z, 4:3 b, 5:1 x:, 7:1 y");
+  CHECK(where("a | x\nx: :x a\n") == "2:1 x:, 2:4 :x");
+}
+
+TEST_CASE("read: it reports twenty mistakes at most", "[format]") {
+  std::string many = "a\n", line = "a\na", items = "a";
+  for (int k = 0; k < 25; ++k) {
+    many += "z\n";
+    line += " x:";
+    items += " a";
+  }
+  for (const std::string& text : {many, line, items}) {
+    const auto all = mistakes(text);
+    CHECK(all.size() == ParseError::kMaxMistakes);
+    CHECK(all.size() == 20);
+  }
+  CHECK(mistakes(many).back().line == 21);
+  CHECK(mistakes(line).back().column == 3 * 20);
+}
+
+TEST_CASE("read: what() has a line for each mistake", "[format]") {
+  try {
+    format::read("a\nz\na a\n", "some/file.dlx");
+    FAIL("it was read");
+  } catch (const Error& error) {
+    const std::string text = error.what();
+    CHECK(text.find("some/file.dlx:2:1: ") == 0);
+    CHECK(text.find("\nsome/file.dlx:3:3: ") != std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 1);
+  }
+}
+
+TEST_CASE("read: a line of ten megabytes", "[format]") {
+  const std::string name(10'000'000, 'n');
+  const Problem problem = format::read(name + '\n' + name);
+  CHECK(problem.name(ItemId{0}).size() == name.size());
+  CHECK(problem.option_count() == 1);
+  const auto long_token = mistakes("a\n" + name);
+  REQUIRE(long_token.size() == 1);
+  CHECK(long_token[0].token.size() == name.size());
+  CHECK(long_token[0].message.size() < 200);
+
+  std::string items, option;
+  for (int k = 0; k < 100'000; ++k) items += 'n' + std::to_string(k) + ' ';
+  CHECK(format::read(items + '\n' + items).entry_count() == 100'000);
+}
+
+TEST_CASE("read: any bytes give a problem that can be written and read again, or a ParseError", "[format]") {
+  const std::vector<std::string> pieces{"a",  "b",        "x",    "y",    " ",        " ",   " ", "|",
+                                        ":",  "\n",       "\n",   "\r\n", "\t",       "1",   "2", "a ",
+                                        "b ", " | x y\n", "a b ", " x:r", "\xc3\xa9", "|c\n"};
+  std::size_t read = 0, refused = 0;
+  for (std::uint64_t seed = 0; seed < 10000; ++seed) {
+    Random random(seed);
+    std::string text = random.one_in(2) ? "a b | x y\n" : "";
+    for (std::uint32_t k = random.below(12); k > 0; --k) {
+      text += pieces[random.below(static_cast<std::uint32_t>(pieces.size()))];
+    }
+    INFO("seed " << seed << '\n' << text);
+    try {
+      const Problem problem = format::read(text);
+      std::ostringstream out;
+      format::write(out, problem);
+      REQUIRE(understood(out.str()) == describe(problem));
+      ++read;
+    } catch (const ParseError& error) {
+      REQUIRE_FALSE(error.mistakes().empty());
+      for (const Mistake& mistake : error.mistakes()) {
+        REQUIRE(mistake.line > 0);
+        REQUIRE(mistake.column > 0);
+      }
+      ++refused;
+    }
+  }
+  CAPTURE(read, refused);
+  CHECK(read > 1000);
+  CHECK(refused > 1000);
+}

@@ -1,0 +1,170 @@
+/// Limits, progress reports, and options that make no sense.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <limits>
+#include <stop_token>
+#include <support/catch.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+}  // namespace
+
+TEST_CASE("limits: the N-th solution is found without looking further", "[limits]") {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const Run all = run(problem);
+    for (std::uint64_t limit = 1; limit <= all.solutions.size(); ++limit) {
+      const Run some = run(problem, {.limit = limit});
+      REQUIRE(some.outcome.status == Status::solution_limit);
+      REQUIRE(some.outcome.solutions == limit);
+      REQUIRE(some.solutions ==
+              std::vector<Options>(all.solutions.begin(),
+                                   all.solutions.begin() + static_cast<std::ptrdiff_t>(limit)));
+      // Its last node is the last solution: with one node less it is missing.
+      const std::uint64_t nodes = some.outcome.nodes;
+      REQUIRE(run(problem, {.node_limit = nodes}).outcome.solutions == limit);
+      if (nodes > 1) REQUIRE(run(problem, {.node_limit = nodes - 1}).outcome.solutions == limit - 1);
+      REQUIRE(same(some, pull(problem, {.limit = limit})));
+      REQUIRE(solve(problem, {.limit = limit}).nodes == nodes);
+    }
+    const Run more = run(problem, {.limit = all.solutions.size() + 1});
+    REQUIRE(same(more, all));
+    REQUIRE(more.outcome.status == Status::complete);
+  }
+}
+
+TEST_CASE("limits: a node limit is exact", "[limits]") {
+  for (std::uint64_t seed = 500; seed < 700; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const Run all = run(problem);
+    std::uint64_t solutions = 0;
+    for (std::uint64_t limit = 1; limit < all.outcome.nodes; ++limit) {
+      const Run some = run(problem, {.node_limit = limit});
+      REQUIRE(some.outcome.status == Status::node_limit);
+      REQUIRE(some.outcome.nodes == limit);
+      REQUIRE(some.outcome.updates <= all.outcome.updates);
+      REQUIRE(some.outcome.solutions >= solutions);
+      solutions = some.outcome.solutions;
+      REQUIRE(same(some, pull(problem, {.node_limit = limit})));
+    }
+    for (const std::uint64_t enough : {all.outcome.nodes, all.outcome.nodes + 1, ~std::uint64_t{0}}) {
+      REQUIRE(same(run(problem, {.node_limit = enough}), all));
+    }
+  }
+  for (const std::uint64_t limit : {4095U, 4096U, 4097U, 100000U}) {
+    const Outcome outcome = solve(endless(), {.node_limit = limit});
+    CHECK(outcome.nodes == limit);
+    CHECK(outcome.status == Status::node_limit);
+  }
+}
+
+TEST_CASE("limits: a time limit ends a long search", "[limits]") {
+  const Problem problem = endless();
+  const Outcome outcome = solve(problem, {.time_limit = 30ms});
+  CHECK(outcome.status == Status::time_limit);
+  CHECK(outcome.seconds >= 0.03);
+  CHECK(outcome.nodes > 0);
+  CHECK(count(problem, {.time_limit = 10ms}).status == Status::time_limit);
+  CHECK(pull(problem, {.limit = 1'000'000'000'000, .time_limit = 10ms}).outcome.status == Status::time_limit);
+  CHECK(solve(queens(6), {.time_limit = Seconds(1e300)}).status == Status::complete);
+  CHECK(solve(problem, {.time_limit = Seconds(1e-300)}).status == Status::time_limit);
+}
+
+TEST_CASE("limits: what makes no sense is refused", "[limits]") {
+  const Problem problem = queens(4);  // 16 options
+  Solver solver(problem);
+  const auto check_refused = [&](const SolveOptions& options) {
+    CHECK_THROWS_AS(solver.solve(options), InvalidArgument);
+    CHECK_THROWS_AS(solver.solutions(options), InvalidArgument);
+    CHECK_THROWS_AS(count(solver, options), InvalidArgument);
+    CHECK_THROWS_AS(solutions(problem, options), InvalidArgument);
+    CHECK(solver.solve().solutions == 2);
+  };
+  check_refused({.limit = 0});
+  check_refused({.node_limit = 0});
+  check_refused({.required = {OptionId{16}}});
+  check_refused({.required = {OptionId{0}, OptionId{0xffff'ffff}}});
+  check_refused({.forbidden = {OptionId{16}}});
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  for (const double bad :
+       {0.0, -0.0, -1.0, -1e-9, kInfinity, -kInfinity, std::numeric_limits<double>::quiet_NaN()}) {
+    CAPTURE(bad);
+    check_refused({.time_limit = Seconds(bad)});
+    check_refused({.progress_interval = Seconds(bad)});
+  }
+  CHECK(solve(problem, {.required = {OptionId{15}}}).status == Status::complete);
+  CHECK_THROWS_AS(solve(Problem(), {.required = {OptionId{0}}}), InvalidArgument);
+}
+
+TEST_CASE("limits: progress is reported and grows", "[limits]") {
+  std::vector<Progress> reports;
+  std::stop_source source;
+  const auto keep = [&](const Progress& progress) { reports.push_back(progress); };
+  const auto check_reports = [&] {
+    Progress before;
+    for (const Progress& now : reports) {
+      REQUIRE(now.fraction >= 0);
+      REQUIRE(now.fraction <= 1);
+      REQUIRE(now.solutions >= before.solutions);
+      REQUIRE(now.nodes >= before.nodes);
+      REQUIRE(now.updates >= before.updates);
+      REQUIRE(now.seconds >= before.seconds);
+      before = now;
+    }
+  };
+  SECTION("to the end") {
+    const Outcome outcome = solve(matchings(12), {.progress = keep, .progress_interval = 1ns});
+    CHECK(outcome.status == Status::complete);
+    REQUIRE(reports.size() >= 4);
+    check_reports();
+    CHECK(reports.back().fraction > reports.front().fraction);
+    CHECK(reports.back().solutions > reports.front().solutions);
+    CHECK(reports.back().nodes <= outcome.nodes);
+  }
+  SECTION("until it stops the search") {
+    const auto keep_three = [&](const Progress& progress) {
+      keep(progress);
+      if (reports.size() == 3) source.request_stop();
+    };
+    const SolveOptions options{.stop = source.get_token(), .progress = keep_three, .progress_interval = 5ms};
+    const Outcome outcome = solve(endless(), options);
+    CHECK(outcome.status == Status::stopped);
+    CHECK(reports.size() == 3);
+    CHECK(reports.front().seconds >= 0.005);
+    check_reports();
+  }
+  SECTION("on random problems, with required options and in parts") {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+      const Problem problem = random_problem(seed);
+      INFO("seed " << seed << '\n' << describe(problem));
+      Random random(seed);
+      SolveOptions options{.progress = keep, .progress_interval = 1ns};
+      options.required = random.options(problem, random.below(2));
+      reports.clear();
+      solve(problem, options);
+      check_reports();
+      reports.clear();
+      count(problem, options);
+      check_reports();
+    }
+  }
+  SECTION("not before the interval is over") {
+    solve(queens(6), {.progress = keep, .progress_interval = 1h});
+    CHECK(reports.empty());
+  }
+}

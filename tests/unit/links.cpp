@@ -1,0 +1,199 @@
+/// The linked structure, by the numbered invariants of engine/links.cpp.
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <support/audit.hpp>
+#include <support/catch.hpp>
+#include <support/oracle.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::detail;
+using namespace dlx::test;
+
+namespace {
+
+constexpr std::uint64_t kNever = ~std::uint64_t{0};
+
+/// Searches from the start, through at most `nodes` nodes if given, as far as solution number `pause_at`.
+Links::Event search(Links& links, std::optional<std::uint64_t> nodes, std::uint64_t pause_at = kNever) {
+  SolveOptions options;
+  options.node_limit = nodes;
+  Watch watch(options);
+  return links.run(watch, pause_at);
+}
+
+/// Items a b | x, options "a x:red", "a b", "b x:red", "b x:blue".
+Problem colored() {
+  ProblemBuilder builder;
+  builder.primary("a");
+  builder.primary("b");
+  builder.secondary("x");
+  builder.option({"a", {"x", "red"}});
+  builder.option({"a", "b"});
+  builder.option({"b", {"x", "red"}});
+  builder.option({"b", {"x", "blue"}});
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("links: the invariants hold after each node of a search", "[links]") {
+  std::uint64_t stops = 0;
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Links links(problem);
+    LinksAudit audit(links);
+    REQUIRE(audit.violation() == "");
+    for (std::uint64_t nodes = 1;; ++nodes) {
+      links.begin({}, {});
+      const Links::Event event = search(links, nodes);
+      CAPTURE(nodes);
+      REQUIRE(audit.violation() == "");
+      ++stops;
+      if (event == Links::Event::exhausted) break;
+      REQUIRE(links.work().nodes == nodes);
+    }
+  }
+  CHECK(stops > 2000);  // or nothing was tested
+}
+
+TEST_CASE("links: the invariants hold at each solution, and the search goes on from there", "[links]") {
+  for (std::uint64_t seed = 1000; seed < 2000; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Links links(problem);
+    LinksAudit audit(links);
+    SolutionSet found;
+    links.begin({}, {});
+    SolveOptions options;
+    Watch watch(options);
+    std::vector<OptionId> chosen;
+    while (links.run(watch, found.size() + 1) == Links::Event::solution) {
+      REQUIRE(audit.violation() == "");
+      links.chosen(chosen);
+      REQUIRE(found.insert(numbers(chosen)).second);
+    }
+    REQUIRE(audit.violation() == "");
+    REQUIRE(found == all_solutions(problem));
+    links.rewind();
+    REQUIRE(audit.difference() == "");
+  }
+}
+
+TEST_CASE("links: uncover restores every link", "[links]") {
+  std::uint64_t deep = 0;
+  for (std::uint64_t seed = 2000; seed < 2600; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    Links links(problem);
+    if (random.one_in(4)) links.reorder(seed);
+    LinksAudit audit(links);
+    for (int k = 0; k < 8; ++k) {
+      const auto required = random.options(problem, random.below(4));
+      const auto forbidden = random.options(problem, random.below(4));
+      const bool possible = links.begin(required, forbidden);
+      REQUIRE(audit.violation() == "");
+      if (possible && !random.one_in(4)) {
+        search(links, 1 + random.below(12), 1 + random.below(5));
+        REQUIRE(audit.violation() == "");
+      }
+      deep += audit.depth() > 1;
+      if (random.one_in(2)) continue;  // begin() must undo what is left here
+      links.rewind();
+      REQUIRE(audit.difference() == "");
+      REQUIRE(audit.violation() == "");
+    }
+    links.rewind();
+    REQUIRE(audit.difference() == "");
+  }
+  CHECK(deep > 300);
+}
+
+TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
+  for (std::uint64_t seed = 3000; seed < 3400; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    Links links(problem);
+    LinksAudit audit(links);
+    if (links.begin(random.options(problem, random.below(2)), random.options(problem, random.below(3)))) {
+      for (const auto& part : links.independent_parts()) {
+        links.set_open(part);
+        SolveOptions options;
+        Watch watch(options);
+        links.run(watch, links.work().solutions + 1 + random.below(3));
+        if (random.one_in(3)) break;
+      }
+    }
+    links.rewind();
+    REQUIRE(audit.difference() == "");
+    REQUIRE(audit.violation() == "");
+  }
+}
+
+TEST_CASE("links: reordering without a seed gives the first order again", "[links]") {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Links links(problem);
+    LinksAudit audit(links);
+    links.begin({}, {});
+    search(links, {}, 1);
+    links.reorder(seed);
+    REQUIRE(audit.violation() == "");
+    links.begin({}, {});
+    search(links, {}, 1);
+    links.reorder({});
+    REQUIRE(audit.difference() == "");
+  }
+}
+
+TEST_CASE("links: a required option purifies its colored items", "[links]") {
+  Links links(colored());
+  LinksAudit audit(links);
+  const std::vector<OptionId> red{OptionId{0}}, blue{OptionId{0}, OptionId{3}};
+  REQUIRE(links.begin(red, {}));
+  CHECK(audit.depth() == 1);
+  CHECK(audit.violation() == "");
+  CHECK(search(links, {}, 1) == Links::Event::solution);
+  CHECK(audit.violation() == "");
+  std::vector<OptionId> chosen;
+  links.chosen(chosen);
+  CHECK(numbers(chosen) == Options{0, 2});
+  CHECK(search(links, {}) == Links::Event::exhausted);
+  CHECK_FALSE(links.begin(blue, {}));
+  CHECK(audit.violation() == "");
+  links.rewind();
+  CHECK(audit.difference() == "");
+}
+
+TEST_CASE("links: parts are the groups of items that share no item", "[links]") {
+  ProblemBuilder builder;
+  for (const char* item : {"a", "b", "c", "d", "e"}) builder.primary(item);
+  builder.secondary("x");
+  builder.option({"a", "b"});               // 0
+  builder.option({"a"});                    // 1
+  builder.option({"b"});                    // 2
+  builder.option({"x", "c"});               // 3: c and d are joined by x alone
+  builder.option({"d", {"x", "red"}});      // 4
+  builder.option({"d"});                    // 5
+  builder.option({"b", "c"});               // 6: this joins them all
+  const Problem problem = builder.build();  // e is covered by nobody
+  Links links(problem);
+  const auto sizes = [&](const std::vector<OptionId>& required, const std::vector<OptionId>& forbidden) {
+    REQUIRE(links.begin(required, forbidden));
+    std::multiset<std::size_t> all;
+    for (const auto& part : links.independent_parts()) all.insert(part.size());
+    return all;
+  };
+  CHECK(sizes({}, {}) == std::multiset<std::size_t>{1, 4});
+  CHECK(sizes({}, {OptionId{6}}) == std::multiset<std::size_t>{1, 2, 2});
+  CHECK(sizes({}, {OptionId{6}, OptionId{0}, OptionId{4}}) == std::multiset<std::size_t>{1, 1, 1, 1, 1});
+  CHECK(sizes({OptionId{2}}, {}) == std::multiset<std::size_t>{1, 1, 2});
+}

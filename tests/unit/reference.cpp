@@ -1,0 +1,80 @@
+/// The search's fingerprint: solutions, nodes and updates on fixed instances, which agree to the last one
+/// with Knuth's DLX2 (first minimum wins ties). A change of the search cannot slip in unseen.
+
+#include <cstdint>
+#include <dlx/format.hpp>
+#include <dlx/solve.hpp>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <support/catch.hpp>
+#include <vector>
+
+using namespace dlx;
+
+namespace {
+
+Problem load(const std::string& name) {
+  const std::string path = DLX_TEST_DATA "/instances/" + name + ".dlx";
+  std::ifstream file(path, std::ios::binary);
+  REQUIRE(file.good());
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  return format::read(text, path);
+}
+
+struct Figures {
+  const char* instance;
+  std::uint64_t solutions, nodes, updates;
+};
+
+// Solutions: OEIS A000170 (queens), A176127 (Langford), A002860 (Latin), A004003 (dominoes); Conway and Guy
+// 1961 (Soma); Haselgrove 1960 (pentominoes); the rest were found by at least two independent programs. Nodes
+// and updates: Knuth's dlx2.
+const std::vector<Figures> kFigures{
+    {"sudokuAI", 1, 2'720, 48'760},
+    {"qwh20", 13'299, 659'722, 6'418'717},
+    {"latin5", 161'280, 1'701'926, 12'327'906},
+    {"queens12", 14'200, 211'716, 3'641'627},
+    {"pent3x20", 8, 32'978, 10'986'975},
+    {"soma", 11'520, 254'640, 29'603'147},
+    {"langford11", 35'584, 439'747, 5'974'979},
+    {"domino6x8", 167'089, 642'005, 2'363'102},
+    {"onefac10", 173'008, 525'024, 10'830'692},
+    {"planted1", 1, 6'314, 384'111},
+    {"planted3c", 1, 497'254, 53'456'032},
+};
+
+}  // namespace
+
+TEST_CASE("reference: solutions, nodes and updates are those of Knuth's program", "[reference]") {
+  for (const Figures& expected : kFigures) {
+    INFO(expected.instance);
+    const Outcome outcome = solve(load(expected.instance));
+    CHECK(outcome.status == Status::complete);
+    CHECK(outcome.solutions == expected.solutions);
+    CHECK(outcome.nodes == expected.nodes);
+    CHECK(outcome.updates == expected.updates);
+  }
+}
+
+TEST_CASE("reference: looking at solutions costs no nodes", "[reference]") {
+  for (const char* instance : {"sudokuAI", "planted1", "queens12"}) {
+    INFO(instance);
+    const Problem problem = load(instance);
+    const Outcome counted = solve(problem);
+    std::uint64_t seen = 0;
+    const Outcome visited = solve(problem, {}, [&](Solution) { return ++seen > 0; });
+    CHECK(seen == counted.solutions);
+    CHECK(visited.nodes == counted.nodes);
+    CHECK(visited.updates == counted.updates);
+  }
+}
+
+TEST_CASE("reference: with a seed the solutions are as many", "[reference]") {
+  const Outcome plain = solve(load("sudokuAI"));
+  Solver solver(load("sudokuAI"));
+  for (std::uint64_t seed = 0; seed < 20; ++seed) CHECK(solver.solve({.seed = seed}).solutions == 1);
+  const Outcome again = solver.solve();
+  CHECK(again.nodes == plain.nodes);
+  CHECK(again.updates == plain.updates);
+}

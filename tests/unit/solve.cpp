@@ -1,0 +1,163 @@
+/// solve(), solutions() and Solver against brute force on random problems.
+
+#include <algorithm>
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <iterator>
+#include <memory>
+#include <support/catch.hpp>
+#include <support/oracle.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <utility>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+/// Everything that must be true of a search that went to its end.
+void check_complete(const Run& run, const SolutionSet& expected) {
+  REQUIRE(run.outcome.status == Status::complete);
+  REQUIRE(run.set() == expected);
+  REQUIRE(run.solutions.size() == expected.size());  // none twice
+  REQUIRE(run.outcome.solutions == expected.size());
+  const auto ascends = [](const Options& solution) {
+    return std::is_sorted(solution.begin(), solution.end());
+  };
+  REQUIRE(std::all_of(run.solutions.begin(), run.solutions.end(), ascends));
+  REQUIRE(run.outcome.nodes >= run.outcome.solutions);
+  REQUIRE(run.outcome.seconds >= 0);
+}
+
+}  // namespace
+
+TEST_CASE("solve: it finds the solutions that brute force finds", "[solve]") {
+  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const Run visited = run(problem);
+    check_complete(visited, all_solutions(problem));
+    REQUIRE(same(visited, pull(problem)));
+    const Outcome counted = solve(problem);
+    REQUIRE(counted.solutions == visited.outcome.solutions);
+    REQUIRE(counted.nodes == visited.outcome.nodes);
+    REQUIRE(counted.updates == visited.outcome.updates);
+  }
+}
+
+TEST_CASE("solve: required and forbidden options filter the solutions", "[solve]") {
+  std::size_t some = 0, none = 0;
+  for (std::uint64_t seed = 10000; seed < 13000; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const SolutionSet all = all_solutions(problem);
+    Random random(seed);
+    SolveOptions options;
+    // Mostly parts of a solution, or almost none would be left; else anything, conflicts and repeats too.
+    if (!all.empty() && !random.one_in(3)) {
+      auto solution = all.begin();
+      std::advance(solution, random.below(static_cast<std::uint32_t>(all.size())));
+      for (const std::uint32_t o : *solution) {
+        if (random.one_in(2)) options.required.push_back(OptionId{o});
+      }
+      random.shuffle(options.required);
+    } else {
+      options.required = random.options(problem, random.below(4));
+    }
+    options.forbidden = random.options(problem, random.below(5));
+    if (random.one_in(4)) options.seed = seed;
+    const SolutionSet expected = restricted(all, options.required, options.forbidden);
+    const Run visited = run(problem, options);
+    check_complete(visited, expected);
+    REQUIRE(same(visited, pull(problem, options)));
+    (expected.empty() ? none : some) += 1;
+  }
+  CAPTURE(some, none);
+  CHECK(some > 700);
+  CHECK(none > 700);
+}
+
+TEST_CASE("solve: odd lists of required and forbidden options", "[solve]") {
+  ProblemBuilder builder;
+  builder.primary("a");
+  builder.primary("b");
+  builder.secondary("x");
+  builder.option({"a"});       // 0
+  builder.option({"b"});       // 1
+  builder.option({"a", "b"});  // 2
+  builder.option({"x"});       // 3: no primary item
+  const OptionId a{0}, b{1}, both{2}, x{3};
+  const Problem problem = builder.build();
+  const auto found = [&](std::vector<OptionId> required, std::vector<OptionId> forbidden) {
+    const Run visited = run(problem, {.required = std::move(required), .forbidden = std::move(forbidden)});
+    REQUIRE(visited.outcome.status == Status::complete);
+    return visited.set();
+  };
+  CHECK(found({}, {}) == SolutionSet{{0, 1}, {2}});
+  CHECK(found({a, a, a}, {}) == SolutionSet{{0, 1}});
+  CHECK(found({b, a}, {}) == SolutionSet{{0, 1}});
+  CHECK(found({both}, {}) == SolutionSet{{2}});
+  CHECK(found({a, both}, {}).empty());
+  CHECK(found({a}, {a}).empty());
+  CHECK(found({}, {a, a}) == SolutionSet{{2}});
+  CHECK(found({}, {a, both}).empty());
+  CHECK(found({x}, {}).empty());
+  CHECK(found({}, {x}) == SolutionSet{{0, 1}, {2}});
+}
+
+TEST_CASE("solve: a seed changes the order, not the set, and is repeatable", "[solve]") {
+  std::size_t reordered = 0;
+  for (std::uint64_t seed = 20000; seed < 21000; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const Run plain = run(problem);
+    const Run seeded = run(problem, {.seed = seed});
+    check_complete(seeded, plain.set());
+    REQUIRE(same(seeded, run(problem, {.seed = seed})));
+    reordered += seeded.solutions != plain.solutions;
+  }
+  CHECK(reordered > 50);
+}
+
+TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") {
+  for (std::uint64_t seed = 30000; seed < 30500; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    Solver solver(problem);
+    for (int k = 0; k < 8; ++k) {
+      SolveOptions options;
+      if (random.one_in(3)) options.required = random.options(problem, random.below(3));
+      if (random.one_in(3)) options.forbidden = random.options(problem, random.below(4));
+      if (random.one_in(3)) options.seed = random.below(2);
+      if (random.one_in(3)) options.limit = 1 + random.below(3);
+      if (random.one_in(3)) options.node_limit = 1 + random.below(10);
+      CAPTURE(k);
+      REQUIRE(same(run(solver, options), run(problem, options)));
+      if (random.one_in(3)) solver.solve(options, [](Solution) { return false; });
+      if (random.one_in(3)) count(solver, options);
+      if (random.one_in(3)) solver = Solver(std::move(solver));
+    }
+  }
+}
+
+TEST_CASE("solve: a solver outlives its problem", "[solve]") {
+  auto problem = std::make_unique<Problem>(random_problem(5));
+  const Run fresh = run(*problem);
+  Solver solver(*problem);
+  problem.reset();
+  CHECK(same(run(solver), fresh));
+  CHECK(solver.bytes() > 0);
+}
+
+TEST_CASE("solve: the name of each engine and status", "[solve]") {
+  CHECK(name(Engine::automatic) == "auto");
+  CHECK(name(Engine::links) == "links");
+  CHECK(name(Status::complete) == "complete");
+  CHECK(name(Status::solution_limit) == "solution_limit");
+  CHECK(name(Status::node_limit) == "node_limit");
+  CHECK(name(Status::time_limit) == "time_limit");
+  CHECK(name(Status::stopped) == "stopped");
+}

@@ -1,0 +1,140 @@
+/// Ending a search early: stop tokens, visitors, exceptions, ranges left before their end.
+
+#include <chrono>
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <stop_token>
+#include <support/catch.hpp>
+#include <support/published.hpp>
+#include <support/runs.hpp>
+#include <thread>
+#include <utility>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+using namespace std::chrono_literals;
+
+TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping]") {
+  const Problem problem = endless();
+  const auto stopped_soon = [&](auto search) {
+    std::stop_source source;
+    const std::jthread other([&source] {
+      std::this_thread::sleep_for(20ms);
+      source.request_stop();
+    });
+    return search(source.get_token());
+  };
+  CHECK(stopped_soon([&](std::stop_token stop) { return solve(problem, {.stop = stop}).status; }) ==
+        Status::stopped);
+  CHECK(stopped_soon([&](std::stop_token stop) { return count(problem, {.stop = stop}).status; }) ==
+        Status::stopped);
+  CHECK(stopped_soon([&](std::stop_token stop) {
+          return solve(problem, {.stop = stop}, [](Solution) { return true; }).status;
+        }) == Status::stopped);
+}
+
+TEST_CASE("stopping: a stop requested before the search is heard at once", "[stopping]") {
+  std::stop_source source;
+  source.request_stop();
+  for (const Problem& problem : {endless(), queens(6), Problem()}) {
+    const Run nothing = run(problem, {.stop = source.get_token()});
+    CHECK(nothing.outcome.status == Status::stopped);
+    CHECK(nothing.outcome.nodes == 0);
+    CHECK(nothing.solutions.empty());
+    const CountOutcome counted = count(problem, {.stop = source.get_token()});
+    CHECK(counted.status == Status::stopped);
+    CHECK(counted.count == 0);
+  }
+  CHECK(count(independent(2, 2), {.stop = source.get_token()}).status == Status::stopped);
+}
+
+TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]") {
+  Solver solver(queens(6));  // 4 solutions
+  for (std::uint64_t stop_at = 1; stop_at <= 4; ++stop_at) {
+    std::uint64_t seen = 0;
+    const Outcome outcome = solver.solve({}, [&](Solution) { return ++seen < stop_at; });
+    CHECK(seen == stop_at);
+    CHECK(outcome.solutions == stop_at);
+    CHECK(outcome.status == Status::stopped);  // even at the last one, which it cannot know to be the last
+  }
+  CHECK(solver.solve({.limit = 1}, [](Solution) { return false; }).status == Status::stopped);
+  CHECK(solver.solve({.limit = 1}, [](Solution) { return true; }).status == Status::solution_limit);
+}
+
+TEST_CASE("stopping: a solver is usable after a visitor threw", "[stopping]") {
+  struct Enough {};
+  Solver solver(queens(6));
+  const Run fresh = run(queens(6));
+  for (int throw_at = 1; throw_at <= 4; ++throw_at) {
+    int seen = 0;
+    const auto visit = [&](Solution) {
+      if (++seen == throw_at) throw Enough();
+      return true;
+    };
+    CHECK_THROWS_AS(solver.solve({}, visit), Enough);
+    if (throw_at == 2) continue;  // and twice in a row
+    CHECK(same(run(solver), fresh));
+  }
+}
+
+TEST_CASE("stopping: a solver is usable after a progress callback threw", "[stopping]") {
+  struct Enough {};
+  Solver solver(queens(8));
+  const SolveOptions options{.progress = [](const Progress&) { throw Enough(); }, .progress_interval = 1ns};
+  CHECK_THROWS_AS(solver.solve(options), Enough);
+  CHECK(same(run(solver), run(queens(8))));
+}
+
+TEST_CASE("stopping: a range may be left before its end", "[stopping]") {
+  Solver solver(queens(6));
+  const Run fresh = run(queens(6));
+  {
+    Solutions range = solver.solutions();
+    auto it = range.begin();
+    REQUIRE(it != range.end());
+    CHECK(numbers(*it) == fresh.solutions[0]);
+    CHECK(numbers(*it) == fresh.solutions[0]);  // looking does not go on
+    CHECK(range.outcome().status == Status::stopped);
+    CHECK(range.outcome().solutions == 1);
+    it++;
+    CHECK(numbers(*it) == fresh.solutions[1]);
+    CHECK(range.outcome().solutions == 2);
+  }
+  CHECK(same(run(solver), fresh));
+  { const Solutions unused = solver.solutions(); }
+  CHECK(same(run(solver), fresh));
+}
+
+TEST_CASE("stopping: a range tells its work so far", "[stopping]") {
+  Solutions range = solutions(queens(6));
+  auto it = range.begin();
+  const std::uint64_t nodes = range.outcome().nodes;
+  CHECK(nodes == solve(queens(6), {.limit = 1}).nodes);
+  ++it;
+  CHECK(range.outcome().nodes > nodes);
+}
+
+TEST_CASE("stopping: a range can be moved and keeps its solver", "[stopping]") {
+  const Run fresh = run(queens(6));
+  Solutions range = solutions(queens(6));
+  Solutions moved = std::move(range);
+  auto it = moved.begin();
+  range = std::move(moved);
+  std::vector<Options> found;
+  for (; it != range.end(); ++it) found.push_back(numbers(*it));
+  CHECK(found == fresh.solutions);
+  CHECK(range.outcome().status == Status::complete);
+  CHECK(range.outcome().nodes == fresh.outcome.nodes);
+}
+
+TEST_CASE("stopping: threads may share a problem", "[stopping]") {
+  const Problem problem = queens(8);
+  const Run alone = run(problem);
+  std::vector<Run> runs(4);
+  {
+    std::vector<std::jthread> threads;
+    for (Run& own : runs) threads.emplace_back([&] { own = run(problem); });
+  }
+  for (const Run& own : runs) CHECK(same(own, alone));
+}
