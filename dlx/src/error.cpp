@@ -1,5 +1,7 @@
 #include <dlx/error.hpp>
 
+#include <algorithm>
+#include <boost/locale/utf.hpp>
 #include <cassert>
 #include <utility>
 
@@ -19,14 +21,11 @@ std::string one_a_line(const std::vector<Mistake>& mistakes) {
 
 /// The length in bytes of the character that `text` begins with; 0 if it is a control character or no UTF-8.
 std::size_t printable_length(std::string_view text) {
-  const auto byte = static_cast<unsigned char>(text.front());
-  if (byte < 0x80) return byte >= 0x20 && byte != 0x7f;
-  const std::size_t length = byte < 0xc2 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 0;
-  if (length > text.size()) return 0;
-  for (std::size_t k = 1; k < length; ++k) {
-    if ((static_cast<unsigned char>(text[k]) & 0xc0) != 0x80) return 0;
-  }
-  return length;
+  const char* end = text.data();
+  const auto c = boost::locale::utf::utf_traits<char>::decode(end, text.data() + text.size());
+  const bool valid = boost::locale::utf::is_valid_codepoint(c);
+  const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
+  return valid && !control ? static_cast<std::size_t>(end - text.data()) : 0;
 }
 
 }  // namespace
@@ -43,8 +42,9 @@ std::string quoted(std::string_view token) {
   constexpr char kHex[] = "0123456789abcdef";
   std::string text = "'";
   std::size_t at = 0;
-  while (at < token.size() && at < kLongest) {
+  while (at < token.size()) {
     const std::size_t length = printable_length(token.substr(at));
+    if (at + std::max(length, std::size_t{1}) > kLongest) break;
     if (length > 0) {
       text += token.substr(at, length);
       at += length;

@@ -107,7 +107,6 @@ void Search::end(Status status) {
   outcome_ = outcome();
   outcome_.status = status;
   watch_.reset();
-  links_.rewind();
 }
 
 }  // namespace dlx::detail

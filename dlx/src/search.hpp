@@ -32,10 +32,7 @@ class Search {
   /// The solution that next() found.
   Solution solution();
 
-  /// Gives up a search that is under way.
-  void stop() { end(Status::stopped); }
-
-  /// How the search went, or how it is going.
+  /// How the search went, or how it is going; then the status is `stopped`.
   Outcome outcome() const;
   std::size_t bytes() const { return links_.bytes(); }
 

@@ -36,11 +36,7 @@ Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
     search_->finish();
     return search_->outcome();
   }
-  while (search_->next()) {
-    if (!visit(search_->solution())) {
-      search_->stop();
-      break;
-    }
+  while (search_->next() && visit(search_->solution())) {
   }
   return search_->outcome();
 }

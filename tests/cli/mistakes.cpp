@@ -74,7 +74,7 @@ TEST_CASE("mistakes: a line of 10 MB gets a short message", "[cli]") {
 
 TEST_CASE("mistakes: boards of a wrong length and letters too high", "[cli]") {
   const Folder folder;
-  for (const std::size_t length : {80, 82}) {
+  for (const std::size_t length : {std::size_t{80}, std::size_t{82}}) {
     const auto run = folder.run("dlx sudoku -", std::string(length, '.') + "\n" + std::string(81, '.'));
     CHECK(run.code == 2);
     CHECK(run.out.substr(0, 10) == "malformed\n");

@@ -197,3 +197,19 @@ TEST_CASE("links: parts are the groups of items that share no item", "[links]") 
   CHECK(sizes({}, {OptionId{6}, OptionId{0}, OptionId{4}}) == std::multiset<std::size_t>{1, 1, 1, 1, 1});
   CHECK(sizes({OptionId{2}}, {}) == std::multiset<std::size_t>{1, 1, 2});
 }
+
+TEST_CASE("links: a secondary item with its color settled joins no parts", "[links]") {
+  ProblemBuilder builder;
+  for (const char* item : {"a", "b", "c"}) builder.primary(item);
+  builder.secondary("x");
+  builder.option({"a", {"x", "red"}});
+  builder.option({"b", {"x", "red"}});
+  builder.option({"c", {"x", "red"}});
+  builder.option({"c", {"x", "blue"}});
+  Links links(builder.build());
+  REQUIRE(links.begin({}, {}));
+  CHECK(links.independent_parts().size() == 1);
+  const std::vector<OptionId> red{OptionId{2}};
+  REQUIRE(links.begin(red, {}));
+  CHECK(links.independent_parts().size() == 2);
+}

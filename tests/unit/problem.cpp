@@ -130,11 +130,13 @@ TEST_CASE("problem: payloads stay with their options, whenever the first one com
   builder.option({b}, 0xffff'ffff'ffff'ffff);
   builder.option({"a", "b"});
   builder.option({"a", "y"}, 5);
+  builder.option({"b", "y"});
   const Problem problem = builder.build();
   CHECK(problem.payload(OptionId{0}) == 0);
   CHECK(problem.payload(OptionId{1}) == 0xffff'ffff'ffff'ffff);
   CHECK(problem.payload(OptionId{2}) == 0);
   CHECK(problem.payload(OptionId{3}) == 5);
+  CHECK(problem.payload(OptionId{4}) == 0);
   builder.primary("a");
   builder.option({"a"});
   CHECK(builder.build().payload(OptionId{0}) == 0);

@@ -56,6 +56,8 @@ TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]"
     const Outcome outcome = solver.solve({}, [&](Solution) { return ++seen < stop_at; });
     CHECK(seen == stop_at);
     CHECK(outcome.solutions == stop_at);
+    CHECK(outcome.nodes == solve(queens(6), {.limit = stop_at}).nodes);
+    CHECK(outcome.updates == solve(queens(6), {.limit = stop_at}).updates);
     CHECK(outcome.status == Status::stopped);  // even at the last one, which it cannot know to be the last
   }
   CHECK(solver.solve({.limit = 1}, [](Solution) { return false; }).status == Status::stopped);

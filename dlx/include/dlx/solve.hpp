@@ -44,7 +44,8 @@ struct Progress {
   std::uint64_t nodes = 0;
   std::uint64_t updates = 0;
   double seconds = 0;   ///< wall time since the search began
-  double fraction = 0;  ///< share of the search tree explored, 0 to 1, as Knuth estimates it
+  double fraction = 0;  ///< share of the search tree explored, 0 to 1, as Knuth estimates it; for a count
+                        ///< by parts, of the tree of the part at hand
 };
 
 /// How to search. `{.limit = 2, .time_limit = 5s}` reads as it should.
@@ -55,7 +56,8 @@ struct SolveOptions {
   std::optional<std::uint64_t> node_limit{};
   /// Wall time in seconds; finite and above 0.
   std::optional<std::chrono::duration<double>> time_limit{};
-  /// Asks the search, from any thread, to stop; it is looked at about once a millisecond.
+  /// Asks the search, from any thread, to stop; like the time limit it is looked at about once a
+  /// millisecond, and at the latest every 4096 nodes.
   std::stop_token stop{};
   Engine engine = Engine::automatic;
   /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
