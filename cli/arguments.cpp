@@ -59,8 +59,8 @@ void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumb
 
 po::options_description output_options() {
   po::options_description options("Output");
-  options.add_options()                                                    //
-      ("json", "one JSON object a line")                                   //
+  options.add_options()                   //
+      ("json", "one JSON object a line")  //
       ("quiet", "nothing on standard error but errors");
   return options;
 }
@@ -74,10 +74,10 @@ po::options_description engine_options() {
 
 po::options_description search_options() {
   po::options_description options("Search");
-  options.add_options()                                                                              //
-      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                 //
+  options.add_options()                                                                                //
+      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                   //
       ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
-      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")         //
+      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")           //
       ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
        "only solutions with option N, counted from 0; may be repeated")  //
       ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
@@ -108,7 +108,8 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
   if (values.count("seed")) options.seed = values["seed"].as<Natural>().value;
   const auto numbers = [&values](const char* name, std::vector<dlx::OptionId>& out) {
     if (!values.count(name)) return;
-    for (const OptionNumber& number : values[name].as<std::vector<OptionNumber>>()) out.push_back(number.value);
+    for (const OptionNumber& number : values[name].as<std::vector<OptionNumber>>())
+      out.push_back(number.value);
   };
   numbers("require", options.required);
   numbers("forbid", options.forbidden);

@@ -1,7 +1,7 @@
 #include "interrupt.hpp"
 
-#include <csignal>
 #include <pthread.h>
+#include <csignal>
 
 namespace cli {
 

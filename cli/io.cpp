@@ -1,13 +1,13 @@
 #include "io.hpp"
 
+#include <poll.h>
+#include <unistd.h>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <iostream>
-#include <poll.h>
-#include <unistd.h>
 
 #include <dlx/error.hpp>
 
@@ -19,7 +19,8 @@ Input::Input(const std::string& path) : name_(path), standard_(path == "-") {
     return;
   }
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) throw IoError(dlx::quoted(path) + " is a directory, not a file");
+  if (std::filesystem::is_directory(path, ignored))
+    throw IoError(dlx::quoted(path) + " is a directory, not a file");
   errno = 0;
   file_.open(path, std::ios::binary);
   if (!file_) throw IoError("cannot open " + dlx::quoted(path) + ": " + std::strerror(errno));

@@ -48,9 +48,7 @@ void print_help(std::ostream& out, const Command& command) {
   out << "\n\n" << command.text << "\n" << command.options();
 }
 
-std::string see_help(const Command& command) {
-  return std::string(" (see 'dlx help ") + command.name + "')";
-}
+std::string see_help(const Command& command) { return std::string(" (see 'dlx help ") + command.name + "')"; }
 
 po::variables_map parse(const Command& command, const std::vector<std::string>& words) {
   po::options_description all = command.options();
@@ -83,7 +81,8 @@ ExitCode run_command(const Command& command, const std::vector<std::string>& wor
     output.flush();
     return kDone;
   }
-  const auto files = values.count("file") ? values["file"].as<std::vector<std::string>>() : std::vector<std::string>();
+  const auto files =
+      values.count("file") ? values["file"].as<std::vector<std::string>>() : std::vector<std::string>();
   if (files.size() < command.operands.size()) {
     throw UsageError(std::string("expected ") + command.operands[files.size()] + "; '-' is standard input");
   }

@@ -1,7 +1,7 @@
 #include "progress.hpp"
 
-#include <iostream>
 #include <unistd.h>
+#include <iostream>
 
 namespace cli {
 

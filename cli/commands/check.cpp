@@ -80,8 +80,9 @@ class Checker {
   }
 
   void refuse() const {
-    throw dlx::ParseError({{answers_.name(), line_number_, 1, "",
-                            "expected a line that 'dlx solve --json' prints: {\"options\":[0,4]} or its summary"}});
+    throw dlx::ParseError(
+        {{answers_.name(), line_number_, 1, "",
+          "expected a line that 'dlx solve --json' prints: {\"options\":[0,4]} or its summary"}});
   }
 
   /// A solution has been read.
@@ -125,7 +126,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
       out << "solution " << wrong["solution"] << ", ending in line " << wrong["line"] << ": "
           << wrong["reason"].get<std::string>() << '\n';
     }
-    out << plural(std::to_string(checker.solutions()), "solution") << ", " << checker.wrong().size() << " wrong\n";
+    out << plural(std::to_string(checker.solutions()), "solution") << ", " << checker.wrong().size()
+        << " wrong\n";
   }
   output.flush();
   return checker.wrong().empty() ? kDone : kNone;

@@ -30,7 +30,8 @@ struct Survey {
   std::size_t without_primary = 0;
 };
 
-void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey, std::size_t solver_bytes) {
+void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey,
+                std::size_t solver_bytes) {
   const auto item = [&problem](std::optional<dlx::ItemId> id) -> nlohmann::ordered_json {
     if (!id) return nullptr;
     return {{"item", problem.name(*id)}, {"options", problem.options(*id).size()}};
@@ -54,11 +55,15 @@ void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& su
   out << json_line(json);
 }
 
-void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey, std::size_t solver_bytes) {
-  const auto line = [&out](const char* label) -> std::ostream& { return out << std::left << std::setw(16) << label; };
+void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey,
+                std::size_t solver_bytes) {
+  const auto line = [&out](const char* label) -> std::ostream& {
+    return out << std::left << std::setw(16) << label;
+  };
   const auto item = [&](const char* label, std::optional<dlx::ItemId> id) {
     if (!id) return;
-    line(label) << problem.name(*id) << ": " << plural(std::to_string(problem.options(*id).size()), "option") << '\n';
+    line(label) << problem.name(*id) << ": " << plural(std::to_string(problem.options(*id).size()), "option")
+                << '\n';
   };
   line("items") << problem.item_count() << ": " << problem.primary_count() << " primary, "
                 << problem.secondary_count() << " secondary\n";

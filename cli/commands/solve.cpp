@@ -57,8 +57,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     out << json_line(summary);
   }
   session.output.flush();
-  session.say(plural(std::to_string(outcome.solutions), "solution") + ", " + std::string(name(outcome.status)) +
-              " (" + work_text(outcome) + ")");
+  session.say(plural(std::to_string(outcome.solutions), "solution") + ", " +
+              std::string(name(outcome.status)) + " (" + work_text(outcome) + ")");
   say_stats(session, problem, solver, outcome);
   return exit_code(outcome.status, outcome.solutions > 0);
 }

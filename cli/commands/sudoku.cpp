@@ -89,9 +89,11 @@ class Answerer {
     if (boards_ == 0) throw IoError("there is no board in " + dlx::quoted(source_));
     std::string words;
     for (const auto& [word, number] : results_) words += ", " + std::to_string(number) + ' ' + word;
-    session.say(plural(std::to_string(boards_), "board") + ": " + words.substr(2) + " (" + work_text(work_) + ")");
+    session.say(plural(std::to_string(boards_), "board") + ": " + words.substr(2) + " (" + work_text(work_) +
+                ")");
     if (session.stats && work_.seconds > 0) {
-      session.say("speed     " + decimal(static_cast<double>(boards_) / work_.seconds, 0) + " boards/s, " + std::to_string(work_.nodes / boards_) + " nodes and " +
+      session.say("speed     " + decimal(static_cast<double>(boards_) / work_.seconds, 0) + " boards/s, " +
+                  std::to_string(work_.nodes / boards_) + " nodes and " +
                   std::to_string(work_.updates / boards_) + " updates a board");
     }
     return malformed_ > 0 ? kBad : stopped_ ? kStopped : none_ ? kNone : kDone;
@@ -190,7 +192,8 @@ class Answerer {
   }
 
   void explain(const sudoku::Board& board, std::size_t line) {
-    if (const auto why = contradiction(board)) session.say(source_ + ':' + std::to_string(line) + ": " + *why);
+    if (const auto why = contradiction(board))
+      session.say(source_ + ':' + std::to_string(line) + ": " + *why);
   }
 
   void result(const char* word) {
@@ -239,7 +242,8 @@ ExitCode write_matrix(sudoku::BoardReader& reader, Input& input) {
   input.check();
   if (!read) throw IoError("there is no board in " + dlx::quoted(input.name()));
   if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) throw dlx::ParseError({*mistake});
-  if (reader.next()) throw UsageError("--matrix takes one board, but there are more in " + dlx::quoted(input.name()));
+  if (reader.next())
+    throw UsageError("--matrix takes one board, but there are more in " + dlx::quoted(input.name()));
   Output output;
   dlx::format::write(output.stream(), sudoku::encode(std::get<sudoku::Board>(read->content)));
   output.flush();
@@ -266,12 +270,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description options() {
   po::options_description all("Sudoku");
-  all.add_options()                                                                                //
-      ("all", "every solution of a board, up to --limit, then an empty line")                      //
-      ("count", "how many solutions a board has, up to --limit")                                   //
-      ("unique", "one word a board: unique, several, none, malformed or stopped")                  //
-      ("grid", "draw solutions with their boxes; a dot marks what was filled in")                  //
-      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")              //
+  all.add_options()                                                                    //
+      ("all", "every solution of a board, up to --limit, then an empty line")          //
+      ("count", "how many solutions a board has, up to --limit")                       //
+      ("unique", "one word a board: unique, several, none, malformed or stopped")      //
+      ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
+      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
   all.add(search_options());
   return all;

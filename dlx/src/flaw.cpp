@@ -41,7 +41,8 @@ std::optional<std::string> flaw(const Problem& problem, Solution options) {
   }
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const ItemId item{i};
-    if (problem.is_primary(item) && !covers[i].covered) return "not covered is item " + quoted(problem.name(item));
+    if (problem.is_primary(item) && !covers[i].covered)
+      return "not covered is item " + quoted(problem.name(item));
   }
   return std::nullopt;
 }

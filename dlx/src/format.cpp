@@ -74,7 +74,8 @@ class Reader {
         primary = false;
       } else if (token.find_first_of(":|") == std::string_view::npos) {
         add_item(token, token, primary);
-      } else if (const std::size_t bar = token.find('|'); bar != 0 && token.find_first_not_of("0123456789:") == bar) {
+      } else if (const std::size_t bar = token.find('|');
+                 bar != 0 && token.find_first_not_of("0123456789:") == bar) {
         mistake(token, quoted(token) + " has a multiplicity, and multiplicities are not supported yet");
         add_item(token, token.substr(bar + 1), primary);  // so that its options are not mistakes as well
       } else {
@@ -140,22 +141,24 @@ class Reader {
 void check_name(std::string_view what, std::string_view name) {
   constexpr std::string_view kForbidden{" \t\v\f\r\n:|\0", 9};
   if (const std::size_t bad = name.find_first_of(kForbidden); bad != std::string_view::npos) {
-    throw InvalidProblem(std::string(what) + " " + quoted(name) + " cannot be written in Knuth's format: it holds " +
-                         quoted(name.substr(bad, 1)));
+    throw InvalidProblem(std::string(what) + " " + quoted(name) +
+                         " cannot be written in Knuth's format: it holds " + quoted(name.substr(bad, 1)));
   }
 }
 
 void check_writable(const Problem& problem) {
   if (problem.primary_count() == 0) {
-    throw InvalidProblem("a problem without primary items cannot be written in Knuth's format: its item line "
-                         "would be a comment");
+    throw InvalidProblem(
+        "a problem without primary items cannot be written in Knuth's format: its item line "
+        "would be a comment");
   }
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_name("item", problem.name(ItemId{i}));
   for (std::uint32_t c = 0; c < problem.color_count(); ++c) check_name("color", problem.name(ColorId{c}));
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (problem.entries(OptionId{o}).empty()) {
-      throw InvalidProblem("option " + std::to_string(o) +
-                           " has no items, so it cannot be written in Knuth's format: a blank line is no option");
+      throw InvalidProblem(
+          "option " + std::to_string(o) +
+          " has no items, so it cannot be written in Knuth's format: a blank line is no option");
     }
   }
 }

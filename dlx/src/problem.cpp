@@ -53,7 +53,8 @@ std::size_t Problem::bytes() const {
 }
 
 ProblemBuilder::ProblemBuilder()
-    : item_names_(std::make_unique<detail::NameTable>()), color_names_(std::make_unique<detail::NameTable>()) {}
+    : item_names_(std::make_unique<detail::NameTable>()),
+      color_names_(std::make_unique<detail::NameTable>()) {}
 
 ProblemBuilder::~ProblemBuilder() = default;
 ProblemBuilder::ProblemBuilder(ProblemBuilder&&) noexcept = default;
@@ -68,7 +69,8 @@ ItemId ProblemBuilder::add_item(std::string_view name, bool primary) {
   detail::check_size(number + 1, problem_.option_count(), problem_.entry_count());
   const std::string own_number = name.empty() ? std::to_string(number) : std::string();
   if (name.empty()) name = own_number;
-  if (!item_names_->insert(name).second) throw InvalidProblem("item " + quoted(name) + " is named twice; expected a new name");
+  if (!item_names_->insert(name).second)
+    throw InvalidProblem("item " + quoted(name) + " is named twice; expected a new name");
   problem_.primary_.push_back(primary);
   problem_.primary_count_ += primary;
   last_call_.push_back(0);
@@ -82,7 +84,8 @@ ColorId ProblemBuilder::color(std::string_view name) {
 }
 
 void ProblemBuilder::check_entries(std::span<const Entry> entries) {
-  detail::check_size(problem_.item_count(), problem_.option_count() + 1, problem_.entry_count() + entries.size());
+  detail::check_size(problem_.item_count(), problem_.option_count() + 1,
+                     problem_.entry_count() + entries.size());
   ++calls_;
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto [item, color] = entries[k];
@@ -91,10 +94,12 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
     }
     const std::string_view name = (*item_names_)[index(item)];
     if (color != kNoColor && problem_.is_primary(item)) {
-      throw InvalidProblem("item " + quoted(name) + " is primary and takes no color; expected a secondary item", k);
+      throw InvalidProblem(
+          "item " + quoted(name) + " is primary and takes no color; expected a secondary item", k);
     }
     if (std::exchange(last_call_[index(item)], calls_) == calls_) {
-      throw InvalidProblem("item " + quoted(name) + " is twice in this option; expected each item at most once", k);
+      throw InvalidProblem(
+          "item " + quoted(name) + " is twice in this option; expected each item at most once", k);
     }
   }
 }
@@ -127,7 +132,9 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
   resolved_.clear();
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto item = item_names_->find(entries[k].item);
-    if (!item) throw InvalidProblem(quoted(entries[k].item) + " is no item; expected the name of one declared before", k);
+    if (!item)
+      throw InvalidProblem(quoted(entries[k].item) + " is no item; expected the name of one declared before",
+                           k);
     // Any color stands for the named one until all is checked: a refused option must add no color.
     resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});
   }

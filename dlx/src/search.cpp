@@ -48,7 +48,8 @@ bool Search::next() {
 
 void Search::finish() {
   if (!watch_) return;
-  if (conclude(run_until(options_.limit.value_or(kNever))) == Links::Event::solution) end(Status::solution_limit);
+  if (conclude(run_until(options_.limit.value_or(kNever))) == Links::Event::solution)
+    end(Status::solution_limit);
 }
 
 BigCount Search::count() {
@@ -59,7 +60,8 @@ BigCount Search::count() {
     return outcome_.solutions;
   }
   // The largest last: if the search is stopped there, the counts of all others are known.
-  std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const auto& a, const auto& b) { return a.size() < b.size(); });
   BigCount product = 1;
   for (const auto& part : parts) {
     const std::uint64_t before = outcome_.solutions;

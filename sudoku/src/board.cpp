@@ -9,7 +9,8 @@ namespace sudoku {
 namespace {
 
 std::string place(const Shape& shape, int cell) {
-  return std::string("r") + std::to_string(shape.row(cell) + 1) + "c" + std::to_string(shape.column(cell) + 1);
+  return std::string("r") + std::to_string(shape.row(cell) + 1) + "c" +
+         std::to_string(shape.column(cell) + 1);
 }
 
 }  // namespace

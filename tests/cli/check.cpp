@@ -22,7 +22,8 @@ TEST_CASE("check: takes what solve prints, with and without --json", "[cli]") {
   const Folder folder;
   folder.write("problem.dlx", kProblem);
   for (const std::string json : {"", "--json "}) {
-    const auto run = folder.run("dlx solve " + json + "problem.dlx >answers && dlx check problem.dlx answers");
+    const auto run =
+        folder.run("dlx solve " + json + "problem.dlx >answers && dlx check problem.dlx answers");
     CHECK(run.code == 0);
     CHECK(run.out == "2 solutions, 0 wrong\n");
   }

@@ -24,7 +24,9 @@ TEST_CASE("mistakes: files that cannot be read", "[cli]") {
   const Folder folder;
   folder.write("empty", "");
   folder.write("comments", "| nothing\n\n| here\n");
-  folder.write("binary", std::string_view("\x7f" "ELF\0\0\1", 7));
+  folder.write("binary", std::string_view("\x7f"
+                                          "ELF\0\0\1",
+                                          7));
   for (const std::string command : {"solve", "count", "info"}) {
     refused(folder.run("dlx " + command + " missing"), "cannot open 'missing': No such file or directory");
     refused(folder.run("dlx " + command + " ."), "'.' is a directory");
@@ -91,7 +93,8 @@ TEST_CASE("mistakes: boards of a wrong length and letters too high", "[cli]") {
 TEST_CASE("mistakes: numbers that are none are refused for every option", "[cli]") {
   const Folder folder;
   for (const std::string option : {"--limit", "--node-limit", "--require", "--forbid", "--seed"}) {
-    for (const std::string value : {"-1", "x", "1.5", "''", "18446744073709551616", "0x10", "1e3", "' 1'", "+1"}) {
+    for (const std::string value :
+         {"-1", "x", "1.5", "''", "18446744073709551616", "0x10", "1e3", "' 1'", "+1"}) {
       for (const std::string& form : {option + " " + value, option + "=" + value}) {
         CAPTURE(form);
         refused(folder.run("dlx solve " + form + " -", "a\na\n"), option);
@@ -105,7 +108,8 @@ TEST_CASE("mistakes: numbers that are none are refused for every option", "[cli]
     CAPTURE(value);
     refused(folder.run("dlx solve --time-limit " + value + " -", "a\na\n"), "--time-limit");
   }
-  refused(folder.run("dlx solve --engine fast -", "a\na\n"), "'fast' is not an engine; expected auto or links");
+  refused(folder.run("dlx solve --engine fast -", "a\na\n"),
+          "'fast' is not an engine; expected auto or links");
   CHECK(folder.run("dlx solve --time-limit 1e300 -", "a\na\n").code == 0);
   CHECK(folder.run("dlx solve --seed 18446744073709551615 -", "a\na\n").code == 0);
 }
@@ -174,13 +178,16 @@ TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped",
   const Folder folder;
   for (const std::string signal : {"INT", "TERM"}) {
     // A background job of sh ignores INT until it is told otherwise; env resets it.
-    const auto run = folder.run("env --default-signal=INT dlx solve --json examples/pentominoes6x10.dlx >found & job=$!; "
-                                "sleep 0.5; kill -" + signal + " $job; wait $job; echo $?");
+    const auto run = folder.run(
+        "env --default-signal=INT dlx solve --json examples/pentominoes6x10.dlx >found & job=$!; "
+        "sleep 0.5; kill -" +
+        signal + " $job; wait $job; echo $?");
     CHECK(run.out == "3\n");
     CHECK(contains(folder.read("found"), "{\"options\":["));
     CHECK(contains(folder.read("found"), "{\"status\":\"stopped\""));
   }
-  const auto boards = folder.run("(echo " + std::string(81, '.') + "; cat examples/hardest.txt) > b; "
+  const auto boards = folder.run("(echo " + std::string(81, '.') +
+                                 "; cat examples/hardest.txt) > b; "
                                  "env --default-signal=INT dlx sudoku --count b >found & job=$!; "
                                  "sleep 0.5; kill -INT $job; wait $job; echo $?");
   CHECK(boards.out == "3\n");

@@ -4,9 +4,9 @@
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
+using nlohmann::json;
 using test::contains;
 using test::Folder;
-using nlohmann::json;
 
 namespace {
 
@@ -175,7 +175,7 @@ TEST_CASE("examples: the problems have the answers they tell", "[cli]") {
   CHECK(folder.run("dlx count examples/queens8.dlx").out == "92\n");  // OEIS A000170
   CHECK(folder.run("dlx count examples/timetable.dlx").out == "32\n");
   CHECK(folder.run("dlx solve --limit 1 examples/pentominoes6x10.dlx | wc -l").out == "13\n");
-#ifndef DLX_SANITIZED  // minutes with a sanitizer
+#ifndef DLX_SANITIZED                                                           // minutes with a sanitizer
   CHECK(folder.run("dlx count examples/pentominoes6x10.dlx").out == "9356\n");  // Haselgrove 1960
 #endif
   CHECK(folder.run(DLX_QUEENS " 6").out == "4\n.Q....\n...Q..\n.....Q\nQ.....\n..Q...\n....Q.\n");

@@ -4,15 +4,17 @@
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
+using nlohmann::json;
 using test::contains;
 using test::Folder;
-using nlohmann::json;
 
 namespace {
 
-const std::string kBoard = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const std::string kNone = "...7." + kBoard.substr(5);                     // 7 takes the place of another digit
+const std::string kBoard =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kSolved =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kNone = "...7." + kBoard.substr(5);  // 7 takes the place of another digit
 const std::string kContradiction = "7.....7.." + std::string(72, '.');
 const std::string kSeveral4x4 = "1...............";
 const std::string kMalformed = std::string(80, '.');
@@ -21,7 +23,8 @@ const std::string kMalformed = std::string(80, '.');
 
 TEST_CASE("sudoku: one line a board, in the order given", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx sudoku -", kBoard + "\n" + kMalformed + "\n" + kContradiction + "\n" + kSolved + "\n");
+  const auto run =
+      folder.run("dlx sudoku -", kBoard + "\n" + kMalformed + "\n" + kContradiction + "\n" + kSolved + "\n");
   CHECK(run.out == kSolved + "\nmalformed\nnone\n" + kSolved + "\n");
   CHECK(run.code == 2);  // a malformed board comes before one without a solution
   CHECK(contains(run.err, "<stdin>:2:"));
@@ -37,7 +40,8 @@ TEST_CASE("sudoku: exit code 1 if a well-formed board has no solution, 0 if all 
 
 TEST_CASE("sudoku: --unique gives a word", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx sudoku --unique -", kBoard + "\n" + kContradiction + "\n" + kSeveral4x4 + "\n" + kMalformed);
+  const auto run = folder.run("dlx sudoku --unique -",
+                              kBoard + "\n" + kContradiction + "\n" + kSeveral4x4 + "\n" + kMalformed);
   CHECK(run.out == "unique\nnone\nseveral\nmalformed\n");
   CHECK(folder.run("dlx sudoku --unique -", kBoard).code == 0);
   CHECK(folder.run("dlx sudoku --unique -", kSeveral4x4).code == 1);
@@ -56,7 +60,8 @@ TEST_CASE("sudoku: --count counts up to the limit", "[cli]") {
 
 TEST_CASE("sudoku: --all prints every solution, then an empty line", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx sudoku --all --limit 3 -", kSeveral4x4 + "\n" + kBoard + "\n" + kContradiction);
+  const auto run =
+      folder.run("dlx sudoku --all --limit 3 -", kSeveral4x4 + "\n" + kBoard + "\n" + kContradiction);
   CHECK(run.out.substr(0, 51).find("\n\n") == std::string::npos);
   CHECK(run.out.substr(50, 2) == "\n\n");
   CHECK(run.out.substr(52) == kSolved + "\n\nnone\n\n");
@@ -87,8 +92,9 @@ TEST_CASE("sudoku: --matrix writes the board as a problem with all 324 items", "
 
 TEST_CASE("sudoku: --json gives one object a board", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx sudoku --json - | tee all | sed -n 1p; sed -n 2p all >second; sed -n 3p all >third",
-                              kBoard + "\n" + kContradiction + "\n" + kMalformed);
+  const auto run =
+      folder.run("dlx sudoku --json - | tee all | sed -n 1p; sed -n 2p all >second; sed -n 3p all >third",
+                 kBoard + "\n" + kContradiction + "\n" + kMalformed);
   const json first = json::parse(run.out);
   CHECK(first["result"] == "solved");
   CHECK(first["solution"] == kSolved);
@@ -96,7 +102,8 @@ TEST_CASE("sudoku: --json gives one object a board", "[cli]") {
   CHECK(json::parse(folder.read("second"))["result"] == "none");
   CHECK(json::parse(folder.read("third"))["result"] == "malformed");
   CHECK(json::parse(folder.run("dlx sudoku --json --count -", kSeveral4x4).out)["count"] == "72");
-  CHECK(json::parse(folder.run("dlx sudoku --json --all --limit 5 -", kSeveral4x4).out)["solutions"].size() == 5);
+  CHECK(json::parse(folder.run("dlx sudoku --json --all --limit 5 -", kSeveral4x4).out)["solutions"].size() ==
+        5);
   CHECK(json::parse(folder.run("dlx sudoku --json --unique -", kBoard).out)["result"] == "unique");
 }
 
@@ -133,7 +140,8 @@ TEST_CASE("sudoku: sizes are found from the text, and boxes can be given", "[cli
   const auto five = folder.run("dlx sudoku -", ".....\n.....\n.....\n.....\n.....\n");
   CHECK(five.code == 2);
   CHECK(contains(five.err, "--box"));
-  CHECK(folder.run("dlx sudoku --count --box 1x5 -", ".....\n.....\n.....\n.....\n.....\n").out == "161280\n");
+  CHECK(folder.run("dlx sudoku --count --box 1x5 -", ".....\n.....\n.....\n.....\n.....\n").out ==
+        "161280\n");
   for (const char* box : {"3", "0x3", "3x", "x3", "3x3x3", "-3x3", "6x7", "99999999999x1"}) {
     CAPTURE(box);
     CHECK(folder.run(std::string("dlx sudoku --box ") + box + " -", kBoard).code == 2);
@@ -142,7 +150,8 @@ TEST_CASE("sudoku: sizes are found from the text, and boxes can be given", "[cli
 
 TEST_CASE("sudoku: an answer comes before the input ends", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("(echo " + kBoard + "; sleep 3) | dlx sudoku - | (read -r line; echo \"$line\"; date +%s >now) & "
+  const auto run = folder.run("(echo " + kBoard +
+                              "; sleep 3) | dlx sudoku - | (read -r line; echo \"$line\"; date +%s >now) & "
                               "date +%s >start; wait");
   CHECK(run.out == kSolved + "\n");
   CHECK(std::stoll(folder.read("now")) - std::stoll(folder.read("start")) <= 2);
@@ -150,7 +159,8 @@ TEST_CASE("sudoku: an answer comes before the input ends", "[cli]") {
 
 TEST_CASE("sudoku: ways to ask that exclude each other are refused", "[cli]") {
   const Folder folder;
-  for (const char* both : {"--all --count", "--unique --count", "--grid --json", "--grid --count", "--matrix --json"}) {
+  for (const char* both :
+       {"--all --count", "--unique --count", "--grid --json", "--grid --count", "--matrix --json"}) {
     CAPTURE(both);
     const auto run = folder.run(std::string("dlx sudoku ") + both + " -", kBoard);
     CHECK(run.code == 2);

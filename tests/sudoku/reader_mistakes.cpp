@@ -52,8 +52,7 @@ TEST_CASE("sudoku reader: a digit too high for its board is named with its place
         Boards{"t:4:3: 'w' stands for 32, but digits of a 4x4 board go up to 4"});
   CHECK(read_all(lines(8, "99999999"), Shape(2, 4)) ==
         Boards{"t:1:1: '9' stands for 9, but digits of an 8x8 board go up to 8"});
-  CHECK(read_all("123456789ABCDEFG") ==
-        Boards{"t:1:17: the grid ends after 1 row of 16"});
+  CHECK(read_all("123456789ABCDEFG") == Boards{"t:1:17: the grid ends after 1 row of 16"});
 }
 
 TEST_CASE("sudoku reader: a line that is too short or too long for a board says what fits", "[sudoku]") {

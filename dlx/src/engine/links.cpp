@@ -147,7 +147,7 @@ Links::Event Links::search(Watch& watch, std::uint64_t pause_at) {
       cover<kColors>(item);                      // X4
       levels_[depth_++] = {item, item};
     } else {
-      if (depth_ == base_) return Event::exhausted;      // X8
+      if (depth_ == base_) return Event::exhausted;        // X8
       uncommit_others<kColors>(levels_[depth_ - 1].node);  // X6
     }
     Level& level = levels_[depth_ - 1];

@@ -27,7 +27,8 @@ class Links {
   /// conflict: then there is no solution and nothing to run.
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden);
 
-  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts it.
+  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
+  /// it.
   Event run(Watch& watch, std::uint64_t pause_at);
 
   /// Undoes the search and what begin() did.
