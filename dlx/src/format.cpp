@@ -1,7 +1,9 @@
 #include <dlx/format.hpp>
 
 #include <algorithm>
+#include <istream>
 #include <ostream>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -176,6 +178,13 @@ std::string item_line(const Problem& problem) {
 }  // namespace
 
 Problem read(std::string_view text, std::string_view source) { return Reader(text, source).read(); }
+
+Problem read(std::istream& in, std::string_view source) {
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (in.bad() || text.bad()) throw Error("cannot read " + quoted(source));
+  return read(text.view(), source);
+}
 
 void write(std::ostream& out, const Problem& problem) {
   check_writable(problem);

@@ -4,14 +4,14 @@
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
-using test::contains;
-using test::Folder;
+using dlx::test::contains;
+using dlx::test::Folder;
 
 namespace {
 
 constexpr const char* kProblem = "a b c | x\na b x:1\nc x:1\nc x:2\na\nb c\n";
 
-test::Run check(const Folder& folder, std::string_view answers, const std::string& options = "") {
+dlx::test::Run check(const Folder& folder, std::string_view answers, const std::string& options = "") {
   folder.write("problem.dlx", kProblem);
   return folder.run("dlx check " + options + " problem.dlx -", answers);
 }

@@ -37,7 +37,7 @@ std::vector<std::vector<Step>> console_blocks(const std::filesystem::path& path)
 
 /// Runs every block of one text in one folder, and returns how many commands there were.
 std::size_t run_examples(const std::filesystem::path& path) {
-  const test::Folder folder;
+  const dlx::test::Folder folder;
   std::size_t commands = 0;
   for (const auto& block : console_blocks(path)) {
     for (const Step& step : block) {

@@ -5,13 +5,13 @@
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
-using test::contains;
-using test::Folder;
+using dlx::test::contains;
+using dlx::test::Folder;
 
 namespace {
 
 /// Exit code 2, nothing on standard output, and `part` on standard error.
-void refused(const test::Run& run, std::string_view part) {
+void refused(const dlx::test::Run& run, std::string_view part) {
   CAPTURE(run.err, part);
   CHECK(run.code == 2);
   CHECK(run.out.empty());

@@ -5,8 +5,8 @@
 #include <support/program.hpp>
 
 using nlohmann::json;
-using test::contains;
-using test::Folder;
+using dlx::test::contains;
+using dlx::test::Folder;
 
 namespace {
 

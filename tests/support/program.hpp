@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace test {
+namespace dlx::test {
 
 struct Run {
   int code;  ///< exit code; 128 + the signal if one ended the shell's command
@@ -59,4 +59,4 @@ inline bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-}  // namespace test
+}  // namespace dlx::test

@@ -52,6 +52,16 @@ TEST_CASE("read: items, options, colors and comments", "[format]") {
   CHECK(understood("a | x\nx:1\n") == "items: a (x)\n0: x:1");  // an option without a primary item
 }
 
+TEST_CASE("read: a stream is read to its end", "[format]") {
+  std::istringstream in("a b\na\nb\n");
+  CHECK(describe(format::read(in)) == understood("a b\na\nb\n"));
+  std::istringstream empty("");
+  CHECK_THROWS_AS(format::read(empty), ParseError);
+  std::istringstream broken("a\na\n");
+  broken.setstate(std::ios::badbit);
+  CHECK_THROWS_AS(format::read(broken), Error);
+}
+
 TEST_CASE("read: line ends, blanks and byte order mark do not matter", "[format]") {
   const std::string expected = "items: a b (x)\n0: a x:red\n1: b";
   CHECK(understood("a b | x\na x:red\nb\n") == expected);

@@ -5,6 +5,7 @@
 #include <dlx/count.hpp>
 #include <iterator>
 #include <memory>
+#include <ranges>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
@@ -32,6 +33,8 @@ void check_complete(const Run& run, const SolutionSet& expected) {
 }
 
 }  // namespace
+
+static_assert(std::ranges::input_range<Solutions>);
 
 TEST_CASE("solve: it finds the solutions that brute force finds", "[solve]") {
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
