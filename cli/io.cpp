@@ -39,8 +39,10 @@ std::string Input::read_all() {
 }
 
 void Input::check() {
-  if (stream().bad()) throw IoError("cannot read " + dlx::quoted(name_) + ": " + std::strerror(errno));
+  if (stream().bad()) fail();
 }
+
+void Input::fail() const { throw IoError("cannot read " + dlx::quoted(name_) + ": " + std::strerror(errno)); }
 
 Output::Output() { std::ios::sync_with_stdio(false); }
 

@@ -29,6 +29,8 @@ class Input {
   std::string read_all();
   /// Throws IoError if reading has failed, rather than come to an end.
   void check();
+  /// Throws IoError for reading that has failed just now.
+  [[noreturn]] void fail() const;
 
  private:
   std::string name_;

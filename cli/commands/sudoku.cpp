@@ -237,12 +237,21 @@ class Answerer {
   dlx::SearchReport work_;
 };
 
+std::optional<sudoku::ReadBoard> next_board(sudoku::BoardReader& reader, Input& input) {
+  try {
+    auto board = reader.next();
+    input.check();
+    return board;
+  } catch (const std::ios_base::failure&) {  // a stream buffer throws it, whatever the stream's state
+    input.fail();
+  }
+}
+
 ExitCode write_matrix(sudoku::BoardReader& reader, Input& input) {
-  const auto read = reader.next();
-  input.check();
+  const auto read = next_board(reader, input);
   if (!read) throw IoError("there is no board in " + dlx::quoted(input.name()));
   if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) throw dlx::ParseError({*mistake});
-  if (reader.next())
+  if (next_board(reader, input))
     throw UsageError("--matrix takes one board, but there are more in " + dlx::quoted(input.name()));
   Output output;
   dlx::format::write(output.stream(), sudoku::encode(std::get<sudoku::Board>(read->content)));
@@ -260,12 +269,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Answerer answerer(values, input.name());
   for (;;) {
     if (input.stream().rdbuf()->in_avail() <= 0) answerer.session.output.flush();  // reading may wait
-    const auto read = reader.next();
-    if (!read) break;
+    const auto read = next_board(reader, input);
+    if (!read) return answerer.finish();
     answerer.answer(*read);
   }
-  input.check();
-  return answerer.finish();
 }
 
 po::options_description options() {

@@ -38,6 +38,8 @@ TEST_CASE("mistakes: files that cannot be read", "[cli]") {
   refused(folder.run("dlx sudoku ."), "'.' is a directory");
   refused(folder.run("dlx sudoku empty"), "no board in 'empty'");
   refused(folder.run("dlx sudoku binary"), "binary:1:");
+  refused(folder.run("dlx solve - <&-"), "cannot read '<stdin>': Bad file descriptor");
+  refused(folder.run("dlx sudoku - <&-"), "cannot read '<stdin>': Bad file descriptor");
 }
 
 TEST_CASE("mistakes: problems are refused with file, line, column and token", "[cli]") {
