@@ -15,7 +15,7 @@ namespace {
 
 [[noreturn]] void refuse(const std::string& text, const std::string& expected) {
   // Program_options fills in the name of the option.
-  throw po::error_with_option_name("%canonical_option%: " + dlx::quoted(text) + " is not " + expected);
+  throw po::error_with_option_name("%canonical_option%: " + dlx::quote(text) + " is not " + expected);
 }
 
 std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::uint64_t most) {
@@ -57,24 +57,11 @@ void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumb
   out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};
 }
 
-po::options_description output_options() {
-  po::options_description options("Output");
-  options.add_options()                   //
-      ("json", "one JSON object a line")  //
-      ("quiet", "nothing on standard error but errors");
-  return options;
-}
-
-po::options_description engine_options() {
-  po::options_description options("Engine");
-  options.add_options()("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
-                        "auto, or links (dancing links)");
-  return options;
-}
-
 po::options_description search_options() {
-  po::options_description options("Search");
-  options.add_options()                                                                                //
+  po::options_description search("Search");
+  search.add_options()  //
+      ("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+       "auto, or links (dancing links)")                                                               //
       ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                   //
       ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
       ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")           //
@@ -82,11 +69,13 @@ po::options_description search_options() {
        "only solutions with option N, counted from 0; may be repeated")  //
       ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
        "only solutions without option N; may be repeated")  //
-      ("seed", po::value<Natural>()->value_name("N"),
-       "search in a random order, the same for the same N")  //
-      ("stats", "say more about the work done, on standard error");
-  options.add(engine_options()).add(output_options());
-  return options;
+      ("seed", po::value<Natural>()->value_name("N"), "search in a random order, the same for the same N");
+  po::options_description output("Output");
+  output.add_options()                                              //
+      ("json", "one JSON object a line")                            //
+      ("stats", "say more about the work done, on standard error")  //
+      ("quiet", "nothing on standard error but errors");
+  return search.add(output);
 }
 
 dlx::Engine engine(const po::variables_map& values) {
@@ -94,7 +83,7 @@ dlx::Engine engine(const po::variables_map& values) {
   for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links}) {
     if (wanted == name(known)) return known;
   }
-  throw UsageError("--engine: " + dlx::quoted(wanted) + " is not an engine; expected auto or links");
+  throw UsageError("--engine: " + dlx::quote(wanted) + " is not an engine; expected auto or links");
 }
 
 dlx::SolveOptions solve_options(const po::variables_map& values) {

@@ -32,11 +32,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Positive*,
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
-/// --quiet, --json.
-po::options_description output_options();
-/// --engine.
-po::options_description engine_options();
-/// All that a search takes, output_options() included.
+/// The options of all commands: engine, limits, order, output.
 po::options_description search_options();
 
 /// What of these was given, as the library wants it.

@@ -1,46 +1,43 @@
 #include "interrupt.hpp"
 
 #include <pthread.h>
-#include <csignal>
 
 namespace cli {
 
 namespace {
 
-sigset_t signals() {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGTERM);
-  return set;
-}
+constexpr int kWake = SIGUSR1;  // tells the waiter that it is over
 
 }  // namespace
 
 Interrupt::Interrupt() {
+  sigemptyset(&signals_);
+  sigaddset(&signals_, kWake);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    struct sigaction action;
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) sigaddset(&signals_, signal);
+  }
   // Blocked in every thread, the signals are left to the one that waits for them; unlike a handler it may
   // call anything.
-  const sigset_t set = signals();
-  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
   waiter_ = std::jthread([this] { wait_for_signals(); });
 }
 
 Interrupt::~Interrupt() {
   over_ = true;
-  pthread_kill(waiter_.native_handle(), SIGTERM);  // wakes the waiter
+  pthread_kill(waiter_.native_handle(), kWake);
   waiter_.join();
-  const sigset_t set = signals();
-  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+  pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 
 void Interrupt::wait_for_signals() {
-  const sigset_t set = signals();
   for (int signal = 0;;) {
-    sigwait(&set, &signal);
+    sigwait(&signals_, &signal);
     if (over_) return;
-    if (searching_ && source_.request_stop()) continue;
+    if (!waiting_ && source_.request_stop()) continue;
     std::signal(signal, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
     raise(signal);
   }
 }

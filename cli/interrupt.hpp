@@ -2,14 +2,15 @@
 /// Ctrl-C (SIGINT) and SIGTERM turned into a stop token.
 
 #include <atomic>
+#include <csignal>
 #include <stop_token>
 #include <thread>
 
 namespace cli {
 
-/// While one lives, the first signal that comes during a search asks it to stop. Any other signal ends the
-/// program as it would anyway: while input is awaited, or when a search that was asked has not stopped.
-/// Make it before other threads, one at a time.
+/// While one lives, the first signal asks the search to stop. A second one ends the program as it would
+/// anyway, and so does the first while input is waited for. A signal that the parent has us ignore stays
+/// ignored. Make it before other threads, one at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -19,13 +20,13 @@ class Interrupt {
 
   std::stop_token token() const { return source_.get_token(); }
 
-  /// Marks the time from its making to its end as a search.
-  class Searching {
+  /// Marks the time from its making to its end as waiting for input.
+  class Waiting {
    public:
-    explicit Searching(Interrupt& interrupt) : flag_(interrupt.searching_) { flag_ = true; }
-    ~Searching() { flag_ = false; }
-    Searching(const Searching&) = delete;
-    Searching& operator=(const Searching&) = delete;
+    explicit Waiting(Interrupt& interrupt) : flag_(interrupt.waiting_) { flag_ = true; }
+    ~Waiting() { flag_ = false; }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
 
    private:
     std::atomic<bool>& flag_;
@@ -34,8 +35,9 @@ class Interrupt {
  private:
   void wait_for_signals();
 
+  sigset_t signals_;
   std::stop_source source_;
-  std::atomic<bool> searching_ = false;
+  std::atomic<bool> waiting_ = false;
   std::atomic<bool> over_ = false;
   std::jthread waiter_;
 };

@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <unistd.h>
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -20,10 +21,10 @@ Input::Input(const std::string& path) : name_(path), standard_(path == "-") {
   }
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored))
-    throw IoError(dlx::quoted(path) + " is a directory, not a file");
+    throw IoError(dlx::quote(path) + " is a directory, not a file");
   errno = 0;
   file_.open(path, std::ios::binary);
-  if (!file_) throw IoError("cannot open " + dlx::quoted(path) + ": " + std::strerror(errno));
+  if (!file_) throw IoError("cannot open " + dlx::quote(path) + ": " + std::strerror(errno));
 }
 
 std::istream& Input::stream() { return standard_ ? std::cin : file_; }
@@ -31,7 +32,9 @@ std::istream& Input::stream() { return standard_ ? std::cin : file_; }
 std::string Input::read_all() {
   std::string text;
   std::array<char, 1 << 16> piece;
-  while (stream().read(piece.data(), piece.size()), stream().gcount() > 0) {
+  // A zero byte ends it: what has one is no text, and may have no end either.
+  while (text.find('\0', text.size() - std::min(text.size(), piece.size())) == std::string::npos &&
+         (stream().read(piece.data(), piece.size()), stream().gcount() > 0)) {
     text.append(piece.data(), static_cast<std::size_t>(stream().gcount()));
   }
   check();
@@ -42,7 +45,7 @@ void Input::check() {
   if (stream().bad()) fail();
 }
 
-void Input::fail() const { throw IoError("cannot read " + dlx::quoted(name_) + ": " + std::strerror(errno)); }
+void Input::fail() const { throw IoError("cannot read " + dlx::quote(name_) + ": " + std::strerror(errno)); }
 
 Output::Output() { std::ios::sync_with_stdio(false); }
 
@@ -57,7 +60,7 @@ void Output::result() {
 }
 
 void Output::flush() {
-  errno = 0;
+  if (std::cout) errno = 0;  // else it tells why writing has failed before
   std::cout.flush();
   // A pipe whose reader has gone takes nothing more, even if there is nothing to write yet.
   pollfd state{STDOUT_FILENO, 0, 0};

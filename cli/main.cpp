@@ -23,7 +23,7 @@ const Command& find_command(const std::string& name) {
     names.emplace_back(command->name);
   }
   const std::string near = nearest(name, names);
-  throw UsageError("there is no command " + dlx::quoted(name) +
+  throw UsageError("there is no command " + dlx::quote(name) +
                    (near.empty() ? "; 'dlx help' lists them" : "; did you mean '" + near + "'?"));
 }
 
@@ -39,7 +39,7 @@ void print_overview(std::ostream& out) {
          "  dlx --version             tell the version\n\n"
          "A file called - is standard input. Results go to standard output, all else to standard error.\n"
          "Exit codes: 0 done; 1 there is no solution, or an answer is wrong; 2 bad input or usage;\n"
-         "3 stopped by a limit or a signal before all was done.\n";
+         "3 stopped by a node or time limit or a signal before all was done.\n";
 }
 
 void print_help(std::ostream& out, const Command& command) {
@@ -68,7 +68,7 @@ po::variables_map parse(const Command& command, const std::vector<std::string>& 
     std::vector<std::string> known;
     for (const auto& option : all.options()) known.push_back("--" + option->long_name());
     const std::string near = nearest(error.get_option_name(), known);
-    throw UsageError("unknown option " + dlx::quoted(error.get_option_name()) +
+    throw UsageError("unknown option " + dlx::quote(error.get_option_name()) +
                      (near.empty() ? "" : "; did you mean '" + near + "'?"));
   }
   return values;
@@ -87,7 +87,7 @@ ExitCode run_command(const Command& command, const std::vector<std::string>& wor
     throw UsageError(std::string("expected ") + command.operands[files.size()] + "; '-' is standard input");
   }
   if (files.size() > command.operands.size()) {
-    throw UsageError(dlx::quoted(files[command.operands.size()]) + " is one file too many");
+    throw UsageError(dlx::quote(files[command.operands.size()]) + " is one file too many");
   }
   return command.run(values, files);
 }
@@ -98,12 +98,18 @@ ExitCode run_program(const std::vector<std::string>& words) {
     return kBad;
   }
   Output output;
+  const auto alone = [&words](std::size_t count) {
+    if (words.size() > count) throw UsageError(dlx::quote(words[count]) + " is one word too many");
+  };
   const std::vector<std::string> rest(words.begin() + 1, words.end());
   if (words[0] == "--version") {
+    alone(1);
     output.stream() << "dlx " DLX_VERSION "\n";
-  } else if (words[0] == "help" && !rest.empty()) {
+  } else if (words[0] == "help" && !rest.empty() && rest[0] != "help") {
+    alone(2);
     print_help(output.stream(), find_command(rest[0]));
   } else if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
+    alone(rest.empty() ? 1 : 2);
     print_overview(output.stream());
   } else {
     const Command& command = find_command(words[0]);
@@ -128,6 +134,9 @@ int main(int argc, char** argv) {
     return cli::run_program({argv + 1, argv + argc});
   } catch (const dlx::ParseError& error) {
     std::cerr << error.what() << '\n';
+    if (error.mistakes().size() == dlx::ParseError::kMaxMistakes) {
+      std::cerr << "dlx: reading stopped after " << dlx::ParseError::kMaxMistakes << " mistakes\n";
+    }
   } catch (const std::bad_alloc&) {
     std::cerr << "dlx: not enough memory\n";
   } catch (const std::logic_error& error) {

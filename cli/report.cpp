@@ -47,6 +47,25 @@ std::string plural(const std::string& count, const std::string& thing) {
   return count + ' ' + thing + (count == "1" ? "" : "s");
 }
 
+std::string status_text(dlx::Status status) {
+  switch (status) {
+    case dlx::Status::complete: return "complete";
+    case dlx::Status::solution_limit: return "as many as asked for";
+    case dlx::Status::node_limit: return "stopped at the node limit";
+    case dlx::Status::time_limit: return "stopped at the time limit";
+    case dlx::Status::stopped: return "stopped";
+  }
+  return {};
+}
+
+void explain_nothing(Session& session, const dlx::Problem& problem) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const dlx::ItemId item{i};
+    if (!problem.is_primary(item) || !problem.options(item).empty()) continue;
+    return session.say("no option covers item " + dlx::quote(problem.name(item)));
+  }
+}
+
 std::string work_text(const dlx::SearchReport& report) {
   return std::string(name(report.engine)) + ": " + plural(std::to_string(report.nodes), "node") + ", " +
          plural(std::to_string(report.updates), "update") + ", " + decimal(report.seconds, 3) + " s";
@@ -70,21 +89,19 @@ void say_stats(Session& session, const dlx::Problem& problem, const dlx::Solver&
   session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
               plural(std::to_string(problem.option_count()), "option") + ", " +
               std::to_string(problem.entry_count()) + " entries");
-  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem, " +
+  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names, " +
               std::to_string(solver.bytes()) + " for the search");
   session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
               decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
 }
 
+bool ended(dlx::Status status) {
+  return status == dlx::Status::complete || status == dlx::Status::solution_limit;
+}
+
 ExitCode exit_code(dlx::Status status, bool found) {
-  switch (status) {
-    case dlx::Status::node_limit:
-    case dlx::Status::time_limit:
-    case dlx::Status::stopped: return kStopped;
-    case dlx::Status::complete: return found ? kDone : kNone;
-    case dlx::Status::solution_limit: return kDone;
-  }
-  return kBad;
+  if (!ended(status)) return kStopped;
+  return found ? kDone : kNone;
 }
 
 }  // namespace cli

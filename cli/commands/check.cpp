@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 #include <sstream>
 #include <unordered_map>
 
@@ -37,7 +38,6 @@ class Checker {
     }
     answers_.check();
     if (!chosen_.empty() || !complaint_.empty()) conclude();
-    if (line_number_ == 0) throw IoError(answers_.name() + " is empty: there is no solution to check");
   }
 
   std::uint64_t solutions() const { return solutions_; }
@@ -51,7 +51,7 @@ class Checker {
     if (option != options_.end()) {
       chosen_.push_back(dlx::OptionId{option->second});
     } else if (complaint_.empty()) {
-      complaint_ = dlx::quoted(line) + " is no option of the problem";
+      complaint_ = dlx::quote(line) + " is no option of the problem";
     }
   }
 
@@ -130,6 +130,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
         << " wrong\n";
   }
   output.flush();
+  if (checker.solutions() == 0 && values.count("quiet") == 0) {
+    std::cerr << "dlx: there is no solution in " << dlx::quote(answers.name()) << '\n';
+  }
   return checker.wrong().empty() ? kDone : kNone;
 }
 
@@ -140,8 +143,9 @@ const Command kCheck{
     "tell whether answers are solutions of a problem",
     {"FILE", "ANSWERS"},
     "Reads what 'dlx solve' printed, with or without --json, and checks every solution against the\n"
-    "problem by itself. Says which are wrong and why; then the exit code is 1.",
-    output_options,
+    "problem by itself. Says which are wrong and why; then the exit code is 1. Of the options, those\n"
+    "of a search change nothing here.",
+    search_options,
     run};
 
 }  // namespace cli

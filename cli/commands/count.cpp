@@ -13,11 +13,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   session.attend(options);
 
   dlx::Solver solver(problem);
-  dlx::CountOutcome outcome;
-  {
-    const Interrupt::Searching searching(session.interrupt);
-    outcome = count(solver, options);
-  }
+  const dlx::CountOutcome outcome = count(solver, options);
   session.progress.clear();
   const std::string number = outcome.count.str();
   if (session.json) {
@@ -30,8 +26,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   }
   session.output.flush();
   const bool exact = outcome.status == dlx::Status::complete;
-  session.say((exact ? "" : "at least ") + plural(number, "solution") + ", " +
-              std::string(name(outcome.status)) + " (" + work_text(outcome) + ")");
+  session.say((exact ? "" : "at least ") + plural(number, "solution") + ", " + status_text(outcome.status) +
+              " (" + work_text(outcome) + ")");
+  if (outcome.count == 0) explain_nothing(session, problem);
   say_stats(session, problem, solver, outcome);
   return exit_code(outcome.status, outcome.count > 0);
 }

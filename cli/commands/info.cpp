@@ -78,7 +78,8 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
   }
   out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
   line("engine") << name(dlx::Engine::links) << ": " << kWhyLinks << '\n';
-  line("memory") << problem.bytes() << " bytes for the problem, " << solver_bytes << " for the search\n";
+  line("memory") << problem.bytes() << " bytes for the problem without its names, " << solver_bytes
+                 << " for the search\n";
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
@@ -93,12 +94,6 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return kDone;
 }
 
-po::options_description options() {
-  po::options_description all;
-  all.add(engine_options()).add(output_options());
-  return all;
-}
-
 }  // namespace
 
 const Command kInfo{
@@ -106,8 +101,9 @@ const Command kInfo{
     "describe an exact-cover problem",
     {"FILE"},
     "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
-    "that no option covers, the engine that would run and why, and the memory it would take.",
-    options,
+    "that no option covers, the engine that would run and why, and the memory it would take. Of the\n"
+    "options, those that limit or order a search change nothing here.",
+    search_options,
     run};
 
 }  // namespace cli

@@ -34,21 +34,17 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   std::ostream& out = session.output.stream();
 
   dlx::Solver solver(problem);
-  dlx::Outcome outcome;
-  {
-    const Interrupt::Searching searching(session.interrupt);
-    outcome = solver.solve(options, [&](dlx::Solution solution) {
-      session.progress.clear();
-      if (session.json) {
-        print_json(out, solution);
-      } else {
-        for (const dlx::OptionId option : solution) out << line_at(text, problem.payload(option)) << '\n';
-        out << '\n';
-      }
-      session.output.result();
-      return true;
-    });
-  }
+  const dlx::Outcome outcome = solver.solve(options, [&](dlx::Solution solution) {
+    session.progress.clear();
+    if (session.json) {
+      print_json(out, solution);
+    } else {
+      for (const dlx::OptionId option : solution) out << line_at(text, problem.payload(option)) << '\n';
+      out << '\n';
+    }
+    session.output.result();
+    return true;
+  });
   if (session.json) {
     nlohmann::ordered_json summary;
     summary["status"] = name(outcome.status);
@@ -57,8 +53,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     out << json_line(summary);
   }
   session.output.flush();
-  session.say(plural(std::to_string(outcome.solutions), "solution") + ", " +
-              std::string(name(outcome.status)) + " (" + work_text(outcome) + ")");
+  session.say(plural(std::to_string(outcome.solutions), "solution") + ", " + status_text(outcome.status) +
+              " (" + work_text(outcome) + ")");
+  if (outcome.solutions == 0) explain_nothing(session, problem);
   say_stats(session, problem, solver, outcome);
   return exit_code(outcome.status, outcome.solutions > 0);
 }

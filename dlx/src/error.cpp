@@ -37,7 +37,7 @@ std::string Mistake::describe() const {
 ParseError::ParseError(std::vector<Mistake> mistakes)
     : Error(one_a_line(mistakes)), mistakes_(std::move(mistakes)) {}
 
-std::string quoted(std::string_view token) {
+std::string quote(std::string_view token) {
   constexpr std::size_t kLongest = 40;
   constexpr char kHex[] = "0123456789abcdef";
   std::string text = "'";

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -5,21 +6,13 @@
 
 namespace dlx {
 
-namespace {
-
-std::string options_text(OptionId a, OptionId b) {
-  return "options " + std::to_string(index(a)) + " and " + std::to_string(index(b));
-}
-
-}  // namespace
-
 std::optional<std::string> flaw(const Problem& problem, Solution options) {
   struct Cover {
-    bool covered = false;
-    OptionId option{};
-    ColorId color = kNoColor;
+    ItemId item;
+    ColorId color;
+    OptionId option;
   };
-  std::vector<Cover> covers(problem.item_count());
+  std::vector<Cover> covers;
   for (const OptionId option : options) {
     if (index(option) >= problem.option_count()) {
       throw InvalidArgument("there is no option " + std::to_string(index(option)) + "; the problem has " +
@@ -28,23 +21,30 @@ std::optional<std::string> flaw(const Problem& problem, Solution options) {
     if (!problem.has_primary(option)) {
       return "option " + std::to_string(index(option)) + " has no primary item, so it is in no solution";
     }
-    for (const auto [item, color] : problem.entries(option)) {
-      Cover& cover = covers[index(item)];
-      const bool agrees = color != kNoColor && color == cover.color;
-      if (cover.covered && !agrees) {
-        const std::string who = quoted(problem.name(item)) + ": " + options_text(cover.option, option);
-        if (color != kNoColor && cover.color != kNoColor) return "two colors of item " + who;
-        return "twice covered is item " + who;
-      }
-      cover = {true, option, color};
+    for (const auto [item, color] : problem.entries(option)) covers.push_back({item, color, option});
+  }
+  std::stable_sort(covers.begin(), covers.end(),
+                   [](const Cover& a, const Cover& b) { return a.item < b.item; });
+
+  std::size_t primaries = 0;
+  for (std::size_t k = 0; k < covers.size(); ++k) {
+    const Cover& cover = covers[k];
+    primaries += problem.is_primary(cover.item);
+    if (k == 0 || covers[k - 1].item != cover.item) continue;
+    const Cover& other = covers[k - 1];
+    if (cover.color == other.color && cover.color != kNoColor) continue;
+    const bool colors = cover.color != kNoColor && other.color != kNoColor;
+    return (colors ? "two colors of item " : "twice covered is item ") + quote(problem.name(cover.item)) +
+           ": options " + std::to_string(index(other.option)) + " and " + std::to_string(index(cover.option));
+  }
+  if (primaries == problem.primary_count()) return std::nullopt;
+  for (std::uint32_t i = 0;; ++i) {
+    const ItemId item{i};
+    const auto covered = [item](const Cover& cover) { return cover.item == item; };
+    if (problem.is_primary(item) && std::none_of(covers.begin(), covers.end(), covered)) {
+      return "not covered is item " + quote(problem.name(item));
     }
   }
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const ItemId item{i};
-    if (problem.is_primary(item) && !covers[i].covered)
-      return "not covered is item " + quoted(problem.name(item));
-  }
-  return std::nullopt;
 }
 
 }  // namespace dlx

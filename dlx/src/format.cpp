@@ -1,9 +1,9 @@
 #include <dlx/format.hpp>
 
 #include <algorithm>
+#include <array>
 #include <istream>
 #include <ostream>
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -45,6 +45,12 @@ class Reader {
   bool next_line() {
     if (position_ >= text_.size()) return false;
     const std::size_t end = std::min(text_.find('\n', position_), text_.size());
+    if (const std::size_t cr = text_.find('\r');
+        line_number_ == 0 && cr < end && cr + 1 < text_.size() && end == text_.size()) {
+      mistakes_.push_back(
+          {std::string(source_), 1, cr + 1, "\r", "a line that ends in CR alone; expected LF or CRLF"});
+      return false;
+    }
     line_ = text_.substr(position_, end - position_);
     position_ = end + 1;
     ++line_number_;
@@ -74,16 +80,26 @@ class Reader {
       if (token == "|") {
         if (!primary) mistake(token, "a second '|'; one '|' divides primary from secondary items");
         primary = false;
-      } else if (token.find_first_of(":|") == std::string_view::npos) {
-        add_item(token, token, primary);
-      } else if (const std::size_t bar = token.find('|');
-                 bar != 0 && token.find_first_not_of("0123456789:") == bar) {
-        mistake(token, quoted(token) + " has a multiplicity, and multiplicities are not supported yet");
-        add_item(token, token.substr(bar + 1), primary);  // so that its options are not mistakes as well
       } else {
-        mistake(token, quoted(token) + " is no item name: a name holds neither ':' nor '|'");
+        add_item(token, checked_name(token), primary);
       }
     }
+  }
+
+  /// The name that is meant, even by a mistake: then the options that use it are not mistakes as well.
+  std::string_view checked_name(std::string_view token) {
+    const std::size_t mark = token.find_first_of(":|");
+    if (mark == std::string_view::npos) return token;
+    const std::size_t bar = token.find('|');
+    const bool multiplicity = bar != 0 && token.find_first_not_of("0123456789:") == bar;
+    mistake(
+        token,
+        quote(token) +
+            (multiplicity
+                 ? " has a multiplicity, and multiplicities are not supported yet"
+                 : " is no item name: a name holds neither ':' nor '|', and the dividing '|' stands alone"));
+    const std::string_view meant = multiplicity ? token.substr(bar + 1) : token.substr(0, mark);
+    return meant.empty() ? token : meant;
   }
 
   void add_item(std::string_view token, std::string_view name, bool primary) {
@@ -110,8 +126,8 @@ class Reader {
     if (token.find('|') != std::string_view::npos) {
       const bool cost = token.size() > 1 && token[0] == '|' &&
                         token.find_first_not_of("0123456789", 1) == std::string_view::npos;
-      mistake(token, quoted(token) + (cost ? " is a cost, and costs are not supported yet"
-                                           : " is no entry: '|' belongs in the item line only"));
+      mistake(token, quote(token) + (cost ? " is a cost, and costs are not supported yet"
+                                          : " is no entry: '|' belongs in the item line only"));
       return false;
     }
     const std::size_t colon = token.find(':');
@@ -121,7 +137,7 @@ class Reader {
     }
     const std::string_view color = token.substr(colon + 1);
     if (colon == 0 || color.empty() || color.find(':') != std::string_view::npos) {
-      mistake(token, quoted(token) + " is no entry: expected item or item:color");
+      mistake(token, quote(token) + " is no entry: expected item or item:color");
       return false;
     }
     entries_.emplace_back(token.substr(0, colon), color);
@@ -143,8 +159,8 @@ class Reader {
 void check_name(std::string_view what, std::string_view name) {
   constexpr std::string_view kForbidden{" \t\v\f\r\n:|\0", 9};
   if (const std::size_t bad = name.find_first_of(kForbidden); bad != std::string_view::npos) {
-    throw InvalidProblem(std::string(what) + " " + quoted(name) +
-                         " cannot be written in Knuth's format: it holds " + quoted(name.substr(bad, 1)));
+    throw InvalidProblem(std::string(what) + " " + quote(name) +
+                         " cannot be written in Knuth's format: it holds " + quote(name.substr(bad, 1)));
   }
 }
 
@@ -155,12 +171,14 @@ void check_writable(const Problem& problem) {
         "would be a comment");
   }
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_name("item", problem.name(ItemId{i}));
-  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check_name("color", problem.name(ColorId{c}));
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (problem.entries(OptionId{o}).empty()) {
       throw InvalidProblem(
           "option " + std::to_string(o) +
           " has no items, so it cannot be written in Knuth's format: a blank line is no option");
+    }
+    for (const auto [item, color] : problem.entries(OptionId{o})) {
+      if (color != kNoColor) check_name("color", problem.name(color));
     }
   }
 }
@@ -180,10 +198,14 @@ std::string item_line(const Problem& problem) {
 Problem read(std::string_view text, std::string_view source) { return Reader(text, source).read(); }
 
 Problem read(std::istream& in, std::string_view source) {
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (in.bad() || text.bad()) throw Error("cannot read " + quoted(source));
-  return read(text.view(), source);
+  if (!in) throw Error("cannot read " + quote(source));
+  std::string text;
+  std::array<char, 1 << 14> piece;
+  while (in.read(piece.data(), piece.size()), in.gcount() > 0) {
+    text.append(piece.data(), static_cast<std::size_t>(in.gcount()));
+  }
+  if (in.bad()) throw Error("cannot read " + quote(source));
+  return read(std::string_view(text), source);
 }
 
 void write(std::ostream& out, const Problem& problem) {

@@ -69,8 +69,12 @@ ItemId ProblemBuilder::add_item(std::string_view name, bool primary) {
   detail::check_size(number + 1, problem_.option_count(), problem_.entry_count());
   const std::string own_number = name.empty() ? std::to_string(number) : std::string();
   if (name.empty()) name = own_number;
-  if (!item_names_->insert(name).second)
-    throw InvalidProblem("item " + quoted(name) + " is named twice; expected a new name");
+  if (!item_names_->insert(name).second) {
+    throw InvalidProblem(own_number.empty()
+                             ? "item " + quote(name) + " is named twice; expected a new name"
+                             : "an item without a name is called by its number, but there is an item " +
+                                   quote(name) + " already");
+  }
   problem_.primary_.push_back(primary);
   problem_.primary_count_ += primary;
   last_call_.push_back(0);
@@ -95,11 +99,11 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
     const std::string_view name = (*item_names_)[index(item)];
     if (color != kNoColor && problem_.is_primary(item)) {
       throw InvalidProblem(
-          "item " + quoted(name) + " is primary and takes no color; expected a secondary item", k);
+          "item " + quote(name) + " is primary and takes no color; expected a secondary item", k);
     }
     if (std::exchange(last_call_[index(item)], calls_) == calls_) {
       throw InvalidProblem(
-          "item " + quoted(name) + " is twice in this option; expected each item at most once", k);
+          "item " + quote(name) + " is twice in this option; expected each item at most once", k);
     }
   }
 }
@@ -133,7 +137,7 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto item = item_names_->find(entries[k].item);
     if (!item)
-      throw InvalidProblem(quoted(entries[k].item) + " is no item; expected the name of one declared before",
+      throw InvalidProblem(quote(entries[k].item) + " is no item; expected the name of one declared before",
                            k);
     // Any color stands for the named one until all is checked: a refused option must add no color.
     resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});

@@ -22,6 +22,7 @@ void check_options(const std::vector<OptionId>& options, std::size_t option_coun
 }  // namespace
 
 void Search::begin(const SolveOptions& options) {
+  ++runs_;
   watch_.reset();
   check_options(options.required, links_.option_count());
   check_options(options.forbidden, links_.option_count());

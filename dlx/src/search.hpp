@@ -35,6 +35,8 @@ class Search {
   /// How the search went, or how it is going; then the status is `stopped`.
   Outcome outcome() const;
   std::size_t bytes() const { return links_.bytes(); }
+  /// How often begin() was called.
+  std::uint64_t runs() const { return runs_; }
 
  private:
   Links::Event run_until(std::uint64_t solutions);
@@ -45,6 +47,7 @@ class Search {
   SolveOptions options_;
   std::optional<Watch> watch_;  // empty when no search is under way
   Outcome outcome_;
+  std::uint64_t runs_ = 0;
   std::vector<OptionId> solution_;
 };
 

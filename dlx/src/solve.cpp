@@ -36,7 +36,11 @@ Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
     search_->finish();
     return search_->outcome();
   }
-  while (search_->next() && visit(search_->solution())) {
+  const std::uint64_t run = search_->runs();
+  while (search_->next()) {
+    const bool go_on = visit(search_->solution());
+    if (search_->runs() != run) throw InvalidArgument("a visitor must not use the solver that calls it");
+    if (!go_on) break;
   }
   return search_->outcome();
 }
@@ -64,7 +68,7 @@ Solutions::Iterator& Solutions::Iterator::operator++() {
   return *this;
 }
 
-Solutions Solver::solutions(SolveOptions options) {
+Solutions Solver::solutions(SolveOptions options) & {
   search_->begin(options);
   return Solutions(std::make_unique<Solutions::State>(Solutions::State{std::nullopt, search_.get()}));
 }

@@ -184,7 +184,7 @@ std::optional<dlx::Mistake> BoardReader::fill(Board& board, int cell, const Line
     const int digit = symbol_value(line.text[i]);
     if (digit > size) {
       return mistake(line, i,
-                     dlx::quoted(symbol_at(line.text, i)) + " stands for " + std::to_string(digit) +
+                     dlx::quote(symbol_at(line.text, i)) + " stands for " + std::to_string(digit) +
                          ", but digits of " + sized(size, "board") + " go up to " + std::to_string(size));
     }
     board.set(cell, digit);
@@ -198,7 +198,7 @@ std::optional<dlx::Mistake> BoardReader::stray_symbol(const Line& line) const {
   if (stray == line.text.end()) return {};
   const auto at = static_cast<std::size_t>(stray - line.text.begin());
   return mistake(line, at,
-                 dlx::quoted(symbol_at(line.text, at)) + " is not a digit or a blank ('.', '0', '_')");
+                 dlx::quote(symbol_at(line.text, at)) + " is not a digit or a blank ('.', '0', '_')");
 }
 
 dlx::Mistake BoardReader::no_box(const Line& line, std::size_t size) const {

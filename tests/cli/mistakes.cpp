@@ -11,7 +11,7 @@ using dlx::test::Folder;
 namespace {
 
 /// Exit code 2, nothing on standard output, and `part` on standard error.
-void refused(const dlx::test::Run& run, std::string_view part) {
+void refused(const dlx::test::ShellRun& run, std::string_view part) {
   CAPTURE(run.err, part);
   CHECK(run.code == 2);
   CHECK(run.out.empty());
@@ -147,10 +147,16 @@ TEST_CASE("mistakes: help and version are no mistakes", "[cli]") {
 
 TEST_CASE("mistakes: a full disk is told", "[cli]") {
   struct stat full;
-  if (stat("/dev/full", &full) != 0) return;  // Linux has it
+  if (stat("/dev/full", &full) != 0) {  // Linux has it
+    WARN("not tested: there is no /dev/full");
+    return;
+  }
   const Folder folder;
-  for (const std::string command : {"solve examples/queens8.dlx", "count examples/queens8.dlx", "--version",
-                                    "info examples/queens8.dlx", "sudoku examples/hardest.txt", "help"}) {
+  folder.write("board.txt", std::string(81, '.'));
+  for (const std::string command :
+       {"solve examples/queens8.dlx", "count examples/queens8.dlx", "--version", "info examples/queens8.dlx",
+        "sudoku examples/hardest.txt", "help", "solve --quiet examples/pentominoes6x10.dlx",
+        "sudoku --matrix board.txt"}) {
     CAPTURE(command);
     const auto run = folder.run("dlx " + command + " >/dev/full");
     CHECK(run.code == 2);
@@ -188,9 +194,26 @@ TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped",
     CHECK(contains(folder.read("found"), "{\"options\":["));
     CHECK(contains(folder.read("found"), "{\"status\":\"stopped\""));
   }
+  const auto ignored = folder.run(
+      "trap '' INT; dlx count --time-limit 1 examples/pentominoes6x10.dlx >found 2>said & job=$!; "
+      "sleep 0.5; kill -INT $job; wait $job; cat said");
+  CHECK(contains(ignored.out, "stopped at the time limit"));  // not before
   const auto boards = folder.run("(echo " + std::string(81, '.') +
                                  "; cat examples/hardest.txt) > b; "
                                  "env --default-signal=INT dlx sudoku --count b >found & job=$!; "
                                  "sleep 0.5; kill -INT $job; wait $job; echo $?");
   CHECK(boards.out == "3\n");
+}
+
+TEST_CASE("mistakes: Ctrl-C between two boards is as good as in the midst of one", "[cli]") {
+  const Folder folder;
+  const std::string solved =
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  folder.run("yes " + solved + " | head -60000 >boards");
+  for (const std::string pause : {"0.05", "0.08", "0.11", "0.14", "0.17"}) {
+    const auto run = folder.run("env --default-signal=INT dlx sudoku boards >found 2>said & job=$!; sleep " +
+                                pause + "; kill -INT $job; wait $job; echo $?; grep -c . found");
+    CHECK(run.out == "3\n60000\n");  // and still a line for every board
+    CHECK(contains(folder.read("said"), " stopped ("));
+  }
 }

@@ -4,9 +4,9 @@
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
-using nlohmann::json;
 using dlx::test::contains;
 using dlx::test::Folder;
+using nlohmann::json;
 
 namespace {
 

@@ -36,7 +36,7 @@ TEST_CASE("sudoku reader: a stray symbol that does not print is shown as dlx sho
   const dlx::Mistake dot = first_mistake("5\xC2\xB7" + std::string(79, '.'));
   CHECK(dot.column == 2);
   CHECK(dot.token == "\xC2\xB7");
-  CHECK(dot.message == dlx::quoted("\xC2\xB7") + " is not a digit or a blank ('.', '0', '_')");
+  CHECK(dot.message == dlx::quote("\xC2\xB7") + " is not a digit or a blank ('.', '0', '_')");
   CHECK(first_mistake("..\x1b.").token == "\x1b");
   CHECK(first_mistake("...\xF0").token == "\xF0");
   CHECK(first_mistake("...\xA0").token == "\xA0");

@@ -14,7 +14,7 @@
 
 namespace dlx::test {
 
-struct Run {
+struct ShellRun {
   int code;  ///< exit code; 128 + the signal if one ended the shell's command
   std::string out, err;
 };
@@ -41,7 +41,7 @@ class Folder {
   }
 
   /// Runs `command`, a line of shell, on `input`.
-  Run run(const std::string& command, std::string_view input = {}) const {
+  ShellRun run(const std::string& command, std::string_view input = {}) const {
     write(".in", input);
     const std::string program = DLX_PROGRAM;
     const std::string line = "cd '" + path_.string() + "' && PATH='" + program.substr(0, program.rfind('/')) +

@@ -8,27 +8,27 @@
 using namespace dlx;
 
 TEST_CASE("error: a token in a message is cut and printable", "[error]") {
-  CHECK(quoted("a") == "'a'");
-  CHECK(quoted("") == "''");
-  CHECK(quoted("\xc3\xa9") == "'\xc3\xa9'");
-  CHECK(quoted(std::string_view("\0\t\x7f\x1f", 4)) == "'\\x00\\x09\\x7f\\x1f'");
-  CHECK(quoted(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
-  CHECK(quoted(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
-  CHECK(quoted(std::string(39, 'a') + "\xc3\xa9z") == "'" + std::string(39, 'a') + "...'");  // é stays whole
-  CHECK(quoted(std::string(38, 'a') + "\xc3\xa9z") == "'" + std::string(38, 'a') + "\xc3\xa9...'");
+  CHECK(quote("a") == "'a'");
+  CHECK(quote("") == "''");
+  CHECK(quote("\xc3\xa9") == "'\xc3\xa9'");
+  CHECK(quote(std::string_view("\0\t\x7f\x1f", 4)) == "'\\x00\\x09\\x7f\\x1f'");
+  CHECK(quote(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
+  CHECK(quote(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
+  CHECK(quote(std::string(39, 'a') + "\xc3\xa9z") == "'" + std::string(39, 'a') + "...'");  // é stays whole
+  CHECK(quote(std::string(38, 'a') + "\xc3\xa9z") == "'" + std::string(38, 'a') + "\xc3\xa9...'");
 }
 
 TEST_CASE("error: bytes that are no UTF-8 are escaped in a message", "[error]") {
-  CHECK(quoted("\xe6\x97\xa5\xf0\x9f\x98\x80") == "'\xe6\x97\xa5\xf0\x9f\x98\x80'");
-  CHECK(quoted("\x80z") == "'\\x80z'");
-  CHECK(quoted("\xff") == "'\\xff'");
-  CHECK(quoted("\xe6\x97") == "'\\xe6\\x97'");                    // cut short
-  CHECK(quoted("\xe6\x97z") == "'\\xe6\\x97z'");                  // broken off
-  CHECK(quoted("\xc0\xaf") == "'\\xc0\\xaf'");                    // '/' in two bytes
-  CHECK(quoted("\xe0\x80\xaf") == "'\\xe0\\x80\\xaf'");           // '/' in three
-  CHECK(quoted("\xed\xa0\x80") == "'\\xed\\xa0\\x80'");           // half of a UTF-16 pair
-  CHECK(quoted("\xf4\x90\x80\x80") == "'\\xf4\\x90\\x80\\x80'");  // past U+10FFFF
-  CHECK(quoted("\xc2\x9b") == "'\\xc2\\x9b'");  // U+009B, a control character that terminals obey
+  CHECK(quote("\xe6\x97\xa5\xf0\x9f\x98\x80") == "'\xe6\x97\xa5\xf0\x9f\x98\x80'");
+  CHECK(quote("\x80z") == "'\\x80z'");
+  CHECK(quote("\xff") == "'\\xff'");
+  CHECK(quote("\xe6\x97") == "'\\xe6\\x97'");                    // cut short
+  CHECK(quote("\xe6\x97z") == "'\\xe6\\x97z'");                  // broken off
+  CHECK(quote("\xc0\xaf") == "'\\xc0\\xaf'");                    // '/' in two bytes
+  CHECK(quote("\xe0\x80\xaf") == "'\\xe0\\x80\\xaf'");           // '/' in three
+  CHECK(quote("\xed\xa0\x80") == "'\\xed\\xa0\\x80'");           // half of a UTF-16 pair
+  CHECK(quote("\xf4\x90\x80\x80") == "'\\xf4\\x90\\x80\\x80'");  // past U+10FFFF
+  CHECK(quote("\xc2\x9b") == "'\\xc2\\x9b'");  // U+009B, a control character that terminals obey
 }
 
 TEST_CASE("error: what() of a ParseError has a line for each mistake", "[error]") {

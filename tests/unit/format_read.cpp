@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <dlx/format.hpp>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
@@ -60,6 +61,14 @@ TEST_CASE("read: a stream is read to its end", "[format]") {
   std::istringstream broken("a\na\n");
   broken.setstate(std::ios::badbit);
   CHECK_THROWS_AS(format::read(broken), Error);
+  std::ifstream missing("no such file");
+  CHECK_THROWS_WITH(format::read(missing, "a file"), "cannot read 'a file'");
+  struct Faulty : std::stringbuf {  // a disk that fails in the midst of a file
+    using std::stringbuf::stringbuf;
+    int_type underflow() override { throw std::runtime_error("worn out"); }
+  } faulty("a b\na\nb\n");
+  std::istream worn(&faulty);
+  CHECK_THROWS_AS(format::read(worn), Error);
 }
 
 TEST_CASE("read: line ends, blanks and byte order mark do not matter", "[format]") {

@@ -178,6 +178,21 @@ TEST_CASE("builder: what is malformed is refused, with the entry at fault", "[bu
   CHECK(blame([&] { builder.option({"a", ""}); }) == Index(1));
 }
 
+TEST_CASE("builder: names may be of any string type", "[builder]") {
+  ProblemBuilder builder;
+  const std::string item = "a", color = "red";
+  builder.primary(item);
+  builder.secondary(std::string_view("x"));
+  builder.option({item, {"x", color}});
+  std::vector<NamedEntry> entries;
+  entries.push_back(item);
+  entries.emplace_back("x", color);
+  builder.option(entries);
+  const Problem problem = builder.build();
+  CHECK(problem.entries(OptionId{0})[1].color == problem.find_color("red"));
+  CHECK(problem.entries(OptionId{1}).size() == 2);
+}
+
 TEST_CASE("builder: a refused call leaves it as it was", "[builder]") {
   ProblemBuilder builder = small();
   builder.option({a, {x, red}});

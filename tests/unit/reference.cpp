@@ -42,6 +42,13 @@ const std::vector<Figures> kFigures{
     {"onefac10", 173'008, 525'024, 10'830'692},
     {"planted1", 1, 6'314, 384'111},
     {"planted3c", 1, 497'254, 53'456'032},
+#ifndef DLX_SANITIZED  // with a sanitizer these take minutes
+    {"queens14", 365'596, 5'474'542, 92'434'044},
+    {"pent8x8h", 520, 293'045, 102'179'915},
+    {"langford12", 216'288, 2'831'065, 38'673'459},
+    {"domino8x8", 12'988'816, 50'102'176, 184'609'612},
+    {"graceful1", 6'816, 683'013, 131'880'847},
+#endif
 };
 
 }  // namespace

@@ -64,6 +64,17 @@ TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]"
   CHECK(solver.solve({.limit = 1}, [](Solution) { return true; }).status == Status::solution_limit);
 }
 
+TEST_CASE("stopping: a visitor that uses its own solver is told", "[stopping]") {
+  Solver solver(queens(6));
+  CHECK_THROWS_AS(solver.solve({},
+                               [&solver](Solution) {
+                                 solver.solve();
+                                 return true;
+                               }),
+                  InvalidArgument);
+  CHECK(solver.solve().solutions == 4);
+}
+
 TEST_CASE("stopping: a solver is usable after a visitor threw", "[stopping]") {
   struct Enough {};
   Solver solver(queens(6));

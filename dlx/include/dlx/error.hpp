@@ -65,6 +65,6 @@ class ParseError : public Error {
 
 /// `token` between single quotes, fit for a message: control characters and bytes that are no UTF-8 are
 /// written \xNN, and what passes 40 bytes is cut. For readers of other formats.
-std::string quoted(std::string_view token);
+std::string quote(std::string_view token);
 
 }  // namespace dlx

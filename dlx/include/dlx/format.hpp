@@ -23,7 +23,7 @@ namespace dlx::format {
 /// Throws:  ParseError with up to 20 mistakes, each with `source`, line and column.
 Problem read(std::string_view text, std::string_view source = "input");
 
-/// The same from a stream, read to its end. Throws Error if the stream fails.
+/// The same from a stream, read to its end. Throws Error if the stream fails, or could not be opened.
 Problem read(std::istream& in, std::string_view source = "input");
 
 /// Writes a problem so that read() gives the same items, options and colors; primary items come first.

@@ -38,13 +38,15 @@ struct Entry {
   friend constexpr bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// The same by name: `"a"`, or `{"x", "red"}` for secondary item x in color red.
+/// The same by name: `"a"`, or `{"x", "red"}` for secondary item x in color red. Holds views: the names must
+/// outlive it.
 struct NamedEntry {
   std::string_view item;
   std::string_view color;  ///< empty: no color
 
   constexpr NamedEntry(std::string_view of_item, std::string_view in_color = {})
       : item(of_item), color(in_color) {}
+  NamedEntry(const std::string& of_item, std::string_view in_color = {}) : item(of_item), color(in_color) {}
   constexpr NamedEntry(const char* of_item, std::string_view in_color = {})
       : item(of_item), color(in_color) {}
 };
@@ -60,7 +62,8 @@ class NameTable;
 /// that cover it give it the same color. An option without a primary item keeps its number and is in no
 /// solution. A problem without primary items has exactly one solution, the empty one.
 ///
-/// Immutable; built by ProblemBuilder. Copies share the names. Ids passed in must be in range.
+/// Immutable; built by ProblemBuilder. Copies share the names. Ids passed in must be in range. A Problem that
+/// was moved from may only be assigned to or destroyed.
 /// Threads: may be shared.
 class Problem {
  public:
@@ -142,7 +145,8 @@ class ProblemBuilder {
 
   /// Adds an option. Its entries name known items, none of them twice; only secondary items have colors.
   /// `payload` is the caller's own, kept beside the option: an index into a table, a packed move ...
-  /// An option may have no primary item, or be empty: it keeps its number and is in no solution.
+  /// An option may have no primary item, or be empty, `std::span<const Entry>{}`: it keeps its number and is
+  /// in no solution.
   OptionId option(std::span<const Entry> entries, std::uint64_t payload = 0);
   OptionId option(std::initializer_list<Entry> entries, std::uint64_t payload = 0);
   OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0);

@@ -40,7 +40,7 @@ std::string_view name(Status status);  ///< "complete", "solution_limit" ...
 /// Updates: one for each option taken out of an item's list, secondary items too, and one for each item
 /// covered; restoring is not counted. Both are Knuth's measures, so figures can be compared with his.
 struct Progress {
-  std::uint64_t solutions = 0;
+  std::uint64_t solutions = 0;  ///< for a count by parts, the sum over the parts
   std::uint64_t nodes = 0;
   std::uint64_t updates = 0;
   double seconds = 0;   ///< wall time since the search began
@@ -90,7 +90,7 @@ struct Outcome : SearchReport {
 /// Valid until the search goes on.
 using Solution = std::span<const OptionId>;
 
-/// Sees each solution; returns false to stop the search.
+/// Sees each solution; returns false to stop the search. Must not use the Solver.
 using Visitor = std::function<bool(Solution)>;
 
 class Solutions;
@@ -118,13 +118,15 @@ class Solver {
   ///
   /// Cost:    O(updates) time.
   /// Order:   same problem and options give the same nodes and solutions, in the same order.
-  /// Throws:  InvalidArgument, and whatever `visit` throws; the solver stays usable after either.
+  /// Throws:  InvalidArgument, also if `visit` used the solver, and whatever `visit` throws; the solver stays
+  ///          usable.
   /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
   /// The same solutions in the same order, pulled one at a time. The solver must outlive the range and
   /// must not be used for anything else until the range is gone or at its end.
-  Solutions solutions(SolveOptions options = {});
+  Solutions solutions(SolveOptions options = {}) &;
+  Solutions solutions(SolveOptions options = {}) && = delete;  // the range would outlive the solver
 
   /// Memory held for searching, in bytes.
   std::size_t bytes() const;

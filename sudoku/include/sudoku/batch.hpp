@@ -14,7 +14,8 @@ namespace sudoku {
 /// nothing is rebuilt between boards.
 ///
 /// Options required or forbidden by the caller are options of encode(shape), and hold besides the givens.
-/// Throws:  InvalidBoard for a board of another shape; dlx::InvalidArgument as dlx::Solver does.
+/// Throws:  InvalidBoard, which is no dlx::Error, for a board of another shape; dlx::InvalidArgument as
+///          dlx::Solver does.
 /// Threads: one solver belongs to one thread at a time.
 class BatchSolver {
  public:
@@ -27,10 +28,10 @@ class BatchSolver {
 
   /// Shows every solution of `board` to `visit`, up to the limits in `options`; without a visitor they are
   /// only counted. Contradictory givens have no solution; nothing is searched for them.
-  dlx::Outcome solve(const Board& board, dlx::SolveOptions options, const Visitor& visit);
+  dlx::Outcome solve(const Board& board, dlx::SolveOptions options = {}, const Visitor& visit = {});
 
   /// Counts the solutions of `board`.
-  dlx::CountOutcome count(const Board& board, dlx::SolveOptions options);
+  dlx::CountOutcome count(const Board& board, dlx::SolveOptions options = {});
 
  private:
   void require_givens(const Board& board, dlx::SolveOptions& options) const;
