@@ -21,6 +21,10 @@ class Reader {
 
   Problem read() {
     if (text_.starts_with(kByteOrderMark)) position_ = kByteOrderMark.size();
+    if (const std::size_t cr = text_.find('\r'); cr < text_.size() - 1 && text_.find('\n') == text_.npos) {
+      throw ParseError(
+          {{std::string(source_), 1, cr + 1, "\r", "a line that ends in CR alone; expected LF or CRLF"}});
+    }
     while (next_line() && !full()) {
       if (tokens_.empty() || tokens_.front().front() == '|') continue;
       if (has_items_) {
@@ -45,12 +49,6 @@ class Reader {
   bool next_line() {
     if (position_ >= text_.size()) return false;
     const std::size_t end = std::min(text_.find('\n', position_), text_.size());
-    if (const std::size_t cr = text_.find('\r');
-        line_number_ == 0 && cr < end && cr + 1 < text_.size() && end == text_.size()) {
-      mistakes_.push_back(
-          {std::string(source_), 1, cr + 1, "\r", "a line that ends in CR alone; expected LF or CRLF"});
-      return false;
-    }
     line_ = text_.substr(position_, end - position_);
     position_ = end + 1;
     ++line_number_;

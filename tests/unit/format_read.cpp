@@ -202,6 +202,25 @@ TEST_CASE("read: what() has a line for each mistake", "[format]") {
   }
 }
 
+TEST_CASE("read: lines that end in CR alone are a mistake of their own", "[format]") {
+  CHECK(where("a b\ra\rb\r") == "1:4 \r");
+  CHECK(where("a\r") == "");
+}
+
+TEST_CASE("read: 20,000 items and 105,000 options", "[format]") {
+  // Not timed; but a reader that takes more than linear time takes minutes here.
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += "item" + std::to_string(i) + ' ';
+  for (int o = 0; o < 105'000; ++o) {
+    text += '\n';
+    for (int k = 0; k < 5; ++k) text += "item" + std::to_string((o * 7 + k * 4001) % 20'000) + ' ';
+  }
+  const Problem problem = format::read(text);
+  CHECK(problem.item_count() == 20'000);
+  CHECK(problem.option_count() == 105'000);
+  CHECK(problem.entry_count() == 525'000);
+}
+
 TEST_CASE("read: a line of ten megabytes", "[format]") {
   const std::string name(10'000'000, 'n');
   const Problem problem = format::read(name + '\n' + name);
