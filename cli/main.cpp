@@ -45,7 +45,7 @@ void print_overview(std::ostream& out) {
 void print_help(std::ostream& out, const Command& command) {
   out << "usage: dlx " << command.name << " [options]";
   for (const char* operand : command.operands) out << ' ' << operand;
-  out << "\n\n" << command.text << "\n" << command.options();
+  out << "\n\n" << command.text << "\n\n" << command.options();
 }
 
 std::string see_help(const Command& command) { return std::string(" (see 'dlx help ") + command.name + "')"; }

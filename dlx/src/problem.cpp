@@ -83,7 +83,7 @@ ItemId ProblemBuilder::add_item(std::string_view name, bool primary) {
 
 ColorId ProblemBuilder::color(std::string_view name) {
   if (name.empty()) throw InvalidProblem("a color needs a name");
-  if (color_names_->size() >= kMaxEntries) throw InvalidProblem("there are too many colors");
+  if (color_names_->size() + 1 >= kMaxEntries) throw InvalidProblem("there are too many colors");
   return ColorId{color_names_->insert(name).first};
 }
 
