@@ -80,10 +80,12 @@ po::options_description search_options() {
 
 dlx::Engine engine(const po::variables_map& values) {
   const auto& wanted = values["engine"].as<std::string>();
+  std::string names;
   for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links}) {
     if (wanted == name(known)) return known;
+    names += (names.empty() ? "" : " or ") + std::string(name(known));
   }
-  throw UsageError("--engine: " + dlx::quote(wanted) + " is not an engine; expected auto or links");
+  throw UsageError("--engine: " + dlx::quote(wanted) + " is not an engine; expected " + names);
 }
 
 dlx::SolveOptions solve_options(const po::variables_map& values) {

@@ -35,12 +35,6 @@ std::string decimal(double value, int places);
 /// "1 solution", "2 solutions".
 std::string plural(const std::string& count, const std::string& thing);
 
-/// The status in words.
-std::string status_text(dlx::Status status);
-
-/// Says which primary item no option covers, the commonest reason for there being no solution.
-void explain_nothing(Session& session, const dlx::Problem& problem);
-
 /// "links: 10 nodes, 52 updates, 0.000 s".
 std::string work_text(const dlx::SearchReport& report);
 
@@ -50,12 +44,13 @@ void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 /// One line of JSON; bytes that are no UTF-8 are replaced.
 std::string json_line(const nlohmann::ordered_json& json);
 
-/// Says what --stats asks for.
-void say_stats(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
-               const dlx::SearchReport& report);
-
 /// False if a limit or a signal came before all that was asked was done.
 bool ended(dlx::Status status);
+
+/// Ends a solve or a count that found what `found` says: writes out the results, says the summary and what
+/// --stats asks for, and gives the exit code.
+ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
+                  const dlx::SearchReport& report, const std::string& found, bool any);
 
 /// kStopped if the search was stopped, kNone if it proved that there is nothing, else kDone.
 ExitCode exit_code(dlx::Status status, bool found);

@@ -24,13 +24,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   } else {
     session.output.stream() << number << '\n';
   }
-  session.output.flush();
   const bool exact = outcome.status == dlx::Status::complete;
-  session.say((exact ? "" : "at least ") + plural(number, "solution") + ", " + status_text(outcome.status) +
-              " (" + work_text(outcome) + ")");
-  if (outcome.count == 0) explain_nothing(session, problem);
-  say_stats(session, problem, solver, outcome);
-  return exit_code(outcome.status, outcome.count > 0);
+  return conclude(session, problem, solver, outcome, (exact ? "" : "at least ") + plural(number, "solution"),
+                  outcome.count > 0);
 }
 
 }  // namespace

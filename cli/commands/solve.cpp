@@ -52,12 +52,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     add_work(summary, outcome);
     out << json_line(summary);
   }
-  session.output.flush();
-  session.say(plural(std::to_string(outcome.solutions), "solution") + ", " + status_text(outcome.status) +
-              " (" + work_text(outcome) + ")");
-  if (outcome.solutions == 0) explain_nothing(session, problem);
-  say_stats(session, problem, solver, outcome);
-  return exit_code(outcome.status, outcome.solutions > 0);
+  return conclude(session, problem, solver, outcome, plural(std::to_string(outcome.solutions), "solution"),
+                  outcome.solutions > 0);
 }
 
 }  // namespace
