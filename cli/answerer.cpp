@@ -25,7 +25,7 @@ Answerer::Answerer(Session& session, Question question, bool grid, std::string s
 
 void Answerer::answer(const sudoku::ReadBoard& read) {
   ++boards_;
-  json_ = {{"line", read.line}};
+  if (session_.json) json_ = {{"line", read.line}};
   if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) {
     refuse(*mistake);
   } else if (question_ == Question::count) {
@@ -63,7 +63,10 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
   const bool prints = question_ != Question::unique;
   const bool all = question_ == Question::all;
   // The solutions of --all may be too many to hold, so the JSON object is written as they come.
-  if (session_.json && all) out() << R"({"line":)" << line << R"(,"solutions":[)";
+  if (session_.json && all) {
+    out() << R"({"line":)" << line << R"(,"solutions":[)";
+    json_.clear();  // the rest follows them
+  }
   const char* comma = "";
   const dlx::Outcome outcome = solver(board.shape()).solve(board, options_, [&](const sudoku::Board& solved) {
     if (session_.json && all) {
@@ -82,7 +85,6 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
   if (result == std::string_view("none")) explain(board, line);
   if (session_.json) {
     add_work(json_, outcome);
-    if (all) json_.erase("line");
     out() << (all ? "]," + json_line(json_).substr(1) : json_line(json_));
     return;
   }
@@ -144,7 +146,7 @@ void Answerer::print(const sudoku::Board& board, const sudoku::Board& solved) {
 void Answerer::print_word(const char* word) { out() << word << (grid_ ? "\n\n" : "\n"); }
 
 void Answerer::add(const char* result, const dlx::SearchReport& report) {
-  json_["result"] = result;
+  if (session_.json) json_["result"] = result;
   ++results_[result];
   work_.engine = report.engine;
   work_.nodes += report.nodes;

@@ -4,6 +4,8 @@
 
 #include <dlx/solve.hpp>
 
+#include "checks.hpp"
+
 namespace dlx {
 
 std::optional<std::string> flaw(const Problem& problem, Solution options) {
@@ -14,10 +16,7 @@ std::optional<std::string> flaw(const Problem& problem, Solution options) {
   };
   std::vector<Cover> covers;
   for (const OptionId option : options) {
-    if (index(option) >= problem.option_count()) {
-      throw InvalidArgument("there is no option " + std::to_string(index(option)) + "; the problem has " +
-                            std::to_string(problem.option_count()) + ", numbered from 0");
-    }
+    detail::check_option(option, problem.option_count());
     if (!problem.has_primary(option)) {
       return "option " + std::to_string(index(option)) + " has no primary item, so it is in no solution";
     }

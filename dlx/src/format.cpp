@@ -90,12 +90,11 @@ class Reader {
     if (mark == std::string_view::npos) return token;
     const std::size_t bar = token.find('|');
     const bool multiplicity = bar != 0 && token.find_first_not_of("0123456789:") == bar;
-    mistake(
-        token,
-        quote(token) +
-            (multiplicity
-                 ? " has a multiplicity, and multiplicities are not supported yet"
-                 : " is no item name: a name holds neither ':' nor '|', and the dividing '|' stands alone"));
+    const char* wrong =
+        multiplicity
+            ? " has a multiplicity, and multiplicities are not supported yet"
+            : " is no item name: a name holds neither ':' nor '|', and the dividing '|' stands alone";
+    mistake(token, quote(token) + wrong);
     const std::string_view meant = multiplicity ? token.substr(bar + 1) : token.substr(0, mark);
     return meant.empty() ? token : meant;
   }

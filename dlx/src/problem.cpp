@@ -4,8 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include "checks.hpp"
 #include "names.hpp"
-#include "size_limits.hpp"
 
 namespace dlx {
 
@@ -17,6 +17,12 @@ void detail::check_size(std::uint64_t items, std::uint64_t options, std::uint64_
   if (items + options >= kMax - 1) {
     throw InvalidProblem("items and options together are more than " + std::to_string(kMax - 2));
   }
+}
+
+void detail::check_option(OptionId option, std::size_t option_count) {
+  if (index(option) < option_count) return;
+  throw InvalidArgument("there is no option " + std::to_string(index(option)) + "; the problem has " +
+                        std::to_string(option_count) + ", numbered from 0");
 }
 
 Problem::Problem()

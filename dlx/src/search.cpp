@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
+
+#include "checks.hpp"
 
 namespace dlx::detail {
 
@@ -10,22 +11,13 @@ namespace {
 
 constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
-void check_options(const std::vector<OptionId>& options, std::size_t option_count) {
-  for (const OptionId o : options) {
-    if (index(o) >= option_count) {
-      throw InvalidArgument("there is no option " + std::to_string(index(o)) + "; the problem has " +
-                            std::to_string(option_count) + ", numbered from 0");
-    }
-  }
-}
-
 }  // namespace
 
 void Search::begin(const SolveOptions& options) {
   ++runs_;
   watch_.reset();
-  check_options(options.required, links_.option_count());
-  check_options(options.forbidden, links_.option_count());
+  for (const OptionId o : options.required) check_option(o, links_.option_count());
+  for (const OptionId o : options.forbidden) check_option(o, links_.option_count());
   options_ = options;
   watch_.emplace(options_);
   outcome_ = {};

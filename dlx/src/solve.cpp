@@ -48,8 +48,8 @@ Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
 std::size_t Solver::bytes() const { return search_->bytes(); }
 
 struct Solutions::State {
-  std::optional<Solver> own;
   detail::Search* search;
+  std::optional<Solver> own;  // whose search it is, if the range keeps the solver
 };
 
 Solutions::Solutions(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -70,7 +70,7 @@ Solutions::Iterator& Solutions::Iterator::operator++() {
 
 Solutions Solver::solutions(SolveOptions options) & {
   search_->begin(options);
-  return Solutions(std::make_unique<Solutions::State>(Solutions::State{std::nullopt, search_.get()}));
+  return Solutions(std::make_unique<Solutions::State>(Solutions::State{search_.get(), std::nullopt}));
 }
 
 Outcome solve(const Problem& problem, const SolveOptions& options, const Visitor& visit) {
@@ -78,9 +78,10 @@ Outcome solve(const Problem& problem, const SolveOptions& options, const Visitor
 }
 
 Solutions solutions(const Problem& problem, SolveOptions options) {
-  auto state = std::make_unique<Solutions::State>(Solutions::State{Solver(problem), nullptr});
-  state->search = state->own->solutions(std::move(options)).state_->search;
-  return Solutions(std::move(state));
+  Solver solver(problem);
+  Solutions range = solver.solutions(std::move(options));
+  range.state_->own = std::move(solver);
+  return range;
 }
 
 CountOutcome count(Solver& solver, const SolveOptions& options) {

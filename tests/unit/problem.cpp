@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "size_limits.hpp"
+#include "checks.hpp"
 
 using namespace dlx;
 using namespace dlx::test;

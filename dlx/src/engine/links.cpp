@@ -47,11 +47,7 @@ Links::Links(const Problem& problem) : option_node_(problem.option_count()) {
   for (std::uint32_t i = 1; i <= item_count; ++i) {
     items_[i].size = problem.is_primary(ItemId{i - 1}) ? 0 : kSecondary;
   }
-  std::size_t node_count = item_count + 2;
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    if (problem.has_primary(OptionId{o})) node_count += problem.entries(OptionId{o}).size() + 1;
-  }
-  nodes_.reserve(node_count);
+  nodes_.reserve(item_count + 2 + problem.entry_count() + problem.option_count());
   nodes_.resize(item_count + 1);
   nodes_.push_back({});  // the spacer before the first option
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {

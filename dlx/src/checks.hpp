@@ -1,10 +1,17 @@
 #pragma once
+/// Checks of what callers pass in.
 
+#include <cstddef>
 #include <cstdint>
+
+#include <dlx/problem.hpp>
 
 namespace dlx::detail {
 
 /// Throws InvalidProblem for a size that 32-bit ids and links cannot number.
 void check_size(std::uint64_t items, std::uint64_t options, std::uint64_t entries);
+
+/// Throws InvalidArgument for an option number past the last of `option_count`.
+void check_option(OptionId option, std::size_t option_count);
 
 }  // namespace dlx::detail
