@@ -25,42 +25,40 @@ void detail::check_option(OptionId option, std::size_t option_count) {
                         std::to_string(option_count) + ", numbered from 0");
 }
 
-Problem::Problem()
-    : option_begin_{0},
-      item_begin_{0},
-      item_names_(std::make_shared<detail::NameTable>()),
-      color_names_(std::make_shared<detail::NameTable>()) {}
+Problem::Problem() : Problem(ProblemBuilder().build()) {}
 
-std::size_t Problem::color_count() const { return color_names_->size(); }
+std::size_t Problem::color_count() const { return arrays_->color_names->size(); }
 
 bool Problem::has_primary(OptionId option) const {
   const auto all = entries(option);
   return std::any_of(all.begin(), all.end(), [this](const Entry& entry) { return is_primary(entry.item); });
 }
 
-std::string_view Problem::name(ItemId item) const { return (*item_names_)[index(item)]; }
+std::string_view Problem::name(ItemId item) const { return (*arrays_->item_names)[index(item)]; }
 
-std::string_view Problem::name(ColorId color) const { return (*color_names_)[index(color)]; }
+std::string_view Problem::name(ColorId color) const { return (*arrays_->color_names)[index(color)]; }
 
 std::optional<ItemId> Problem::find_item(std::string_view name) const {
-  if (const auto number = item_names_->find(name)) return ItemId{*number};
+  if (const auto number = arrays_->item_names->find(name)) return ItemId{*number};
   return std::nullopt;
 }
 
 std::optional<ColorId> Problem::find_color(std::string_view name) const {
-  if (const auto number = color_names_->find(name)) return ColorId{*number};
+  if (const auto number = arrays_->color_names->find(name)) return ColorId{*number};
   return std::nullopt;
 }
 
 std::size_t Problem::bytes() const {
-  return entries_.capacity() * sizeof(Entry) + options_.capacity() * sizeof(OptionId) +
-         (option_begin_.capacity() + item_begin_.capacity()) * sizeof(std::uint32_t) +
-         primary_.capacity() / 8 + payloads_.capacity() * sizeof(std::uint64_t);
+  const Arrays& a = *arrays_;
+  return a.entries.capacity() * sizeof(Entry) + a.options.capacity() * sizeof(OptionId) +
+         (a.option_begin.capacity() + a.item_begin.capacity()) * sizeof(std::uint32_t) +
+         a.primary.capacity() / 8 + a.payloads.capacity() * sizeof(std::uint64_t);
 }
 
-ProblemBuilder::ProblemBuilder()
-    : item_names_(std::make_unique<detail::NameTable>()),
-      color_names_(std::make_unique<detail::NameTable>()) {}
+ProblemBuilder::ProblemBuilder() : arrays_(std::make_shared<Problem::Arrays>()), problem_(arrays_) {
+  arrays_->item_names = std::make_shared<detail::NameTable>();
+  arrays_->color_names = std::make_shared<detail::NameTable>();
+}
 
 ProblemBuilder::~ProblemBuilder() = default;
 ProblemBuilder::ProblemBuilder(ProblemBuilder&&) noexcept = default;
@@ -75,22 +73,22 @@ ItemId ProblemBuilder::add_item(std::string_view name, bool primary) {
   detail::check_size(number + 1, problem_.option_count(), problem_.entry_count());
   const std::string own_number = name.empty() ? std::to_string(number) : std::string();
   if (name.empty()) name = own_number;
-  if (!item_names_->insert(name).second) {
+  if (!arrays_->item_names->insert(name).second) {
     throw InvalidProblem(own_number.empty()
                              ? "item " + quote(name) + " is named twice; expected a new name"
                              : "an item without a name is called by its number, but there is an item " +
                                    quote(name) + " already");
   }
-  problem_.primary_.push_back(primary);
-  problem_.primary_count_ += primary;
+  arrays_->primary.push_back(primary);
+  arrays_->primary_count += primary;
   last_call_.push_back(0);
   return ItemId{static_cast<std::uint32_t>(number)};
 }
 
 ColorId ProblemBuilder::color(std::string_view name) {
   if (name.empty()) throw InvalidProblem("a color needs a name");
-  if (color_names_->size() + 1 >= kMaxEntries) throw InvalidProblem("there are too many colors");
-  return ColorId{color_names_->insert(name).first};
+  if (arrays_->color_names->size() + 1 >= kMaxEntries) throw InvalidProblem("there are too many colors");
+  return ColorId{arrays_->color_names->insert(name).first};
 }
 
 void ProblemBuilder::check_entries(std::span<const Entry> entries) {
@@ -102,7 +100,7 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
     if (index(item) >= problem_.item_count()) {
       throw InvalidProblem("there is no item number " + std::to_string(index(item)), k);
     }
-    const std::string_view name = (*item_names_)[index(item)];
+    const std::string_view name = (*arrays_->item_names)[index(item)];
     if (color != kNoColor && problem_.is_primary(item)) {
       throw InvalidProblem(
           "item " + quote(name) + " is primary and takes no color; expected a secondary item", k);
@@ -116,10 +114,10 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
 
 OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t payload) {
   const std::size_t number = problem_.option_count();
-  if (payload != 0) problem_.payloads_.resize(number);
-  if (payload != 0 || !problem_.payloads_.empty()) problem_.payloads_.push_back(payload);
-  problem_.entries_.insert(problem_.entries_.end(), entries.begin(), entries.end());
-  problem_.option_begin_.push_back(static_cast<std::uint32_t>(problem_.entries_.size()));
+  if (payload != 0) arrays_->payloads.resize(number);
+  if (payload != 0 || !arrays_->payloads.empty()) arrays_->payloads.push_back(payload);
+  arrays_->entries.insert(arrays_->entries.end(), entries.begin(), entries.end());
+  arrays_->option_begin.push_back(static_cast<std::uint32_t>(arrays_->entries.size()));
   return OptionId{static_cast<std::uint32_t>(number)};
 }
 
@@ -127,7 +125,7 @@ OptionId ProblemBuilder::option(std::span<const Entry> entries, std::uint64_t pa
   check_entries(entries);
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const ColorId color = entries[k].color;
-    if (color != kNoColor && index(color) >= color_names_->size()) {
+    if (color != kNoColor && index(color) >= arrays_->color_names->size()) {
       throw InvalidProblem("there is no color number " + std::to_string(index(color)), k);
     }
   }
@@ -141,7 +139,7 @@ OptionId ProblemBuilder::option(std::initializer_list<Entry> entries, std::uint6
 OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64_t payload) {
   resolved_.clear();
   for (std::size_t k = 0; k < entries.size(); ++k) {
-    const auto item = item_names_->find(entries[k].item);
+    const auto item = arrays_->item_names->find(entries[k].item);
     if (!item)
       throw InvalidProblem(quote(entries[k].item) + " is no item; expected the name of one declared before",
                            k);
@@ -161,19 +159,17 @@ OptionId ProblemBuilder::option(std::initializer_list<NamedEntry> entries, std::
 
 Problem ProblemBuilder::build() {
   // The rows by item: count, add up, then fill from the first option on, so that each row ascends.
-  std::vector<std::uint32_t>& begin = problem_.item_begin_;
+  std::vector<std::uint32_t>& begin = arrays_->item_begin;
   begin.assign(problem_.item_count() + 1, 0);
-  for (const Entry& entry : problem_.entries_) ++begin[index(entry.item) + 1];
+  for (const Entry& entry : arrays_->entries) ++begin[index(entry.item) + 1];
   for (std::size_t item = 1; item < begin.size(); ++item) begin[item] += begin[item - 1];
-  problem_.options_.resize(problem_.entry_count());
+  arrays_->options.resize(problem_.entry_count());
   std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
   for (std::uint32_t option = 0; option < problem_.option_count(); ++option) {
     for (const Entry& entry : problem_.entries(OptionId{option})) {
-      problem_.options_[next[index(entry.item)]++] = OptionId{option};
+      arrays_->options[next[index(entry.item)]++] = OptionId{option};
     }
   }
-  problem_.item_names_ = std::move(item_names_);
-  problem_.color_names_ = std::move(color_names_);
   Problem built = std::move(problem_);
   *this = ProblemBuilder();
   return built;

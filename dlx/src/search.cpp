@@ -4,6 +4,8 @@
 #include <limits>
 
 #include "checks.hpp"
+#include "engine/links.hpp"
+#include "parts.hpp"
 
 namespace dlx::detail {
 
@@ -13,41 +15,58 @@ constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
+void Search::begin(SolveOptions&& options) {
+  own_options_ = std::move(options);
+  begin(own_options_);
+}
+
 void Search::begin(const SolveOptions& options) {
   ++runs_;
   watch_.reset();
-  for (const OptionId o : options.required) check_option(o, links_.option_count());
-  for (const OptionId o : options.forbidden) check_option(o, links_.option_count());
-  options_ = options;
-  watch_.emplace(options_);
+  for (const OptionId o : options.required) check_option(o, problem_.option_count());
+  for (const OptionId o : options.forbidden) check_option(o, problem_.option_count());
+  options_ = &options;
+  watch_.emplace(options);
   outcome_ = {};
-  switch (options_.engine) {
-    case Engine::automatic:
-    case Engine::links:
-      outcome_.engine = Engine::links;
-      links_.reorder(options_.seed);
-      if (!links_.begin(options_.required, options_.forbidden)) end(Status::complete);
+  engine_ = &engine(options);
+  engine_->reorder(options.seed);
+  if (!engine_->begin(options.required, options.forbidden, options.heuristic.value_or(Heuristic::mrv))) {
+    end(Status::complete);
   }
+}
+
+/// The engine that is asked for.
+Searcher& Search::engine(const SolveOptions& options) {
+  switch (options.engine) {
+    case Engine::automatic:
+    case Engine::lanes:
+    case Engine::links: break;
+  }
+  outcome_.engine = Engine::links;
+  if (!links_) links_ = std::make_unique<Links>(problem_);
+  return *links_;
 }
 
 bool Search::next() {
   if (!watch_) return false;
-  if (outcome_.solutions == options_.limit) {
+  if (outcome_.solutions == options_->limit) {
     end(Status::solution_limit);
     return false;
   }
-  return conclude(run_until(outcome_.solutions + 1)) == Links::Event::solution;
+  return conclude(run_until(outcome_.solutions + 1, true)) == Searcher::Event::solution;
 }
 
 void Search::finish() {
   if (!watch_) return;
-  if (conclude(run_until(options_.limit.value_or(kNever))) == Links::Event::solution)
+  if (conclude(run_until(options_->limit.value_or(kNever), false)) == Searcher::Event::solution)
     end(Status::solution_limit);
 }
 
 BigCount Search::count() {
-  std::vector<std::vector<std::uint32_t>> parts;
-  if (watch_ && !options_.limit) parts = links_.independent_parts();
+  std::vector<std::vector<ItemId>> parts;
+  if (watch_ && !options_->limit) {
+    parts = independent_parts(problem_, options_->required, options_->forbidden);
+  }
   if (parts.size() < 2) {
     finish();
     return outcome_.solutions;
@@ -58,10 +77,10 @@ BigCount Search::count() {
   BigCount product = 1;
   for (const auto& part : parts) {
     const std::uint64_t before = outcome_.solutions;
-    links_.set_open(part);
-    const Links::Event event = run_until(kNever);
+    engine_->set_open(part);
+    const Searcher::Event event = run_until(kNever, false);
     product *= outcome_.solutions - before;
-    if (event == Links::Event::interrupted) {
+    if (event == Searcher::Event::interrupted) {
       end(watch_->verdict());
       return &part == &parts.back() ? product : 0;
     }
@@ -72,31 +91,34 @@ BigCount Search::count() {
 }
 
 Solution Search::solution() {
-  links_.chosen(solution_);
+  engine_->chosen(solution_);
   return solution_;
 }
 
-Links::Event Search::run_until(std::uint64_t solutions) {
-  const Links::Event event = links_.run(*watch_, solutions);
-  outcome_.solutions = links_.work().solutions;
+Searcher::Event Search::run_until(std::uint64_t solutions, bool visit) {
+  const Searcher::Event event = engine_->run(*watch_, solutions, visit);
+  outcome_.solutions = engine_->work().solutions;
   return event;
 }
 
-Links::Event Search::conclude(Links::Event event) {
-  if (event == Links::Event::exhausted) end(Status::complete);
-  if (event == Links::Event::interrupted) end(watch_->verdict());
+Searcher::Event Search::conclude(Searcher::Event event) {
+  if (event == Searcher::Event::exhausted) end(Status::complete);
+  if (event == Searcher::Event::interrupted) end(watch_->verdict());
   return event;
 }
 
 Outcome Search::outcome() const {
   Outcome outcome = outcome_;
   if (watch_) {
-    outcome.nodes = links_.work().nodes;
-    outcome.updates = links_.work().updates;
+    outcome.nodes = engine_->work().nodes;
+    outcome.updates = engine_->work().updates;
+    outcome.guesses = engine_->work().guesses;
     outcome.seconds = watch_->seconds();
   }
   return outcome;
 }
+
+std::size_t Search::bytes() const { return links_ ? links_->bytes() : 0; }
 
 void Search::end(Status status) {
   outcome_ = outcome();

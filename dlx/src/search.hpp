@@ -2,23 +2,27 @@
 /// One search over one problem, whichever engine does it: what Solver, Solutions and count() share.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include <dlx/count.hpp>
 #include <dlx/solve.hpp>
 
-#include "engine/links.hpp"
+#include "engine/searcher.hpp"
 #include "watch.hpp"
 
 namespace dlx::detail {
 
 class Search {
  public:
-  explicit Search(const Problem& problem) : links_(problem) {}
+  explicit Search(const Problem& problem) : problem_(problem) {}
 
-  /// Starts afresh. Throws InvalidArgument for options that make no sense.
+  /// Starts afresh. Throws InvalidArgument for options that make no sense. Keeps a reference to `options`.
   void begin(const SolveOptions& options);
+
+  /// The same, keeping the options themselves.
+  void begin(SolveOptions&& options);
 
   /// Goes on to the next solution; false if there is none or the search must end.
   bool next();
@@ -34,17 +38,22 @@ class Search {
 
   /// How the search went, or how it is going; then the status is `stopped`.
   Outcome outcome() const;
-  std::size_t bytes() const { return links_.bytes(); }
+  /// Memory held by the engines, in bytes.
+  std::size_t bytes() const;
   /// How often begin() was called.
   std::uint64_t runs() const { return runs_; }
 
  private:
-  Links::Event run_until(std::uint64_t solutions);
-  Links::Event conclude(Links::Event event);
+  Searcher& engine(const SolveOptions& options);
+  Searcher::Event run_until(std::uint64_t solutions, bool visit);
+  Searcher::Event conclude(Searcher::Event event);
   void end(Status status);
 
-  Links links_;
-  SolveOptions options_;
+  Problem problem_;
+  std::unique_ptr<Searcher> links_;        // made when first asked for, kept for the next search
+  Searcher* engine_ = nullptr;             // the one at work
+  const SolveOptions* options_ = nullptr;  // of the search under way
+  SolveOptions own_options_;
   std::optional<Watch> watch_;  // empty when no search is under way
   Outcome outcome_;
   std::uint64_t runs_ = 0;

@@ -10,6 +10,15 @@ std::string_view name(Engine engine) {
   switch (engine) {
     case Engine::automatic: return "auto";
     case Engine::links: return "links";
+    case Engine::lanes: return "lanes";
+  }
+  return {};
+}
+
+std::string_view name(Heuristic heuristic) {
+  switch (heuristic) {
+    case Heuristic::mrv: return "mrv";
+    case Heuristic::weights: return "weights";
   }
   return {};
 }
@@ -69,7 +78,7 @@ Solutions::Iterator& Solutions::Iterator::operator++() {
 }
 
 Solutions Solver::solutions(SolveOptions options) & {
-  search_->begin(options);
+  search_->begin(std::move(options));
   return Solutions(std::make_unique<Solutions::State>(Solutions::State{search_.get(), std::nullopt}));
 }
 

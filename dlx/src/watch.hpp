@@ -16,6 +16,7 @@ struct Work {
   std::uint64_t solutions = 0;
   std::uint64_t nodes = 0;
   std::uint64_t updates = 0;
+  std::uint64_t guesses = 0;
 };
 
 /// An engine compares its nodes with next_poll() before each node, and polls when they are equal. The
@@ -37,7 +38,7 @@ class Watch {
       return false;
     }
     if (options_->progress && now >= next_report_) {
-      options_->progress({work.solutions, work.nodes, work.updates, seconds(), fraction()});
+      options_->progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction()});
       next_report_ = now + interval_;
     }
     schedule(work.nodes, now);

@@ -2,13 +2,15 @@
 
 #include <cstdint>
 #include <optional>
-#include <set>
+
 #include <support/audit.hpp>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <vector>
+
+#include "parts.hpp"
 
 using namespace dlx;
 using namespace dlx::detail;
@@ -122,8 +124,10 @@ TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
     Random random(seed);
     Links links(problem);
     LinksAudit audit(links);
-    if (links.begin(random.options(problem, random.below(2)), random.options(problem, random.below(3)))) {
-      for (const auto& part : links.independent_parts()) {
+    const auto required = random.options(problem, random.below(2));
+    const auto forbidden = random.options(problem, random.below(3));
+    if (links.begin(required, forbidden)) {
+      for (const auto& part : independent_parts(problem, required, forbidden)) {
         links.set_open(part);
         SolveOptions options;
         Watch watch(options);
@@ -171,45 +175,4 @@ TEST_CASE("links: a required option purifies its colored items", "[links]") {
   CHECK(audit.violation() == "");
   links.rewind();
   CHECK(audit.difference() == "");
-}
-
-TEST_CASE("links: parts are the groups of items that share no item", "[links]") {
-  ProblemBuilder builder;
-  for (const char* item : {"a", "b", "c", "d", "e"}) builder.primary(item);
-  builder.secondary("x");
-  builder.option({"a", "b"});               // 0
-  builder.option({"a"});                    // 1
-  builder.option({"b"});                    // 2
-  builder.option({"x", "c"});               // 3: c and d are joined by x alone
-  builder.option({"d", {"x", "red"}});      // 4
-  builder.option({"d"});                    // 5
-  builder.option({"b", "c"});               // 6: this joins them all
-  const Problem problem = builder.build();  // e is covered by nobody
-  Links links(problem);
-  const auto sizes = [&](const std::vector<OptionId>& required, const std::vector<OptionId>& forbidden) {
-    REQUIRE(links.begin(required, forbidden));
-    std::multiset<std::size_t> all;
-    for (const auto& part : links.independent_parts()) all.insert(part.size());
-    return all;
-  };
-  CHECK(sizes({}, {}) == std::multiset<std::size_t>{1, 4});
-  CHECK(sizes({}, {OptionId{6}}) == std::multiset<std::size_t>{1, 2, 2});
-  CHECK(sizes({}, {OptionId{6}, OptionId{0}, OptionId{4}}) == std::multiset<std::size_t>{1, 1, 1, 1, 1});
-  CHECK(sizes({OptionId{2}}, {}) == std::multiset<std::size_t>{1, 1, 2});
-}
-
-TEST_CASE("links: a secondary item with its color settled joins no parts", "[links]") {
-  ProblemBuilder builder;
-  for (const char* item : {"a", "b", "c"}) builder.primary(item);
-  builder.secondary("x");
-  builder.option({"a", {"x", "red"}});
-  builder.option({"b", {"x", "red"}});
-  builder.option({"c", {"x", "red"}});
-  builder.option({"c", {"x", "blue"}});
-  Links links(builder.build());
-  REQUIRE(links.begin({}, {}));
-  CHECK(links.independent_parts().size() == 1);
-  const std::vector<OptionId> red{OptionId{2}};
-  REQUIRE(links.begin(red, {}));
-  CHECK(links.independent_parts().size() == 2);
 }

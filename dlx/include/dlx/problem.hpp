@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <dlx/error.hpp>
@@ -62,28 +63,29 @@ class NameTable;
 /// that cover it give it the same color. An option without a primary item keeps its number and is in no
 /// solution. A problem without primary items has exactly one solution, the empty one.
 ///
-/// Immutable; built by ProblemBuilder. Copies share the names. Ids passed in must be in range. A Problem that
-/// was moved from may only be assigned to or destroyed.
-/// Threads: may be shared.
+/// Immutable; built by ProblemBuilder. Copies share everything and cost next to nothing. Ids passed in must
+/// be in range. A Problem that was moved from may only be assigned to or destroyed. Threads: may be shared.
 class Problem {
  public:
   Problem();  ///< no items, no options
 
-  std::size_t item_count() const { return primary_.size(); }
-  std::size_t primary_count() const { return primary_count_; }
-  std::size_t secondary_count() const { return item_count() - primary_count_; }
-  std::size_t option_count() const { return option_begin_.size() - 1; }
-  std::size_t entry_count() const { return entries_.size(); }
+  std::size_t item_count() const { return arrays_->primary.size(); }
+  std::size_t primary_count() const { return arrays_->primary_count; }
+  std::size_t secondary_count() const { return item_count() - primary_count(); }
+  std::size_t option_count() const { return arrays_->option_begin.size() - 1; }
+  std::size_t entry_count() const { return arrays_->entries.size(); }
   std::size_t color_count() const;
 
-  bool is_primary(ItemId item) const { return primary_[index(item)]; }
+  bool is_primary(ItemId item) const { return arrays_->primary[index(item)]; }
 
   /// The entries of `option`, in the order given to the builder.
   std::span<const Entry> entries(OptionId option) const {
-    return slice(entries_, option_begin_, index(option));
+    return slice(arrays_->entries, arrays_->option_begin, index(option));
   }
   /// The options that cover `item`, ascending.
-  std::span<const OptionId> options(ItemId item) const { return slice(options_, item_begin_, index(item)); }
+  std::span<const OptionId> options(ItemId item) const {
+    return slice(arrays_->options, arrays_->item_begin, index(item));
+  }
   /// True if `option` covers a primary item, so that it can be in a solution.
   bool has_primary(OptionId option) const;
 
@@ -93,7 +95,9 @@ class Problem {
   std::optional<ColorId> find_color(std::string_view name) const;
 
   /// What the caller gave the builder with the option; 0 if nothing was given.
-  std::uint64_t payload(OptionId option) const { return payloads_.empty() ? 0 : payloads_[index(option)]; }
+  std::uint64_t payload(OptionId option) const {
+    return arrays_->payloads.empty() ? 0 : arrays_->payloads[index(option)];
+  }
 
   /// Memory held by the arrays, in bytes; names not included.
   std::size_t bytes() const;
@@ -101,23 +105,29 @@ class Problem {
  private:
   friend class ProblemBuilder;
 
+  // Compressed sparse rows, both ways: option o has entries[option_begin[o] .. option_begin[o + 1]),
+  // item i is in options[item_begin[i] .. item_begin[i + 1]).
+  struct Arrays {
+    std::vector<Entry> entries;
+    std::vector<std::uint32_t> option_begin{0};
+    std::vector<OptionId> options;
+    std::vector<std::uint32_t> item_begin{0};
+    std::vector<bool> primary;
+    std::size_t primary_count = 0;
+    std::vector<std::uint64_t> payloads;  // empty if no option has one
+    std::shared_ptr<detail::NameTable> item_names;
+    std::shared_ptr<detail::NameTable> color_names;
+  };
+
+  explicit Problem(std::shared_ptr<const Arrays> arrays) : arrays_(std::move(arrays)) {}
+
   template <class T>
   static std::span<const T> slice(const std::vector<T>& all, const std::vector<std::uint32_t>& begin,
                                   std::uint32_t i) {
     return {all.data() + begin[i], all.data() + begin[i + 1]};
   }
 
-  // Compressed sparse rows, both ways: option o has entries_[option_begin_[o] .. option_begin_[o + 1]),
-  // item i is in options_[item_begin_[i] .. item_begin_[i + 1]).
-  std::vector<Entry> entries_;
-  std::vector<std::uint32_t> option_begin_;
-  std::vector<OptionId> options_;
-  std::vector<std::uint32_t> item_begin_;
-  std::vector<bool> primary_;
-  std::size_t primary_count_ = 0;
-  std::vector<std::uint64_t> payloads_;  // empty if no option has one
-  std::shared_ptr<const detail::NameTable> item_names_;
-  std::shared_ptr<const detail::NameTable> color_names_;
+  std::shared_ptr<const Arrays> arrays_;
 };
 
 /// Builds a Problem, in time linear in its size. Items and options may be added in any order, but an item
@@ -160,9 +170,8 @@ class ProblemBuilder {
   void check_entries(std::span<const Entry> entries);
   OptionId append(std::span<const Entry> entries, std::uint64_t payload);
 
-  Problem problem_;
-  std::unique_ptr<detail::NameTable> item_names_;
-  std::unique_ptr<detail::NameTable> color_names_;
+  std::shared_ptr<Problem::Arrays> arrays_;
+  Problem problem_;                       // a view of them
   std::uint64_t calls_ = 0;               // of check_entries
   std::vector<std::uint64_t> last_call_;  // per item: the last of them that saw it, to tell repeats
   std::vector<Entry> resolved_;           // scratch of option(NamedEntry)

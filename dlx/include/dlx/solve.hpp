@@ -20,6 +20,14 @@ namespace dlx {
 enum class Engine {
   automatic,  ///< the fastest that suits the problem
   links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X and C: any size, every feature
+  lanes,      ///< bit sets in SIMD lanes: what fits the memory, several times as fast as links
+};
+
+/// Which open primary item to branch on.
+enum class Heuristic {
+  mrv,      ///< one with the fewest options left, the minimum remaining values
+  weights,  ///< one with the least number of options left divided by its weight, which is 1 plus the number
+            ///< of times that the item ran empty: for hard problems with few solutions
 };
 
 /// Why a search ended.
@@ -31,22 +39,29 @@ enum class Status {
   stopped,  ///< by the stop token, by a visitor that returned false, or a range left before its end
 };
 
-std::string_view name(Engine engine);  ///< "auto", "links"
-std::string_view name(Status status);  ///< "complete", "solution_limit" ...
+std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
+std::string_view name(Heuristic heuristic);  ///< "mrv", "weights"
+std::string_view name(Status status);        ///< "complete", "solution_limit" ...
 
 /// The work of a search so far.
 ///
-/// Nodes: one for each item branched on, dead ends included, and one for each solution.
-/// Updates: one for each option taken out of an item's list, secondary items too, and one for each item
-/// covered; restoring is not counted. Both are Knuth's measures, so figures can be compared with his.
+/// Nodes, in links: one for each item branched on, dead ends included, and one for each solution. In lanes:
+/// one for each state after all that it forces is done, whether it is branched on, a dead end or solved.
+/// Guesses: the items branched on that had two options or more.
+/// Updates, in links: one for each option taken out of an item's list, secondary items too, and one for each
+/// item covered; restoring is not counted. In lanes: one for each option chosen, forced ones included.
+/// Nodes and updates of links are Knuth's measures, so figures can be compared with his.
 struct Progress {
   std::uint64_t solutions = 0;  ///< for a count by parts, the sum over the parts
   std::uint64_t nodes = 0;
   std::uint64_t updates = 0;
+  std::uint64_t guesses = 0;
   double seconds = 0;   ///< wall time since the search began
   double fraction = 0;  ///< share of the search tree explored, 0 to 1, as Knuth estimates it; for a count
                         ///< by parts, of the tree of the part at hand
 };
+
+inline constexpr std::size_t kDefaultMemory = std::size_t{512} << 20;
 
 /// How to search. `{.limit = 2, .time_limit = 5s}` reads as it should.
 struct SolveOptions {
@@ -60,6 +75,14 @@ struct SolveOptions {
   /// millisecond, and at the latest every 4096 nodes.
   std::stop_token stop{};
   Engine engine = Engine::automatic;
+  /// None: mrv; but the engine may do what it likes with a search for one solution (`limit` 1).
+  std::optional<Heuristic> heuristic{};
+  /// Search in one random order after another, each with more nodes to spend than the last, until one comes
+  /// to its end. For first solutions of hard problems: needs `limit` 1.
+  bool restarts = false;
+  /// The most memory that an engine may take for tables that make it faster, in bytes. The engine `links`
+  /// needs no such table.
+  std::size_t memory = kDefaultMemory;
   /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
   /// random but repeatable.
   std::optional<std::uint64_t> seed{};
@@ -77,6 +100,7 @@ struct SearchReport {
   Status status = Status::stopped;
   std::uint64_t nodes = 0;    ///< see Progress
   std::uint64_t updates = 0;  ///< see Progress
+  std::uint64_t guesses = 0;  ///< see Progress
   double seconds = 0;         ///< wall time, reading and building not included
   Engine engine = Engine::links;
 };

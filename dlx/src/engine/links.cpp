@@ -94,7 +94,7 @@ void Links::link() {
     shuffle(items);
     shuffle(options);
   }
-  set_open(items);
+  make_ring(items);
   empty_ = items.size();
   for (const std::uint32_t o : options) {
     if (option_node_[o] == 0) continue;
@@ -107,7 +107,8 @@ void Links::link() {
   }
 }
 
-bool Links::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden) {
+bool Links::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+                  Heuristic /*not yet*/) {
   rewind();
   work_ = {};
   for (const OptionId o : forbidden) forbid(o);
@@ -121,7 +122,7 @@ bool Links::begin(std::span<const OptionId> required, std::span<const OptionId> 
   return true;
 }
 
-Links::Event Links::run(Watch& watch, std::uint64_t pause_at) {
+Links::Event Links::run(Watch& watch, std::uint64_t pause_at, bool /*visit: it sees every solution*/) {
   return has_colors_ ? search<true>(watch, pause_at) : search<false>(watch, pause_at);
 }
 
@@ -169,7 +170,7 @@ void Links::rewind_levels(std::size_t depth) {
 
 void Links::rewind() {
   has_colors_ ? rewind_levels<true>(base_) : rewind_levels<false>(base_);
-  if (!open_at_base_.empty()) set_open(open_at_base_);
+  if (!open_at_base_.empty()) make_ring(open_at_base_);
   open_at_base_.clear();
   has_colors_ ? rewind_levels<true>(0) : rewind_levels<false>(0);
   base_ = 0;
@@ -360,7 +361,16 @@ double Links::fraction() const {
   return explored + share / 2;
 }
 
-void Links::set_open(std::span<const std::uint32_t> items) {
+void Links::set_open(std::span<const ItemId> items) {
+  if (open_at_base_.empty()) {
+    for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
+  }
+  std::vector<std::uint32_t> ring;
+  for (const ItemId i : items) ring.push_back(index(i) + 1);
+  make_ring(ring);
+}
+
+void Links::make_ring(std::span<const std::uint32_t> items) {
   std::uint32_t last = 0;
   for (const std::uint32_t i : items) {
     items_[last].right = i;

@@ -7,51 +7,25 @@
 #include <span>
 #include <vector>
 
-#include <dlx/problem.hpp>
-
-#include "../watch.hpp"
+#include "searcher.hpp"
 
 namespace dlx::detail {
 
-class Links {
+class Links final : public Searcher {
  public:
-  /// What ended a run().
-  enum class Event { solution, exhausted, interrupted };
-
   explicit Links(const Problem& problem);
 
-  /// Orders items and options: as in the problem, or at random if there is a seed. Undoes any search.
-  void reorder(std::optional<std::uint64_t> seed);
-
-  /// Undoes any search, and takes options out or chooses them in advance. False if the required ones
-  /// conflict: then there is no solution and nothing to run.
-  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden);
-
-  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
-  /// it.
-  Event run(Watch& watch, std::uint64_t pause_at);
+  void reorder(std::optional<std::uint64_t> seed) override;
+  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+             Heuristic heuristic = Heuristic::mrv) override;
+  void set_open(std::span<const ItemId> items) override;
+  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  void chosen(std::vector<OptionId>& out) const override;
+  double fraction() const override;
+  std::size_t bytes() const override;
 
   /// Undoes the search and what begin() did.
   void rewind();
-
-  /// The options chosen, ascending. Replaces what `out` held.
-  void chosen(std::vector<OptionId>& out) const;
-
-  /// Work since begin().
-  const Work& work() const { return work_; }
-
-  /// Share of the search tree explored, as Knuth estimates it: the branches of a node count alike.
-  double fraction() const;
-
-  /// The open primary items in groups: what is chosen in one changes nothing in another, because their
-  /// options share no item. Call before a run().
-  std::vector<std::vector<std::uint32_t>> independent_parts();
-
-  /// Makes one of these parts all there is to be covered. Call before a run().
-  void set_open(std::span<const std::uint32_t> items);
-
-  std::size_t option_count() const { return option_node_.size(); }
-  std::size_t bytes() const;
 
  private:
   friend class LinksAudit;  // tests check the invariants
@@ -71,6 +45,7 @@ class Links {
   static constexpr std::uint32_t kSecondary = std::uint32_t{1} << 31;
 
   void link();
+  void make_ring(std::span<const std::uint32_t> items);
   template <bool kColors>
   Event search(Watch& watch, std::uint64_t pause_at);
   template <bool kColors>
@@ -110,7 +85,6 @@ class Links {
   std::uint64_t empty_ = 0;  // open primary items with no option left
   bool descending_ = false;  // the next thing to do is to branch, not to try the next option
   bool has_colors_ = false;
-  Work work_;
   std::vector<OptionId> required_, forbidden_;  // forbidden_: those taken out
   std::vector<std::uint32_t> open_at_base_;     // the ring as it was before set_open(), if that was called
   std::optional<std::uint64_t> seed_;

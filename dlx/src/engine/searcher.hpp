@@ -1,0 +1,60 @@
+#pragma once
+/// What every engine does for Search. Virtual, but called once a run, never per node.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
+
+#include "../watch.hpp"
+
+namespace dlx::detail {
+
+class Searcher {
+ public:
+  /// What ended a run().
+  enum class Event { solution, exhausted, interrupted };
+
+  virtual ~Searcher() = default;
+
+  /// Orders items and options: as in the problem, or at random if there is a seed. Undoes any search.
+  virtual void reorder(std::optional<std::uint64_t> seed) = 0;
+
+  /// Undoes any search, and takes options out or chooses them in advance. False if the required ones
+  /// conflict: then there is no solution and nothing to run.
+  virtual bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+                     Heuristic heuristic) = 0;
+
+  /// Makes these primary items all there is to be covered. Call between begin() and run(), any number of
+  /// times.
+  virtual void set_open(std::span<const ItemId> items) = 0;
+
+  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
+  /// it. Unless `visit` is set, solutions may be counted several at a time, and chosen() is not to be asked.
+  virtual Event run(Watch& watch, std::uint64_t pause_at, bool visit) = 0;
+
+  /// The options chosen, ascending. Replaces what `out` held.
+  virtual void chosen(std::vector<OptionId>& out) const = 0;
+
+  /// Work since begin().
+  const Work& work() const { return work_; }
+
+  /// Share of the search tree explored, as Knuth estimates it: the branches of a node count alike.
+  virtual double fraction() const = 0;
+
+  /// Memory held, in bytes.
+  virtual std::size_t bytes() const = 0;
+
+ protected:
+  Searcher() = default;
+  Searcher(const Searcher&) = default;
+  Searcher& operator=(const Searcher&) = default;
+
+  Work work_;
+};
+
+}  // namespace dlx::detail

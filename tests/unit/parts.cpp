@@ -1,0 +1,48 @@
+/// Splitting a problem into parts that share nothing.
+
+#include <cstddef>
+#include <set>
+#include <support/catch.hpp>
+#include <vector>
+
+#include "parts.hpp"
+
+using namespace dlx;
+using namespace dlx::detail;
+
+TEST_CASE("parts: the groups of items that share no item", "[parts]") {
+  ProblemBuilder builder;
+  for (const char* item : {"a", "b", "c", "d", "e"}) builder.primary(item);
+  builder.secondary("x");
+  builder.option({"a", "b"});               // 0
+  builder.option({"a"});                    // 1
+  builder.option({"b"});                    // 2
+  builder.option({"x", "c"});               // 3: c and d are joined by x alone
+  builder.option({"d", {"x", "red"}});      // 4
+  builder.option({"d"});                    // 5
+  builder.option({"b", "c"});               // 6: this joins them all
+  const Problem problem = builder.build();  // e is covered by nobody
+  const auto sizes = [&](const std::vector<OptionId>& required, const std::vector<OptionId>& forbidden) {
+    std::multiset<std::size_t> all;
+    for (const auto& part : independent_parts(problem, required, forbidden)) all.insert(part.size());
+    return all;
+  };
+  CHECK(sizes({}, {}) == std::multiset<std::size_t>{1, 4});
+  CHECK(sizes({}, {OptionId{6}}) == std::multiset<std::size_t>{1, 2, 2});
+  CHECK(sizes({}, {OptionId{6}, OptionId{0}, OptionId{4}}) == std::multiset<std::size_t>{1, 1, 1, 1, 1});
+  CHECK(sizes({OptionId{2}}, {}) == std::multiset<std::size_t>{1, 1, 2});
+}
+
+TEST_CASE("parts: a secondary item with its color settled joins none", "[parts]") {
+  ProblemBuilder builder;
+  for (const char* item : {"a", "b", "c"}) builder.primary(item);
+  builder.secondary("x");
+  builder.option({"a", {"x", "red"}});
+  builder.option({"b", {"x", "red"}});
+  builder.option({"c", {"x", "red"}});
+  builder.option({"c", {"x", "blue"}});
+  const Problem problem = builder.build();
+  CHECK(independent_parts(problem, {}, {}).size() == 1);
+  const std::vector<OptionId> red{OptionId{2}};
+  CHECK(independent_parts(problem, red, {}).size() == 2);
+}
