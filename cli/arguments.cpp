@@ -81,7 +81,7 @@ po::options_description search_options() {
 dlx::Engine engine(const po::variables_map& values) {
   const auto& wanted = values["engine"].as<std::string>();
   std::string names;
-  for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links}) {
+  for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes}) {
     if (wanted == name(known)) return known;
     names += (names.empty() ? "" : " or ") + std::string(name(known));
   }

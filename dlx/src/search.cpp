@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "checks.hpp"
+#include "engine/lanes.hpp"
 #include "engine/links.hpp"
 #include "parts.hpp"
 
@@ -40,6 +41,9 @@ Searcher& Search::engine(const SolveOptions& options) {
   switch (options.engine) {
     case Engine::automatic:
     case Engine::lanes:
+      outcome_.engine = Engine::lanes;
+      if (!lanes_) lanes_ = std::make_unique<Lanes>(problem_);
+      return *lanes_;
     case Engine::links: break;
   }
   outcome_.engine = Engine::links;

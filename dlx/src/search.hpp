@@ -50,6 +50,7 @@ class Search {
   void end(Status status);
 
   Problem problem_;
+  std::unique_ptr<Searcher> lanes_;
   std::unique_ptr<Searcher> links_;        // made when first asked for, kept for the next search
   Searcher* engine_ = nullptr;             // the one at work
   const SolveOptions* options_ = nullptr;  // of the search under way

@@ -1,0 +1,47 @@
+#pragma once
+/// The engine `lanes`: bit sets in SIMD lanes. lanes.cpp opens with what it is and how it works.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lanes_kernel.hpp"
+#include "lanes_table.hpp"
+#include "searcher.hpp"
+
+namespace dlx::detail {
+
+class Lanes final : public Searcher {
+ public:
+  /// Compiles all of `problem`.
+  explicit Lanes(const Problem& problem, const LanesKernel& kernel = lanes_kernel());
+
+  void reorder(std::optional<std::uint64_t> seed) override;
+  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+             Heuristic heuristic = Heuristic::mrv) override;
+  void set_open(std::span<const ItemId> items) override;
+  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  void chosen(std::vector<OptionId>& out) const override;
+  double fraction() const override;
+  std::size_t bytes() const override;
+
+ private:
+  void compile();
+
+  Problem problem_;
+  const LanesKernel& kernel_;
+  std::optional<std::uint64_t> seed_;
+  std::optional<LanesTable> table_;
+  std::vector<std::uint32_t> local_;  // the table's number of an option
+  std::vector<std::uint32_t> lane_of_;
+  RowMemory states_;
+  std::vector<LanesRun::Level> levels_;
+  std::vector<std::uint64_t> forced_;
+  std::vector<std::uint32_t> chosen_;
+  LanesRun run_;
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,176 @@
+#include "lanes_table.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <new>
+#include <numeric>
+#include <tuple>
+
+#include "lanes_kernel.hpp"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::size_t kLargePage = std::size_t{2} << 20;
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
+
+}  // namespace
+
+RowShape::RowShape(std::size_t lane_count, std::size_t longest)
+    : lanes(static_cast<std::uint32_t>(lane_count)) {
+  while (lane_bytes < 8 && open_bit() < longest) lane_bytes *= 2;
+  planes = static_cast<std::uint32_t>(longest / (8 * lane_bytes) + 1);
+  plane_bytes = round_up(std::max<std::size_t>(lane_count * lane_bytes, 1), kBlock);
+}
+
+/// The byte and the bit in it that stand for `seat`, on a little-endian machine.
+bool RowShape::test(const std::byte* row, Seat seat) const {
+  return (row[offset(seat)] & std::byte{1} << seat.bit % 8) != std::byte{0};
+}
+
+void RowShape::set(std::byte* row, Seat seat) const { row[offset(seat)] |= std::byte{1} << seat.bit % 8; }
+
+void RowShape::clear(std::byte* row, Seat seat) const {
+  row[offset(seat)] &= ~(std::byte{1} << seat.bit % 8);
+}
+
+std::size_t RowShape::offset(Seat seat) const {
+  static_assert(std::endian::native == std::endian::little, "bits of a lane are addressed by byte");
+  return seat.bit / (8 * lane_bytes) * plane_bytes + seat.lane * lane_bytes + seat.bit / 8 % lane_bytes;
+}
+
+std::size_t LanesTable::bytes() const { return rows_.bytes(); }
+
+RowMemory::RowMemory(std::size_t bytes) {
+  const std::size_t unit = bytes >= kLargePage / 4 ? kLargePage : kBlock;
+  bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
+  data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
+  if (!data_) throw std::bad_alloc();
+#ifdef __linux__
+  if (unit == kLargePage) madvise(data_.get(), bytes_, MADV_HUGEPAGE);
+#endif
+  std::memset(data_.get(), 0, bytes_);
+}
+
+void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
+
+LanesTable::LanesTable(const Problem& problem, std::span<const ItemId> items,
+                       std::span<const OptionId> options, const LanesKernel& kernel)
+    : ids_(options.begin(), options.end()), rows_(0) {
+  number(problem, items);
+  rows_ = RowMemory((ids_.size() + 1) * shape_.row_bytes());
+  fill_rows(problem, kernel);
+}
+
+/// Gives every option a bit in the lane of each of its primary items.
+void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
+  std::vector<std::uint32_t> lane_of(problem.item_count(), kNone);
+  for (std::size_t i = 0; i < items.size(); ++i) lane_of[index(items[i])] = static_cast<std::uint32_t>(i);
+  std::vector<std::uint32_t> length(items.size());
+  seat_begin_.reserve(ids_.size() + 1);
+  seat_begin_.push_back(0);
+  for (const OptionId o : ids_) {
+    for (const Entry& entry : problem.entries(o)) {
+      const std::uint32_t lane = lane_of[index(entry.item)];
+      if (lane != kNone) seats_.push_back({lane, length[lane]++});
+    }
+    seat_begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
+  }
+  lane_begin_.resize(items.size() + 1);
+  std::partial_sum(length.begin(), length.end(), lane_begin_.begin() + 1);
+  options_of_.resize(seats_.size());
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    for (const Seat& seat : seats(o)) options_of_[lane_begin_[seat.lane] + seat.bit] = o;
+  }
+  shape_ = RowShape(items.size(), length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
+}
+
+/// Options clash through an item that they share, unless both give it the same color. So there is one row for
+/// each item, and for each color of an item, of all that clashes with it; a kill row is the union of a few
+/// such.
+void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
+  const std::size_t row_bytes = shape_.row_bytes();
+  struct Use {
+    ColorId color;
+    std::uint32_t option, entry;  // the entry's number, counted through all options
+  };
+  // The uses of each item together, ascending.
+  std::vector<std::uint32_t> begin(problem.item_count() + 2);
+  for (const OptionId o : ids_) {
+    for (const Entry& entry : problem.entries(o)) ++begin[index(entry.item) + 2];
+  }
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  std::vector<Use> uses(begin.back());
+  std::uint32_t entries = 0;
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    for (const Entry& entry : problem.entries(ids_[o])) {
+      uses[begin[index(entry.item) + 1]++] = {entry.color, o, entries++};
+    }
+  }
+  // Those of one color together; then each group of one color, or of none, has a row.
+  std::vector<std::uint32_t> row_of(entries, kNone);
+  std::uint32_t rows = 0;
+  const auto for_each_group = [&](auto&& see) {
+    for (std::size_t i = 0; i < problem.item_count(); ++i) {
+      const std::span<Use> all(uses.data() + begin[i], uses.data() + begin[i + 1]);
+      for (std::size_t k = 0, end; k < all.size(); k = end) {
+        for (end = k + 1; end < all.size() && all[end].color == all[k].color;) ++end;
+        see(all, all.subspan(k, end - k));
+      }
+    }
+  };
+  for (std::size_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(ItemId{static_cast<std::uint32_t>(i)})) continue;
+    std::stable_sort(uses.begin() + begin[i], uses.begin() + begin[i + 1],
+                     [](const Use& a, const Use& b) { return a.color < b.color; });
+  }
+  const auto clashes = [](std::span<Use> all, std::span<Use> group) {
+    return group.front().color == kNoColor ? all.size() > 1 : all.size() > group.size();
+  };
+  for_each_group([&](std::span<Use> all, std::span<Use> group) {
+    if (!clashes(all, group)) return;
+    for (const Use& use : group) row_of[use.entry] = rows;
+    ++rows;
+  });
+  RowMemory clash(rows * row_bytes);
+  std::byte* row = clash.data();
+  for_each_group([&](std::span<Use> all, std::span<Use> group) {
+    if (!clashes(all, group)) return;
+    const ColorId color = group.front().color;
+    for (const Use& use : all) {
+      if (color != kNoColor && use.color == color) continue;
+      for (const Seat& seat : seats(use.option)) shape_.set(row, seat);
+    }
+    row += row_bytes;
+  });
+
+  std::byte* full = rows_.data() + ids_.size() * row_bytes;
+  std::vector<const std::byte*> parts;
+  std::uint32_t entry = 0;
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    parts.clear();
+    for (std::size_t k = problem.entries(ids_[o]).size(); k > 0; --k, ++entry) {
+      if (row_of[entry] != kNone) parts.push_back(clash.data() + row_of[entry] * row_bytes);
+    }
+    std::byte* kill = rows_.data() + o * row_bytes;
+    kernel.unite(kill, parts, row_bytes);
+    for (const Seat& seat : seats(o)) {
+      shape_.set(kill, seat);
+      shape_.set(kill, {seat.lane, shape_.open_bit()});
+      shape_.set(full, seat);
+    }
+  }
+  for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,108 @@
+#pragma once
+/// What the engine `lanes` knows of a problem: bit numbers and kill rows. lanes.cpp has the picture.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+namespace dlx::detail {
+
+/// Bytes that every row is a multiple of, and begins at a multiple of: the widest vector.
+inline constexpr std::size_t kBlock = 64;
+
+/// An item of an option: the bit of its lane that stands for the option.
+struct Seat {
+  std::uint32_t lane;
+  std::uint32_t bit;
+};
+
+/// How a row is laid out: `lanes` lanes of `lane_bytes` bytes, in each of `planes` planes. The last bit of a
+/// lane's last plane says that its item is open, the others which of its options are alive.
+struct RowShape {
+  std::uint32_t lanes = 0;
+  std::uint32_t lane_bytes = 1;  // 1, 2, 4 or 8
+  std::uint32_t planes = 1;      // more than 1 only if lane_bytes is 8
+  std::size_t plane_bytes = 0;   // a multiple of kBlock
+
+  /// For `lanes` items of at most `longest` options.
+  RowShape(std::size_t lanes, std::size_t longest);
+  RowShape() = default;
+
+  std::size_t row_bytes() const { return planes * plane_bytes; }
+  /// The number of the bit that says that an item is open.
+  std::uint32_t open_bit() const { return 8 * lane_bytes * planes - 1; }
+  bool test(const std::byte* row, Seat seat) const;
+  void set(std::byte* row, Seat seat) const;
+  void clear(std::byte* row, Seat seat) const;
+
+ private:
+  std::size_t offset(Seat seat) const;
+};
+
+/// Memory for rows, aligned, zero, in large pages where the system has them.
+class RowMemory {
+ public:
+  explicit RowMemory(std::size_t bytes);
+  std::byte* data() const { return data_.get(); }
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  struct Free {
+    void operator()(std::byte* p) const;
+  };
+  std::unique_ptr<std::byte, Free> data_;
+  std::size_t bytes_;
+};
+
+struct LanesKernel;
+
+/// A problem, or what is left of one, compiled. Options are numbered from 0 in the order given, which is the
+/// order of their bits in each lane too.
+class LanesTable {
+ public:
+  /// Compiles `options`, all of which have a primary item; `items` are the primary items to be covered, lane
+  /// by lane. Takes time in proportion to bytes() times the length of an option.
+  LanesTable(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
+             const LanesKernel& kernel);
+
+  /// What the kill rows of all of `problem` take, in bytes.
+  static double bytes_for(const Problem& problem);
+
+  const RowShape& shape() const { return shape_; }
+  std::size_t option_count() const { return ids_.size(); }
+  std::size_t bytes() const;
+
+  /// All that dies when `option` is chosen: the options that cannot stand beside it, itself, and its items'
+  /// bits.
+  const std::byte* kill_row(std::uint32_t option) const { return rows_.data() + option * shape_.row_bytes(); }
+  /// All items open, all options alive.
+  const std::byte* full_row() const { return kill_row(static_cast<std::uint32_t>(option_count())); }
+
+  std::uint32_t option_at(std::uint32_t lane, std::uint32_t bit) const {
+    return options_of_[lane_begin_[lane] + bit];
+  }
+  std::uint32_t const* lane_begin() const { return lane_begin_.data(); }
+  std::uint32_t const* options_of() const { return options_of_.data(); }
+  std::span<const Seat> seats(std::uint32_t option) const {
+    return {seats_.data() + seat_begin_[option], seats_.data() + seat_begin_[option + 1]};
+  }
+  OptionId id(std::uint32_t option) const { return ids_[option]; }
+
+ private:
+  void number(const Problem& problem, std::span<const ItemId> items);
+  void fill_rows(const Problem& problem, const LanesKernel& kernel);
+
+  RowShape shape_;
+  std::vector<OptionId> ids_;
+  std::vector<std::uint32_t> lane_begin_,
+      options_of_;                         // the options of lane i, by bit, from lane_begin_[i] on
+  std::vector<std::uint32_t> seat_begin_;  // the seats of option o, from seat_begin_[o] on
+  std::vector<Seat> seats_;
+  RowMemory rows_;
+};
+
+}  // namespace dlx::detail
