@@ -49,46 +49,82 @@ void Lanes::compile() {
   std::size_t least = items.size();
   for (std::uint32_t o = 0; o < options.size(); ++o) least = std::min(least, table_->seats(o).size());
   const std::size_t depth = items.size() / std::max<std::size_t>(least, 1) + 2;
-  states_ = RowMemory((depth + 1) * table_->shape().row_bytes());
+  states_ = RowMemory((depth + 2) * table_->shape().row_bytes());
   levels_.resize(depth);
-  forced_.resize(table_->shape().plane_bytes / kBlock);
+  batch_.resize(items.size() + 4);
+  last_batch_.assign(options.size(), 0);
   chosen_.resize(items.size() + 1);
+  singles_.resize(items.size() + 4);
+  hits_.resize(64 * table_->dominators().size() + 4);
+  const std::size_t known_words = table_->dominators().size() + 1;
+  known_.assign((depth + 3) * known_words, 0);
+  run_ = {};
+  run_.table = &*table_;
+  run_.states = states_.data();
+  run_.levels = levels_.data();
+  run_.batch = batch_.data();
+  run_.last_batch = last_batch_.data();
+  run_.chosen = chosen_.data();
+  run_.singles = singles_.data();
+  run_.hits = hits_.data();
+  run_.known_words = known_words;
+  run_.known = known_.data();
+  run_.fresh = known_.data() + known_.size() - known_words;
 }
 
 bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden, Heuristic) {
-  const std::size_t row = table_->shape().row_bytes();
-  run_ = {};
-  run_.table = &*table_;
-  run_.states = states_.data();  // the first row is kept as the base
-  run_.levels = levels_.data();
-  run_.forced = forced_.data();
-  run_.chosen = chosen_.data();
-  run_.open = table_->shape().lanes;
+  work_ = {};
+  base_.clear();
   run_.descending = true;
-  std::memcpy(run_.states, table_->full_row(), row);
+  required_.clear();
+  for (const OptionId o : required) {
+    required_.push_back(local_[index(o)]);
+    if (required_.back() == kNone) return false;
+  }
+  reset(forbidden);
+  if (kernel_.require(run_, required_)) return true;
+  // Perhaps because one is named twice.
+  std::sort(required_.begin(), required_.end());
+  required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
+  reset(forbidden);
+  return required_.size() < required.size() && kernel_.require(run_, required_);
+}
+
+/// Makes the first state one with all options but `forbidden`, and nothing chosen.
+void Lanes::reset(std::span<const OptionId> forbidden) {
+  run_.depth = 0;
+  run_.chosen_count = 0;
+  run_.open = table_->shape().lanes;
+  std::memcpy(run_.states, table_->full_row(), table_->shape().row_bytes());
   for (const OptionId o : forbidden) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
     for (const Seat& seat : table_->seats(local)) table_->shape().clear(run_.states, seat);
   }
-  for (const OptionId o : required) {
-    const std::uint32_t local = local_[index(o)];
-    if (local == kNone) return false;
-    if (std::find(run_.chosen, run_.chosen + run_.chosen_count, local) != run_.chosen + run_.chosen_count)
-      continue;
-    if (!table_->shape().test(run_.states, table_->seats(local)[0])) return false;
-    kernel_.choose(run_, local);
-  }
-  return true;
 }
 
-void Lanes::set_open(std::span<const ItemId>) {}
+void Lanes::set_open(std::span<const ItemId> items) {
+  const RowShape& shape = table_->shape();
+  if (base_.empty()) base_.assign(run_.states, run_.states + shape.row_bytes());
+  std::memset(run_.states, 0, shape.row_bytes());
+  for (const ItemId item : items) {
+    for (std::uint32_t bit = 0; bit <= shape.open_bit(); ++bit) {
+      const Seat seat{lane_of_[index(item)], bit};
+      if (shape.test(base_.data(), seat)) shape.set(run_.states, seat);
+    }
+  }
+  run_.open = static_cast<std::uint32_t>(items.size());
+  run_.depth = 0;
+  run_.chosen_count = static_cast<std::uint32_t>(required_.size());
+  run_.descending = true;
+}
 
 Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
-  const Event e = kernel_.search(run_, watch, pause_at);
+  run_.work = work_;
+  const Event event = kernel_.search(run_, watch, pause_at);
   work_ = run_.work;
-  return e;
+  return event;
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {
@@ -97,7 +133,25 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
   std::sort(out.begin(), out.end());
 }
 
-double Lanes::fraction() const { return 0; }
+double Lanes::fraction() const { return run_.fraction(); }
+
+double LanesRun::fraction() const {
+  const RowShape& shape = table->shape();
+  double share = 1;  // of one branch on this level
+  double explored = 0;
+  for (std::uint32_t l = 0; l < depth && share > 1e-9; ++l) {
+    std::uint32_t length = 0;
+    std::uint32_t tried = 0;
+    for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
+      if (!shape.test(states + l * shape.row_bytes(), {levels[l].lane, bit})) continue;
+      ++length;
+      tried += bit < levels[l].bit;
+    }
+    share /= length;
+    explored += share * (tried > 0 ? tried - 1 : 0);
+  }
+  return explored + share / 2;
+}
 
 std::size_t Lanes::bytes() const { return table_->bytes() + states_.bytes(); }
 

@@ -17,7 +17,7 @@ namespace dlx::detail {
 class Lanes final : public Searcher {
  public:
   /// Compiles all of `problem`.
-  explicit Lanes(const Problem& problem, const LanesKernel& kernel = lanes_kernel());
+  explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front());
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
@@ -30,6 +30,7 @@ class Lanes final : public Searcher {
 
  private:
   void compile();
+  void reset(std::span<const OptionId> forbidden);
 
   Problem problem_;
   const LanesKernel& kernel_;
@@ -38,8 +39,13 @@ class Lanes final : public Searcher {
   std::vector<std::uint32_t> local_;  // the table's number of an option
   std::vector<std::uint32_t> lane_of_;
   RowMemory states_;
+  std::vector<std::byte> base_;  // the first state, before set_open()
   std::vector<LanesRun::Level> levels_;
-  std::vector<std::uint64_t> forced_;
+  std::vector<LanesRun::Forced> batch_;
+  std::vector<std::uint64_t> last_batch_;
+  std::vector<std::uint64_t> known_;
+  std::vector<std::uint32_t> singles_, hits_;
+  std::vector<std::uint32_t> required_;
   std::vector<std::uint32_t> chosen_;
   LanesRun run_;
 };

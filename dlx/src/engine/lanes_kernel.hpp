@@ -22,7 +22,17 @@ struct LanesRun {
   const LanesTable* table = nullptr;
   std::byte* states = nullptr;  // a row a level; that of `depth` is the current one
   Level* levels = nullptr;
-  std::uint64_t* forced = nullptr;  // scratch: a bit a lane
+  struct Forced {
+    std::uint32_t lane, bit, option;
+  };
+  Forced* batch = nullptr;              // scratch: the options that are forced, at most one a lane
+  std::uint64_t* last_batch = nullptr;  // the last batch that each option was in
+  std::uint64_t batch_number = 0;
+  std::uint32_t* singles = nullptr;
+  std::uint32_t* hits = nullptr;
+  std::uint64_t* known = nullptr;
+  std::size_t known_words = 0;
+  std::uint64_t* fresh = nullptr;
   std::uint32_t* chosen = nullptr;  // options of the table
   std::uint32_t chosen_count = 0;
   std::uint32_t open = 0;  // items
@@ -30,19 +40,21 @@ struct LanesRun {
   bool descending = false;  // the current state is still to be looked at
   bool visit = false;
   Work work;
+
+  double fraction() const;
 };
 
 /// The code for one instruction set.
 struct LanesKernel {
   const char* name;
   Searcher::Event (*search)(LanesRun& run, Watch& watch, std::uint64_t pause_at);
-  /// Chooses `option` in the current state, without a look at whether it is alive.
-  void (*choose)(LanesRun& run, std::uint32_t option);
+  /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
+  bool (*require)(LanesRun& run, std::span<const std::uint32_t> options);
   /// target = union of `rows`, all of `bytes`.
   void (*unite)(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes);
 };
 
-/// That for the best instruction set of this machine.
-const LanesKernel& lanes_kernel();
+/// Those that this machine can run, the best first.
+std::span<const LanesKernel* const> lanes_kernels();
 
 }  // namespace dlx::detail

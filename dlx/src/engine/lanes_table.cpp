@@ -52,7 +52,7 @@ std::size_t RowShape::offset(Seat seat) const {
 std::size_t LanesTable::bytes() const { return rows_.bytes(); }
 
 RowMemory::RowMemory(std::size_t bytes) {
-  const std::size_t unit = bytes >= kLargePage / 4 ? kLargePage : kBlock;
+  const std::size_t unit = bytes >= kLargePage / 8 ? kLargePage : kBlock;
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
   data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
   if (!data_) throw std::bad_alloc();
@@ -66,10 +66,11 @@ void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
 
 LanesTable::LanesTable(const Problem& problem, std::span<const ItemId> items,
                        std::span<const OptionId> options, const LanesKernel& kernel)
-    : ids_(options.begin(), options.end()), rows_(0) {
+    : ids_(options.begin(), options.end()), rows_(0), shared_rows_(0) {
   number(problem, items);
   rows_ = RowMemory((ids_.size() + 1) * shape_.row_bytes());
   fill_rows(problem, kernel);
+  find_dominators();
 }
 
 /// Gives every option a bit in the lane of each of its primary items.
@@ -171,6 +172,71 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
     }
   }
   for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
+}
+
+/// For each item the items that it shares two options with or more, those with the most first.
+void LanesTable::find_dominators() {
+  constexpr std::size_t kMost = 6;
+  struct Pair {
+    std::uint32_t common, lane;
+  };
+  const std::uint32_t lanes = shape_.lanes;
+  std::vector<std::uint32_t> common(lanes);
+  std::vector<Pair> pairs;
+  others_.assign(kMost * lanes, kNone);
+  std::size_t most = 0;
+  for (std::uint32_t a = 0; a < lanes; ++a) {
+    pairs.clear();
+    const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
+                                                 options_of_.data() + lane_begin_[a + 1]);
+    for (const std::uint32_t o : options) {
+      for (const Seat& seat : seats(o)) {
+        if (seat.lane != a && ++common[seat.lane] == 2) pairs.push_back({0, seat.lane});
+      }
+    }
+    for (Pair& pair : pairs) pair.common = common[pair.lane];
+    for (const std::uint32_t o : options) {
+      for (const Seat& seat : seats(o)) common[seat.lane] = 0;
+    }
+    std::sort(pairs.begin(), pairs.end(), [](const Pair& x, const Pair& y) {
+      return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
+    });
+    if (pairs.size() > kMost) pairs.resize(kMost);
+    for (std::size_t k = 0; k < pairs.size(); ++k) others_[k * lanes + a] = pairs[k].lane;
+    most = std::max(most, pairs.size());
+  }
+  shared_rows_ = RowMemory(most * shape_.row_bytes());
+  reverse_.resize(most * lanes);
+  // Those words of 64 lanes where there is any.
+  const std::size_t words = round_up(lanes, 64) / 64;
+  std::vector<std::uint32_t> number(most * words, kNone);
+  for (std::size_t k = 0; k < most; ++k) {
+    for (std::uint32_t a = 0; a < lanes; ++a) {
+      std::uint32_t& here = number[k * words + a / 64];
+      if (others_[k * lanes + a] == kNone || here != kNone) continue;
+      here = static_cast<std::uint32_t>(dominators_.size());
+      dominators_.push_back({shared_rows_.data() + k * shape_.row_bytes(), others_.data() + k * lanes,
+                             reverse_.data() + k * lanes, a / 64 * 64});
+    }
+  }
+  reverse_.assign(most * lanes, static_cast<std::uint32_t>(64 * dominators_.size()));
+  for (std::size_t k = 0; k < most; ++k) {
+    const std::uint32_t* others = others_.data() + k * lanes;
+    for (std::uint32_t a = 0; a < lanes; ++a) {
+      if (others[a] == kNone) continue;
+      for (std::size_t j = 0; j < most; ++j) {
+        if (others_[j * lanes + others[a]] != a) continue;
+        reverse_[k * lanes + a] = 64 * number[j * words + others[a] / 64] + others[a] % 64;
+      }
+    }
+    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+      for (const Seat& seat : seats(o)) {
+        for (const Seat& other : seats(o)) {
+          if (other.lane == others[seat.lane]) shape_.set(shared_rows_.data() + k * shape_.row_bytes(), seat);
+        }
+      }
+    }
+  }
 }
 
 }  // namespace dlx::detail

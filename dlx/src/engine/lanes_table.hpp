@@ -82,19 +82,30 @@ class LanesTable {
   /// All items open, all options alive.
   const std::byte* full_row() const { return kill_row(static_cast<std::uint32_t>(option_count())); }
 
-  std::uint32_t option_at(std::uint32_t lane, std::uint32_t bit) const {
-    return options_of_[lane_begin_[lane] + bit];
-  }
-  std::uint32_t const* lane_begin() const { return lane_begin_.data(); }
-  std::uint32_t const* options_of() const { return options_of_.data(); }
+  // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]; an option o has seats
+  // seat_begin()[o] to seat_begin()[o + 1].
+  const std::uint32_t* lane_begin() const { return lane_begin_.data(); }
+  const std::uint32_t* options_of() const { return options_of_.data(); }
+  const std::uint32_t* seat_begin() const { return seat_begin_.data(); }
   std::span<const Seat> seats(std::uint32_t option) const {
     return {seats_.data() + seat_begin_[option], seats_.data() + seat_begin_[option + 1]};
   }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
+  /// For 64 items A each an item B that shares two options with it or more.
+  struct Dominators {
+    const std::byte* shared;       ///< a row: the options of A that cover B too
+    const std::uint32_t* others;   ///< the lane of B, by the lane of A
+    const std::uint32_t* reverse;  ///< where B has A, by the lane of A: 64 times the number of its Dominators
+                                   ///< + the bit of B there; if nowhere, the bit past the last
+    std::uint32_t lane;            ///< of the first A
+  };
+  std::span<const Dominators> dominators() const { return dominators_; }
+
  private:
   void number(const Problem& problem, std::span<const ItemId> items);
   void fill_rows(const Problem& problem, const LanesKernel& kernel);
+  void find_dominators();
 
   RowShape shape_;
   std::vector<OptionId> ids_;
@@ -103,6 +114,9 @@ class LanesTable {
   std::vector<std::uint32_t> seat_begin_;  // the seats of option o, from seat_begin_[o] on
   std::vector<Seat> seats_;
   RowMemory rows_;
+  RowMemory shared_rows_;
+  std::vector<std::uint32_t> others_, reverse_;
+  std::vector<Dominators> dominators_;
 };
 
 }  // namespace dlx::detail
