@@ -29,6 +29,7 @@ void Search::begin(const SolveOptions& options) {
   watch_.emplace(options);
   outcome_ = {};
   engine_ = &engine(options);
+  engine_->forget();
   engine_->reorder(options.seed);
   if (!engine_->begin(options.required, options.forbidden, options.heuristic.value_or(Heuristic::mrv))) {
     end(Status::complete);

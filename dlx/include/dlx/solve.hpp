@@ -26,8 +26,9 @@ enum class Engine {
 /// Which open primary item to branch on.
 enum class Heuristic {
   mrv,      ///< one with the fewest options left, the minimum remaining values
-  weights,  ///< one with the least number of options left divided by its weight, which is 1 plus the number
-            ///< of times that the item ran empty: for hard problems with few solutions
+  weights,  ///< if each has two options left or more, one with the least number of them divided by its
+            ///< weight, which is 1 plus the number of times that the item ran empty; else as mrv. For hard
+            ///< problems with few solutions
 };
 
 /// Why a search ended.
