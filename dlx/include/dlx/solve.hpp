@@ -76,10 +76,12 @@ struct SolveOptions {
   /// millisecond, and at the latest every 4096 nodes.
   std::stop_token stop{};
   Engine engine = Engine::automatic;
-  /// None: mrv; but the engine may do what it likes with a search for one solution (`limit` 1).
+  /// None: mrv, but weights with `restarts`. For one solution (`limit` 1) the engine `automatic` goes from
+  /// mrv to restarts with weights when mrv takes long.
   std::optional<Heuristic> heuristic{};
   /// Search in one random order after another, each with more nodes to spend than the last, until one comes
-  /// to its end. For first solutions of hard problems: needs `limit` 1.
+  /// to its end; the first order is the usual one, and the others depend on `seed`. For first
+  /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
   bool restarts = false;
   /// The most memory that an engine may take for tables that make it faster, in bytes. The engine `links`
   /// needs no such table.
