@@ -4,7 +4,10 @@
 #include <boost/lexical_cast/try_lexical_convert.hpp>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include <dlx/error.hpp>
@@ -18,17 +21,31 @@ namespace {
   throw po::error_with_option_name("%canonical_option%: " + dlx::quote(text) + " is not " + expected);
 }
 
-std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::uint64_t most) {
+/// The number that `text` is all of, if it is one.
+std::optional<std::uint64_t> parse(std::string_view text) {
   std::uint64_t value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end || value < least || value > most) {
-    refuse(text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-  }
+  if (error != std::errc{} || stop != end) return std::nullopt;
   return value;
 }
 
+std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::uint64_t most) {
+  const auto value = parse(text);
+  if (!value || *value < least || *value > most) {
+    refuse(text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+  }
+  return *value;
+}
+
 constexpr std::uint64_t kMost = ~std::uint64_t{0};
+
+dlx::Heuristic heuristic(const std::string& wanted) {
+  for (const dlx::Heuristic known : {dlx::Heuristic::mrv, dlx::Heuristic::weights}) {
+    if (wanted == name(known)) return known;
+  }
+  throw UsageError("--heuristic: " + dlx::quote(wanted) + " is not a heuristic; expected mrv or weights");
+}
 
 }  // namespace
 
@@ -52,6 +69,24 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, 
   out = Seconds{value};
 }
 
+void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int) {
+  po::validators::check_first_occurrence(out);
+  const std::string& text = po::validators::get_single_string(texts);
+  std::string_view digits = text;
+  constexpr std::string_view kSuffixes = "KMG";
+  const std::size_t suffix = digits.empty() ? std::string_view::npos : kSuffixes.find(digits.back());
+  unsigned shift = 0;
+  if (suffix != std::string_view::npos) {
+    shift = 10 * (static_cast<unsigned>(suffix) + 1);
+    digits.remove_suffix(1);
+  }
+  const auto value = parse(digits);
+  if (!value || *value == 0 || *value > std::numeric_limits<std::size_t>::max() >> shift) {
+    refuse(text, "a size; expected a whole number of bytes, or of KiB, MiB or GiB like 64K, 512M or 2G");
+  }
+  out = Size{static_cast<std::size_t>(*value) << shift};
+}
+
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int) {
   const std::uint64_t number = whole_number(po::validators::get_single_string(texts), 0, 0xffff'fffe);
   out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};
@@ -61,10 +96,18 @@ po::options_description search_options() {
   po::options_description search("Search");
   search.add_options()  //
       ("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
-       "auto, or links (dancing links)")                                                               //
-      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                   //
-      ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
-      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")           //
+       "auto, or links (dancing links)")  //
+      ("memory", po::value<Size>()->value_name("SIZE"),
+       "the most that an engine may take for its tables, in bytes or like 64K, 512M or 2G; 512M unless "
+       "given")  //
+      ("heuristic", po::value<std::string>()->value_name("NAME"),
+       "branch on the item with the fewest options (mrv), or the fewest for its weight, which grows each "
+       "time "
+       "that it runs out of options (weights)")                                                            //
+      ("restarts", "with --limit 1: one random order after another, each searched further than the last")  //
+      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                       //
+      ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")      //
+      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")               //
       ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
        "only solutions with option N, counted from 0; may be repeated")  //
       ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
@@ -88,6 +131,12 @@ dlx::Engine engine(const po::variables_map& values) {
   throw UsageError("--engine: " + dlx::quote(wanted) + " is not an engine; expected " + names);
 }
 
+void check_restarts(const dlx::SolveOptions& options) {
+  if (options.restarts && options.limit != 1U) {
+    throw UsageError("--restarts finds one solution only: add --limit 1");
+  }
+}
+
 dlx::SolveOptions solve_options(const po::variables_map& values) {
   dlx::SolveOptions options;
   options.engine = engine(values);
@@ -96,6 +145,9 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
   if (values.count("time-limit")) {
     options.time_limit = std::chrono::duration<double>(values["time-limit"].as<Seconds>().value);
   }
+  if (values.count("heuristic")) options.heuristic = heuristic(values["heuristic"].as<std::string>());
+  options.restarts = values.count("restarts") > 0;
+  if (values.count("memory")) options.memory = values["memory"].as<Size>().value;
   if (values.count("seed")) options.seed = values["seed"].as<Natural>().value;
   const auto numbers = [&values](const char* name, std::vector<dlx::OptionId>& out) {
     if (!values.count(name)) return;

@@ -23,6 +23,9 @@ struct Positive {  ///< a whole number of at least 1
 struct Seconds {  ///< a finite number above 0
   double value;
 };
+struct Size {  ///< a whole number of bytes, at least 1
+  std::size_t value;
+};
 struct OptionNumber {
   dlx::OptionId value;
 };
@@ -30,14 +33,18 @@ struct OptionNumber {
 void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Positive*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
-/// The options of all commands: engine, limits, order, output.
+/// The options of all commands: engine, limits, heuristic, order, output.
 po::options_description search_options();
 
 /// What of these was given, as the library wants it.
 dlx::SolveOptions solve_options(const po::variables_map& values);
 dlx::Engine engine(const po::variables_map& values);
+
+/// Throws UsageError for --restarts without --limit 1.
+void check_restarts(const dlx::SolveOptions& options);
 
 /// The word of `words` nearest to `word`, if it is near enough to be meant; empty otherwise.
 std::string nearest(const std::string& word, const std::vector<std::string>& words);

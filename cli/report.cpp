@@ -75,12 +75,14 @@ std::string decimal(double value, int places) {
 }
 
 std::string plural(const std::string& count, const std::string& thing) {
-  return count + ' ' + thing + (count == "1" ? "" : "s");
+  const char* ending = thing.ends_with('s') ? "es" : "s";
+  return count + ' ' + thing + (count == "1" ? "" : ending);
 }
 
 std::string work_text(const dlx::SearchReport& report) {
   return std::string(name(report.engine)) + ": " + plural(std::to_string(report.nodes), "node") + ", " +
-         plural(std::to_string(report.updates), "update") + ", " + decimal(report.seconds, 3) + " s";
+         plural(std::to_string(report.updates), "update") + ", " +
+         plural(std::to_string(report.guesses), "guess") + ", " + decimal(report.seconds, 3) + " s";
 }
 
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report) {
@@ -88,6 +90,7 @@ void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report) {
   json["engine"] = name(report.engine);
   json["nodes"] = report.nodes;
   json["updates"] = report.updates;
+  json["guesses"] = report.guesses;
   json["seconds"] = report.seconds;
 }
 

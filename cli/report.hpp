@@ -32,13 +32,13 @@ struct Session {
 /// `value` with so many places behind the point.
 std::string decimal(double value, int places);
 
-/// "1 solution", "2 solutions".
+/// "1 solution", "2 solutions", "2 guesses".
 std::string plural(const std::string& count, const std::string& thing);
 
-/// "links: 10 nodes, 52 updates, 0.000 s".
+/// "links: 10 nodes, 52 updates, 3 guesses, 0.000 s".
 std::string work_text(const dlx::SearchReport& report);
 
-/// The members every JSON summary has: status, engine, nodes, updates, seconds.
+/// The members every JSON summary has: status, engine, nodes, updates, guesses, seconds.
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 
 /// One line of JSON; bytes that are no UTF-8 are replaced.

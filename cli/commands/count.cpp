@@ -7,6 +7,7 @@ namespace {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
+  check_restarts(options);
   Input input(files[0]);
   const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
   Session session(values);

@@ -26,6 +26,7 @@ void print_json(std::ostream& out, dlx::Solution solution) {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
+  check_restarts(options);
   Input input(files[0]);
   const std::string text = input.read_all();
   const dlx::Problem problem = dlx::format::read(text, input.name());

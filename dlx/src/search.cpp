@@ -27,13 +27,19 @@ void Search::begin(const SolveOptions& options) {
   for (const OptionId o : options.required) check_option(o, problem_.option_count());
   for (const OptionId o : options.forbidden) check_option(o, problem_.option_count());
   options_ = &options;
+  tactics_ = Tactics(options, problem_.entry_count());
   watch_.emplace(options);
   outcome_ = {};
   engine_ = &engine(options);
-  engine_->reorder(options.seed);
-  if (!engine_->begin(options.required, options.forbidden, options.heuristic.value_or(Heuristic::mrv))) {
-    end(Status::complete);
-  }
+  engine_->forget();
+  if (!start(tactics_.next())) end(Status::complete);
+}
+
+/// Starts over. False if the required options conflict.
+bool Search::start(const Attempt& attempt) {
+  watch_->allow(attempt.nodes, engine_->work().nodes);
+  engine_->reorder(attempt.seed);
+  return engine_->begin(options_->required, options_->forbidden, attempt.heuristic);
 }
 
 /// The engine that is asked for.
@@ -85,7 +91,7 @@ BigCount Search::count() {
     const Searcher::Event event = run_until(kNever, false);
     product *= outcome_.solutions - before;
     if (event == Searcher::Event::interrupted) {
-      end(watch_->verdict());
+      end(*watch_->verdict());
       return &part == &parts.back() ? product : 0;
     }
     if (product == 0) break;
@@ -100,14 +106,17 @@ Solution Search::solution() {
 }
 
 Searcher::Event Search::run_until(std::uint64_t solutions, bool visit) {
-  const Searcher::Event event = engine_->run(*watch_, solutions, visit);
-  outcome_.solutions = engine_->work().solutions;
-  return event;
+  for (;;) {
+    const Searcher::Event event = engine_->run(*watch_, solutions, visit);
+    outcome_.solutions = engine_->work().solutions;
+    if (event != Searcher::Event::interrupted || watch_->verdict()) return event;
+    start(tactics_.next());
+  }
 }
 
 Searcher::Event Search::conclude(Searcher::Event event) {
   if (event == Searcher::Event::exhausted) end(Status::complete);
-  if (event == Searcher::Event::interrupted) end(watch_->verdict());
+  if (event == Searcher::Event::interrupted) end(*watch_->verdict());
   return event;
 }
 

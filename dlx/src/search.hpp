@@ -10,6 +10,7 @@
 #include <dlx/solve.hpp>
 
 #include "engine/searcher.hpp"
+#include "tactics.hpp"
 #include "watch.hpp"
 
 namespace dlx::detail {
@@ -45,6 +46,7 @@ class Search {
 
  private:
   Searcher& engine(const SolveOptions& options);
+  bool start(const Attempt& attempt);
   Searcher::Event run_until(std::uint64_t solutions, bool visit);
   Searcher::Event conclude(Searcher::Event event);
   void end(Status status);
@@ -55,6 +57,7 @@ class Search {
   Searcher* engine_ = nullptr;             // the one at work
   const SolveOptions* options_ = nullptr;  // of the search under way
   SolveOptions own_options_;
+  Tactics tactics_;
   std::optional<Watch> watch_;  // empty when no search is under way
   Outcome outcome_;
   std::uint64_t runs_ = 0;

@@ -44,7 +44,7 @@ bool Watch::over(const Work& work) {
     verdict_ = Status::node_limit;
     return true;
   }
-  return false;
+  return work.nodes >= allowed_;
 }
 
 void Watch::schedule(std::uint64_t nodes, Clock::time_point now) {
@@ -54,7 +54,7 @@ void Watch::schedule(std::uint64_t nodes, Clock::time_point now) {
   last_poll_ = now;
   if (elapsed < microseconds(500)) step_ = std::min(step_ * 2, kLongest);
   if (elapsed > microseconds(2000)) step_ = std::max(step_ / 2, std::uint64_t{1});
-  next_poll_ = nodes + step_;
+  next_poll_ = std::min(nodes + step_, allowed_);
   if (options_->node_limit) next_poll_ = std::min(next_poll_, *options_->node_limit);
 }
 

@@ -28,6 +28,9 @@ class Watch {
 
   std::uint64_t next_poll() const { return next_poll_; }
 
+  /// Allows `nodes` nodes more than the `done` ones that there are. Call it between two runs.
+  void allow(std::uint64_t nodes, std::uint64_t done) { allowed_ = done + std::min(nodes, kNever - done); }
+
   /// False if the search must end now; verdict() tells why. `fraction()` is asked only if it is reported.
   template <class Fraction>
   bool poll(const Work& work, Fraction fraction) {
@@ -45,10 +48,12 @@ class Watch {
     return true;
   }
 
-  Status verdict() const { return verdict_; }
+  /// Why the search must end; empty if only the nodes allowed are spent.
+  std::optional<Status> verdict() const { return verdict_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
  private:
+  static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
   using Clock = std::chrono::steady_clock;
 
   bool over(const Work& work);
@@ -62,7 +67,8 @@ class Watch {
   Clock::time_point next_report_;
   std::uint64_t step_ = 1;
   std::uint64_t next_poll_ = 0;
-  Status verdict_ = Status::complete;
+  std::uint64_t allowed_ = kNever;
+  std::optional<Status> verdict_;
 };
 
 }  // namespace dlx::detail

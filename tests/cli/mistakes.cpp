@@ -110,6 +110,20 @@ TEST_CASE("mistakes: numbers that are none are refused for every option", "[cli]
     CAPTURE(value);
     refused(folder.run("dlx solve --time-limit " + value + " -", "a\na\n"), "--time-limit");
   }
+  for (const std::string value : {"0", "0K", "-1", "x", "", "K", "1.5G", "1T", "1k", "1KB", "1 K", "0x10",
+                                  "18446744073709551616", "18446744073709551615K", "17179869184G"}) {
+    CAPTURE(value);
+    refused(folder.run("dlx solve --memory '" + value + "' -", "a\na\n"), "--memory");
+  }
+  refused(folder.run("dlx solve --memory 1T -", "a\na\n"),
+          "--memory: '1T' is not a size; expected a whole number of bytes, or of KiB, MiB or GiB like 64K, "
+          "512M or 2G");
+  for (const std::string value : {"1", "64K", "512M", "17179869183G"}) {
+    CAPTURE(value);
+    CHECK(folder.run("dlx solve --memory " + value + " -", "a\na\n").code == 0);
+  }
+  refused(folder.run("dlx solve --heuristic best -", "a\na\n"),
+          "--heuristic: 'best' is not a heuristic; expected mrv or weights");
   refused(folder.run("dlx solve --engine fast -", "a\na\n"),
           "'fast' is not an engine; expected auto or links");
   CHECK(folder.run("dlx solve --time-limit 1e300 -", "a\na\n").code == 0);
@@ -128,6 +142,12 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
   refused(folder.run("dlx solve --lim 3 p"), "unknown option '--lim'");
   refused(folder.run("dlx solve --limit 1 --limit 2 p"), "--limit");
   refused(folder.run("dlx solve p --limit"), "--limit");
+  for (const std::string limit : {"", " --limit 2"}) {
+    for (const std::string command : {"dlx solve --restarts", "dlx count --restarts"}) {
+      refused(folder.run(command + limit + " examples/queens8.dlx"),
+              "--restarts finds one solution only: add --limit 1 (see 'dlx help ");
+    }
+  }
   refused(folder.run("dlx help slove"), "did you mean 'solve'?");
 }
 

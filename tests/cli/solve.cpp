@@ -49,6 +49,7 @@ TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]
   CHECK(summary["engine"] == "links");
   CHECK(summary["nodes"].is_number_unsigned());
   CHECK(summary["updates"].is_number_unsigned());
+  CHECK(summary["guesses"].is_number_unsigned());
   CHECK(summary["seconds"].is_number());
 }
 
@@ -96,6 +97,20 @@ TEST_CASE("solve: a seed changes the order, repeatably, and nothing else", "[cli
   CHECK(seeded != plain);
   CHECK(seeded == folder.run("dlx solve --seed 7 examples/queens8.dlx").out);
   CHECK(folder.run("dlx count --seed 7 examples/queens8.dlx").out == "92\n");
+}
+
+TEST_CASE("solve: heuristics and restarts change the order, repeatably, and nothing else", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx count --heuristic mrv examples/queens8.dlx").out == "92\n");
+  CHECK(folder.run("dlx count --heuristic weights examples/queens8.dlx").out == "92\n");
+  folder.run("dlx solve --quiet --heuristic weights examples/queens8.dlx >all");
+  CHECK(folder.run("dlx check --quiet examples/queens8.dlx all").code == 0);
+  const std::string command = "dlx solve --quiet --limit 1 --restarts --seed 3 examples/pentominoes6x10.dlx";
+  const std::string once = folder.run(command + " | tee one").out;
+  CHECK(once == folder.run(command).out);
+  CHECK(folder.run("dlx check --quiet examples/pentominoes6x10.dlx one").code == 0);
+  CHECK(folder.run("dlx solve --restarts --limit 1 -", kNone).code == 1);
+  CHECK(contains(folder.run("dlx count --stats examples/queens8.dlx").err, " guesses, "));
 }
 
 TEST_CASE("solve: --quiet leaves standard error empty and standard output as it is", "[cli]") {

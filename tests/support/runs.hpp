@@ -2,6 +2,7 @@
 /// Searches run to their end, with what they found.
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include <dlx/solve.hpp>
@@ -9,6 +10,22 @@
 #include "oracle.hpp"
 
 namespace dlx::test {
+
+/// Every engine with every heuristic: each must find all solutions.
+inline std::vector<SolveOptions> ways() {
+  std::vector<SolveOptions> all;
+  for (const Engine engine : {Engine::links}) {
+    for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
+      all.push_back({.engine = engine, .heuristic = heuristic});
+    }
+  }
+  return all;
+}
+
+/// Like "links, weights".
+inline std::string describe(const SolveOptions& way) {
+  return std::string(name(way.engine)) + ", " + std::string(name(*way.heuristic));
+}
 
 struct Run {
   std::vector<Options> solutions;  // in the order found
@@ -50,7 +67,7 @@ inline Run pull(const Problem& problem, const SolveOptions& options = {}) {
 inline bool same(const Run& a, const Run& b) {
   return a.solutions == b.solutions && a.outcome.status == b.outcome.status &&
          a.outcome.solutions == b.outcome.solutions && a.outcome.nodes == b.outcome.nodes &&
-         a.outcome.updates == b.outcome.updates;
+         a.outcome.updates == b.outcome.updates && a.outcome.guesses == b.outcome.guesses;
 }
 
 }  // namespace dlx::test

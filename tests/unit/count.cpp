@@ -7,6 +7,7 @@
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <support/runs.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -51,10 +52,15 @@ TEST_CASE("count: it counts the solutions that brute force finds", "[count]") {
     options.forbidden = random.options(problem, random.below(3));
     if (random.one_in(4)) options.seed = seed;
     const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
-    const CountOutcome counted = count(problem, options);
-    REQUIRE(counted.status == Status::complete);
-    REQUIRE(counted.count == expected.size());
-    REQUIRE(counted.engine == Engine::links);
+    for (const SolveOptions& way : ways()) {
+      INFO(describe(way));
+      options.engine = way.engine;
+      options.heuristic = way.heuristic;
+      const CountOutcome counted = count(problem, options);
+      REQUIRE(counted.status == Status::complete);
+      REQUIRE(counted.count == expected.size());
+      REQUIRE(counted.engine == way.engine);
+    }
   }
 }
 

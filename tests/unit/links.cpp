@@ -52,6 +52,7 @@ TEST_CASE("links: the invariants hold after each node of a search", "[links]") {
     LinksAudit audit(links);
     REQUIRE(audit.violation() == "");
     for (std::uint64_t nodes = 1;; ++nodes) {
+      links.forget();
       links.begin({}, {});
       const Links::Event event = search(links, nodes);
       CAPTURE(nodes);
@@ -99,6 +100,7 @@ TEST_CASE("links: uncover restores every link", "[links]") {
     for (int k = 0; k < 8; ++k) {
       const auto required = random.options(problem, random.below(4));
       const auto forbidden = random.options(problem, random.below(4));
+      links.forget();
       const bool possible = links.begin(required, forbidden);
       REQUIRE(audit.violation() == "");
       if (possible && !random.one_in(4)) {

@@ -2,25 +2,15 @@
 /// with Knuth's DLX2 (first minimum wins ties). A change of the search cannot slip in unseen.
 
 #include <cstdint>
-#include <dlx/format.hpp>
 #include <dlx/solve.hpp>
-#include <fstream>
-#include <iterator>
-#include <string>
 #include <support/catch.hpp>
+#include <support/instances.hpp>
 #include <vector>
 
 using namespace dlx;
+using namespace dlx::test;
 
 namespace {
-
-Problem load(const std::string& name) {
-  const std::string path = DLX_TEST_DATA "/instances/" + name + ".dlx";
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE(file.good());
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  return format::read(text, path);
-}
 
 struct Figures {
   const char* instance;

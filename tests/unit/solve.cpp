@@ -8,6 +8,7 @@
 #include <ranges>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
+#include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <utility>
@@ -29,6 +30,7 @@ void check_complete(const Run& run, const SolutionSet& expected) {
   };
   REQUIRE(std::all_of(run.solutions.begin(), run.solutions.end(), ascends));
   REQUIRE(run.outcome.nodes >= run.outcome.solutions);
+  REQUIRE(run.outcome.guesses <= run.outcome.nodes);
   REQUIRE(run.outcome.seconds >= 0);
 }
 
@@ -39,14 +41,17 @@ static_assert(std::ranges::input_range<Solutions>);
 TEST_CASE("solve: it finds the solutions that brute force finds", "[solve]") {
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
     const Problem problem = random_problem(seed);
-    INFO("seed " << seed << '\n' << describe(problem));
-    const Run visited = run(problem);
-    check_complete(visited, all_solutions(problem));
-    REQUIRE(same(visited, pull(problem)));
-    const Outcome counted = solve(problem);
-    REQUIRE(counted.solutions == visited.outcome.solutions);
-    REQUIRE(counted.nodes == visited.outcome.nodes);
-    REQUIRE(counted.updates == visited.outcome.updates);
+    const SolutionSet expected = all_solutions(problem);
+    for (const SolveOptions& way : ways()) {
+      INFO(describe(way) << ", seed " << seed << '\n' << describe(problem));
+      const Run visited = run(problem, way);
+      check_complete(visited, expected);
+      REQUIRE(same(visited, pull(problem, way)));
+      const Outcome counted = solve(problem, way);
+      REQUIRE(counted.solutions == visited.outcome.solutions);
+      REQUIRE(counted.nodes == visited.outcome.nodes);
+      REQUIRE(counted.updates == visited.outcome.updates);
+    }
   }
 }
 
@@ -72,9 +77,14 @@ TEST_CASE("solve: required and forbidden options filter the solutions", "[solve]
     options.forbidden = random.options(problem, random.below(5));
     if (random.one_in(4)) options.seed = seed;
     const SolutionSet expected = restricted(all, options.required, options.forbidden);
-    const Run visited = run(problem, options);
-    check_complete(visited, expected);
-    REQUIRE(same(visited, pull(problem, options)));
+    for (const SolveOptions& way : ways()) {
+      INFO(describe(way));
+      options.engine = way.engine;
+      options.heuristic = way.heuristic;
+      const Run visited = run(problem, options);
+      check_complete(visited, expected);
+      REQUIRE(same(visited, pull(problem, options)));
+    }
     (expected.empty() ? none : some) += 1;
   }
   CAPTURE(some, none);
@@ -136,6 +146,8 @@ TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") 
       if (random.one_in(3)) options.forbidden = random.options(problem, random.below(4));
       if (random.one_in(3)) options.seed = random.below(2);
       if (random.one_in(3)) options.limit = 1 + random.below(3);
+      if (random.one_in(3)) options.heuristic = Heuristic::weights;
+      options.restarts = options.limit == 1U && random.one_in(2);
       if (random.one_in(3)) options.node_limit = 1 + random.below(10);
       CAPTURE(k);
       REQUIRE(same(run(solver, options), run(problem, options)));
@@ -144,6 +156,14 @@ TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") 
       if (random.one_in(3)) solver = Solver(std::move(solver));
     }
   }
+}
+
+TEST_CASE("solve: a guess is an item branched on that has a choice", "[solve]") {
+  const Outcome outcome = solve(matchings(4));
+  CHECK(outcome.nodes == 7);  // an item with 3 options; 3 times an item with one, and a solution
+  CHECK(outcome.guesses == 1);
+  CHECK(solve(matchings(3)).guesses == 1);  // and 3 dead ends
+  CHECK(solve(matchings(2)).guesses == 0);
 }
 
 TEST_CASE("solve: a solver outlives its problem", "[solve]") {
@@ -155,9 +175,12 @@ TEST_CASE("solve: a solver outlives its problem", "[solve]") {
   CHECK(solver.bytes() > 0);
 }
 
-TEST_CASE("solve: the name of each engine and status", "[solve]") {
+TEST_CASE("solve: the name of each engine, heuristic and status", "[solve]") {
   CHECK(name(Engine::automatic) == "auto");
   CHECK(name(Engine::links) == "links");
+  CHECK(name(Engine::lanes) == "lanes");
+  CHECK(name(Heuristic::mrv) == "mrv");
+  CHECK(name(Heuristic::weights) == "weights");
   CHECK(name(Status::complete) == "complete");
   CHECK(name(Status::solution_limit) == "solution_limit");
   CHECK(name(Status::node_limit) == "node_limit");

@@ -26,8 +26,9 @@ enum class Engine {
 /// Which open primary item to branch on.
 enum class Heuristic {
   mrv,      ///< one with the fewest options left, the minimum remaining values
-  weights,  ///< one with the least number of options left divided by its weight, which is 1 plus the number
-            ///< of times that the item ran empty: for hard problems with few solutions
+  weights,  ///< if each has two options left or more, one with the least number of them divided by its
+            ///< weight, which is 1 plus the number of times that the item ran empty; else as mrv. For hard
+            ///< problems with few solutions
 };
 
 /// Why a search ended.
@@ -75,10 +76,12 @@ struct SolveOptions {
   /// millisecond, and at the latest every 4096 nodes.
   std::stop_token stop{};
   Engine engine = Engine::automatic;
-  /// None: mrv; but the engine may do what it likes with a search for one solution (`limit` 1).
+  /// None: mrv, but weights with `restarts`. For one solution (`limit` 1) the engine `automatic` goes from
+  /// mrv to restarts with weights when mrv takes long.
   std::optional<Heuristic> heuristic{};
   /// Search in one random order after another, each with more nodes to spend than the last, until one comes
-  /// to its end. For first solutions of hard problems: needs `limit` 1.
+  /// to its end; the first order is the usual one, and the others depend on `seed`. For first
+  /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
   bool restarts = false;
   /// The most memory that an engine may take for tables that make it faster, in bytes. The engine `links`
   /// needs no such table.

@@ -73,7 +73,6 @@ void Lanes::compile() {
 }
 
 bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden, Heuristic) {
-  work_ = {};
   base_.clear();
   run_.descending = true;
   required_.clear();

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
-#include <random>
 
 /// Dancing links: Algorithm X of Knuth's TAOCP 7.2.2.1, and Algorithm C where there are colors.
 ///
@@ -41,76 +39,11 @@
 
 namespace dlx::detail {
 
-Links::Links(const Problem& problem) : option_node_(problem.option_count()) {
-  const auto item_count = static_cast<std::uint32_t>(problem.item_count());
-  items_.resize(item_count + 1);
-  for (std::uint32_t i = 1; i <= item_count; ++i) {
-    items_[i].size = problem.is_primary(ItemId{i - 1}) ? 0 : kSecondary;
-  }
-  nodes_.reserve(item_count + 2 + problem.entry_count() + problem.option_count());
-  nodes_.resize(item_count + 1);
-  nodes_.push_back({});  // the spacer before the first option
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    if (!problem.has_primary(OptionId{o})) continue;
-    const auto entries = problem.entries(OptionId{o});
-    const auto first = static_cast<std::uint32_t>(nodes_.size());
-    option_node_[o] = first;
-    nodes_[first - 1].down = first + static_cast<std::uint32_t>(entries.size()) - 1;
-    for (const Entry& entry : entries) {
-      const bool colored = entry.color != kNoColor;
-      has_colors_ |= colored;
-      nodes_.push_back({0, 0, static_cast<std::int32_t>(index(entry.item) + 1),
-                        colored ? static_cast<std::int32_t>(index(entry.color) + 1) : 0});
-    }
-    nodes_.push_back({first, 0, -static_cast<std::int32_t>(o) - 1, 0});
-  }
-  levels_.resize(problem.primary_count());
-  link();
-}
-
-void Links::reorder(std::optional<std::uint64_t> seed) {
-  if (seed == seed_) return;
-  rewind();
-  seed_ = seed;
-  link();
-}
-
-void Links::link() {
-  std::vector<std::uint32_t> items;
-  for (std::uint32_t i = 1; i < items_.size(); ++i) {
-    nodes_[i].up = nodes_[i].down = i;
-    items_[i].size = is_secondary(i) ? kSecondary : 0;
-    items_[i].left = items_[i].right = i;
-    if (!is_secondary(i)) items.push_back(i);
-  }
-  std::vector<std::uint32_t> options(option_node_.size());
-  std::iota(options.begin(), options.end(), 0U);
-  if (seed_) {
-    std::mt19937_64 random(*seed_);
-    // Not std::shuffle, whose outcome differs between standard libraries.
-    const auto shuffle = [&random](std::vector<std::uint32_t>& v) {
-      for (std::size_t k = v.size(); k > 1; --k) std::swap(v[k - 1], v[random() % k]);
-    };
-    shuffle(items);
-    shuffle(options);
-  }
-  make_ring(items);
-  empty_ = items.size();
-  for (const std::uint32_t o : options) {
-    if (option_node_[o] == 0) continue;
-    for (std::uint32_t q = option_node_[o]; nodes_[q].top > 0; ++q) {
-      const auto i = static_cast<std::uint32_t>(nodes_[q].top);
-      nodes_[q].up = nodes_[i].up;
-      nodes_[q].down = i;
-      relink(q);
-    }
-  }
-}
-
 bool Links::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-                  Heuristic /*not yet*/) {
+                  Heuristic heuristic) {
   rewind();
-  work_ = {};
+  weighted_ = heuristic == Heuristic::weights;
+  if (weighted_ && weights_.empty()) weights_.reset(items_.size());
   for (const OptionId o : forbidden) forbid(o);
   required_.assign(required.begin(), required.end());
   std::sort(required_.begin(), required_.end());
@@ -140,8 +73,8 @@ Links::Event Links::search(Watch& watch, std::uint64_t pause_at) {
         if (++work_.solutions == pause_at) return Event::solution;
         continue;
       }
-      const std::uint32_t item = choose_item();  // X3
-      cover<kColors>(item);                      // X4
+      const std::uint32_t item = weighted_ ? choose_item<true>() : choose_item<false>();  // X3
+      cover<kColors>(item);                                                               // X4
       levels_[depth_++] = {item, item};
     } else {
       if (depth_ == base_) return Event::exhausted;        // X8
@@ -203,16 +136,20 @@ void Links::forbid(OptionId option) {
   forbidden_.push_back(option);
 }
 
-std::uint32_t Links::choose_item() const {
-  const std::uint32_t low_enough = empty_ == 0 ? 1 : 0;
+template <bool kWeights>
+std::uint32_t Links::choose_item() {
+  const std::uint64_t low_enough = empty_ == 0 ? 1 : 0;
   std::uint32_t best = 0;
-  std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
+  std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
-    if (items_[i].size >= least) continue;
-    least = items_[i].size;
+    const std::uint64_t score = kWeights ? weights_.score(i, items_[i].size) : items_[i].size;
+    if (score >= least) continue;
+    least = score;
     best = i;
     if (least <= low_enough) break;
   }
+  work_.guesses += least > 1;
+  if (kWeights && least == 0) weights_.grow(best);
   return best;
 }
 
@@ -359,32 +296,6 @@ double Links::fraction() const {
     for (std::uint32_t p = nodes_[item].down; p != node; p = nodes_[p].down) explored += share;
   }
   return explored + share / 2;
-}
-
-void Links::set_open(std::span<const ItemId> items) {
-  if (open_at_base_.empty()) {
-    for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
-  }
-  std::vector<std::uint32_t> ring;
-  for (const ItemId i : items) ring.push_back(index(i) + 1);
-  make_ring(ring);
-}
-
-void Links::make_ring(std::span<const std::uint32_t> items) {
-  std::uint32_t last = 0;
-  for (const std::uint32_t i : items) {
-    items_[last].right = i;
-    items_[i].left = last;
-    last = i;
-  }
-  items_[last].right = 0;
-  items_[0].left = last;
-  descending_ = true;
-}
-
-std::size_t Links::bytes() const {
-  return nodes_.capacity() * sizeof(Node) + items_.capacity() * sizeof(Item) +
-         option_node_.capacity() * sizeof(std::uint32_t) + levels_.capacity() * sizeof(Level);
 }
 
 }  // namespace dlx::detail

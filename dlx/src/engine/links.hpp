@@ -54,7 +54,8 @@ class Links final : public Searcher {
   bool require(OptionId option);
   void forbid(OptionId option);
 
-  std::uint32_t choose_item() const;
+  template <bool kWeights>
+  std::uint32_t choose_item();
   template <bool kColors>
   void cover(std::uint32_t item);
   template <bool kColors>
@@ -85,6 +86,7 @@ class Links final : public Searcher {
   std::uint64_t empty_ = 0;  // open primary items with no option left
   bool descending_ = false;  // the next thing to do is to branch, not to try the next option
   bool has_colors_ = false;
+  bool weighted_ = false;
   std::vector<OptionId> required_, forbidden_;  // forbidden_: those taken out
   std::vector<std::uint32_t> open_at_base_;     // the ring as it was before set_open(), if that was called
   std::optional<std::uint64_t> seed_;

@@ -11,6 +11,7 @@
 #include <dlx/solve.hpp>
 
 #include "../watch.hpp"
+#include "weights.hpp"
 
 namespace dlx::detail {
 
@@ -25,7 +26,8 @@ class Searcher {
   virtual void reorder(std::optional<std::uint64_t> seed) = 0;
 
   /// Undoes any search, and takes options out or chooses them in advance. False if the required ones
-  /// conflict: then there is no solution and nothing to run.
+  /// conflict: then there is no solution and nothing to run. Unless forget() is called, work() and weights go
+  /// on from what they were.
   virtual bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
                      Heuristic heuristic) = 0;
 
@@ -40,7 +42,13 @@ class Searcher {
   /// The options chosen, ascending. Replaces what `out` held.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
 
-  /// Work since begin().
+  /// Makes all work 0 and all weights 1.
+  void forget() {
+    work_ = {};
+    weights_.clear();
+  }
+
+  /// Work since forget().
   const Work& work() const { return work_; }
 
   /// Share of the search tree explored, as Knuth estimates it: the branches of a node count alike.
@@ -55,6 +63,7 @@ class Searcher {
   Searcher& operator=(const Searcher&) = default;
 
   Work work_;
+  Weights weights_;  // empty until begin() is asked for them
 };
 
 }  // namespace dlx::detail

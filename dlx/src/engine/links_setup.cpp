@@ -1,0 +1,104 @@
+/// Making the links and putting them in order. links.cpp tells what they are.
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "links.hpp"
+
+namespace dlx::detail {
+
+Links::Links(const Problem& problem) : option_node_(problem.option_count()) {
+  const auto item_count = static_cast<std::uint32_t>(problem.item_count());
+  items_.resize(item_count + 1);
+  for (std::uint32_t i = 1; i <= item_count; ++i) {
+    items_[i].size = problem.is_primary(ItemId{i - 1}) ? 0 : kSecondary;
+  }
+  nodes_.reserve(item_count + 2 + problem.entry_count() + problem.option_count());
+  nodes_.resize(item_count + 1);
+  nodes_.push_back({});  // the spacer before the first option
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (!problem.has_primary(OptionId{o})) continue;
+    const auto entries = problem.entries(OptionId{o});
+    const auto first = static_cast<std::uint32_t>(nodes_.size());
+    option_node_[o] = first;
+    nodes_[first - 1].down = first + static_cast<std::uint32_t>(entries.size()) - 1;
+    for (const Entry& entry : entries) {
+      const bool colored = entry.color != kNoColor;
+      has_colors_ |= colored;
+      nodes_.push_back({0, 0, static_cast<std::int32_t>(index(entry.item) + 1),
+                        colored ? static_cast<std::int32_t>(index(entry.color) + 1) : 0});
+    }
+    nodes_.push_back({first, 0, -static_cast<std::int32_t>(o) - 1, 0});
+  }
+  levels_.resize(problem.primary_count());
+  link();
+}
+
+void Links::reorder(std::optional<std::uint64_t> seed) {
+  if (seed == seed_) return;
+  rewind();
+  seed_ = seed;
+  link();
+}
+
+void Links::link() {
+  std::vector<std::uint32_t> items;
+  for (std::uint32_t i = 1; i < items_.size(); ++i) {
+    nodes_[i].up = nodes_[i].down = i;
+    items_[i].size = is_secondary(i) ? kSecondary : 0;
+    items_[i].left = items_[i].right = i;
+    if (!is_secondary(i)) items.push_back(i);
+  }
+  std::vector<std::uint32_t> options(option_node_.size());
+  std::iota(options.begin(), options.end(), 0U);
+  if (seed_) {
+    std::mt19937_64 random(*seed_);
+    // Not std::shuffle, whose outcome differs between standard libraries.
+    const auto shuffle = [&random](std::vector<std::uint32_t>& v) {
+      for (std::size_t k = v.size(); k > 1; --k) std::swap(v[k - 1], v[random() % k]);
+    };
+    shuffle(items);
+    shuffle(options);
+  }
+  make_ring(items);
+  empty_ = items.size();
+  for (const std::uint32_t o : options) {
+    if (option_node_[o] == 0) continue;
+    for (std::uint32_t q = option_node_[o]; nodes_[q].top > 0; ++q) {
+      const auto i = static_cast<std::uint32_t>(nodes_[q].top);
+      nodes_[q].up = nodes_[i].up;
+      nodes_[q].down = i;
+      relink(q);
+    }
+  }
+}
+
+void Links::set_open(std::span<const ItemId> items) {
+  if (open_at_base_.empty()) {
+    for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
+  }
+  std::vector<std::uint32_t> ring;
+  for (const ItemId i : items) ring.push_back(index(i) + 1);
+  make_ring(ring);
+}
+
+void Links::make_ring(std::span<const std::uint32_t> items) {
+  std::uint32_t last = 0;
+  for (const std::uint32_t i : items) {
+    items_[last].right = i;
+    items_[i].left = last;
+    last = i;
+  }
+  items_[last].right = 0;
+  items_[0].left = last;
+  descending_ = true;
+}
+
+std::size_t Links::bytes() const {
+  return nodes_.capacity() * sizeof(Node) + items_.capacity() * sizeof(Item) +
+         option_node_.capacity() * sizeof(std::uint32_t) + levels_.capacity() * sizeof(Level) +
+         weights_.bytes();
+}
+
+}  // namespace dlx::detail

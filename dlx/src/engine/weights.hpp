@@ -1,0 +1,57 @@
+#pragma once
+/// Weights of items for Heuristic::weights, in whole numbers, so that every engine on every machine branches
+/// alike. They lead the search to where it fails: all solutions of a 25 x 25 sudoku take links 7 million
+/// nodes in place of more than 100 million, edge matching 6 x 6 1.5 in place of 2.4 million. Where nothing is
+/// to be learned they mislead: pentominoes, Soma and graceful labelings take 1.2 to 1.7 times as many.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dlx::detail {
+
+/// An item's weight is 1 plus the number of times that it ran empty. The item to branch on is the first with
+/// the least score: its number of options times the reciprocal of its weight, which is always 2 or more; but
+/// what has no option or one, and so leaves no choice, has that number for a score and comes first.
+class Weights {
+ public:
+  /// The reciprocal of 1. The score of any 32-bit number of options is below 2^63.
+  static constexpr std::uint32_t kOne = std::uint32_t{1} << 31;
+
+  /// Forgets all items. What held them is kept.
+  void clear() {
+    weights_.clear();
+    reciprocals_.clear();
+  }
+  bool empty() const { return weights_.empty(); }
+
+  /// Gives each of so many items the weight 1.
+  void reset(std::size_t items) {
+    weights_.assign(items, 1);
+    reciprocals_.assign(items, kOne);
+  }
+
+  /// To be called when `item` ran empty. Past 2^31 times its weight stays as it is.
+  void grow(std::size_t item) {
+    if (weights_[item] < kOne) reciprocals_[item] = kOne / ++weights_[item];
+  }
+
+  std::uint32_t weight(std::size_t item) const { return weights_[item]; }
+  std::uint64_t score(std::size_t item, std::uint32_t options) const {
+    return options <= 1 ? options : std::uint64_t{options} * reciprocals_[item];
+  }
+
+  /// By item; each at least 1.
+  std::span<const std::uint32_t> reciprocals() const { return reciprocals_; }
+
+  /// Memory held, in bytes.
+  std::size_t bytes() const {
+    return (weights_.capacity() + reciprocals_.capacity()) * sizeof(std::uint32_t);
+  }
+
+ private:
+  std::vector<std::uint32_t> weights_, reciprocals_;
+};
+
+}  // namespace dlx::detail
