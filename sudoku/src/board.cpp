@@ -1,5 +1,6 @@
 #include <sudoku/board.hpp>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -46,6 +47,17 @@ void Board::set(int cell, int digit) {
   digits_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
 }
 
+void Board::assign(std::span<const std::uint8_t> digits) {
+  if (digits.size() != digits_.size()) {
+    throw InvalidBoard(std::to_string(digits.size()) + " digits do not fill " +
+                       sized(shape_.size(), "board") + " of " + std::to_string(digits_.size()) + " cells");
+  }
+  std::uint8_t highest = 0;
+  for (const std::uint8_t digit : digits) highest = std::max(highest, digit);
+  if (highest > shape_.size()) set(0, highest);  // throws
+  std::copy(digits.begin(), digits.end(), digits_.begin());
+}
+
 std::optional<std::string> contradiction(const Board& board) {
   const Shape& shape = board.shape();
   const int n = shape.size();
@@ -82,27 +94,42 @@ std::optional<std::string> contradiction(const Board& board) {
 bool verify(const Board& board, const Board& solved) {
   const Shape& shape = solved.shape();
   if (board.shape() != shape) return false;
-  // Bit d of a mask: digit d stands there. As n cells hold n digits, none twice means each once.
-  std::array<std::uint64_t, Shape::kMaxSize> columns{};
-  std::array<std::uint64_t, Shape::kMaxSize> boxes{};
-  for (int row = 0, cell = 0; row < shape.size(); ++row) {
-    std::uint64_t in_row = 0;
-    const int first_box = shape.box(cell);
-    for (int box = first_box; box < first_box + shape.box_rows(); ++box) {
-      std::uint64_t& in_box = boxes[static_cast<std::size_t>(box)];
-      for (int i = 0; i < shape.box_columns(); ++i, ++cell) {
-        const int digit = solved.digit(cell);
-        if (digit == 0 || (board.digit(cell) != 0 && board.digit(cell) != digit)) return false;
-        std::uint64_t& in_column = columns[static_cast<std::size_t>(cell - row * shape.size())];
-        const std::uint64_t bit = std::uint64_t{1} << digit;
-        if (((in_row | in_column | in_box) & bit) != 0) return false;
-        in_row |= bit;
-        in_column |= bit;
-        in_box |= bit;
-      }
-    }
+  const std::span<const std::uint8_t> digits = solved.digits();
+  // Nearly all boards are right, so all is looked at, without a branch for each cell.
+  bool kept = true;
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    const std::uint8_t given = board.digits()[cell];
+    kept &= (given == 0) | (given == digits[cell]);
   }
-  return true;
+  // Bit d of a mask: digit d stands there. As n cells hold n digits, each digit means none twice, and no
+  // blank.
+  const auto n = static_cast<std::size_t>(shape.size());
+  const auto box_rows = static_cast<std::size_t>(shape.box_rows());
+  const auto box_columns = static_cast<std::size_t>(shape.box_columns());
+  const std::uint64_t each = ((std::uint64_t{1} << n) - 1) << 1;
+  std::array<std::uint64_t, Shape::kMaxSize> columns{};
+  std::uint64_t units = each;  // what is in all rows, columns and boxes
+  const std::uint8_t* digit = digits.data();
+  for (std::size_t band = 0; band < n; band += box_rows) {
+    std::array<std::uint64_t, Shape::kMaxSize> boxes{};
+    for (std::size_t row = 0; row < box_rows; ++row) {
+      std::uint64_t in_row = 0;
+      for (std::size_t box = 0, column = 0; column < n; ++box) {
+        std::uint64_t in_part = 0;  // of the row in the box
+        for (std::size_t i = 0; i < box_columns; ++i, ++column) {
+          const std::uint64_t bit = std::uint64_t{1} << *digit++;
+          columns[column] |= bit;
+          in_part |= bit;
+        }
+        boxes[box] |= in_part;
+        in_row |= in_part;
+      }
+      units &= in_row;
+    }
+    for (std::size_t box = 0; box < box_rows; ++box) units &= boxes[box];
+  }
+  for (std::size_t column = 0; column < n; ++column) units &= columns[column];
+  return kept && units == each;
 }
 
 }  // namespace sudoku

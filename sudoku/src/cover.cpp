@@ -1,5 +1,7 @@
 #include <sudoku/cover.hpp>
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 namespace sudoku {
@@ -46,26 +48,49 @@ dlx::Problem encode(const Board& board) {
 
 std::vector<dlx::OptionId> givens(const Board& board) {
   std::vector<dlx::OptionId> required;
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (const int digit = board.digit(cell); digit != 0) {
-      required.push_back(dlx::OptionId{option_number(board.shape().size(), cell, digit)});
-    }
-  }
+  givens(board, required);
   return required;
 }
 
+void givens(const Board& board, std::vector<dlx::OptionId>& required) {
+  const auto n = static_cast<std::uint32_t>(board.shape().size());
+  const std::span<const std::uint8_t> digits = board.digits();
+  // What a blank writes is written over: whether a cell has a digit is nothing a processor could foresee.
+  std::size_t end = required.size();
+  required.resize(end + digits.size());
+  for (std::uint32_t cell = 0; cell < digits.size(); ++cell) {
+    required[end] = dlx::OptionId{cell * n + digits[cell] - 1};
+    end += digits[cell] != 0;
+  }
+  required.resize(end);
+}
+
 Board decode(Shape shape, std::span<const dlx::OptionId> options) {
-  const auto n = static_cast<std::uint32_t>(shape.size());
   Board board(shape);
+  decode(options, board);
+  return board;
+}
+
+void decode(std::span<const dlx::OptionId> options, Board& board) {
+  const auto n = static_cast<std::uint32_t>(board.shape().size());
+  std::array<std::uint8_t, Shape::kMaxSize * Shape::kMaxSize> digits;
+  std::fill_n(digits.begin(), n * n, std::uint8_t{0});
+  std::uint32_t cell = 0;
   for (const dlx::OptionId option : options) {
     const std::uint32_t number = dlx::index(option);
-    if (number >= n * n * n) {
-      throw dlx::InvalidArgument("option " + std::to_string(number) + " is past the last, " +
-                                 std::to_string(n * n * n - 1));
+    std::uint32_t digit = number - cell * n;
+    // In a whole solution one cell comes after the other, and there is nothing to divide.
+    if (digit >= n || cell == n * n) {
+      if (number >= n * n * n) {
+        throw dlx::InvalidArgument("option " + std::to_string(number) + " is past the last, " +
+                                   std::to_string(n * n * n - 1));
+      }
+      cell = number / n;
+      digit = number % n;
     }
-    board.set(static_cast<int>(number / n), static_cast<int>(number % n + 1));
+    digits[cell++] = static_cast<std::uint8_t>(digit + 1);
   }
-  return board;
+  board.assign(std::span(digits).first(n * n));
 }
 
 }  // namespace sudoku

@@ -1,16 +1,30 @@
+#include <algorithm>
+
 #include <sudoku/text.hpp>
 
 #include "symbol.hpp"
 
 namespace sudoku {
 
-std::string to_line(const Board& board) {
+void append_line(std::string& text, const Board& board) {
   const int n = board.shape().size();
-  std::string line;
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (n > kMaxSymbol && cell > 0) line += ' ';
-    line += symbol(board.digit(cell), n);
+  const std::span<const std::uint8_t> digits = board.digits();
+  if (n > kMaxSymbol) {
+    for (int cell = 0; cell < board.shape().cells(); ++cell) {
+      if (cell > 0) text += ' ';
+      text += symbol(board.digit(cell), n);
+    }
+    return;
   }
+  const std::size_t begin = text.size();
+  text.resize(begin + digits.size());
+  std::transform(digits.begin(), digits.end(), text.data() + begin,
+                 [](std::uint8_t digit) { return kSymbols[digit]; });
+}
+
+std::string to_line(const Board& board) {
+  std::string line;
+  append_line(line, board);
   return line;
 }
 
