@@ -23,6 +23,9 @@ struct Positive {  ///< a whole number of at least 1
 struct Seconds {  ///< a finite number above 0
   double value;
 };
+struct Threads {  ///< a whole number from 1 to 256
+  unsigned value;
+};
 struct OptionNumber {
   dlx::OptionId value;
 };
@@ -30,6 +33,7 @@ struct OptionNumber {
 void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Positive*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
 /// The options of all commands: engine, limits, order, output.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <utility>
 
 #include "symbol.hpp"
@@ -12,6 +13,35 @@ namespace {
 std::string place(const Shape& shape, int cell) {
   return std::string("r") + std::to_string(shape.row(cell) + 1) + "c" +
          std::to_string(shape.column(cell) + 1);
+}
+
+/// True if each row, column and box of a board has each digit.
+template <class Rows, class Columns>
+bool has_each_digit(const std::uint8_t* digit, Rows box_rows, Columns box_columns) {
+  // Bit d of a mask: digit d stands there. As n cells hold n digits, each digit means none twice, and no
+  // blank.
+  const std::size_t n = box_rows * box_columns;
+  const std::uint64_t each = ((std::uint64_t{1} << n) - 1) << 1;
+  std::uint64_t everywhere = each;
+  std::array<std::uint64_t, Shape::kMaxSize> columns{};
+  for (std::size_t band = 0; band < n; band += box_rows) {
+    std::array<std::uint64_t, Shape::kMaxSize> boxes{};
+    for (std::size_t row = 0; row < box_rows; ++row) {
+      std::uint64_t in_row = 0;
+      for (std::size_t box = 0; box < box_rows; ++box) {
+        for (std::size_t column = box * box_columns; column < (box + 1) * box_columns; ++column) {
+          const std::uint64_t bit = std::uint64_t{1} << *digit++;
+          columns[column] |= bit;
+          boxes[box] |= bit;
+          in_row |= bit;
+        }
+      }
+      everywhere &= in_row;
+    }
+    for (std::size_t box = 0; box < box_rows; ++box) everywhere &= boxes[box];
+  }
+  for (std::size_t column = 0; column < n; ++column) everywhere &= columns[column];
+  return everywhere == each;
 }
 
 }  // namespace
@@ -28,11 +58,10 @@ Shape::Shape(int box_rows, int box_columns) : box_rows_(box_rows), box_columns_(
 
 std::optional<Shape> Shape::of_size(int n) {
   if (n > kMaxSize) return {};
-  std::optional<Shape> squarest;
-  for (int rows = 2; rows * rows <= n; ++rows) {
-    if (n % rows == 0) squarest = Shape(rows, n / rows);
+  for (int rows = 6; rows >= 2; --rows) {  // 6 = √kMaxSize
+    if (rows * rows <= n && n % rows == 0) return Shape(rows, n / rows);
   }
-  return squarest;
+  return {};
 }
 
 void Board::set(int cell, int digit) {
@@ -94,42 +123,19 @@ std::optional<std::string> contradiction(const Board& board) {
 bool verify(const Board& board, const Board& solved) {
   const Shape& shape = solved.shape();
   if (board.shape() != shape) return false;
+  const std::span<const std::uint8_t> givens = board.digits();
   const std::span<const std::uint8_t> digits = solved.digits();
   // Nearly all boards are right, so all is looked at, without a branch for each cell.
-  bool kept = true;
+  unsigned lost = 0;
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    const std::uint8_t given = board.digits()[cell];
-    kept &= (given == 0) | (given == digits[cell]);
+    lost |= static_cast<unsigned>(givens[cell] != 0) & static_cast<unsigned>(givens[cell] != digits[cell]);
   }
-  // Bit d of a mask: digit d stands there. As n cells hold n digits, each digit means none twice, and no
-  // blank.
-  const auto n = static_cast<std::size_t>(shape.size());
-  const auto box_rows = static_cast<std::size_t>(shape.box_rows());
-  const auto box_columns = static_cast<std::size_t>(shape.box_columns());
-  const std::uint64_t each = ((std::uint64_t{1} << n) - 1) << 1;
-  std::array<std::uint64_t, Shape::kMaxSize> columns{};
-  std::uint64_t units = each;  // what is in all rows, columns and boxes
-  const std::uint8_t* digit = digits.data();
-  for (std::size_t band = 0; band < n; band += box_rows) {
-    std::array<std::uint64_t, Shape::kMaxSize> boxes{};
-    for (std::size_t row = 0; row < box_rows; ++row) {
-      std::uint64_t in_row = 0;
-      for (std::size_t box = 0, column = 0; column < n; ++box) {
-        std::uint64_t in_part = 0;  // of the row in the box
-        for (std::size_t i = 0; i < box_columns; ++i, ++column) {
-          const std::uint64_t bit = std::uint64_t{1} << *digit++;
-          columns[column] |= bit;
-          in_part |= bit;
-        }
-        boxes[box] |= in_part;
-        in_row |= in_part;
-      }
-      units &= in_row;
-    }
-    for (std::size_t box = 0; box < box_rows; ++box) units &= boxes[box];
-  }
-  for (std::size_t column = 0; column < n; ++column) units &= columns[column];
-  return kept && units == each;
+  if (lost != 0) return false;
+  using Three =
+      std::integral_constant<std::size_t, 3>;  // known to the compiler, the usual box is twice as fast
+  if (shape == Shape(3, 3)) return has_each_digit(digits.data(), Three(), Three());
+  return has_each_digit(digits.data(), static_cast<std::size_t>(shape.box_rows()),
+                        static_cast<std::size_t>(shape.box_columns()));
 }
 
 }  // namespace sudoku

@@ -53,16 +53,18 @@ std::vector<dlx::OptionId> givens(const Board& board) {
 }
 
 void givens(const Board& board, std::vector<dlx::OptionId>& required) {
-  const auto n = static_cast<std::uint32_t>(board.shape().size());
+  const int n = board.shape().size();
   const std::span<const std::uint8_t> digits = board.digits();
-  // What a blank writes is written over: whether a cell has a digit is nothing a processor could foresee.
-  std::size_t end = required.size();
-  required.resize(end + digits.size());
-  for (std::uint32_t cell = 0; cell < digits.size(); ++cell) {
-    required[end] = dlx::OptionId{cell * n + digits[cell] - 1};
-    end += digits[cell] != 0;
+  const std::size_t before = required.size();
+  required.resize(before + digits.size());
+  // What a blank writes is written over: which cells are blank is nothing a processor could foresee.
+  dlx::OptionId* end = required.data() + before;
+  int cell = 0;
+  for (const std::uint8_t digit : digits) {
+    *end = dlx::OptionId{option_number(n, cell++, digit)};
+    end += digit != 0 ? 1 : 0;
   }
-  required.resize(end);
+  required.resize(static_cast<std::size_t>(end - required.data()));
 }
 
 Board decode(Shape shape, std::span<const dlx::OptionId> options) {
@@ -73,24 +75,29 @@ Board decode(Shape shape, std::span<const dlx::OptionId> options) {
 
 void decode(std::span<const dlx::OptionId> options, Board& board) {
   const auto n = static_cast<std::uint32_t>(board.shape().size());
-  std::array<std::uint8_t, Shape::kMaxSize * Shape::kMaxSize> digits;
-  std::fill_n(digits.begin(), n * n, std::uint8_t{0});
-  std::uint32_t cell = 0;
-  for (const dlx::OptionId option : options) {
-    const std::uint32_t number = dlx::index(option);
-    std::uint32_t digit = number - cell * n;
-    // In a whole solution one cell comes after the other, and there is nothing to divide.
-    if (digit >= n || cell == n * n) {
+  std::array<std::uint8_t, Shape::kMaxSize * Shape::kMaxSize> room;
+  const auto digits = std::span(room).first(n * n);
+  // In a solution there is an option for one cell after the other, so that there is nothing to divide.
+  std::uint32_t strays = options.size() == digits.size() ? 0 : 1;
+  if (strays == 0) {
+    for (std::uint32_t cell = 0; cell < n * n; ++cell) {
+      const std::uint32_t digit = dlx::index(options[cell]) - cell * n;
+      strays |= digit < n ? 0 : 1;
+      digits[cell] = static_cast<std::uint8_t>(digit + 1);
+    }
+  }
+  if (strays != 0) {
+    std::fill(digits.begin(), digits.end(), std::uint8_t{0});
+    for (const dlx::OptionId option : options) {
+      const std::uint32_t number = dlx::index(option);
       if (number >= n * n * n) {
         throw dlx::InvalidArgument("option " + std::to_string(number) + " is past the last, " +
                                    std::to_string(n * n * n - 1));
       }
-      cell = number / n;
-      digit = number % n;
+      digits[number / n] = static_cast<std::uint8_t>(number % n + 1);
     }
-    digits[cell++] = static_cast<std::uint8_t>(digit + 1);
   }
-  board.assign(std::span(digits).first(n * n));
+  board.assign(digits);
 }
 
 }  // namespace sudoku

@@ -6,6 +6,16 @@
 
 namespace sudoku {
 
+namespace {
+
+/// symbol() of up to kMaxSymbol, for many at once: arithmetic, unlike a table, is done on whole vectors.
+char written(std::uint8_t digit) {
+  const auto letter = static_cast<std::uint8_t>(digit > 9 ? 'A' - '9' - 1 : 0);
+  return static_cast<char>(digit == 0 ? '.' : '0' + digit + letter);
+}
+
+}  // namespace
+
 void append_line(std::string& text, const Board& board) {
   const int n = board.shape().size();
   const std::span<const std::uint8_t> digits = board.digits();
@@ -18,8 +28,7 @@ void append_line(std::string& text, const Board& board) {
   }
   const std::size_t begin = text.size();
   text.resize(begin + digits.size());
-  std::transform(digits.begin(), digits.end(), text.data() + begin,
-                 [](std::uint8_t digit) { return kSymbols[digit]; });
+  std::transform(digits.begin(), digits.end(), text.data() + begin, written);
 }
 
 std::string to_line(const Board& board) {

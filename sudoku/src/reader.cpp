@@ -31,10 +31,12 @@ std::string_view symbol_at(std::string_view text, std::size_t at) {
 
 /// The n ≤ 32 with n² symbols, with a box or without; failing that, the n with a box whose n² is nearest.
 std::size_t nearest_size(std::size_t symbols) {
+  for (std::size_t n = 1; n <= kMaxSymbol && n * n <= symbols; ++n) {
+    if (n * n == symbols) return n;
+  }
   std::size_t nearest = 4;
   const auto distance = [&](std::size_t n) { return n * n > symbols ? n * n - symbols : symbols - n * n; };
   for (std::size_t n = 1; n <= kMaxSymbol; ++n) {
-    if (distance(n) == 0) return n;
     if (distance(n) < distance(nearest) && Shape::of_size(static_cast<int>(n))) nearest = n;
   }
   return nearest;
