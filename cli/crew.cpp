@@ -9,14 +9,13 @@
 ///           │ or answered   │                    │
 ///
 /// 1. A chunk belongs to one thread at a time: to main while it fills it, to the worker who took it until it
-/// is
-///    done, then to main again. The numbers and `done` change hands under the mutex, once a chunk.
+///    is done, then to main again. The numbers and `done` change under the mutex, once a chunk.
 /// 2. Chunks are taken and printed in the order in which they were filled, so the answer to be printed next
-///    is always with a worker who waits for nobody but main, or done.
-/// 3. When the ring is full, main waits for the first answer and prints it. That bounds memory, but for one
-///    board with many solutions: when a worker's text has grown to 64 KiB, it waits until its chunk is to be
-///    printed next, and gives main the text as a piece. While others wait for their turn they hold no more.
-///    The worker whose turn it is also gives what it has ten times a second, so that rare solutions show.
+///    is done, or is with a worker who waits for nobody but main.
+/// 3. There is always a chunk for main to fill: when the ring is full, main waits for the first answer and
+///    prints it. That bounds memory, but for boards with many solutions: when a worker's text has grown to
+///    64 KiB, it waits until its chunk is to be printed next, and gives main the text as a piece. The
+///    worker whose turn it is gives what it has ten times a second besides, so that rare solutions show.
 /// 4. Before input is waited for, main publishes the chunk it has begun and prints all answers, unless
 ///    input comes first. One board typed is answered before the next.
 ///
@@ -138,15 +137,18 @@ Crew::Crew(unsigned threads, Request request, Session& session, Printer& printer
 
 void Crew::add(sudoku::ReadBoard& read) {
   if (alone_) {
-    alone_->answer(read);
+    try {
+      alone_->answer(read);
+    } catch (...) {
+      printer_.print(answer_);  // as far as it went, like that of a worker
+      throw;
+    }
     return printer_.print(answer_);
   }
   Chunk& begun = chunk(filled_);
   if (begun.count == begun.boards.size()) begun.boards.emplace_back();
   std::swap(begun.boards[begun.count++], read);
-  if (begun.count < chunk_size_) return;
-  publish();
-  while (filled_ - printed_ == chunks_.size()) print_next();
+  if (begun.count >= chunk_size_) publish();
 }
 
 void Crew::catch_up(const std::function<bool()>& enough) {
@@ -155,13 +157,14 @@ void Crew::catch_up(const std::function<bool()>& enough) {
   while (printed_ < filled_ && !enough()) print_next();
 }
 
-/// Leaves the chunk that was begun to the workers.
+/// Leaves the chunk that was begun to the workers, and makes sure that there is another.
 void Crew::publish() {
   {
     const std::lock_guard lock(mutex_);
     ++filled_;
   }
   work_.notify_one();
+  while (filled_ - printed_ == chunks_.size()) print_next();
 }
 
 /// Prints what there is of the first answer not printed yet, but waits only a moment for it.
