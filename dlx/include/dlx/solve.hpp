@@ -128,7 +128,7 @@ class Search;
 }
 
 /// A problem made ready once and then solved many times, each time with options required or forbidden.
-/// Nothing is rebuilt between solves, unless the seed changes.
+/// Nothing is rebuilt between solves, unless the seed changes or a search restarts.
 ///
 /// Cost:    construction is linear in the problem's size, and a solve allocates next to nothing.
 /// Throws:  InvalidArgument for SolveOptions that make no sense; the solver stays usable.
