@@ -12,23 +12,11 @@ constexpr std::uint32_t kNone = ~std::uint32_t{0};
 }
 
 Lanes::Lanes(const Problem& problem, const LanesKernel& kernel)
-    : problem_(problem), kernel_(kernel), states_(0) {
-  for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
-    if (problem_.is_primary(ItemId{i})) items_.push_back(ItemId{i});
-  }
-  for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
-    if (problem_.has_primary(OptionId{o})) options_.push_back(OptionId{o});
-  }
-  compile();
-}
+    : Lanes(problem, primary_items(problem), coverable_options(problem), kernel) {}
 
 Lanes::Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
              const LanesKernel& kernel)
-    : problem_(problem),
-      kernel_(kernel),
-      items_(std::move(items)),
-      options_(std::move(options)),
-      states_(0) {
+    : problem_(problem), kernel_(kernel), items_(std::move(items)), options_(std::move(options)), states_(0) {
   compile();
 }
 

@@ -19,7 +19,8 @@ class Lanes final : public Divisible {
   /// Compiles all of `problem`.
   explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front());
   /// Compiles what is left of it: these primary items, and these options, which have no other ones.
-  Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options, const LanesKernel& kernel);
+  Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
+        const LanesKernel& kernel);
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,

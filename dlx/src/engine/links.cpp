@@ -1,8 +1,8 @@
 #include "links.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <limits>
+#include <utility>
 
 /// Dancing links: Algorithm X of Knuth's TAOCP 7.2.2.1, and Algorithm C where there are colors.
 ///

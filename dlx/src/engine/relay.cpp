@@ -8,17 +8,19 @@
 
 /// Handing subtrees down to smaller tables.
 ///
-/// Lanes look through a row for every option that they choose, so rows should be short; and high in the tree they
-/// may not fit into memory at all. Further down most items are covered and most options dead, and what is left can be
-/// compiled afresh. That takes as long as hundreds of nodes, so it must not be done for subtrees of a few nodes, nor
-/// so high that little is gained.
+/// Lanes look through a row for every option that they choose, so rows should be short; and high in the tree
+/// they may not fit into memory at all. Further down most items are covered and most options dead, and what
+/// is left can be compiled afresh. That takes as long as hundreds of nodes, so it must not be done for
+/// subtrees of a few nodes, nor so high that little is gained.
 ///
 /// How large a subtree is, nobody knows before. So the depth down to which nodes are taken is learned:
 ///   - whenever kPatience nodes were searched at the top, it grows by 1;
-///   - when a subtree that was taken turns out to have fewer than kWorthwhile nodes, it shrinks to the depth of that.
-/// Besides, a row of the new table must be at least kShrink times as short as one of the top's, and all bytes compiled so
-/// far may not be more than a constant times the nodes searched so far: whatever the tree, compiling takes no more than
-/// a fraction of the time. All is counted in nodes and bytes, never by the clock, so a search repeats itself.
+///   - when a subtree that was taken turns out to have fewer than kWorthwhile nodes, it shrinks to the depth
+///   of that.
+/// Besides, a row of the new table must be at least kShrink times as short as one of the top's, and all bytes
+/// compiled so far may not be more than a constant times the nodes searched so far: whatever the tree,
+/// compiling takes no more than a fraction of the time. All is counted in nodes and bytes, never by the
+/// clock, so a search repeats itself.
 ///
 /// The lanes below hand down in their turn.
 
@@ -70,7 +72,8 @@ void Relay::set_open(std::span<const ItemId> items) {
   offer(kPatience);
 }
 
-/// Asks for offers after so many nodes, and for others down to depth_ right away unless the last was declined.
+/// Asks for offers after so many nodes, and for others down to depth_ right away unless the last was
+/// declined.
 void Relay::offer(std::uint64_t nodes) {
   if (closed_) return top_->offer(0, std::numeric_limits<std::uint64_t>::max() - work_.nodes);
   top_->offer(declined_ ? 0 : depth_, nodes);
@@ -101,7 +104,7 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
 /// Takes the node that is offered, if that is likely to pay.
 bool Relay::hand_down() {
   top_->residue(items_, options_);
-  const Lanes::Size size = Lanes::size_of(problem_, items_, options_);
+  const LanesTable::Size size = LanesTable::size_of(problem_, items_, options_);
   const bool links = top_->row_bytes() == 0;
   const double allowance =
       (links ? kBytesPerNodeOfLinks : kBytesPerNodeOfLanes) * static_cast<double>(work_.nodes);

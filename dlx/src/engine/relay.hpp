@@ -16,7 +16,8 @@ namespace dlx::detail {
 class Relay final : public Searcher {
  public:
   /// A table below may take `memory` bytes.
-  Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t memory, const LanesKernel& kernel);
+  Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t memory,
+        const LanesKernel& kernel);
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
