@@ -98,7 +98,9 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
   std::uint32_t longest = 0;
   for (const ItemId item : items) longest = std::max(longest, length[index(item)]);
   const RowShape shape(items.size(), longest);
-  const std::uint64_t clashes = items.size() + std::min(secondary + colored / 2, entries);
+  // A group of one color has two options at least.
+  const std::uint64_t clashes =
+      items.size() + secondary + std::min(colored / 2, secondary * std::uint64_t{problem.color_count()});
   const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
   const auto row_bytes = static_cast<double>(shape.row_bytes());
   return {row_bytes,

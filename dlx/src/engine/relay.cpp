@@ -13,14 +13,13 @@
 /// is left can be compiled afresh. That takes as long as hundreds of nodes, so it must not be done for
 /// subtrees of a few nodes, nor so high that little is gained.
 ///
-/// How large a subtree is, nobody knows before. So the depth down to which nodes are taken is learned:
+/// What compiling costs is put in nodes, as many as it takes to get the time back: so many bytes a node where links are
+/// at the top, and where lanes are, as the rows get shorter. How large a subtree is, nobody knows before. So the depth
+/// down to which nodes are taken is learned:
 ///   - whenever kPatience nodes were searched at the top, it grows by 1;
-///   - when a subtree that was taken turns out to have fewer than kWorthwhile nodes, it shrinks to the depth
-///   of that.
-/// Besides, a row of the new table must be at least kShrink times as short as one of the top's, and all bytes
-/// compiled so far may not be more than a constant times the nodes searched so far: whatever the tree,
-/// compiling takes no more than a fraction of the time. All is counted in nodes and bytes, never by the
-/// clock, so a search repeats itself.
+///   - when a subtree that was taken turns out to have fewer nodes than its table cost, it shrinks to the depth of that.
+/// Besides, all tables together never cost more than a part of the nodes searched so far, whatever the tree. All is
+/// counted in nodes and bytes, never by the clock, so a search repeats itself.
 ///
 /// The lanes below hand down in their turn.
 
@@ -29,12 +28,10 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint64_t kPatience = 1000;
-constexpr std::uint64_t kWorthwhile = 250;
 constexpr std::uint64_t kAfterRefusal = 100;  // nodes without offers
-constexpr std::size_t kShrink = 2;
-// How many bytes may be compiled for a node: less where nodes are fast.
+constexpr double kPart = 0.25;                // of the nodes searched, for compiling
 constexpr double kBytesPerNodeOfLinks = 4096;
-constexpr double kBytesPerNodeOfLanes = 512;
+constexpr double kRowsPerNodeOfLanes = 0.25;  // a byte takes longer to compile than to look at
 
 }  // namespace
 
@@ -50,7 +47,7 @@ void Relay::reorder(std::optional<std::uint64_t> seed) {
 void Relay::forget() {
   Searcher::forget();
   top_->forget();
-  compiled_ = 0;
+  spent_ = 0;
   handed_down_ = 0;
 }
 
@@ -105,12 +102,13 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
 bool Relay::hand_down() {
   top_->residue(items_, options_);
   const LanesTable::Size size = LanesTable::size_of(problem_, items_, options_);
-  const bool links = top_->row_bytes() == 0;
-  const double allowance =
-      (links ? kBytesPerNodeOfLinks : kBytesPerNodeOfLanes) * static_cast<double>(work_.nodes);
-  if (size.bytes > static_cast<double>(memory_) || compiled_ + size.bytes > allowance) return false;
-  if (!links && size.row_bytes * kShrink > static_cast<double>(top_->row_bytes())) return false;
-  compiled_ += size.bytes;
+  const auto row = static_cast<double>(top_->row_bytes());
+  const double per_node = row == 0 ? kBytesPerNodeOfLinks : (row - size.row_bytes) * kRowsPerNodeOfLanes;
+  if (size.bytes > static_cast<double>(memory_) || per_node <= 0) return false;
+  const double cost = size.bytes / per_node;
+  if (spent_ + cost > kPart * static_cast<double>(work_.nodes)) return false;
+  spent_ += cost;
+  cost_ = cost;
   ++handed_down_;
   nodes_before_ = work_.nodes;
   auto lanes = std::make_unique<Lanes>(problem_, items_, options_, kernel_);
@@ -124,7 +122,7 @@ bool Relay::hand_down() {
 /// Goes on at the top when the subtree is done.
 void Relay::back_up() {
   below_.reset();
-  if (work_.nodes - nodes_before_ < kWorthwhile) depth_ = std::min(depth_, top_->depth());
+  if (static_cast<double>(work_.nodes - nodes_before_) < cost_) depth_ = std::min(depth_, top_->depth());
   top_->continue_from(work_);
   top_->skip();
   offer(kPatience);

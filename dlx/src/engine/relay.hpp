@@ -46,7 +46,8 @@ class Relay final : public Searcher {
   bool declined_ = false;            // the last offer
   std::uint32_t depth_ = 0;          // nodes of less depth may be taken
   std::uint64_t nodes_before_ = 0;   // below_ began
-  double compiled_ = 0;              // bytes, all in all
+  double cost_ = 0;                  // of the table of below_, in nodes
+  double spent_ = 0;                 // the same of all tables so far
   std::uint64_t handed_down_ = 0;
   std::vector<ItemId> items_;
   std::vector<OptionId> options_;
