@@ -33,6 +33,11 @@ void Lanes::reorder(std::optional<std::uint64_t> seed) {
     shuffle(items_);
     shuffle(options_);
   }
+  if (!weights_.empty()) {
+    std::vector<std::uint32_t> was;
+    for (const ItemId item : items_) was.push_back(lane_of_[index(item)]);
+    weights_.rearrange(was);
+  }
   compile();
 }
 
@@ -70,9 +75,12 @@ void Lanes::compile() {
   run_.fresh = known_.data() + known_.size() - known_words;
 }
 
-bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden, Heuristic) {
+bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+                  Heuristic heuristic) {
   base_.clear();
   run_.descending = true;
+  if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
+  run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
   required_.clear();
   for (const OptionId o : required) {
     required_.push_back(local_[index(o)]);

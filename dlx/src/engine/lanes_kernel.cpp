@@ -129,6 +129,7 @@ class Search {
         batch_(run.batch),
         last_batch_(run.last_batch),
         batch_number_(run.batch_number),
+        weights_(run.weights),
         singles_(run.singles),
         hits_(run.hits),
         known_words_(run.known_words),
@@ -168,7 +169,10 @@ class Search {
           const bool alive = settle(state, run.known + (depth + 1) * known_words_, at);
           work.updates += at.chosen - before;
           descending = false;
-          if (!alive) continue;
+          if (!alive) {
+            if (weights_ != nullptr) blame(state);
+            continue;
+          }
           if (at.open == 0) {  // X2: all items are covered
             if (++work.solutions == pause_at) break;
             continue;
@@ -181,8 +185,8 @@ class Search {
           }
         }
         descending = false;
-        const Choice item = shortest(state);  // X3
-        if (at.open == 1 && !visit) {         // each of its options completes a solution
+        const Choice item = weights_ != nullptr ? lightest(state) : shortest(state);  // X3
+        if (at.open == 1 && !visit) {  // each of its options completes a solution
           work.solutions += std::min<std::uint64_t>(item.length, pause_at - work.solutions);
           if (work.solutions == pause_at) break;
           continue;
@@ -344,6 +348,40 @@ class Search {
     return true;
   }
 
+  /// Gives more weight to the first item that has run empty; if there is none yet, because two options of a
+  /// batch conflict, to the item of the last.
+  void blame(std::byte* state) {
+    std::uint32_t lane = batch_[0].lane;
+    const D d;
+    for (std::size_t i = 0; i < plane_bytes_ / sizeof(T); i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::Eq(lengths(d, state, i), hn::Zero(d)));
+      if (found < 0) continue;
+      lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+      break;
+    }
+    weights_->grow(lane);
+  }
+
+  /// The first of the items with the least number of options for their weight.
+  Choice lightest(std::byte* state) const {
+    const D d;
+    HWY_ALIGN T some[kBlock / sizeof(T)];
+    Choice best{0, 0};
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+    for (std::size_t i = 0; i < plane_bytes_ / sizeof(T); i += hn::Lanes(d)) {
+      hn::Store(lengths(d, state, i), d, some);
+      for (std::size_t k = 0; k < hn::Lanes(d); ++k) {
+        if (some[k] == std::numeric_limits<T>::max()) continue;
+        const auto length = static_cast<std::uint32_t>(some[k]);
+        const std::uint64_t score = weights_->score(i + k, length);
+        if (score >= least) continue;
+        least = score;
+        best = {static_cast<std::uint32_t>(i + k), length};
+      }
+    }
+    return best;
+  }
+
   /// Where all options of an item A cover item B too, takes out the others of B, none of which can be in a
   /// solution. `known` has the pairs for which that was done in this state or above it, and gets those of
   /// now. True if there was anything to take out.
@@ -471,6 +509,7 @@ class Search {
   LanesRun::Forced* const batch_;
   std::uint64_t* const last_batch_;
   std::uint64_t batch_number_;
+  Weights* const weights_;  // of the lanes, or null
   std::uint32_t* const singles_;
   std::uint32_t* const hits_;
   const std::size_t known_words_;

@@ -39,6 +39,7 @@ struct LanesRun {
   std::uint32_t depth = 0;
   bool descending = false;  // the current state is still to be looked at
   bool visit = false;
+  Weights* weights = nullptr;       // lane by lane; null for the plain minimum
   std::uint32_t offer_depth = 0;    // see Divisible
   std::uint64_t pause_at_node = 0;  // likewise
   bool offered = false;             // the current node has been
