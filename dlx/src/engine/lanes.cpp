@@ -55,7 +55,7 @@ void Lanes::compile() {
   last_batch_.assign(options.size(), 0);
   chosen_.resize(items.size() + 1);
   singles_.resize(items.size() + 4);
-  hits_.resize(64 * table_->dominators().size() + 4);
+  hits_.resize(kBlock / table_->shape().lane_bytes * table_->dominators().size() + 4);
   const std::size_t known_words = table_->dominators().size() + 1;
   known_.assign((depth + 3) * known_words, 0);
   run_ = {};
@@ -67,6 +67,8 @@ void Lanes::compile() {
   run_.chosen = chosen_.data();
   run_.singles = singles_.data();
   run_.hits = hits_.data();
+  found_.resize(hits_.size());
+  run_.found = found_.data();
   run_.known_words = known_words;
   run_.known = known_.data();
   run_.fresh = known_.data() + known_.size() - known_words;

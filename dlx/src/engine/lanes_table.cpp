@@ -177,65 +177,67 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
 /// For each item the items that it shares two options with or more, those with the most first.
 void LanesTable::find_dominators() {
   constexpr std::size_t kMost = 6;
+  if (shape_.planes > 1) return;
   struct Pair {
     std::uint32_t common, lane;
   };
   const std::uint32_t lanes = shape_.lanes;
+  const auto block_lanes = static_cast<std::uint32_t>(kBlock / shape_.lane_bytes);
   std::vector<std::uint32_t> common(lanes);
-  std::vector<Pair> pairs;
-  others_.assign(kMost * lanes, kNone);
-  std::size_t most = 0;
-  for (std::uint32_t a = 0; a < lanes; ++a) {
-    pairs.clear();
-    const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
-                                                 options_of_.data() + lane_begin_[a + 1]);
-    for (const std::uint32_t o : options) {
-      for (const Seat& seat : seats(o)) {
-        if (seat.lane != a && ++common[seat.lane] == 2) pairs.push_back({0, seat.lane});
+  std::vector<std::vector<Pair>> pairs(lanes);
+  std::size_t blocks = 0;
+  for (std::uint32_t first = 0; first < lanes; first += block_lanes) {
+    std::size_t slots = 0;
+    for (std::uint32_t a = first; a < std::min(lanes, first + block_lanes); ++a) {
+      const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
+                                                   options_of_.data() + lane_begin_[a + 1]);
+      for (const std::uint32_t o : options) {
+        for (const Seat& seat : seats(o)) {
+          if (seat.lane != a && ++common[seat.lane] == 2) pairs[a].push_back({0, seat.lane});
+        }
       }
-    }
-    for (Pair& pair : pairs) pair.common = common[pair.lane];
-    for (const std::uint32_t o : options) {
-      for (const Seat& seat : seats(o)) common[seat.lane] = 0;
-    }
-    std::sort(pairs.begin(), pairs.end(), [](const Pair& x, const Pair& y) {
-      return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
-    });
-    if (pairs.size() > kMost) pairs.resize(kMost);
-    for (std::size_t k = 0; k < pairs.size(); ++k) others_[k * lanes + a] = pairs[k].lane;
-    most = std::max(most, pairs.size());
-  }
-  shared_rows_ = RowMemory(most * shape_.row_bytes());
-  reverse_.resize(most * lanes);
-  // Those words of 64 lanes where there is any.
-  const std::size_t words = round_up(lanes, 64) / 64;
-  std::vector<std::uint32_t> number(most * words, kNone);
-  for (std::size_t k = 0; k < most; ++k) {
-    for (std::uint32_t a = 0; a < lanes; ++a) {
-      std::uint32_t& here = number[k * words + a / 64];
-      if (others_[k * lanes + a] == kNone || here != kNone) continue;
-      here = static_cast<std::uint32_t>(dominators_.size());
-      dominators_.push_back({shared_rows_.data() + k * shape_.row_bytes(), others_.data() + k * lanes,
-                             reverse_.data() + k * lanes, a / 64 * 64});
-    }
-  }
-  reverse_.assign(most * lanes, static_cast<std::uint32_t>(64 * dominators_.size()));
-  for (std::size_t k = 0; k < most; ++k) {
-    const std::uint32_t* others = others_.data() + k * lanes;
-    for (std::uint32_t a = 0; a < lanes; ++a) {
-      if (others[a] == kNone) continue;
-      for (std::size_t j = 0; j < most; ++j) {
-        if (others_[j * lanes + others[a]] != a) continue;
-        reverse_[k * lanes + a] = 64 * number[j * words + others[a] / 64] + others[a] % 64;
+      for (Pair& pair : pairs[a]) pair.common = common[pair.lane];
+      for (const std::uint32_t o : options) {
+        for (const Seat& seat : seats(o)) common[seat.lane] = 0;
       }
+      std::sort(pairs[a].begin(), pairs[a].end(), [](const Pair& x, const Pair& y) {
+        return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
+      });
+      if (pairs[a].size() > kMost) pairs[a].resize(kMost);
+      slots = std::max(slots, pairs[a].size());
     }
-    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-      for (const Seat& seat : seats(o)) {
-        for (const Seat& other : seats(o)) {
-          if (other.lane == others[seat.lane]) shape_.set(shared_rows_.data() + k * shape_.row_bytes(), seat);
+    if (slots > 0) dominators_.push_back({nullptr, nullptr, nullptr, first, static_cast<std::uint32_t>(slots)});
+    blocks += slots;
+  }
+  shared_rows_ = RowMemory(2 * blocks * kBlock);
+  others_.resize(blocks * block_lanes);
+  std::size_t block = 0;
+  for (Dominators& d : dominators_) {
+    std::byte* const shared = shared_rows_.data() + 2 * block * kBlock;
+    std::byte* const reverse = shared + d.slots * kBlock;
+    std::uint32_t* const others = others_.data() + block * block_lanes;
+    for (std::uint32_t k = 0; k < d.slots; ++k) {
+      for (std::uint32_t i = 0; i < block_lanes; ++i) {
+        const std::uint32_t a = d.lane + i;
+        others[k * block_lanes + i] = a;
+        if (a >= lanes || k >= pairs[a].size()) continue;
+        const std::uint32_t b = pairs[a][k].lane;
+        others[k * block_lanes + i] = b;
+        for (std::uint32_t at = lane_begin_[a]; at < lane_begin_[a + 1]; ++at) {
+          for (const Seat& seat : seats(options_of_[at])) {
+            if (seat.lane != b) continue;
+            const std::size_t place = k * kBlock + i * shape_.lane_bytes;
+            const std::uint32_t bit = at - lane_begin_[a];
+            shared[place + bit / 8] |= std::byte{1} << bit % 8;
+            reverse[place + seat.bit / 8] |= std::byte{1} << seat.bit % 8;
+          }
         }
       }
     }
+    d.shared = shared;
+    d.reverse = reverse;
+    d.others = others;
+    block += d.slots;
   }
 }
 

@@ -92,13 +92,13 @@ class LanesTable {
   }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
-  /// For 64 items A each an item B that shares two options with it or more.
+  /// For the items A of a block of lanes up to `slots` items B each that share two options with A or more.
   struct Dominators {
-    const std::byte* shared;       ///< a row: the options of A that cover B too
-    const std::uint32_t* others;   ///< the lane of B, by the lane of A
-    const std::uint32_t* reverse;  ///< where B has A, by the lane of A: 64 times the number of its Dominators
-                                   ///< + the bit of B there; if nowhere, the bit past the last
-    std::uint32_t lane;            ///< of the first A
+    const std::byte* shared;      ///< a block a slot: the options of A that cover B too
+    const std::byte* reverse;     ///< the same, but the bits that these options have in the lane of B
+    const std::uint32_t* others;  ///< the lane of B, slot by slot of the block; of A itself if there is none
+    std::uint32_t lane;           ///< of the first A
+    std::uint32_t slots;
   };
   std::span<const Dominators> dominators() const { return dominators_; }
 
@@ -115,7 +115,7 @@ class LanesTable {
   std::vector<Seat> seats_;
   RowMemory rows_;
   RowMemory shared_rows_;
-  std::vector<std::uint32_t> others_, reverse_;
+  std::vector<std::uint32_t> others_;
   std::vector<Dominators> dominators_;
 };
 
