@@ -30,6 +30,11 @@ struct LanesRun {
   std::uint64_t batch_number = 0;
   std::uint32_t* singles = nullptr;
   std::uint32_t* hits = nullptr;
+  struct Pair {
+    std::uint32_t lane;
+    std::uint64_t keep;
+  };
+  Pair* found = nullptr;
   std::uint64_t* known = nullptr;
   std::size_t known_words = 0;
   std::uint64_t* fresh = nullptr;
