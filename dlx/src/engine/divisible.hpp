@@ -26,6 +26,14 @@ class Divisible : public Searcher {
   /// The depth of the node just offered.
   virtual std::uint32_t depth() const = 0;
 
+  struct Outline {
+    std::size_t items;      ///< open
+    std::size_t longest;    ///< the most options of one
+    std::uint64_t lengths;  ///< the options of all, added up
+  };
+  /// How much there is to be covered there, at a glance.
+  virtual Outline outline() const = 0;
+
   /// What is to be covered there, and with what. Replaces what the vectors held.
   virtual void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const = 0;
 
