@@ -16,7 +16,7 @@
 /// What compiling costs is put in nodes, as many as it takes to get the time back: so many bytes a node where
 /// links are at the top, and where lanes are, as the rows get shorter. How large a subtree is, nobody knows
 /// before. So the depth down to which nodes are taken is learned:
-///   - whenever kPatience nodes were searched at the top, it grows by 1;
+///   - where hardly a node was offered in kPatience nodes it grows by 1, and where many were it shrinks by 1;
 ///   - when a subtree that was taken turns out to have fewer nodes than its table cost, it shrinks to the
 ///   depth of that.
 /// Besides, all tables together never cost more than a part of the nodes searched so far, whatever the tree.
@@ -28,7 +28,9 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;
+constexpr std::uint64_t kPatience = 1000;  // nodes
+constexpr std::uint64_t kFewOffers = 2;    // in so many nodes
+constexpr std::uint64_t kManyOffers = 4;
 constexpr double kPart = 0.25;  // of the nodes searched, for all that is compiled
 constexpr double kBytesPerNodeOfLinks = 4096;
 constexpr double kRowsPerNodeOfLanes = 0.25;  // a byte takes longer to compile than to look at
@@ -56,7 +58,7 @@ bool Relay::begin(std::span<const OptionId> required, std::span<const OptionId> 
   handed_ = false;
   closed_ = heuristic == Heuristic::weights;  // they are the top's, and would not be learned below
   depth_ = 0;
-  grow_at_ = closed_ ? ~std::uint64_t{0} : work_.nodes + kPatience;
+  look_again();
   top_->continue_from(work_);
   const bool possible = top_->begin(required, forbidden, heuristic);
   ask();
@@ -66,13 +68,18 @@ bool Relay::begin(std::span<const OptionId> required, std::span<const OptionId> 
 void Relay::set_open(std::span<const ItemId> items) {
   handed_ = false;
   depth_ = 0;
-  grow_at_ = closed_ ? ~std::uint64_t{0} : work_.nodes + kPatience;
+  look_again();
   top_->set_open(items);
   ask();
 }
 
-/// Asks for offers as far down as depth_, and to be told when that should grow.
-void Relay::ask() { top_->offer(closed_ ? 0 : depth_, grow_at_); }
+/// Lets a while pass before depth_ is looked at again.
+void Relay::look_again() {
+  offers_ = 0;
+  pause_at_ = closed_ ? std::numeric_limits<std::uint64_t>::max() : work_.nodes + kPatience;
+}
+
+void Relay::ask() { top_->offer(closed_ ? 0 : depth_, pause_at_); }
 
 Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   for (;;) {
@@ -85,10 +92,12 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
     const Event event = top_->run(watch, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
-      ++depth_;
-      grow_at_ = work_.nodes + kPatience;
+      if (offers_ < kFewOffers) ++depth_;
+      if (offers_ > kManyOffers) --depth_;
+      look_again();
       ask();
     } else if (event == Event::offered) {
+      ++offers_;
       hand_down();
     } else {
       return event;
@@ -137,7 +146,7 @@ void Relay::hand_down() {
 void Relay::back_up() {
   handed_ = false;
   if (static_cast<double>(work_.nodes - nodes_before_) < cost_) depth_ = std::min(depth_, top_->depth());
-  grow_at_ = work_.nodes + kPatience;
+  look_again();
   top_->continue_from(work_);
   top_->skip();
   ask();
