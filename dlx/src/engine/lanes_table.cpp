@@ -206,7 +206,8 @@ void LanesTable::find_dominators() {
       if (pairs[a].size() > kMost) pairs[a].resize(kMost);
       slots = std::max(slots, pairs[a].size());
     }
-    if (slots > 0) dominators_.push_back({nullptr, nullptr, nullptr, first, static_cast<std::uint32_t>(slots)});
+    if (slots > 0)
+      dominators_.push_back({nullptr, nullptr, nullptr, first, static_cast<std::uint32_t>(slots)});
     blocks += slots;
   }
   shared_rows_ = RowMemory(2 * blocks * kBlock);
