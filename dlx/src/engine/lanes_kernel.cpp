@@ -17,28 +17,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-bool require(LanesRun& run, std::span<const std::uint32_t> options) {
-  const LanesTable& table = *run.table;
-  const RowShape shape = table.shape();
-  for (std::size_t first = 0; first < options.size(); first += kAtOnce) {
-    const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(kAtOnce, options.size() - first));
-    const std::byte* kills[kAtOnce];
-    bool alive = true;
-    for (std::uint32_t k = 0; k < count; ++k) {
-      const std::uint32_t option = options[first + k];
-      const std::span<const Seat> seats = table.seats(option);
-      kills[k] = table.kill_row(option);
-      alive &= shape.test(run.states, seats.front());
-      for (std::uint32_t j = 0; j < k; ++j) alive &= !shape.test(kills[j], seats.front());
-      run.chosen[run.chosen_count++] = option;
-      run.open -= static_cast<std::uint32_t>(seats.size());
-    }
-    if (!alive) return false;
-    strike_all(run.states, run.states, kills, count, shape.row_bytes());
-  }
-  return true;
-}
-
 void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes) {
   const Words d;
   auto* t = reinterpret_cast<std::uint64_t*>(target);
@@ -51,15 +29,24 @@ void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_
   }
 }
 
-Searcher::Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
-  if (run.table->shape().planes > 1)
-    return Search<std::uint64_t, true>(*run.table, run)(run, watch, pause_at);
+/// Calls `f` with the search for the lanes of `run`.
+template <class F>
+auto with_search(LanesRun& run, F f) {
+  if (run.table->shape().planes > 1) return f(Search<std::uint64_t, true>(*run.table, run));
   switch (run.table->shape().lane_bytes) {
-    case 1: return Search<std::uint8_t, false>(*run.table, run)(run, watch, pause_at);
-    case 2: return Search<std::uint16_t, false>(*run.table, run)(run, watch, pause_at);
-    case 4: return Search<std::uint32_t, false>(*run.table, run)(run, watch, pause_at);
-    default: return Search<std::uint64_t, false>(*run.table, run)(run, watch, pause_at);
+    case 1: return f(Search<std::uint8_t, false>(*run.table, run));
+    case 2: return f(Search<std::uint16_t, false>(*run.table, run));
+    case 4: return f(Search<std::uint32_t, false>(*run.table, run));
+    default: return f(Search<std::uint64_t, false>(*run.table, run));
   }
+}
+
+bool require(LanesRun& run, std::span<const std::uint32_t> options) {
+  return with_search(run, [&](auto&& search) { return search.require(run, options); });
+}
+
+Searcher::Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
+  return with_search(run, [&](auto&& search) { return search(run, watch, pause_at); });
 }
 
 const LanesKernel* kernel() {

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 #include "lanes_kernel.hpp"
 #include "lanes_passes-inl.hpp"
@@ -30,6 +31,15 @@ class Search : Settling<T, kPlanes> {
   using Event = Searcher::Event;
 
   Search(const LanesTable& table, const LanesRun& run) : Base(table, run) {}
+
+  /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
+  bool require(LanesRun& run, std::span<const std::uint32_t> options) {
+    Cursor at{run.chosen_count, run.open};
+    const bool alive = this->choose_all(run.states, options, at);
+    run.chosen_count = at.chosen;
+    run.open = at.open;
+    return alive;
+  }
 
   // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
   Event operator()(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
@@ -178,7 +188,8 @@ class Search : Settling<T, kPlanes> {
         const V v = hn::Load(d, x + i);
         const auto two = this->has_two(d, v);
         all |= mask_bits(d, two) << (i - 64 * w);
-        near |= mask_bits(d, hn::And(two, hn::TestBit(v, hn::Load(d, dead + i)))) << (i - 64 * w);
+        const V shared = hn::And(v, hn::Load(d, dead + i));
+        near |= mask_bits(d, hn::And(two, hn::Ne(shared, hn::Zero(d)))) << (i - 64 * w);
       }
       words[0][w] = near;
       words[1][w] = all ^ near;

@@ -129,6 +129,20 @@ class Settling {
     return static_cast<std::uint32_t>(p * kBits) + static_cast<std::uint32_t>(std::countr_zero(rest));
   }
 
+  /// Chooses `options`. False if two of them conflict, or one is not alive.
+  bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
+    if (options.empty()) return true;
+    if (options.size() > at.open) return false;  // more than there are items
+    for (std::size_t k = 0; k < options.size(); ++k) {
+      const Seat seat = seats_[seat_begin_[options[k]]];
+      batch_[k] = {seat.lane, seat.bit, options[k]};
+    }
+    Pending rest;
+    if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
+    strike_all(state, state, rest.kills, rest.count, row_bytes_);
+    return true;
+  }
+
   /// Makes `state` that of `source` without what `pending` kills, then chooses all options that are forced
   /// and takes out the dominated ones, again and again. False if an item runs empty. `before` has the items
   /// that dominate() knew in `source`; those of `state` go to `known`.
