@@ -159,6 +159,7 @@ class Settling {
         continue;
       }
       if (!choose(state, look_up(state, static_cast<std::uint32_t>(singles)), pending, at)) return false;
+      if (at.open == 0) return true;  // nobody looks at the state of a solution
     }
   }
 
