@@ -35,6 +35,10 @@ class Watch {
   template <class Fraction>
   bool poll(const Work& work, Fraction fraction) {
     if (over(work)) return false;
+    if (work.nodes == 0 && !deadline_) {  // a search may be over before the clock is read
+      next_poll_ = options_->node_limit ? std::min(kFirst, *options_->node_limit) : kFirst;
+      return true;
+    }
     const Clock::time_point now = Clock::now();
     if (deadline_ && now >= *deadline_) {
       verdict_ = Status::time_limit;
@@ -56,6 +60,8 @@ class Watch {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
   using Clock = std::chrono::steady_clock;
 
+  static constexpr std::uint64_t kFirst = 8;  // nodes
+
   bool over(const Work& work);
   void schedule(std::uint64_t nodes, Clock::time_point now);
 
@@ -65,7 +71,7 @@ class Watch {
   std::optional<Clock::time_point> deadline_;
   Clock::duration interval_;
   Clock::time_point next_report_;
-  std::uint64_t step_ = 1;
+  std::uint64_t step_ = kFirst;
   std::uint64_t next_poll_ = 0;
   std::uint64_t allowed_ = kNever;
   std::optional<Status> verdict_;

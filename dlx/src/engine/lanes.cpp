@@ -107,6 +107,7 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
 void Lanes::reset(std::span<const OptionId> forbidden) {
   run_.depth = 0;
   run_.offered = false;
+  run_.guide = {};
   run_.chosen_count = 0;
   run_.open = table_.shape().lanes;
   std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
@@ -130,6 +131,7 @@ void Lanes::set_open(std::span<const ItemId> items) {
   run_.open = static_cast<std::uint32_t>(items.size());
   run_.depth = 0;
   run_.offered = false;
+  run_.guide = {};
   run_.chosen_count = static_cast<std::uint32_t>(required_.size());
   run_.descending = true;
 }

@@ -59,7 +59,7 @@ class Lanes final : public Divisible {
   std::vector<std::uint64_t> last_batch_;
   std::vector<std::uint64_t> known_;
   std::vector<std::uint32_t> singles_, hits_;
-  std::vector<LanesRun::Pair> found_;
+  std::vector<LanesRun::Narrowed> found_;
   std::vector<std::uint32_t> required_;
   std::vector<std::uint32_t> chosen_;
   LanesRun run_;

@@ -30,11 +30,11 @@ struct LanesRun {
   std::uint64_t batch_number = 0;
   std::uint32_t* singles = nullptr;
   std::uint32_t* hits = nullptr;
-  struct Pair {
+  struct Narrowed {
     std::uint32_t lane;
     std::uint64_t keep;
   };
-  Pair* found = nullptr;
+  Narrowed* found = nullptr;
   std::uint64_t* known = nullptr;
   std::size_t known_words = 0;
   std::uint64_t* fresh = nullptr;
@@ -49,6 +49,19 @@ struct LanesRun {
   std::uint64_t pause_at_node = 0;  // likewise
   bool offered = false;             // the current node has been
   Work work;
+
+  // Whether it pays to look for dominated options: a pass that finds some earns as much as kGain passes cost
+  // that find none. Without credit there is no other pass in this search.
+  static constexpr std::int32_t kGain = 4;
+  static constexpr std::int32_t kMostCredit = 256;
+  /// What the search has learnt about where to look.
+  struct Guide {
+    std::int32_t credit = 64;
+    std::uint32_t last_dead =
+        0;  // the option chosen last at the last dead end; the first before there was one
+    std::uint64_t dead_ends = 0;
+  };
+  Guide guide;
 
   double fraction() const;
 };
