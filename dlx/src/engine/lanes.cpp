@@ -53,7 +53,7 @@ void Lanes::compile() {
   levels_.resize(depth);
   batch_.resize(items.size() + 4);
   last_batch_.assign(options.size(), 0);
-  chosen_.resize(items.size() + 1);
+  chosen_.resize(items.size() + 4);  // required options that conflict are seen four at a time
   singles_.resize(items.size() + 4);
   hits_.resize(64 * table_->dominators().size() + 4);
   const std::size_t known_words = table_->dominators().size() + 1;
