@@ -1,14 +1,15 @@
 #pragma once
-/// Answers sudoku boards one after another, and keeps the sums.
+/// Answers sudoku boards one after another.
 
-#include <cstdint>
+#include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
 #include <sudoku/sudoku.hpp>
 
-#include "report.hpp"
+#include "answer.hpp"
 
 namespace cli {
 
@@ -20,40 +21,45 @@ enum class Question {
   unique,  ///< whether there is just one
 };
 
+/// What is asked, and how it is to be answered.
+struct Request {
+  Question question = Question::first;
+  bool grid = false;  ///< draw solutions
+  bool json = false;
+  std::string source;  ///< the name of the text, for messages
+  dlx::SolveOptions options;
+};
+
+/// Prints nothing: what it says goes into an Answer. Belongs to one thread at a time.
 class Answerer {
  public:
-  /// `source` is the name of the text, for messages. With `grid`, solutions are drawn.
-  Answerer(Session& session, Question question, bool grid, std::string source, dlx::SolveOptions options);
+  /// What it says goes behind what is in `answer`. Whenever that is 64 KiB or more, even within a board,
+  /// `full` is called, which may empty it. The limits of `request` hold for each board.
+  Answerer(Request request, Answer& answer, std::function<void()> full);
 
   /// Answers what was read in the place of a board.
   void answer(const sudoku::ReadBoard& read);
-
-  /// Says the sums. Throws IoError if there was no board at all.
-  ExitCode finish();
 
  private:
   void solve(const sudoku::Board& board, std::size_t line);
   void count(const sudoku::Board& board, std::size_t line);
   void refuse(const dlx::Mistake& mistake);
+  void see(const sudoku::Board& board, const sudoku::Board& solved);
 
   sudoku::BatchSolver& solver(sudoku::Shape shape);
-  const char* verdict(const dlx::Outcome& outcome) const;
-  void print(const sudoku::Board& board, const sudoku::Board& solved);
-  void print_word(const char* word);
-  void add(const char* result, const dlx::SearchReport& report);
+  Verdict verdict(const dlx::Outcome& outcome) const;
+  void add(Verdict verdict, const dlx::SearchReport& report);
+  void put_word(const char* word);
   void explain(const sudoku::Board& board, std::size_t line);
-  std::ostream& out();
+  void note(std::size_t line, const std::string& text);
+  void relieve();
 
-  Session& session_;
-  Question question_;
-  bool grid_;
-  std::string source_;
-  dlx::SolveOptions options_;
+  Request request_;
+  Answer& answer_;
+  std::function<void()> full_;
   std::map<std::pair<int, int>, sudoku::BatchSolver> solvers_;  // by rows and columns of a box
   nlohmann::ordered_json json_;                                 // of the board at hand
-  std::uint64_t boards_ = 0;
-  std::map<std::string, std::uint64_t> results_;  // how many boards were solved, none, malformed ...
-  dlx::SearchReport work_;
+  const char* comma_ = "";                                      // before the next of its solutions
 };
 
 }  // namespace cli

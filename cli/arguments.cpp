@@ -87,6 +87,11 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
   out = Size{static_cast<std::size_t>(*value) << shift};
 }
 
+void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int) {
+  po::validators::check_first_occurrence(out);
+  out = Threads{static_cast<unsigned>(whole_number(po::validators::get_single_string(texts), 1, 256))};
+}
+
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int) {
   const std::uint64_t number = whole_number(po::validators::get_single_string(texts), 0, 0xffff'fffe);
   out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};

@@ -26,6 +26,9 @@ struct Seconds {  ///< a finite number above 0
 struct Size {  ///< a whole number of bytes, at least 1
   std::size_t value;
 };
+struct Threads {  ///< a whole number from 1 to 256
+  unsigned value;
+};
 struct OptionNumber {
   dlx::OptionId value;
 };
@@ -34,6 +37,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, 
 void validate(boost::any& out, const std::vector<std::string>& texts, Positive*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
 /// The options of all commands: engine, limits, heuristic, order, output.

@@ -1,8 +1,8 @@
 #include <charconv>
 #include <optional>
 
-#include "answerer.hpp"
 #include "arguments.hpp"
+#include "crew.hpp"
 
 namespace cli {
 
@@ -50,26 +50,56 @@ std::optional<sudoku::Shape> box_of(const po::variables_map& values) {
   throw UsageError("--box: " + dlx::quote(text) + " is no box; expected rows x columns, like 3x3");
 }
 
-std::optional<sudoku::ReadBoard> next_board(sudoku::BoardReader& reader, Input& input) {
+/// False at the end of the input.
+bool next_board(sudoku::BoardReader& reader, Input& input, sudoku::ReadBoard& read) {
   try {
-    auto board = reader.next();
+    const bool more = reader.next(read);
     input.check();
-    return board;
+    return more;
   } catch (const std::ios_base::failure&) {  // a stream buffer throws it, whatever the stream's state
     input.fail();
   }
 }
 
-ExitCode write_matrix(sudoku::BoardReader& reader, Input& input) {
-  const auto read = next_board(reader, input);
-  if (!read) throw IoError("there is no board in " + dlx::quote(input.name()));
-  if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) throw dlx::ParseError({*mistake});
-  if (next_board(reader, input))
+ExitCode write_matrix(Input& input, std::optional<sudoku::Shape> box) {
+  sudoku::BoardReader reader(input.stream(), input.name(), box);
+  sudoku::ReadBoard read;
+  if (!next_board(reader, input, read)) throw IoError("there is no board in " + dlx::quote(input.name()));
+  if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) throw dlx::ParseError({*mistake});
+  const dlx::Problem problem = sudoku::encode(std::get<sudoku::Board>(read.content));
+  if (next_board(reader, input, read))
     throw UsageError("--matrix takes one board, but there are more in " + dlx::quote(input.name()));
   Output output;
-  dlx::format::write(output.stream(), sudoku::encode(std::get<sudoku::Board>(read->content)));
+  dlx::format::write(output.stream(), problem);
   output.flush();
   return kDone;
+}
+
+ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned threads, Request request,
+                       Session& session) {
+  Printer printer(session, input.name());
+  Crew crew(threads, std::move(request), session, printer);
+  std::optional<Interrupt::Waiting> waiting;
+  const auto before_waiting = [&] {
+    const auto at_hand = [&] { return input.stream().rdbuf()->in_avail() > 0; };
+    crew.catch_up(at_hand);
+    session.output.flush();
+    if (!at_hand()) waiting.emplace(session.interrupt);
+  };
+  sudoku::BoardReader reader(input.stream(), input.name(), box, before_waiting);
+  sudoku::ReadBoard read;
+  try {
+    while (next_board(reader, input, read)) {
+      waiting.reset();
+      crew.add(read);
+    }
+  } catch (...) {
+    crew.catch_up();  // with what was read before
+    throw;
+  }
+  waiting.reset();
+  crew.catch_up();
+  return printer.finish();
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
@@ -77,32 +107,24 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const auto box = box_of(values);
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
-  sudoku::BoardReader reader(input.stream(), input.name(), box);
-  if (!question) return write_matrix(reader, input);
+  if (!question) return write_matrix(input, box);
   Session session(values);
-  Answerer answerer(session, *question, values.count("grid") > 0, input.name(), std::move(options));
-  for (;;) {
-    std::optional<Interrupt::Waiting> waiting;
-    if (input.stream().rdbuf()->in_avail() <= 0) {
-      session.output.flush();
-      waiting.emplace(session.interrupt);
-    }
-    const auto read = next_board(reader, input);
-    waiting.reset();
-    if (!read) return answerer.finish();
-    answerer.answer(*read);
-  }
+  Request request{*question, values.count("grid") > 0, session.json, input.name(), std::move(options)};
+  const unsigned threads = values.count("threads") ? values["threads"].as<Threads>().value : 1;
+  return answer_boards(input, box, threads, std::move(request), session);
 }
 
 po::options_description options() {
   po::options_description all("Sudoku");
-  all.add_options()                                                                    //
-      ("all", "every solution of a board, up to --limit, then an empty line")          //
-      ("count", "how many solutions a board has, up to --limit")                       //
-      ("unique", "one word a board: unique, several, none, malformed or stopped")      //
-      ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
-      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
-      ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
+  all.add_options()                                                                          //
+      ("all", "every solution of a board, up to --limit, then an empty line")                //
+      ("count", "how many solutions a board has, up to --limit")                             //
+      ("unique", "one word a board: unique, several, none, malformed or stopped")            //
+      ("grid", "draw solutions with their boxes; a dot marks what was filled in")            //
+      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")        //
+      ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns")  //
+      ("threads", po::value<Threads>()->value_name("N"),
+       "answer on N threads, 1 to 256; the output stays the same");
   all.add(search_options());
   return all;
 }

@@ -6,7 +6,9 @@
 #include "checks.hpp"
 #include "engine/lanes.hpp"
 #include "engine/links.hpp"
+#include "engine/relay.hpp"
 #include "parts.hpp"
+#include "plan.hpp"
 
 namespace dlx::detail {
 
@@ -30,7 +32,7 @@ void Search::begin(const SolveOptions& options) {
   tactics_ = Tactics(options, problem_.entry_count());
   watch_.emplace(options);
   outcome_ = {};
-  engine_ = &engine(options);
+  engine_ = &engine();
   engine_->forget();
   if (!start(tactics_.next())) end(Status::complete);
 }
@@ -42,19 +44,25 @@ bool Search::start(const Attempt& attempt) {
   return engine_->begin(options_->required, options_->forbidden, attempt.heuristic);
 }
 
-/// The engine that is asked for.
-Searcher& Search::engine(const SolveOptions& options) {
-  switch (options.engine) {
-    case Engine::automatic:
+/// The engine that is asked for, or the one that suits the problem.
+Searcher& Search::engine() {
+  if (!table_bytes_ && options_->engine != Engine::links) table_bytes_ = table_bytes(problem_);
+  outcome_.engine = choose_engine(table_bytes_.value_or(0), *options_);
+  const LanesKernel& kernel = *lanes_kernels().front();
+  switch (outcome_.engine) {
+    case Engine::links:
+      if (!links_) links_ = std::make_unique<Links>(problem_);
+      return *links_;
     case Engine::lanes:
-      outcome_.engine = Engine::lanes;
-      if (!lanes_) lanes_ = std::make_unique<Lanes>(problem_);
+      if (!lanes_)
+        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel),
+                                         options_->memory, kernel);
       return *lanes_;
-    case Engine::links: break;
+    case Engine::automatic: break;
   }
-  outcome_.engine = Engine::links;
-  if (!links_) links_ = std::make_unique<Links>(problem_);
-  return *links_;
+  if (!both_)
+    both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), options_->memory, kernel);
+  return *both_;
 }
 
 bool Search::next() {
@@ -131,7 +139,11 @@ Outcome Search::outcome() const {
   return outcome;
 }
 
-std::size_t Search::bytes() const { return links_ ? links_->bytes() : 0; }
+std::size_t Search::bytes() const {
+  std::size_t bytes = 0;
+  for (const auto* made : {&links_, &lanes_, &both_}) bytes += *made ? (*made)->bytes() : 0;
+  return bytes;
+}
 
 void Search::end(Status status) {
   outcome_ = outcome();

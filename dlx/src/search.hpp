@@ -45,15 +45,16 @@ class Search {
   std::uint64_t runs() const { return runs_; }
 
  private:
-  Searcher& engine(const SolveOptions& options);
+  Searcher& engine();
   bool start(const Attempt& attempt);
   Searcher::Event run_until(std::uint64_t solutions, bool visit);
   Searcher::Event conclude(Searcher::Event event);
   void end(Status status);
 
   Problem problem_;
-  std::unique_ptr<Searcher> lanes_;
-  std::unique_ptr<Searcher> links_;        // made when first asked for, kept for the next search
+  std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
+  // Made when first asked for, kept for the next search.
+  std::unique_ptr<Searcher> links_, lanes_, both_;
   Searcher* engine_ = nullptr;             // the one at work
   const SolveOptions* options_ = nullptr;  // of the search under way
   SolveOptions own_options_;

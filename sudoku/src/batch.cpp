@@ -3,7 +3,6 @@
 #include <functional>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #include <sudoku/cover.hpp>
 
@@ -16,31 +15,31 @@ std::string describe(const Shape& shape) {
 
 }  // namespace
 
-BatchSolver::BatchSolver(Shape shape) : shape_(shape), solver_(encode(shape)) {}
+BatchSolver::BatchSolver(Shape shape) : shape_(shape), solver_(encode(shape)), solved_(shape) {}
 
-dlx::Outcome BatchSolver::solve(const Board& board, dlx::SolveOptions options, const Visitor& visit) {
+dlx::Outcome BatchSolver::solve(const Board& board, const dlx::SolveOptions& options, const Visitor& visit) {
   require_givens(board, options);
   const auto check = [&](dlx::Solution solution) {
-    const Board solved = decode(shape_, solution);
-    if (!verify(board, solved)) throw std::logic_error("dlx found what is no solution of the board");
-    return visit(solved);
+    decode(solution, solved_);
+    if (!verify(board, solved_)) throw std::logic_error("dlx found what is no solution of the board");
+    return visit(solved_);
   };
   // By reference, since a copy of so large a lambda would be allocated.
-  return solver_.solve(options, visit ? dlx::Visitor(std::cref(check)) : dlx::Visitor());
+  return solver_.solve(options_, visit ? dlx::Visitor(std::cref(check)) : dlx::Visitor());
 }
 
-dlx::CountOutcome BatchSolver::count(const Board& board, dlx::SolveOptions options) {
+dlx::CountOutcome BatchSolver::count(const Board& board, const dlx::SolveOptions& options) {
   require_givens(board, options);
-  return dlx::count(solver_, options);
+  return dlx::count(solver_, options_);
 }
 
-void BatchSolver::require_givens(const Board& board, dlx::SolveOptions& options) const {
+void BatchSolver::require_givens(const Board& board, const dlx::SolveOptions& options) {
   if (board.shape() != shape_) {
     throw InvalidBoard("the board has boxes of " + describe(board.shape()) + ", the solver is for " +
                        describe(shape_));
   }
-  const std::vector<dlx::OptionId> required = givens(board);
-  options.required.insert(options.required.end(), required.begin(), required.end());
+  options_ = options;
+  givens(board, options_.required);
 }
 
 }  // namespace sudoku

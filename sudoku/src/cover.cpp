@@ -1,5 +1,7 @@
 #include <sudoku/cover.hpp>
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 namespace sudoku {
@@ -46,26 +48,56 @@ dlx::Problem encode(const Board& board) {
 
 std::vector<dlx::OptionId> givens(const Board& board) {
   std::vector<dlx::OptionId> required;
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (const int digit = board.digit(cell); digit != 0) {
-      required.push_back(dlx::OptionId{option_number(board.shape().size(), cell, digit)});
-    }
-  }
+  givens(board, required);
   return required;
 }
 
-Board decode(Shape shape, std::span<const dlx::OptionId> options) {
-  const auto n = static_cast<std::uint32_t>(shape.size());
-  Board board(shape);
-  for (const dlx::OptionId option : options) {
-    const std::uint32_t number = dlx::index(option);
-    if (number >= n * n * n) {
-      throw dlx::InvalidArgument("option " + std::to_string(number) + " is past the last, " +
-                                 std::to_string(n * n * n - 1));
-    }
-    board.set(static_cast<int>(number / n), static_cast<int>(number % n + 1));
+void givens(const Board& board, std::vector<dlx::OptionId>& required) {
+  const int n = board.shape().size();
+  const std::span<const std::uint8_t> digits = board.digits();
+  const std::size_t before = required.size();
+  required.resize(before + digits.size());
+  // What a blank writes is written over: which cells are blank is nothing a processor could foresee.
+  dlx::OptionId* end = required.data() + before;
+  int cell = 0;
+  for (const std::uint8_t digit : digits) {
+    *end = dlx::OptionId{option_number(n, cell++, digit)};
+    end += digit != 0 ? 1 : 0;
   }
+  required.resize(static_cast<std::size_t>(end - required.data()));
+}
+
+Board decode(Shape shape, std::span<const dlx::OptionId> options) {
+  Board board(shape);
+  decode(options, board);
   return board;
+}
+
+void decode(std::span<const dlx::OptionId> options, Board& board) {
+  const auto n = static_cast<std::uint32_t>(board.shape().size());
+  std::array<std::uint8_t, Shape::kMaxSize * Shape::kMaxSize> room;
+  const auto digits = std::span(room).first(n * n);
+  // In a solution there is an option for one cell after the other, so that there is nothing to divide.
+  std::uint32_t strays = options.size() == digits.size() ? 0 : 1;
+  if (strays == 0) {
+    for (std::uint32_t cell = 0; cell < n * n; ++cell) {
+      const std::uint32_t digit = dlx::index(options[cell]) - cell * n;
+      strays |= digit < n ? 0 : 1;
+      digits[cell] = static_cast<std::uint8_t>(digit + 1);
+    }
+  }
+  if (strays != 0) {
+    std::fill(digits.begin(), digits.end(), std::uint8_t{0});
+    for (const dlx::OptionId option : options) {
+      const std::uint32_t number = dlx::index(option);
+      if (number >= n * n * n) {
+        throw dlx::InvalidArgument("option " + std::to_string(number) + " is past the last, " +
+                                   std::to_string(n * n * n - 1));
+      }
+      digits[number / n] = static_cast<std::uint8_t>(number % n + 1);
+    }
+  }
+  board.assign(digits);
 }
 
 }  // namespace sudoku

@@ -1,16 +1,39 @@
+#include <algorithm>
+
 #include <sudoku/text.hpp>
 
 #include "symbol.hpp"
 
 namespace sudoku {
 
-std::string to_line(const Board& board) {
+namespace {
+
+/// symbol() of up to kMaxSymbol, for many at once: arithmetic, unlike a table, is done on whole vectors.
+char written(std::uint8_t digit) {
+  const auto letter = static_cast<std::uint8_t>(digit > 9 ? 'A' - '9' - 1 : 0);
+  return static_cast<char>(digit == 0 ? '.' : '0' + digit + letter);
+}
+
+}  // namespace
+
+void append_line(std::string& text, const Board& board) {
   const int n = board.shape().size();
-  std::string line;
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (n > kMaxSymbol && cell > 0) line += ' ';
-    line += symbol(board.digit(cell), n);
+  const std::span<const std::uint8_t> digits = board.digits();
+  if (n > kMaxSymbol) {
+    for (int cell = 0; cell < board.shape().cells(); ++cell) {
+      if (cell > 0) text += ' ';
+      text += symbol(board.digit(cell), n);
+    }
+    return;
   }
+  const std::size_t begin = text.size();
+  text.resize(begin + digits.size());
+  std::transform(digits.begin(), digits.end(), text.data() + begin, written);
+}
+
+std::string to_line(const Board& board) {
+  std::string line;
+  append_line(line, board);
   return line;
 }
 

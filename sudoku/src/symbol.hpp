@@ -1,17 +1,39 @@
 #pragma once
 /// How digits are written: '.' for a blank, 1–9, then letters A–W for 10–32; on boards past 32×32, numbers.
 
+#include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace sudoku {
 
 inline constexpr int kMaxSymbol = 32;
 
+/// What stands for 0 (a blank), 1, 2 ... kMaxSymbol.
+inline constexpr std::string_view kSymbols = ".123456789ABCDEFGHIJKLMNOPQRSTUVW";
+static_assert(kSymbols.size() == kMaxSymbol + 1);
+
 /// What stands for `digit` (0: a blank) on a board of `size` digits.
 std::string symbol(int digit, int size);
 
-/// The digit that `c` stands for, 0 for a blank, −1 for what is neither.
-int symbol_value(char c);
+/// The value of a byte that is neither digit nor blank; higher than that of any digit.
+inline constexpr std::uint8_t kStray = 255;
+
+/// The digit that a byte stands for, 0 for a blank, kStray.
+inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
+  std::array<std::uint8_t, 256> values{};
+  for (std::uint8_t& value : values) value = kStray;
+  for (const char blank : std::string_view(".0_*?xX")) values[static_cast<unsigned char>(blank)] = 0;
+  for (std::uint8_t digit = 1; digit <= kMaxSymbol; ++digit) {
+    const auto c = static_cast<unsigned char>(kSymbols[digit]);
+    values[c] = digit;
+    if (c >= 'A') values[c - 'A' + 'a'] = digit;
+  }
+  return values;
+}();
+
+inline std::uint8_t symbol_value(char c) { return kSymbolValues[static_cast<unsigned char>(c)]; }
 
 /// "a 9x9 board", "an 8x8 board".
 std::string sized(int size, const char* what);

@@ -181,3 +181,19 @@ TEST_CASE("board: verify refuses a board of another shape", "[sudoku]") {
   CHECK_FALSE(verify(Board(Shape(2, 2)), cyclic(Shape(3, 3))));
   CHECK_FALSE(verify(Board(Shape(3, 2)), cyclic(Shape(2, 3))));
 }
+
+TEST_CASE("board: all cells are set at once, or none", "[sudoku]") {
+  const Shape shape(2, 2);
+  Board filled(shape);
+  std::vector<std::uint8_t> digits{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0};
+  filled.assign(digits);
+  CHECK(filled.digit(14) == 2);
+  CHECK(filled.digit(15) == 0);
+  CHECK(std::vector<std::uint8_t>(filled.digits().begin(), filled.digits().end()) == digits);
+  const Board before = filled;
+  digits[3] = 5;
+  CHECK_THROWS_AS(filled.assign(digits), sudoku::InvalidBoard);
+  digits.pop_back();
+  CHECK_THROWS_AS(filled.assign(digits), sudoku::InvalidBoard);
+  CHECK(filled == before);
+}

@@ -100,6 +100,25 @@ TEST_CASE("cover: decode undoes givens", "[sudoku]") {
   }
 }
 
+TEST_CASE("cover: what was on a board is gone when options are decoded into it", "[sudoku]") {
+  const Shape shape(2, 2);
+  std::vector<dlx::OptionId> options;
+  for (std::uint32_t cell = 0; cell < 16; ++cell) options.push_back(dlx::OptionId{cell * 4 + cell % 4});
+  Board board(shape);
+  decode(options, board);
+  CHECK(board.digit(5) == 2);
+  std::swap(options[3], options[9]);  // as many as cells, but not in order
+  CHECK(decode(shape, options) == board);
+  options[5] = options[6];
+  decode(options, board);
+  CHECK(board.digit(5) == 0);
+  CHECK(board.digit(6) == 3);
+  options[15] = dlx::OptionId{64};
+  const Board before = board;
+  CHECK_THROWS_AS(decode(options, board), dlx::InvalidArgument);
+  CHECK(board == before);
+}
+
 TEST_CASE("cover: decode refuses an option past the last", "[sudoku]") {
   const std::vector<dlx::OptionId> last{dlx::OptionId{63}};
   CHECK(decode(Shape(2, 2), last).digit(15) == 4);

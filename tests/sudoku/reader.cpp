@@ -174,6 +174,48 @@ TEST_CASE("sudoku reader: nothing is read past the line that ends a board", "[su
   CHECK(buffer.taken == 17);
 }
 
+TEST_CASE("sudoku reader: it says before it waits, when all that is at hand was given", "[sudoku]") {
+  CountingBuffer buffer(kNine + "\n" + as_grid(kNine, 9));
+  std::istream in(&buffer);
+  std::size_t taken_before = 0;  // when it last said so
+  BoardReader reader(in, "t", {}, [&] {
+    CHECK(in.rdbuf()->in_avail() == 0);
+    taken_before = buffer.taken;
+  });
+  sudoku::ReadBoard read;
+  for (const std::size_t line : {1u, 2u}) {
+    REQUIRE(reader.next(read));
+    CHECK(read.line == line);
+    CHECK(to_line(std::get<Board>(read.content)) == kNine);
+    CHECK(taken_before + 1 == buffer.taken);  // a byte comes at a time
+  }
+  CHECK_FALSE(reader.next(read));
+  CHECK(taken_before == buffer.taken);
+
+  std::istringstream all(kNine + "\n" + kNine + "\n");
+  int times = 0;
+  BoardReader at_hand(all, "t", {}, [&times] { ++times; });
+  CHECK((at_hand.next() && at_hand.next()));
+  CHECK(times == 0);
+
+  std::istringstream nothing;
+  BoardReader stopped(nothing, "t", {}, []() -> void { throw std::runtime_error("mine"); });
+  CHECK_THROWS_AS(stopped.next(), std::runtime_error);
+}
+
+TEST_CASE("sudoku reader: pieces of the text end anywhere", "[sudoku]") {
+  std::string text;
+  Boards expected;
+  for (int i = 0; i < 3000; ++i) {
+    const std::string line = i % 3 == 0   ? kNine
+                             : i % 3 == 1 ? std::string(36, "123456"[i % 6])
+                                          : kNine + " # " + kNine;
+    text += line + "\n";
+    expected.push_back(std::to_string(i + 1) + ": " + line.substr(0, line.find(' ')));
+  }
+  CHECK(read_all(text) == expected);
+}
+
 TEST_CASE("sudoku reader: the end of the text is come upon once, so that a terminal is asked no more",
           "[sudoku]") {
   for (const std::string& text :

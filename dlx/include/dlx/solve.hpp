@@ -18,9 +18,10 @@
 namespace dlx {
 
 enum class Engine {
-  automatic,  ///< the fastest that suits the problem
+  automatic,  ///< lanes if the problem fits the memory; else links at the top of the search tree, and lanes
+              ///< for the subtrees that fit and are worth it
   links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X and C: any size, every feature
-  lanes,      ///< bit sets in SIMD lanes: what fits the memory, several times as fast as links
+  lanes,      ///< bit sets in SIMD lanes: many times as fast as links
 };
 
 /// Which open primary item to branch on.
@@ -83,8 +84,8 @@ struct SolveOptions {
   /// to its end; the first order is the usual one, and the others depend on `seed`. For first
   /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
   bool restarts = false;
-  /// The most memory that an engine may take for tables that make it faster, in bytes. The engine `links`
-  /// needs no such table.
+  /// The most memory that an engine may take for tables that make it faster, in bytes; lanes asked for by
+  /// name are refused if they need more. The engine `links` needs no such table.
   std::size_t memory = kDefaultMemory;
   /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
   /// random but repeatable.
@@ -101,11 +102,11 @@ struct SolveOptions {
 /// How a search went, whatever it was for.
 struct SearchReport {
   Status status = Status::stopped;
-  std::uint64_t nodes = 0;    ///< see Progress
-  std::uint64_t updates = 0;  ///< see Progress
-  std::uint64_t guesses = 0;  ///< see Progress
-  double seconds = 0;         ///< wall time, reading and building not included
-  Engine engine = Engine::links;
+  std::uint64_t nodes = 0;        ///< see Progress
+  std::uint64_t updates = 0;      ///< see Progress
+  std::uint64_t guesses = 0;      ///< see Progress
+  double seconds = 0;             ///< wall time, reading and building not included
+  Engine engine = Engine::links;  ///< automatic: both, links at the top
 };
 
 /// How solving went.
@@ -128,7 +129,7 @@ class Search;
 }
 
 /// A problem made ready once and then solved many times, each time with options required or forbidden.
-/// Nothing is rebuilt between solves, unless the seed changes.
+/// Nothing is rebuilt between solves, unless the seed changes or a search restarts.
 ///
 /// Cost:    construction is linear in the problem's size, and a solve allocates next to nothing.
 /// Throws:  InvalidArgument for SolveOptions that make no sense; the solver stays usable.
@@ -212,6 +213,15 @@ Outcome solve(const Problem& problem, const SolveOptions& options = {}, const Vi
 
 /// Solver(problem).solutions(options); the range keeps the solver.
 Solutions solutions(const Problem& problem, SolveOptions options = {});
+
+/// What a search would be done with.
+struct Plan {
+  Engine engine;                  ///< links, lanes, or automatic: both, links at the top
+  std::size_t bytes;              ///< what a table of the whole problem would take
+  std::string_view instructions;  ///< the instruction set of lanes: "AVX3_DL", "AVX2", "NEON" ...
+};
+/// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed.
+Plan plan(const Problem& problem, const SolveOptions& options = {});
 
 /// Why `options` is no solution of `problem`, in words that name the items; empty if it is one.
 /// Independent of every engine. Throws InvalidArgument for an option number past the last.

@@ -12,49 +12,47 @@ constexpr std::uint32_t kNone = ~std::uint32_t{0};
 }
 
 Lanes::Lanes(const Problem& problem, const LanesKernel& kernel)
-    : problem_(problem), kernel_(kernel), states_(0) {
+    : Lanes(problem, primary_items(problem), coverable_options(problem), kernel) {}
+
+Lanes::Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
+             const LanesKernel& kernel)
+    : problem_(problem), kernel_(kernel), items_(std::move(items)), options_(std::move(options)), states_(0) {
   compile();
 }
 
 void Lanes::reorder(std::optional<std::uint64_t> seed) {
   if (seed == seed_) return;
   seed_ = seed;
+  std::sort(items_.begin(), items_.end());
+  std::sort(options_.begin(), options_.end());
+  if (seed) {
+    std::mt19937_64 random(*seed);
+    const auto shuffle = [&random](auto& v) {
+      for (std::size_t k = v.size(); k > 1; --k) std::swap(v[k - 1], v[random() % k]);
+    };
+    shuffle(items_);
+    shuffle(options_);
+  }
   compile();
 }
 
 void Lanes::compile() {
-  std::vector<ItemId> items;
-  for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
-    if (problem_.is_primary(ItemId{i})) items.push_back(ItemId{i});
-  }
-  std::vector<OptionId> options;
-  for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
-    if (problem_.has_primary(OptionId{o})) options.push_back(OptionId{o});
-  }
-  if (seed_) {
-    std::mt19937_64 random(*seed_);
-    const auto shuffle = [&random](auto& v) {
-      for (std::size_t k = v.size(); k > 1; --k) std::swap(v[k - 1], v[random() % k]);
-    };
-    shuffle(items);
-    shuffle(options);
-  }
   table_.reset();
-  table_.emplace(problem_, items, options, kernel_);
+  table_.emplace(problem_, items_, options_, kernel_);
   local_.assign(problem_.option_count(), kNone);
-  for (std::uint32_t o = 0; o < options.size(); ++o) local_[index(options[o])] = o;
+  for (std::uint32_t o = 0; o < options_.size(); ++o) local_[index(options_[o])] = o;
   lane_of_.assign(problem_.item_count(), kNone);
-  for (std::uint32_t i = 0; i < items.size(); ++i) lane_of_[index(items[i])] = i;
+  for (std::uint32_t i = 0; i < items_.size(); ++i) lane_of_[index(items_[i])] = i;
   // A level covers an item at least; two states more, for the base.
-  std::size_t least = items.size();
-  for (std::uint32_t o = 0; o < options.size(); ++o) least = std::min(least, table_->seats(o).size());
-  const std::size_t depth = items.size() / std::max<std::size_t>(least, 1) + 2;
+  std::size_t least = items_.size();
+  for (std::uint32_t o = 0; o < options_.size(); ++o) least = std::min(least, table_->seats(o).size());
+  const std::size_t depth = items_.size() / std::max<std::size_t>(least, 1) + 2;
   states_ = RowMemory((depth + 2) * table_->shape().row_bytes());
   levels_.resize(depth);
-  batch_.resize(items.size() + 4);
-  last_batch_.assign(options.size(), 0);
-  chosen_.resize(items.size() + 4);  // required options that conflict are seen four at a time
-  singles_.resize(items.size() + 4);
+  batch_.resize(items_.size() + 4);
+  last_batch_.assign(options_.size(), 0);
+  chosen_.resize(items_.size() + 4);  // required options that conflict are seen four at a time
+  singles_.resize(items_.size() + 4);
   hits_.resize(64 * table_->dominators().size() + 4);
   const std::size_t known_words = table_->dominators().size() + 1;
   known_.assign((depth + 3) * known_words, 0);
@@ -92,6 +90,7 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
 /// Makes the first state one with all options but `forbidden`, and nothing chosen.
 void Lanes::reset(std::span<const OptionId> forbidden) {
   run_.depth = 0;
+  run_.offered = false;
   run_.chosen_count = 0;
   run_.open = table_->shape().lanes;
   std::memcpy(run_.states, table_->full_row(), table_->shape().row_bytes());
@@ -114,6 +113,7 @@ void Lanes::set_open(std::span<const ItemId> items) {
   }
   run_.open = static_cast<std::uint32_t>(items.size());
   run_.depth = 0;
+  run_.offered = false;
   run_.chosen_count = static_cast<std::uint32_t>(required_.size());
   run_.descending = true;
 }
@@ -121,8 +121,11 @@ void Lanes::set_open(std::span<const ItemId> items) {
 Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
   run_.work = work_;
+  run_.offer_depth = offer_depth_;
+  run_.pause_at_node = pause_at_node_;
   const Event event = kernel_.search(run_, watch, pause_at);
   work_ = run_.work;
+  if (event == Event::paused) ++pause_at_node_;  // once only
   return event;
 }
 
@@ -150,6 +153,24 @@ double LanesRun::fraction() const {
     explored += share * (tried > 0 ? tried - 1 : 0);
   }
   return explored + share / 2;
+}
+
+void Lanes::skip() {
+  run_.descending = false;
+  run_.offered = false;
+}
+
+void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
+  const RowShape& shape = table_->shape();
+  const std::byte* state = run_.states + run_.depth * shape.row_bytes();
+  items.clear();
+  for (std::uint32_t i = 0; i < items_.size(); ++i) {
+    if (shape.test(state, {i, shape.open_bit()})) items.push_back(items_[i]);
+  }
+  options.clear();
+  for (std::uint32_t o = 0; o < options_.size(); ++o) {
+    if (shape.test(state, table_->seats(o).front())) options.push_back(options_[o]);
+  }
 }
 
 std::size_t Lanes::bytes() const { return table_->bytes() + states_.bytes(); }

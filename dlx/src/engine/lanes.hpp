@@ -8,16 +8,19 @@
 #include <span>
 #include <vector>
 
+#include "divisible.hpp"
 #include "lanes_kernel.hpp"
 #include "lanes_table.hpp"
-#include "searcher.hpp"
 
 namespace dlx::detail {
 
-class Lanes final : public Searcher {
+class Lanes final : public Divisible {
  public:
   /// Compiles all of `problem`.
   explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front());
+  /// Compiles what is left of it: these primary items, and these options, which have no other ones.
+  Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
+        const LanesKernel& kernel);
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
@@ -28,6 +31,11 @@ class Lanes final : public Searcher {
   double fraction() const override;
   std::size_t bytes() const override;
 
+  void skip() override;
+  std::uint32_t depth() const override { return run_.depth; }
+  void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
+  std::size_t row_bytes() const override { return table_->shape().row_bytes(); }
+
  private:
   void compile();
   void reset(std::span<const OptionId> forbidden);
@@ -35,6 +43,8 @@ class Lanes final : public Searcher {
   Problem problem_;
   const LanesKernel& kernel_;
   std::optional<std::uint64_t> seed_;
+  std::vector<ItemId> items_;      // lane by lane
+  std::vector<OptionId> options_;  // as the table numbers them
   std::optional<LanesTable> table_;
   std::vector<std::uint32_t> local_;  // the table's number of an option
   std::vector<std::uint32_t> lane_of_;

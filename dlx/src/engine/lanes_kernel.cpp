@@ -9,6 +9,7 @@
 
 #include <bit>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "lanes_kernel.hpp"
@@ -152,21 +153,34 @@ class Search {
     };
     for (;;) {
       if (descending) {
-        if (work.nodes == watch.next_poll()) {
-          save();
-          if (!poll(run, watch)) return Event::interrupted;
-        }
-        ++work.nodes;
-        descending = false;
         std::byte* const state = states + depth * row_bytes_;
-        const std::uint32_t before = at.chosen;
-        const bool alive = settle(state, run.known + (depth + 1) * known_words_, at);
-        work.updates += at.chosen - before;
-        if (!alive) continue;
-        if (at.open == 0) {  // X2: all items are covered
-          if (++work.solutions == pause_at) break;
-          continue;
+        if (!std::exchange(run.offered, false)) {
+          if (work.nodes == watch.next_poll()) {
+            save();
+            if (!poll(run, watch)) return Event::interrupted;
+          }
+          if (work.nodes == run.pause_at_node) {
+            save();
+            return Event::paused;
+          }
+          ++work.nodes;
+          const std::uint32_t before = at.chosen;
+          const bool alive = settle(state, run.known + (depth + 1) * known_words_, at);
+          work.updates += at.chosen - before;
+          descending = false;
+          if (!alive) continue;
+          if (at.open == 0) {  // X2: all items are covered
+            if (++work.solutions == pause_at) break;
+            continue;
+          }
+          if (depth < run.offer_depth && at.open > 1) {
+            descending = true;
+            run.offered = true;
+            save();
+            return Event::offered;
+          }
         }
+        descending = false;
         const Choice item = shortest(state);  // X3
         if (at.open == 1 && !visit) {         // each of its options completes a solution
           work.solutions += std::min<std::uint64_t>(item.length, pause_at - work.solutions);

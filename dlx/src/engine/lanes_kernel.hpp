@@ -39,6 +39,9 @@ struct LanesRun {
   std::uint32_t depth = 0;
   bool descending = false;  // the current state is still to be looked at
   bool visit = false;
+  std::uint32_t offer_depth = 0;    // see Divisible
+  std::uint64_t pause_at_node = 0;  // likewise
+  bool offered = false;             // the current node has been
   Work work;
 
   double fraction() const;

@@ -20,6 +20,7 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
+constexpr std::size_t kMostDominators = 6;  // of an item
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
@@ -71,6 +72,40 @@ LanesTable::LanesTable(const Problem& problem, std::span<const ItemId> items,
   rows_ = RowMemory((ids_.size() + 1) * shape_.row_bytes());
   fill_rows(problem, kernel);
   find_dominators();
+}
+
+LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const ItemId> items,
+                                     std::span<const OptionId> options) {
+  std::vector<std::uint32_t> length(problem.item_count());
+  std::uint64_t entries = 0;
+  std::uint64_t colored = 0;
+  std::uint64_t secondary = 0;
+  std::size_t shortest = items.size();
+  for (const OptionId o : options) {
+    std::size_t primary = 0;
+    for (const Entry& entry : problem.entries(o)) {
+      ++entries;
+      if (problem.is_primary(entry.item)) {
+        ++length[index(entry.item)];
+        ++primary;
+      } else {
+        secondary += length[index(entry.item)]++ == 0;
+        colored += entry.color != kNoColor;
+      }
+    }
+    shortest = std::min(shortest, primary);
+  }
+  std::uint32_t longest = 0;
+  for (const ItemId item : items) longest = std::max(longest, length[index(item)]);
+  const RowShape shape(items.size(), longest);
+  // A group of one color has two options at least.
+  const std::uint64_t clashes =
+      items.size() + secondary + std::min(colored / 2, secondary * std::uint64_t{problem.color_count()});
+  const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
+  const auto row_bytes = static_cast<double>(shape.row_bytes());
+  return {row_bytes,
+          row_bytes * static_cast<double>(options.size() + 1 + clashes + levels + kMostDominators) +
+              static_cast<double>(entries) * 64};
 }
 
 /// Gives every option a bit in the lane of each of its primary items.
@@ -176,14 +211,13 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
 
 /// For each item the items that it shares two options with or more, those with the most first.
 void LanesTable::find_dominators() {
-  constexpr std::size_t kMost = 6;
   struct Pair {
     std::uint32_t common, lane;
   };
   const std::uint32_t lanes = shape_.lanes;
   std::vector<std::uint32_t> common(lanes);
   std::vector<Pair> pairs;
-  others_.assign(kMost * lanes, kNone);
+  others_.assign(kMostDominators * lanes, kNone);
   std::size_t most = 0;
   for (std::uint32_t a = 0; a < lanes; ++a) {
     pairs.clear();
@@ -201,7 +235,7 @@ void LanesTable::find_dominators() {
     std::sort(pairs.begin(), pairs.end(), [](const Pair& x, const Pair& y) {
       return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
     });
-    if (pairs.size() > kMost) pairs.resize(kMost);
+    if (pairs.size() > kMostDominators) pairs.resize(kMostDominators);
     for (std::size_t k = 0; k < pairs.size(); ++k) others_[k * lanes + a] = pairs[k].lane;
     most = std::max(most, pairs.size());
   }
@@ -237,6 +271,22 @@ void LanesTable::find_dominators() {
       }
     }
   }
+}
+
+std::vector<ItemId> primary_items(const Problem& problem) {
+  std::vector<ItemId> items;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(ItemId{i})) items.push_back(ItemId{i});
+  }
+  return items;
+}
+
+std::vector<OptionId> coverable_options(const Problem& problem) {
+  std::vector<OptionId> options;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (problem.has_primary(OptionId{o})) options.push_back(OptionId{o});
+  }
+  return options;
 }
 
 }  // namespace dlx::detail

@@ -69,8 +69,13 @@ class LanesTable {
   LanesTable(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
              const LanesKernel& kernel);
 
-  /// What the kill rows of all of `problem` take, in bytes.
-  static double bytes_for(const Problem& problem);
+  struct Size {
+    double row_bytes;
+    double bytes;  ///< of the table, and of what it takes to make it and to search in it, or a little more
+  };
+  /// What a table of these would take.
+  static Size size_of(const Problem& problem, std::span<const ItemId> items,
+                      std::span<const OptionId> options);
 
   const RowShape& shape() const { return shape_; }
   std::size_t option_count() const { return ids_.size(); }
@@ -118,5 +123,9 @@ class LanesTable {
   std::vector<std::uint32_t> others_, reverse_;
   std::vector<Dominators> dominators_;
 };
+
+/// The items and options that a table of all of `problem` is made of, in its order.
+std::vector<ItemId> primary_items(const Problem& problem);
+std::vector<OptionId> coverable_options(const Problem& problem);
 
 }  // namespace dlx::detail

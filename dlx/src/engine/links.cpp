@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 /// Dancing links: Algorithm X of Knuth's TAOCP 7.2.2.1, and Algorithm C where there are colors.
 ///
@@ -64,14 +65,24 @@ template <bool kColors>
 Links::Event Links::search(Watch& watch, std::uint64_t pause_at) {
   for (;;) {
     if (descending_) {
-      if (work_.nodes == watch.next_poll() && !watch.poll(work_, [this] { return fraction(); })) {
-        return Event::interrupted;
-      }
-      ++work_.nodes;
-      if (items_[0].right == 0) {  // X2: all items are covered
-        descending_ = false;
-        if (++work_.solutions == pause_at) return Event::solution;
-        continue;
+      if (!std::exchange(offered_, false)) {
+        if (work_.nodes == watch.next_poll() && !watch.poll(work_, [this] { return fraction(); })) {
+          return Event::interrupted;
+        }
+        if (work_.nodes == pause_at_node_) {
+          ++pause_at_node_;  // once only
+          return Event::paused;
+        }
+        ++work_.nodes;
+        if (items_[0].right == 0) {  // X2: all items are covered
+          descending_ = false;
+          if (++work_.solutions == pause_at) return Event::solution;
+          continue;
+        }
+        if (depth_ - base_ < offer_depth_) {
+          offered_ = true;
+          return Event::offered;
+        }
       }
       const std::uint32_t item = weighted_ ? choose_item<true>() : choose_item<false>();  // X3
       cover<kColors>(item);                                                               // X4
@@ -92,6 +103,22 @@ Links::Event Links::search(Watch& watch, std::uint64_t pause_at) {
   }
 }
 
+void Links::skip() {
+  offered_ = false;
+  descending_ = false;
+}
+
+void Links::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
+  items.clear();
+  options.clear();
+  for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
+    items.push_back(ItemId{i - 1});
+    for (std::uint32_t p = nodes_[i].down; p != i; p = nodes_[p].down) options.push_back(option_of(p));
+  }
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+}
+
 template <bool kColors>
 void Links::rewind_levels(std::size_t depth) {
   while (depth_ > depth) {
@@ -108,6 +135,7 @@ void Links::rewind() {
   has_colors_ ? rewind_levels<true>(0) : rewind_levels<false>(0);
   base_ = 0;
   descending_ = true;
+  offered_ = false;
   for (; !forbidden_.empty(); forbidden_.pop_back()) {
     const std::uint32_t x = primary_node(forbidden_.back());
     relink(x);

@@ -7,11 +7,11 @@
 #include <span>
 #include <vector>
 
-#include "searcher.hpp"
+#include "divisible.hpp"
 
 namespace dlx::detail {
 
-class Links final : public Searcher {
+class Links final : public Divisible {
  public:
   explicit Links(const Problem& problem);
 
@@ -23,6 +23,10 @@ class Links final : public Searcher {
   void chosen(std::vector<OptionId>& out) const override;
   double fraction() const override;
   std::size_t bytes() const override;
+
+  void skip() override;
+  std::uint32_t depth() const override { return static_cast<std::uint32_t>(depth_ - base_); }
+  void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
 
   /// Undoes the search and what begin() did.
   void rewind();

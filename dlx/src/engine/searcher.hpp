@@ -17,8 +17,8 @@ namespace dlx::detail {
 
 class Searcher {
  public:
-  /// What ended a run().
-  enum class Event { solution, exhausted, interrupted };
+  /// What ended a run(): the last two only in a Divisible.
+  enum class Event { solution, exhausted, interrupted, offered, paused };
 
   virtual ~Searcher() = default;
 
@@ -43,10 +43,13 @@ class Searcher {
   virtual void chosen(std::vector<OptionId>& out) const = 0;
 
   /// Makes all work 0 and all weights 1.
-  void forget() {
+  virtual void forget() {
     work_ = {};
     weights_.clear();
   }
+
+  /// Makes work() go on from `work`, which is that of another engine.
+  void continue_from(const Work& work) { work_ = work; }
 
   /// Work since forget().
   const Work& work() const { return work_; }

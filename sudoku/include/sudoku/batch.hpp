@@ -11,7 +11,7 @@
 namespace sudoku {
 
 /// Keeps one exact-cover matrix for all boards of a shape; a board's givens are required options, so that
-/// nothing is rebuilt between boards.
+/// nothing is rebuilt between boards, and nothing allocated.
 ///
 /// Options required or forbidden by the caller are options of encode(shape), and hold besides the givens.
 /// Throws:  InvalidBoard, which is no dlx::Error, for a board of another shape; dlx::InvalidArgument as
@@ -28,16 +28,19 @@ class BatchSolver {
 
   /// Shows every solution of `board` to `visit`, up to the limits in `options`; without a visitor they are
   /// only counted. Contradictory givens have no solution; nothing is searched for them.
-  dlx::Outcome solve(const Board& board, dlx::SolveOptions options = {}, const Visitor& visit = {});
+  dlx::Outcome solve(const Board& board, const dlx::SolveOptions& options = {}, const Visitor& visit = {});
 
   /// Counts the solutions of `board`.
-  dlx::CountOutcome count(const Board& board, dlx::SolveOptions options = {});
+  dlx::CountOutcome count(const Board& board, const dlx::SolveOptions& options = {});
 
  private:
-  void require_givens(const Board& board, dlx::SolveOptions& options) const;
+  void require_givens(const Board& board, const dlx::SolveOptions& options);
 
   Shape shape_;
   dlx::Solver solver_;
+  // Of the board at hand; kept for their memory.
+  dlx::SolveOptions options_;
+  Board solved_;
 };
 
 }  // namespace sudoku

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -53,6 +54,12 @@ class Board {
   int digit(int cell) const { return digits_[static_cast<std::size_t>(cell)]; }
   /// Throws InvalidBoard unless 0 ≤ digit ≤ n and the cell is on the board.
   void set(int cell, int digit);
+
+  /// The digits of all n² cells, row by row.
+  std::span<const std::uint8_t> digits() const { return digits_; }
+  /// Sets all cells at once, without allocating. Throws InvalidBoard unless there are n² digits, none above
+  /// n.
+  void assign(std::span<const std::uint8_t> digits);
 
   friend bool operator==(const Board&, const Board&) = default;
 

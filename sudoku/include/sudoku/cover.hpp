@@ -22,9 +22,13 @@ dlx::Problem encode(const Board& board);
 
 /// The options of the shape's matrix that the givens require.
 std::vector<dlx::OptionId> givens(const Board& board);
+/// The same, behind what is in `required`.
+void givens(const Board& board, std::vector<dlx::OptionId>& required);
 
 /// The board that options of the shape's matrix fill in; cells without an option stay blank.
 /// Throws dlx::InvalidArgument for an option number past the last.
 Board decode(Shape shape, std::span<const dlx::OptionId> options);
+/// The same, in place of what is on `board`; its shape is that of the matrix.
+void decode(std::span<const dlx::OptionId> options, Board& board);
 
 }  // namespace sudoku

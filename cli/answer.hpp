@@ -1,0 +1,75 @@
+#pragma once
+/// What is said about sudoku boards, before it is printed.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <dlx/solve.hpp>
+
+namespace cli {
+
+/// How it went with a board; in the order of the words for it.
+enum class Verdict { counted, malformed, none, several, solved, stopped, unique };
+inline constexpr std::array<const char*, 7> kVerdicts = {"counted", "malformed", "none",  "several",
+                                                         "solved",  "stopped",   "unique"};
+
+inline const char* name(Verdict verdict) { return kVerdicts[static_cast<std::size_t>(verdict)]; }
+
+/// How many boards had which verdict, and what it took to search them.
+class Sums {
+ public:
+  void add(Verdict verdict) { ++boards_[static_cast<std::size_t>(verdict)]; }
+  void add(Verdict verdict, const dlx::SearchReport& report) {
+    add(verdict);
+    add(report);
+  }
+  void add(const Sums& more) {
+    for (std::size_t i = 0; i < boards_.size(); ++i) boards_[i] += more.boards_[i];
+    if (more.boards() > more.boards(Verdict::malformed)) add(more.work_);
+  }
+
+  std::uint64_t boards(Verdict verdict) const { return boards_[static_cast<std::size_t>(verdict)]; }
+  std::uint64_t boards() const {
+    std::uint64_t all = 0;
+    for (const std::uint64_t boards : boards_) all += boards;
+    return all;
+  }
+  /// The sum over all boards; its status says nothing.
+  const dlx::SearchReport& work() const { return work_; }
+
+ private:
+  void add(const dlx::SearchReport& report) {
+    work_.engine = report.engine;
+    work_.nodes += report.nodes;
+    work_.updates += report.updates;
+    work_.seconds += report.seconds;
+  }
+
+  std::array<std::uint64_t, kVerdicts.size()> boards_{};
+  dlx::SearchReport work_;
+};
+
+/// The answer to a part of a board, to a board, or to several in the order given.
+struct Answer {
+  /// A line for standard error; what is in `out` before `at` is printed before it.
+  struct Note {
+    std::size_t at;
+    bool
+        mistake;  ///< of the input: neither --quiet nor a later note silences it, but their number is bounded
+    std::string text;
+  };
+
+  std::string out;  ///< for standard output
+  std::vector<Note> notes;
+  Sums sums;
+
+  void clear() {
+    out.clear();
+    notes.clear();
+    sums = {};
+  }
+};
+
+}  // namespace cli

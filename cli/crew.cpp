@@ -1,0 +1,204 @@
+/// How boards are spread over threads, and still answered in order.
+///
+/// The main thread reads boards and prints answers; workers turn boards into text. Boards go round in a ring
+/// of chunks:
+///
+///       printed_          taken_               filled_
+///     ──────┼───────────────┼────────────────────┼────────────▶
+///           │ with a worker │ wait for a worker  │ main fills it
+///           │ or answered   │                    │
+///
+/// 1. A chunk belongs to one thread at a time: to main while it fills it, to the worker who took it until it
+///    is done, then to main again. The numbers and `done` change under the mutex, once a chunk.
+/// 2. Chunks are taken and printed in the order in which they were filled, so the answer to be printed next
+///    is done, or is with a worker who waits for nobody but main.
+/// 3. There is always a chunk for main to fill: when the ring is full, main waits for the first answer and
+///    prints it. That bounds memory, but for boards with many solutions: when a worker's text has grown to
+///    64 KiB, it waits until its chunk is to be printed next, and gives main the text as a piece. The
+///    worker whose turn it is gives what it has ten times a second besides, so that rare solutions show.
+/// 4. Before input is waited for, main publishes the chunk it has begun and prints all answers, unless
+///    input comes first. One board typed is answered before the next.
+///
+/// A chunk has as many boards as take about half a millisecond, 32 at most: slow boards are spread one by
+/// one, and fast ones need no lock each. As stop tokens count their owners, each worker has a token of its
+/// own, and the one for signals only passes its request on.
+
+#include "crew.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// The crew was given up while a worker waited for its turn.
+struct Abandoned {};
+
+constexpr std::size_t kLongestChunk = 32;
+constexpr std::size_t kChunksPerThread = 16;
+
+}  // namespace
+
+/// What one thread of the crew keeps.
+class Crew::Worker {
+ public:
+  Worker(Crew& crew, std::stop_token quit)
+      : crew_(crew),
+        quit_(std::move(quit)),
+        at_quit_(quit_, Stop{stop_}),
+        at_signal_(crew.request_.options.stop, Stop{stop_}),
+        answerer_(request(), answer_, [this] { give_piece(true); }) {}
+
+  void run() {
+    while (take()) {
+      try {
+        for (std::size_t i = 0; i < chunk_->count; ++i) answerer_.answer(chunk_->boards[i]);
+      } catch (const Abandoned&) {
+        return;
+      } catch (...) {
+        chunk_->error = std::current_exception();
+      }
+      std::swap(chunk_->answer, answer_);
+      finish();
+    }
+  }
+
+ private:
+  struct Stop {
+    std::stop_source& source;
+    void operator()() const { source.request_stop(); }
+  };
+
+  Request request() {
+    Request request = crew_.request_;
+    request.options.stop = stop_.get_token();
+    request.options.progress = [this](const dlx::Progress&) { give_piece(false); };
+    return request;
+  }
+
+  /// False if the crew is given up.
+  bool take() {
+    std::unique_lock lock(crew_.mutex_);
+    crew_.work_.wait(lock, quit_, [this] { return crew_.taken_ < crew_.filled_; });
+    if (quit_.stop_requested()) return false;
+    chunk_ = &crew_.chunk(crew_.taken_++);
+    return true;
+  }
+
+  void finish() {
+    const std::lock_guard lock(crew_.mutex_);
+    chunk_->done = true;
+    if (has_turn()) crew_.ready_.notify_one();
+  }
+
+  /// Gives main what there is of the answer, if it is this chunk's turn; waits for that if it `must`.
+  void give_piece(bool must) {
+    std::unique_lock lock(crew_.mutex_);
+    const auto may = [this] { return has_turn() && !chunk_->has_piece; };
+    if (must && !crew_.turn_.wait(lock, quit_, may)) throw Abandoned();
+    if (!may()) return;
+    std::swap(chunk_->piece, answer_);
+    chunk_->has_piece = true;
+    crew_.ready_.notify_one();
+  }
+
+  bool has_turn() const { return chunk_ == &crew_.chunk(crew_.printed_); }
+
+  Crew& crew_;
+  std::stop_token quit_;
+  std::stop_source stop_;  // of the searches
+  std::stop_callback<Stop> at_quit_, at_signal_;
+  Chunk* chunk_ = nullptr;
+  Answer answer_;
+  Answerer answerer_;
+};
+
+Crew::Crew(unsigned threads, Request request, Session& session, Printer& printer)
+    : request_(std::move(request)), printer_(printer) {
+  session.attend(request_.options);
+  if (threads == 1) {
+    show_ = std::move(request_.options.progress);
+    request_.options.progress = [this](const dlx::Progress& now) {
+      printer_.print(answer_);
+      show_(now);
+    };
+    alone_.emplace(request_, answer_, [this] { printer_.print(answer_); });
+    return;
+  }
+  chunks_ = std::vector<Chunk>(threads * kChunksPerThread);
+  for (unsigned i = 0; i < threads; ++i) {
+    workers_.emplace_back([this](std::stop_token quit) { Worker(*this, std::move(quit)).run(); });
+  }
+}
+
+void Crew::add(sudoku::ReadBoard& read) {
+  if (alone_) {
+    try {
+      alone_->answer(read);
+    } catch (...) {
+      printer_.print(answer_);  // as far as it went, like that of a worker
+      throw;
+    }
+    return printer_.print(answer_);
+  }
+  Chunk& begun = chunk(filled_);
+  if (begun.count == begun.boards.size()) begun.boards.emplace_back();
+  std::swap(begun.boards[begun.count++], read);
+  if (begun.count >= chunk_size_) publish();
+}
+
+void Crew::catch_up(const std::function<bool()>& enough) {
+  if (alone_ || failed_) return;
+  if (chunk(filled_).count > 0) publish();
+  while (printed_ < filled_ && !enough()) print_next();
+}
+
+/// Leaves the chunk that was begun to the workers, and makes sure that there is another.
+void Crew::publish() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++filled_;
+  }
+  work_.notify_one();
+  while (filled_ - printed_ == chunks_.size()) print_next();
+}
+
+/// Prints what there is of the first answer not printed yet, but waits only a moment for it.
+void Crew::print_next() {
+  failed_ = true;  // unless the end is reached
+  std::unique_lock lock(mutex_);
+  Chunk& next = chunk(printed_);
+  if (!ready_.wait_for(lock, 50ms, [&] { return next.done || next.has_piece; })) {
+    lock.unlock();
+    printer_.idle();
+  } else if (next.has_piece) {
+    std::swap(next.piece, piece_);
+    next.has_piece = false;
+    lock.unlock();
+    turn_.notify_all();
+    printer_.print(piece_);
+  } else {
+    next.done = false;
+    ++printed_;
+    lock.unlock();
+    turn_.notify_all();
+    finish(next);
+  }
+  failed_ = false;
+}
+
+/// Prints the answer to a chunk, all of it or the rest, and makes it ready to be filled again.
+void Crew::finish(Chunk& done) {
+  const double seconds = done.answer.sums.work().seconds;
+  if (seconds > 0.001) chunk_size_ = std::max(chunk_size_ / 2, std::size_t{1});
+  if (seconds < 0.00025) chunk_size_ = std::min(chunk_size_ * 2, kLongestChunk);
+  done.count = 0;
+  printer_.print(done.answer);
+  if (done.error) std::rethrow_exception(std::exchange(done.error, nullptr));
+}
+
+}  // namespace cli

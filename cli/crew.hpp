@@ -1,0 +1,71 @@
+#pragma once
+/// Answers sudoku boards on several threads, and prints in the order of the boards.
+
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "answerer.hpp"
+#include "printer.hpp"
+
+namespace cli {
+
+/// Belongs to the main thread, which reads and prints; see crew.cpp. Errors of a board, and of printing, come
+/// out of the call that would print its answer, and after them nothing more is printed.
+class Crew {
+ public:
+  /// With one thread there is no other, and add() answers.
+  Crew(unsigned threads, Request request, Session& session, Printer& printer);
+
+  /// Takes a board to be answered, and leaves an older one in its place.
+  void add(sudoku::ReadBoard& read);
+
+  /// Returns when all boards so far are answered and printed, or as soon as `enough` says so.
+  void catch_up(const std::function<bool()>& enough = [] { return false; });
+
+ private:
+  struct Chunk {
+    std::vector<sudoku::ReadBoard> boards;  // more than `count` only for their memory
+    std::size_t count = 0;
+    Answer answer;
+    std::exception_ptr error;  // what ended it before its last board
+    // Under the mutex:
+    bool done = false;
+    bool has_piece = false;
+    Answer piece;  // the answer so far
+  };
+  class Worker;
+
+  Chunk& chunk(std::size_t i) { return chunks_[i % chunks_.size()]; }
+  void publish();
+  void print_next();
+  void finish(Chunk& done);
+
+  Request request_;
+  Printer& printer_;
+  bool failed_ = false;  // in printing an answer
+
+  // One thread:
+  Answer answer_;
+  std::optional<Answerer> alone_;
+  std::function<void(const dlx::Progress&)> show_;
+
+  // Several:
+  std::vector<Chunk> chunks_;         // the ring
+  std::size_t chunk_size_ = 1;        // boards that the next one to be published has
+  Answer piece_;                      // taken over, to be printed
+  std::mutex mutex_;                  // of the numbers, and of what is passed on in chunks
+  std::size_t filled_ = 0;            // so many chunks were published,
+  std::size_t taken_ = 0;             // taken by workers,
+  std::size_t printed_ = 0;           // and printed, or are being printed
+  std::condition_variable_any work_;  // there is a chunk to take
+  std::condition_variable_any turn_;  // the turn has come to another chunk, or a piece was taken over
+  std::condition_variable ready_;     // there is something to print of the chunk whose turn it is
+  std::vector<std::jthread> workers_;
+};
+
+}  // namespace cli

@@ -1,0 +1,74 @@
+#include "printer.hpp"
+
+#include <iostream>
+
+#include <dlx/error.hpp>
+
+namespace cli {
+
+namespace {
+
+constexpr std::uint64_t kMostMistakes = dlx::ParseError::kMaxMistakes;
+
+}  // namespace
+
+void Printer::print(Answer& answer) {
+  session_.progress.clear();
+  std::ostream& out = session_.output.stream();
+  const auto write = [&](std::size_t begin, std::size_t end) {
+    out.write(answer.out.data() + begin, static_cast<std::streamsize>(end - begin));
+  };
+  std::size_t at = 0;
+  for (const Answer::Note& next : answer.notes) {
+    write(at, next.at);
+    at = next.at;
+    note(next);
+  }
+  write(at, answer.out.size());
+  sums_.add(answer.sums);
+  unflushed_ += answer.sums.work().seconds;
+  answer.clear();
+  // The clock of the searches will do: to read one for each board costs more than to print it.
+  if (unflushed_ > 0.05) idle();
+}
+
+void Printer::idle() {
+  unflushed_ = 0;
+  session_.output.flush();
+  if (session_.progress.due()) session_.progress.show(plural(std::to_string(sums_.boards()), "board"));
+}
+
+ExitCode Printer::finish() {
+  session_.output.flush();
+  const std::uint64_t boards = sums_.boards();
+  if (boards == 0) throw IoError("there is no board in " + dlx::quote(source_));
+  if (mistakes_ > kMostMistakes) {
+    std::cerr << source_ << ": " << mistakes_ - kMostMistakes << " more malformed boards\n";
+  }
+  std::string words;
+  for (std::size_t i = 0; i < kVerdicts.size(); ++i) {
+    const std::uint64_t number = sums_.boards(static_cast<Verdict>(i));
+    if (number > 0) words += (words.empty() ? "" : ", ") + std::to_string(number) + ' ' + kVerdicts[i];
+  }
+  const dlx::SearchReport& work = sums_.work();
+  session_.say(plural(std::to_string(boards), "board") + ": " + words + " (" + work_text(work) + ")");
+  if (session_.stats) {
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
+    session_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
+                 std::to_string(work.nodes / boards) + " nodes and " + std::to_string(work.updates / boards) +
+                 " updates a board");
+  }
+  if (sums_.boards(Verdict::malformed) > 0) return kBad;
+  if (sums_.boards(Verdict::stopped) > 0) return kStopped;
+  return sums_.boards(Verdict::none) + sums_.boards(Verdict::several) > 0 ? kNone : kDone;
+}
+
+void Printer::note(const Answer::Note& note) {
+  if (!note.mistake) return session_.say(note.text);
+  if (++mistakes_ > kMostMistakes) return;
+  session_.output.flush();
+  session_.progress.clear();
+  std::cerr << note.text << '\n';
+}
+
+}  // namespace cli

@@ -1,0 +1,41 @@
+#pragma once
+/// An engine that can give parts of its search tree away.
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "searcher.hpp"
+
+namespace dlx::detail {
+
+class Divisible : public Searcher {
+ public:
+  /// From now on run() ends with Event::offered at each node of less depth than `depth`, once what is forced
+  /// there is done and before it branches; and with Event::paused after `nodes` nodes. If it is called again,
+  /// it goes on.
+  void offer(std::uint32_t depth, std::uint64_t nodes) {
+    offer_depth_ = depth;
+    pause_at_node_ = work_.nodes + nodes;
+  }
+
+  /// Goes on as if the node just offered were done.
+  virtual void skip() = 0;
+
+  /// The depth of the node just offered.
+  virtual std::uint32_t depth() const = 0;
+
+  /// What is to be covered there, and with what. Replaces what the vectors held.
+  virtual void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const = 0;
+
+  /// Bytes that a node has to look through; 0 if that says nothing.
+  virtual std::size_t row_bytes() const { return 0; }
+
+ protected:
+  std::uint32_t offer_depth_ = 0;
+  std::uint64_t pause_at_node_ = std::numeric_limits<std::uint64_t>::max();
+  bool offered_ = false;  // the current node has been
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,56 @@
+#pragma once
+/// Handing down: one engine searches the top of the tree, lanes what is left below. relay.cpp says when.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "divisible.hpp"
+#include "lanes_kernel.hpp"
+
+namespace dlx::detail {
+
+class Relay final : public Searcher {
+ public:
+  /// A table below may take `memory` bytes.
+  Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t memory,
+        const LanesKernel& kernel);
+
+  void reorder(std::optional<std::uint64_t> seed) override;
+  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+             Heuristic heuristic = Heuristic::mrv) override;
+  void set_open(std::span<const ItemId> items) override;
+  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  void chosen(std::vector<OptionId>& out) const override;
+  void forget() override;
+  double fraction() const override { return top_->fraction(); }
+  std::size_t bytes() const override;
+
+  /// How many subtrees were handed down since forget().
+  std::uint64_t handed_down() const { return handed_down_; }
+
+ private:
+  void offer(std::uint64_t nodes);
+  bool hand_down();
+  void back_up();
+
+  const Problem problem_;
+  const std::unique_ptr<Divisible> top_;
+  const std::size_t memory_;
+  const LanesKernel& kernel_;
+  std::unique_ptr<Searcher> below_;  // at work on a subtree, or null
+  bool closed_ = false;              // nothing is handed down
+  bool declined_ = false;            // the last offer
+  std::uint32_t depth_ = 0;          // nodes of less depth may be taken
+  std::uint64_t nodes_before_ = 0;   // below_ began
+  double cost_ = 0;                  // of the table of below_, in nodes
+  double spent_ = 0;                 // the same of all tables so far
+  std::uint64_t handed_down_ = 0;
+  std::vector<ItemId> items_;
+  std::vector<OptionId> options_;
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,32 @@
+#include "plan.hpp"
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "engine/lanes.hpp"
+
+namespace dlx {
+
+std::size_t detail::table_bytes(const Problem& problem) {
+  const double bytes = LanesTable::size_of(problem, primary_items(problem), coverable_options(problem)).bytes;
+  constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
+  return bytes < static_cast<double>(kMost) ? static_cast<std::size_t>(bytes) : kMost;
+}
+
+Engine detail::choose_engine(std::size_t table_bytes, const SolveOptions& options) {
+  if (options.engine == Engine::links || table_bytes <= options.memory) {
+    return options.engine == Engine::automatic ? Engine::lanes : options.engine;
+  }
+  if (options.engine == Engine::automatic) return Engine::automatic;
+  throw InvalidArgument("lanes would take " + std::to_string(table_bytes) + " bytes for this problem, and " +
+                        std::to_string(options.memory) +
+                        " are allowed; allow more, or let the engine be automatic");
+}
+
+Plan plan(const Problem& problem, const SolveOptions& options) {
+  const std::size_t bytes = detail::table_bytes(problem);
+  return {detail::choose_engine(bytes, options), bytes, detail::lanes_kernels().front()->name};
+}
+
+}  // namespace dlx

@@ -1,0 +1,17 @@
+#pragma once
+/// Which engine suits a problem.
+
+#include <cstddef>
+
+#include <dlx/solve.hpp>
+
+namespace dlx::detail {
+
+/// The bytes that a table of all of `problem` would take, or the most there are.
+std::size_t table_bytes(const Problem& problem);
+
+/// The engine for a problem whose table would take so much. Throws InvalidArgument for lanes asked for by
+/// name if that is more than allowed.
+Engine choose_engine(std::size_t table_bytes, const SolveOptions& options);
+
+}  // namespace dlx::detail

@@ -1,0 +1,174 @@
+/// sudoku --threads: the same output in the same order, in bounded memory, at once.
+
+#include <sstream>
+#include <string>
+
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using dlx::test::contains;
+using dlx::test::Folder;
+using dlx::test::ShellRun;
+
+namespace {
+
+const std::string kBoard =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kSolved =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kContradiction = "7.....7.." + std::string(72, '.');
+
+std::string repeated(int times, const std::string& text) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+/// Boards of all kinds, some slow among many fast ones, and more malformed ones than are told.
+std::string mixed() {
+  std::string six_rows = "1.....\n";
+  for (int row = 1; row < 6; ++row) six_rows += "......\n";
+  const std::string some = kBoard + "\n1...............\n\n" + six_rows + kContradiction + "\n" +
+                           std::string(81, '.') + "\n" + kSolved + "\n12345\n\n" + six_rows.substr(7) + "\n";
+  return repeated(100, kBoard + "\n") + repeated(15, some) + repeated(30, "1.3\n\n") +
+         repeated(300, kSolved + "\n") + some + repeated(3, "................\n");
+}
+
+/// What was said, without times.
+std::string timeless(const std::string& text) {
+  std::istringstream in(text);
+  std::string kept;
+  for (std::string line; std::getline(in, line);) {
+    if (line.ends_with(" s)")) line.erase(line.rfind(','));
+    if (const std::size_t time = line.find(",\"seconds\":"); time != line.npos) line.erase(time);
+    kept += line + "\n";
+  }
+  return kept;
+}
+
+}  // namespace
+
+TEST_CASE("sudoku: on any number of threads it prints the same", "[cli][threads]") {
+  const Folder folder;
+  folder.write("boards", mixed());
+  for (const std::string how :
+       {"", "--unique", "--count --limit 3", "--all --limit 20", "--grid", "--grid --all --limit 2", "--json",
+        "--json --all --limit 20", "--json --unique", "--quiet --node-limit 60", "--seed 5"}) {
+    const ShellRun one = folder.run("dlx sudoku " + how + " boards");
+    CHECK(one.code == 2);
+    for (const std::string threads : {"1", "2", "5"}) {
+      CAPTURE(how, threads);
+      const ShellRun several = folder.run("dlx sudoku --threads " + threads + " " + how + " boards");
+      CHECK(several.code == one.code);
+      REQUIRE(timeless(several.out) == timeless(one.out));
+      REQUIRE(timeless(several.err) == timeless(one.err));
+    }
+  }
+  CHECK(folder.run("dlx sudoku --threads 3 -", kBoard).code == 0);
+  CHECK(folder.run("dlx sudoku --threads 3 -", kBoard + "\n" + kContradiction).code == 1);
+  CHECK(folder.run("dlx sudoku --threads 3 --count --node-limit 9 -", std::string(81, '.')).code == 3);
+  CHECK(folder.run("dlx sudoku --threads 3 examples/hardest.txt").out ==
+        folder.run("dlx sudoku examples/hardest.txt").out);
+}
+
+TEST_CASE("sudoku: an error comes behind the answers to the boards before it", "[cli][threads]") {
+  const Folder folder;
+  const std::string before = repeated(70, kSolved + "\n");
+  folder.write("no option", before + "................\n" + before);
+  folder.write("no text", before + std::string(1, '\0') + "\n" + before);
+  for (const std::string how :
+       {"'no option' --require 714", "'no option' --require 714 --json --all", "'no text'"}) {
+    for (const std::string threads : {"1", "2", "4"}) {
+      CAPTURE(how, threads);
+      const ShellRun run = folder.run("dlx sudoku --threads " + threads + " " + how);
+      CHECK(run.code == 2);
+      CHECK(timeless(run.out) == timeless(folder.run("dlx sudoku " + how).out));
+      if (how == "'no text'") CHECK(run.out == before);
+      CHECK(run.err.find('\n') + 1 == run.err.size());
+    }
+  }
+  for (const std::string threads : {"1", "3"}) {
+    CAPTURE(threads);
+    CHECK(contains(folder.run("dlx sudoku --threads " + threads + " -").err, "there is no board"));
+    const ShellRun gone =
+        folder.run("yes " + kSolved + " | (dlx sudoku --threads " + threads + " -; echo $? >code) | head -1");
+    CHECK(gone.out == kSolved + "\n");
+    CHECK(folder.read("code") == "141\n");  // SIGPIPE
+  }
+}
+
+TEST_CASE("sudoku: the number of threads is 1 to 256", "[cli][threads]") {
+  const Folder folder;
+  for (const std::string number : {"0", "257", "-1", "x", "''", "1.5"}) {
+    CAPTURE(number);
+    const ShellRun run = folder.run("dlx sudoku --threads " + number + " -", kBoard);
+    CHECK(run.code == 2);
+    CHECK(contains(run.err, "--threads: "));
+  }
+  CHECK(folder.run("dlx sudoku --threads 256 -", kBoard).out == kSolved + "\n");
+  CHECK(contains(folder.run("dlx solve --threads 2 -").err, "unknown option '--threads'"));
+}
+
+TEST_CASE("sudoku: --all on threads holds no more than a part of each board's solutions", "[cli][threads]") {
+  const Folder folder;
+  const std::string empty = std::string(81, '.') + "\n";
+  const ShellRun run = folder.run("dlx sudoku --threads 3 --all --limit 3000 -", repeated(4, empty));
+  const std::size_t half = run.out.size() / 2;
+  CHECK(run.out.size() == 4 * (3000 * 82 + 1));
+  CHECK(run.out.substr(half) == run.out.substr(0, half));
+  CHECK(folder.run("dlx sudoku --threads 2 --all - | wc -l", repeated(3, "................\n\n")).out ==
+        "867\n");
+#ifndef DLX_SANITIZED
+  // Four times 25 MB do not fit beside the 40 MB or so that three threads reserve.
+  const ShellRun tight = folder.run(
+      "export MALLOC_ARENA_MAX=1; ulimit -v 100000; dlx sudoku --threads 3 --all --limit 300000 - | wc -c",
+      repeated(4, empty));
+  CHECK(tight.out == std::to_string(4 * (300000 * 82 + 1)) + "\n");
+#endif
+}
+
+TEST_CASE("sudoku: on threads, too, an answer comes before the input ends", "[cli][threads]") {
+  const Folder folder;
+  const ShellRun run = folder.run("(printf '" + kBoard + "\\n" + kSolved +
+                                  "\\n53'; sleep 3) | dlx sudoku --threads 3 - 2>said | "
+                                  "(read -r line; read -r line; echo \"$line\"; date +%s >now) & "
+                                  "date +%s >start; wait");
+  CHECK(run.out == kSolved + "\n");
+  CHECK(std::stoll(folder.read("now")) - std::stoll(folder.read("start")) <= 2);
+  // Solutions of a search that goes on are shown as well.
+  const ShellRun first =
+      folder.run("echo " + std::string(81, '.') +
+                 " | timeout 20 dlx sudoku --threads 2 --all --time-limit 15 --quiet - | head -1 | wc -c");
+  CHECK(first.out == "82\n");
+}
+
+TEST_CASE("sudoku: Ctrl-C stops the searches of all threads", "[cli][threads]") {
+  const Folder folder;
+  folder.write("boards", repeated(5, std::string(81, '.') + "\n") + repeated(2000, kBoard + "\n"));
+  const ShellRun stopped = folder.run(
+      "env --default-signal=INT dlx sudoku --threads 3 --count boards >found 2>said & job=$!; sleep 0.5; "
+      "kill -INT $job; wait $job; echo $?; grep -c . found");
+  CHECK(stopped.out == "3\n2005\n");  // and a line for every board
+  CHECK(contains(folder.read("said"), " stopped ("));
+  // The first signal ends the program while it waits for input, but not while it searches what it has read.
+  const auto signalled = [&folder](const std::string& board) {
+    const ShellRun ended = folder.run("(echo " + board +
+                                      "; sleep 2) | (exec 3<&0; env --default-signal=INT dlx sudoku "
+                                      "--threads 2 --count - <&3 >found & job=$!; "
+                                      "sleep 0.5; kill -INT $job; wait $job; echo $?) 2>said");
+    return ended.out;
+  };
+  CHECK(signalled(kBoard) == "130\n");
+  CHECK(folder.read("found") == "1\n");
+  CHECK(signalled(std::string(81, '.')) == "3\n");
+  CHECK(contains(folder.read("said"), " stopped ("));
+}
+
+TEST_CASE("sudoku: --stats tells boards a second", "[cli][threads]") {
+  const Folder folder;
+  for (const std::string threads : {"1", "2"}) {
+    const ShellRun run = folder.run("dlx sudoku --stats --threads " + threads + " examples/hardest.txt");
+    CHECK(contains(run.err, " boards/s, "));
+    CHECK(contains(run.err, " updates a board\n"));
+  }
+}
