@@ -124,13 +124,10 @@ inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0) {
     }
     at += size;
   }
-  for (std::uint32_t k = random.below(4 * n); k > 0; --k) {
-    std::vector<Entry> row;
-    const std::uint32_t at = random.below(n);
-    for (std::uint32_t i = at; i < std::min(n, at + 7); ++i) {
-      if (random.one_in(2)) row.push_back(items.primary[i]);
-    }
-    if (row.empty()) continue;
+  for (std::uint32_t k = random.below(n / 2); k > 0; --k) {
+    std::vector<Entry> row{items.primary[random.below(n)]};
+    const ItemId other = items.primary[random.below(n)];
+    if (other != row.front().item) row.push_back(other);
     parts::add_secondaries(random, items, 3, row);
     rows.push_back(row);
   }
