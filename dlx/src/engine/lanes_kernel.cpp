@@ -123,7 +123,7 @@ class Search {
         lane_begin_(table.lane_begin()),
         options_of_(table.options_of()),
         seat_begin_(table.seat_begin()),
-        seats_(table.seats(0).data()),
+        seats_(table.seats()),
         dominators_(kPlanes ? std::span<const LanesTable::Dominators>() : table.dominators()),
         chosen_(run.chosen),
         batch_(run.batch),
