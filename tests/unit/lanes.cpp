@@ -29,7 +29,7 @@ using detail::RowShape;
 namespace {
 
 #ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 8;
+constexpr std::uint64_t kSeeds = 16;
 #else
 constexpr std::uint64_t kSeeds = 80;
 #endif
@@ -83,7 +83,7 @@ class Shapes {
              {1, 1}, {2, 1}, {4, 1}, {8, 1}, {8, 2}, {8, 3}, {8, 4}}) {
       CAPTURE(bytes, planes);
       CHECK(get(seen_, {bytes, planes}) >= kSeeds * 3 / 4);
-      CHECK(get(solvable_, {bytes, planes}) >= kSeeds / 4);
+      CHECK(get(solvable_, {bytes, planes}) >= kSeeds / 5);
     }
     CHECK(long_ > 0);
     CHECK(planes_of_blocks_ > 0);
@@ -110,7 +110,7 @@ std::vector<std::unique_ptr<Lanes>> engines(const Problem& problem) {
 }  // namespace
 
 TEST_CASE("lanes: every instruction set finds what brute force finds", "[lanes]") {
-  for (std::uint64_t seed = 50000; seed < 50000 + 30 * kSeeds; ++seed) {
+  for (std::uint64_t seed = 50000; seed < 50000 + 60 * kSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
