@@ -44,6 +44,7 @@ class Sums {
     work_.engine = report.engine;
     work_.nodes += report.nodes;
     work_.updates += report.updates;
+    work_.guesses += report.guesses;
     work_.seconds += report.seconds;
   }
 

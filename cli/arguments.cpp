@@ -101,7 +101,7 @@ po::options_description search_options() {
   po::options_description search("Search");
   search.add_options()  //
       ("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
-       "auto, or links (dancing links)")  //
+       "auto, links (dancing links) or lanes (bit sets in SIMD lanes)")  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most that an engine may take for its tables, in bytes or like 64K, 512M or 2G; 512M unless "
        "given")  //
@@ -131,7 +131,7 @@ dlx::Engine engine(const po::variables_map& values) {
   std::string names;
   for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes}) {
     if (wanted == name(known)) return known;
-    names += (names.empty() ? "" : " or ") + std::string(name(known));
+    names += (names.empty() ? "" : known == dlx::Engine::lanes ? " or " : ", ") + std::string(name(known));
   }
   throw UsageError("--engine: " + dlx::quote(wanted) + " is not an engine; expected " + names);
 }

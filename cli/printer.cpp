@@ -55,8 +55,8 @@ ExitCode Printer::finish() {
   if (session_.stats) {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
     session_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
-                 std::to_string(work.nodes / boards) + " nodes and " + std::to_string(work.updates / boards) +
-                 " updates a board");
+                 decimal(static_cast<double>(work.guesses) / static_cast<double>(boards), 2) +
+                 " guesses and " + std::to_string(work.updates / boards) + " updates a board");
   }
   if (sums_.boards(Verdict::malformed) > 0) return kBad;
   if (sums_.boards(Verdict::stopped) > 0) return kStopped;

@@ -9,7 +9,18 @@ namespace cli {
 namespace {
 
 constexpr std::size_t kMostNamed = 20;
-constexpr const char* kWhyLinks = "dancing links suit every problem";
+
+/// Why it is this engine.
+std::string reason(const dlx::Plan& plan, const dlx::SolveOptions& options) {
+  const std::string table = "a table of " + std::to_string(plan.table_bytes) + " bytes";
+  const std::string memory = "the " + std::to_string(options.memory) + " allowed";
+  switch (plan.engine) {
+    case dlx::Engine::links: return "asked for by name";
+    case dlx::Engine::lanes: return table + " fits " + memory;
+    case dlx::Engine::automatic: break;
+  }
+  return "links at the top of the tree, lanes for subtrees; " + table + " does not fit " + memory;
+}
 
 struct Survey {
   explicit Survey(const dlx::Problem& problem) {
@@ -30,8 +41,8 @@ struct Survey {
   std::size_t without_primary = 0;
 };
 
-void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey,
-                std::size_t solver_bytes) {
+void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey, const dlx::Plan& plan,
+                const std::string& why) {
   const auto item = [&problem](std::optional<dlx::ItemId> id) -> nlohmann::ordered_json {
     if (!id) return nullptr;
     return {{"item", problem.name(*id)}, {"options", problem.options(*id).size()}};
@@ -48,15 +59,16 @@ void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& su
   json["shortest"] = item(survey.shortest);
   json["uncovered"] = nlohmann::ordered_json::array();
   for (const dlx::ItemId id : survey.uncovered) json["uncovered"].push_back(problem.name(id));
-  json["engine"] = name(dlx::Engine::links);
-  json["why"] = kWhyLinks;
+  json["engine"] = name(plan.engine);
+  json["why"] = why;
+  json["instructions"] = plan.instructions;
   json["problem_bytes"] = problem.bytes();
-  json["search_bytes"] = solver_bytes;
+  json["search_bytes"] = plan.bytes;
   out << json_line(json);
 }
 
-void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey,
-                std::size_t solver_bytes) {
+void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey, const dlx::Plan& plan,
+                const std::string& why) {
   const auto line = [&out](const char* label) -> std::ostream& {
     return out << std::left << std::setw(16) << label;
   };
@@ -77,19 +89,21 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
     out << (k == 0 ? ": " : " ") << problem.name(survey.uncovered[k]);
   }
   out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
-  line("engine") << name(dlx::Engine::links) << ": " << kWhyLinks << '\n';
-  line("memory") << problem.bytes() << " bytes for the problem without its names, " << solver_bytes
+  line("engine") << name(plan.engine) << ": " << why << '\n';
+  line("instructions") << plan.instructions << " in lanes\n";
+  line("memory") << problem.bytes() << " bytes for the problem without its names, " << plan.bytes
                  << " for the search\n";
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  engine(values);
+  const dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
-  const std::size_t solver_bytes = dlx::Solver(problem).bytes();
+  const dlx::Plan plan = dlx::plan(problem, options);
   Output output;
   const Survey survey(problem);
-  (values.count("json") ? print_json : print_text)(output.stream(), problem, survey, solver_bytes);
+  (values.count("json") ? print_json : print_text)(output.stream(), problem, survey, plan,
+                                                   reason(plan, options));
   output.flush();
   return kDone;
 }
@@ -101,8 +115,8 @@ const Command kInfo{
     "describe an exact-cover problem",
     {"FILE"},
     "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
-    "that no option covers, the engine that would run and why, and the memory it would take. Of the\n"
-    "options, those that limit or order a search change nothing here.",
+    "that no option covers, the engine that would run and why, the instruction set it uses, and the\n"
+    "memory it would take. Of the options, those that limit or order a search change nothing here.",
     search_options,
     run};
 

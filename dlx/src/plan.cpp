@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/lanes.hpp"
+#include "engine/links.hpp"
 
 namespace dlx {
 
@@ -25,8 +26,10 @@ Engine detail::choose_engine(std::size_t table_bytes, const SolveOptions& option
 }
 
 Plan plan(const Problem& problem, const SolveOptions& options) {
-  const std::size_t bytes = detail::table_bytes(problem);
-  return {detail::choose_engine(bytes, options), bytes, detail::lanes_kernels().front()->name};
+  const std::size_t table = detail::table_bytes(problem);
+  const Engine engine = detail::choose_engine(table, options);
+  return {engine, engine == Engine::lanes ? table : detail::Links::bytes_for(problem), table,
+          detail::lanes_kernels().front()->name};
 }
 
 }  // namespace dlx

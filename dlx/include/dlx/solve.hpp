@@ -216,9 +216,10 @@ Solutions solutions(const Problem& problem, SolveOptions options = {});
 
 /// What a search would be done with.
 struct Plan {
-  Engine engine;                  ///< links, lanes, or automatic: both, links at the top
-  std::size_t bytes;              ///< what a table of the whole problem would take
-  std::string_view instructions;  ///< the instruction set of lanes: "AVX3_DL", "AVX2", "NEON" ...
+  Engine engine;            ///< links, lanes, or automatic: both, links at the top
+  std::size_t bytes;        ///< the memory that the engine would take, about; lanes below links not included
+  std::size_t table_bytes;  ///< what a table for lanes of the whole problem would take, about
+  std::string_view instructions;  ///< the instruction set that lanes use: "AVX3_DL", "AVX2", "NEON" ...
 };
 /// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed.
 Plan plan(const Problem& problem, const SolveOptions& options = {});

@@ -16,7 +16,7 @@ Lanes::Lanes(const Problem& problem, const LanesKernel& kernel)
 
 Lanes::Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
              const LanesKernel& kernel)
-    : problem_(problem), kernel_(kernel), items_(std::move(items)), options_(std::move(options)), states_(0) {
+    : problem_(problem), kernel_(kernel), items_(std::move(items)), options_(std::move(options)) {
   compile();
 }
 
@@ -33,31 +33,35 @@ void Lanes::reorder(std::optional<std::uint64_t> seed) {
     shuffle(items_);
     shuffle(options_);
   }
+  if (!weights_.empty()) {
+    std::vector<std::uint32_t> was;
+    for (const ItemId item : items_) was.push_back(lane_of_[index(item)]);
+    weights_.rearrange(was);
+  }
   compile();
 }
 
 void Lanes::compile() {
-  table_.reset();
-  table_.emplace(problem_, items_, options_, kernel_);
+  table_.compile(problem_, items_, options_, kernel_);
   local_.assign(problem_.option_count(), kNone);
   for (std::uint32_t o = 0; o < options_.size(); ++o) local_[index(options_[o])] = o;
   lane_of_.assign(problem_.item_count(), kNone);
   for (std::uint32_t i = 0; i < items_.size(); ++i) lane_of_[index(items_[i])] = i;
   // A level covers an item at least; two states more, for the base.
   std::size_t least = items_.size();
-  for (std::uint32_t o = 0; o < options_.size(); ++o) least = std::min(least, table_->seats(o).size());
+  for (std::uint32_t o = 0; o < options_.size(); ++o) least = std::min(least, table_.seats(o).size());
   const std::size_t depth = items_.size() / std::max<std::size_t>(least, 1) + 2;
-  states_ = RowMemory((depth + 2) * table_->shape().row_bytes());
+  states_.grow((depth + 2) * table_.shape().row_bytes());
   levels_.resize(depth);
   batch_.resize(items_.size() + 4);
   last_batch_.assign(options_.size(), 0);
   chosen_.resize(items_.size() + 4);  // required options that conflict are seen four at a time
   singles_.resize(items_.size() + 4);
-  hits_.resize(64 * table_->dominators().size() + 4);
-  const std::size_t known_words = table_->dominators().size() + 1;
+  hits_.resize(kBlock / table_.shape().lane_bytes * table_.dominators().size() + 4);
+  const std::size_t known_words = table_.dominators().size() + 1;
   known_.assign((depth + 3) * known_words, 0);
   run_ = {};
-  run_.table = &*table_;
+  run_.table = &table_;
   run_.states = states_.data();
   run_.levels = levels_.data();
   run_.batch = batch_.data();
@@ -65,14 +69,19 @@ void Lanes::compile() {
   run_.chosen = chosen_.data();
   run_.singles = singles_.data();
   run_.hits = hits_.data();
+  found_.resize(hits_.size());
+  run_.found = found_.data();
   run_.known_words = known_words;
   run_.known = known_.data();
   run_.fresh = known_.data() + known_.size() - known_words;
 }
 
-bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden, Heuristic) {
+bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+                  Heuristic heuristic) {
   base_.clear();
   run_.descending = true;
+  if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
+  run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
   required_.clear();
   for (const OptionId o : required) {
     required_.push_back(local_[index(o)]);
@@ -92,17 +101,17 @@ void Lanes::reset(std::span<const OptionId> forbidden) {
   run_.depth = 0;
   run_.offered = false;
   run_.chosen_count = 0;
-  run_.open = table_->shape().lanes;
-  std::memcpy(run_.states, table_->full_row(), table_->shape().row_bytes());
+  run_.open = table_.shape().lanes;
+  std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
   for (const OptionId o : forbidden) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
-    for (const Seat& seat : table_->seats(local)) table_->shape().clear(run_.states, seat);
+    for (const Seat& seat : table_.seats(local)) table_.shape().clear(run_.states, seat);
   }
 }
 
 void Lanes::set_open(std::span<const ItemId> items) {
-  const RowShape& shape = table_->shape();
+  const RowShape& shape = table_.shape();
   if (base_.empty()) base_.assign(run_.states, run_.states + shape.row_bytes());
   std::memset(run_.states, 0, shape.row_bytes());
   for (const ItemId item : items) {
@@ -131,7 +140,7 @@ Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
 
 void Lanes::chosen(std::vector<OptionId>& out) const {
   out.clear();
-  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_->id(chosen_[i]));
+  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(chosen_[i]));
   std::sort(out.begin(), out.end());
 }
 
@@ -161,7 +170,7 @@ void Lanes::skip() {
 }
 
 void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
-  const RowShape& shape = table_->shape();
+  const RowShape& shape = table_.shape();
   const std::byte* state = run_.states + run_.depth * shape.row_bytes();
   items.clear();
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
@@ -169,10 +178,10 @@ void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) 
   }
   options.clear();
   for (std::uint32_t o = 0; o < options_.size(); ++o) {
-    if (shape.test(state, table_->seats(o).front())) options.push_back(options_[o]);
+    if (shape.test(state, table_.seats(o).front())) options.push_back(options_[o]);
   }
 }
 
-std::size_t Lanes::bytes() const { return table_->bytes() + states_.bytes(); }
+std::size_t Lanes::bytes() const { return table_.bytes() + states_.bytes(); }
 
 }  // namespace dlx::detail

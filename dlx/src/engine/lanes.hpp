@@ -34,7 +34,7 @@ class Lanes final : public Divisible {
   void skip() override;
   std::uint32_t depth() const override { return run_.depth; }
   void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
-  std::size_t row_bytes() const override { return table_->shape().row_bytes(); }
+  std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
 
  private:
   void compile();
@@ -45,7 +45,7 @@ class Lanes final : public Divisible {
   std::optional<std::uint64_t> seed_;
   std::vector<ItemId> items_;      // lane by lane
   std::vector<OptionId> options_;  // as the table numbers them
-  std::optional<LanesTable> table_;
+  LanesTable table_;
   std::vector<std::uint32_t> local_;  // the table's number of an option
   std::vector<std::uint32_t> lane_of_;
   RowMemory states_;
@@ -55,6 +55,7 @@ class Lanes final : public Divisible {
   std::vector<std::uint64_t> last_batch_;
   std::vector<std::uint64_t> known_;
   std::vector<std::uint32_t> singles_, hits_;
+  std::vector<LanesRun::Pair> found_;
   std::vector<std::uint32_t> required_;
   std::vector<std::uint32_t> chosen_;
   LanesRun run_;

@@ -129,8 +129,10 @@ class Search {
         batch_(run.batch),
         last_batch_(run.last_batch),
         batch_number_(run.batch_number),
+        weights_(run.weights),
         singles_(run.singles),
         hits_(run.hits),
+        found_(run.found),
         known_words_(run.known_words),
         fresh_(run.fresh) {}
 
@@ -168,7 +170,10 @@ class Search {
           const bool alive = settle(state, run.known + (depth + 1) * known_words_, at);
           work.updates += at.chosen - before;
           descending = false;
-          if (!alive) continue;
+          if (!alive) {
+            if (weights_ != nullptr) blame(state);
+            continue;
+          }
           if (at.open == 0) {  // X2: all items are covered
             if (++work.solutions == pause_at) break;
             continue;
@@ -181,8 +186,8 @@ class Search {
           }
         }
         descending = false;
-        const Choice item = shortest(state);  // X3
-        if (at.open == 1 && !visit) {         // each of its options completes a solution
+        const Choice item = weights_ != nullptr ? lightest(state) : shortest(state);  // X3
+        if (at.open == 1 && !visit) {  // each of its options completes a solution
           work.solutions += std::min<std::uint64_t>(item.length, pause_at - work.solutions);
           if (work.solutions == pause_at) break;
           continue;
@@ -216,6 +221,7 @@ class Search {
  private:
   using D = Vectors<T>;
   using V = hn::Vec<D>;
+  static constexpr std::size_t kBlockLanes = kBlock / sizeof(T);
   static constexpr T kOpen = static_cast<T>(T{1} << (8 * sizeof(T) - 1));
 
   struct Cursor {
@@ -344,65 +350,98 @@ class Search {
     return true;
   }
 
+  /// Gives more weight to the first item that has run empty; if there is none yet, because two options of a
+  /// batch conflict, to the item of the last.
+  void blame(std::byte* state) {
+    std::uint32_t lane = batch_[0].lane;
+    const D d;
+    for (std::size_t i = 0; i < plane_bytes_ / sizeof(T); i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::Eq(lengths(d, state, i), hn::Zero(d)));
+      if (found < 0) continue;
+      lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+      break;
+    }
+    weights_->grow(lane);
+  }
+
+  /// The first of the items with the least number of options for their weight.
+  Choice lightest(std::byte* state) const {
+    const D d;
+    HWY_ALIGN T some[kBlock / sizeof(T)];
+    Choice best{0, 0};
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+    for (std::size_t i = 0; i < plane_bytes_ / sizeof(T); i += hn::Lanes(d)) {
+      hn::Store(lengths(d, state, i), d, some);
+      for (std::size_t k = 0; k < hn::Lanes(d); ++k) {
+        if (some[k] == std::numeric_limits<T>::max()) continue;
+        const auto length = static_cast<std::uint32_t>(some[k]);
+        const std::uint64_t score = weights_->score(i + k, length);
+        if (score >= least) continue;
+        least = score;
+        best = {static_cast<std::uint32_t>(i + k), length};
+      }
+    }
+    return best;
+  }
+
   /// Where all options of an item A cover item B too, takes out the others of B, none of which can be in a
   /// solution. `known` has the pairs for which that was done in this state or above it, and gets those of
   /// now. True if there was anything to take out.
   HWY_INLINE bool dominate(std::byte* state, const std::uint64_t* known, std::uint64_t* now) const {
     const D d;
     const V open = hn::Set(d, kOpen);
-    const std::size_t lanes = plane_bytes_ / sizeof(T);
     std::uint32_t hits = 0;
-    for (std::size_t first = 0; first < dominators_.size(); first += 64) {
-      const std::size_t last = std::min(first + 64, dominators_.size());
-      std::uint64_t any = 0;
-      for (std::size_t w = first; w < last; ++w) {
-        const std::size_t lane = dominators_[w].lane;
-        std::uint64_t bits = 0;
-        for (std::size_t i = lane; i < std::min(lane + 64, lanes); i += hn::Lanes(d)) {
-          const V x = hn::Load(d, plane(state, 0) + i);
-          const V shared = hn::Load(d, plane(dominators_[w].shared, 0) + i);
-          bits |= mask_bits(d, hn::Eq(hn::AndNot(shared, x), open)) << (i - lane);
+    std::uint64_t any = 0;
+    for (std::size_t k = 0; k < dominators_.size(); ++k) {
+      const LanesTable::Dominators& block = dominators_[k];
+      std::uint64_t bits = 0;
+      for (std::size_t i = 0; i < kBlockLanes; i += hn::Lanes(d)) {
+        // A covered lane keeps the open bit in this, and an open one has only its options.
+        const V x = hn::Xor(hn::Load(d, plane(state, 0) + block.lane + i), open);
+        V rest = x;
+        for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
+          rest = hn::Min(rest, hn::AndNot(hn::Load(d, plane(block.shared, 0) + slot * kBlockLanes + i), x));
         }
-        fresh_[w] = bits & ~known[w];
-        any |= std::uint64_t{fresh_[w] != 0} << (w - first);
-        now[w] = bits;
+        bits |= mask_bits(d, hn::Eq(rest, hn::Zero(d))) << i;
       }
-      for (; any != 0; any &= any - 1) {
-        const std::size_t w = first + static_cast<std::size_t>(std::countr_zero(any));
-        const std::uint32_t count = list(fresh_[w], static_cast<std::uint32_t>(64 * w), hits_ + hits);
-        hits += count;
-      }
+      fresh_[k] = bits & ~known[k];
+      any |= fresh_[k];
+      now[k] = bits;
     }
-    // If all options of B cover A as well, there is nothing to take out.
+    if (any == 0) return false;
+    for (std::size_t k = 0; k < dominators_.size(); ++k) {
+      if (fresh_[k] != 0) hits += list(fresh_[k], static_cast<std::uint32_t>(kBlockLanes * k), hits_ + hits);
+    }
+    // Which slots, and whether B has options besides those of A, without a branch for each.
     std::uint32_t left = 0;
     for (std::uint32_t k = 0; k < hits; ++k) {
-      const LanesTable::Dominators& pairs = dominators_[hits_[k] / 64];
-      const std::uint32_t reverse = pairs.reverse[pairs.lane + hits_[k] % 64];
-      hits_[left] = hits_[k];
-      left += (now[reverse / 64] >> reverse % 64 & 1) == 0;
+      const LanesTable::Dominators& block = dominators_[hits_[k] / kBlockLanes];
+      const std::size_t i = hits_[k] % kBlockLanes;
+      const T x = plane(state, 0)[block.lane + i];
+      std::uint32_t which = 0;
+      for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
+        const T shared = plane(block.shared, 0)[slot * kBlockLanes + i];
+        which = (x & static_cast<T>(~shared)) == kOpen ? slot : which;
+      }
+      const std::uint32_t b = block.others[which * kBlockLanes + i];
+      const T keep = plane(block.reverse, 0)[which * kBlockLanes + i] | kOpen;
+      found_[left] = {b, keep};
+      left += (plane(state, 0)[b] & static_cast<T>(~keep)) != 0;
     }
-    bool changed = false;
-    for (std::uint32_t k = 0; k < left; ++k) {
-      const LanesTable::Dominators& pairs = dominators_[hits_[k] / 64];
-      const std::uint32_t a = pairs.lane + hits_[k] % 64;
-      changed |= narrow(state, pairs.others[a], a);
-    }
-    return changed;
+    for (std::uint32_t k = 0; k < left; ++k) narrow(state, found_[k].lane, static_cast<T>(found_[k].keep));
+    return left > 0;
   }
 
-  /// Takes out the options of item `b` that do not cover item `a`.
-  bool narrow(std::byte* state, std::uint32_t b, std::uint32_t a) const {
-    bool changed = false;
-    for (std::uint32_t bit = next_bit(state, b, 0); bit != open_bit(); bit = next_bit(state, b, bit + 1)) {
-      const std::uint32_t option = options_of_[lane_begin_[b] + bit];
-      const std::span<const Seat> seats(seats_ + seat_begin_[option], seats_ + seat_begin_[option + 1]);
-      bool covers = false;
-      for (const Seat& seat : seats) covers |= seat.lane == a;
-      if (covers) continue;
-      for (const Seat& seat : seats) plane(state, 0)[seat.lane] &= static_cast<T>(~(T{1} << seat.bit));
-      changed = true;
+  /// Takes out the options of an item but those of `keep`.
+  HWY_INLINE void narrow(std::byte* state, std::uint32_t lane, T keep) const {
+    auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane] & static_cast<T>(~keep));
+    for (; rest != 0; rest &= rest - 1) {
+      const std::uint32_t option =
+          options_of_[lane_begin_[lane] + static_cast<std::uint32_t>(std::countr_zero(rest))];
+      for (std::uint32_t at = seat_begin_[option]; at < seat_begin_[option + 1]; ++at) {
+        plane(state, 0)[seats_[at].lane] &= static_cast<T>(~(T{1} << seats_[at].bit));
+      }
     }
-    return changed;
   }
 
   HWY_INLINE bool test(const std::byte* row, std::uint32_t lane, std::uint32_t bit) const {
@@ -471,8 +510,10 @@ class Search {
   LanesRun::Forced* const batch_;
   std::uint64_t* const last_batch_;
   std::uint64_t batch_number_;
+  Weights* const weights_;  // of the lanes, or null
   std::uint32_t* const singles_;
   std::uint32_t* const hits_;
+  LanesRun::Pair* const found_;
   const std::size_t known_words_;
   std::uint64_t* const fresh_;
 };

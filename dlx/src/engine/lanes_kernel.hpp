@@ -30,6 +30,11 @@ struct LanesRun {
   std::uint64_t batch_number = 0;
   std::uint32_t* singles = nullptr;
   std::uint32_t* hits = nullptr;
+  struct Pair {
+    std::uint32_t lane;
+    std::uint64_t keep;
+  };
+  Pair* found = nullptr;
   std::uint64_t* known = nullptr;
   std::size_t known_words = 0;
   std::uint64_t* fresh = nullptr;
@@ -39,6 +44,7 @@ struct LanesRun {
   std::uint32_t depth = 0;
   bool descending = false;  // the current state is still to be looked at
   bool visit = false;
+  Weights* weights = nullptr;       // lane by lane; null for the plain minimum
   std::uint32_t offer_depth = 0;    // see Divisible
   std::uint64_t pause_at_node = 0;  // likewise
   bool offered = false;             // the current node has been

@@ -50,26 +50,27 @@ std::size_t RowShape::offset(Seat seat) const {
   return seat.bit / (8 * lane_bytes) * plane_bytes + seat.lane * lane_bytes + seat.bit / 8 % lane_bytes;
 }
 
-std::size_t LanesTable::bytes() const { return rows_.bytes(); }
+std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
 
-RowMemory::RowMemory(std::size_t bytes) {
+void RowMemory::grow(std::size_t bytes) {
+  if (bytes <= bytes_ && data_) return;
   const std::size_t unit = bytes >= kLargePage / 8 ? kLargePage : kBlock;
+  data_.reset();
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
   data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
   if (!data_) throw std::bad_alloc();
 #ifdef __linux__
   if (unit == kLargePage) madvise(data_.get(), bytes_, MADV_HUGEPAGE);
 #endif
-  std::memset(data_.get(), 0, bytes_);
 }
 
 void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
 
-LanesTable::LanesTable(const Problem& problem, std::span<const ItemId> items,
-                       std::span<const OptionId> options, const LanesKernel& kernel)
-    : ids_(options.begin(), options.end()), rows_(0), shared_rows_(0) {
+void LanesTable::compile(const Problem& problem, std::span<const ItemId> items,
+                         std::span<const OptionId> options, const LanesKernel& kernel) {
+  ids_.assign(options.begin(), options.end());
   number(problem, items);
-  rows_ = RowMemory((ids_.size() + 1) * shape_.row_bytes());
+  rows_.grow((ids_.size() + 1) * shape_.row_bytes());
   fill_rows(problem, kernel);
   find_dominators();
 }
@@ -113,7 +114,8 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
   std::vector<std::uint32_t> lane_of(problem.item_count(), kNone);
   for (std::size_t i = 0; i < items.size(); ++i) lane_of[index(items[i])] = static_cast<std::uint32_t>(i);
   std::vector<std::uint32_t> length(items.size());
-  seat_begin_.reserve(ids_.size() + 1);
+  seats_.clear();
+  seat_begin_.clear();
   seat_begin_.push_back(0);
   for (const OptionId o : ids_) {
     for (const Entry& entry : problem.entries(o)) {
@@ -178,8 +180,9 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
     for (const Use& use : group) row_of[use.entry] = rows;
     ++rows;
   });
-  RowMemory clash(rows * row_bytes);
-  std::byte* row = clash.data();
+  clash_rows_.grow(rows * row_bytes);
+  std::byte* row = clash_rows_.data();
+  std::memset(row, 0, rows * row_bytes);
   for_each_group([&](std::span<Use> all, std::span<Use> group) {
     if (!clashes(all, group)) return;
     const ColorId color = group.front().color;
@@ -191,12 +194,13 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
   });
 
   std::byte* full = rows_.data() + ids_.size() * row_bytes;
+  std::memset(full, 0, row_bytes);
   std::vector<const std::byte*> parts;
   std::uint32_t entry = 0;
   for (std::uint32_t o = 0; o < ids_.size(); ++o) {
     parts.clear();
     for (std::size_t k = problem.entries(ids_[o]).size(); k > 0; --k, ++entry) {
-      if (row_of[entry] != kNone) parts.push_back(clash.data() + row_of[entry] * row_bytes);
+      if (row_of[entry] != kNone) parts.push_back(clash_rows_.data() + row_of[entry] * row_bytes);
     }
     std::byte* kill = rows_.data() + o * row_bytes;
     kernel.unite(kill, parts, row_bytes);
@@ -211,65 +215,70 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
 
 /// For each item the items that it shares two options with or more, those with the most first.
 void LanesTable::find_dominators() {
+  dominators_.clear();
+  if (shape_.planes > 1) return;
   struct Pair {
     std::uint32_t common, lane;
   };
   const std::uint32_t lanes = shape_.lanes;
+  const auto block_lanes = static_cast<std::uint32_t>(kBlock / shape_.lane_bytes);
   std::vector<std::uint32_t> common(lanes);
-  std::vector<Pair> pairs;
-  others_.assign(kMostDominators * lanes, kNone);
-  std::size_t most = 0;
-  for (std::uint32_t a = 0; a < lanes; ++a) {
-    pairs.clear();
-    const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
-                                                 options_of_.data() + lane_begin_[a + 1]);
-    for (const std::uint32_t o : options) {
-      for (const Seat& seat : seats(o)) {
-        if (seat.lane != a && ++common[seat.lane] == 2) pairs.push_back({0, seat.lane});
+  std::vector<std::vector<Pair>> pairs(lanes);
+  std::size_t blocks = 0;
+  for (std::uint32_t first = 0; first < lanes; first += block_lanes) {
+    std::size_t slots = 0;
+    for (std::uint32_t a = first; a < std::min(lanes, first + block_lanes); ++a) {
+      const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
+                                                   options_of_.data() + lane_begin_[a + 1]);
+      for (const std::uint32_t o : options) {
+        for (const Seat& seat : seats(o)) {
+          if (seat.lane != a && ++common[seat.lane] == 2) pairs[a].push_back({0, seat.lane});
+        }
       }
-    }
-    for (Pair& pair : pairs) pair.common = common[pair.lane];
-    for (const std::uint32_t o : options) {
-      for (const Seat& seat : seats(o)) common[seat.lane] = 0;
-    }
-    std::sort(pairs.begin(), pairs.end(), [](const Pair& x, const Pair& y) {
-      return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
-    });
-    if (pairs.size() > kMostDominators) pairs.resize(kMostDominators);
-    for (std::size_t k = 0; k < pairs.size(); ++k) others_[k * lanes + a] = pairs[k].lane;
-    most = std::max(most, pairs.size());
-  }
-  shared_rows_ = RowMemory(most * shape_.row_bytes());
-  reverse_.resize(most * lanes);
-  // Those words of 64 lanes where there is any.
-  const std::size_t words = round_up(lanes, 64) / 64;
-  std::vector<std::uint32_t> number(most * words, kNone);
-  for (std::size_t k = 0; k < most; ++k) {
-    for (std::uint32_t a = 0; a < lanes; ++a) {
-      std::uint32_t& here = number[k * words + a / 64];
-      if (others_[k * lanes + a] == kNone || here != kNone) continue;
-      here = static_cast<std::uint32_t>(dominators_.size());
-      dominators_.push_back({shared_rows_.data() + k * shape_.row_bytes(), others_.data() + k * lanes,
-                             reverse_.data() + k * lanes, a / 64 * 64});
-    }
-  }
-  reverse_.assign(most * lanes, static_cast<std::uint32_t>(64 * dominators_.size()));
-  for (std::size_t k = 0; k < most; ++k) {
-    const std::uint32_t* others = others_.data() + k * lanes;
-    for (std::uint32_t a = 0; a < lanes; ++a) {
-      if (others[a] == kNone) continue;
-      for (std::size_t j = 0; j < most; ++j) {
-        if (others_[j * lanes + others[a]] != a) continue;
-        reverse_[k * lanes + a] = 64 * number[j * words + others[a] / 64] + others[a] % 64;
+      for (Pair& pair : pairs[a]) pair.common = common[pair.lane];
+      for (const std::uint32_t o : options) {
+        for (const Seat& seat : seats(o)) common[seat.lane] = 0;
       }
+      std::sort(pairs[a].begin(), pairs[a].end(), [](const Pair& x, const Pair& y) {
+        return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
+      });
+      if (pairs[a].size() > kMostDominators) pairs[a].resize(kMostDominators);
+      slots = std::max(slots, pairs[a].size());
     }
-    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-      for (const Seat& seat : seats(o)) {
-        for (const Seat& other : seats(o)) {
-          if (other.lane == others[seat.lane]) shape_.set(shared_rows_.data() + k * shape_.row_bytes(), seat);
+    if (slots > 0)
+      dominators_.push_back({nullptr, nullptr, nullptr, first, static_cast<std::uint32_t>(slots)});
+    blocks += slots;
+  }
+  shared_rows_.grow(2 * blocks * kBlock);
+  std::memset(shared_rows_.data(), 0, 2 * blocks * kBlock);
+  others_.resize(blocks * block_lanes);
+  std::size_t block = 0;
+  for (Dominators& d : dominators_) {
+    std::byte* const shared = shared_rows_.data() + 2 * block * kBlock;
+    std::byte* const reverse = shared + d.slots * kBlock;
+    std::uint32_t* const others = others_.data() + block * block_lanes;
+    for (std::uint32_t k = 0; k < d.slots; ++k) {
+      for (std::uint32_t i = 0; i < block_lanes; ++i) {
+        const std::uint32_t a = d.lane + i;
+        others[k * block_lanes + i] = a;
+        if (a >= lanes || k >= pairs[a].size()) continue;
+        const std::uint32_t b = pairs[a][k].lane;
+        others[k * block_lanes + i] = b;
+        for (std::uint32_t at = lane_begin_[a]; at < lane_begin_[a + 1]; ++at) {
+          for (const Seat& seat : seats(options_of_[at])) {
+            if (seat.lane != b) continue;
+            const std::size_t place = k * kBlock + i * shape_.lane_bytes;
+            const std::uint32_t bit = at - lane_begin_[a];
+            shared[place + bit / 8] |= std::byte{1} << bit % 8;
+            reverse[place + seat.bit / 8] |= std::byte{1} << seat.bit % 8;
+          }
         }
       }
     }
+    d.shared = shared;
+    d.reverse = reverse;
+    d.others = others;
+    block += d.slots;
   }
 }
 

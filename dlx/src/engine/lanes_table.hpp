@@ -43,10 +43,11 @@ struct RowShape {
   std::size_t offset(Seat seat) const;
 };
 
-/// Memory for rows, aligned, zero, in large pages where the system has them.
+/// Memory for rows: aligned, and in large pages where the system has them.
 class RowMemory {
  public:
-  explicit RowMemory(std::size_t bytes);
+  /// Makes it so large at least. What was there may be lost; what is there then means nothing.
+  void grow(std::size_t bytes);
   std::byte* data() const { return data_.get(); }
   std::size_t bytes() const { return bytes_; }
 
@@ -55,7 +56,7 @@ class RowMemory {
     void operator()(std::byte* p) const;
   };
   std::unique_ptr<std::byte, Free> data_;
-  std::size_t bytes_;
+  std::size_t bytes_ = 0;
 };
 
 struct LanesKernel;
@@ -65,9 +66,10 @@ struct LanesKernel;
 class LanesTable {
  public:
   /// Compiles `options`, all of which have a primary item; `items` are the primary items to be covered, lane
-  /// by lane. Takes time in proportion to bytes() times the length of an option.
-  LanesTable(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
-             const LanesKernel& kernel);
+  /// by lane. Takes time in proportion to bytes() times the length of an option. What was there is lost, but
+  /// its memory used again.
+  void compile(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
+               const LanesKernel& kernel);
 
   struct Size {
     double row_bytes;
@@ -98,13 +100,13 @@ class LanesTable {
   }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
-  /// For 64 items A each an item B that shares two options with it or more.
+  /// For the items A of a block of lanes up to `slots` items B each that share two options with A or more.
   struct Dominators {
-    const std::byte* shared;       ///< a row: the options of A that cover B too
-    const std::uint32_t* others;   ///< the lane of B, by the lane of A
-    const std::uint32_t* reverse;  ///< where B has A, by the lane of A: 64 times the number of its Dominators
-                                   ///< + the bit of B there; if nowhere, the bit past the last
-    std::uint32_t lane;            ///< of the first A
+    const std::byte* shared;      ///< a block a slot: the options of A that cover B too
+    const std::byte* reverse;     ///< the same, but the bits that these options have in the lane of B
+    const std::uint32_t* others;  ///< the lane of B, slot by slot of the block; of A itself if there is none
+    std::uint32_t lane;           ///< of the first A
+    std::uint32_t slots;
   };
   std::span<const Dominators> dominators() const { return dominators_; }
 
@@ -119,9 +121,8 @@ class LanesTable {
       options_of_;                         // the options of lane i, by bit, from lane_begin_[i] on
   std::vector<std::uint32_t> seat_begin_;  // the seats of option o, from seat_begin_[o] on
   std::vector<Seat> seats_;
-  RowMemory rows_;
-  RowMemory shared_rows_;
-  std::vector<std::uint32_t> others_, reverse_;
+  RowMemory rows_, clash_rows_, shared_rows_;
+  std::vector<std::uint32_t> others_;
   std::vector<Dominators> dominators_;
 };
 

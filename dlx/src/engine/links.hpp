@@ -15,6 +15,9 @@ class Links final : public Divisible {
  public:
   explicit Links(const Problem& problem);
 
+  /// What they take for `problem`, in bytes.
+  static std::size_t bytes_for(const Problem& problem);
+
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              Heuristic heuristic = Heuristic::mrv) override;

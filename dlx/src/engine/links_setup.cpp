@@ -95,6 +95,12 @@ void Links::make_ring(std::span<const std::uint32_t> items) {
   descending_ = true;
 }
 
+std::size_t Links::bytes_for(const Problem& problem) {
+  return (problem.item_count() + 2 + problem.entry_count() + problem.option_count()) * sizeof(Node) +
+         (problem.item_count() + 1) * sizeof(Item) + problem.option_count() * sizeof(std::uint32_t) +
+         problem.primary_count() * sizeof(Level);
+}
+
 std::size_t Links::bytes() const {
   return nodes_.capacity() * sizeof(Node) + items_.capacity() * sizeof(Item) +
          option_node_.capacity() * sizeof(std::uint32_t) + levels_.capacity() * sizeof(Level) +

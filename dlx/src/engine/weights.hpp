@@ -32,6 +32,15 @@ class Weights {
     reciprocals_.assign(items, kOne);
   }
 
+  /// Gives each item k the weight that item `was[k]` has.
+  void rearrange(std::span<const std::uint32_t> was) {
+    const std::vector<std::uint32_t> weights = weights_;
+    for (std::size_t k = 0; k < was.size(); ++k) {
+      weights_[k] = weights[was[k]];
+      reciprocals_[k] = kOne / weights_[k];
+    }
+  }
+
   /// To be called when `item` ran empty. Past 2^31 times its weight stays as it is.
   void grow(std::size_t item) {
     if (weights_[item] < kOne) reciprocals_[item] = kOne / ++weights_[item];
