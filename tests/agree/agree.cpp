@@ -70,7 +70,7 @@ struct Way {
 
 /// All but links. The last keeps to a part of the memory that lanes would take.
 std::vector<Way> other_ways(const dlx::Problem& problem, std::size_t part) {
-  const std::size_t bytes = dlx::plan(problem).bytes;
+  const std::size_t bytes = dlx::plan(problem).table_bytes;
   return {{"lanes", {.engine = dlx::Engine::lanes, .memory = std::size_t{4} << 30}},
           {"both", {.engine = dlx::Engine::automatic, .memory = bytes / part}}};
 }

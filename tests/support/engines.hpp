@@ -18,6 +18,7 @@ inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
 struct Task {
   std::optional<std::uint64_t> seed{};
   std::vector<OptionId> required{}, forbidden{};
+  Heuristic heuristic = Heuristic::mrv;
 };
 
 /// What it did.
@@ -40,7 +41,7 @@ inline bool same(const Trace& a, const Trace& b) {
 inline bool start(detail::Searcher& engine, const Task& task) {
   engine.forget();
   engine.reorder(task.seed);
-  return engine.begin(task.required, task.forbidden, Heuristic::mrv);
+  return engine.begin(task.required, task.forbidden, task.heuristic);
 }
 
 inline Options chosen(const detail::Searcher& engine) {
@@ -97,7 +98,9 @@ inline std::vector<OptionId> useful_options(const Problem& problem) {
 /// The table that the engine lanes makes.
 inline detail::LanesTable table_of(const Problem& problem,
                                    const detail::LanesKernel& kernel = *detail::lanes_kernels().front()) {
-  return {problem, primary_items(problem), useful_options(problem), kernel};
+  detail::LanesTable table;
+  table.compile(problem, primary_items(problem), useful_options(problem), kernel);
+  return table;
 }
 
 }  // namespace dlx::test

@@ -51,6 +51,7 @@ void for_each_problem(const std::function<void(const Problem&, const Task&)>& se
       Random random(seed);
       Task task;
       if (random.one_in(3)) task.seed = seed;
+      if (random.one_in(4)) task.heuristic = Heuristic::weights;
       if (random.one_in(3)) task.forbidden = random.options(problem, 1 + random.below(longest));
       if (random.one_in(3)) {
         // Part of a solution, or anything.
@@ -118,6 +119,7 @@ TEST_CASE("lanes: every instruction set finds what brute force finds", "[lanes]"
     if (random.one_in(3)) task.required = random.options(problem, random.below(4));
     if (random.one_in(3)) task.forbidden = random.options(problem, random.below(4));
     if (random.one_in(4)) task.seed = seed;
+    if (random.one_in(4)) task.heuristic = Heuristic::weights;
     const SolutionSet expected = restricted(all_solutions(problem), task.required, task.forbidden);
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);
@@ -259,6 +261,7 @@ TEST_CASE("lanes: one engine used many times does as fresh ones do", "[lanes]") 
       if (random.one_in(2)) task.required = random.options(problem, random.below(8));
       if (random.one_in(2)) task.forbidden = random.options(problem, random.below(20));
       if (random.one_in(3)) task.seed = random.below(2);
+      if (random.one_in(3)) task.heuristic = Heuristic::weights;
       Lanes fresh(problem);
       REQUIRE(same(visit(used, task), visit(fresh, task)));
       if (random.one_in(2)) tally(used, task, 1 + random.below(3));

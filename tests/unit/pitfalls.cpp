@@ -30,7 +30,8 @@ void check_only_empty(const Problem& problem) {
   CHECK_FALSE(flaw(problem, {}).has_value());
 }
 
-const SolveOptions kLinks{.engine = Engine::links};  // for what is too large for tables
+/// An engine that takes problems of any size.
+SolveOptions any_size() { return {.engine = GENERATE(Engine::links, Engine::automatic)}; }
 
 }  // namespace
 
@@ -124,27 +125,32 @@ TEST_CASE("pitfalls: long names and long colors", "[pitfalls]") {
 }
 
 TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   for (const std::uint32_t n : {257U, 65'537U, 1'000'000U}) {
     CAPTURE(n);
     const Problem problem = independent(n, 1);
     Solver solver(problem);
-    const Run visited = run(solver, kLinks);
+    const Run visited = run(solver, options);
     REQUIRE(visited.solutions.size() == 1);
     CHECK(visited.solutions[0].size() == n);
     CHECK(visited.solutions[0].back() == n - 1);
     CHECK(visited.outcome.status == Status::complete);
-    CHECK(visited.outcome.nodes == n + 1);  // each item, and the solution
-    CHECK(visited.outcome.updates == n);
-    const CountOutcome counted = count(solver, kLinks);
+    if (options.engine == Engine::links) {
+      CHECK(visited.outcome.nodes == n + 1);  // each item, and the solution
+      CHECK(visited.outcome.updates == n);
+    }
+    const CountOutcome counted = count(solver, options);
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == 1);
   }
 }
 
 TEST_CASE("pitfalls: many required options", "[pitfalls]") {
+  SolveOptions options = any_size();
+  INFO(name(options.engine));
   constexpr std::uint32_t kItems = 200'000;
   const Problem problem = independent(kItems, 1);
-  SolveOptions options = kLinks;
   for (std::uint32_t o = 0; o < kItems; ++o) options.required.push_back(OptionId{kItems - 1 - o});
   const Run visited = run(problem, options);
   REQUIRE(visited.solutions.size() == 1);
@@ -153,26 +159,32 @@ TEST_CASE("pitfalls: many required options", "[pitfalls]") {
 }
 
 TEST_CASE("pitfalls: one option with very many items", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   ProblemBuilder builder;
   std::vector<Entry> all;
   for (int k = 0; k < 100'000; ++k) all.push_back(k % 2 == 0 ? builder.primary() : builder.secondary());
   builder.option(all);
   builder.option(all);
-  CHECK(solve(builder.build(), kLinks).solutions == 2);
+  CHECK(solve(builder.build(), options).solutions == 2);
 }
 
 TEST_CASE("pitfalls: many identical options", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   constexpr std::uint32_t kMany = 70'000;  // past 16 bits
   const Problem problem = independent(1, kMany);
   std::set<std::uint32_t> seen;
-  solve(problem, kLinks, [&](Solution solution) { return seen.insert(index(solution[0])).second; });
+  solve(problem, options, [&](Solution solution) { return seen.insert(index(solution[0])).second; });
   CHECK(seen.size() == kMany);
   CHECK(*seen.rbegin() == kMany - 1);
-  CHECK(count(problem, kLinks).count == kMany);
-  CHECK(count(independent(3, kMany), kLinks).count == 343'000'000'000'000);
+  CHECK(count(problem, options).count == kMany);
+  CHECK(count(independent(3, kMany), options).count == 343'000'000'000'000);
 }
 
 TEST_CASE("pitfalls: many colors", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   constexpr std::uint32_t kColors = 70'000;
   ProblemBuilder builder;
   const auto items = primaries(builder, 2);
@@ -182,7 +194,7 @@ TEST_CASE("pitfalls: many colors", "[pitfalls]") {
     builder.option({items[0], {x, color}});
     if (c % 10'000 == 9'999) builder.option({items[1], {x, color}});
   }
-  CHECK(solve(builder.build(), kLinks).solutions == kColors / 10'000);
+  CHECK(solve(builder.build(), options).solutions == kColors / 10'000);
 }
 
 TEST_CASE("pitfalls: a count above 2^32 and above 2^64", "[pitfalls]") {

@@ -53,7 +53,6 @@ TEST_CASE("restarts: a crew pairing that one order does not solve", "[restarts]"
   CHECK(solve(problem, {.limit = 1, .node_limit = 100'000, .engine = Engine::links}).solutions == 0);
   for (SolveOptions way : ways()) {
     if (way.heuristic == Heuristic::mrv) continue;  // takes millions of nodes all the same
-    if (way.engine != Engine::links) continue;      // lanes has no weights
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       INFO(describe(way) << ", seed " << seed);
       SolveOptions options = restarting(way, seed);
