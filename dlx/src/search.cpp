@@ -41,7 +41,9 @@ void Search::begin(const SolveOptions& options) {
 bool Search::start(const Attempt& attempt) {
   watch_->allow(attempt.nodes, engine_->work().nodes);
   engine_->reorder(attempt.seed);
-  return engine_->begin(options_->required, options_->forbidden, attempt.heuristic);
+  const bool possible = engine_->begin(options_->required, options_->forbidden, attempt.heuristic);
+  engine_->shake(attempt.shake);
+  return possible;
 }
 
 /// The engine that is asked for, or the one that suits the problem.

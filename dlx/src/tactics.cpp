@@ -16,7 +16,7 @@ std::uint64_t shortest(std::size_t entries) { return std::max<std::uint64_t>(300
 
 }  // namespace
 
-Tactics::Tactics(const SolveOptions& options, std::size_t entries) : seed_(options.seed.value_or(0)) {
+Tactics::Tactics(const SolveOptions& options, std::size_t entries) : random_(options.seed.value_or(0)) {
   const bool one = options.limit == 1U;
   if (options.restarts && !one) {
     throw InvalidArgument("restarts find one solution only: set the limit on solutions to 1");
@@ -37,8 +37,10 @@ Tactics::Tactics(const SolveOptions& options, std::size_t entries) : seed_(optio
 
 Attempt Tactics::next() {
   const Attempt attempt = next_;
-  seed_ = seed_ * 6364136223846793005 + 1442695040888963407;  // as in Knuth's MMIX: none comes twice
-  next_ = {seed_, heuristic_, nodes_};
+  random_ = random_ * 6364136223846793005 + 1442695040888963407;  // as in Knuth's MMIX: none comes twice
+  next_.heuristic = heuristic_;
+  next_.nodes = nodes_;
+  (heuristic_ == Heuristic::weights ? next_.shake : next_.seed.emplace()) = random_;
   nodes_ *= 2;
   return attempt;
 }

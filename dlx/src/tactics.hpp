@@ -17,6 +17,7 @@ struct Attempt {
   std::optional<std::uint64_t> seed;  ///< of the order
   Heuristic heuristic = Heuristic::mrv;
   std::uint64_t nodes = kToTheEnd;  ///< how many it may take
+  std::uint64_t shake = 0;          ///< how ties between weights are broken: at random, but for 0
 };
 
 /// A search is one attempt to the end, with two exceptions.
@@ -45,7 +46,7 @@ class Tactics {
   Attempt next_;
   Heuristic heuristic_ = Heuristic::weights;  // of the attempts after the next
   std::uint64_t nodes_ = 0;                   // of the attempt after the next
-  std::uint64_t seed_ = 0;                    // where the seed of that one comes from
+  std::uint64_t random_ = 0;                  // where the seed or shake of that one comes from
 };
 
 }  // namespace dlx::detail

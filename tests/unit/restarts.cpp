@@ -166,7 +166,10 @@ TEST_CASE("restarts: the attempts that each kind of search makes", "[restarts]")
     CHECK(plain.nodes > 15'000);  // the hardest sudoku must not notice
     CHECK(plain.nodes < Attempt::kToTheEnd);
     CHECK(second.heuristic == Heuristic::weights);
-    CHECK(second.seed != plain.seed);
+    CHECK(second.seed == 7U);
+    CHECK(plain.shake == 0);
+    CHECK(second.shake != 0);
+    CHECK(third.shake != second.shake);
     CHECK(third.nodes == 2 * second.nodes);
   }
   SECTION("restarts") {

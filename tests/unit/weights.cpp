@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <dlx/solve.hpp>
 #include <limits>
+#include <set>
 #include <support/catch.hpp>
 #include <support/instances.hpp>
+#include <vector>
 
 #include "engine/weights.hpp"
 
@@ -40,6 +42,41 @@ TEST_CASE("weights: what leaves no choice comes first, whatever the weights", "[
   CHECK(weights.score(0, 0) < weights.score(1, 1));
   CHECK(weights.score(0, 1) < weights.score(1, 2));
   CHECK(weights.score(0, 1) == weights.score(1, 1));
+}
+
+TEST_CASE("weights: a shake breaks ties in another way, and changes no order else", "[weights]") {
+  constexpr std::size_t kItems = 100;
+  Weights weights;
+  weights.reset(kItems);
+  weights.grow(7);
+  const auto first_of_all = [&weights] {
+    std::size_t best = 0;
+    for (std::size_t k = 0; k < kItems; ++k) {
+      if (k != 7 && weights.score(k, 3) < weights.score(best, 3)) best = k;
+    }
+    return best;
+  };
+  CHECK(first_of_all() == 0);
+  std::set<std::size_t> chosen;
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    weights.shake(seed);
+    chosen.insert(first_of_all());
+    CHECK(weights.score(7, 3) < weights.score(first_of_all(), 2));
+    for (std::size_t k = 0; k < kItems; ++k) CHECK(weights.score(k, 3) < weights.score((k + 1) % kItems, 7));
+  }
+  CHECK(chosen.size() > 25);
+  weights.shake(0);
+  CHECK(first_of_all() == 0);
+}
+
+TEST_CASE("weights: they can be given to the same items in another order", "[weights]") {
+  Weights weights;
+  weights.reset(3);
+  weights.grow(1);
+  weights.rearrange(std::vector<std::uint32_t>{1, 2, 0});
+  CHECK(weights.weight(0) == 2);
+  CHECK(weights.weight(1) == 1);
+  CHECK(weights.score(0, 5) < weights.score(1, 3));
 }
 
 TEST_CASE("weights: the largest score fits a signed 64-bit number", "[weights]") {

@@ -26,6 +26,7 @@ class Relay final : public Searcher {
   Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
   void forget() override;
+  void shake(std::uint64_t seed) override { top_->shake(seed); }
   double fraction() const override { return top_->fraction(); }
   std::size_t bytes() const override;
 

@@ -48,6 +48,9 @@ class Searcher {
     weights_.clear();
   }
 
+  /// Breaks ties between weights at random from now on; see Weights. Call after begin().
+  virtual void shake(std::uint64_t seed) { weights_.shake(seed); }
+
   /// Makes work() go on from `work`, which is that of another engine.
   void continue_from(const Work& work) { work_ = work; }
 

@@ -12,7 +12,7 @@
 namespace dlx::detail {
 
 /// An item's weight is 1 plus the number of times that it ran empty. The item to branch on is the first with
-/// the least score: its number of options times the reciprocal of its weight, which is always 2 or more; but
+/// the least score: its number of options times the reciprocal of its weight, which is always above 1; but
 /// what has no option or one, and so leaves no choice, has that number for a score and comes first.
 class Weights {
  public:
@@ -30,20 +30,27 @@ class Weights {
   void reset(std::size_t items) {
     weights_.assign(items, 1);
     reciprocals_.assign(items, kOne);
+    seed_ = 0;
+  }
+
+  /// Breaks ties at random from now on, without a change of any weight: lets the search take another way when it
+  /// starts over. 0: ties go to the first again.
+  void shake(std::uint64_t seed) {
+    seed_ = seed;
+    for (std::size_t item = 0; item < weights_.size(); ++item) weigh(item);
   }
 
   /// Gives each item k the weight that item `was[k]` has.
   void rearrange(std::span<const std::uint32_t> was) {
     const std::vector<std::uint32_t> weights = weights_;
-    for (std::size_t k = 0; k < was.size(); ++k) {
-      weights_[k] = weights[was[k]];
-      reciprocals_[k] = kOne / weights_[k];
-    }
+    for (std::size_t k = 0; k < was.size(); ++k) weights_[k] = weights[was[k]];
+    shake(seed_);
   }
 
   /// To be called when `item` ran empty. Past 2^31 times its weight stays as it is.
   void grow(std::size_t item) {
-    if (weights_[item] < kOne) reciprocals_[item] = kOne / ++weights_[item];
+    if (weights_[item] < kOne) ++weights_[item];
+    weigh(item);
   }
 
   std::uint32_t weight(std::size_t item) const { return weights_[item]; }
@@ -60,7 +67,20 @@ class Weights {
   }
 
  private:
+  /// A reciprocal is up to a thousandth too small if ties are broken at random.
+  void weigh(std::size_t item) {
+    const std::uint32_t exact = kOne / weights_[item];
+    reciprocals_[item] = exact;
+    if (seed_ == 0) return;
+    // The finalizer of MurmurHash3, public domain.
+    std::uint64_t h = seed_ + item;
+    h = (h ^ h >> 33) * 0xff51afd7ed558ccd;
+    h = (h ^ h >> 33) * 0xc4ceb9fe1a85ec53;
+    reciprocals_[item] = exact - static_cast<std::uint32_t>((h >> 33) % (exact / 1024 + 1));
+  }
+
   std::vector<std::uint32_t> weights_, reciprocals_;
+  std::uint64_t seed_ = 0;
 };
 
 }  // namespace dlx::detail
