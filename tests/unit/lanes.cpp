@@ -31,7 +31,7 @@ namespace {
 #ifdef DLX_SANITIZED
 constexpr std::uint64_t kSeeds = 16;
 #else
-constexpr std::uint64_t kSeeds = 80;
+constexpr std::uint64_t kSeeds = 60;
 #endif
 
 /// The most options of an item: each is the least or the most that a shape holds, or well inside.
