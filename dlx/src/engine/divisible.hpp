@@ -13,11 +13,11 @@ namespace dlx::detail {
 class Divisible : public Searcher {
  public:
   /// From now on run() ends with Event::offered at each node of less depth than `depth`, once what is forced
-  /// there is done and before it branches; and with Event::paused after `nodes` nodes. If it is called again,
-  /// it goes on.
-  void offer(std::uint32_t depth, std::uint64_t nodes) {
+  /// there is done and before it branches; and once with Event::paused when work() has so many nodes. If it is
+  /// called again, it goes on.
+  void offer(std::uint32_t depth, std::uint64_t pause_at_node) {
     offer_depth_ = depth;
-    pause_at_node_ = work_.nodes + nodes;
+    pause_at_node_ = pause_at_node;
   }
 
   /// Goes on as if the node just offered were done.
@@ -25,6 +25,14 @@ class Divisible : public Searcher {
 
   /// The depth of the node just offered.
   virtual std::uint32_t depth() const = 0;
+
+  struct Outline {
+    std::size_t items;      ///< open
+    std::size_t longest;    ///< the most options of one
+    std::uint64_t lengths;  ///< the options of all, added up
+  };
+  /// How much there is to be covered there, at a glance.
+  virtual Outline outline() const = 0;
 
   /// What is to be covered there, and with what. Replaces what the vectors held.
   virtual void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const = 0;

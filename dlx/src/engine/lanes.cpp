@@ -20,6 +20,13 @@ Lanes::Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<Opti
   compile();
 }
 
+void Lanes::compile(std::span<const ItemId> items, std::span<const OptionId> options) {
+  items_.assign(items.begin(), items.end());
+  options_.assign(options.begin(), options.end());
+  seed_.reset();
+  compile();
+}
+
 void Lanes::reorder(std::optional<std::uint64_t> seed) {
   if (seed == seed_) return;
   seed_ = seed;
@@ -167,6 +174,20 @@ double LanesRun::fraction() const {
 void Lanes::skip() {
   run_.descending = false;
   run_.offered = false;
+}
+
+Divisible::Outline Lanes::outline() const {
+  const RowShape& shape = table_.shape();
+  const std::byte* state = run_.states + run_.depth * shape.row_bytes();
+  Outline outline{};
+  for (std::uint32_t i = 0; i < shape.lanes; ++i) {
+    if (!shape.test(state, {i, shape.open_bit()})) continue;
+    const std::size_t length = shape.count(state, i) - 1;
+    ++outline.items;
+    outline.longest = std::max(outline.longest, length);
+    outline.lengths += length;
+  }
+  return outline;
 }
 
 void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {

@@ -22,6 +22,9 @@ class Lanes final : public Divisible {
   Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
         const LanesKernel& kernel);
 
+  /// Compiles these in place of what there is, and uses its memory again. Undoes any search.
+  void compile(std::span<const ItemId> items, std::span<const OptionId> options);
+
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              Heuristic heuristic = Heuristic::mrv) override;
@@ -33,6 +36,7 @@ class Lanes final : public Divisible {
 
   void skip() override;
   std::uint32_t depth() const override { return run_.depth; }
+  Outline outline() const override;
   void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
   std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
 

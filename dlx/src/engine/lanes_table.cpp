@@ -45,6 +45,16 @@ void RowShape::clear(std::byte* row, Seat seat) const {
   row[offset(seat)] &= ~(std::byte{1} << seat.bit % 8);
 }
 
+std::size_t RowShape::count(const std::byte* row, std::uint32_t lane) const {
+  std::size_t count = 0;
+  for (std::uint32_t p = 0; p < planes; ++p) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, row + offset({lane, 8 * lane_bytes * p}), lane_bytes);
+    count += static_cast<std::size_t>(std::popcount(bits));
+  }
+  return count;
+}
+
 std::size_t RowShape::offset(Seat seat) const {
   static_assert(std::endian::native == std::endian::little, "bits of a lane are addressed by byte");
   return seat.bit / (8 * lane_bytes) * plane_bytes + seat.lane * lane_bytes + seat.bit / 8 % lane_bytes;

@@ -108,15 +108,29 @@ void Links::skip() {
   descending_ = false;
 }
 
+Divisible::Outline Links::outline() const {
+  Outline outline{};
+  for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
+    ++outline.items;
+    outline.longest = std::max<std::size_t>(outline.longest, items_[i].size);
+    outline.lengths += items_[i].size;
+  }
+  return outline;
+}
+
 void Links::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
   items.clear();
   options.clear();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
     items.push_back(ItemId{i - 1});
-    for (std::uint32_t p = nodes_[i].down; p != i; p = nodes_[p].down) options.push_back(option_of(p));
+    for (std::uint32_t p = nodes_[i].down; p != i; p = nodes_[p].down) {
+      // All items of the option are open, so it is enough that this is its first primary one.
+      std::uint32_t q = p;
+      while (nodes_[q - 1].top > 0 && is_secondary(static_cast<std::uint32_t>(nodes_[q - 1].top))) --q;
+      if (nodes_[q - 1].top <= 0) options.push_back(option_of(p));
+    }
   }
   std::sort(options.begin(), options.end());
-  options.erase(std::unique(options.begin(), options.end()), options.end());
 }
 
 template <bool kColors>

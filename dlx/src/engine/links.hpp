@@ -29,6 +29,7 @@ class Links final : public Divisible {
 
   void skip() override;
   std::uint32_t depth() const override { return static_cast<std::uint32_t>(depth_ - base_); }
+  Outline outline() const override;
   void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
 
   /// Undoes the search and what begin() did.

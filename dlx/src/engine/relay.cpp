@@ -16,7 +16,7 @@
 /// What compiling costs is put in nodes, as many as it takes to get the time back: so many bytes a node where
 /// links are at the top, and where lanes are, as the rows get shorter. How large a subtree is, nobody knows
 /// before. So the depth down to which nodes are taken is learned:
-///   - whenever kPatience nodes were searched at the top, it grows by 1;
+///   - where hardly a node was offered in kPatience nodes it grows by 1, and where many were it shrinks by 1;
 ///   - when a subtree that was taken turns out to have fewer nodes than its table cost, it shrinks to the
 ///   depth of that.
 /// Besides, all tables together never cost more than a part of the nodes searched so far, whatever the tree.
@@ -28,9 +28,10 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;
-constexpr std::uint64_t kAfterRefusal = 100;  // nodes without offers
-constexpr double kPart = 0.25;                // of the nodes searched, for compiling
+constexpr std::uint64_t kPatience = 1000;  // nodes
+constexpr std::uint64_t kFewOffers = 2;    // in so many nodes
+constexpr std::uint64_t kManyOffers = 4;
+constexpr double kPart = 0.25;  // of the nodes searched, for all that is compiled
 constexpr double kBytesPerNodeOfLinks = 4096;
 constexpr double kRowsPerNodeOfLanes = 0.25;  // a byte takes longer to compile than to look at
 
@@ -41,7 +42,7 @@ Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t
     : problem_(problem), top_(std::move(top)), memory_(memory), kernel_(kernel) {}
 
 void Relay::reorder(std::optional<std::uint64_t> seed) {
-  below_.reset();
+  handed_ = false;
   top_->reorder(seed);
 }
 
@@ -54,32 +55,35 @@ void Relay::forget() {
 
 bool Relay::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
                   Heuristic heuristic) {
-  below_.reset();
+  handed_ = false;
   closed_ = heuristic == Heuristic::weights;  // they are the top's, and would not be learned below
   depth_ = 0;
+  look_again();
   top_->continue_from(work_);
   const bool possible = top_->begin(required, forbidden, heuristic);
-  offer(kPatience);
+  ask();
   return possible;
 }
 
 void Relay::set_open(std::span<const ItemId> items) {
-  below_.reset();
+  handed_ = false;
   depth_ = 0;
+  look_again();
   top_->set_open(items);
-  offer(kPatience);
+  ask();
 }
 
-/// Asks for offers after so many nodes, and for others down to depth_ right away unless the last was
-/// declined.
-void Relay::offer(std::uint64_t nodes) {
-  if (closed_) return top_->offer(0, std::numeric_limits<std::uint64_t>::max() - work_.nodes);
-  top_->offer(declined_ ? 0 : depth_, nodes);
+/// Lets a while pass before depth_ is looked at again.
+void Relay::look_again() {
+  offers_ = 0;
+  pause_at_ = closed_ ? std::numeric_limits<std::uint64_t>::max() : work_.nodes + kPatience;
 }
+
+void Relay::ask() { top_->offer(closed_ ? 0 : depth_, pause_at_); }
 
 Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   for (;;) {
-    if (below_) {
+    if (handed_) {
       const Event event = below_->run(watch, pause_at, visit);
       work_ = below_->work();
       if (event != Event::exhausted) return event;
@@ -88,50 +92,69 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
     const Event event = top_->run(watch, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
-      depth_ += !std::exchange(declined_, false);
-      offer(kPatience);
+      if (offers_ < kFewOffers) ++depth_;
+      if (offers_ > kManyOffers) --depth_;
+      look_again();
+      ask();
     } else if (event == Event::offered) {
-      declined_ = !hand_down();
-      if (declined_) offer(kAfterRefusal);
+      ++offers_;
+      hand_down();
     } else {
       return event;
     }
   }
 }
 
+/// What a table costs, in nodes of the top; endless if it is too large, or no better.
+double Relay::cost(double row_bytes, double bytes) const {
+  const auto row = static_cast<double>(top_->row_bytes());
+  const double per_node = row == 0 ? kBytesPerNodeOfLinks : (row - row_bytes) * kRowsPerNodeOfLanes;
+  if (bytes > static_cast<double>(memory_) || per_node <= 0) return std::numeric_limits<double>::infinity();
+  return bytes / per_node;
+}
+
 /// Takes the node that is offered, if that is likely to pay.
-bool Relay::hand_down() {
+void Relay::hand_down() {
+  // A quick look before a long one.
+  const double purse = kPart * static_cast<double>(work_.nodes) - spent_;
+  const Divisible::Outline outline = top_->outline();
+  const auto row = static_cast<double>(RowShape(outline.items, outline.longest).row_bytes());
+  const double entries_per_option =
+      static_cast<double>(problem_.entry_count()) / static_cast<double>(problem_.option_count());
+  if (cost(row, row * static_cast<double>(outline.lengths) / entries_per_option) > purse) return;
   top_->residue(items_, options_);
   const LanesTable::Size size = LanesTable::size_of(problem_, items_, options_);
-  const auto row = static_cast<double>(top_->row_bytes());
-  const double per_node = row == 0 ? kBytesPerNodeOfLinks : (row - size.row_bytes) * kRowsPerNodeOfLanes;
-  if (size.bytes > static_cast<double>(memory_) || per_node <= 0) return false;
-  const double cost = size.bytes / per_node;
-  if (spent_ + cost > kPart * static_cast<double>(work_.nodes)) return false;
-  spent_ += cost;
-  cost_ = cost;
+  cost_ = cost(size.row_bytes, size.bytes);
+  if (cost_ > purse) return;
+  spent_ += cost_;
   ++handed_down_;
   nodes_before_ = work_.nodes;
-  auto lanes = std::make_unique<Lanes>(problem_, items_, options_, kernel_);
-  const std::size_t left = memory_ - std::min(memory_, lanes->bytes());
-  below_ = std::make_unique<Relay>(problem_, std::move(lanes), left, kernel_);
+  if (below_) {
+    lanes_->compile(items_, options_);
+  } else {
+    auto lanes = std::make_unique<Lanes>(problem_, items_, options_, kernel_);
+    lanes_ = lanes.get();
+    below_ = std::make_unique<Relay>(problem_, std::move(lanes), memory_ / 2, kernel_);
+  }
+  handed_ = true;
+  below_->forget();
   below_->continue_from(work_);
   below_->begin({}, {}, Heuristic::mrv);
-  return true;
 }
 
 /// Goes on at the top when the subtree is done.
 void Relay::back_up() {
-  below_.reset();
+  handed_ = false;
   if (static_cast<double>(work_.nodes - nodes_before_) < cost_) depth_ = std::min(depth_, top_->depth());
+  look_again();
   top_->continue_from(work_);
   top_->skip();
-  offer(kPatience);
+  ask();
 }
 
 void Relay::chosen(std::vector<OptionId>& out) const {
   top_->chosen(out);
-  if (!below_) return;
+  if (!handed_) return;
   std::vector<OptionId> more;
   below_->chosen(more);
   out.insert(out.end(), more.begin(), more.end());

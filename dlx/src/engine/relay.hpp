@@ -13,6 +13,8 @@
 
 namespace dlx::detail {
 
+class Lanes;
+
 class Relay final : public Searcher {
  public:
   /// A table below may take `memory` bytes.
@@ -34,21 +36,28 @@ class Relay final : public Searcher {
   std::uint64_t handed_down() const { return handed_down_; }
 
  private:
-  void offer(std::uint64_t nodes);
-  bool hand_down();
+  void look_again();
+  void ask();
+  double cost(double row_bytes, double bytes) const;
+  void hand_down();
   void back_up();
 
   const Problem problem_;
   const std::unique_ptr<Divisible> top_;
   const std::size_t memory_;
   const LanesKernel& kernel_;
-  std::unique_ptr<Searcher> below_;  // at work on a subtree, or null
-  bool closed_ = false;              // nothing is handed down
-  bool declined_ = false;            // the last offer
-  std::uint32_t depth_ = 0;          // nodes of less depth may be taken
-  std::uint64_t nodes_before_ = 0;   // below_ began
-  double cost_ = 0;                  // of the table of below_, in nodes
-  double spent_ = 0;                 // the same of all tables so far
+  std::unique_ptr<Relay>
+      below_;                   // made when first needed, then used again: its memory is that of the largest
+  Lanes* lanes_ = nullptr;      // the top of below_
+  bool handed_ = false;         // below_ is at work on a subtree
+  bool closed_ = false;         // nothing is handed down
+  bool waits_ = false;          // for nodes enough to spend more
+  std::uint32_t depth_ = 0;     // nodes of less depth may be taken
+  std::uint64_t pause_at_ = 0;  // the number of nodes at which it is looked at again
+  std::uint64_t offers_ = 0;    // since the last look
+  std::uint64_t nodes_before_ = 0;  // below_ began
+  double cost_ = 0;                 // of the table of below_, in nodes
+  double spent_ = 0;                // the same of all tables so far
   std::uint64_t handed_down_ = 0;
   std::vector<ItemId> items_;
   std::vector<OptionId> options_;

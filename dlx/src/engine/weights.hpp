@@ -33,8 +33,8 @@ class Weights {
     seed_ = 0;
   }
 
-  /// Breaks ties at random from now on, without a change of any weight: lets the search take another way when it
-  /// starts over. 0: ties go to the first again.
+  /// Breaks ties at random from now on, without a change of any weight: lets the search take another way when
+  /// it starts over. 0: ties go to the first again.
   void shake(std::uint64_t seed) {
     seed_ = seed;
     for (std::size_t item = 0; item < weights_.size(); ++item) weigh(item);
