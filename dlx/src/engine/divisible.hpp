@@ -13,8 +13,8 @@ namespace dlx::detail {
 class Divisible : public Searcher {
  public:
   /// From now on run() ends with Event::offered at each node of less depth than `depth`, once what is forced
-  /// there is done and before it branches; and once with Event::paused when work() has so many nodes. If it is
-  /// called again, it goes on.
+  /// there is done and before it branches; and once with Event::paused when work() has so many nodes. If it
+  /// is called again, it goes on.
   void offer(std::uint32_t depth, std::uint64_t pause_at_node) {
     offer_depth_ = depth;
     pause_at_node_ = pause_at_node;

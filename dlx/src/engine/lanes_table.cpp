@@ -116,7 +116,8 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
   const auto row_bytes = static_cast<double>(shape.row_bytes());
   return {row_bytes,
           row_bytes * static_cast<double>(options.size() + 1 + clashes + levels + kMostDominators) +
-              static_cast<double>(entries) * 64};
+              static_cast<double>(entries) * 64,
+          static_cast<double>(entries)};
 }
 
 /// Gives every option a bit in the lane of each of its primary items.

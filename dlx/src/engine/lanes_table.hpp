@@ -75,7 +75,8 @@ class LanesTable {
 
   struct Size {
     double row_bytes;
-    double bytes;  ///< of the table, and of what it takes to make it and to search in it, or a little more
+    double bytes;    ///< of the table, and of what it takes to make it and to search in it, or a little more
+    double entries;  ///< of the options, secondary ones too
   };
   /// What a table of these would take.
   static Size size_of(const Problem& problem, std::span<const ItemId> items,

@@ -16,7 +16,10 @@
 /// What compiling costs is put in nodes, as many as it takes to get the time back: so many bytes a node where
 /// links are at the top, and where lanes are, as the rows get shorter. How large a subtree is, nobody knows
 /// before. So the depth down to which nodes are taken is learned:
-///   - where hardly a node was offered in kPatience nodes it grows by 1, and where many were it shrinks by 1;
+///   - every so often it grows by 1;
+///   - if soon after that kManyOffers nodes were offered, the subtrees there are too small: it shrinks by 1,
+///   and grows
+///     only half as often from then on;
 ///   - when a subtree that was taken turns out to have fewer nodes than its table cost, it shrinks to the
 ///   depth of that.
 /// Besides, all tables together never cost more than a part of the nodes searched so far, whatever the tree.
@@ -29,11 +32,14 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint64_t kPatience = 1000;  // nodes
-constexpr std::uint64_t kFewOffers = 2;    // in so many nodes
-constexpr std::uint64_t kManyOffers = 4;
-constexpr double kPart = 0.25;  // of the nodes searched, for all that is compiled
-constexpr double kBytesPerNodeOfLinks = 4096;
-constexpr double kRowsPerNodeOfLanes = 0.25;  // a byte takes longer to compile than to look at
+constexpr std::uint64_t kLongestPatience = std::uint64_t{1} << 24;
+constexpr std::uint64_t kManyOffers = 4;  // in so many nodes
+constexpr double kPart = 0.25;            // of the nodes searched, for all that is compiled
+// Nanoseconds, about, on one machine; only their ratios matter.
+constexpr double kCompileByte = 0.5;
+constexpr double kCompileEntry = 150;
+constexpr double kNodeOfLinks = 2000;
+constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 }  // namespace
 
@@ -58,28 +64,30 @@ bool Relay::begin(std::span<const OptionId> required, std::span<const OptionId> 
   handed_ = false;
   closed_ = heuristic == Heuristic::weights;  // they are the top's, and would not be learned below
   depth_ = 0;
-  look_again();
+  patience_ = kPatience;
   top_->continue_from(work_);
   const bool possible = top_->begin(required, forbidden, heuristic);
-  ask();
+  look_again();
   return possible;
 }
 
 void Relay::set_open(std::span<const ItemId> items) {
   handed_ = false;
   depth_ = 0;
-  look_again();
+  patience_ = kPatience;
   top_->set_open(items);
-  ask();
+  look_again();
 }
 
-/// Lets a while pass before depth_ is looked at again.
+/// Asks for offers as far down as depth_, which is to be looked at again after a while.
 void Relay::look_again() {
   offers_ = 0;
-  pause_at_ = closed_ ? std::numeric_limits<std::uint64_t>::max() : work_.nodes + kPatience;
+  if (closed_) {
+    top_->offer(0, std::numeric_limits<std::uint64_t>::max());
+  } else {
+    top_->offer(depth_, work_.nodes + patience_);
+  }
 }
-
-void Relay::ask() { top_->offer(closed_ ? 0 : depth_, pause_at_); }
 
 Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   for (;;) {
@@ -92,12 +100,14 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
     const Event event = top_->run(watch, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
-      if (offers_ < kFewOffers) ++depth_;
-      if (offers_ > kManyOffers) --depth_;
+      ++depth_;
       look_again();
-      ask();
     } else if (event == Event::offered) {
-      ++offers_;
+      if (++offers_ == kManyOffers) {
+        depth_ = top_->depth();
+        patience_ = std::min(2 * patience_, kLongestPatience);
+        look_again();
+      }
       hand_down();
     } else {
       return event;
@@ -105,12 +115,12 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   }
 }
 
-/// What a table costs, in nodes of the top; endless if it is too large, or no better.
-double Relay::cost(double row_bytes, double bytes) const {
+/// What it costs to compile a table, in nodes of the top; endless if it is too large, or no better.
+double Relay::cost(const LanesTable::Size& size) const {
   const auto row = static_cast<double>(top_->row_bytes());
-  const double per_node = row == 0 ? kBytesPerNodeOfLinks : (row - row_bytes) * kRowsPerNodeOfLanes;
-  if (bytes > static_cast<double>(memory_) || per_node <= 0) return std::numeric_limits<double>::infinity();
-  return bytes / per_node;
+  const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
+  if (size.bytes > static_cast<double>(memory_) || saved <= 0) return std::numeric_limits<double>::infinity();
+  return (size.bytes * kCompileByte + size.entries * kCompileEntry) / saved;
 }
 
 /// Takes the node that is offered, if that is likely to pay.
@@ -119,12 +129,12 @@ void Relay::hand_down() {
   const double purse = kPart * static_cast<double>(work_.nodes) - spent_;
   const Divisible::Outline outline = top_->outline();
   const auto row = static_cast<double>(RowShape(outline.items, outline.longest).row_bytes());
-  const double entries_per_option =
+  const auto entries = static_cast<double>(outline.lengths);
+  const double per_option =
       static_cast<double>(problem_.entry_count()) / static_cast<double>(problem_.option_count());
-  if (cost(row, row * static_cast<double>(outline.lengths) / entries_per_option) > purse) return;
+  if (cost({row, row * entries / per_option, entries}) > purse) return;
   top_->residue(items_, options_);
-  const LanesTable::Size size = LanesTable::size_of(problem_, items_, options_);
-  cost_ = cost(size.row_bytes, size.bytes);
+  cost_ = cost(LanesTable::size_of(problem_, items_, options_));
   if (cost_ > purse) return;
   spent_ += cost_;
   ++handed_down_;
@@ -146,10 +156,9 @@ void Relay::hand_down() {
 void Relay::back_up() {
   handed_ = false;
   if (static_cast<double>(work_.nodes - nodes_before_) < cost_) depth_ = std::min(depth_, top_->depth());
-  look_again();
   top_->continue_from(work_);
   top_->skip();
-  ask();
+  look_again();
 }
 
 void Relay::chosen(std::vector<OptionId>& out) const {

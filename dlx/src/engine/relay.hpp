@@ -10,6 +10,7 @@
 
 #include "divisible.hpp"
 #include "lanes_kernel.hpp"
+#include "lanes_table.hpp"
 
 namespace dlx::detail {
 
@@ -37,8 +38,7 @@ class Relay final : public Searcher {
 
  private:
   void look_again();
-  void ask();
-  double cost(double row_bytes, double bytes) const;
+  double cost(const LanesTable::Size& size) const;
   void hand_down();
   void back_up();
 
@@ -53,7 +53,7 @@ class Relay final : public Searcher {
   bool closed_ = false;         // nothing is handed down
   bool waits_ = false;          // for nodes enough to spend more
   std::uint32_t depth_ = 0;     // nodes of less depth may be taken
-  std::uint64_t pause_at_ = 0;  // the number of nodes at which it is looked at again
+  std::uint64_t patience_ = 0;  // so many nodes from one look at it to the next
   std::uint64_t offers_ = 0;    // since the last look
   std::uint64_t nodes_before_ = 0;  // below_ began
   double cost_ = 0;                 // of the table of below_, in nodes
