@@ -1,6 +1,7 @@
 #pragma once
 /// Searches run to their end, with what they found.
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -11,10 +12,16 @@
 
 namespace dlx::test {
 
+inline constexpr std::array kEngines{Engine::links, Engine::lanes, Engine::automatic};
+
+/// True if it takes the same nodes to count solutions as to look at each: links promises it, lanes skips
+/// some.
+inline bool counts_node_by_node(Engine engine) { return engine == Engine::links; }
+
 /// Every engine with every heuristic: each must find all solutions.
 inline std::vector<SolveOptions> ways() {
   std::vector<SolveOptions> all;
-  for (const Engine engine : {Engine::links}) {
+  for (const Engine engine : kEngines) {
     for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
       all.push_back({.engine = engine, .heuristic = heuristic});
     }

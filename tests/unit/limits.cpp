@@ -23,12 +23,14 @@ using Seconds = std::chrono::duration<double>;
 }  // namespace
 
 TEST_CASE("limits: the N-th solution is found without looking further", "[limits]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    const Run all = run(problem);
+    const Run all = run(problem, {.engine = engine});
     for (std::uint64_t limit = 1; limit <= all.solutions.size(); ++limit) {
-      const Run some = run(problem, {.limit = limit});
+      const Run some = run(problem, {.limit = limit, .engine = engine});
       REQUIRE(some.outcome.status == Status::solution_limit);
       REQUIRE(some.outcome.solutions == limit);
       REQUIRE(some.solutions ==
@@ -36,53 +38,65 @@ TEST_CASE("limits: the N-th solution is found without looking further", "[limits
                                    all.solutions.begin() + static_cast<std::ptrdiff_t>(limit)));
       // Its last node is the last solution: with one node less it is missing.
       const std::uint64_t nodes = some.outcome.nodes;
-      REQUIRE(run(problem, {.node_limit = nodes}).outcome.solutions == limit);
-      if (nodes > 1) REQUIRE(run(problem, {.node_limit = nodes - 1}).outcome.solutions == limit - 1);
-      REQUIRE(same(some, pull(problem, {.limit = limit})));
-      REQUIRE(solve(problem, {.limit = limit}).nodes == nodes);
+      REQUIRE(run(problem, {.node_limit = nodes, .engine = engine}).outcome.solutions == limit);
+      if (nodes > 1) {
+        const Run less = run(problem, {.node_limit = nodes - 1, .engine = engine});
+        REQUIRE(less.outcome.solutions == limit - 1);
+      }
+      REQUIRE(same(some, pull(problem, {.limit = limit, .engine = engine})));
+      const Outcome counted = solve(problem, {.limit = limit, .engine = engine});
+      REQUIRE(counted.solutions == limit);
+      REQUIRE(counted.status == Status::solution_limit);
+      if (counts_node_by_node(engine)) REQUIRE(counted.nodes == nodes);
+      REQUIRE(counted.nodes <= nodes);
     }
-    const Run more = run(problem, {.limit = all.solutions.size() + 1});
+    const Run more = run(problem, {.limit = all.solutions.size() + 1, .engine = engine});
     REQUIRE(same(more, all));
     REQUIRE(more.outcome.status == Status::complete);
   }
 }
 
 TEST_CASE("limits: a node limit is exact", "[limits]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   for (std::uint64_t seed = 500; seed < 700; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    const Run all = run(problem);
+    const Run all = run(problem, {.engine = engine});
     std::uint64_t solutions = 0;
     for (std::uint64_t limit = 1; limit < all.outcome.nodes; ++limit) {
-      const Run some = run(problem, {.node_limit = limit});
+      const Run some = run(problem, {.node_limit = limit, .engine = engine});
       REQUIRE(some.outcome.status == Status::node_limit);
       REQUIRE(some.outcome.nodes == limit);
       REQUIRE(some.outcome.updates <= all.outcome.updates);
       REQUIRE(some.outcome.solutions >= solutions);
       solutions = some.outcome.solutions;
-      REQUIRE(same(some, pull(problem, {.node_limit = limit})));
+      REQUIRE(same(some, pull(problem, {.node_limit = limit, .engine = engine})));
     }
     for (const std::uint64_t enough : {all.outcome.nodes, all.outcome.nodes + 1, ~std::uint64_t{0}}) {
-      REQUIRE(same(run(problem, {.node_limit = enough}), all));
+      REQUIRE(same(run(problem, {.node_limit = enough, .engine = engine}), all));
     }
   }
   for (const std::uint64_t limit : {4095U, 4096U, 4097U, 100000U}) {
-    const Outcome outcome = solve(endless(), {.node_limit = limit});
+    const Outcome outcome = solve(endless(), {.node_limit = limit, .engine = engine});
     CHECK(outcome.nodes == limit);
     CHECK(outcome.status == Status::node_limit);
   }
 }
 
 TEST_CASE("limits: a time limit ends a long search", "[limits]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   const Problem problem = endless();
-  const Outcome outcome = solve(problem, {.time_limit = 30ms});
+  const Outcome outcome = solve(problem, {.time_limit = 30ms, .engine = engine});
   CHECK(outcome.status == Status::time_limit);
   CHECK(outcome.seconds >= 0.03);
   CHECK(outcome.nodes > 0);
-  CHECK(count(problem, {.time_limit = 10ms}).status == Status::time_limit);
-  CHECK(pull(problem, {.limit = 1'000'000'000'000, .time_limit = 10ms}).outcome.status == Status::time_limit);
-  CHECK(solve(queens(6), {.time_limit = Seconds(1e300)}).status == Status::complete);
-  CHECK(solve(problem, {.time_limit = Seconds(1e-300)}).status == Status::time_limit);
+  CHECK(count(problem, {.time_limit = 10ms, .engine = engine}).status == Status::time_limit);
+  const Run pulled = pull(problem, {.limit = 1'000'000'000'000, .time_limit = 10ms, .engine = engine});
+  CHECK(pulled.outcome.status == Status::time_limit);
+  CHECK(solve(queens(6), {.time_limit = Seconds(1e300), .engine = engine}).status == Status::complete);
+  CHECK(solve(problem, {.time_limit = Seconds(1e-300), .engine = engine}).status == Status::time_limit);
 }
 
 TEST_CASE("limits: what makes no sense is refused", "[limits]") {
@@ -112,6 +126,8 @@ TEST_CASE("limits: what makes no sense is refused", "[limits]") {
 }
 
 TEST_CASE("limits: progress is reported and grows", "[limits]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   std::vector<Progress> reports;
   std::stop_source source;
   const auto keep = [&](const Progress& progress) { reports.push_back(progress); };
@@ -128,7 +144,8 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
     }
   };
   SECTION("to the end") {
-    const Outcome outcome = solve(matchings(12), {.progress = keep, .progress_interval = 1ns});
+    const Outcome outcome =
+        solve(matchings(12), {.engine = engine, .progress = keep, .progress_interval = 1ns});
     CHECK(outcome.status == Status::complete);
     REQUIRE(reports.size() >= 4);
     check_reports();
@@ -141,7 +158,8 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
       keep(progress);
       if (reports.size() == 3) source.request_stop();
     };
-    const SolveOptions options{.stop = source.get_token(), .progress = keep_three, .progress_interval = 5ms};
+    const SolveOptions options{
+        .stop = source.get_token(), .engine = engine, .progress = keep_three, .progress_interval = 5ms};
     const Outcome outcome = solve(endless(), options);
     CHECK(outcome.status == Status::stopped);
     CHECK(reports.size() == 3);
@@ -153,7 +171,7 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
       const Problem problem = random_problem(seed);
       INFO("seed " << seed << '\n' << describe(problem));
       Random random(seed);
-      SolveOptions options{.progress = keep, .progress_interval = 1ns};
+      SolveOptions options{.engine = engine, .progress = keep, .progress_interval = 1ns};
       options.required = random.options(problem, random.below(2));
       reports.clear();
       solve(problem, options);
@@ -164,7 +182,7 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
     }
   }
   SECTION("not before the interval is over") {
-    solve(queens(6), {.progress = keep, .progress_interval = 1h});
+    solve(queens(6), {.engine = engine, .progress = keep, .progress_interval = 1h});
     CHECK(reports.empty());
   }
 }

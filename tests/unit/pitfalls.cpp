@@ -18,14 +18,20 @@ namespace {
 
 /// That the only solution is the empty one.
 void check_only_empty(const Problem& problem) {
-  const Run visited = run(problem);
-  CHECK(visited.solutions == std::vector<Options>{{}});
-  CHECK(visited.outcome.status == Status::complete);
-  CHECK(same(visited, pull(problem)));
-  CHECK(count(problem).count == 1);
-  CHECK(run(problem, {.limit = 1}).outcome.status == Status::solution_limit);
+  for (const Engine engine : kEngines) {
+    INFO(name(engine));
+    const Run visited = run(problem, {.engine = engine});
+    CHECK(visited.solutions == std::vector<Options>{{}});
+    CHECK(visited.outcome.status == Status::complete);
+    CHECK(same(visited, pull(problem, {.engine = engine})));
+    CHECK(count(problem, {.engine = engine}).count == 1);
+    CHECK(run(problem, {.limit = 1, .engine = engine}).outcome.status == Status::solution_limit);
+  }
   CHECK_FALSE(flaw(problem, {}).has_value());
 }
+
+/// An engine that takes problems of any size.
+SolveOptions any_size() { return {.engine = GENERATE(Engine::links, Engine::automatic)}; }
 
 }  // namespace
 
@@ -45,25 +51,33 @@ TEST_CASE("pitfalls: without primary items there is one solution, the empty one"
     builder.option({{"x", "red"}});
     const Problem problem = builder.build();
     check_only_empty(problem);
-    CHECK(solve(problem, {.required = {OptionId{0}}}).solutions == 0);
-    CHECK(solve(problem, {.forbidden = {OptionId{0}, OptionId{1}}}).solutions == 1);
+    for (const Engine engine : kEngines) {
+      INFO(name(engine));
+      CHECK(solve(problem, {.engine = engine, .required = {OptionId{0}}}).solutions == 0);
+      CHECK(solve(problem, {.engine = engine, .forbidden = {OptionId{0}, OptionId{1}}}).solutions == 1);
+    }
   }
 }
 
 TEST_CASE("pitfalls: an option without a primary item is in no solution and keeps its number", "[pitfalls]") {
   const Problem problem = format::read("a b | x y\nx\na x\nx:red y\nb y\n");
   CHECK(problem.option_count() == 4);
-  CHECK(run(problem).solutions == std::vector<Options>{{1, 3}});
-  CHECK(count(problem).count == 1);
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  CHECK(run(problem, {.engine = engine}).solutions == std::vector<Options>{{1, 3}});
+  CHECK(count(problem, {.engine = engine}).count == 1);
   for (const std::uint32_t o : {0U, 2U}) {
-    const Outcome outcome = solve(problem, {.required = {OptionId{o}}});
+    const Outcome outcome = solve(problem, {.engine = engine, .required = {OptionId{o}}});
     CHECK(outcome.solutions == 0);
     CHECK(outcome.status == Status::complete);
   }
 }
 
 TEST_CASE("pitfalls: the same option twice makes two solutions", "[pitfalls]") {
-  CHECK(run(format::read("a b\na\na b\na b\nb\n")).set() == SolutionSet{{0, 3}, {1}, {2}});
+  const Problem problem = format::read("a b\na\na b\na b\nb\n");
+  for (const Engine engine : kEngines) {
+    CHECK(run(problem, {.engine = engine}).set() == SolutionSet{{0, 3}, {1}, {2}});
+  }
 }
 
 TEST_CASE("pitfalls: an item twice in an option is an error", "[pitfalls]") {
@@ -80,17 +94,22 @@ TEST_CASE("pitfalls: an item that no option covers is seen at once", "[pitfalls]
     for (std::size_t b = a + 1; b < 40; ++b) builder.option({vertices[a], vertices[b]});
   }
   const Problem problem = builder.build();
-  const Outcome outcome = solve(problem, {.node_limit = 1000});
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const Outcome outcome = solve(problem, {.node_limit = 1000, .engine = engine});
   CHECK(outcome.status == Status::complete);
   CHECK(outcome.solutions == 0);
   CHECK(outcome.nodes == 1);
-  const CountOutcome counted = count(problem, {.node_limit = 1000});
+  const CountOutcome counted = count(problem, {.node_limit = 1000, .engine = engine});
   CHECK(counted.status == Status::complete);
   CHECK(counted.count == 0);
 }
 
 TEST_CASE("pitfalls: a solution at the root", "[pitfalls]") {
-  CHECK(run(format::read("a b c\na b c\n")).solutions == std::vector<Options>{{0}});
+  const Problem problem = format::read("a b c\na b c\n");
+  for (const Engine engine : kEngines) {
+    CHECK(run(problem, {.engine = engine}).solutions == std::vector<Options>{{0}});
+  }
 }
 
 TEST_CASE("pitfalls: long names and long colors", "[pitfalls]") {
@@ -100,31 +119,38 @@ TEST_CASE("pitfalls: long names and long colors", "[pitfalls]") {
       "first-item-1 secondary-2:colorA\n"
       "first-item-2 secondary-1:colorB\n"
       "first-item-2 secondary-1:colorA\n");
-  CHECK(run(problem).set() == SolutionSet{{0, 3}, {1, 2}, {1, 3}});
+  for (const Engine engine : kEngines) {
+    CHECK(run(problem, {.engine = engine}).set() == SolutionSet{{0, 3}, {1, 2}, {1, 3}});
+  }
 }
 
 TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   for (const std::uint32_t n : {257U, 65'537U, 1'000'000U}) {
     CAPTURE(n);
     const Problem problem = independent(n, 1);
     Solver solver(problem);
-    const Run visited = run(solver);
+    const Run visited = run(solver, options);
     REQUIRE(visited.solutions.size() == 1);
     CHECK(visited.solutions[0].size() == n);
     CHECK(visited.solutions[0].back() == n - 1);
     CHECK(visited.outcome.status == Status::complete);
-    CHECK(visited.outcome.nodes == n + 1);  // each item, and the solution
-    CHECK(visited.outcome.updates == n);
-    const CountOutcome counted = count(solver);
+    if (options.engine == Engine::links) {
+      CHECK(visited.outcome.nodes == n + 1);  // each item, and the solution
+      CHECK(visited.outcome.updates == n);
+    }
+    const CountOutcome counted = count(solver, options);
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == 1);
   }
 }
 
 TEST_CASE("pitfalls: many required options", "[pitfalls]") {
+  SolveOptions options = any_size();
+  INFO(name(options.engine));
   constexpr std::uint32_t kItems = 200'000;
   const Problem problem = independent(kItems, 1);
-  SolveOptions options;
   for (std::uint32_t o = 0; o < kItems; ++o) options.required.push_back(OptionId{kItems - 1 - o});
   const Run visited = run(problem, options);
   REQUIRE(visited.solutions.size() == 1);
@@ -133,26 +159,32 @@ TEST_CASE("pitfalls: many required options", "[pitfalls]") {
 }
 
 TEST_CASE("pitfalls: one option with very many items", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   ProblemBuilder builder;
   std::vector<Entry> all;
   for (int k = 0; k < 100'000; ++k) all.push_back(k % 2 == 0 ? builder.primary() : builder.secondary());
   builder.option(all);
   builder.option(all);
-  CHECK(solve(builder.build()).solutions == 2);
+  CHECK(solve(builder.build(), options).solutions == 2);
 }
 
 TEST_CASE("pitfalls: many identical options", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   constexpr std::uint32_t kMany = 70'000;  // past 16 bits
   const Problem problem = independent(1, kMany);
   std::set<std::uint32_t> seen;
-  solve(problem, {}, [&](Solution solution) { return seen.insert(index(solution[0])).second; });
+  solve(problem, options, [&](Solution solution) { return seen.insert(index(solution[0])).second; });
   CHECK(seen.size() == kMany);
   CHECK(*seen.rbegin() == kMany - 1);
-  CHECK(count(problem).count == kMany);
-  CHECK(count(independent(3, kMany)).count == 343'000'000'000'000);
+  CHECK(count(problem, options).count == kMany);
+  CHECK(count(independent(3, kMany), options).count == 343'000'000'000'000);
 }
 
 TEST_CASE("pitfalls: many colors", "[pitfalls]") {
+  const SolveOptions options = any_size();
+  INFO(name(options.engine));
   constexpr std::uint32_t kColors = 70'000;
   ProblemBuilder builder;
   const auto items = primaries(builder, 2);
@@ -162,12 +194,14 @@ TEST_CASE("pitfalls: many colors", "[pitfalls]") {
     builder.option({items[0], {x, color}});
     if (c % 10'000 == 9'999) builder.option({items[1], {x, color}});
   }
-  CHECK(solve(builder.build()).solutions == kColors / 10'000);
+  CHECK(solve(builder.build(), options).solutions == kColors / 10'000);
 }
 
 TEST_CASE("pitfalls: a count above 2^32 and above 2^64", "[pitfalls]") {
-  const auto total = [](const Problem& problem) {
-    const CountOutcome counted = count(problem);
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const auto total = [&](const Problem& problem) {
+    const CountOutcome counted = count(problem, {.engine = engine});
     CHECK(counted.status == Status::complete);
     return counted.count.str();
   };
@@ -181,13 +215,15 @@ TEST_CASE("pitfalls: a count above 2^32 and above 2^64", "[pitfalls]") {
 
 TEST_CASE("pitfalls: a stop is never reported as no solution", "[pitfalls]") {
   // A search that ends before its first solution has found none, and proved nothing.
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   const Problem problem = queens(20);
-  const std::uint64_t needed = solve(problem, {.limit = 1}).nodes;
-  REQUIRE(needed > 50);
+  const std::uint64_t needed = solve(problem, {.limit = 1, .engine = engine}).nodes;
+  REQUIRE(needed > 40);
   for (std::uint64_t nodes = 1; nodes < needed; nodes += 1 + nodes / 8) {
-    const Outcome outcome = solve(problem, {.node_limit = nodes});
+    const Outcome outcome = solve(problem, {.node_limit = nodes, .engine = engine});
     CHECK(outcome.solutions == 0);
     CHECK(outcome.status == Status::node_limit);
-    CHECK(count(problem, {.node_limit = nodes}).status == Status::node_limit);
+    CHECK(count(problem, {.node_limit = nodes, .engine = engine}).status == Status::node_limit);
   }
 }

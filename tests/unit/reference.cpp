@@ -1,10 +1,11 @@
-/// The search's fingerprint: solutions, nodes and updates on fixed instances, which agree to the last one
-/// with Knuth's DLX2 (first minimum wins ties). A change of the search cannot slip in unseen.
+/// Solutions, nodes and updates of the engine links on fixed instances, which agree to the last one with
+/// Knuth's DLX2 (first minimum wins ties).
 
 #include <cstdint>
 #include <dlx/solve.hpp>
 #include <support/catch.hpp>
 #include <support/instances.hpp>
+#include <support/runs.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -41,12 +42,14 @@ const std::vector<Figures> kFigures{
 #endif
 };
 
+const SolveOptions kLinks{.engine = Engine::links};
+
 }  // namespace
 
 TEST_CASE("reference: solutions, nodes and updates are those of Knuth's program", "[reference]") {
   for (const Figures& expected : kFigures) {
     INFO(expected.instance);
-    const Outcome outcome = solve(load(expected.instance));
+    const Outcome outcome = solve(load(expected.instance), kLinks);
     CHECK(outcome.status == Status::complete);
     CHECK(outcome.solutions == expected.solutions);
     CHECK(outcome.nodes == expected.nodes);
@@ -58,9 +61,9 @@ TEST_CASE("reference: looking at solutions costs no nodes", "[reference]") {
   for (const char* instance : {"sudokuAI", "planted1", "queens12"}) {
     INFO(instance);
     const Problem problem = load(instance);
-    const Outcome counted = solve(problem);
+    const Outcome counted = solve(problem, kLinks);
     std::uint64_t seen = 0;
-    const Outcome visited = solve(problem, {}, [&](Solution) { return ++seen > 0; });
+    const Outcome visited = solve(problem, kLinks, [&](Solution) { return ++seen > 0; });
     CHECK(seen == counted.solutions);
     CHECK(visited.nodes == counted.nodes);
     CHECK(visited.updates == counted.updates);
@@ -68,10 +71,14 @@ TEST_CASE("reference: looking at solutions costs no nodes", "[reference]") {
 }
 
 TEST_CASE("reference: with a seed the solutions are as many", "[reference]") {
-  const Outcome plain = solve(load("sudokuAI"));
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const Outcome plain = solve(load("sudokuAI"), {.engine = engine});
   Solver solver(load("sudokuAI"));
-  for (std::uint64_t seed = 0; seed < 20; ++seed) CHECK(solver.solve({.seed = seed}).solutions == 1);
-  const Outcome again = solver.solve();
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    CHECK(solver.solve({.engine = engine, .seed = seed}).solutions == 1);
+  }
+  const Outcome again = solver.solve({.engine = engine});
   CHECK(again.nodes == plain.nodes);
   CHECK(again.updates == plain.updates);
 }

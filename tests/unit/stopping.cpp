@@ -16,6 +16,8 @@ using namespace dlx::test;
 using namespace std::chrono_literals;
 
 TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   const Problem problem = endless();
   const auto stopped_soon = [&](auto search) {
     std::stop_source source;
@@ -25,48 +27,61 @@ TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping
     });
     return search(source.get_token());
   };
-  CHECK(stopped_soon([&](std::stop_token stop) { return solve(problem, {.stop = stop}).status; }) ==
-        Status::stopped);
-  CHECK(stopped_soon([&](std::stop_token stop) { return count(problem, {.stop = stop}).status; }) ==
-        Status::stopped);
   CHECK(stopped_soon([&](std::stop_token stop) {
-          return solve(problem, {.stop = stop}, [](Solution) { return true; }).status;
+          return solve(problem, {.stop = stop, .engine = engine}).status;
+        }) == Status::stopped);
+  CHECK(stopped_soon([&](std::stop_token stop) {
+          return count(problem, {.stop = stop, .engine = engine}).status;
+        }) == Status::stopped);
+  CHECK(stopped_soon([&](std::stop_token stop) {
+          return solve(problem, {.stop = stop, .engine = engine}, [](Solution) { return true; }).status;
         }) == Status::stopped);
 }
 
 TEST_CASE("stopping: a stop requested before the search is heard at once", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   std::stop_source source;
   source.request_stop();
   for (const Problem& problem : {endless(), queens(6), Problem()}) {
-    const Run nothing = run(problem, {.stop = source.get_token()});
+    const Run nothing = run(problem, {.stop = source.get_token(), .engine = engine});
     CHECK(nothing.outcome.status == Status::stopped);
     CHECK(nothing.outcome.nodes == 0);
     CHECK(nothing.solutions.empty());
-    const CountOutcome counted = count(problem, {.stop = source.get_token()});
+    const CountOutcome counted = count(problem, {.stop = source.get_token(), .engine = engine});
     CHECK(counted.status == Status::stopped);
     CHECK(counted.count == 0);
   }
-  CHECK(count(independent(2, 2), {.stop = source.get_token()}).status == Status::stopped);
+  CHECK(count(independent(2, 2), {.stop = source.get_token(), .engine = engine}).status == Status::stopped);
 }
 
 TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const SolveOptions all{.engine = engine};
   Solver solver(queens(6));  // 4 solutions
   for (std::uint64_t stop_at = 1; stop_at <= 4; ++stop_at) {
     std::uint64_t seen = 0;
-    const Outcome outcome = solver.solve({}, [&](Solution) { return ++seen < stop_at; });
+    const Outcome outcome = solver.solve(all, [&](Solution) { return ++seen < stop_at; });
     CHECK(seen == stop_at);
     CHECK(outcome.solutions == stop_at);
-    CHECK(outcome.nodes == solve(queens(6), {.limit = stop_at}).nodes);
-    CHECK(outcome.updates == solve(queens(6), {.limit = stop_at}).updates);
+    const Outcome limited = run(queens(6), {.limit = stop_at, .engine = engine}).outcome;
+    CHECK(outcome.nodes == limited.nodes);
+    CHECK(outcome.updates == limited.updates);
     CHECK(outcome.status == Status::stopped);  // even at the last one, which it cannot know to be the last
   }
-  CHECK(solver.solve({.limit = 1}, [](Solution) { return false; }).status == Status::stopped);
-  CHECK(solver.solve({.limit = 1}, [](Solution) { return true; }).status == Status::solution_limit);
+  CHECK(solver.solve({.limit = 1, .engine = engine}, [](Solution) { return false; }).status ==
+        Status::stopped);
+  CHECK(solver.solve({.limit = 1, .engine = engine}, [](Solution) { return true; }).status ==
+        Status::solution_limit);
 }
 
 TEST_CASE("stopping: a visitor that uses its own solver is told", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const SolveOptions all{.engine = engine};
   Solver solver(queens(6));
-  CHECK_THROWS_AS(solver.solve({},
+  CHECK_THROWS_AS(solver.solve(all,
                                [&solver](Solution) {
                                  solver.solve();
                                  return true;
@@ -77,33 +92,42 @@ TEST_CASE("stopping: a visitor that uses its own solver is told", "[stopping]") 
 
 TEST_CASE("stopping: a solver is usable after a visitor threw", "[stopping]") {
   struct Enough {};
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const SolveOptions all{.engine = engine};
   Solver solver(queens(6));
-  const Run fresh = run(queens(6));
+  const Run fresh = run(queens(6), all);
   for (int throw_at = 1; throw_at <= 4; ++throw_at) {
     int seen = 0;
     const auto visit = [&](Solution) {
       if (++seen == throw_at) throw Enough();
       return true;
     };
-    CHECK_THROWS_AS(solver.solve({}, visit), Enough);
+    CHECK_THROWS_AS(solver.solve(all, visit), Enough);
     if (throw_at == 2) continue;  // and twice in a row
-    CHECK(same(run(solver), fresh));
+    CHECK(same(run(solver, all), fresh));
   }
 }
 
 TEST_CASE("stopping: a solver is usable after a progress callback threw", "[stopping]") {
   struct Enough {};
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   Solver solver(queens(8));
-  const SolveOptions options{.progress = [](const Progress&) { throw Enough(); }, .progress_interval = 1ns};
+  const SolveOptions options{
+      .engine = engine, .progress = [](const Progress&) { throw Enough(); }, .progress_interval = 1ns};
   CHECK_THROWS_AS(solver.solve(options), Enough);
-  CHECK(same(run(solver), run(queens(8))));
+  CHECK(same(run(solver, {.engine = engine}), run(queens(8), {.engine = engine})));
 }
 
 TEST_CASE("stopping: a range may be left before its end", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const SolveOptions all{.engine = engine};
   Solver solver(queens(6));
-  const Run fresh = run(queens(6));
+  const Run fresh = run(queens(6), all);
   {
-    Solutions range = solver.solutions();
+    Solutions range = solver.solutions(all);
     auto it = range.begin();
     REQUIRE(it != range.end());
     CHECK(numbers(*it) == fresh.solutions[0]);
@@ -114,23 +138,27 @@ TEST_CASE("stopping: a range may be left before its end", "[stopping]") {
     CHECK(numbers(*it) == fresh.solutions[1]);
     CHECK(range.outcome().solutions == 2);
   }
-  CHECK(same(run(solver), fresh));
-  { const Solutions unused = solver.solutions(); }
-  CHECK(same(run(solver), fresh));
+  CHECK(same(run(solver, all), fresh));
+  { const Solutions unused = solver.solutions(all); }
+  CHECK(same(run(solver, all), fresh));
 }
 
 TEST_CASE("stopping: a range tells its work so far", "[stopping]") {
-  Solutions range = solutions(queens(6));
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  Solutions range = solutions(queens(6), {.engine = engine});
   auto it = range.begin();
   const std::uint64_t nodes = range.outcome().nodes;
-  CHECK(nodes == solve(queens(6), {.limit = 1}).nodes);
+  CHECK(nodes == run(queens(6), {.limit = 1, .engine = engine}).outcome.nodes);
   ++it;
   CHECK(range.outcome().nodes > nodes);
 }
 
 TEST_CASE("stopping: a range can be moved and keeps its solver", "[stopping]") {
-  const Run fresh = run(queens(6));
-  Solutions range = solutions(queens(6));
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  const Run fresh = run(queens(6), {.engine = engine});
+  Solutions range = solutions(queens(6), {.engine = engine});
   Solutions moved = std::move(range);
   auto it = moved.begin();
   range = std::move(moved);
@@ -142,12 +170,14 @@ TEST_CASE("stopping: a range can be moved and keeps its solver", "[stopping]") {
 }
 
 TEST_CASE("stopping: threads may share a problem", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
   const Problem problem = queens(8);
-  const Run alone = run(problem);
+  const Run alone = run(problem, {.engine = engine});
   std::vector<Run> runs(4);
   {
     std::vector<std::jthread> threads;
-    for (Run& own : runs) threads.emplace_back([&] { own = run(problem); });
+    for (Run& own : runs) threads.emplace_back([&] { own = run(problem, {.engine = engine}); });
   }
   for (const Run& own : runs) CHECK(same(own, alone));
 }

@@ -62,7 +62,7 @@ void Lanes::compile() {
   levels_.resize(depth);
   batch_.resize(items_.size() + 4);
   last_batch_.assign(options_.size(), 0);
-  chosen_.resize(items_.size() + 1);
+  chosen_.resize(items_.size() + 4);  // required options that conflict are seen four at a time
   singles_.resize(items_.size() + 4);
   hits_.resize(kBlock / table_.shape().lane_bytes * table_.dominators().size() + 4);
   const std::size_t known_words = table_.dominators().size() + 1;

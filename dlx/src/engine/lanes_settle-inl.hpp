@@ -51,7 +51,7 @@ class Settling {
         lane_begin_(table.lane_begin()),
         options_of_(table.options_of()),
         seat_begin_(table.seat_begin()),
-        seats_(table.seats(0).data()),
+        seats_(table.seats()),
         dominators_(table.dominators()),
         batch_(run.batch),
         last_batch_(run.last_batch),

@@ -92,11 +92,12 @@ class LanesTable {
   /// All items open, all options alive.
   const std::byte* full_row() const { return kill_row(static_cast<std::uint32_t>(option_count())); }
 
-  // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]; an option o has seats
-  // seat_begin()[o] to seat_begin()[o + 1].
+  // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]; an option o has those
+  // of seats() from number seat_begin()[o] to seat_begin()[o + 1].
   const std::uint32_t* lane_begin() const { return lane_begin_.data(); }
   const std::uint32_t* options_of() const { return options_of_.data(); }
   const std::uint32_t* seat_begin() const { return seat_begin_.data(); }
+  const Seat* seats() const { return seats_.data(); }
   std::span<const Seat> seats(std::uint32_t option) const {
     return {seats_.data() + seat_begin_[option], seats_.data() + seat_begin_[option + 1]};
   }

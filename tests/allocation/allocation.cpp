@@ -1,0 +1,127 @@
+/// That searching allocates nothing. A program of its own, since it replaces operator new.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <dlx/dlx.hpp>
+#include <fstream>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <sudoku/sudoku.hpp>
+#include <support/catch.hpp>
+#include <support/engines.hpp>
+#include <support/instances.hpp>
+#include <support/published.hpp>
+#include <variant>
+#include <vector>
+
+#include "engine/links.hpp"
+
+namespace {
+
+std::uint64_t allocations = 0;
+
+void* allocate(std::size_t size) {
+  ++allocations;
+  if (void* p = std::malloc(size == 0 ? 1 : size)) return p;
+  throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new[](std::size_t size) { return allocate(size); }
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete[](void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+/// How many times `act` allocates.
+template <class Act>
+std::uint64_t allocations_of(Act act) {
+  const std::uint64_t before = allocations;
+  act();
+  return allocations - before;
+}
+
+std::vector<sudoku::Board> boards() {
+  std::ifstream file(DLX_SOURCE_DIR "/examples/hardest.txt");
+  sudoku::BoardReader reader(file, "hardest.txt");
+  std::vector<sudoku::Board> all;
+  while (const std::optional<sudoku::ReadBoard> read = reader.next()) {
+    all.push_back(std::get<sudoku::Board>(read->content));
+  }
+  REQUIRE(all.size() == 12);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("allocation: it is counted", "[allocation]") {
+  CHECK(allocations_of([] { std::vector<int>(10).swap(*std::make_unique<std::vector<int>>()); }) == 2);
+  CHECK(allocations_of([] {}) == 0);
+}
+
+TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
+  for (const Problem& problem : {queens(8), langford(8), load("pent3x20"), load("planted1")}) {
+    std::vector<std::unique_ptr<detail::Searcher>> engines;
+    engines.push_back(std::make_unique<detail::Links>(problem));
+    for (const detail::LanesKernel* kernel : detail::lanes_kernels()) {
+      engines.push_back(std::make_unique<detail::Lanes>(problem, *kernel));
+    }
+    for (const auto& engine : engines) {
+      for (const bool visit : {true, false}) {
+        REQUIRE(start(*engine, {}));
+        const SolveOptions options;
+        detail::Watch watch(options);
+        std::vector<OptionId> chosen(problem.option_count());
+        const std::uint64_t during = allocations_of([&] {
+          std::uint64_t n = 0;
+          while (engine->run(watch, ++n, visit) == detail::Searcher::Event::solution) {
+            if (visit) engine->chosen(chosen);
+          }
+        });
+        CHECK(engine->work().nodes > 100);
+        CHECK(during == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("allocation: a solver goes from board to board without", "[allocation]") {
+  const std::vector<sudoku::Board> all = boards();
+  for (const Engine engine : {Engine::links, Engine::lanes, Engine::automatic}) {
+    INFO(name(engine));
+    std::vector<SolveOptions> tasks;
+    for (const sudoku::Board& board : all) {
+      tasks.push_back({.engine = engine});
+      tasks.back().required = sudoku::givens(board);
+    }
+    Solver solver(sudoku::encode(sudoku::Shape(3, 3)));
+    const auto solve_all = [&] {
+      for (const SolveOptions& task : tasks) {
+        if (solver.solve(task).solutions != 1) std::abort();
+        if (solver.solve(task, [](Solution) { return true; }).solutions != 1) std::abort();
+      }
+    };
+    solve_all();
+    CHECK(allocations_of([&] { solve_all(); }) == 0);
+  }
+}
+
+TEST_CASE("allocation: the batch solver takes at most a few for a board", "[allocation]") {
+  const std::vector<sudoku::Board> all = boards();
+  sudoku::BatchSolver solver(sudoku::Shape(3, 3));
+  const auto solve_all = [&] {
+    for (const sudoku::Board& board : all) solver.solve(board);
+  };
+  solve_all();
+  CHECK(allocations_of([&] { solve_all(); }) <= 2 * all.size());
+}

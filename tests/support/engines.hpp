@@ -1,0 +1,106 @@
+#pragma once
+/// Engines without Search: what tests of one of them, or of one instruction set, go through.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/lanes.hpp"
+#include "engine/lanes_table.hpp"
+#include "oracle.hpp"
+
+namespace dlx::test {
+
+inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
+
+/// What a search is asked.
+struct Task {
+  std::optional<std::uint64_t> seed{};
+  std::vector<OptionId> required{}, forbidden{};
+  Heuristic heuristic = Heuristic::mrv;
+};
+
+/// What it did.
+struct Trace {
+  std::vector<Options> solutions;  // in the order found
+  detail::Work work;
+
+  SolutionSet set() const { return {solutions.begin(), solutions.end()}; }
+};
+
+inline bool same(const detail::Work& a, const detail::Work& b) {
+  return a.solutions == b.solutions && a.nodes == b.nodes && a.updates == b.updates && a.guesses == b.guesses;
+}
+
+inline bool same(const Trace& a, const Trace& b) {
+  return a.solutions == b.solutions && same(a.work, b.work);
+}
+
+/// Undoes any search. False if there is nothing to run.
+inline bool start(detail::Searcher& engine, const Task& task) {
+  engine.forget();
+  engine.reorder(task.seed);
+  return engine.begin(task.required, task.forbidden, task.heuristic);
+}
+
+inline Options chosen(const detail::Searcher& engine) {
+  std::vector<OptionId> ids;
+  engine.chosen(ids);
+  Options plain;
+  for (const OptionId o : ids) plain.push_back(index(o));
+  return plain;
+}
+
+/// All solutions, with an interruption every `step` nodes.
+inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t step = kNever) {
+  using Event = detail::Searcher::Event;
+  Trace trace;
+  if (!start(engine, task)) return trace;
+  const SolveOptions options;
+  detail::Watch watch(options);
+  Event event = Event::interrupted;
+  while (event == Event::interrupted) {
+    watch.allow(step, engine.work().nodes);
+    while ((event = engine.run(watch, engine.work().solutions + 1, true)) == Event::solution) {
+      trace.solutions.push_back(chosen(engine));
+    }
+  }
+  trace.work = engine.work();
+  return trace;
+}
+
+/// Counts up to `limit`.
+inline detail::Work tally(detail::Searcher& engine, const Task& task, std::uint64_t limit = kNever) {
+  if (!start(engine, task)) return {};
+  const SolveOptions options;
+  detail::Watch watch(options);
+  engine.run(watch, limit, false);
+  return engine.work();
+}
+
+inline std::vector<ItemId> primary_items(const Problem& problem) {
+  std::vector<ItemId> items;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(ItemId{i})) items.push_back(ItemId{i});
+  }
+  return items;
+}
+
+inline std::vector<OptionId> useful_options(const Problem& problem) {
+  std::vector<OptionId> options;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (problem.has_primary(OptionId{o})) options.push_back(OptionId{o});
+  }
+  return options;
+}
+
+/// The table that the engine lanes makes.
+inline detail::LanesTable table_of(const Problem& problem,
+                                   const detail::LanesKernel& kernel = *detail::lanes_kernels().front()) {
+  detail::LanesTable table;
+  table.compile(problem, primary_items(problem), useful_options(problem), kernel);
+  return table;
+}
+
+}  // namespace dlx::test
