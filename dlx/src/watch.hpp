@@ -19,6 +19,13 @@ struct Work {
   std::uint64_t guesses = 0;
 };
 
+/// The share of a search tree, 0 to 1, that is explored for good, and that of the subtree at hand. Knuth's
+/// estimate: all branches of a node count alike.
+struct Share {
+  double explored = 0;
+  double at_hand = 1;
+};
+
 /// An engine compares its nodes with next_poll() before each node, and polls when they are equal. The
 /// distance adapts to the speed of the search, so that the clock is read about once a millisecond.
 class Watch {
@@ -31,9 +38,9 @@ class Watch {
   /// Allows `nodes` nodes more than the `done` ones that there are. Call it between two runs.
   void allow(std::uint64_t nodes, std::uint64_t done) { allowed_ = done + std::min(nodes, kNever - done); }
 
-  /// False if the search must end now; verdict() tells why. `fraction()` is asked only if it is reported.
-  template <class Fraction>
-  bool poll(const Work& work, Fraction fraction) {
+  /// False if the search must end now; verdict() tells why. `share()` is asked only if it is reported.
+  template <class GetShare>
+  bool poll(const Work& work, GetShare share) {
     if (over(work)) return false;
     if (work.nodes == 0 && !deadline_) {  // a search may be over before the clock is read
       next_poll_ = options_->node_limit ? std::min(kFirst, *options_->node_limit) : kFirst;
@@ -45,12 +52,17 @@ class Watch {
       return false;
     }
     if (options_->progress && now >= next_report_) {
-      options_->progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction()});
+      options_->progress(
+          {work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction(share())});
       next_report_ = now + interval_;
     }
     schedule(work.nodes, now);
     return true;
   }
+
+  /// From now on what is polled is the subtree at hand of a tree that this is the share of.
+  void zoom(Share outer) { outer_ = outer; }
+  Share outer() const { return outer_; }
 
   /// Why the search must end; empty if only the nodes allowed are spent.
   std::optional<Status> verdict() const { return verdict_; }
@@ -62,10 +74,15 @@ class Watch {
 
   static constexpr std::uint64_t kFirst = 8;  // nodes
 
+  /// Half of what is at hand may be done.
+  double fraction(Share share) const {
+    return outer_.explored + outer_.at_hand * (share.explored + share.at_hand / 2);
+  }
   bool over(const Work& work);
   void schedule(std::uint64_t nodes, Clock::time_point now);
 
   const SolveOptions* options_;
+  Share outer_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_poll_ = start_;
   std::optional<Clock::time_point> deadline_;

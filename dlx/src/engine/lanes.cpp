@@ -153,9 +153,7 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
   std::sort(out.begin(), out.end());
 }
 
-double Lanes::fraction() const { return run_.fraction(); }
-
-double LanesRun::fraction() const {
+Share LanesRun::share() const {
   const RowShape& shape = table->shape();
   double share = 1;  // of one branch on this level
   double explored = 0;
@@ -170,7 +168,7 @@ double LanesRun::fraction() const {
     share /= length;
     explored += share * (tried > 0 ? tried - 1 : 0);
   }
-  return explored + share / 2;
+  return {explored, share};
 }
 
 void Lanes::skip() {

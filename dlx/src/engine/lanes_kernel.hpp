@@ -63,7 +63,7 @@ struct LanesRun {
   };
   Guide guide;
 
-  double fraction() const;
+  Share share() const;
 };
 
 /// The code for one instruction set.

@@ -155,7 +155,7 @@ class Search : Settling<T, kPlanes> {
   };
 
   static HWY_NOINLINE bool poll(LanesRun& run, Watch& watch) {
-    return watch.poll(run.work, [&run] { return run.fraction(); });
+    return watch.poll(run.work, [&run] { return run.share(); });
   }
 
   /// The item to branch on; all have two options at least. Of those with two it is worth while to look for

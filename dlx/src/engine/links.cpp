@@ -66,7 +66,7 @@ Links::Event Links::search(Watch& watch, std::uint64_t pause_at) {
   for (;;) {
     if (descending_) {
       if (!std::exchange(offered_, false)) {
-        if (work_.nodes == watch.next_poll() && !watch.poll(work_, [this] { return fraction(); })) {
+        if (work_.nodes == watch.next_poll() && !watch.poll(work_, [this] { return share(); })) {
           return Event::interrupted;
         }
         if (work_.nodes == pause_at_node_) {
@@ -329,7 +329,7 @@ void Links::chosen(std::vector<OptionId>& out) const {
   std::sort(out.begin(), out.end());
 }
 
-double Links::fraction() const {
+Share Links::share() const {
   double share = 1;  // of one branch on this level
   double explored = 0;
   for (std::size_t l = base_; l < depth_ && share > 1e-9; ++l) {
@@ -337,7 +337,7 @@ double Links::fraction() const {
     share /= items_[item].size;
     for (std::uint32_t p = nodes_[item].down; p != node; p = nodes_[p].down) explored += share;
   }
-  return explored + share / 2;
+  return {explored, share};
 }
 
 }  // namespace dlx::detail

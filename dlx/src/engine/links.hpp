@@ -24,7 +24,7 @@ class Links final : public Divisible {
   void set_open(std::span<const ItemId> items) override;
   Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
-  double fraction() const override;
+  Share share() const override;
   std::size_t bytes() const override;
 
   void skip() override;

@@ -92,7 +92,11 @@ void Relay::look_again() {
 Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   for (;;) {
     if (handed_) {
+      const Share here = top_->share();
+      const Share outer = watch.outer();
+      watch.zoom({outer.explored + outer.at_hand * here.explored, outer.at_hand * here.at_hand});
       const Event event = below_->run(watch, pause_at, visit);
+      watch.zoom(outer);
       work_ = below_->work();
       if (event != Event::exhausted) return event;
       back_up();
@@ -168,6 +172,13 @@ void Relay::chosen(std::vector<OptionId>& out) const {
   below_->chosen(more);
   out.insert(out.end(), more.begin(), more.end());
   std::sort(out.begin(), out.end());
+}
+
+Share Relay::share() const {
+  const Share here = top_->share();
+  if (!handed_) return here;
+  const Share below = below_->share();
+  return {here.explored + here.at_hand * below.explored, here.at_hand * below.at_hand};
 }
 
 std::size_t Relay::bytes() const { return top_->bytes() + (below_ ? below_->bytes() : 0); }

@@ -30,7 +30,7 @@ class Relay final : public Searcher {
   void chosen(std::vector<OptionId>& out) const override;
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }
-  double fraction() const override { return top_->fraction(); }
+  Share share() const override;
   std::size_t bytes() const override;
 
   /// How many subtrees were handed down since forget().

@@ -57,8 +57,8 @@ class Searcher {
   /// Work since forget().
   const Work& work() const { return work_; }
 
-  /// Share of the search tree explored, as Knuth estimates it: the branches of a node count alike.
-  virtual double fraction() const = 0;
+  /// How much of the search tree is explored.
+  virtual Share share() const = 0;
 
   /// Memory held, in bytes.
   virtual std::size_t bytes() const = 0;
