@@ -144,7 +144,7 @@ class Search : Settling<T, kPlanes> {
   using typename Base::Pending;
   using typename Base::V;
 
-  static constexpr std::uint32_t kCandidates = 4;
+  static constexpr std::uint32_t kCandidates = 2;
   static constexpr std::uint64_t kSlack = 2;
   static constexpr std::uint64_t kScarce = 4;
   static constexpr std::size_t kMostWords = 64;

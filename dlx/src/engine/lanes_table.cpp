@@ -234,6 +234,7 @@ void LanesTable::find_dominators() {
   const std::uint32_t lanes = shape_.lanes;
   const auto block_lanes = static_cast<std::uint32_t>(kBlock / shape_.lane_bytes);
   std::vector<std::uint32_t> common(lanes);
+  std::vector<Pair> all;
   std::vector<std::vector<Pair>> pairs(lanes);
   std::size_t blocks = 0;
   for (std::uint32_t first = 0; first < lanes; first += block_lanes) {
@@ -243,17 +244,19 @@ void LanesTable::find_dominators() {
                                                    options_of_.data() + lane_begin_[a + 1]);
       for (const std::uint32_t o : options) {
         for (const Seat& seat : seats(o)) {
-          if (seat.lane != a && ++common[seat.lane] == 2) pairs[a].push_back({0, seat.lane});
+          if (seat.lane != a && ++common[seat.lane] == 2) all.push_back({0, seat.lane});
         }
       }
-      for (Pair& pair : pairs[a]) pair.common = common[pair.lane];
+      for (Pair& pair : all) pair.common = common[pair.lane];
       for (const std::uint32_t o : options) {
         for (const Seat& seat : seats(o)) common[seat.lane] = 0;
       }
-      std::sort(pairs[a].begin(), pairs[a].end(), [](const Pair& x, const Pair& y) {
+      std::sort(all.begin(), all.end(), [](const Pair& x, const Pair& y) {
         return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
       });
-      if (pairs[a].size() > kMostDominators) pairs[a].resize(kMostDominators);
+      if (all.size() > kMostDominators) all.resize(kMostDominators);
+      pairs[a] = all;
+      all.clear();
       slots = std::max(slots, pairs[a].size());
     }
     if (slots > 0)
