@@ -125,7 +125,7 @@ TEST_CASE("mistakes: numbers that are none are refused for every option", "[cli]
   refused(folder.run("dlx solve --heuristic best -", "a\na\n"),
           "--heuristic: 'best' is not a heuristic; expected mrv or weights");
   refused(folder.run("dlx solve --engine fast -", "a\na\n"),
-          "'fast' is not an engine; expected auto or links");
+          "'fast' is not an engine; expected auto, links or lanes");
   CHECK(folder.run("dlx solve --time-limit 1e300 -", "a\na\n").code == 0);
   CHECK(folder.run("dlx solve --seed 18446744073709551615 -", "a\na\n").code == 0);
 }

@@ -30,7 +30,7 @@ TEST_CASE("solve: options stand as in the file and in its order, then an empty l
   const auto run = folder.run("dlx solve two.dlx");
   CHECK(run.code == 0);
   CHECK(run.out == "a  x:red\nb\n\na  x:red\nb x:red\n\nb\na x:blue\n\n");
-  CHECK(contains(run.err, "3 solutions, complete (links: "));
+  CHECK(contains(run.err, "3 solutions, complete (lanes: "));
 }
 
 TEST_CASE("solve: - is standard input, CRLF and a missing last newline do no harm", "[cli]") {
@@ -46,7 +46,7 @@ TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]
   const json summary = json::parse(folder.read("last"));
   CHECK(summary["status"] == "complete");
   CHECK(summary["solutions"] == 3);
-  CHECK(summary["engine"] == "links");
+  CHECK(summary["engine"] == "lanes");
   CHECK(summary["nodes"].is_number_unsigned());
   CHECK(summary["updates"].is_number_unsigned());
   CHECK(summary["guesses"].is_number_unsigned());
@@ -152,7 +152,7 @@ TEST_CASE("count: prints the number, as a string in JSON", "[cli]") {
   const json summary = json::parse(run.out);
   CHECK(summary["count"] == "3");
   CHECK(summary["status"] == "complete");
-  CHECK(summary["engine"] == "links");
+  CHECK(summary["engine"] == "lanes");
   const auto none = folder.run("dlx count -", kNone);
   CHECK(none.out == "0\n");
   CHECK(none.code == 1);
