@@ -5,8 +5,6 @@
 
 #include "checks.hpp"
 #include "engine/lanes.hpp"
-#include "engine/links.hpp"
-#include "engine/relay.hpp"
 #include "parts.hpp"
 #include "plan.hpp"
 
@@ -57,13 +55,13 @@ Searcher& Search::engine() {
       return *links_;
     case Engine::lanes:
       if (!lanes_)
-        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel),
-                                         options_->memory, kernel);
+        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel), kernel);
+      lanes_->allow(options_->memory - *table_bytes_);
       return *lanes_;
     case Engine::automatic: break;
   }
-  if (!both_)
-    both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), options_->memory, kernel);
+  if (!both_) both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), kernel);
+  both_->allow(options_->memory);
   return *both_;
 }
 
@@ -111,7 +109,9 @@ BigCount Search::count() {
 }
 
 Solution Search::solution() {
+  solution_.clear();
   engine_->chosen(solution_);
+  std::sort(solution_.begin(), solution_.end());
   return solution_;
 }
 
@@ -143,7 +143,9 @@ Outcome Search::outcome() const {
 
 std::size_t Search::bytes() const {
   std::size_t bytes = 0;
-  for (const auto* made : {&links_, &lanes_, &both_}) bytes += *made ? (*made)->bytes() : 0;
+  if (links_) bytes += links_->bytes();
+  if (lanes_) bytes += lanes_->bytes();
+  if (both_) bytes += both_->bytes();
   return bytes;
 }
 

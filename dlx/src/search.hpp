@@ -9,7 +9,8 @@
 #include <dlx/count.hpp>
 #include <dlx/solve.hpp>
 
-#include "engine/searcher.hpp"
+#include "engine/links.hpp"
+#include "engine/relay.hpp"
 #include "tactics.hpp"
 #include "watch.hpp"
 
@@ -54,7 +55,8 @@ class Search {
   Problem problem_;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
   // Made when first asked for, kept for the next search.
-  std::unique_ptr<Searcher> links_, lanes_, both_;
+  std::unique_ptr<Links> links_;
+  std::unique_ptr<Relay> lanes_, both_;
   Searcher* engine_ = nullptr;             // the one at work
   const SolveOptions* options_ = nullptr;  // of the search under way
   SolveOptions own_options_;

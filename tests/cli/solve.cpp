@@ -125,7 +125,7 @@ TEST_CASE("solve: --quiet leaves standard error empty and standard output as it 
 
 TEST_CASE("solve: there is no progress line where standard error is no terminal", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx count --time-limit 1.3 examples/pentominoes6x10.dlx");
+  const auto run = folder.run("dlx count --engine links --time-limit 1.3 examples/pentominoes6x10.dlx");
   CHECK_FALSE(contains(run.err, "explored"));
   CHECK_FALSE(contains(run.err, "\r"));
 }
@@ -137,7 +137,7 @@ TEST_CASE("solve: a terminal sees a progress line after a second, and it is wipe
     return;
   }
   const auto run =
-      folder.run("script -qec 'dlx count --time-limit 1.5 examples/pentominoes6x10.dlx' /dev/null");
+      folder.run("script -qec 'dlx count --engine links --time-limit 1.5 examples/pentominoes6x10.dlx' /dev/null");
   CHECK(contains(run.out, " % of the tree explored, "));
   CHECK(contains(run.out, "M nodes/s"));
   CHECK(contains(run.out, "\r\x1b[K"));
@@ -179,7 +179,14 @@ TEST_CASE("info: tells sizes, extremes, uncovered items, engine and memory", "[c
   CHECK(contains(run.out, "longest item    a: 3 options\n"));
   CHECK(contains(run.out, "shortest item   c: 0 options\n"));
   CHECK(contains(run.out, "uncovered items 1: c\n"));
-  CHECK(contains(run.out, "engine          links: "));
+  CHECK(contains(run.out, "engine          lanes: a table of "));
+  CHECK(contains(run.out, " bytes fits the 536870912 allowed\n"));
+  CHECK(contains(run.out, "\ninstructions    "));
+  CHECK(contains(folder.run("dlx info --engine links -", text).out, "engine          links: asked for by name\n"));
+  CHECK(contains(folder.run("dlx info --memory 1 -", text).out, "engine          auto: links at the top"));
+  const auto refused = folder.run("dlx info --engine lanes --memory 1 -", text);
+  CHECK(refused.code == 2);
+  CHECK(contains(refused.err, "lanes would take "));
   CHECK(contains(run.out, " for the search\n"));
   const json info = json::parse(folder.run("dlx info --json -", text).out);
   CHECK(info["primary"] == 3);

@@ -47,6 +47,7 @@ inline bool start(detail::Searcher& engine, const Task& task) {
 inline Options chosen(const detail::Searcher& engine) {
   std::vector<OptionId> ids;
   engine.chosen(ids);
+  std::sort(ids.begin(), ids.end());
   Options plain;
   for (const OptionId o : ids) plain.push_back(index(o));
   return plain;

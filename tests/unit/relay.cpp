@@ -84,7 +84,9 @@ std::unique_ptr<Relay> relay(const Problem& problem, Top top, std::size_t memory
   } else {
     engine = std::make_unique<Lanes>(problem, kernel);
   }
-  return std::make_unique<Relay>(problem, std::move(engine), memory, kernel);
+  auto relay = std::make_unique<Relay>(problem, std::move(engine), kernel);
+  relay->allow(memory);
+  return relay;
 }
 
 Task some_task(const Problem& problem, std::uint64_t seed) {

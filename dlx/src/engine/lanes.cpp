@@ -148,9 +148,7 @@ Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {
-  out.clear();
   for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(chosen_[i]));
-  std::sort(out.begin(), out.end());
 }
 
 Share LanesRun::share() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
@@ -62,9 +63,21 @@ std::size_t RowShape::offset(Seat seat) const {
 
 std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
 
+namespace {
+
+/// What so many bytes are a multiple of: large pages, unless they would waste much.
+std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kLargePage : kBlock; }
+
+}  // namespace
+
+double RowMemory::rounded(double bytes) {
+  const auto unit = static_cast<double>(page(bytes));
+  return std::max(std::ceil(bytes / unit), 1.0) * unit;
+}
+
 void RowMemory::grow(std::size_t bytes) {
   if (bytes <= bytes_ && data_) return;
-  const std::size_t unit = bytes >= kLargePage / 8 ? kLargePage : kBlock;
+  const std::size_t unit = page(static_cast<double>(bytes));
   data_.reset();
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
   data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
@@ -114,10 +127,11 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
       items.size() + secondary + std::min(colored / 2, secondary * std::uint64_t{problem.color_count()});
   const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
   const auto row_bytes = static_cast<double>(shape.row_bytes());
-  return {row_bytes,
-          row_bytes * static_cast<double>(options.size() + 1 + clashes + levels + kMostDominators) +
-              static_cast<double>(entries) * 64,
-          static_cast<double>(entries)};
+  double bytes = static_cast<double>(entries) * 64;
+  for (const std::uint64_t rows : {options.size() + 1, clashes, levels, 2 * kMostDominators}) {
+    bytes += RowMemory::rounded(row_bytes * static_cast<double>(rows));
+  }
+  return {row_bytes, bytes, static_cast<double>(entries)};
 }
 
 /// Gives every option a bit in the lane of each of its primary items.

@@ -50,6 +50,8 @@ class RowMemory {
  public:
   /// Makes it so large at least. What was there may be lost; what is there then means nothing.
   void grow(std::size_t bytes);
+  /// What it would take for `bytes`, in bytes too.
+  static double rounded(double bytes);
   std::byte* data() const { return data_.get(); }
   std::size_t bytes() const { return bytes_; }
 

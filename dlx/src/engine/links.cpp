@@ -324,9 +324,7 @@ std::uint32_t Links::primary_node(OptionId option) const {
 }
 
 void Links::chosen(std::vector<OptionId>& out) const {
-  out.clear();
   for (std::size_t l = 0; l < depth_; ++l) out.push_back(option_of(levels_[l].node));
-  std::sort(out.begin(), out.end());
 }
 
 Share Links::share() const {

@@ -35,6 +35,7 @@ constexpr std::uint64_t kPatience = 1000;  // nodes
 constexpr std::uint64_t kLongestPatience = std::uint64_t{1} << 24;
 constexpr std::uint64_t kManyOffers = 4;  // in so many nodes
 constexpr double kPart = 0.25;            // of the nodes searched, for all that is compiled
+constexpr double kTable = 0.75;           // of the memory, for one table; the rest is for those below it
 // Nanoseconds, about, on one machine; only their ratios matter.
 constexpr double kCompileByte = 0.5;
 constexpr double kCompileEntry = 150;
@@ -43,9 +44,8 @@ constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 }  // namespace
 
-Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t memory,
-             const LanesKernel& kernel)
-    : problem_(problem), top_(std::move(top)), memory_(memory), kernel_(kernel) {}
+Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel)
+    : problem_(problem), top_(std::move(top)), kernel_(kernel) {}
 
 void Relay::reorder(std::optional<std::uint64_t> seed) {
   handed_ = false;
@@ -123,7 +123,8 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
 double Relay::cost(const LanesTable::Size& size) const {
   const auto row = static_cast<double>(top_->row_bytes());
   const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
-  if (size.bytes > static_cast<double>(memory_) || saved <= 0) return std::numeric_limits<double>::infinity();
+  if (size.bytes > kTable * static_cast<double>(memory_) || saved <= 0)
+    return std::numeric_limits<double>::infinity();
   return (size.bytes * kCompileByte + size.entries * kCompileEntry) / saved;
 }
 
@@ -148,9 +149,10 @@ void Relay::hand_down() {
   } else {
     auto lanes = std::make_unique<Lanes>(problem_, items_, options_, kernel_);
     lanes_ = lanes.get();
-    below_ = std::make_unique<Relay>(problem_, std::move(lanes), memory_ / 2, kernel_);
+    below_ = std::make_unique<Relay>(problem_, std::move(lanes), kernel_);
   }
   handed_ = true;
+  below_->allow(static_cast<std::size_t>((1 - kTable) * static_cast<double>(memory_)));
   below_->forget();
   below_->continue_from(work_);
   below_->begin({}, {}, Heuristic::mrv);
@@ -167,11 +169,7 @@ void Relay::back_up() {
 
 void Relay::chosen(std::vector<OptionId>& out) const {
   top_->chosen(out);
-  if (!handed_) return;
-  std::vector<OptionId> more;
-  below_->chosen(more);
-  out.insert(out.end(), more.begin(), more.end());
-  std::sort(out.begin(), out.end());
+  if (handed_) below_->chosen(out);
 }
 
 Share Relay::share() const {

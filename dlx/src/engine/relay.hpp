@@ -18,9 +18,10 @@ class Lanes;
 
 class Relay final : public Searcher {
  public:
-  /// A table below may take `memory` bytes.
-  Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t memory,
-        const LanesKernel& kernel);
+  Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel);
+
+  /// All tables below may take `memory` bytes together. Until that is said they may take none.
+  void allow(std::size_t memory) { memory_ = memory; }
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
@@ -44,7 +45,7 @@ class Relay final : public Searcher {
 
   const Problem problem_;
   const std::unique_ptr<Divisible> top_;
-  const std::size_t memory_;
+  std::size_t memory_ = 0;
   const LanesKernel& kernel_;
   std::unique_ptr<Relay>
       below_;                   // made when first needed, then used again: its memory is that of the largest

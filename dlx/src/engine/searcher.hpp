@@ -39,7 +39,7 @@ class Searcher {
   /// it. Unless `visit` is set, solutions may be counted several at a time, and chosen() is not to be asked.
   virtual Event run(Watch& watch, std::uint64_t pause_at, bool visit) = 0;
 
-  /// The options chosen, ascending. Replaces what `out` held.
+  /// Adds the options chosen to `out`, in any order.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
 
   /// Makes all work 0 and all weights 1.
@@ -65,8 +65,8 @@ class Searcher {
 
  protected:
   Searcher() = default;
-  Searcher(const Searcher&) = default;
-  Searcher& operator=(const Searcher&) = default;
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
 
   Work work_;
   Weights weights_;  // empty until begin() is asked for them
