@@ -5,11 +5,53 @@
 #include <numeric>
 #include <random>
 
+/// Lanes: Algorithm X without links. A state is a bit set that SIMD instructions look through as a whole.
+///
+/// The options of each item are numbered 0, 1, 2 ... An item is a lane of a vector, and bit b of the lane
+/// says that the b-th option of the item is alive; one more bit, the highest, that the item is still open.
+/// For each option there is a kill row, made when the problem is compiled: the bits of all options that
+/// cannot stand beside it, because they share a primary item with it, or a secondary one unless both give it
+/// the same color; its own bits; and all of the lanes of its items, open bits too. So
+///
+///     to choose an option       state &= ~kill row
+///     a covered item            lane = 0
+///     an item left empty        lane = the open bit alone: a dead end
+///     an item with one option   two bits: the option is forced
+///
+/// and nothing is ever undone: a level of the search has a state of its own, and going back is looking at the
+/// one above. Secondary items and colors are in the kill rows alone, and cost nothing while the search runs.
+///
+/// Example: items a b | x, options 0 "a x:r", 1 "a b", 2 "b x:r". Lanes of 8 bits, highest bit first:
+///
+///                 a         b
+///     full row    10000011  10000011     bits of a: 0, 1; of b: 1, 2
+///     kill row 0  10000011  00000001     dies with option 0: a, and option 1, but not 2: both say x:r
+///     after it    00000000  10000010     b is open, option 2 is forced
+///
+/// A lane is as narrow as the longest item allows: 8, 16, 32 or 64 bits. Longer ones are spread over several
+/// planes of 64-bit lanes: lane i of every plane belongs to item i, and the open bit is in the last. Rows are
+/// padded to whole blocks of 64 bytes, so that a row is the same for every instruction set.
+///
+/// Invariants of a state that search() branches on:
+///   1. A lane is 0 if its item is covered; else its highest bit is set and one other at least.
+///   2. An option is alive in the lanes of all its items, or in none.
+///   3. No option that is alive conflicts with a chosen one.
+///
+/// Forced options are chosen in batches, dominated ones die (lanes_settle-inl.hpp), and among items with two
+/// options the most forcing is branched on while there are dead ends (lanes_search-inl.hpp). All passes go
+/// over whole states in the order of the lanes, so the search is the same on every instruction set. If only a
+/// count is asked, the last open item contributes its number of options. Counting takes a tenth of the time
+/// that links take, and sudokus a fifth to a thirtieth (bench/LANES.md). What it does not do: multiplicities,
+/// costs, problems whose rows do not fit into memory; for these see relay.cpp.
+
 namespace dlx::detail {
 
 namespace {
+
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
-}
+constexpr std::size_t kSpare = kAtOnce;  // entries past the end of a list that may be written to
+
+}  // namespace
 
 Lanes::Lanes(const Problem& problem, const LanesKernel& kernel)
     : Lanes(problem, primary_items(problem), coverable_options(problem), kernel) {}
@@ -60,11 +102,12 @@ void Lanes::compile() {
   const std::size_t depth = items_.size() / std::max<std::size_t>(least, 1) + 2;
   states_.grow((depth + 2) * table_.shape().row_bytes());
   levels_.resize(depth);
-  batch_.resize(items_.size() + 4);
+  batch_.resize(items_.size() + kSpare);
   last_batch_.assign(options_.size(), 0);
-  chosen_.resize(items_.size() + 4);  // required options that conflict are seen four at a time
-  singles_.resize(items_.size() + 4);
-  hits_.resize(kBlock / table_.shape().lane_bytes * table_.dominators().size() + 4);
+  chosen_.resize(items_.size() + kSpare);  // required options that conflict are seen so many at a time
+  singles_.resize(items_.size() + kSpare);
+  hits_.resize(kBlock / table_.shape().lane_bytes * table_.dominators().size() + kSpare);
+  found_.resize(hits_.size());
   const std::size_t known_words = table_.dominators().size() + 1;
   known_.assign((depth + 3) * known_words, 0);
   run_ = {};
@@ -76,7 +119,6 @@ void Lanes::compile() {
   run_.chosen = chosen_.data();
   run_.singles = singles_.data();
   run_.hits = hits_.data();
-  found_.resize(hits_.size());
   run_.found = found_.data();
   run_.known_words = known_words;
   run_.known = known_.data();

@@ -10,58 +10,67 @@
 
 namespace dlx::detail {
 
-/// A search under way in one table, as the kernel sees it.
+/// How many options are chosen at once, and how many lanes are listed at once.
+inline constexpr std::uint32_t kAtOnce = 4;
+
+/// A search under way in one table, as the kernel sees it. The arrays belong to Lanes.
 struct LanesRun {
+  const LanesTable* table = nullptr;
+
+  // The levels of the search.
   struct Level {
     std::uint32_t lane;    // the item branched on
     std::uint32_t bit;     // the next of its options to try
     std::uint32_t chosen;  // the options chosen, and
     std::uint32_t open;    // the items open, before that
   };
-
-  const LanesTable* table = nullptr;
-  std::byte* states = nullptr;  // a row a level; that of `depth` is the current one
   Level* levels = nullptr;
-  struct Forced {
-    std::uint32_t lane, bit, option;
-  };
-  Forced* batch = nullptr;              // scratch: the options that are forced, at most one a lane
-  std::uint64_t* last_batch = nullptr;  // the last batch that each option was in
-  std::uint64_t batch_number = 0;
-  std::uint32_t* singles = nullptr;
-  std::uint32_t* hits = nullptr;
-  struct Narrowed {
-    std::uint32_t lane;
-    std::uint64_t keep;
-  };
-  Narrowed* found = nullptr;
-  std::uint64_t* known = nullptr;
-  std::size_t known_words = 0;
-  std::uint64_t* fresh = nullptr;
+  std::byte* states = nullptr;      // a row a level; that of `depth` is the current one
   std::uint32_t* chosen = nullptr;  // options of the table
   std::uint32_t chosen_count = 0;
   std::uint32_t open = 0;  // items
   std::uint32_t depth = 0;
   bool descending = false;  // the current state is still to be looked at
-  bool visit = false;
+  Work work;
+
+  // What is wanted.
+  bool visit = false;               // each solution by itself
   Weights* weights = nullptr;       // lane by lane; null for the plain minimum
   std::uint32_t offer_depth = 0;    // see Divisible
   std::uint64_t pause_at_node = 0;  // likewise
   bool offered = false;             // the current node has been
-  Work work;
 
-  // Whether it pays to look for dominated options: a pass that finds some earns as much as kGain passes cost
-  // that find none. Without credit there is no other pass in this search.
+  // What the search has learnt about where to look. A pass for dominated options that finds some earns as
+  // much as kGain passes cost that find none; without credit there is no other pass in this search.
   static constexpr std::int32_t kGain = 4;
   static constexpr std::int32_t kMostCredit = 256;
-  /// What the search has learnt about where to look.
   struct Guide {
     std::int32_t credit = 64;
-    std::uint32_t last_dead =
-        0;  // the option chosen last at the last dead end; the first before there was one
+    std::uint32_t last_dead = 0;  // the option chosen last at the last dead end, if there was one
     std::uint64_t dead_ends = 0;
   };
   Guide guide;
+
+  // For each level, and one before the first, which items were known to dominate another: `known_words`
+  // words, a bit an item of a block.
+  std::uint64_t* known = nullptr;
+  std::size_t known_words = 0;
+
+  // Scratch.
+  struct Forced {
+    std::uint32_t lane, bit, option;
+  };
+  struct Narrowed {
+    std::uint32_t lane;
+    std::uint64_t keep;  // the bits that stay
+  };
+  std::uint32_t* singles = nullptr;     // lanes with one option
+  Forced* batch = nullptr;              // those options, each once
+  std::uint64_t* last_batch = nullptr;  // the number of the last batch that an option was in
+  std::uint64_t batch_number = 0;
+  std::uint64_t* fresh = nullptr;  // items that have begun to dominate another, as in `known`
+  std::uint32_t* hits = nullptr;   // the same, listed
+  Narrowed* found = nullptr;       // items with options that are dominated
 
   Share share() const;
 };

@@ -25,9 +25,6 @@ template <class T>
 using Vectors = hn::CappedTag<T, kBlock / sizeof(T)>;
 using Words = Vectors<std::uint64_t>;
 
-/// How many options are chosen at once.
-constexpr std::uint32_t kAtOnce = 4;
-
 /// target = source without the bits of `kills`.
 template <std::size_t kCount>
 HWY_INLINE void strike_all(std::byte* target, const std::byte* source, const std::byte* const* kills,

@@ -52,7 +52,6 @@ class Relay final : public Searcher {
   Lanes* lanes_ = nullptr;      // the top of below_
   bool handed_ = false;         // below_ is at work on a subtree
   bool closed_ = false;         // nothing is handed down
-  bool waits_ = false;          // for nodes enough to spend more
   std::uint32_t depth_ = 0;     // nodes of less depth may be taken
   std::uint64_t patience_ = 0;  // so many nodes from one look at it to the next
   std::uint64_t offers_ = 0;    // since the last look
