@@ -1,5 +1,7 @@
 #include "plan.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <vector>
@@ -13,6 +15,12 @@ std::size_t detail::table_bytes(const Problem& problem) {
   const double bytes = LanesTable::size_of(problem, primary_items(problem), coverable_options(problem)).bytes;
   constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
   return bytes < static_cast<double>(kMost) ? static_cast<std::size_t>(bytes) : kMost;
+}
+
+std::size_t detail::least_table_bytes(const Problem& problem) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
+  return static_cast<std::size_t>(
+      std::min(kMost, std::uint64_t{problem.primary_count()} * problem.option_count()));
 }
 
 Engine detail::choose_engine(std::size_t table_bytes, const SolveOptions& options) {

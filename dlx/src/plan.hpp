@@ -10,6 +10,9 @@ namespace dlx::detail {
 /// The bytes that a table of all of `problem` would take, or the most there are.
 std::size_t table_bytes(const Problem& problem);
 
+/// A number below that, at a glance, unless many options have no primary item.
+std::size_t least_table_bytes(const Problem& problem);
+
 /// The engine for a problem whose table would take so much. Throws InvalidArgument for lanes asked for by
 /// name if that is more than allowed.
 Engine choose_engine(std::size_t table_bytes, const SolveOptions& options);

@@ -46,8 +46,12 @@ bool Search::start(const Attempt& attempt) {
 
 /// The engine that is asked for, or the one that suits the problem.
 Searcher& Search::engine() {
-  if (!table_bytes_ && options_->engine != Engine::links) table_bytes_ = table_bytes(problem_);
-  outcome_.engine = choose_engine(table_bytes_.value_or(0), *options_);
+  std::size_t bytes = least_table_bytes(problem_);
+  if (options_->engine == Engine::lanes || (options_->engine != Engine::links && bytes <= options_->memory)) {
+    if (!table_bytes_) table_bytes_ = table_bytes(problem_);
+    bytes = *table_bytes_;
+  }
+  outcome_.engine = choose_engine(bytes, *options_);
   const LanesKernel& kernel = *lanes_kernels().front();
   switch (outcome_.engine) {
     case Engine::links:
