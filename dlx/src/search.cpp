@@ -1,6 +1,7 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 #include "checks.hpp"
@@ -115,8 +116,27 @@ BigCount Search::count() {
 Solution Search::solution() {
   solution_.clear();
   engine_->chosen(solution_);
-  std::sort(solution_.begin(), solution_.end());
+  arrange(solution_);
   return solution_;
+}
+
+/// Sorts option numbers, each there once: by a bit for every option of the problem, unless these are many more.
+/// To sort the 81 options of a sudoku would take as long as to find them.
+void Search::arrange(std::vector<OptionId>& options) {
+  constexpr std::size_t kBits = 64;
+  if (marks_.empty()) marks_.resize(problem_.option_count() / kBits + 1);
+  if (options.size() * 8 < marks_.size()) {
+    std::sort(options.begin(), options.end());
+    return;
+  }
+  for (const OptionId o : options) marks_[index(o) / kBits] |= std::uint64_t{1} << index(o) % kBits;
+  options.clear();
+  for (std::size_t word = 0; word < marks_.size(); ++word) {
+    for (; marks_[word] != 0; marks_[word] &= marks_[word] - 1) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(marks_[word]));
+      options.push_back(OptionId{static_cast<std::uint32_t>(word * kBits + bit)});
+    }
+  }
 }
 
 Searcher::Event Search::run_until(std::uint64_t solutions, bool visit) {

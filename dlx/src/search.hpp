@@ -51,6 +51,7 @@ class Search {
   Searcher::Event run_until(std::uint64_t solutions, bool visit);
   Searcher::Event conclude(Searcher::Event event);
   void end(Status status);
+  void arrange(std::vector<OptionId>& options);
 
   Problem problem_;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
@@ -65,6 +66,7 @@ class Search {
   Outcome outcome_;
   std::uint64_t runs_ = 0;
   std::vector<OptionId> solution_;
+  std::vector<std::uint64_t> marks_;  // for arrange(): a bit an option, all 0
 };
 
 }  // namespace dlx::detail
