@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
-#include <random>
+
+#include "shuffle.hpp"
 
 /// Lanes: Algorithm X without links. A state is a bit set that SIMD instructions look through as a whole.
 ///
@@ -74,14 +74,7 @@ void Lanes::reorder(std::optional<std::uint64_t> seed) {
   seed_ = seed;
   std::sort(items_.begin(), items_.end());
   std::sort(options_.begin(), options_.end());
-  if (seed) {
-    std::mt19937_64 random(*seed);
-    const auto shuffle = [&random](auto& v) {
-      for (std::size_t k = v.size(); k > 1; --k) std::swap(v[k - 1], v[random() % k]);
-    };
-    shuffle(items_);
-    shuffle(options_);
-  }
+  if (seed) shuffle(*seed, items_, options_);
   if (!weights_.empty()) {
     std::vector<std::uint32_t> was;
     for (const ItemId item : items_) was.push_back(lane_of_[index(item)]);

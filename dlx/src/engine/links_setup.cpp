@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <numeric>
-#include <random>
 
 #include "links.hpp"
+#include "shuffle.hpp"
 
 namespace dlx::detail {
 
@@ -52,15 +52,7 @@ void Links::link() {
   }
   std::vector<std::uint32_t> options(option_node_.size());
   std::iota(options.begin(), options.end(), 0U);
-  if (seed_) {
-    std::mt19937_64 random(*seed_);
-    // Not std::shuffle, whose outcome differs between standard libraries.
-    const auto shuffle = [&random](std::vector<std::uint32_t>& v) {
-      for (std::size_t k = v.size(); k > 1; --k) std::swap(v[k - 1], v[random() % k]);
-    };
-    shuffle(items);
-    shuffle(options);
-  }
+  if (seed_) shuffle(*seed_, items, options);
   make_ring(items);
   empty_ = items.size();
   for (const std::uint32_t o : options) {
