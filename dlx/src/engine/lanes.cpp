@@ -9,7 +9,8 @@ namespace dlx::detail {
 
 namespace {
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
-}
+constexpr std::uint64_t kManySolutions = 1000;  // with fewer to find the memo would not pay
+}  // namespace
 
 Lanes::Lanes(const Problem& problem, const LanesKernel& kernel)
     : Lanes(problem, primary_items(problem), coverable_options(problem), kernel) {}
@@ -111,6 +112,9 @@ void Lanes::reset(std::span<const OptionId> forbidden) {
   run_.chosen_count = 0;
   run_.open = table_.shape().lanes;
   std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
+  run_.memo_credit = LanesRun::kMostMemoCredit;
+  memo_.clear();
+  memo_sound_ = table_.exclusive() && table_.shape().planes == 1;
   for (const OptionId o : forbidden) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
@@ -120,6 +124,7 @@ void Lanes::reset(std::span<const OptionId> forbidden) {
 
 void Lanes::set_open(std::span<const ItemId> items) {
   const RowShape& shape = table_.shape();
+  memo_sound_ = false;  // options may clash through items that are not open
   if (base_.empty()) base_.assign(run_.states, run_.states + shape.row_bytes());
   std::memset(run_.states, 0, shape.row_bytes());
   for (const ItemId item : items) {
@@ -139,6 +144,11 @@ void Lanes::set_open(std::span<const ItemId> items) {
 Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
   run_.work = work_;
+  run_.memo = nullptr;
+  if (!visit && memo_sound_ && pause_at - work_.solutions >= kManySolutions) {
+    const std::size_t used = table_.bytes() + states_.bytes();
+    if (memo_.resize(table_.shape().lanes, memory_ - std::min(memory_, used))) run_.memo = &memo_;
+  }
   run_.offer_depth = offer_depth_;
   run_.pause_at_node = pause_at_node_;
   const Event event = kernel_.search(run_, watch, pause_at);
@@ -203,6 +213,6 @@ void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) 
   }
 }
 
-std::size_t Lanes::bytes() const { return table_.bytes() + states_.bytes(); }
+std::size_t Lanes::bytes() const { return table_.bytes() + states_.bytes() + memo_.bytes(); }
 
 }  // namespace dlx::detail

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "lanes_memo.hpp"
 #include "lanes_table.hpp"
 #include "searcher.hpp"
 
@@ -13,10 +14,13 @@ namespace dlx::detail {
 /// A search under way in one table, as the kernel sees it.
 struct LanesRun {
   struct Level {
-    std::uint32_t lane;    // the item branched on
-    std::uint32_t bit;     // the next of its options to try
-    std::uint32_t chosen;  // the options chosen, and
-    std::uint32_t open;    // the items open, before that
+    std::uint32_t lane;       // the item branched on
+    std::uint32_t bit;        // the next of its options to try
+    std::uint32_t chosen;     // the options chosen, and
+    std::uint32_t open;       // the items open, before that
+    std::uint64_t solutions;  // found before that; kClamped if not all since then are counted
+    std::uint64_t nodes;
+    static constexpr std::uint64_t kClamped = ~std::uint64_t{0};
   };
 
   const LanesTable* table = nullptr;
@@ -44,6 +48,7 @@ struct LanesRun {
   std::uint32_t depth = 0;
   bool descending = false;  // the current state is still to be looked at
   bool visit = false;
+  LanesMemo* memo = nullptr;        // null if there is none
   Weights* weights = nullptr;       // lane by lane; null for the plain minimum
   std::uint32_t offer_depth = 0;    // see Divisible
   std::uint64_t pause_at_node = 0;  // likewise
@@ -54,6 +59,8 @@ struct LanesRun {
   // that find none. Without credit there is no other pass in this search.
   static constexpr std::int32_t kGain = 4;
   static constexpr std::int32_t kMostCredit = 256;
+  // Whether it pays to use the memo, in nodes saved for nodes that it costs.
+  static constexpr std::int64_t kMostMemoCredit = 4096;
   /// What the search has learnt about where to look.
   struct Guide {
     std::int32_t credit = 64;
@@ -62,6 +69,7 @@ struct LanesRun {
     std::uint64_t dead_ends = 0;
   };
   Guide guide;
+  std::int64_t memo_credit = kMostMemoCredit;
 
   Share share() const;
 };

@@ -45,7 +45,9 @@ constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, std::size_t memory,
              const LanesKernel& kernel)
-    : problem_(problem), top_(std::move(top)), memory_(memory), kernel_(kernel) {}
+    : problem_(problem), top_(std::move(top)), memory_(memory), kernel_(kernel) {
+  top_->allow(memory_);
+}
 
 void Relay::reorder(std::optional<std::uint64_t> seed) {
   handed_ = false;
