@@ -106,5 +106,5 @@ TEST_CASE("memo: a table grows and keeps what is in it", "[lanes]") {
     REQUIRE(memo.find(key) == nullptr);
   }
   CHECK_FALSE(memo.resize(100, 100));
-  CHECK_FALSE(memo.resize(1000, 1 << 20));
+  CHECK_FALSE(memo.resize(4000, 1 << 20));
 }

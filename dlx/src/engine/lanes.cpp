@@ -124,7 +124,6 @@ void Lanes::reset(std::span<const OptionId> forbidden) {
 
 void Lanes::set_open(std::span<const ItemId> items) {
   const RowShape& shape = table_.shape();
-  memo_sound_ = false;  // options may clash through items that are not open
   if (base_.empty()) base_.assign(run_.states, run_.states + shape.row_bytes());
   std::memset(run_.states, 0, shape.row_bytes());
   for (const ItemId item : items) {

@@ -18,7 +18,7 @@ namespace dlx::detail {
 /// Of two sets in one place the later stays.
 class LanesMemo {
  public:
-  static constexpr std::size_t kMostWords = 6;  // of a set
+  static constexpr std::size_t kMostWords = 62;  // of a set
 
   struct Entry {
     std::uint64_t count;
