@@ -85,6 +85,7 @@ TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
         const std::uint64_t during = allocations_of([&] {
           std::uint64_t n = 0;
           while (engine->run(watch, ++n, visit) == detail::Searcher::Event::solution) {
+            chosen.clear();
             if (visit) engine->chosen(chosen);
           }
         });

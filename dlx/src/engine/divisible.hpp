@@ -12,6 +12,9 @@ namespace dlx::detail {
 
 class Divisible : public Searcher {
  public:
+  /// The most memory that it may take for what makes it faster, but is not needed.
+  virtual void allow(std::size_t /*memory*/) {}
+
   /// From now on run() ends with Event::offered at each node of less depth than `depth`, once what is forced
   /// there is done and before it branches; and once with Event::paused when work() has so many nodes. If it
   /// is called again, it goes on.

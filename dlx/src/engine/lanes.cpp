@@ -40,16 +40,17 @@
 /// Forced options are chosen in batches, dominated ones die (lanes_settle-inl.hpp), and among items with two
 /// options the most forcing is branched on while there are dead ends (lanes_search-inl.hpp). All passes go
 /// over whole states in the order of the lanes, so the search is the same on every instruction set. If only a
-/// count is asked, the last open item contributes its number of options. Counting takes a tenth of the time
-/// that links take, and sudokus a fifth to a thirtieth (bench/LANES.md). What it does not do: multiplicities,
-/// costs, problems whose rows do not fit into memory; for these see relay.cpp.
+/// number is asked, the last open item contributes its number of options, and sets of open items that come
+/// again are looked up (lanes_memo.hpp). How much is gained: bench/LANES.md. What it does not do:
+/// multiplicities, costs, problems whose rows do not fit into memory; for these see relay.cpp.
 
 namespace dlx::detail {
 
 namespace {
 
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
-constexpr std::size_t kSpare = kAtOnce;  // entries past the end of a list that may be written to
+constexpr std::size_t kSpare = kAtOnce;         // entries past the end of a list that may be written to
+constexpr std::uint64_t kManySolutions = 1000;  // with fewer to find the memo would not pay
 
 }  // namespace
 
@@ -146,6 +147,9 @@ void Lanes::reset(std::span<const OptionId> forbidden) {
   run_.chosen_count = 0;
   run_.open = table_.shape().lanes;
   std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
+  run_.memo_credit = LanesRun::kMostMemoCredit;
+  memo_.clear();
+  memo_sound_ = table_.exclusive() && table_.shape().planes == 1;
   for (const OptionId o : forbidden) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
@@ -174,6 +178,10 @@ void Lanes::set_open(std::span<const ItemId> items) {
 Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
   run_.work = work_;
+  run_.memo = nullptr;
+  if (!visit && memo_sound_ && pause_at - work_.solutions >= kManySolutions) {
+    if (memo_.resize(table_.shape().lanes, memory_)) run_.memo = &memo_;
+  }
   run_.offer_depth = offer_depth_;
   run_.pause_at_node = pause_at_node_;
   const Event event = kernel_.search(run_, watch, pause_at);
@@ -236,6 +244,6 @@ void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) 
   }
 }
 
-std::size_t Lanes::bytes() const { return table_.bytes() + states_.bytes(); }
+std::size_t Lanes::bytes() const { return table_.bytes() + states_.bytes() + memo_.bytes(); }
 
 }  // namespace dlx::detail

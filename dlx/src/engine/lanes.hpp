@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -34,6 +35,7 @@ class Lanes final : public Divisible {
   Share share() const override { return run_.share(); }
   std::size_t bytes() const override;
 
+  void allow(std::size_t memory) override { memory_ = memory; }
   void skip() override;
   std::uint32_t depth() const override { return run_.depth; }
   Outline outline() const override;
@@ -53,6 +55,9 @@ class Lanes final : public Divisible {
   std::vector<std::uint32_t> local_;  // the table's number of an option
   std::vector<std::uint32_t> lane_of_;
   RowMemory states_;
+  LanesMemo memo_;
+  bool memo_sound_ = false;  // the open items say which options are alive
+  std::size_t memory_ = std::numeric_limits<std::size_t>::max();
   std::vector<std::byte> base_;  // the first state, before set_open()
   std::vector<LanesRun::Level> levels_;
   std::vector<LanesRun::Forced> batch_;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "lanes_memo.hpp"
 #include "lanes_table.hpp"
 #include "searcher.hpp"
 
@@ -19,10 +20,13 @@ struct LanesRun {
 
   // The levels of the search.
   struct Level {
-    std::uint32_t lane;    // the item branched on
-    std::uint32_t bit;     // the next of its options to try
-    std::uint32_t chosen;  // the options chosen, and
-    std::uint32_t open;    // the items open, before that
+    std::uint32_t lane;       // the item branched on
+    std::uint32_t bit;        // the next of its options to try
+    std::uint32_t chosen;     // the options chosen, and
+    std::uint32_t open;       // the items open, before that
+    std::uint64_t solutions;  // found before that; kClamped if not all since then are counted
+    std::uint64_t nodes;
+    static constexpr std::uint64_t kClamped = ~std::uint64_t{0};
   };
   Level* levels = nullptr;
   std::byte* states = nullptr;      // a row a level; that of `depth` is the current one
@@ -35,6 +39,7 @@ struct LanesRun {
 
   // What is wanted.
   bool visit = false;               // each solution by itself
+  LanesMemo* memo = nullptr;        // null if there is none
   Weights* weights = nullptr;       // lane by lane; null for the plain minimum
   std::uint32_t offer_depth = 0;    // see Divisible
   std::uint64_t pause_at_node = 0;  // likewise
@@ -50,6 +55,9 @@ struct LanesRun {
     std::uint64_t dead_ends = 0;
   };
   Guide guide;
+  // Whether it pays to use the memo, in nodes saved for nodes that it costs.
+  static constexpr std::int64_t kMostMemoCredit = 4096;
+  std::int64_t memo_credit = kMostMemoCredit;
 
   // For each level, and one before the first, which items were known to dominate another: `known_words`
   // words, a bit an item of a block.

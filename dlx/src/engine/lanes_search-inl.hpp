@@ -47,6 +47,9 @@ class Search : Settling<T, kPlanes> {
     LanesRun::Level* const levels = run.levels;
     std::byte* const states = run.states;
     const bool visit = run.visit;
+    LanesMemo* const memo = visit || weights_ != nullptr ? nullptr : run.memo;
+    const std::uint64_t most_recalled = std::min(pause_at, kMostRecalled);
+    std::int64_t memo_credit = run.memo_credit;
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
     std::uint32_t depth = run.depth;
@@ -61,6 +64,7 @@ class Search : Settling<T, kPlanes> {
       run.descending = descending;
       run.batch_number = batch_number_;
       run.guide = guide_;
+      run.memo_credit = memo_credit;
     };
     for (;;) {
       if (descending) {
@@ -91,6 +95,16 @@ class Search : Settling<T, kPlanes> {
             if (++work.solutions == pause_at) break;
             continue;
           }
+          if (memo != nullptr && at.open >= kMemoOpen && memo_credit > 0) {
+            --memo_credit;
+            const LanesMemo::Entry* const entry = recall(*memo, state, this->lanes());
+            if (entry != nullptr && work.solutions < most_recalled &&
+                entry->count < most_recalled - work.solutions) {
+              memo_credit = std::min(memo_credit + entry->nodes, LanesRun::kMostMemoCredit);
+              work.solutions += entry->count;
+              continue;
+            }
+          }
           if (depth < run.offer_depth && at.open > 1) {
             descending = true;
             run.offered = true;
@@ -101,12 +115,14 @@ class Search : Settling<T, kPlanes> {
         descending = false;
         const Choice item = pick(state, kScarce * work.solutions + depth);  // X3
         if (at.open == 1 && !visit) {  // each of its options completes a solution
-          work.solutions += std::min<std::uint64_t>(item.length, pause_at - work.solutions);
-          if (work.solutions == pause_at) break;
-          continue;
+          const std::uint64_t left = pause_at - work.solutions;
+          work.solutions += std::min<std::uint64_t>(item.length, left);
+          if (item.length < left) continue;
+          for (std::uint32_t l = 0; l < depth; ++l) levels[l].solutions = LanesRun::Level::kClamped;
+          break;
         }
         ++work.guesses;
-        levels[depth++] = {item.lane, 0, at.chosen, at.open};
+        levels[depth++] = {item.lane, 0, at.chosen, at.open, work.solutions, work.nodes};
       }
       if (depth == 0) {  // X8
         save();
@@ -116,6 +132,11 @@ class Search : Settling<T, kPlanes> {
       const std::uint32_t bit = this->next_bit(states + (depth - 1) * row_bytes_, level.lane, level.bit);
       if (bit == this->open_bit()) {  // X7: all its options are tried
         --depth;
+        if (memo != nullptr && level.open >= kMemoOpen && memo_credit > 0 &&
+            level.solutions != LanesRun::Level::kClamped) {
+          remember(*memo, states + depth * row_bytes_, this->lanes(), work.solutions - level.solutions,
+                   work.nodes - level.nodes);
+        }
         continue;
       }
       level.bit = bit + 1;
@@ -153,6 +174,42 @@ class Search : Settling<T, kPlanes> {
     std::uint32_t lane;
     std::uint32_t length;
   };
+
+  // Past so many solutions each is counted by itself, so that no total can overflow.
+  static constexpr std::uint64_t kMostRecalled = std::uint64_t{1} << 63;
+  static constexpr std::uint32_t kMemoOpen = 6;  // with fewer items it takes no longer to count
+  // As rows are of whole blocks, there may be words without an item.
+  static constexpr std::size_t kMostMemoWords = LanesMemo::kMostWords + 1;
+
+  // These are static, so that the compiler can keep what they do not change in registers.
+
+  /// The set of the open items.
+  static HWY_INLINE void key_of(const std::byte* state, std::size_t lanes, std::uint64_t* key) {
+    const D d;
+    const T* const x = reinterpret_cast<const T*>(state);
+    for (std::size_t word = 0; word < lanes; word += 64) {
+      std::uint64_t bits = 0;
+      for (std::size_t i = word; i < std::min(word + 64, lanes); i += hn::Lanes(d)) {
+        bits |= mask_bits(d, hn::TestBit(hn::Load(d, x + i), hn::Set(d, kOpen))) << (i - word);
+      }
+      key[word / 64] = bits;
+    }
+  }
+
+  /// What is known of a state: null if nothing.
+  static HWY_NOINLINE const LanesMemo::Entry* recall(const LanesMemo& memo, const std::byte* state,
+                                                     std::size_t lanes) {
+    std::uint64_t key[kMostMemoWords];
+    key_of(state, lanes, key);
+    return memo.find(key);
+  }
+
+  static HWY_NOINLINE void remember(LanesMemo& memo, const std::byte* state, std::size_t lanes,
+                                    std::uint64_t count, std::uint64_t nodes) {
+    std::uint64_t key[kMostMemoWords];
+    key_of(state, lanes, key);
+    memo.add(key, count, nodes);
+  }
 
   static HWY_NOINLINE bool poll(LanesRun& run, Watch& watch) {
     return watch.poll(run.work, [&run] { return run.share(); });

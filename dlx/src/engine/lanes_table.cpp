@@ -142,10 +142,12 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
   seats_.clear();
   seat_begin_.clear();
   seat_begin_.push_back(0);
+  exclusive_ = true;
   for (const OptionId o : ids_) {
     for (const Entry& entry : problem.entries(o)) {
       const std::uint32_t lane = lane_of[index(entry.item)];
       if (lane != kNone) seats_.push_back({lane, length[lane]++});
+      exclusive_ &= lane != kNone;
     }
     seat_begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
   }

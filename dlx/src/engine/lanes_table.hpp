@@ -103,6 +103,8 @@ class LanesTable {
   std::span<const Seat> seats(std::uint32_t option) const {
     return {seats_.data() + seat_begin_[option], seats_.data() + seat_begin_[option + 1]};
   }
+  /// Whether options clash only through the items of the table.
+  bool exclusive() const { return exclusive_; }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
   /// For the items A of a block of lanes up to `slots` items B each that share two options with A or more.
@@ -126,6 +128,7 @@ class LanesTable {
       options_of_;                         // the options of lane i, by bit, from lane_begin_[i] on
   std::vector<std::uint32_t> seat_begin_;  // the seats of option o, from seat_begin_[o] on
   std::vector<Seat> seats_;
+  bool exclusive_ = false;
   RowMemory rows_, clash_rows_, shared_rows_;
   std::vector<std::uint32_t> others_;
   std::vector<Dominators> dominators_;

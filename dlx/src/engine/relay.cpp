@@ -35,7 +35,9 @@ constexpr std::uint64_t kPatience = 1000;  // nodes
 constexpr std::uint64_t kLongestPatience = std::uint64_t{1} << 24;
 constexpr std::uint64_t kManyOffers = 4;  // in so many nodes
 constexpr double kPart = 0.25;            // of the nodes searched, for all that is compiled
-constexpr double kTable = 0.75;           // of the memory, for one table; the rest is for those below it
+// What part of the memory is for what the top keeps besides, and for a table; the rest is for those below it.
+constexpr double kTop = 0.25;
+constexpr double kTable = 0.5;
 // Nanoseconds, about, on one machine; only their ratios matter.
 constexpr double kCompileByte = 0.5;
 constexpr double kCompileEntry = 150;
@@ -46,6 +48,11 @@ constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel)
     : problem_(problem), top_(std::move(top)), kernel_(kernel) {}
+
+void Relay::allow(std::size_t memory) {
+  memory_ = memory;
+  top_->allow(static_cast<std::size_t>(kTop * static_cast<double>(memory)));
+}
 
 void Relay::reorder(std::optional<std::uint64_t> seed) {
   handed_ = false;
@@ -152,7 +159,7 @@ void Relay::hand_down() {
     below_ = std::make_unique<Relay>(problem_, std::move(lanes), kernel_);
   }
   handed_ = true;
-  below_->allow(static_cast<std::size_t>((1 - kTable) * static_cast<double>(memory_)));
+  below_->allow(static_cast<std::size_t>((1 - kTop - kTable) * static_cast<double>(memory_)));
   below_->forget();
   below_->continue_from(work_);
   below_->begin({}, {}, Heuristic::mrv);

@@ -21,7 +21,7 @@ class Relay final : public Searcher {
   Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel);
 
   /// All tables below may take `memory` bytes together. Until that is said they may take none.
-  void allow(std::size_t memory) { memory_ = memory; }
+  void allow(std::size_t memory);
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,

@@ -31,8 +31,8 @@ class Searcher {
   virtual bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
                      Heuristic heuristic) = 0;
 
-  /// Makes these primary items all there is to be covered. Call between begin() and run(), any number of
-  /// times.
+  /// Makes these primary items all there is to be covered; no option that is left may have one of them and
+  /// another one besides. Call between begin() and run(), any number of times.
   virtual void set_open(std::span<const ItemId> items) = 0;
 
   /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
