@@ -66,12 +66,14 @@ namespace {
 std::vector<const LanesKernel*> supported_kernels() {
   std::vector<const LanesKernel*> kernels;
 #if HWY_ARCH_X86
-  const bool avx2 =
+  [[maybe_unused]] const bool avx2 =
       __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
-  const bool avx3 = avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
-                    __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
-  const bool avx3_dl = avx3 && __builtin_cpu_supports("avx512bitalg") &&
-                       __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vbmi2");
+  [[maybe_unused]] const bool avx3 = avx2 && __builtin_cpu_supports("avx512bw") &&
+                                     __builtin_cpu_supports("avx512dq") &&
+                                     __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
+  [[maybe_unused]] const bool avx3_dl = avx3 && __builtin_cpu_supports("avx512bitalg") &&
+                                        __builtin_cpu_supports("avx512vpopcntdq") &&
+                                        __builtin_cpu_supports("avx512vbmi2");
 #if HWY_TARGETS & HWY_AVX3_DL
   if (avx3_dl) kernels.push_back(N_AVX3_DL::kernel());
 #endif
