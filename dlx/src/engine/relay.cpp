@@ -14,13 +14,11 @@
 /// subtrees of a few nodes, nor so high that little is gained.
 ///
 /// What compiling costs is put in nodes of the top, as many as it takes to get the time back. How large a
-/// subtree is, nobody knows before. So the depth down to which nodes are taken is learned:
-///   - Every so often it grows by 1.
-///   - If soon after that kManyOffers nodes were offered, the subtrees there are too small: it shrinks by 1,
-///   and
-///     grows only half as often from then on.
-///   - When a subtree that was taken turns out to have fewer nodes than its table cost, it shrinks to its
-///   depth.
+/// subtree is, nobody knows before. So the depth down to which nodes are taken is learned. Every so often it
+/// grows by 1. If soon after that kManyOffers nodes were offered, the subtrees there are too small: it
+/// shrinks by 1, and grows only half as often from then on. When a subtree that was taken turns out to have
+/// fewer nodes than its table cost, it shrinks to the depth of that.
+///
 /// Besides, all tables together never cost more than a part of the nodes searched so far, whatever the tree.
 /// All is counted in nodes and bytes, never by the clock, so a search repeats itself.
 ///
