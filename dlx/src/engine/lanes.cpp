@@ -122,7 +122,6 @@ void Lanes::compile() {
 bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
                   Heuristic heuristic) {
   base_.clear();
-  run_.descending = true;
   if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
   run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
   required_.clear();
@@ -139,17 +138,22 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
   return required_.size() < required.size() && kernel_.require(run_, required_);
 }
 
-/// Makes the first state one with all options but `forbidden`, and nothing chosen.
-void Lanes::reset(std::span<const OptionId> forbidden) {
+/// Makes the search begin at the first state, which has so many items open and options chosen.
+void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.depth = 0;
+  run_.descending = true;
   run_.offered = false;
   run_.guide = {};
-  run_.chosen_count = 0;
-  run_.open = table_.shape().lanes;
+  run_.open = open;
+  run_.chosen_count = static_cast<std::uint32_t>(chosen);
+}
+
+/// Makes the first state one with all options but `forbidden`, and nothing chosen.
+void Lanes::reset(std::span<const OptionId> forbidden) {
+  start_at_first(table_.shape().lanes, 0);
   std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
   run_.memo_credit = LanesRun::kMostMemoCredit;
   memo_.clear();
-  memo_sound_ = table_.exclusive() && table_.shape().planes == 1;
   for (const OptionId o : forbidden) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
@@ -167,20 +171,17 @@ void Lanes::set_open(std::span<const ItemId> items) {
       if (shape.test(base_.data(), seat)) shape.set(run_.states, seat);
     }
   }
-  run_.open = static_cast<std::uint32_t>(items.size());
-  run_.depth = 0;
-  run_.offered = false;
-  run_.guide = {};
-  run_.chosen_count = static_cast<std::uint32_t>(required_.size());
-  run_.descending = true;
+  start_at_first(static_cast<std::uint32_t>(items.size()), required_.size());
 }
 
 Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
   run_.work = work_;
   run_.memo = nullptr;
-  if (!visit && memo_sound_ && pause_at - work_.solutions >= kManySolutions) {
-    if (memo_.resize(table_.shape().lanes, memory_)) run_.memo = &memo_;
+  const bool sound = table_.exclusive() && table_.shape().planes == 1;
+  if (!visit && sound && pause_at - work_.solutions >= kManySolutions &&
+      memo_.resize(table_.shape().lanes, memory_)) {
+    run_.memo = &memo_;
   }
   run_.offer_depth = offer_depth_;
   run_.pause_at_node = pause_at_node_;

@@ -44,6 +44,7 @@ class Lanes final : public Divisible {
 
  private:
   void compile();
+  void start_at_first(std::uint32_t open, std::size_t chosen);
   void reset(std::span<const OptionId> forbidden);
 
   Problem problem_;
@@ -56,7 +57,6 @@ class Lanes final : public Divisible {
   std::vector<std::uint32_t> lane_of_;
   RowMemory states_;
   LanesMemo memo_;
-  bool memo_sound_ = false;  // the open items say which options are alive
   std::size_t memory_ = std::numeric_limits<std::size_t>::max();
   std::vector<std::byte> base_;  // the first state, before set_open()
   std::vector<LanesRun::Level> levels_;

@@ -26,6 +26,9 @@ constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
+/// What so many bytes of rows are a multiple of: large pages, unless they would waste much.
+constexpr std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kLargePage : kBlock; }
+
 }  // namespace
 
 RowShape::RowShape(std::size_t lane_count, std::size_t longest)
@@ -62,13 +65,6 @@ std::size_t RowShape::offset(Seat seat) const {
 }
 
 std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
-
-namespace {
-
-/// What so many bytes are a multiple of: large pages, unless they would waste much.
-std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kLargePage : kBlock; }
-
-}  // namespace
 
 double RowMemory::rounded(double bytes) {
   const auto unit = static_cast<double>(page(bytes));
