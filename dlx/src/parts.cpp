@@ -5,51 +5,80 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
-#include <optional>
 
 namespace dlx::detail {
 
-std::vector<std::vector<ItemId>> independent_parts(const Problem& problem, std::span<const OptionId> required,
-                                                   std::span<const OptionId> forbidden) {
-  // What the required options settle: an item is covered, or has its color for good and so joins nothing.
-  std::vector<std::optional<ColorId>> settled(problem.item_count());
-  for (const OptionId o : required) {
-    for (const Entry& entry : problem.entries(o)) settled[index(entry.item)] = entry.color;
+namespace {
+
+/// What the required options settle: an item is covered, or has its color for good and so joins nothing.
+class Settled {
+ public:
+  explicit Settled(const Problem& problem) : problem_(problem), color_(problem.item_count()) {}
+
+  bool has(ItemId item) const { return color_[index(item)].has_value(); }
+
+  /// True if `option` cannot stand beside what is chosen.
+  bool clashes(OptionId option) const {
+    const auto entries = problem_.entries(option);
+    return std::any_of(entries.begin(), entries.end(), [this](const Entry& entry) {
+      const auto& color = color_[index(entry.item)];
+      return color && (*color == kNoColor || *color != entry.color);
+    });
   }
-  const auto clashes = [&settled](const Entry& entry) {
-    const auto& color = settled[index(entry.item)];
-    return color && (*color == kNoColor || *color != entry.color);
-  };
+
+  void choose(OptionId option) {
+    for (const Entry& entry : problem_.entries(option)) color_[index(entry.item)] = entry.color;
+  }
+
+ private:
+  const Problem& problem_;
+  std::vector<std::optional<ColorId>> color_;
+};
+
+}  // namespace
+
+std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::span<const OptionId> required,
+                                                   std::span<const OptionId> forbidden) {
   std::vector<bool> out(problem.option_count());
   for (const OptionId o : forbidden) out[index(o)] = true;
+  std::vector<OptionId> chosen(required.begin(), required.end());
+  std::sort(chosen.begin(), chosen.end());
+  chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  Settled settled(problem);
+  for (const OptionId o : chosen) {
+    if (out[index(o)] || !problem.has_primary(o) || settled.clashes(o)) return std::nullopt;
+    settled.choose(o);
+  }
 
   std::vector<std::uint32_t> rank(problem.item_count());
   std::vector<std::uint32_t> parent(problem.item_count());
   std::iota(parent.begin(), parent.end(), 0U);
   boost::disjoint_sets<std::uint32_t*, std::uint32_t*> sets(rank.data(), parent.data());
+  constexpr std::uint32_t kDead = ~std::uint32_t{0};
+  std::vector<std::uint32_t> first_item(problem.option_count(), kDead);
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    const auto entries = problem.entries(OptionId{o});
-    if (out[o] || !problem.has_primary(OptionId{o}) || std::any_of(entries.begin(), entries.end(), clashes)) {
-      continue;
-    }
-    std::optional<ItemId> first;
-    for (const Entry& entry : entries) {
-      if (settled[index(entry.item)]) continue;
-      if (first) sets.union_set(index(*first), index(entry.item));
-      first = entry.item;
+    if (out[o] || !problem.has_primary(OptionId{o}) || settled.clashes(OptionId{o})) continue;
+    for (const Entry& entry : problem.entries(OptionId{o})) {
+      if (settled.has(entry.item)) continue;
+      if (first_item[o] != kDead) sets.union_set(first_item[o], index(entry.item));
+      first_item[o] = index(entry.item);
     }
   }
 
-  std::vector<std::vector<ItemId>> parts;
+  std::vector<Part> parts;
   std::vector<std::uint32_t> part_of(problem.item_count());  // 1 + the part of a set, by its representative
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    if (!problem.is_primary(ItemId{i}) || settled[i]) continue;
+    if (!problem.is_primary(ItemId{i}) || settled.has(ItemId{i})) continue;
     std::uint32_t& part = part_of[sets.find_set(i)];
     if (part == 0) {
       parts.emplace_back();
       part = static_cast<std::uint32_t>(parts.size());
     }
-    parts[part - 1].push_back(ItemId{i});
+    parts[part - 1].items.push_back(ItemId{i});
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (first_item[o] != kDead)
+      parts[part_of[sets.find_set(first_item[o])] - 1].options.push_back(OptionId{o});
   }
   return parts;
 }

@@ -1,0 +1,284 @@
+#include "frontier.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "key_set.hpp"
+#include "steps.hpp"
+
+/// Counting along a frontier: dynamic programming over the items, one after another.
+///
+/// The primary items take their turns in a fixed order. At its turn an item that is not covered yet takes
+/// one of its options, of those that have no earlier item; one that is covered takes none. What may still
+/// follow depends only on which of the other items that were touched so far are covered: the frontier. So all
+/// ways that lead to the same state of the frontier are counted together:
+///
+///     items a b c d in this order, options ab, bc, cd, ad, a      states: what is covered of b, c, d
+///
+///     turn of a   {} 1   --ab-->  {b} 1    --ad-->  {d} 1    --a-->  {} 1
+///     turn of b   {b} 1  ------>  {} 1     {d} 1  --bc-->  {c,d} 1   {} 1  --bc-->  {c} 1
+///     turn of c   {} 1  --cd-->  {d} 1     {c,d} 1  ------>  {d} 1   {c} 1  ------>  {} 1
+///     turn of d   {d} 2  ------>  {} 2     {} 1  no option left: these ways end
+///
+/// which makes 2 solutions. An item comes to the frontier at the turn that decides the first of its
+/// options, and leaves it at the turn that decides the last. A secondary item is not covered, covered without
+/// a color, or has one of its colors. A turn at which the last options of an uncovered primary item are
+/// decided ends the way.
+///
+/// The time is proportional to the number of states, and that is all about the order: order.cpp. Only two
+/// turns are held at a time. Keys are compared in full. Ways are counted in 64 bits; when a sum does not fit,
+/// all go over to 128 bits, and then to big integers.
+///
+/// Invariants, between two calls of run():
+///   1. `now_` has the states before the turn of step_, `next_` those after it that come from the states of
+///      `now_` before state_ and, of that state, from the options before option_.
+///   2. The number of ways of each state is positive.
+///   3. A bit outside the fields of the items on the frontier is 0.
+///
+/// Source: the transfer-matrix method, with an order made for each problem; for graphs it is known as
+/// frontier-based search (Knuth's Simpath, TAOCP 7.1.4; Kawahara et al. 2017). Dominoes 8 x 8 take 1,773
+/// states, where there are 12,988,816 solutions (bench/COUNTING.md).
+
+namespace dlx::detail {
+
+namespace {
+
+using Narrow = std::uint64_t;
+using Wide = boost::multiprecision::uint128_t;
+
+/// a += b; false if that does not fit.
+template <class Count>
+bool add(Count& a, const Count& b) {
+  if constexpr (std::is_same_v<Count, BigCount>) {
+    a += b;
+  } else {
+    Count sum = a;
+    sum += b;
+    if (sum < b) return false;
+    a = sum;
+  }
+  return true;
+}
+
+/// Keys of kWords words, or of any number of them if that is 0.
+template <std::size_t kWords>
+class FrontierOf final : public Frontier {
+ public:
+  FrontierOf(FrontierSteps steps, std::string_view order)
+      : order_(order), steps_(std::move(steps)), now_(steps_.words()), next_(steps_.words()) {
+    scratch_.resize(words());
+    now_.add(scratch_.data());
+    ways_.template emplace<Ways<Narrow>>(Ways<Narrow>{{1}, {}});
+    most_states_ = 1;
+  }
+
+  Event run(Watch& watch, Work& work, double spent, std::size_t memory) override {
+    for (;;) {
+      const std::optional<Event> event =
+          std::visit([&](auto& ways) { return advance(ways, watch, work, spent, memory); }, ways_);
+      if (event) return *event;
+      widen();
+    }
+  }
+
+  BigCount total() const override {
+    return std::visit([](const auto& ways) { return ways.now.empty() ? BigCount(0) : BigCount(ways.now[0]); },
+                      ways_);
+  }
+
+  double spent() const override {
+    return kNode * static_cast<double>(states_) + kUpdate * static_cast<double>(taken_) +
+           kTry * static_cast<double>(tried_);
+  }
+
+  double to_come() const override;
+
+  std::size_t bytes() const override {
+    return now_.bytes() + next_.bytes() +
+           std::visit(
+               [this](const auto& ways) {
+                 const std::size_t each = sizeof(ways.now[0]) + heap_;
+                 return (ways.now.capacity() + ways.next.capacity()) * each;
+               },
+               ways_);
+  }
+
+  std::uint64_t most_states() const override { return most_states_; }
+  std::string_view order() const override { return order_; }
+
+ private:
+  /// How many ways lead to each state.
+  template <class Count>
+  struct Ways {
+    std::vector<Count> now, next;
+  };
+
+  // Nanoseconds for a state, an option that is taken, and one that is looked at.
+  static constexpr double kNode = 15, kUpdate = 20, kTry = 2.5;
+
+  std::size_t words() const { return kWords == 0 ? steps_.words() : kWords; }
+  Share share() const { return {.explored = spent() / (spent() + to_come()), .at_hand = 0}; }
+
+  template <class Count>
+  std::optional<Event> advance(Ways<Count>& ways, Watch& watch, Work& work, double spent, std::size_t memory);
+  template <class Count>
+  bool expand(Ways<Count>& ways, const FrontierSteps::Step& step);
+  template <class Count>
+  bool put(Ways<Count>& ways, const Count& count);
+  bool fits(const std::uint64_t* state, std::size_t option) const;
+  void widen();
+
+  std::string_view order_;
+  FrontierSteps steps_;
+  std::size_t step_ = 0;
+  std::uint32_t state_ = 0;
+  std::uint32_t option_ = 0;  // counted from the first of the step
+  KeySet<kWords> now_, next_;
+  std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
+  std::vector<std::uint64_t> scratch_;  // a state in the making
+  std::size_t heap_ = 0;                // bytes of a BigCount outside itself
+  std::uint64_t states_ = 0, taken_ = 0, tried_ = 0;
+  std::uint64_t most_states_ = 0;
+};
+
+/// Goes on until an event, or, then there is none, until a number of ways does not fit.
+template <std::size_t kWords>
+template <class Count>
+std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Watch& watch, Work& work,
+                                                           double spent, std::size_t memory) {
+  for (; step_ < steps_.steps().size(); ++step_) {
+    const FrontierSteps::Step& step = steps_.steps()[step_];
+    for (; state_ < now_.size(); ++state_) {
+      if (option_ == 0) {
+        if (work.nodes == watch.next_poll() && !watch.poll(work, [this] { return share(); })) {
+          return Event::interrupted;
+        }
+        if (this->spent() >= spent) return Event::paused;
+        if (bytes() > memory) return Event::too_large;
+        ++work.nodes;
+        ++states_;
+      }
+      const std::uint64_t before = taken_;
+      const bool fitted = expand(ways, step);
+      work.updates += taken_ - before;
+      if (!fitted) return std::nullopt;
+    }
+    if constexpr (std::is_same_v<Count, BigCount>) {
+      const auto most = std::max_element(ways.next.begin(), ways.next.end());
+      heap_ = most == ways.next.end() ? 0 : 2 * sizeof(std::uint64_t) + msb(*most) / 8;
+    }
+    most_states_ = std::max<std::uint64_t>(most_states_, next_.size());
+    std::swap(now_, next_);
+    std::swap(ways.now, ways.next);
+    next_.clear();
+    ways.next.clear();
+    state_ = 0;
+  }
+  return Event::done;
+}
+
+/// Goes on with state_, from option_. False if a number of ways does not fit; then option_ is the one to try
+/// again.
+template <std::size_t kWords>
+template <class Count>
+bool FrontierOf<kWords>::expand(Ways<Count>& ways, const FrontierSteps::Step& step) {
+  const std::size_t n = words();
+  const std::uint64_t* const state = now_.key(state_);
+  if ((state[step.word] & step.bit) != 0) {
+    std::copy_n(state, n, scratch_.data());
+    return put(ways, ways.now[state_]);
+  }
+  const std::uint32_t count = step.last_option - step.first_option;
+  for (; option_ < count; ++option_) {
+    const std::size_t option = step.first_option + option_;
+    ++tried_;
+    if (!fits(state, option)) continue;
+    const std::uint64_t* const set = steps_.set(option);
+    for (std::size_t w = 0; w < n; ++w) scratch_[w] = state[w] | set[w];
+    if (!put(ways, ways.now[state_])) return false;
+    ++taken_;
+  }
+  option_ = 0;
+  return true;
+}
+
+template <std::size_t kWords>
+bool FrontierOf<kWords>::fits(const std::uint64_t* state, std::size_t option) const {
+  const std::uint64_t* const clear = steps_.clear(option);
+  std::uint64_t clash = 0;
+  for (std::size_t w = 0; w < words(); ++w) clash |= state[w] & clear[w];
+  if (clash != 0) return false;
+  for (const auto& colored : steps_.colored(option)) {
+    const std::uint64_t value = state[colored.word] & colored.field;
+    if (value != 0 && value != colored.value) return false;
+  }
+  return true;
+}
+
+/// Adds the state in scratch_ to those of the next step, unless it leaves an item uncovered.
+template <std::size_t kWords>
+template <class Count>
+bool FrontierOf<kWords>::put(Ways<Count>& ways, const Count& count) {
+  const std::uint64_t* const must = steps_.must(step_);
+  const std::uint64_t* const keep = steps_.keep(step_);
+  for (std::size_t w = 0; w < words(); ++w) {
+    if ((scratch_[w] & must[w]) != must[w]) return true;
+    scratch_[w] &= keep[w];
+  }
+  const std::uint32_t i = next_.add(scratch_.data());
+  if (i < ways.next.size()) return add(ways.next[i], count);
+  ways.next.push_back(count);
+  return true;
+}
+
+/// Makes room for larger numbers of ways.
+template <std::size_t kWords>
+void FrontierOf<kWords>::widen() {
+  const auto convert = [](const auto& from, auto to) {
+    to.now.assign(from.now.begin(), from.now.end());
+    to.next.assign(from.next.begin(), from.next.end());
+    return to;
+  };
+  if (const auto* narrow = std::get_if<Ways<Narrow>>(&ways_)) {
+    ways_ = convert(*narrow, Ways<Wide>());
+  } else {
+    ways_ = convert(std::get<Ways<Wide>>(ways_), Ways<BigCount>());
+  }
+}
+
+/// If n of the 2^w states of w bits come up in a step, n^(v/w) of the 2^v come up where there are v bits.
+template <std::size_t kWords>
+double FrontierOf<kWords>::to_come() const {
+  if (step_ == steps_.steps().size()) return 0;
+  constexpr double kMost = 1000;  // bits
+  const std::uint32_t bits = step_ == 0 ? 0 : steps_.width(step_ - 1);
+  const double share = bits == 0 ? 1 : std::log2(static_cast<double>(now_.size()) + 1) / bits;
+  double cost = 0;
+  for (std::size_t s = step_; s < steps_.steps().size(); ++s) {
+    const double width = s == 0 ? 0 : steps_.width(s - 1);
+    double states = std::exp2(std::min(share * width, kMost));
+    if (s == step_) states = static_cast<double>(now_.size() - state_);
+    // As if one state in two had the item covered.
+    const double tried = states * (steps_.steps()[s].last_option - steps_.steps()[s].first_option) / 2;
+    cost += states * (kNode + kUpdate) + tried * kTry;
+  }
+  return cost;
+}
+
+}  // namespace
+
+std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order) {
+  FrontierSteps steps(problem, order.items);
+  switch (steps.words()) {
+    case 1: return std::make_unique<FrontierOf<1>>(std::move(steps), order.name);
+    case 2: return std::make_unique<FrontierOf<2>>(std::move(steps), order.name);
+    default: return std::make_unique<FrontierOf<0>>(std::move(steps), order.name);
+  }
+}
+
+}  // namespace dlx::detail

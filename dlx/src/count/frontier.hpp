@@ -1,0 +1,51 @@
+#pragma once
+/// Counting along a frontier. frontier.cpp opens with what it is and how it works.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include <dlx/count.hpp>
+
+#include "../watch.hpp"
+#include "order.hpp"
+#include "remainder.hpp"
+
+namespace dlx::detail {
+
+/// A count of all solutions under way, in one order of the items.
+class Frontier {
+ public:
+  enum class Event {
+    done,         ///< total() is known
+    interrupted,  ///< by the Watch
+    paused,       ///< spent() is what was asked for
+    too_large,    ///< the states would take more memory than allowed
+  };
+
+  virtual ~Frontier() = default;
+
+  /// Goes on until one of these. A node is a state, an update an option chosen in one; both are added to
+  /// `work`. `spent` and `memory` (bytes) are compared with spent() and bytes().
+  virtual Event run(Watch& watch, Work& work, double spent, std::size_t memory) = 0;
+
+  /// The number of solutions, once it is done.
+  virtual BigCount total() const = 0;
+
+  /// What it has cost, and about what is still to come, if the share of all conceivable states that come up
+  /// stays as it is: in nanoseconds of a fast machine, but found by counting states and options, so that it
+  /// is the same in each run.
+  virtual double spent() const = 0;
+  virtual double to_come() const = 0;
+
+  /// Memory held, in bytes.
+  virtual std::size_t bytes() const = 0;
+  /// The most states in one step so far.
+  virtual std::uint64_t most_states() const = 0;
+  virtual std::string_view order() const = 0;
+};
+
+std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order);
+
+}  // namespace dlx::detail

@@ -1,0 +1,279 @@
+#include "order.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+/// Orders of the items, for counting along a frontier.
+///
+/// How many states there are depends on the order as on nothing else: dominoes on 6 x 40 take 4,425 states
+/// in an order along the strip, and tens of millions in the order of its rows. The order given is often a
+/// poor one, so it is one candidate among others:
+///
+///     given, reverse   as the problem has them
+///     greedy           greedy vertex separation: always the item whose turn leaves the fewest bits on the
+///                      frontier; among equals the one that has been there longest
+///     greedy-newest    the same, but the one that came last
+///     greedy-ratio     the fewest new bits for an option decided: it looks further where every turn widens
+///                      the frontier, as with Latin squares
+///     ... back         the best of these from the item where it ended
+///
+/// They begin with the item that brings the fewest bits. Items that share options with all others, as the
+/// names of pieces do, come last of themselves. None of this depends on how items and options are
+/// numbered, except where items look alike. Which order is best the widths alone do not tell, so the
+/// narrowest are tried (race.cpp).
+///
+/// Source: vertex separation is the pathwidth of a graph (Kinnersley 1992); greedily, it is King's algorithm
+/// to reduce the profile of a matrix (1970).
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+constexpr double kMostWork = 50e6;  // looks at an option, for one order
+
+std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
+  return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));
+}
+
+/// log2 of the sum over all steps of 2 ^ (bits on the frontier).
+double width(const Remainder& problem, const std::vector<std::uint32_t>& order) {
+  const Schedule schedule(problem, order);
+  std::vector<std::int64_t> change(schedule.steps.size() + 1);
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.options(i).empty()) continue;
+    change[schedule.first[i]] += bits(problem, i);
+    change[schedule.last[i]] -= bits(problem, i);
+  }
+  double sum = 0;
+  std::int64_t now = 0;
+  for (const std::int64_t c : change) {
+    now += c;
+    sum += std::exp2(static_cast<double>(std::min<std::int64_t>(now, 1000)));
+  }
+  return std::log2(sum);
+}
+
+class Greedy {
+ public:
+  enum class Rule { oldest, newest, ratio };
+
+  Greedy(const Remainder& problem, Rule rule) : problem_(problem), rule_(rule) {}
+
+  /// The order that begins with `start`, or, if there is none, with the item of least cost. Empty if that
+  /// takes more looks at an option than `most_work`.
+  std::vector<std::uint32_t> order(std::uint64_t most_work,
+                                   std::optional<std::uint32_t> start = std::nullopt) {
+    reset();
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t next = start ? *start : best_of_all(); next != kNone; next = best()) {
+      if (work_ > most_work) return {};
+      order.push_back(next);
+      decide(next);
+    }
+    return order;
+  }
+
+ private:
+  static constexpr std::int64_t kUnknown = std::numeric_limits<std::int64_t>::max();
+
+  struct Candidate {
+    std::int64_t cost = kUnknown;  // by how many bits the frontier grows at its turn
+    std::int64_t options = 0;      // that are decided then
+    std::uint32_t oldest = kNone;  // when the first of the items it touches came to the frontier
+    bool listed = false;
+    bool done = false;
+  };
+
+  void reset() {
+    candidates_.assign(problem_.primary_count(), {});
+    list_.clear();
+    decided_.assign(problem_.option_count(), false);
+    entered_.assign(problem_.item_count(), 0);
+    together_.assign(problem_.item_count(), 0);
+    left_.resize(problem_.item_count());
+    for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
+      left_[i] = static_cast<std::uint32_t>(problem_.options(i).size());
+    }
+    clock_ = 0;
+    work_ = 0;
+  }
+
+  /// Takes the turn of `p`.
+  void decide(std::uint32_t p) {
+    candidates_[p].done = true;
+    touch(p);
+    for (const std::uint32_t o : problem_.options(p)) decided_[o] = true;
+    for (const std::uint32_t i : touched_) {
+      left_[i] -= std::exchange(together_[i], 0U);
+      if (entered_[i] == 0) entered_[i] = ++clock_;
+    }
+    // What shares an option with one of these has another cost now.
+    for (const std::uint32_t i : touched_) {
+      for (const std::uint32_t o : problem_.options(i)) {
+        ++work_;
+        if (decided_[o]) continue;
+        for (const auto& seat : problem_.seats(o)) {
+          if (seat.item >= problem_.primary_count()) continue;
+          Candidate& candidate = candidates_[seat.item];
+          candidate.cost = kUnknown;
+          if (!std::exchange(candidate.listed, true)) list_.push_back(seat.item);
+        }
+      }
+    }
+    std::erase_if(list_, [this](std::uint32_t c) { return candidates_[c].done; });
+  }
+
+  std::uint32_t best() {
+    std::uint32_t best = kNone;
+    for (const std::uint32_t p : list_) {
+      if (candidates_[p].cost == kUnknown) look_at(p);
+      if (best == kNone || before(p, best)) best = p;
+    }
+    for (std::uint32_t p = 0; best == kNone && p < problem_.primary_count(); ++p) {
+      if (!candidates_[p].done) best = p;
+    }
+    return best;
+  }
+
+  std::uint32_t best_of_all() {
+    list_.resize(problem_.primary_count());
+    std::iota(list_.begin(), list_.end(), 0U);
+    const std::uint32_t found = best();
+    list_.clear();
+    return found;
+  }
+
+  /// Lists what the options of `p` touch that are not decided, with how many of them.
+  std::int64_t touch(std::uint32_t p) {
+    touched_.clear();
+    std::int64_t options = 0;
+    for (const std::uint32_t o : problem_.options(p)) {
+      ++work_;
+      if (decided_[o]) continue;
+      ++options;
+      for (const auto& seat : problem_.seats(o)) {
+        if (together_[seat.item]++ == 0) touched_.push_back(seat.item);
+      }
+    }
+    return options;
+  }
+
+  void look_at(std::uint32_t p) {
+    Candidate& candidate = candidates_[p];
+    candidate.options = touch(p);
+    candidate.cost = 0;
+    candidate.oldest = kNone;
+    for (const std::uint32_t i : touched_) {
+      const bool stays = left_[i] > std::exchange(together_[i], 0U);
+      candidate.cost += std::int64_t{bits(problem_, i)} * (int{stays} - int{entered_[i] != 0});
+      if (entered_[i] != 0) candidate.oldest = std::min(candidate.oldest, entered_[i]);
+    }
+  }
+
+  bool before(std::uint32_t a, std::uint32_t b) const {
+    const Candidate &x = candidates_[a], &y = candidates_[b];
+    if (rule_ == Rule::ratio) {
+      const bool grow = x.cost > 0 && y.cost > 0;
+      const std::int64_t p = grow ? x.cost * y.options : x.cost, q = grow ? y.cost * x.options : y.cost;
+      if (p != q) return p < q;
+      if (x.oldest != y.oldest) return x.oldest < y.oldest;
+    }
+    if (x.cost != y.cost) return x.cost < y.cost;
+    if ((entered_[a] == 0) != (entered_[b] == 0)) return entered_[a] != 0;
+    if (entered_[a] == entered_[b]) return a < b;
+    return (rule_ != Rule::newest) == (entered_[a] < entered_[b]);
+  }
+
+  const Remainder& problem_;
+  const Rule rule_;
+  std::vector<Candidate> candidates_;    // by primary item
+  std::vector<std::uint32_t> list_;      // those with an undecided option that touches the frontier
+  std::vector<bool> decided_;            // by option
+  std::vector<std::uint32_t> left_;      // by item: its options that are not decided
+  std::vector<std::uint32_t> entered_;   // by item: when it came to the frontier, from 1; 0 not yet
+  std::vector<std::uint32_t> together_;  // by item: of the options of one item those that touch it; else 0
+  std::vector<std::uint32_t> touched_;   // by touch()
+  std::uint32_t clock_ = 0;
+  std::uint64_t work_ = 0;
+};
+
+std::string_view name(Greedy::Rule rule) {
+  switch (rule) {
+    case Greedy::Rule::oldest: return "greedy";
+    case Greedy::Rule::newest: return "greedy-newest";
+    case Greedy::Rule::ratio: return "greedy-ratio";
+  }
+  return {};
+}
+
+std::string_view back_name(Greedy::Rule rule) {
+  switch (rule) {
+    case Greedy::Rule::oldest: return "greedy back";
+    case Greedy::Rule::newest: return "greedy-newest back";
+    case Greedy::Rule::ratio: return "greedy-ratio back";
+  }
+  return {};
+}
+
+}  // namespace
+
+Schedule::Schedule(const Remainder& problem, const std::vector<std::uint32_t>& order)
+    : step_of(problem.option_count(), kNone),
+      first(problem.item_count(), kNone),
+      last(problem.item_count(), 0) {
+  for (const std::uint32_t p : order) {
+    const auto step = static_cast<std::uint32_t>(steps.size());
+    bool any = false;
+    for (const std::uint32_t o : problem.options(p)) {
+      if (step_of[o] != kNone) continue;
+      step_of[o] = step;
+      any = true;
+      for (const auto& seat : problem.seats(o)) {
+        first[seat.item] = std::min(first[seat.item], step);
+        last[seat.item] = step;
+      }
+    }
+    if (any) steps.push_back(p);
+  }
+}
+
+std::vector<Order> orders(const Remainder& problem) {
+  std::vector<Order> all;
+  const auto add = [&](std::string_view name, std::vector<std::uint32_t> items) {
+    if (items.size() < problem.primary_count()) return;
+    if (std::any_of(all.begin(), all.end(), [&](const Order& known) { return known.items == items; })) return;
+    const double w = width(problem, items);
+    all.push_back({name, std::move(items), w});
+  };
+  std::vector<std::uint32_t> given(problem.primary_count());
+  std::iota(given.begin(), given.end(), 0U);
+  add("given", given);
+  add("reverse", {given.rbegin(), given.rend()});
+  const auto narrowest = [&] {
+    return std::min_element(all.begin(), all.end(),
+                            [](const Order& a, const Order& b) { return a.width < b.width; });
+  };
+  // No longer than it would take to count in the best order so far.
+  const double options = static_cast<double>(problem.option_count()) / problem.primary_count();
+  const auto most_work = [&] {
+    return static_cast<std::uint64_t>(std::min(kMostWork, std::exp2(narrowest()->width) * options));
+  };
+  const Greedy::Rule rules[] = {Greedy::Rule::oldest, Greedy::Rule::newest, Greedy::Rule::ratio};
+  for (const Greedy::Rule rule : rules) add(name(rule), Greedy(problem, rule).order(most_work()));
+  for (const Greedy::Rule rule : rules) {
+    if (narrowest()->name != name(rule)) continue;
+    add(back_name(rule), Greedy(problem, rule).order(most_work(), narrowest()->items.back()));
+    break;
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Order& a, const Order& b) { return a.width < b.width; });
+  return all;
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,69 @@
+#include "remainder.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+namespace dlx::detail {
+
+namespace {
+
+/// What the options of a part do to a secondary item.
+struct Use {
+  std::optional<ColorId> color;  // of the first option that covers it
+  bool disputed = false;         // two of them cannot stand together because of it
+  std::uint32_t number = 0;      // in the Remainder
+  std::map<ColorId, std::uint32_t> values;
+};
+
+}  // namespace
+
+Remainder::Remainder(const Problem& problem, const Part& part)
+    : primary_count_(static_cast<std::uint32_t>(part.items.size())), ids_(part.options) {
+  std::unordered_map<std::uint32_t, std::uint32_t> primary;
+  for (const ItemId item : part.items)
+    primary.emplace(index(item), static_cast<std::uint32_t>(primary.size()));
+  values_.assign(primary_count_, 1);
+
+  std::unordered_map<std::uint32_t, Use> secondary;
+  for (const OptionId o : part.options) {
+    for (const Entry& entry : problem.entries(o)) {
+      if (problem.is_primary(entry.item)) continue;
+      Use& use = secondary[index(entry.item)];
+      use.disputed |= use.color && (*use.color == kNoColor || *use.color != entry.color);
+      use.color = entry.color;
+    }
+  }
+  for (const OptionId o : part.options) {
+    for (const Entry& entry : problem.entries(o)) {
+      if (problem.is_primary(entry.item)) {
+        seats_.push_back({primary.at(index(entry.item)), 1});
+        continue;
+      }
+      Use& use = secondary.at(index(entry.item));
+      if (!use.disputed) continue;
+      if (use.values.empty()) {
+        use.number = item_count();
+        use.values.emplace(kNoColor, 1);
+        values_.push_back(1);
+      }
+      const auto next = static_cast<std::uint32_t>(use.values.size()) + 1;
+      const std::uint32_t value = use.values.emplace(entry.color, next).first->second;
+      values_[use.number] = std::max(values_[use.number], value);
+      seats_.push_back({use.number, value});
+    }
+    begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
+  }
+
+  item_begin_.assign(item_count() + 1, 0);
+  for (const Seat& seat : seats_) ++item_begin_[seat.item + 1];
+  for (std::size_t i = 1; i < item_begin_.size(); ++i) item_begin_[i] += item_begin_[i - 1];
+  options_.resize(seats_.size());
+  std::vector<std::uint32_t> at(item_begin_.begin(), item_begin_.end() - 1);
+  for (std::uint32_t o = 0; o < option_count(); ++o) {
+    for (const Seat& seat : seats(o)) options_[at[seat.item]++] = o;
+  }
+}
+
+}  // namespace dlx::detail

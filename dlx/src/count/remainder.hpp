@@ -1,0 +1,54 @@
+#pragma once
+/// A part of a problem as counting sees it: renumbered, flat, and without what cannot matter.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+#include "../parts.hpp"
+
+namespace dlx::detail {
+
+/// Items are numbered from 0, primary ones first; options from 0. Secondary items about which no two options
+/// can disagree are left out.
+class Remainder {
+ public:
+  struct Seat {
+    std::uint32_t item;
+    std::uint32_t value;  ///< 1 or more: what the item becomes; primary items and those without a color 1
+  };
+
+  Remainder(const Problem& problem, const Part& part);
+
+  std::uint32_t primary_count() const { return primary_count_; }
+  std::uint32_t item_count() const { return static_cast<std::uint32_t>(values_.size()); }
+  std::uint32_t option_count() const { return static_cast<std::uint32_t>(ids_.size()); }
+  std::size_t entry_count() const { return seats_.size(); }
+
+  std::span<const Seat> seats(std::uint32_t option) const {
+    return {seats_.data() + begin_[option], seats_.data() + begin_[option + 1]};
+  }
+  /// The options that cover an item, ascending.
+  std::span<const std::uint32_t> options(std::uint32_t item) const {
+    return {options_.data() + item_begin_[item], options_.data() + item_begin_[item + 1]};
+  }
+  OptionId id(std::uint32_t option) const { return ids_[option]; }
+
+  /// How many values an item can have besides 0, which says that it is not covered. Value 1 is covered
+  /// without a color, and each other one a color.
+  std::uint32_t values(std::uint32_t item) const { return values_[item]; }
+
+ private:
+  std::uint32_t primary_count_ = 0;
+  std::vector<std::uint32_t> values_;  // by item
+  std::vector<OptionId> ids_;          // by option
+  std::vector<Seat> seats_;            // option o has those from begin_[o] to begin_[o + 1]
+  std::vector<std::uint32_t> begin_{0};
+  std::vector<std::uint32_t> options_;  // item i is in those from item_begin_[i] to item_begin_[i + 1]
+  std::vector<std::uint32_t> item_begin_;
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,111 @@
+#include "steps.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::size_t kBits = 64;
+
+/// Where the field of an item is.
+struct Field {
+  std::uint32_t word = 0;
+  std::uint32_t shift = 0;
+  std::uint64_t mask = 0;  // in its place; 0 if the item needs no field
+};
+
+/// Gives out bits, none to two items at a time, each field within a word.
+class Fields {
+ public:
+  Field take(std::uint32_t width) {
+    const std::uint64_t ones = (std::uint64_t{1} << width) - 1;
+    for (std::uint32_t word = 0;; ++word) {
+      if (word == used_.size()) used_.push_back(0);
+      for (std::uint32_t shift = 0; shift + width <= kBits; ++shift) {
+        if ((used_[word] >> shift & ones) != 0) continue;
+        used_[word] |= ones << shift;
+        return {word, shift, ones << shift};
+      }
+    }
+  }
+  void give_back(const Field& field) { used_[field.word] &= ~field.mask; }
+  std::size_t words() const { return used_.size(); }
+
+ private:
+  std::vector<std::uint64_t> used_ = std::vector<std::uint64_t>(1);
+};
+
+}  // namespace
+
+FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::uint32_t>& order) {
+  const Schedule schedule(problem, order);
+  const std::size_t count = schedule.steps.size();
+  std::vector<std::vector<std::uint32_t>> enter(count), leave(count), decided(count);
+  const auto has_step = [&](std::uint32_t i) {
+    return i < problem.primary_count() && schedule.steps[schedule.last[i]] == i;
+  };
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.options(i).empty()) continue;
+    // Decided within one step, by at most one option: only a primary item that has no step could be missed.
+    const bool secondary = i >= problem.primary_count();
+    if (schedule.first[i] == schedule.last[i] && (secondary || has_step(i))) continue;
+    enter[schedule.first[i]].push_back(i);
+    leave[schedule.last[i]].push_back(i);
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) decided[schedule.step_of[o]].push_back(o);
+
+  std::vector<Field> field(problem.item_count());
+  Fields fields;
+  std::vector<std::vector<Field>> entered(count);
+  // Fields first, since all masks have as many words as there are in the end.
+  std::uint32_t width = 0;
+  for (std::size_t s = 0; s < count; ++s) {
+    for (const std::uint32_t i : enter[s]) {
+      const auto bits = static_cast<std::uint32_t>(std::bit_width(problem.values(i)));
+      field[i] = fields.take(bits);
+      width += bits;
+    }
+    for (const std::uint32_t i : leave[s]) {
+      fields.give_back(field[i]);
+      width -= static_cast<std::uint32_t>(std::popcount(field[i].mask));
+    }
+    widths_.push_back(width);
+  }
+  words_ = fields.words();
+  option_masks_.resize(2 * words_ * problem.option_count());
+  step_masks_.resize(2 * words_ * count);
+  for (std::size_t s = 0; s < count; ++s) {
+    const std::uint32_t item = schedule.steps[s];
+    const auto begin = static_cast<std::uint32_t>(options_.size());
+    for (const std::uint32_t o : decided[s]) {
+      std::uint64_t* const clear = option_masks_.data() + 2 * options_.size() * words_;
+      std::uint64_t* const set = clear + words_;
+      const auto first_colored = static_cast<std::uint32_t>(colored_.size());
+      for (const auto& seat : problem.seats(o)) {
+        const Field& f = field[seat.item];
+        if (f.mask == 0) continue;
+        const std::uint64_t value = std::uint64_t{seat.value} << f.shift;
+        set[f.word] |= value;
+        if (seat.value == 1) {
+          clear[f.word] |= f.mask;
+        } else {
+          colored_.push_back({f.word, f.mask, value});
+        }
+      }
+      options_.push_back({o, first_colored, static_cast<std::uint32_t>(colored_.size())});
+    }
+    steps_.push_back(
+        {begin, static_cast<std::uint32_t>(options_.size()), field[item].word, field[item].mask});
+    std::uint64_t* const must = step_masks_.data() + 2 * s * words_;
+    std::uint64_t* const keep = must + words_;
+    std::fill_n(keep, words_, ~std::uint64_t{0});
+    for (const std::uint32_t i : leave[s]) {
+      keep[field[i].word] &= ~field[i].mask;
+      if (i < problem.primary_count()) must[field[i].word] |= field[i].mask;
+    }
+  }
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,63 @@
+#pragma once
+/// The steps of counting along a frontier, as bit masks.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "order.hpp"
+#include "remainder.hpp"
+
+namespace dlx::detail {
+
+/// A state says, for the items on the frontier, whether they are covered, or which color they have: a field
+/// of bits each, all 0 if the item is not covered. An item's field is given to another when the item leaves.
+/// The bits of a state are in words() words.
+class FrontierSteps {
+ public:
+  /// A secondary item with a color: its field must be 0 or `value`.
+  struct Colored {
+    std::uint32_t word;
+    std::uint64_t field, value;
+  };
+  struct Step {
+    std::uint32_t first_option, last_option;
+    std::uint32_t word;  // where the bit of the step's item is
+    std::uint64_t bit;   // 0 if it cannot be covered yet
+  };
+
+  FrontierSteps(const Remainder& problem, const std::vector<std::uint32_t>& order);
+
+  std::size_t words() const { return words_; }
+  std::span<const Step> steps() const { return steps_; }
+  // Options are numbered in the order in which they are decided; a step has those from first_option to
+  // last_option.
+  std::uint32_t option(std::size_t k) const { return options_[k].id; }
+  std::span<const Colored> colored(std::size_t k) const {
+    return {colored_.data() + options_[k].first_colored, colored_.data() + options_[k].last_colored};
+  }
+  /// `words()` words each: what must be 0 to take option `k`, and what it sets.
+  const std::uint64_t* clear(std::size_t k) const { return option_masks_.data() + 2 * k * words_; }
+  const std::uint64_t* set(std::size_t k) const { return clear(k) + words_; }
+  /// Likewise: what must be 1 after step `s`, and which bits stay.
+  const std::uint64_t* must(std::size_t s) const { return step_masks_.data() + 2 * s * words_; }
+  const std::uint64_t* keep(std::size_t s) const { return must(s) + words_; }
+  /// The bits on the frontier after step `s`.
+  std::uint32_t width(std::size_t s) const { return widths_[s]; }
+
+ private:
+  struct Option {
+    std::uint32_t id;  // in the Remainder
+    std::uint32_t first_colored, last_colored;
+  };
+
+  std::size_t words_ = 0;
+  std::vector<Step> steps_;
+  std::vector<Option> options_;
+  std::vector<Colored> colored_;
+  std::vector<std::uint64_t> option_masks_, step_masks_;
+  std::vector<std::uint32_t> widths_;
+};
+
+}  // namespace dlx::detail
