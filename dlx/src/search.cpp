@@ -32,6 +32,7 @@ void Search::begin(const SolveOptions& options) {
   watch_.emplace(options);
   outcome_ = {};
   engine_ = &engine();
+  engine_->remember(0);
   engine_->forget();
   if (!start(tactics_.next())) end(Status::complete);
 }
@@ -89,20 +90,23 @@ BigCount Search::count() {
   std::vector<std::vector<ItemId>> parts;
   if (watch_ && !options_->limit) {
     parts = independent_parts(problem_, options_->required, options_->forbidden);
+    if (options_->engine == Engine::automatic && table_bytes_ && *table_bytes_ < options_->memory) {
+      engine_->remember(options_->memory - *table_bytes_);
+    }
   }
   if (parts.size() < 2) {
     finish();
-    return outcome_.solutions;
+    return engine_->found();
   }
   // The largest last: if the search is stopped there, the counts of all others are known.
   std::stable_sort(parts.begin(), parts.end(),
                    [](const auto& a, const auto& b) { return a.size() < b.size(); });
   BigCount product = 1;
   for (const auto& part : parts) {
-    const std::uint64_t before = outcome_.solutions;
+    const BigCount before = engine_->found();
     engine_->set_open(part);
     const Searcher::Event event = run_until(kNever, false);
-    product *= outcome_.solutions - before;
+    product *= engine_->found() - before;
     if (event == Searcher::Event::interrupted) {
       end(*watch_->verdict());
       return &part == &parts.back() ? product : 0;

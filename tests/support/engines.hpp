@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include <dlx/count.hpp>
+
 #include "engine/lanes.hpp"
 #include "engine/lanes_table.hpp"
 #include "oracle.hpp"
@@ -78,6 +80,32 @@ inline detail::Work tally(detail::Searcher& engine, const Task& task, std::uint6
   detail::Watch watch(options);
   engine.run(watch, limit, false);
   return engine.work();
+}
+
+/// What it counts to the end when it may keep counts of states in `memory` bytes, with an interruption every
+/// `step` nodes.
+struct Total {
+  BigCount found;
+  detail::Work work;
+};
+
+inline Total total(detail::Searcher& engine, const Task& task, std::uint64_t step = kNever,
+                   std::size_t memory = std::size_t{64} << 20) {
+  using Event = detail::Searcher::Event;
+  engine.remember(memory);
+  Total total{0, {}};
+  if (start(engine, task)) {
+    const SolveOptions options;
+    detail::Watch watch(options);
+    Event event = Event::interrupted;
+    while (event == Event::interrupted) {
+      watch.allow(step, engine.work().nodes);
+      event = engine.run(watch, kNever, false);
+    }
+    total = {engine.found(), engine.work()};
+  }
+  engine.remember(0);
+  return total;
 }
 
 inline std::vector<ItemId> primary_items(const Problem& problem) {

@@ -148,6 +148,10 @@ TEST_CASE("lanes: every instruction set and width finds what links finds, all in
       const Trace trace = visit(lanes, task);
       REQUIRE(trace.work.solutions == trace.solutions.size());
       const detail::Work work = tally(lanes, task);
+      const Total kept = total(lanes, task, task.required.empty() ? kNever : 3);
+      REQUIRE(kept.found == expected.size());
+      REQUIRE(kept.work.solutions == expected.size());
+      REQUIRE(kept.work.nodes <= work.nodes);
       if (kernel == lanes_kernels().front()) {
         REQUIRE(trace.set() == expected);
         REQUIRE(trace.solutions.size() == expected.size());

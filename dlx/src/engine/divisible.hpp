@@ -12,8 +12,9 @@ namespace dlx::detail {
 
 class Divisible : public Searcher {
  public:
-  /// The most memory that it may take for what makes it faster, but is not needed.
-  virtual void allow(std::size_t /*memory*/) {}
+  /// Whether it does better to search all by itself, because the counts it keeps save much of the search.
+  /// While there are more solutions than work() can say, it must.
+  virtual bool keeps_to_itself() const { return false; }
 
   /// From now on run() ends with Event::offered at each node of less depth than `depth`, once what is forced
   /// there is done and before it branches; and once with Event::paused when work() has so many nodes. If it

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 #include "shuffle.hpp"
 
@@ -49,8 +50,8 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
-constexpr std::size_t kSpare = kAtOnce;         // entries past the end of a list that may be written to
-constexpr std::uint64_t kManySolutions = 1000;  // with fewer to find the memo would not pay
+constexpr std::size_t kSpare = kAtOnce;  // entries past the end of a list that may be written to
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
@@ -104,7 +105,12 @@ void Lanes::compile() {
   found_.resize(hits_.size());
   const std::size_t known_words = table_.dominators().size() + 1;
   known_.assign((depth + 3) * known_words, 0);
+  memo_credit_.resize(items_.size() + 1);
+  key_.resize(items_.size() / 64 + 1);
+  total_.leave_levels();
+  const std::uint64_t sum = run_.work.solutions;
   run_ = {};
+  run_.work.solutions = sum;
   run_.table = &table_;
   run_.states = states_.data();
   run_.levels = levels_.data();
@@ -117,6 +123,8 @@ void Lanes::compile() {
   run_.known_words = known_words;
   run_.known = known_.data();
   run_.fresh = known_.data() + known_.size() - known_words;
+  run_.memo_credit = memo_credit_.data();
+  run_.key = key_.data();
 }
 
 bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
@@ -144,6 +152,8 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.descending = true;
   run_.offered = false;
   run_.guide = {};
+  total_.leave_levels();
+  forgetful_ = false;
   run_.open = open;
   run_.chosen_count = static_cast<std::uint32_t>(chosen);
 }
@@ -152,8 +162,9 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
 void Lanes::reset(std::span<const OptionId> forbidden) {
   start_at_first(table_.shape().lanes, 0);
   std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
-  run_.memo_credit = LanesRun::kMostMemoCredit;
   memo_.clear();
+  std::fill(memo_credit_.begin(), memo_credit_.end(), LanesRun::kFirstMemoCredit);
+  run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
   for (const OptionId o : forbidden) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
@@ -176,19 +187,37 @@ void Lanes::set_open(std::span<const ItemId> items) {
 
 Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
+  const std::uint64_t sum = total_.any() ? run_.work.solutions : work_.solutions;
   run_.work = work_;
+  run_.work.solutions = sum;
   run_.memo = nullptr;
-  const bool sound = table_.exclusive() && table_.shape().planes == 1;
-  if (!visit && sound && pause_at - work_.solutions >= kManySolutions &&
-      memo_.resize(table_.shape().lanes, memory_)) {
+  run_.total = nullptr;
+  forgetful_ |= visit || pause_at != kNoLimit || run_.weights != nullptr;
+  const RowShape& shape = table_.shape();
+  const std::size_t key_words =
+      table_.exclusive() ? (shape.lanes + 63) / 64 : shape.row_bytes() / sizeof(std::uint64_t);
+  if (memory_ > 0 && !forgetful_ && memo_.resize(key_words, memory_)) {
     run_.memo = &memo_;
+    run_.total = &total_;
   }
   run_.offer_depth = offer_depth_;
   run_.pause_at_node = pause_at_node_;
   const Event event = kernel_.search(run_, watch, pause_at);
   work_ = run_.work;
+  work_.solutions = total_.clamped(run_.work.solutions);
   if (event == Event::paused) ++pause_at_node_;  // once only
   return event;
+}
+
+BigCount Lanes::found() const { return total_.any() ? total_.found(run_.work.solutions) : work_.solutions; }
+
+void Lanes::forget() {
+  Searcher::forget();
+  total_.clear();
+}
+
+bool Lanes::keeps_to_itself() const {
+  return total_.any() || (run_.memo != nullptr && 2 * memo_.saved() >= work_.nodes);
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {

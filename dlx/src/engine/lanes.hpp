@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,13 +30,17 @@ class Lanes final : public Divisible {
              Heuristic heuristic = Heuristic::mrv) override;
   void set_open(std::span<const ItemId> items) override;
   Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  void remember(std::size_t memory) override { memory_ = memory; }
+  MemoUse memo_use() const override { return memo_.use(); }
+  BigCount found() const override;
+  void forget() override;
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override { return run_.share(); }
   std::size_t bytes() const override;
 
-  void allow(std::size_t memory) override { memory_ = memory; }
   void skip() override;
   std::uint32_t depth() const override { return run_.depth; }
+  bool keeps_to_itself() const override;
   Outline outline() const override;
   void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
   std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
@@ -57,9 +60,13 @@ class Lanes final : public Divisible {
   std::vector<std::uint32_t> lane_of_;
   RowMemory states_;
   LanesMemo memo_;
-  std::size_t memory_ = std::numeric_limits<std::size_t>::max();
+  LanesTotal total_;
+  std::size_t memory_ = 0;  // for memo_
+  bool forgetful_ = false;  // this search does without
+  std::vector<std::int32_t> memo_credit_;
+  std::vector<std::uint64_t> key_;
   std::vector<std::byte> base_;  // the first state, before set_open()
-  std::vector<LanesRun::Level> levels_;
+  std::vector<LanesLevel> levels_;
   std::vector<LanesRun::Forced> batch_;
   std::vector<std::uint64_t> last_batch_;
   std::vector<std::uint64_t> known_;

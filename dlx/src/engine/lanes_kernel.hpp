@@ -7,6 +7,7 @@
 
 #include "lanes_memo.hpp"
 #include "lanes_table.hpp"
+#include "lanes_total.hpp"
 #include "searcher.hpp"
 
 namespace dlx::detail {
@@ -14,21 +15,21 @@ namespace dlx::detail {
 /// How many options are chosen at once, and how many lanes are listed at once.
 inline constexpr std::uint32_t kAtOnce = 4;
 
+/// A level of a search.
+struct LanesLevel {
+  std::uint32_t lane;       // the item branched on
+  std::uint32_t bit;        // the next of its options to try
+  std::uint32_t chosen;     // the options chosen, and
+  std::uint32_t open;       // the items open, before that
+  std::uint64_t solutions;  // found before that
+  std::uint64_t nodes;
+};
+
 /// A search under way in one table, as the kernel sees it. The arrays belong to Lanes.
 struct LanesRun {
   const LanesTable* table = nullptr;
 
-  // The levels of the search.
-  struct Level {
-    std::uint32_t lane;       // the item branched on
-    std::uint32_t bit;        // the next of its options to try
-    std::uint32_t chosen;     // the options chosen, and
-    std::uint32_t open;       // the items open, before that
-    std::uint64_t solutions;  // found before that; kClamped if not all since then are counted
-    std::uint64_t nodes;
-    static constexpr std::uint64_t kClamped = ~std::uint64_t{0};
-  };
-  Level* levels = nullptr;
+  LanesLevel* levels = nullptr;
   std::byte* states = nullptr;      // a row a level; that of `depth` is the current one
   std::uint32_t* chosen = nullptr;  // options of the table
   std::uint32_t chosen_count = 0;
@@ -39,7 +40,8 @@ struct LanesRun {
 
   // What is wanted.
   bool visit = false;               // each solution by itself
-  LanesMemo* memo = nullptr;        // null if there is none
+  LanesMemo* memo = nullptr;        // null if there is none, else
+  LanesTotal* total = nullptr;      // what work.solutions does not hold
   Weights* weights = nullptr;       // lane by lane; null for the plain minimum
   std::uint32_t offer_depth = 0;    // see Divisible
   std::uint64_t pause_at_node = 0;  // likewise
@@ -55,9 +57,16 @@ struct LanesRun {
     std::uint64_t dead_ends = 0;
   };
   Guide guide;
-  // Whether it pays to use the memo, in nodes saved for nodes that it costs.
-  static constexpr std::int64_t kMostMemoCredit = 4096;
-  std::int64_t memo_credit = kMostMemoCredit;
+
+  // Whether it pays to use the memo for states of so many open items: the nodes it has saved less the states
+  // looked up, no more than kMostMemoCredit. All begin with kFirstMemoCredit, and where it is used up have it
+  // again when the search has `memo_retry` nodes, twice as many from one time to the next.
+  static constexpr std::int32_t kFirstMemoCredit = 256;
+  static constexpr std::int32_t kMostMemoCredit = 4096;
+  static constexpr std::uint64_t kFirstMemoRetry = std::uint64_t{1} << 16;
+  std::int32_t* memo_credit = nullptr;
+  std::uint64_t memo_retry = kFirstMemoRetry;
+  std::uint64_t* key = nullptr;  // room for one
 
   // For each level, and one before the first, which items were known to dominate another: `known_words`
   // words, a bit an item of a block.

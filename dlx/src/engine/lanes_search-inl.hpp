@@ -42,18 +42,23 @@ class Search : Settling<T, kPlanes> {
     return alive;
   }
 
-  // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
+  /// Searches; with a memo if there is one, which the plain search is not to pay for.
   Event operator()(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
-    LanesRun::Level* const levels = run.levels;
+    return run.memo != nullptr ? search<true>(run, watch, pause_at) : search<false>(run, watch, pause_at);
+  }
+
+ private:
+  // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
+  template <bool kMemo>
+  HWY_INLINE Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
+    LanesLevel* const levels = run.levels;
     std::byte* const states = run.states;
     const bool visit = run.visit;
-    LanesMemo* const memo = visit || weights_ != nullptr ? nullptr : run.memo;
-    const std::uint64_t most_recalled = std::min(pause_at, kMostRecalled);
-    std::int64_t memo_credit = run.memo_credit;
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
     std::uint32_t depth = run.depth;
     bool descending = run.descending;
+    bool huge = kMemo && run.total->any();  // more solutions than work.solutions says
     Pending pending{{}, 0};  // the first state has nothing, nor has one that was settled already
     if (descending && depth > 0 && !run.offered) pending = {{this->kill_row(chosen_[at.chosen - 1])}, 1};
     const auto save = [&] {
@@ -64,7 +69,6 @@ class Search : Settling<T, kPlanes> {
       run.descending = descending;
       run.batch_number = batch_number_;
       run.guide = guide_;
-      run.memo_credit = memo_credit;
     };
     for (;;) {
       if (descending) {
@@ -95,13 +99,14 @@ class Search : Settling<T, kPlanes> {
             if (++work.solutions == pause_at) break;
             continue;
           }
-          if (memo != nullptr && at.open >= kMemoOpen && memo_credit > 0) {
-            --memo_credit;
-            const LanesMemo::Entry* const entry = recall(*memo, state, this->lanes());
-            if (entry != nullptr && work.solutions < most_recalled &&
-                entry->count < most_recalled - work.solutions) {
-              memo_credit = std::min(memo_credit + entry->nodes, LanesRun::kMostMemoCredit);
-              work.solutions += entry->count;
+          if (kMemo && at.open >= kMemoOpen && worth(run, at.open, work.nodes)) {
+            if (const LanesMemo::Entry* const entry = recall(run, state, at.open)) {
+              if ((entry->count | work.solutions) < LanesMemo::kBig) {
+                work.solutions += entry->count;
+              } else {
+                work.solutions = run.total->recall(*run.memo, *entry, levels, depth, work.solutions);
+                huge = true;
+              }
               continue;
             }
           }
@@ -113,12 +118,11 @@ class Search : Settling<T, kPlanes> {
           }
         }
         descending = false;
-        const Choice item = pick(state, kScarce * work.solutions + depth);  // X3
+        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth);  // X3
         if (at.open == 1 && !visit) {  // each of its options completes a solution
           const std::uint64_t left = pause_at - work.solutions;
           work.solutions += std::min<std::uint64_t>(item.length, left);
           if (item.length < left) continue;
-          for (std::uint32_t l = 0; l < depth; ++l) levels[l].solutions = LanesRun::Level::kClamped;
           break;
         }
         ++work.guesses;
@@ -128,15 +132,11 @@ class Search : Settling<T, kPlanes> {
         save();
         return Event::exhausted;
       }
-      LanesRun::Level& level = levels[depth - 1];
+      LanesLevel& level = levels[depth - 1];
       const std::uint32_t bit = this->next_bit(states + (depth - 1) * row_bytes_, level.lane, level.bit);
       if (bit == this->open_bit()) {  // X7: all its options are tried
         --depth;
-        if (memo != nullptr && level.open >= kMemoOpen && memo_credit > 0 &&
-            level.solutions != LanesRun::Level::kClamped) {
-          remember(*memo, states + depth * row_bytes_, this->lanes(), work.solutions - level.solutions,
-                   work.nodes - level.nodes);
-        }
+        if constexpr (kMemo) close(run, depth, work);
         continue;
       }
       level.bit = bit + 1;
@@ -152,7 +152,6 @@ class Search : Settling<T, kPlanes> {
     return Event::solution;
   }
 
- private:
   using Base = Settling<T, kPlanes>;
   using Base::batch_number_;
   using Base::chosen_;
@@ -175,44 +174,84 @@ class Search : Settling<T, kPlanes> {
     std::uint32_t length;
   };
 
-  // Past so many solutions each is counted by itself, so that no total can overflow.
-  static constexpr std::uint64_t kMostRecalled = std::uint64_t{1} << 63;
+  static constexpr std::uint64_t kEasiest = std::numeric_limits<std::uint64_t>::max();
   static constexpr std::uint32_t kMemoOpen = 6;  // with fewer items it takes no longer to count
-  // As rows are of whole blocks, there may be words without an item.
-  static constexpr std::size_t kMostMemoWords = LanesMemo::kMostWords + 1;
 
-  // These are static, so that the compiler can keep what they do not change in registers.
+  /// Whether states of so many open items are looked up and kept.
+  static HWY_INLINE bool worth(LanesRun& run, std::uint32_t open, std::uint64_t nodes) {
+    if (run.memo_credit[open] > 0) return true;
+    if (nodes < run.memo_retry) return false;
+    return retry(run, open);
+  }
 
-  /// The set of the open items.
-  static HWY_INLINE void key_of(const std::byte* state, std::size_t lanes, std::uint64_t* key) {
+  static HWY_NOINLINE bool retry(LanesRun& run, std::uint32_t open) {
+    run.memo_retry *= 2;
+    for (std::uint32_t k = 0; k <= run.table->shape().lanes; ++k) {
+      run.memo_credit[k] = std::max(run.memo_credit[k], LanesRun::kFirstMemoCredit);
+    }
+    return run.memo_credit[open] > 0;
+  }
+
+  /// What the memo knows a state by.
+  static HWY_INLINE const std::uint64_t* key_of(const LanesRun& run, const std::byte* state) {
+    const LanesTable& table = *run.table;
+    if (!table.exclusive()) return reinterpret_cast<const std::uint64_t*>(state);
     const D d;
-    const T* const x = reinterpret_cast<const T*>(state);
-    for (std::size_t word = 0; word < lanes; word += 64) {
+    const RowShape& shape = table.shape();
+    const T* const x =
+        reinterpret_cast<const T*>(state + (kPlanes ? shape.planes - 1 : 0) * shape.plane_bytes);
+    for (std::size_t word = 0; word < shape.lanes; word += 64) {
       std::uint64_t bits = 0;
-      for (std::size_t i = word; i < std::min(word + 64, lanes); i += hn::Lanes(d)) {
+      const std::size_t end = std::min(word + 64, shape.plane_bytes / sizeof(T));
+      for (std::size_t i = word; i < end; i += hn::Lanes(d)) {
         bits |= mask_bits(d, hn::TestBit(hn::Load(d, x + i), hn::Set(d, kOpen))) << (i - word);
       }
-      key[word / 64] = bits;
+      run.key[word / 64] = bits;
     }
+    return run.key;
   }
 
   /// What is known of a state: null if nothing.
-  static HWY_NOINLINE const LanesMemo::Entry* recall(const LanesMemo& memo, const std::byte* state,
-                                                     std::size_t lanes) {
-    std::uint64_t key[kMostMemoWords];
-    key_of(state, lanes, key);
-    return memo.find(key);
+  static HWY_NOINLINE const LanesMemo::Entry* recall(LanesRun& run, const std::byte* state,
+                                                     std::uint32_t open) {
+    const LanesMemo::Entry* const entry = run.memo->find(key_of(run, state));
+    std::int32_t& credit = run.memo_credit[open];
+    if (entry == nullptr) {
+      --credit;
+    } else {
+      constexpr auto kMost = static_cast<std::uint32_t>(LanesRun::kMostMemoCredit);
+      credit = std::min(credit + static_cast<std::int32_t>(std::min(entry->nodes, kMost)),
+                        LanesRun::kMostMemoCredit);
+    }
+    return entry;
   }
 
-  static HWY_NOINLINE void remember(LanesMemo& memo, const std::byte* state, std::size_t lanes,
-                                    std::uint64_t count, std::uint64_t nodes) {
-    std::uint64_t key[kMostMemoWords];
-    key_of(state, lanes, key);
-    memo.add(key, count, nodes);
+  /// Ends level number `depth`, and remembers what was found below it.
+  static HWY_INLINE void close(LanesRun& run, std::uint32_t depth, const Work& work) {
+    const LanesLevel& level = run.levels[depth];
+    const std::uint64_t count = work.solutions - level.solutions;
+    const bool plain = depth >= run.total->depth() && count < LanesMemo::kBig;
+    const bool keep = level.open >= kMemoOpen && run.memo_credit[level.open] > 0;
+    if (plain && !keep) return;
+    close(run, depth, work.solutions, work.nodes - level.nodes, plain, keep);
+  }
+
+  static HWY_NOINLINE void close(LanesRun& run, std::uint32_t depth, std::uint64_t sum, std::uint64_t nodes,
+                                 bool plain, bool keep) {
+    const LanesLevel& level = run.levels[depth];
+    const std::byte* const state = run.states + depth * run.table->shape().row_bytes();
+    if (plain) {
+      run.memo->add(key_of(run, state), sum - level.solutions, nodes);
+    } else {
+      const BigCount count = run.total->close(level, depth, sum);
+      if (keep) run.memo->add(key_of(run, state), count, nodes);
+    }
   }
 
   static HWY_NOINLINE bool poll(LanesRun& run, Watch& watch) {
-    return watch.poll(run.work, [&run] { return run.share(); });
+    Work work = run.work;
+    if (run.total != nullptr) work.solutions = run.total->clamped(work.solutions);
+    return watch.poll(work, [&run] { return run.share(); });
   }
 
   /// The item to branch on; all have two options at least. Of those with two it is worth while to look for

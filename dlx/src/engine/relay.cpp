@@ -23,6 +23,10 @@
 /// All is counted in nodes and bytes, never by the clock, so a search repeats itself.
 ///
 /// The lanes below hand down in their turn.
+///
+/// When the top keeps counts of states, nothing is handed down while that saves much: a subtree that is
+/// handed down would be searched without them. Those below keep none. So their work is counted one by one,
+/// and the total is exact as long as the top hands down nothing once it has more solutions than a word holds.
 
 namespace dlx::detail {
 
@@ -32,9 +36,7 @@ constexpr std::uint64_t kPatience = 1000;  // nodes
 constexpr std::uint64_t kLongestPatience = std::uint64_t{1} << 24;
 constexpr std::uint64_t kManyOffers = 4;  // in so many nodes
 constexpr double kPart = 0.25;            // of the nodes searched, for all that is compiled
-// What part of the memory is for what the top keeps besides, and for a table; the rest is for those below it.
-constexpr double kTop = 0.25;
-constexpr double kTable = 0.5;
+constexpr double kTable = 0.5;            // of the memory, for a table; the rest is for those below it
 // Nanoseconds, about, on one machine; only their ratios matter.
 constexpr double kCompileByte = 0.5;
 constexpr double kCompileEntry = 150;
@@ -45,11 +47,6 @@ constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel)
     : problem_(problem), top_(std::move(top)), kernel_(kernel) {}
-
-void Relay::allow(std::size_t memory) {
-  memory_ = memory;
-  top_->allow(static_cast<std::size_t>(kTop * static_cast<double>(memory)));
-}
 
 void Relay::reorder(std::optional<std::uint64_t> seed) {
   handed_ = false;
@@ -108,9 +105,14 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
     const Event event = top_->run(watch, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
-      ++depth_;
+      depth_ = top_->keeps_to_itself() ? 0 : depth_ + 1;
       look_again();
     } else if (event == Event::offered) {
+      if (top_->keeps_to_itself()) {
+        depth_ = 0;
+        look_again();
+        continue;
+      }
       if (++offers_ == kManyOffers) {
         depth_ = top_->depth();
         patience_ = std::min(2 * patience_, kLongestPatience);
@@ -156,7 +158,7 @@ void Relay::hand_down() {
     below_ = std::make_unique<Relay>(problem_, std::move(lanes), kernel_);
   }
   handed_ = true;
-  below_->allow(static_cast<std::size_t>((1 - kTop - kTable) * static_cast<double>(memory_)));
+  below_->allow(static_cast<std::size_t>((1 - kTable) * static_cast<double>(memory_)));
   below_->forget();
   below_->continue_from(work_);
   below_->begin({}, {}, Heuristic::mrv);

@@ -21,13 +21,16 @@ class Relay final : public Searcher {
   Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel);
 
   /// All tables below may take `memory` bytes together. Until that is said they may take none.
-  void allow(std::size_t memory);
+  void allow(std::size_t memory) { memory_ = memory; }
 
   void reorder(std::optional<std::uint64_t> seed) override;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              Heuristic heuristic = Heuristic::mrv) override;
   void set_open(std::span<const ItemId> items) override;
   Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  void remember(std::size_t memory) override { top_->remember(memory); }
+  MemoUse memo_use() const override { return top_->memo_use(); }
+  BigCount found() const override { return handed_ ? work_.solutions : top_->found(); }
   void chosen(std::vector<OptionId>& out) const override;
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include <dlx/count.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 
@@ -14,6 +15,15 @@
 #include "weights.hpp"
 
 namespace dlx::detail {
+
+/// How much use it was to keep counts of states.
+struct MemoUse {
+  std::uint64_t entries = 0;    ///< states whose count is kept
+  std::uint64_t looked_up = 0;  ///< states looked for among them
+  std::uint64_t recalled = 0;   ///< those that were there
+  std::uint64_t saved = 0;      ///< nodes that it had taken to count these
+  std::size_t bytes = 0;
+};
 
 class Searcher {
  public:
@@ -38,6 +48,16 @@ class Searcher {
   /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
   /// it. Unless `visit` is set, solutions may be counted several at a time, and chosen() is not to be asked.
   virtual Event run(Watch& watch, std::uint64_t pause_at, bool visit) = 0;
+
+  /// From the next begin() on keeps counts of states in so much memory, 0 for none, so that no state is
+  /// searched twice while it is known. This is for counting to the end: a run() that visits or has a limit
+  /// does without, and so does the rest of its search; and so do weights, and engines that cannot do it.
+  virtual void remember(std::size_t /*memory*/) {}
+  virtual MemoUse memo_use() const { return {}; }
+
+  /// Solutions since forget(). Their number may be any where counts are kept; work() then says no more than
+  /// 2^64 - 1.
+  virtual BigCount found() const { return work_.solutions; }
 
   /// Adds the options chosen to `out`, in any order.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
