@@ -17,6 +17,7 @@ std::string status_text(dlx::Status status) {
     case dlx::Status::solution_limit: return "as many as asked for";
     case dlx::Status::node_limit: return "stopped at the node limit";
     case dlx::Status::time_limit: return "stopped at the time limit";
+    case dlx::Status::memory_limit: return "stopped at the memory limit";
     case dlx::Status::stopped: return "stopped";
   }
   return {};
@@ -80,7 +81,11 @@ std::string plural(const std::string& count, const std::string& thing) {
 }
 
 std::string work_text(const dlx::SearchReport& report) {
-  return std::string(name(report.engine)) + ": " + plural(std::to_string(report.nodes), "node") + ", " +
+  return std::string(name(report.engine)) + ": " + effort_text(report);
+}
+
+std::string effort_text(const dlx::SearchReport& report) {
+  return plural(std::to_string(report.nodes), "node") + ", " +
          plural(std::to_string(report.updates), "update") + ", " +
          plural(std::to_string(report.guesses), "guess") + ", " + decimal(report.seconds, 3) + " s";
 }
@@ -108,9 +113,10 @@ ExitCode exit_code(dlx::Status status, bool found) {
 }
 
 ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
-                  const dlx::SearchReport& report, const std::string& found, bool any) {
+                  const dlx::SearchReport& report, const std::string& found, bool any,
+                  const std::string& work) {
   session.output.flush();
-  session.say(found + ", " + status_text(report.status) + " (" + work_text(report) + ")");
+  session.say(found + ", " + status_text(report.status) + " (" + work + ")");
   if (!any) explain_nothing(session, problem);
   if (session.stats) say_stats(session, problem, solver, report);
   return exit_code(report.status, any);

@@ -37,6 +37,8 @@ std::string plural(const std::string& count, const std::string& thing);
 
 /// "links: 10 nodes, 52 updates, 3 guesses, 0.000 s".
 std::string work_text(const dlx::SearchReport& report);
+/// The same without the engine.
+std::string effort_text(const dlx::SearchReport& report);
 
 /// The members every JSON summary has: status, engine, nodes, updates, guesses, seconds.
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
@@ -47,10 +49,11 @@ std::string json_line(const nlohmann::ordered_json& json);
 /// False if a limit or a signal came before all that was asked was done.
 bool ended(dlx::Status status);
 
-/// Ends a solve or a count that found what `found` says: writes out the results, says the summary and what
-/// --stats asks for, and gives the exit code.
+/// Ends a solve or a count that found what `found` says, by the work that `work` says: writes out the
+/// results, says the summary and what --stats asks for, and gives the exit code.
 ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
-                  const dlx::SearchReport& report, const std::string& found, bool any);
+                  const dlx::SearchReport& report, const std::string& found, bool any,
+                  const std::string& work);
 
 /// kStopped if the search was stopped, kNone if it proved that there is nothing, else kDone.
 ExitCode exit_code(dlx::Status status, bool found);

@@ -5,29 +5,83 @@ namespace cli {
 
 namespace {
 
+po::options_description options() {
+  po::options_description all = search_options();
+  po::options_description counting("Counting");
+  counting.add_options()  //
+      ("method", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+       "frontier (item by item, all ways together that leave the same items covered), memo (search that "
+       "keeps "
+       "counts), search, or auto: whichever seems the fastest. An --engine and a --limit mean search");
+  return all.add(counting);
+}
+
+dlx::Method method(const po::variables_map& values, const dlx::SolveOptions& options) {
+  const auto& wanted = values["method"].as<std::string>();
+  for (const dlx::Method known :
+       {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo, dlx::Method::search}) {
+    if (wanted != name(known)) continue;
+    const bool free = known == dlx::Method::automatic || known == dlx::Method::search;
+    if (!free && options.engine != dlx::Engine::automatic) {
+      throw UsageError("--engine " + std::string(name(options.engine)) +
+                       " counts by search: leave out one of --engine and --method " + wanted);
+    }
+    if (!free && options.limit) {
+      throw UsageError("--limit counts by search: leave out one of --limit and --method " + wanted);
+    }
+    return known;
+  }
+  throw UsageError("--method: " + dlx::quote(wanted) +
+                   " is not a method; expected auto, frontier, memo or search");
+}
+
+/// Like "frontier: 1773 nodes, ...", "memo, lanes: ..." or "lanes: ...".
+std::string work_of(const dlx::CountOutcome& outcome) {
+  if (outcome.method == dlx::Method::frontier) return "frontier: " + effort_text(outcome);
+  return (outcome.method == dlx::Method::memo ? "memo, " : "") + work_text(outcome);
+}
+
+void say_trial(Session& session, const dlx::Trial& trial) {
+  std::string line = "tried     " + std::string(name(trial.method));
+  if (!trial.order.empty()) line += " " + dlx::quote(trial.order);
+  line += ": " + plural(std::to_string(trial.nodes), "node") + ", " +
+          plural(std::to_string(trial.updates), "update");
+  if (trial.most > 0) line += ", at most " + plural(std::to_string(trial.most), "state") + " kept";
+  session.say(line + ", " + std::to_string(trial.bytes) + " bytes; " +
+              (trial.counted ? "counted" : "given up"));
+}
+
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
+  const dlx::Method wanted = method(values, options);
   Input input(files[0]);
   const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
   Session session(values);
   session.attend(options);
 
   dlx::Solver solver(problem);
-  const dlx::CountOutcome outcome = count(solver, options);
+  const dlx::CountOutcome outcome = count(solver, options, wanted);
   session.progress.clear();
   const std::string number = outcome.count.str();
   if (session.json) {
     nlohmann::ordered_json summary;
     summary["count"] = number;
+    summary["method"] = name(outcome.method);
     add_work(summary, outcome);
+    if (outcome.method == dlx::Method::frontier) summary.erase("engine");
     session.output.stream() << json_line(summary);
   } else {
     session.output.stream() << number << '\n';
   }
   const bool exact = outcome.status == dlx::Status::complete;
-  return conclude(session, problem, solver, outcome, (exact ? "" : "at least ") + plural(number, "solution"),
-                  outcome.count > 0);
+  const ExitCode code =
+      conclude(session, problem, solver, outcome, (exact ? "" : "at least ") + plural(number, "solution"),
+               outcome.count > 0, work_of(outcome));
+  if (session.stats) {
+    for (const dlx::Trial& trial : outcome.trials) say_trial(session, trial);
+  }
+  return code;
 }
 
 }  // namespace
@@ -36,9 +90,10 @@ const Command kCount{
     "count",
     "print how many solutions an exact-cover problem has",
     {"FILE"},
-    "Prints the number. With --json it is in an object that also tells how the search went;\n"
-    "otherwise that goes to standard error. A count that was stopped is a lower bound.",
-    search_options,
+    "Prints the number, which may have any number of digits. With --json it is in an object that also\n"
+    "tells how the count went; otherwise that goes to standard error. A count that was stopped is a\n"
+    "lower bound.",
+    options,
     run};
 
 }  // namespace cli

@@ -54,7 +54,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     out << json_line(summary);
   }
   return conclude(session, problem, solver, outcome, plural(std::to_string(outcome.solutions), "solution"),
-                  outcome.solutions > 0);
+                  outcome.solutions > 0, work_text(outcome));
 }
 
 }  // namespace

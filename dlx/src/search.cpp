@@ -22,7 +22,7 @@ void Search::begin(SolveOptions&& options) {
   begin(own_options_);
 }
 
-void Search::begin(const SolveOptions& options) {
+void Search::prepare(const SolveOptions& options) {
   ++runs_;
   watch_.reset();
   for (const OptionId o : options.required) check_option(o, problem_.option_count());
@@ -31,10 +31,15 @@ void Search::begin(const SolveOptions& options) {
   tactics_ = Tactics(options, problem_.entry_count());
   watch_.emplace(options);
   outcome_ = {};
+  outcome_.engine = options.engine;
+  engine_ = nullptr;
+}
+
+Searcher* Search::start_engine(std::size_t memory) {
   engine_ = &engine();
-  engine_->remember(0);
+  engine_->remember(memory);
   engine_->forget();
-  if (!start(tactics_.next())) end(Status::complete);
+  return start(tactics_.next()) ? engine_ : nullptr;
 }
 
 /// Starts over. False if the required options conflict.
@@ -46,14 +51,29 @@ bool Search::start(const Attempt& attempt) {
   return possible;
 }
 
+double Search::cost_to_start() {
+  constexpr double kCompileByte = 0.5, kEntry = 150;  // nanoseconds
+  const Engine engine = choose_engine(table_bytes(), *options_);
+  if (engine == Engine::links   ? links_ != nullptr
+      : engine == Engine::lanes ? lanes_ != nullptr
+                                : both_ != nullptr)
+    return 0;
+  const double entries = kEntry * static_cast<double>(problem_.entry_count());
+  return engine == Engine::lanes ? entries + kCompileByte * static_cast<double>(table_bytes()) : entries;
+}
+
+std::size_t Search::table_bytes() {
+  const std::size_t least = least_table_bytes(problem_);
+  const bool wanted =
+      options_->engine == Engine::lanes || (options_->engine != Engine::links && least <= options_->memory);
+  if (!wanted) return least;
+  if (!table_bytes_) table_bytes_ = detail::table_bytes(problem_);
+  return *table_bytes_;
+}
+
 /// The engine that is asked for, or the one that suits the problem.
 Searcher& Search::engine() {
-  std::size_t bytes = least_table_bytes(problem_);
-  if (options_->engine == Engine::lanes || (options_->engine != Engine::links && bytes <= options_->memory)) {
-    if (!table_bytes_) table_bytes_ = table_bytes(problem_);
-    bytes = *table_bytes_;
-  }
-  outcome_.engine = choose_engine(bytes, *options_);
+  outcome_.engine = choose_engine(table_bytes(), *options_);
   const LanesKernel& kernel = *lanes_kernels().front();
   switch (outcome_.engine) {
     case Engine::links:
@@ -86,37 +106,6 @@ void Search::finish() {
     end(Status::solution_limit);
 }
 
-BigCount Search::count() {
-  std::vector<std::vector<ItemId>> parts;
-  if (watch_ && !options_->limit) {
-    parts = independent_parts(problem_, options_->required, options_->forbidden);
-    if (options_->engine == Engine::automatic && table_bytes_ && *table_bytes_ < options_->memory) {
-      engine_->remember(options_->memory - *table_bytes_);
-    }
-  }
-  if (parts.size() < 2) {
-    finish();
-    return engine_->found();
-  }
-  // The largest last: if the search is stopped there, the counts of all others are known.
-  std::stable_sort(parts.begin(), parts.end(),
-                   [](const auto& a, const auto& b) { return a.size() < b.size(); });
-  BigCount product = 1;
-  for (const auto& part : parts) {
-    const BigCount before = engine_->found();
-    engine_->set_open(part);
-    const Searcher::Event event = run_until(kNever, false);
-    product *= engine_->found() - before;
-    if (event == Searcher::Event::interrupted) {
-      end(*watch_->verdict());
-      return &part == &parts.back() ? product : 0;
-    }
-    if (product == 0) break;
-  }
-  end(Status::complete);
-  return product;
-}
-
 Solution Search::solution() {
   solution_.clear();
   engine_->chosen(solution_);
@@ -124,8 +113,8 @@ Solution Search::solution() {
   return solution_;
 }
 
-/// Sorts option numbers, each there once: by a bit for every option of the problem, unless these are many more.
-/// To sort the 81 options of a sudoku would take as long as to find them.
+/// Sorts option numbers, each there once: by a bit for every option of the problem, unless these are many
+/// more. To sort the 81 options of a sudoku would take as long as to find them.
 void Search::arrange(std::vector<OptionId>& options) {
   constexpr std::size_t kBits = 64;
   if (marks_.empty()) marks_.resize(problem_.option_count() / kBits + 1);
@@ -160,11 +149,11 @@ Searcher::Event Search::conclude(Searcher::Event event) {
 
 Outcome Search::outcome() const {
   Outcome outcome = outcome_;
-  if (watch_) {
+  if (watch_) outcome.seconds = watch_->seconds();
+  if (watch_ && engine_ != nullptr) {
     outcome.nodes = engine_->work().nodes;
     outcome.updates = engine_->work().updates;
     outcome.guesses = engine_->work().guesses;
-    outcome.seconds = watch_->seconds();
   }
   return outcome;
 }

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include <dlx/count.hpp>
 #include <dlx/solve.hpp>
 
 #include "engine/links.hpp"
@@ -21,7 +20,10 @@ class Search {
   explicit Search(const Problem& problem) : problem_(problem) {}
 
   /// Starts afresh. Throws InvalidArgument for options that make no sense. Keeps a reference to `options`.
-  void begin(const SolveOptions& options);
+  void begin(const SolveOptions& options) {
+    prepare(options);
+    if (start_engine() == nullptr) end(Status::complete);
+  }
 
   /// The same, keeping the options themselves.
   void begin(SolveOptions&& options);
@@ -32,25 +34,35 @@ class Search {
   /// Goes on to the end, counting.
   void finish();
 
-  /// Counts to the end, part by part where the problem falls apart.
-  BigCount count();
+  /// The two halves of begin(), for a count that may not need an engine: the first checks the options and
+  /// starts the clock, the second is null if the required options conflict.
+  void prepare(const SolveOptions& options);
+  /// The engine keeps counts of states in so much memory; see Searcher::remember().
+  Searcher* start_engine(std::size_t memory = 0);
+  /// About the nanoseconds that start_engine() takes for what is made but once.
+  double cost_to_start();
+  /// The bytes that lanes take, or less if they are not to be used anyway.
+  std::size_t table_bytes();
 
   /// The solution that next() found.
   Solution solution();
 
   /// How the search went, or how it is going; then the status is `stopped`.
   Outcome outcome() const;
+  void end(Status status);
   /// Memory held by the engines, in bytes.
   std::size_t bytes() const;
   /// How often begin() was called.
   std::uint64_t runs() const { return runs_; }
+  const Problem& problem() const { return problem_; }
+  /// Of the search under way; null if there is none.
+  Watch* watch() { return watch_ ? &*watch_ : nullptr; }
 
  private:
   Searcher& engine();
   bool start(const Attempt& attempt);
   Searcher::Event run_until(std::uint64_t solutions, bool visit);
   Searcher::Event conclude(Searcher::Event event);
-  void end(Status status);
   void arrange(std::vector<OptionId>& options);
 
   Problem problem_;

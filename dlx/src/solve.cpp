@@ -29,6 +29,7 @@ std::string_view name(Status status) {
     case Status::solution_limit: return "solution_limit";
     case Status::node_limit: return "node_limit";
     case Status::time_limit: return "time_limit";
+    case Status::memory_limit: return "memory_limit";
     case Status::stopped: return "stopped";
   }
   return {};
@@ -91,18 +92,6 @@ Solutions solutions(const Problem& problem, SolveOptions options) {
   Solutions range = solver.solutions(std::move(options));
   range.state_->own = std::move(solver);
   return range;
-}
-
-CountOutcome count(Solver& solver, const SolveOptions& options) {
-  detail::Search& search = *solver.search_;
-  search.begin(options);
-  BigCount total = search.count();
-  return {search.outcome(), std::move(total)};
-}
-
-CountOutcome count(const Problem& problem, const SolveOptions& options) {
-  Solver solver(problem);
-  return count(solver, options);
 }
 
 }  // namespace dlx

@@ -17,6 +17,13 @@ struct Work {
   std::uint64_t nodes = 0;
   std::uint64_t updates = 0;
   std::uint64_t guesses = 0;
+
+  friend Work operator+(const Work& a, const Work& b) {
+    return {a.solutions + b.solutions, a.nodes + b.nodes, a.updates + b.updates, a.guesses + b.guesses};
+  }
+  friend Work operator-(const Work& a, const Work& b) {
+    return {a.solutions - b.solutions, a.nodes - b.nodes, a.updates - b.updates, a.guesses - b.guesses};
+  }
 };
 
 /// The share of a search tree, 0 to 1, that is explored for good, and that of the subtree at hand. Knuth's
@@ -33,14 +40,23 @@ class Watch {
   /// Starts the clock. Throws InvalidArgument for limits that make no sense. Keeps a reference to `options`.
   explicit Watch(const SolveOptions& options);
 
-  std::uint64_t next_poll() const { return next_poll_; }
+  std::uint64_t next_poll() const { return next_poll_ - beside_.nodes; }
+
+  /// From now on what is polled is work beside `others`, to which it is added. Call it between two runs.
+  void work_beside(const Work& others) { beside_ = others; }
+  const Work& beside() const { return beside_; }
 
   /// Allows `nodes` nodes more than the `done` ones that there are. Call it between two runs.
-  void allow(std::uint64_t nodes, std::uint64_t done) { allowed_ = done + std::min(nodes, kNever - done); }
+  void allow(std::uint64_t nodes, std::uint64_t done) {
+    done += beside_.nodes;
+    allowed_ = done + std::min(nodes, kNever - done);
+    next_poll_ = std::min(next_poll_, allowed_);
+  }
 
   /// False if the search must end now; verdict() tells why. `share()` is asked only if it is reported.
   template <class GetShare>
-  bool poll(const Work& work, GetShare share) {
+  bool poll(const Work& own, GetShare share) {
+    const Work work = own + beside_;
     if (over(work)) return false;
     if (work.nodes == 0 && !deadline_) {  // a search may be over before the clock is read
       next_poll_ = options_->node_limit ? std::min(kFirst, *options_->node_limit) : kFirst;
@@ -83,6 +99,7 @@ class Watch {
 
   const SolveOptions* options_;
   Share outer_;
+  Work beside_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_poll_ = start_;
   std::optional<Clock::time_point> deadline_;

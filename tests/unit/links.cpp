@@ -132,8 +132,8 @@ TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
     const auto required = random.options(problem, random.below(2));
     const auto forbidden = random.options(problem, random.below(3));
     if (links.begin(required, forbidden)) {
-      for (const auto& part : independent_parts(problem, required, forbidden)) {
-        links.set_open(part);
+      for (const auto& part : *independent_parts(problem, required, forbidden)) {
+        links.set_open(part.items);
         SolveOptions options;
         Watch watch(options);
         links.run(watch, links.work().solutions + 1 + random.below(3));

@@ -24,7 +24,7 @@ TEST_CASE("parts: the groups of items that share no item", "[parts]") {
   const Problem problem = builder.build();  // e is covered by nobody
   const auto sizes = [&](const std::vector<OptionId>& required, const std::vector<OptionId>& forbidden) {
     std::multiset<std::size_t> all;
-    for (const auto& part : independent_parts(problem, required, forbidden)) all.insert(part.size());
+    for (const auto& part : *independent_parts(problem, required, forbidden)) all.insert(part.items.size());
     return all;
   };
   CHECK(sizes({}, {}) == std::multiset<std::size_t>{1, 4});
@@ -42,7 +42,7 @@ TEST_CASE("parts: a secondary item with its color settled joins none", "[parts]"
   builder.option({"c", {"x", "red"}});
   builder.option({"c", {"x", "blue"}});
   const Problem problem = builder.build();
-  CHECK(independent_parts(problem, {}, {}).size() == 1);
+  CHECK(independent_parts(problem, {}, {})->size() == 1);
   const std::vector<OptionId> red{OptionId{2}};
-  CHECK(independent_parts(problem, red, {}).size() == 2);
+  CHECK(independent_parts(problem, red, {})->size() == 2);
 }

@@ -2,6 +2,10 @@
 /// Counting solutions exactly, however many there are.
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
 
 #include <dlx/solve.hpp>
 
@@ -10,17 +14,46 @@ namespace dlx {
 /// A count that cannot overflow.
 using BigCount = boost::multiprecision::cpp_int;
 
-/// How counting went.
+/// How solutions are counted.
+enum class Method {
+  automatic,  ///< whichever seems to be the fastest; found out as it goes on, part by part
+  frontier,   ///< item by item, all ways together that leave the same items covered
+  memo,       ///< by search with the engine lanes, which keeps the counts of what it has searched
+  search,     ///< by search alone
+};
+
+std::string_view name(Method method);  ///< "auto", "frontier", "memo", "search"
+
+/// A way of counting that was tried.
+struct Trial {
+  Method method;           ///< never automatic
+  std::string_view order;  ///< of the items, for a frontier: "given", "greedy" ...; else empty
+  bool counted;            ///< it came to its end, in one part at least
+  std::uint64_t nodes;     ///< see CountOutcome
+  std::uint64_t updates;
+  std::uint64_t most;  ///< the most states at a time on a frontier; the states kept by memo; else 0
+  std::size_t bytes;   ///< memory held at the end
+};
+
+/// How counting went. Nodes and updates are those of all trials together. On a frontier a node is a state,
+/// and an update an option chosen in one.
 struct CountOutcome : SearchReport {
-  BigCount count;  ///< exact if status is `complete`, a lower bound otherwise
+  BigCount count;                  ///< exact if status is `complete`, a lower bound otherwise
+  Method method = Method::search;  ///< what counted the last and largest part
+  std::vector<Trial> trials;       ///< those of several parts are added up
 };
 
 /// Counts the solutions. Without a limit on solutions, parts of the problem that share no item are counted
-/// each by itself and multiplied, so that a total may pass what could ever be enumerated.
+/// each by itself and multiplied. An engine asked for by name counts by search, and so does a limit.
 ///
-/// Cost:    O(updates) time.
-/// Throws:  InvalidArgument for SolveOptions that make no sense.
-CountOutcome count(const Problem& problem, const SolveOptions& options = {});
-CountOutcome count(Solver& solver, const SolveOptions& options = {});
+/// Memory:  `options.memory` also holds what frontier and memo keep. If a frontier asked for by name needs
+///          more, the status is `memory_limit`.
+/// Order:   the same problem and options give the same trials, nodes and updates.
+/// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a limit
+/// that
+///          imply another, and for memo where lanes do not fit the memory.
+CountOutcome count(const Problem& problem, const SolveOptions& options = {},
+                   Method method = Method::automatic);
+CountOutcome count(Solver& solver, const SolveOptions& options = {}, Method method = Method::automatic);
 
 }  // namespace dlx

@@ -38,7 +38,8 @@ enum class Status {
   solution_limit,  ///< as many solutions as asked for were found
   node_limit,
   time_limit,
-  stopped,  ///< by the stop token, by a visitor that returned false, or a range left before its end
+  memory_limit,  ///< what must be kept would take more than SolveOptions::memory
+  stopped,       ///< by the stop token, by a visitor that returned false, or a range left before its end
 };
 
 std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
@@ -123,6 +124,7 @@ using Visitor = std::function<bool(Solution)>;
 
 class Solutions;
 struct CountOutcome;
+enum class Method;
 
 namespace detail {
 class Search;
@@ -160,7 +162,7 @@ class Solver {
   std::size_t bytes() const;
 
  private:
-  friend CountOutcome count(Solver& solver, const SolveOptions& options);
+  friend CountOutcome count(Solver& solver, const SolveOptions& options, Method method);
   std::unique_ptr<detail::Search> search_;
 };
 

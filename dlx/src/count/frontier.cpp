@@ -86,6 +86,8 @@ class FrontierOf final : public Frontier {
     }
   }
 
+  bool done() const override { return step_ == steps_.steps().size(); }
+
   BigCount total() const override {
     return std::visit([](const auto& ways) { return ways.now.empty() ? BigCount(0) : BigCount(ways.now[0]); },
                       ways_);
@@ -96,7 +98,8 @@ class FrontierOf final : public Frontier {
            kTry * static_cast<double>(tried_);
   }
 
-  double to_come() const override;
+  double density() const override;
+  double to_come(double density) const override;
 
   std::size_t bytes() const override {
     return now_.bytes() + next_.bytes() +
@@ -122,7 +125,7 @@ class FrontierOf final : public Frontier {
   static constexpr double kNode = 15, kUpdate = 20, kTry = 2.5;
 
   std::size_t words() const { return kWords == 0 ? steps_.words() : kWords; }
-  Share share() const { return {.explored = spent() / (spent() + to_come()), .at_hand = 0}; }
+  Share share() const { return {.explored = spent() / (spent() + to_come(density())), .at_hand = 0}; }
 
   template <class Count>
   std::optional<Event> advance(Ways<Count>& ways, Watch& watch, Work& work, double spent, std::size_t memory);
@@ -251,20 +254,22 @@ void FrontierOf<kWords>::widen() {
   }
 }
 
-/// If n of the 2^w states of w bits come up in a step, n^(v/w) of the 2^v come up where there are v bits.
 template <std::size_t kWords>
-double FrontierOf<kWords>::to_come() const {
-  if (step_ == steps_.steps().size()) return 0;
-  constexpr double kMost = 1000;  // bits
+double FrontierOf<kWords>::density() const {
   const std::uint32_t bits = step_ == 0 ? 0 : steps_.width(step_ - 1);
-  const double share = bits == 0 ? 1 : std::log2(static_cast<double>(now_.size()) + 1) / bits;
+  return bits == 0 ? 0 : std::log2(static_cast<double>(now_.size())) / bits;
+}
+
+template <std::size_t kWords>
+double FrontierOf<kWords>::to_come(double density) const {
+  constexpr double kMost = 1000;  // bits
   double cost = 0;
   for (std::size_t s = step_; s < steps_.steps().size(); ++s) {
-    const double width = s == 0 ? 0 : steps_.width(s - 1);
-    double states = std::exp2(std::min(share * width, kMost));
-    if (s == step_) states = static_cast<double>(now_.size() - state_);
+    const FrontierSteps::Step& step = steps_.steps()[s];
+    const double states = s == step_ ? static_cast<double>(now_.size() - state_)
+                                     : std::exp2(std::min(density * steps_.width(s - 1), kMost));
     // As if one state in two had the item covered.
-    const double tried = states * (steps_.steps()[s].last_option - steps_.steps()[s].first_option) / 2;
+    const double tried = states * (step.last_option - step.first_option) / 2;
     cost += states * (kNode + kUpdate) + tried * kTry;
   }
   return cost;

@@ -30,14 +30,17 @@ class Frontier {
   /// `work`. `spent` and `memory` (bytes) are compared with spent() and bytes().
   virtual Event run(Watch& watch, Work& work, double spent, std::size_t memory) = 0;
 
+  virtual bool done() const = 0;
   /// The number of solutions, once it is done.
   virtual BigCount total() const = 0;
 
-  /// What it has cost, and about what is still to come, if the share of all conceivable states that come up
-  /// stays as it is: in nanoseconds of a fast machine, but found by counting states and options, so that it
+  /// What it has cost: in nanoseconds of a fast machine, but found by counting states and options, so that it
   /// is the same in each run.
   virtual double spent() const = 0;
-  virtual double to_come() const = 0;
+  /// How many of the conceivable states come up: density() is the logarithm of their number at the step at
+  /// hand, divided by that of all there could be. About what is still to come, if it stays so.
+  virtual double density() const = 0;
+  virtual double to_come(double density) const = 0;
 
   /// Memory held, in bytes.
   virtual std::size_t bytes() const = 0;

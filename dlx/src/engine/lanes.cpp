@@ -224,6 +224,11 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
   for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(chosen_[i]));
 }
 
+double Lanes::node_cost() const {
+  constexpr double kNode = 60, kRowByte = 0.15;  // nanoseconds
+  return kNode + kRowByte * static_cast<double>(row_bytes());
+}
+
 Share LanesRun::share() const {
   const RowShape& shape = table->shape();
   double share = 1;  // of one branch on this level

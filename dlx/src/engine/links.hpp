@@ -25,6 +25,7 @@ class Links final : public Divisible {
   Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override;
+  double node_cost() const override { return 1000; }
   std::size_t bytes() const override;
 
   void skip() override;

@@ -35,6 +35,7 @@ class Relay final : public Searcher {
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }
   Share share() const override;
+  double node_cost() const override { return top_->node_cost(); }
   std::size_t bytes() const override;
 
   /// How many subtrees were handed down since forget().

@@ -80,6 +80,9 @@ class Searcher {
   /// How much of the search tree is explored.
   virtual Share share() const = 0;
 
+  /// About the nanoseconds that a node takes.
+  virtual double node_cost() const = 0;
+
   /// Memory held, in bytes.
   virtual std::size_t bytes() const = 0;
 

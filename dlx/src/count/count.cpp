@@ -1,0 +1,42 @@
+#include <dlx/count.hpp>
+
+#include "../search.hpp"
+#include "counting.hpp"
+
+namespace dlx {
+
+namespace {
+
+/// The method that the options imply.
+Method implied(Method method, const SolveOptions& options) {
+  if (options.engine == Engine::automatic && !options.limit) return method;
+  if (method == Method::automatic || method == Method::search) return Method::search;
+  throw InvalidArgument("an engine asked for by name and a limit on solutions both count by search, not by " +
+                        std::string(name(method)));
+}
+
+}  // namespace
+
+std::string_view name(Method method) {
+  switch (method) {
+    case Method::automatic: return "auto";
+    case Method::frontier: return "frontier";
+    case Method::memo: return "memo";
+    case Method::search: return "search";
+  }
+  return {};
+}
+
+CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
+  method = implied(method, options);
+  detail::Search& search = *solver.search_;
+  search.prepare(options);
+  return detail::Counting(search, options, method).run();
+}
+
+CountOutcome count(const Problem& problem, const SolveOptions& options, Method method) {
+  Solver solver(problem);
+  return count(solver, options, method);
+}
+
+}  // namespace dlx

@@ -1,0 +1,197 @@
+#include "counting.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+/// Which method counts a part, and how that is found out.
+///
+/// Two contestants take turns: a search that keeps the counts of what it has seen (it stops doing so
+/// where nothing comes again, so that it is no slower than plain search), and the frontiers. Both know what
+/// they have cost and can say what about is still to come: a search from the share of its tree that it has
+/// explored, a frontier from the widths that are ahead. Both estimates are rough, and often much too low
+/// for a frontier whose states have only begun to multiply. So
+///
+///   - what is cheap comes first: the search, if it is ready or soon made, for as long as it would take to
+///     look for orders; else the frontiers, for as long as it would take to make the engine;
+///   - then the frontiers go on if they promise to be done in a fraction of the time of the search, or as
+///     long as they have had no more than a small share of it; else the search goes on;
+///   - the frontiers are dropped, and their memory with them, when they have much more to come than it has.
+///
+/// So no count takes more than a small share longer than search alone, however badly the frontiers do, and if
+/// they do well the search has hardly begun. All is counted in nodes, states and options looked at, never
+/// by the clock, so that a count repeats itself. Nothing is begun anew: what goes on goes on where it was.
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+constexpr double kEndless = std::numeric_limits<double>::infinity();
+
+constexpr double kPromise = 1.0 / 3;  // of what the search has to come: frontiers with less go on
+constexpr double kShare = 1.0 / 8;    // of what the search has cost: frontiers may always cost that
+constexpr double kHopeless = 30;      // times what the search has to come: frontiers with more are dropped
+constexpr double kTried = 1e6;        // what they must have cost before that
+constexpr double kStep = 1.5;         // from one turn to the next
+constexpr double kCheap = 50e3;       // nanoseconds, for an engine to be made before anything else
+
+/// Adds a trial to those of the same kind.
+void add(std::vector<Trial>& trials, const Trial& trial) {
+  for (Trial& known : trials) {
+    if (known.method != trial.method || known.order != trial.order) continue;
+    known.counted |= trial.counted;
+    known.nodes += trial.nodes;
+    known.updates += trial.updates;
+    known.most = std::max(known.most, trial.most);
+    known.bytes = std::max(known.bytes, trial.bytes);
+    return;
+  }
+  trials.push_back(trial);
+}
+
+}  // namespace
+
+Counting::Counting(Search& search, const SolveOptions& options, Method method)
+    : search_(search), options_(options), method_(method), watch_(*search.watch()) {}
+
+CountOutcome Counting::run() {
+  std::optional<std::vector<Part>> parts =
+      independent_parts(search_.problem(), options_.required, options_.forbidden);
+  if (!parts) return conclude(Status::complete, 0);
+  // A limit is one on the solutions of the whole; and plain search has a node even if nothing is open.
+  if (options_.limit || (parts->empty() && method_ == Method::search)) parts->assign(1, Part{});
+  whole_ = parts->size() == 1;
+  // The largest last: if it is stopped there, the counts of all others are known.
+  std::stable_sort(parts->begin(), parts->end(),
+                   [](const Part& a, const Part& b) { return a.items.size() < b.items.size(); });
+  BigCount product = 1;
+  for (const Part& part : *parts) {
+    if (!count(part)) return conclude(*stopped_, &part == &parts->back() ? product * found_ : BigCount(0));
+    product *= found_;
+    if (product == 0) break;
+  }
+  return conclude(Status::complete, std::move(product));
+}
+
+/// Counts one part. False if it is stopped.
+bool Counting::count(const Part& part) {
+  found_ = 0;
+  searched_.reset();
+  switch (method_) {
+    case Method::automatic:
+      if (part.items.size() > 1) return race(part);
+      found_ = part.options.size();  // each of them completes it
+      return true;
+    case Method::frontier: frontiers_.emplace(search_.problem(), part); return frontiers_on(kEndless);
+    case Method::memo:
+    case Method::search: break;
+  }
+  start_search(part);
+  return search_on(kEndless);
+}
+
+bool Counting::race(const Part& part) {
+  const double cost_to_look = Frontiers::cost_to_make(search_.problem(), part);
+  const double cost_to_start = engine_ == nullptr ? search_.cost_to_start() : 0;
+  if (cost_to_start < std::max(kCheap, cost_to_look)) {
+    start_search(part);
+    if (search_on(cost_to_look)) return true;
+  }
+  if (!stopped_) frontiers_.emplace(search_.problem(), part);
+  while (!stopped_) {
+    if (frontiers_first(cost_to_start)) {
+      if (frontiers_on(std::max(kStep * frontiers_->spent(), cost_to_look / 4))) return true;
+    } else {
+      if (!searched_) start_search(part);
+      if (search_on(frontiers_ ? std::max(kStep * searched_->spent(), cost_to_look) : kEndless)) return true;
+    }
+  }
+  return false;
+}
+
+/// Whether the next turn is the frontiers'. Drops them if they have no hope.
+bool Counting::frontiers_first(double cost_to_start) {
+  if (!frontiers_) return false;
+  if (!searched_) return frontiers_->spent() < cost_to_start;
+  const double to_come = frontiers_->to_come();
+  if (frontiers_->spent() > kTried && to_come > kHopeless * (searched_->spent() + searched_->to_come())) {
+    drop_frontiers();
+    return false;
+  }
+  return to_come < kPromise * searched_->to_come() || frontiers_->spent() < kShare * searched_->spent();
+}
+
+/// Makes the engine ready for a part.
+void Counting::start_search(const Part& part) {
+  if (engine_ == nullptr) {
+    std::size_t memory = 0;
+    if (method_ != Method::search) {
+      memory = options_.memory - std::min(options_.memory, search_.table_bytes());
+      if (method_ == Method::automatic) memory /= 2;  // the rest is for frontiers
+    }
+    engine_ = search_.start_engine(memory);
+  }
+  if (!whole_) engine_->set_open(part.items);
+  searched_.emplace(*engine_, options_.limit.value_or(kNever));
+}
+
+/// True if the part is done; false also if the count must stop.
+bool Counting::search_on(double spent) {
+  watch_.work_beside(frontier_work());
+  const PartSearch::Event event = searched_->run(watch_, spent);
+  if (event == PartSearch::Event::paused) return false;
+  if (event == PartSearch::Event::interrupted) stopped_ = watch_.verdict();
+  found_ = searched_->found();
+  if (frontiers_) drop_frontiers();
+  if (event == PartSearch::Event::limit) stopped_ = Status::solution_limit;
+  if (stopped_) return false;
+  search_counted_ = true;
+  outcome_.method = engine_->memo_use().recalled > 0 ? Method::memo : Method::search;
+  return true;
+}
+
+/// Likewise. Drops the frontiers if they are too large.
+bool Counting::frontiers_on(double spent) {
+  watch_.work_beside(engine_ == nullptr ? dropped_work_ : dropped_work_ + engine_->work());
+  const std::size_t memory = options_.memory - std::min(options_.memory, search_.bytes());
+  const Frontiers::Event event = frontiers_->run(watch_, spent, memory);
+  if (event == Frontiers::Event::paused) return false;
+  if (event == Frontiers::Event::interrupted) stopped_ = watch_.verdict();
+  if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
+  if (stopped_ && searched_) found_ = searched_->found();
+  const bool done = event == Frontiers::Event::done;
+  if (done) {
+    found_ = frontiers_->total();
+    outcome_.method = Method::frontier;
+  }
+  drop_frontiers();
+  return done;
+}
+
+void Counting::drop_frontiers() {
+  dropped_work_ = frontier_work();
+  for (const Trial& trial : frontiers_->trials()) add(outcome_.trials, trial);
+  frontiers_.reset();
+}
+
+CountOutcome Counting::conclude(Status status, BigCount count) {
+  search_.end(status);
+  static_cast<SearchReport&>(outcome_) = search_.outcome();
+  outcome_.nodes += dropped_work_.nodes;
+  outcome_.updates += dropped_work_.updates;
+  outcome_.count = std::move(count);
+  if (engine_ != nullptr) {
+    const MemoUse memo = engine_->memo_use();
+    outcome_.trials.push_back({memo.recalled > 0 ? Method::memo : Method::search,
+                               {},
+                               search_counted_,
+                               engine_->work().nodes,
+                               engine_->work().updates,
+                               memo.entries,
+                               engine_->bytes()});
+  }
+  return std::move(outcome_);
+}
+
+}  // namespace dlx::detail

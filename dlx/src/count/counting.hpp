@@ -1,0 +1,49 @@
+#pragma once
+/// A count under way. counting.cpp opens with how the method is chosen.
+
+#include <optional>
+
+#include <dlx/count.hpp>
+
+#include "../parts.hpp"
+#include "../search.hpp"
+#include "frontiers.hpp"
+#include "part_search.hpp"
+
+namespace dlx::detail {
+
+class Counting {
+ public:
+  /// Keeps references. `search` must have been prepared with `options`.
+  Counting(Search& search, const SolveOptions& options, Method method);
+
+  /// Counts all of it. Call it once.
+  CountOutcome run();
+
+ private:
+  bool count(const Part& part);
+  bool race(const Part& part);
+  bool frontiers_first(double cost_to_start);
+  void start_search(const Part& part);
+  bool search_on(double spent);
+  bool frontiers_on(double spent);
+  void drop_frontiers();
+  Work frontier_work() const { return frontiers_ ? dropped_work_ + frontiers_->work() : dropped_work_; }
+  CountOutcome conclude(Status status, BigCount count);
+
+  Search& search_;
+  const SolveOptions& options_;
+  const Method method_;
+  Watch& watch_;
+  Searcher* engine_ = nullptr;          // null until it is needed
+  bool whole_ = false;                  // there is but one part
+  bool search_counted_ = false;         // a part at least
+  std::optional<PartSearch> searched_;  // the part at hand
+  std::optional<Frontiers> frontiers_;  // of the part at hand
+  Work dropped_work_;                   // of frontiers that are gone
+  std::optional<Status> stopped_;       // why the count ends before its end
+  BigCount found_;                      // in the part at hand; when stopped, so many at least
+  CountOutcome outcome_;
+};
+
+}  // namespace dlx::detail

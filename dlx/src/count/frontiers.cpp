@@ -1,0 +1,139 @@
+#include "frontiers.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::size_t kMostRacers = 4;
+constexpr double kWider = 8;          // bits more than the narrowest: an order that need not be tried
+constexpr double kFirstLevel = 20e3;  // nanoseconds
+constexpr double kNextLevel = 4;
+constexpr double kMuchMore = 2;
+constexpr int kComparisons = 4;  // at the last of them all but the best are dropped
+
+}  // namespace
+
+Frontiers::Frontiers(const Problem& problem, const Part& part) : level_(kFirstLevel) {
+  const Remainder remainder(problem, part);
+  const std::vector<Order> all = orders(remainder);
+  for (const Order& order : all) {
+    if (racers_.size() == kMostRacers || order.width > all.front().width + kWider) break;
+    racers_.push_back({make_frontier(remainder, order), {}});
+  }
+}
+
+double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
+  constexpr double kBase = 20e3, kEntry = 100, kPair = 1;  // nanoseconds
+  double entries = 0, pairs = 0;
+  for (const OptionId o : part.options) {
+    const auto length = static_cast<double>(problem.entries(o).size());
+    entries += length;
+    pairs += length * length;
+  }
+  return kBase + kEntry * entries + kPair * pairs * static_cast<double>(part.items.size());
+}
+
+Frontiers::Event Frontiers::run(Watch& watch, double spent, std::size_t memory) {
+  const Work beside = watch.beside();
+  while (!racers_.empty()) {
+    Racer& racer = next_racer();
+    const double own = racer.frontier->spent();
+    if (racers_.size() > 1 && own >= level_) {
+      prune();
+      continue;
+    }
+    const double left = spent - this->spent() + own;
+    const std::size_t others = bytes() - racer.frontier->bytes();
+    watch.work_beside(beside + (work() - racer.work));
+    const Event event =
+        racer.frontier->run(watch, racer.work, racers_.size() > 1 ? std::min(left, level_) : left,
+                            memory - std::min(memory, others));
+    watch.work_beside(beside);
+    if (event == Event::done) {
+      std::swap(racers_.front(), racer);
+      while (racers_.size() > 1) drop(racers_.back());
+      return event;
+    }
+    if (event == Event::too_large) drop(racer);
+    if (event == Event::interrupted || (event == Event::paused && this->spent() >= spent)) return event;
+  }
+  return Event::too_large;
+}
+
+/// The one that has cost the least.
+Frontiers::Racer& Frontiers::next_racer() {
+  return *std::min_element(racers_.begin(), racers_.end(), [](const Racer& a, const Racer& b) {
+    return a.frontier->spent() < b.frontier->spent();
+  });
+}
+
+/// Drops those that have much more to come than the best, and lets the others go on.
+void Frontiers::prune() {
+  level_ *= kNextLevel;
+  const double all_density = density();
+  const double least = to_come();
+  const double most = ++comparisons_ < kComparisons ? kMuchMore * least : least;
+  for (std::size_t r = racers_.size(); r-- > 0;) {
+    if (racers_.size() > 1 && racers_[r].frontier->to_come(all_density) > most) drop(racers_[r]);
+  }
+}
+
+void Frontiers::drop(Racer& racer) {
+  dropped_.push_back(racer.trial());
+  spent_ += racer.frontier->spent();
+  std::swap(racer, racers_.back());
+  racers_.pop_back();
+}
+
+double Frontiers::spent() const {
+  double sum = spent_;
+  for (const Racer& racer : racers_) sum += racer.frontier->spent();
+  return sum;
+}
+
+/// The greatest of all: an order that has seen only the narrow steps so far says little.
+double Frontiers::density() const {
+  double most = 0;
+  for (const Racer& racer : racers_) most = std::max(most, racer.frontier->density());
+  return most;
+}
+
+/// Of the best.
+double Frontiers::to_come() const {
+  const double all_density = density();
+  double least = std::numeric_limits<double>::infinity();
+  for (const Racer& racer : racers_) least = std::min(least, racer.frontier->to_come(all_density));
+  return least;
+}
+
+std::size_t Frontiers::bytes() const {
+  std::size_t sum = 0;
+  for (const Racer& racer : racers_) sum += racer.frontier->bytes();
+  return sum;
+}
+
+Work Frontiers::work() const {
+  Work sum;
+  for (const Trial& trial : trials()) {
+    sum.nodes += trial.nodes;
+    sum.updates += trial.updates;
+  }
+  return sum;
+}
+
+std::vector<Trial> Frontiers::trials() const {
+  std::vector<Trial> all = dropped_;
+  for (const Racer& racer : racers_) all.push_back(racer.trial());
+  return all;
+}
+
+Trial Frontiers::Racer::trial() const {
+  return {Method::frontier, frontier->order(),       frontier->done(), work.nodes,
+          work.updates,     frontier->most_states(), frontier->bytes()};
+}
+
+}  // namespace dlx::detail
