@@ -13,7 +13,8 @@
 /// for a frontier whose states have only begun to multiply. So
 ///
 ///   - what is cheap comes first: the search, if it is ready or soon made, for as long as it would take to
-///     look for orders; else the frontiers, for as long as it would take to make the engine;
+///     look for orders, and longer if it promises to be done soon; else the frontiers, for as long as it
+///     would take to make the engine;
 ///   - then the frontiers go on if they promise to be done in a fraction of the time of the search, or as
 ///     long as they have had no more than a small share of it; else the search goes on;
 ///   - the frontiers are dropped, and their memory with them, when they have much more to come than it has.
@@ -29,8 +30,9 @@ namespace {
 constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
+constexpr double kPatience = 8;       // times the cost of looking for orders: a search as short needs none
 constexpr double kPromise = 1.0 / 3;  // of what the search has to come: frontiers with less go on
-constexpr double kShare = 1.0 / 8;    // of what the search has cost: frontiers may always cost that
+constexpr double kShare = 1.0 / 12;   // of what the search has cost: frontiers may always cost that
 constexpr double kHopeless = 30;      // times what the search has to come: frontiers with more are dropped
 constexpr double kTried = 1e6;        // what they must have cost before that
 constexpr double kStep = 1.5;         // from one turn to the next
@@ -96,7 +98,9 @@ bool Counting::race(const Part& part) {
   const double cost_to_start = engine_ == nullptr ? search_.cost_to_start() : 0;
   if (cost_to_start < std::max(kCheap, cost_to_look)) {
     start_search(part);
-    if (search_on(cost_to_look)) return true;
+    do {
+      if (search_on(searched_->spent() + cost_to_look)) return true;
+    } while (!stopped_ && std::max(searched_->spent(), searched_->to_come()) < kPatience * cost_to_look);
   }
   if (!stopped_) frontiers_.emplace(search_.problem(), part);
   while (!stopped_) {

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "key_set.hpp"
+#include "layer.hpp"
 #include "steps.hpp"
 
 /// Counting along a frontier: dynamic programming over the items, one after another.
@@ -35,10 +35,9 @@
 /// all go over to 128 bits, and then to big integers.
 ///
 /// Invariants, between two calls of run():
-///   1. `now_` has the states before the turn of step_, `next_` those after it that come from the states of
-///      `now_` before state_ and, of that state, from the options before option_.
-///   2. The number of ways of each state is positive.
-///   3. A bit outside the fields of the items on the frontier is 0.
+///   1. `now` has the states before the turn of step_, `next` those after it that come from the states of
+///      `now` before place_ and, of the state there, from the options before option_.
+///   2. A bit outside the fields of the items on the frontier is 0.
 ///
 /// Source: the transfer-matrix method, with an order made for each problem; for graphs it is known as
 /// frontier-based search (Knuth's Simpath, TAOCP 7.1.4; Kawahara et al. 2017). Dominoes 8 x 8 take 1,773
@@ -51,30 +50,18 @@ namespace {
 using Narrow = std::uint64_t;
 using Wide = boost::multiprecision::uint128_t;
 
-/// a += b; false if that does not fit.
-template <class Count>
-bool add(Count& a, const Count& b) {
-  if constexpr (std::is_same_v<Count, BigCount>) {
-    a += b;
-  } else {
-    Count sum = a;
-    sum += b;
-    if (sum < b) return false;
-    a = sum;
-  }
-  return true;
-}
-
 /// Keys of kWords words, or of any number of them if that is 0.
 template <std::size_t kWords>
 class FrontierOf final : public Frontier {
  public:
   FrontierOf(FrontierSteps steps, std::string_view order)
-      : order_(order), steps_(std::move(steps)), now_(steps_.words()), next_(steps_.words()) {
-    scratch_.resize(words());
-    now_.add(scratch_.data());
-    ways_.template emplace<Ways<Narrow>>(Ways<Narrow>{{1}, {}});
-    most_states_ = 1;
+      : order_(order),
+        steps_(std::move(steps)),
+        ways_(Ways<Narrow>(steps_.words())),
+        scratch_(steps_.words()) {
+    Layer<kWords, Narrow>& now = std::get<Ways<Narrow>>(ways_).now;
+    now.add(scratch_.data(), 1);
+    now.flush();
   }
 
   Event run(Watch& watch, Work& work, double spent, std::size_t memory) override {
@@ -89,12 +76,17 @@ class FrontierOf final : public Frontier {
   bool done() const override { return step_ == steps_.steps().size(); }
 
   BigCount total() const override {
-    return std::visit([](const auto& ways) { return ways.now.empty() ? BigCount(0) : BigCount(ways.now[0]); },
-                      ways_);
+    return std::visit(
+        [](const auto& ways) {
+          BigCount sum = 0;
+          for (std::size_t p = 0; p < ways.now.places(); ++p) sum += BigCount(ways.now.count(p));
+          return sum;
+        },
+        ways_);
   }
 
   double spent() const override {
-    return kNode * static_cast<double>(states_) + kUpdate * static_cast<double>(taken_) +
+    return kNode * static_cast<double>(states_) + update_cost() * static_cast<double>(taken_) +
            kTry * static_cast<double>(tried_);
   }
 
@@ -102,51 +94,55 @@ class FrontierOf final : public Frontier {
   double to_come(double density) const override;
 
   std::size_t bytes() const override {
-    return now_.bytes() + next_.bytes() +
-           std::visit(
-               [this](const auto& ways) {
-                 const std::size_t each = sizeof(ways.now[0]) + heap_;
-                 return (ways.now.capacity() + ways.next.capacity()) * each;
-               },
-               ways_);
+    return std::visit(
+        [this](const auto& ways) {
+          return ways.now.bytes() + ways.next.bytes() + (ways.now.size() + ways.next.size()) * heap_;
+        },
+        ways_);
   }
 
   std::uint64_t most_states() const override { return most_states_; }
   std::string_view order() const override { return order_; }
 
  private:
-  /// How many ways lead to each state.
   template <class Count>
   struct Ways {
-    std::vector<Count> now, next;
+    explicit Ways(std::size_t words) : now(words), next(words) {}
+    Ways(Layer<kWords, Count> n, Layer<kWords, Count> x) : now(std::move(n)), next(std::move(x)) {}
+    Layer<kWords, Count> now, next;
   };
 
-  // Nanoseconds for a state, an option that is taken, and one that is looked at.
-  static constexpr double kNode = 15, kUpdate = 20, kTry = 2.5;
+  // Nanoseconds for a state, and for an option that is looked at.
+  static constexpr double kNode = 20, kTry = 2.5;
+  // By how much of what it lacks the density will grow till the end.
+  static constexpr double kGrowth = 0.25;
 
+  /// Nanoseconds for an option that is taken.
+  double update_cost() const { return 25 + 10 * static_cast<double>(words()); }
   std::size_t words() const { return kWords == 0 ? steps_.words() : kWords; }
   Share share() const { return {.explored = spent() / (spent() + to_come(density())), .at_hand = 0}; }
 
   template <class Count>
   std::optional<Event> advance(Ways<Count>& ways, Watch& watch, Work& work, double spent, std::size_t memory);
   template <class Count>
-  bool expand(Ways<Count>& ways, const FrontierSteps::Step& step);
+  bool expand(Ways<Count>& ways);
   template <class Count>
-  bool put(Ways<Count>& ways, const Count& count);
+  bool put(Layer<kWords, Count>& next, const Count& count);
   bool fits(const std::uint64_t* state, std::size_t option) const;
   void widen();
 
   std::string_view order_;
   FrontierSteps steps_;
   std::size_t step_ = 0;
-  std::uint32_t state_ = 0;
+  std::size_t place_ = 0;     // of the state
   std::uint32_t option_ = 0;  // counted from the first of the step
-  KeySet<kWords> now_, next_;
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
   std::vector<std::uint64_t> scratch_;  // a state in the making
   std::size_t heap_ = 0;                // bytes of a BigCount outside itself
+  std::size_t now_size_ = 1;            // states at the step
+  std::uint64_t begun_ = 0;             // states of the step that have been seen
   std::uint64_t states_ = 0, taken_ = 0, tried_ = 0;
-  std::uint64_t most_states_ = 0;
+  std::uint64_t most_states_ = 1;
 };
 
 /// Goes on until an event, or, then there is none, until a number of ways does not fit.
@@ -155,8 +151,8 @@ template <class Count>
 std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Watch& watch, Work& work,
                                                            double spent, std::size_t memory) {
   for (; step_ < steps_.steps().size(); ++step_) {
-    const FrontierSteps::Step& step = steps_.steps()[step_];
-    for (; state_ < now_.size(); ++state_) {
+    for (; place_ < ways.now.places(); ++place_) {
+      if (ways.now.count(place_) == 0) continue;
       if (option_ == 0) {
         if (work.nodes == watch.next_poll() && !watch.poll(work, [this] { return share(); })) {
           return Event::interrupted;
@@ -165,45 +161,50 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
         if (bytes() > memory) return Event::too_large;
         ++work.nodes;
         ++states_;
+        ++begun_;
       }
       const std::uint64_t before = taken_;
-      const bool fitted = expand(ways, step);
+      const bool fitted = expand(ways);
       work.updates += taken_ - before;
       if (!fitted) return std::nullopt;
     }
-    if constexpr (std::is_same_v<Count, BigCount>) {
-      const auto most = std::max_element(ways.next.begin(), ways.next.end());
-      heap_ = most == ways.next.end() ? 0 : 2 * sizeof(std::uint64_t) + msb(*most) / 8;
-    }
-    most_states_ = std::max<std::uint64_t>(most_states_, next_.size());
-    std::swap(now_, next_);
+    if (!ways.next.flush()) return std::nullopt;
     std::swap(ways.now, ways.next);
-    next_.clear();
-    ways.next.clear();
-    state_ = 0;
+    ways.next.clear(ways.now.size());
+    now_size_ = ways.now.size();
+    most_states_ = std::max<std::uint64_t>(most_states_, now_size_);
+    place_ = 0;
+    begun_ = 0;
+    if constexpr (std::is_same_v<Count, BigCount>) {
+      BigCount most = 1;
+      for (std::size_t p = 0; p < ways.now.places(); ++p) most = std::max(most, ways.now.count(p));
+      heap_ = 2 * sizeof(std::uint64_t) + msb(most) / 8;
+    }
   }
   return Event::done;
 }
 
-/// Goes on with state_, from option_. False if a number of ways does not fit; then option_ is the one to try
-/// again.
+/// Goes on with the state, from option_. False if a number of ways does not fit; then option_ is the one to
+/// try again.
 template <std::size_t kWords>
 template <class Count>
-bool FrontierOf<kWords>::expand(Ways<Count>& ways, const FrontierSteps::Step& step) {
+bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
+  const FrontierSteps::Step& step = steps_.steps()[step_];
   const std::size_t n = words();
-  const std::uint64_t* const state = now_.key(state_);
+  const std::uint64_t* const state = ways.now.key(place_);
+  const Count& count = ways.now.count(place_);
   if ((state[step.word] & step.bit) != 0) {
     std::copy_n(state, n, scratch_.data());
-    return put(ways, ways.now[state_]);
+    return put(ways.next, count);
   }
-  const std::uint32_t count = step.last_option - step.first_option;
-  for (; option_ < count; ++option_) {
+  const std::uint32_t options = step.last_option - step.first_option;
+  for (; option_ < options; ++option_) {
     const std::size_t option = step.first_option + option_;
     ++tried_;
     if (!fits(state, option)) continue;
     const std::uint64_t* const set = steps_.set(option);
     for (std::size_t w = 0; w < n; ++w) scratch_[w] = state[w] | set[w];
-    if (!put(ways, ways.now[state_])) return false;
+    if (!put(ways.next, count)) return false;
     ++taken_;
   }
   option_ = 0;
@@ -226,51 +227,46 @@ bool FrontierOf<kWords>::fits(const std::uint64_t* state, std::size_t option) co
 /// Adds the state in scratch_ to those of the next step, unless it leaves an item uncovered.
 template <std::size_t kWords>
 template <class Count>
-bool FrontierOf<kWords>::put(Ways<Count>& ways, const Count& count) {
+bool FrontierOf<kWords>::put(Layer<kWords, Count>& next, const Count& count) {
   const std::uint64_t* const must = steps_.must(step_);
   const std::uint64_t* const keep = steps_.keep(step_);
   for (std::size_t w = 0; w < words(); ++w) {
     if ((scratch_[w] & must[w]) != must[w]) return true;
     scratch_[w] &= keep[w];
   }
-  const std::uint32_t i = next_.add(scratch_.data());
-  if (i < ways.next.size()) return add(ways.next[i], count);
-  ways.next.push_back(count);
-  return true;
+  return next.add(scratch_.data(), count);
 }
 
 /// Makes room for larger numbers of ways.
 template <std::size_t kWords>
 void FrontierOf<kWords>::widen() {
-  const auto convert = [](const auto& from, auto to) {
-    to.now.assign(from.now.begin(), from.now.end());
-    to.next.assign(from.next.begin(), from.next.end());
-    return to;
-  };
   if (const auto* narrow = std::get_if<Ways<Narrow>>(&ways_)) {
-    ways_ = convert(*narrow, Ways<Wide>());
+    ways_ = Ways<Wide>(narrow->now.template widened<Wide>(), narrow->next.template widened<Wide>());
   } else {
-    ways_ = convert(std::get<Ways<Wide>>(ways_), Ways<BigCount>());
+    const auto& wide = std::get<Ways<Wide>>(ways_);
+    ways_ = Ways<BigCount>(wide.now.template widened<BigCount>(), wide.next.template widened<BigCount>());
   }
 }
 
 template <std::size_t kWords>
 double FrontierOf<kWords>::density() const {
   const std::uint32_t bits = step_ == 0 ? 0 : steps_.width(step_ - 1);
-  return bits == 0 ? 0 : std::log2(static_cast<double>(now_.size())) / bits;
+  return bits == 0 ? 0 : std::log2(static_cast<double>(now_size_)) / bits;
 }
 
 template <std::size_t kWords>
 double FrontierOf<kWords>::to_come(double density) const {
   constexpr double kMost = 1000;  // bits
+  const double left = 1 - static_cast<double>(step_) / static_cast<double>(steps_.steps().size());
+  density += kGrowth * left * (1 - density);
   double cost = 0;
   for (std::size_t s = step_; s < steps_.steps().size(); ++s) {
     const FrontierSteps::Step& step = steps_.steps()[s];
-    const double states = s == step_ ? static_cast<double>(now_.size() - state_)
+    const double states = s == step_ ? static_cast<double>(now_size_ - begun_)
                                      : std::exp2(std::min(density * steps_.width(s - 1), kMost));
     // As if one state in two had the item covered.
     const double tried = states * (step.last_option - step.first_option) / 2;
-    cost += states * (kNode + kUpdate) + tried * kTry;
+    cost += states * (kNode + update_cost()) + tried * kTry;
   }
   return cost;
 }
@@ -282,6 +278,7 @@ std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& o
   switch (steps.words()) {
     case 1: return std::make_unique<FrontierOf<1>>(std::move(steps), order.name);
     case 2: return std::make_unique<FrontierOf<2>>(std::move(steps), order.name);
+    case 4: return std::make_unique<FrontierOf<4>>(std::move(steps), order.name);
     default: return std::make_unique<FrontierOf<0>>(std::move(steps), order.name);
   }
 }

@@ -38,7 +38,8 @@ class Frontier {
   /// is the same in each run.
   virtual double spent() const = 0;
   /// How many of the conceivable states come up: density() is the logarithm of their number at the step at
-  /// hand, divided by that of all there could be. About what is still to come, if it stays so.
+  /// hand, divided by that of all there could be. About what is still to come, if it is that now, and grows
+  /// as it usually does.
   virtual double density() const = 0;
   virtual double to_come(double density) const = 0;
 

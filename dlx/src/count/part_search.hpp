@@ -19,11 +19,14 @@ class PartSearch {
 
   /// At `limit` solutions of the whole problem it ends.
   PartSearch(Searcher& engine, std::uint64_t limit)
-      : engine_(engine), limit_(limit), nodes_before_(engine.work().nodes), found_before_(engine.found()) {}
+      : engine_(engine), limit_(limit), before_(engine.work()), found_before_(engine.found()) {}
 
   Event run(Watch& watch, double spent) {
     constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
-    const double nodes = std::ceil((spent - this->spent()) / engine_.node_cost());
+    const Work done = work();
+    const double a_node = done.nodes == 0 ? engine_.cost({.nodes = 1, .updates = 2})
+                                          : engine_.cost(done) / static_cast<double>(done.nodes);
+    const double nodes = std::ceil((spent - engine_.cost(done)) / a_node);
     watch.allow(nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : kNever, engine_.work().nodes);
     const Searcher::Event event = engine_.run(watch, limit_, false);
     watch.allow(kNever, 0);
@@ -35,9 +38,7 @@ class PartSearch {
   /// How many solutions of the part there are so far.
   BigCount found() const { return engine_.found() - found_before_; }
 
-  double spent() const {
-    return static_cast<double>(engine_.work().nodes - nodes_before_) * engine_.node_cost();
-  }
+  double spent() const { return engine_.cost(work()); }
   double to_come() const {
     const Share share = engine_.share();
     const double explored = share.explored + share.at_hand / 2;
@@ -45,9 +46,11 @@ class PartSearch {
   }
 
  private:
+  Work work() const { return engine_.work() - before_; }
+
   Searcher& engine_;
   std::uint64_t limit_;
-  std::uint64_t nodes_before_;
+  Work before_;
   BigCount found_before_;
 };
 

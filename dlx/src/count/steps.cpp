@@ -73,7 +73,7 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     }
     widths_.push_back(width);
   }
-  words_ = fields.words();
+  words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // those have their own code
   option_masks_.resize(2 * words_ * problem.option_count());
   step_masks_.resize(2 * words_ * count);
   for (std::size_t s = 0; s < count; ++s) {

@@ -224,9 +224,10 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
   for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(chosen_[i]));
 }
 
-double Lanes::node_cost() const {
-  constexpr double kNode = 60, kRowByte = 0.15;  // nanoseconds
-  return kNode + kRowByte * static_cast<double>(row_bytes());
+double Lanes::cost(const Work& work) const {
+  constexpr double kNode = 30, kUpdate = 12, kByte = 0.04;
+  return kNode * static_cast<double>(work.nodes) +
+         (kUpdate + kByte * static_cast<double>(row_bytes())) * static_cast<double>(work.updates);
 }
 
 Share LanesRun::share() const {

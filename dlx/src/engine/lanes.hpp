@@ -36,7 +36,7 @@ class Lanes final : public Divisible {
   void forget() override;
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override { return run_.share(); }
-  double node_cost() const override;
+  double cost(const Work& work) const override;
   std::size_t bytes() const override;
 
   void skip() override;

@@ -25,7 +25,9 @@ class Links final : public Divisible {
   Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override;
-  double node_cost() const override { return 1000; }
+  double cost(const Work& work) const override {
+    return 60 * static_cast<double>(work.nodes) + 8 * static_cast<double>(work.updates);
+  }
   std::size_t bytes() const override;
 
   void skip() override;

@@ -126,7 +126,7 @@ Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
 }
 
 /// What it costs to compile a table, in nodes of the top; endless if it is too large, or no better.
-double Relay::cost(const LanesTable::Size& size) const {
+double Relay::table_cost(const LanesTable::Size& size) const {
   const auto row = static_cast<double>(top_->row_bytes());
   const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
   if (size.bytes > kTable * static_cast<double>(memory_) || saved <= 0)
@@ -143,9 +143,9 @@ void Relay::hand_down() {
   const auto entries = static_cast<double>(outline.lengths);
   const double per_option =
       static_cast<double>(problem_.entry_count()) / static_cast<double>(problem_.option_count());
-  if (cost({row, row * entries / per_option, entries}) > purse) return;
+  if (table_cost({row, row * entries / per_option, entries}) > purse) return;
   top_->residue(items_, options_);
-  cost_ = cost(LanesTable::size_of(problem_, items_, options_));
+  cost_ = table_cost(LanesTable::size_of(problem_, items_, options_));
   if (cost_ > purse) return;
   spent_ += cost_;
   ++handed_down_;

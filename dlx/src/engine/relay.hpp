@@ -35,7 +35,7 @@ class Relay final : public Searcher {
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }
   Share share() const override;
-  double node_cost() const override { return top_->node_cost(); }
+  double cost(const Work& work) const override { return top_->cost(work); }
   std::size_t bytes() const override;
 
   /// How many subtrees were handed down since forget().
@@ -43,7 +43,7 @@ class Relay final : public Searcher {
 
  private:
   void look_again();
-  double cost(const LanesTable::Size& size) const;
+  double table_cost(const LanesTable::Size& size) const;
   void hand_down();
   void back_up();
 

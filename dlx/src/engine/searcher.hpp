@@ -80,8 +80,8 @@ class Searcher {
   /// How much of the search tree is explored.
   virtual Share share() const = 0;
 
-  /// About the nanoseconds that a node takes.
-  virtual double node_cost() const = 0;
+  /// About the nanoseconds that so much work takes.
+  virtual double cost(const Work& work) const = 0;
 
   /// Memory held, in bytes.
   virtual std::size_t bytes() const = 0;

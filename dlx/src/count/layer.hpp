@@ -1,0 +1,162 @@
+#pragma once
+/// The states of one step on a frontier, with the number of ways to reach each.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace dlx::detail {
+
+/// A hash table from keys of kWords words each (of any number of them, if that is 0) to positive Counts.
+/// Open addressing; keys are compared in full. What is added goes through a short queue, so that the memory
+/// it will need is on its way when its turn comes.
+template <std::size_t kWords, class Count>
+class Layer {
+ public:
+  explicit Layer(std::size_t words) : words_(words) { clear(0); }
+
+  std::size_t size() const { return size_; }
+
+  /// Places, some of which are free: there count() is 0.
+  std::size_t places() const { return counts_.size(); }
+  const std::uint64_t* key(std::size_t place) const { return keys_.data() + place * words(); }
+  const Count& count(std::size_t place) const { return counts_[place]; }
+
+  /// Adds `count` ways to reach `key`. False if a number of ways does not fit its type; then nothing was
+  /// added.
+  bool add(const std::uint64_t* key, const Count& count) {
+    if (waiting_ == kQueue && !settle()) return false;
+    const std::size_t last = (first_ + waiting_++) % kQueue;
+    std::copy_n(key, words(), queue_keys_.data() + last * words());
+    queue_[last].count = count;
+    queue_[last].hash = hash(key);
+    const std::size_t at = queue_[last].hash >> shift_;
+    __builtin_prefetch(&counts_[at], 1);
+    __builtin_prefetch(keys_.data() + at * words(), 1);
+    return true;
+  }
+
+  /// Empties the queue; size() and places then have all that was added. False as for add(); what does not fit
+  /// stays in the queue.
+  bool flush() {
+    while (waiting_ > 0) {
+      if (!settle()) return false;
+    }
+    return true;
+  }
+
+  /// Takes out everything, and makes places for about `expected` keys.
+  void clear(std::size_t expected) {
+    const std::size_t places = std::bit_ceil(std::max(kLeast, 2 * expected));
+    counts_.assign(places, Count(0));
+    keys_.resize(places * words());
+    queue_keys_.resize(kQueue * words());
+    shift_ = 64 - std::countr_zero(places);
+    size_ = first_ = waiting_ = 0;
+  }
+
+  /// The same with wider counts.
+  template <class Wider>
+  Layer<kWords, Wider> widened() const {
+    Layer<kWords, Wider> wide(words_);
+    wide.keys_ = keys_;
+    wide.counts_.assign(counts_.begin(), counts_.end());
+    wide.queue_keys_ = queue_keys_;
+    for (std::size_t i = 0; i < kQueue; ++i) wide.queue_[i] = {queue_[i].hash, Wider(queue_[i].count)};
+    wide.shift_ = shift_;
+    wide.size_ = size_;
+    wide.first_ = first_;
+    wide.waiting_ = waiting_;
+    return wide;
+  }
+
+  /// Memory held, in bytes; without what big numbers hold elsewhere.
+  std::size_t bytes() const {
+    return keys_.capacity() * sizeof(std::uint64_t) + counts_.capacity() * sizeof(Count);
+  }
+
+ private:
+  template <std::size_t, class>
+  friend class Layer;
+
+  static constexpr std::size_t kLeast = 16;  // places
+  static constexpr std::size_t kQueue = 16;
+  struct Waiting {
+    std::uint64_t hash = 0;
+    Count count{};
+  };
+
+  std::size_t words() const { return kWords == 0 ? words_ : kWords; }
+
+  std::uint64_t hash(const std::uint64_t* key) const {
+    std::uint64_t hash = 0;
+    for (std::size_t w = 0; w < words(); ++w) {
+      hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15;
+      hash ^= hash >> 32;
+    }
+    return hash * 0x9e3779b97f4a7c15;
+  }
+
+  /// a += b; false if that does not fit.
+  static bool increase(Count& a, const Count& b) {
+    if constexpr (std::is_same_v<Count, boost::multiprecision::cpp_int>) {
+      a += b;
+    } else {
+      Count sum = a;
+      sum += b;
+      if (sum < b) return false;
+      a = sum;
+    }
+    return true;
+  }
+
+  /// Adds the first of the queue.
+  bool settle() {
+    const std::uint64_t* const key = queue_keys_.data() + first_ * words();
+    const Waiting& next = queue_[first_];
+    const std::size_t mask = counts_.size() - 1;
+    std::size_t at = next.hash >> shift_;
+    while (counts_[at] != 0 && !std::equal(key, key + words(), this->key(at))) at = (at + 1) & mask;
+    if (counts_[at] != 0) {
+      if (!increase(counts_[at], next.count)) return false;
+    } else {
+      std::copy_n(key, words(), keys_.data() + at * words());
+      counts_[at] = next.count;
+      if (++size_ > counts_.size() / 8 * 5) grow();
+    }
+    first_ = (first_ + 1) % kQueue;
+    --waiting_;
+    return true;
+  }
+
+  void grow() {
+    std::vector<std::uint64_t> keys(2 * keys_.size());
+    std::vector<Count> counts(2 * counts_.size(), Count(0));
+    --shift_;
+    for (std::size_t from = 0; from < counts_.size(); ++from) {
+      if (counts_[from] == 0) continue;
+      std::size_t to = hash(key(from)) >> shift_;
+      while (counts[to] != 0) to = (to + 1) & (counts.size() - 1);
+      std::copy_n(key(from), words(), keys.data() + to * words());
+      counts[to] = std::move(counts_[from]);
+    }
+    keys_ = std::move(keys);
+    counts_ = std::move(counts);
+  }
+
+  std::size_t words_;
+  std::vector<std::uint64_t> keys_;  // by place
+  std::vector<Count> counts_;        // by place
+  std::vector<std::uint64_t> queue_keys_;
+  std::array<Waiting, kQueue> queue_;
+  int shift_ = 0;
+  std::size_t size_ = 0;
+  std::size_t first_ = 0, waiting_ = 0;  // in the queue
+};
+
+}  // namespace dlx::detail
