@@ -58,10 +58,11 @@ struct LanesRun {
   };
   Guide guide;
 
-  // Whether it pays to use the memo for states of so many open items: the nodes it has saved less the states
-  // looked up, no more than kMostMemoCredit. All begin with kFirstMemoCredit, and where it is used up have it
+  // Whether it pays to use the memo for states of so many open items: kFirstMemoCredit and the nodes it has
+  // saved, less what it cost; no more than kMostMemoCredit. Where that is used up there is kNextMemoCredit
   // again when the search has `memo_retry` nodes, twice as many from one time to the next.
   static constexpr std::int32_t kFirstMemoCredit = 256;
+  static constexpr std::int32_t kNextMemoCredit = 64;
   static constexpr std::int32_t kMostMemoCredit = 4096;
   static constexpr std::uint64_t kFirstMemoRetry = std::uint64_t{1} << 16;
   std::int32_t* memo_credit = nullptr;

@@ -59,13 +59,17 @@ class LanesMemo {
     std::uint64_t* place = bucket(hash(key));
     for (std::size_t k = 0; k < kWays; ++k, place += stride_) {
       auto* const entry = reinterpret_cast<Entry*>(place);
-      if (entry->generation != generation_ || !std::equal(key, key + words_, entry->key())) continue;
+      if (*entry->key() != *key || entry->generation != generation_) continue;
+      if (!std::equal(key + 1, key + words_, entry->key() + 1)) continue;
       ++recalled_;
       saved_ += entry->nodes;
       return entry;
     }
     return nullptr;
   }
+
+  /// What it takes to look up a state and to keep it, in nodes.
+  std::int32_t cost() const { return 1 + static_cast<std::int32_t>(words_ / kWordsOfNode); }
 
   /// Keeps a count less than kBig.
   void add(const std::uint64_t* key, std::uint64_t count, std::uint64_t nodes) {
@@ -78,17 +82,31 @@ class LanesMemo {
   const BigCount& large(const Entry& entry) const { return large_[entry.count - kApart]; }
 
  private:
-  static constexpr std::size_t kWays = 2;
+  static constexpr std::size_t kWays = 4;
+  static constexpr std::size_t kWordsOfNode = 8;
   static constexpr std::size_t kFirst = 64;                    // places
   static constexpr std::size_t kCache = std::size_t{1} << 20;  // bytes of the second-level cache to use
   static constexpr std::uint64_t kApart = std::uint64_t{1} << 63;
 
+  static std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+    return hash ^ hash >> 32;
+  }
+
   std::uint64_t hash(const std::uint64_t* key) const {
     std::uint64_t hash = 0;
-    for (std::size_t w = 0; w < words_; ++w) {
-      hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15;
-      hash ^= hash >> 32;
+    std::size_t w = 0;
+    if (words_ >= 8) {  // four at once, or each would wait for the one before
+      std::uint64_t a = 1, b = 2, c = 3;
+      for (; w + 4 <= words_; w += 4) {
+        hash = mix(hash, key[w]);
+        a = mix(a, key[w + 1]);
+        b = mix(b, key[w + 2]);
+        c = mix(c, key[w + 3]);
+      }
+      hash = mix(mix(mix(hash, a), b), c);
     }
+    for (; w < words_; ++w) hash = mix(hash, key[w]);
     return hash;
   }
 

@@ -187,7 +187,7 @@ class Search : Settling<T, kPlanes> {
   static HWY_NOINLINE bool retry(LanesRun& run, std::uint32_t open) {
     run.memo_retry *= 2;
     for (std::uint32_t k = 0; k <= run.table->shape().lanes; ++k) {
-      run.memo_credit[k] = std::max(run.memo_credit[k], LanesRun::kFirstMemoCredit);
+      run.memo_credit[k] = std::max(run.memo_credit[k], LanesRun::kNextMemoCredit);
     }
     return run.memo_credit[open] > 0;
   }
@@ -217,7 +217,7 @@ class Search : Settling<T, kPlanes> {
     const LanesMemo::Entry* const entry = run.memo->find(key_of(run, state));
     std::int32_t& credit = run.memo_credit[open];
     if (entry == nullptr) {
-      --credit;
+      credit -= run.memo->cost();
     } else {
       constexpr auto kMost = static_cast<std::uint32_t>(LanesRun::kMostMemoCredit);
       credit = std::min(credit + static_cast<std::int32_t>(std::min(entry->nodes, kMost)),
