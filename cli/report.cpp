@@ -17,6 +17,7 @@ std::string status_text(dlx::Status status) {
     case dlx::Status::solution_limit: return "as many as asked for";
     case dlx::Status::node_limit: return "stopped at the node limit";
     case dlx::Status::time_limit: return "stopped at the time limit";
+    case dlx::Status::memory_limit: return "stopped at the memory limit";
     case dlx::Status::stopped: return "stopped";
   }
   return {};

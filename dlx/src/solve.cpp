@@ -29,6 +29,7 @@ std::string_view name(Status status) {
     case Status::solution_limit: return "solution_limit";
     case Status::node_limit: return "node_limit";
     case Status::time_limit: return "time_limit";
+    case Status::memory_limit: return "memory_limit";
     case Status::stopped: return "stopped";
   }
   return {};

@@ -38,6 +38,7 @@ enum class Status {
   solution_limit,  ///< as many solutions as asked for were found
   node_limit,
   time_limit,
+  memory_limit,  ///< what must be kept would take more than SolveOptions::memory
   stopped,  ///< by the stop token, by a visitor that returned false, or a range left before its end
 };
 
