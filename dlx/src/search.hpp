@@ -2,8 +2,10 @@
 /// One search over one problem, whichever engine does it: what Solver, Solutions and count() share.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -34,6 +36,19 @@ class Search {
 
   /// Counts to the end, part by part where the problem falls apart.
   BigCount count();
+
+  /// True from begin() until the search is at its end.
+  bool under_way() const { return watch_.has_value(); }
+
+  /// Shows `see` what solves `part`, one of independent_parts(): the options chosen, in any order, required
+  /// ones included. False if the search had to end. May be called for one part after another.
+  bool visit(std::span<const ItemId> part, const std::function<void(std::span<const OptionId>)>& see);
+
+  /// For work between such visits: false if the time is up or a stop was asked for, and the search has ended.
+  bool go_on();
+
+  /// Ends a search whose parts were all visited.
+  void complete() { end(Status::complete); }
 
   /// The solution that next() found.
   Solution solution();

@@ -65,7 +65,7 @@ std::size_t DiagramBuilder::slot(OptionId option, std::uint32_t lo, std::uint32_
 void DiagramBuilder::grow_nodes() {
   constexpr std::size_t kMost = std::numeric_limits<std::uint32_t>::max();
   const std::size_t held = nodes_.capacity();
-  const std::size_t used = bytes() + beside_;
+  const std::size_t used = bytes();
   const std::size_t room = memory_ > used ? (memory_ - used) / sizeof(Node) : 0;
   const std::size_t wanted = std::min({held + std::max(held / 2, std::size_t{64}), room, kMost});
   if (wanted < held + held / 16 + 1) throw DiagramTooLarge();
@@ -81,7 +81,7 @@ void DiagramBuilder::grow_table() {
 }
 
 void DiagramBuilder::require(std::size_t more) const {
-  const std::size_t used = bytes() + beside_;
+  const std::size_t used = bytes();
   if (used > memory_ || memory_ - used < more) throw DiagramTooLarge();
 }
 
@@ -117,7 +117,7 @@ Diagram DiagramBuilder::finish(std::uint32_t root, std::span<const OptionId> ord
   std::vector<std::uint32_t>().swap(table_);
   drop_unreachable(root);
   if (nodes_.size() < nodes_.capacity() - nodes_.capacity() / 8 &&
-      memory_ - std::min(memory_, bytes() + beside_) >= nodes_.size() * sizeof(Node)) {
+      memory_ - std::min(memory_, bytes()) >= nodes_.size() * sizeof(Node)) {
     nodes_.shrink_to_fit();
   }
   auto arrays = std::make_shared<DiagramArrays>();
@@ -127,7 +127,7 @@ Diagram DiagramBuilder::finish(std::uint32_t root, std::span<const OptionId> ord
   arrays->option_count = option_count_;
   arrays->root = root;
   beside(beside_ + arrays->bytes());
-  arrays->counts = count_nodes(nodes_, memory_ - bytes() - beside_);
+  arrays->counts = count_nodes(nodes_, memory_ - bytes());
   arrays->nodes = std::exchange(nodes_, ends());
   table_.resize(kFirstTable);
   group_ = 2;

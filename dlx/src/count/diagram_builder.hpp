@@ -38,9 +38,9 @@ class DiagramBuilder {
   /// Takes back all nodes from id `size` on.
   void rewind(std::uint32_t size);
 
-  /// Memory held, in bytes.
+  /// Memory held, in bytes, with what beside() says.
   std::size_t bytes() const {
-    return nodes_.capacity() * sizeof(Diagram::Node) + table_.capacity() * sizeof(std::uint32_t);
+    return nodes_.capacity() * sizeof(Diagram::Node) + table_.capacity() * sizeof(std::uint32_t) + beside_;
   }
   /// Says how many bytes are held elsewhere, which must fit the memory as well. Throws DiagramTooLarge.
   void beside(std::size_t bytes);
