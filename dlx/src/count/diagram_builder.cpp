@@ -46,8 +46,10 @@ void DiagramBuilder::rewind(std::uint32_t size) {
 }
 
 void DiagramBuilder::beside(std::size_t bytes) {
-  beside_ = bytes;
-  require(0);
+  const std::size_t before = std::exchange(beside_, bytes);
+  if (DiagramBuilder::bytes() <= memory_ || bytes <= before) return;
+  beside_ = before;
+  throw DiagramTooLarge();
 }
 
 /// Where the node is in the table, or the empty slot where it belongs.

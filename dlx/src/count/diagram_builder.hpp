@@ -42,7 +42,8 @@ class DiagramBuilder {
   std::size_t bytes() const {
     return nodes_.capacity() * sizeof(Diagram::Node) + table_.capacity() * sizeof(std::uint32_t) + beside_;
   }
-  /// Says how many bytes are held elsewhere, which must fit the memory as well. Throws DiagramTooLarge.
+  /// Says how many bytes are held elsewhere, which must fit the memory as well. Throws DiagramTooLarge if
+  /// they do not, and then remembers what was said before.
   void beside(std::size_t bytes);
 
   /// The diagram below `root`: a node for each of `required` on top of it, in this order, and no node that
