@@ -38,6 +38,9 @@ std::string plural(const std::string& count, const std::string& thing);
 /// "links: 10 nodes, 52 updates, 3 guesses, 0.000 s".
 std::string work_text(const dlx::SearchReport& report);
 
+/// "complete", "stopped at the time limit" ...
+std::string status_text(dlx::Status status);
+
 /// The members every JSON summary has: status, engine, nodes, updates, guesses, seconds.
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 
@@ -46,6 +49,13 @@ std::string json_line(const nlohmann::ordered_json& json);
 
 /// False if a limit or a signal came before all that was asked was done.
 bool ended(dlx::Status status);
+
+/// Says which primary item no option covers, the commonest reason for there being no solution.
+void explain_nothing(Session& session, const dlx::Problem& problem);
+
+/// What --stats asks for; the search took `bytes`.
+void say_stats(Session& session, const dlx::Problem& problem, std::size_t bytes,
+               const dlx::SearchReport& report);
 
 /// Ends a solve or a count that found what `found` says: writes out the results, says the summary and what
 /// --stats asks for, and gives the exit code.

@@ -1,0 +1,43 @@
+#include "diagram_run.hpp"
+
+#include "arguments.hpp"
+
+namespace cli {
+
+DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
+  dlx::SolveOptions options = diagram_task(values);
+  Input input(file);
+  text_ = input.read_all();
+  problem_ = dlx::format::read(text_, input.name());
+  session_.emplace(values);
+  printer_.emplace(text_, problem_, session_->json);
+  session_->attend(options);
+  outcome_ = dlx::diagram(problem_, options);
+  session_->progress.clear();
+}
+
+void DiagramRun::add_summary(nlohmann::ordered_json& json) const {
+  if (diagram()) json["count"] = diagram()->count().str();
+  json["diagram_nodes"] = outcome_.diagram_nodes;
+  json["diagram_bytes"] = outcome_.bytes;
+  add_work(json, outcome_);
+}
+
+ExitCode DiagramRun::conclude() {
+  session_->output.flush();
+  const std::string size = plural(std::to_string(outcome_.diagram_nodes), "node") + " in " +
+                           plural(std::to_string(outcome_.bytes), "byte");
+  const std::string work = status_text(outcome_.status) + " (" + work_text(outcome_) + ")";
+  if (diagram()) {
+    session_->say(plural(diagram()->count().str(), "solution") + ", a diagram of " + size + ", " + work);
+  } else {
+    session_->say("no diagram, after " + plural(std::to_string(outcome_.listed), "solution") + " and with " +
+                  size + ", " + work);
+  }
+  const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
+  if (diagram() && !any) explain_nothing(*session_, problem_);
+  if (session_->stats) say_stats(*session_, problem_, outcome_.bytes, outcome_);
+  return exit_code(outcome_.status, any);
+}
+
+}  // namespace cli
