@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <support/catch.hpp>
 #include <support/diagram_audit.hpp>
-#include <support/random_problem.hpp>
+#include <support/published.hpp>
 #include <vector>
 
 #include "count/diagram_builder.hpp"
@@ -25,6 +25,33 @@ std::vector<OptionId> first(std::uint32_t count) {
   std::vector<OptionId> all;
   for (std::uint32_t o = 0; o < count; ++o) all.push_back(option(o));
   return all;
+}
+
+/// The diagram of all domino tilings, from a table instead of a search: `below` has a node for each way in
+/// which the next `columns` cells may be covered already. Options are numbered as in dominoes().
+Diagram tilings(std::uint32_t rows, std::uint32_t columns) {
+  const std::uint32_t options = rows * (columns - 1) + (rows - 1) * columns;
+  DiagramBuilder builder(options, kDefaultMemory);
+  std::vector<std::uint32_t> below(std::size_t{1} << columns, kNone), above(below);
+  below[0] = kDone;
+  std::uint32_t next = options;
+  for (std::uint32_t cell = rows * columns; cell-- > 0;) {
+    builder.begin_group();
+    const bool down = cell / columns + 1 < rows, right = cell % columns + 1 < columns;
+    const OptionId downward = option(next -= down), rightward = option(next -= right);
+    for (std::uint32_t covered = 0; covered < above.size(); ++covered) {
+      if ((covered & 1U) != 0) {
+        above[covered] = below[covered >> 1];
+        continue;
+      }
+      std::uint32_t node = kNone;
+      if (down) node = builder.node(downward, node, below[covered >> 1 | 1U << (columns - 1)]);
+      if (right && (covered & 2U) == 0) node = builder.node(rightward, node, below[(covered | 2U) >> 1]);
+      above[covered] = node;
+    }
+    below.swap(above);
+  }
+  return builder.finish(below[0], first(options), {});
 }
 
 }  // namespace
@@ -122,4 +149,27 @@ TEST_CASE("diagram builder: never more than the memory", "[diagram]") {
   builder.beside(5'000);
   CHECK(builder.bytes() > 5'000);
   CHECK_THROWS_AS(builder.beside(10'000), DiagramTooLarge);
+}
+
+TEST_CASE("diagram builder: bucket by bucket, the same diagram as from a list", "[diagram]") {
+  const Diagram own = tilings(5, 6), other = *diagram(dominoes(5, 6)).diagram;
+  CHECK(violation(own) == "");
+  CHECK(own.count() == 1183);
+  CHECK(own.node_count() == other.node_count());
+  CHECK(listed(own) == listed(other));
+}
+
+TEST_CASE("diagram builder: large diagrams", "[diagram]") {
+  // OEIS A004003: domino tilings of a square of side 2n.
+  CHECK(tilings(8, 8).count() == 12988816);
+  const Diagram own = tilings(12, 12);
+  CHECK(violation(own) == "");
+  CHECK(own.count() == 53060477521960000);
+  CHECK(own.bytes() < 24 * own.node_count() + 2000);
+  CHECK(tilings(14, 14).count() == BigCount("112202208776036178000000"));
+  // Every tiling covers the first cell: by symmetry half of them one way.
+  CHECK(own.frequencies()[0] == own.count() / 2);
+  const Problem problem = dominoes(12, 12);
+  Sampler sampler(own, 1);
+  for (int k = 0; k < 100; ++k) CHECK_FALSE(flaw(problem, sampler.next()));
 }
