@@ -36,7 +36,8 @@ ExitCode DiagramRun::conclude() {
   }
   const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
   if (diagram() && !any) explain_nothing(*session_, problem_);
-  if (session_->stats) say_stats(*session_, problem_, outcome_.bytes, outcome_);
+  if (session_->stats)
+    say_stats(*session_, problem_, std::to_string(outcome_.bytes) + " for the diagram", outcome_);
   return exit_code(outcome_.status, any);
 }
 

@@ -96,13 +96,13 @@ void explain_nothing(Session& session, const dlx::Problem& problem) {
   }
 }
 
-void say_stats(Session& session, const dlx::Problem& problem, std::size_t bytes,
+void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report) {
   session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
               plural(std::to_string(problem.option_count()), "option") + ", " +
               std::to_string(problem.entry_count()) + " entries");
   session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names, " +
-              std::to_string(bytes) + " for the search");
+              held);
   session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
               decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
 }
@@ -112,7 +112,7 @@ ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solv
   session.output.flush();
   session.say(found + ", " + status_text(report.status) + " (" + work_text(report) + ")");
   if (!any) explain_nothing(session, problem);
-  if (session.stats) say_stats(session, problem, solver.bytes(), report);
+  if (session.stats) say_stats(session, problem, std::to_string(solver.bytes()) + " for the search", report);
   return exit_code(report.status, any);
 }
 

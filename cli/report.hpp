@@ -53,8 +53,8 @@ bool ended(dlx::Status status);
 /// Says which primary item no option covers, the commonest reason for there being no solution.
 void explain_nothing(Session& session, const dlx::Problem& problem);
 
-/// What --stats asks for; the search took `bytes`.
-void say_stats(Session& session, const dlx::Problem& problem, std::size_t bytes,
+/// What --stats asks for; `held` says how many bytes are held for what beside the problem.
+void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report);
 
 /// Ends a solve or a count that found what `found` says: writes out the results, says the summary and what

@@ -7,16 +7,16 @@ namespace cli {
 
 namespace {
 
-/// False if a signal came before all were printed.
-bool print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
+/// Prints solutions until there are `number`, or a signal comes; returns how many.
+std::uint64_t print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
   const std::stop_token stop = run.session().interrupt.token();
   dlx::Sampler sampler(*run.diagram(), seed);
-  for (std::uint64_t k = 0; k < number; ++k) {
-    if (stop.stop_requested()) return false;
+  std::uint64_t printed = 0;
+  for (; printed < number && !stop.stop_requested(); ++printed) {
     run.printer().print(run.out(), sampler.next());
     run.session().output.result();
   }
-  return true;
+  return printed;
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
@@ -25,16 +25,17 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const std::uint64_t seed = given ? values["seed"].as<Natural>().value : std::random_device()();
   DiagramRun run(values, files[0]);
   const bool any = run.diagram() && run.diagram()->root() != dlx::Diagram::kNone;
-  const bool all = !any || print(run, seed, number);
+  const std::uint64_t printed = any ? print(run, seed, number) : 0;
   if (run.session().json) {
     nlohmann::ordered_json summary;
+    summary["solutions"] = printed;
     summary["seed"] = seed;
     run.add_summary(summary);
     run.out() << json_line(summary);
   }
   if (any && !given) run.session().say("--seed " + std::to_string(seed) + " draws the same again");
   const ExitCode code = run.conclude();
-  return all ? code : kStopped;
+  return any && printed < number ? kStopped : code;
 }
 
 po::options_description options() {
@@ -54,7 +55,7 @@ const Command kSample{
     {"FILE"},
     "Draws from a diagram of all solutions, so that each has exactly the same chance, every time anew:\n"
     "the same one may come again. They are printed as 'dlx solve' prints them; with --json a last line\n"
-    "tells the seed and how large the diagram is.",
+    "tells how many were drawn, the seed, and how large the diagram is.",
     options,
     run};
 
