@@ -25,14 +25,15 @@ void DiagramRun::add_summary(nlohmann::ordered_json& json) const {
 
 ExitCode DiagramRun::conclude() {
   session_->output.flush();
-  const std::string size = plural(std::to_string(outcome_.diagram_nodes), "node") + " in " +
-                           plural(std::to_string(outcome_.bytes), "byte");
+  const std::string bytes = plural(std::to_string(outcome_.bytes), "byte");
+  const std::string nodes = plural(std::to_string(outcome_.diagram_nodes), "node");
   const std::string work = status_text(outcome_.status) + " (" + work_text(outcome_) + ")";
   if (diagram()) {
-    session_->say(plural(diagram()->count().str(), "solution") + ", a diagram of " + size + ", " + work);
+    const std::string count = plural(diagram()->count().str(), "solution");
+    session_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + work);
   } else {
-    session_->say("no diagram, after " + plural(std::to_string(outcome_.listed), "solution") + " and with " +
-                  size + ", " + work);
+    const std::string listed = plural(std::to_string(outcome_.listed), "solution");
+    session_->say("no diagram: " + listed + " listed, " + nodes + " made, " + bytes + " held, " + work);
   }
   const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
   if (diagram() && !any) explain_nothing(*session_, problem_);

@@ -103,8 +103,8 @@ TEST_CASE("diagram: required and forbidden options, limits", "[cli]") {
     const auto memory = folder.run("dlx " + command + " --memory 4M endless");
     CHECK(memory.code == 3);
     CHECK(memory.out.empty());
-    CHECK(contains(memory.err, "no diagram, after "));
-    CHECK(contains(memory.err, " bytes, stopped at the memory limit ("));
+    CHECK(contains(memory.err, "no diagram: "));
+    CHECK(contains(memory.err, " bytes held, stopped at the memory limit ("));
     const auto time = folder.run("dlx " + command + " --time-limit 0.1 --json endless");
     CHECK(time.code == 3);
     CHECK(json::parse(time.out)["status"] == "time_limit");
@@ -123,7 +123,7 @@ TEST_CASE("diagram: Ctrl-C ends it with a message", "[cli]") {
       "env --default-signal=INT dlx diagram --memory 4G endless 2>said & job=$!; sleep 0.4; kill -INT $job; "
       "wait $job; echo $?");
   CHECK(run.out == "3\n");
-  CHECK(contains(folder.read("said"), "no diagram, after "));
+  CHECK(contains(folder.read("said"), "no diagram: "));
   CHECK(contains(folder.read("said"), ", stopped ("));
 }
 
@@ -220,4 +220,12 @@ TEST_CASE("diagram: --stats, --quiet and - as elsewhere", "[cli]") {
   const auto stats = folder.run("dlx frequencies --stats -", kThree);
   CHECK(contains(stats.err, "problem   3 items, 4 options, 7 entries"));
   CHECK(contains(stats.err, " for the diagram"));
+}
+
+TEST_CASE("examples: shifts", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run(DLX_SHIFTS);
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "8 rotas\nfor 13:  early bob  night cat  late dan\nfor 14:"));
+  CHECK(contains(run.out, "bob night: in 4\n"));
 }

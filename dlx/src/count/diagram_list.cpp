@@ -2,8 +2,7 @@
 ///
 /// Each solution is a code: for each bucket of options, see buckets(), the number of the one that is chosen,
 /// or a number above all of them if none is. A code has just the bits for that, so 72 dominoes on a board of
-/// 12 x 12 take 36 bytes, and 12 pentominoes on one of 6 x 10 about as many. Codes ascend as solutions do in
-/// the diagram.
+/// 12 x 12 take 40 bytes. Codes ascend as solutions do in the diagram.
 ///
 /// Codes are gathered in runs of 2^16, small enough to be sorted in the cache and fast enough that a stop is
 /// heard between two. The runs are merged, and the diagram grows from the merged list: whatever of the last

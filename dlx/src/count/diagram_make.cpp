@@ -39,9 +39,11 @@ SolveOptions search_options(SolveOptions options) {
   return options;
 }
 
-/// All parts, one on top of the other: the last is made first, since nodes come after their children. Nothing
-/// if the search had to end.
-std::optional<DiagramTop> chain(DiagramTask& task, const std::vector<std::vector<ItemId>>& parts) {
+/// All parts, one on top of the other: the last is made first, since nodes come after their children. It is
+/// the smallest, so that a part without solutions is found early. Nothing if the search had to end.
+std::optional<DiagramTop> chain(DiagramTask& task, std::vector<std::vector<ItemId>> parts) {
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const auto& a, const auto& b) { return a.size() > b.size(); });
   DiagramTop whole{Diagram::kDone, {}};
   for (std::size_t p = parts.size(); p-- > 0 && whole.root != Diagram::kNone;) {
     task.builder.begin_group();
