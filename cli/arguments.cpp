@@ -59,6 +59,15 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Positive*,
   out = Positive{whole_number(po::validators::get_single_string(texts), 1, kMost)};
 }
 
+void validate(boost::any& out, const std::vector<std::string>& texts, Place*, int) {
+  po::validators::check_first_occurrence(out);
+  const std::string& text = po::validators::get_single_string(texts);
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos) {
+    refuse(text, "a whole number of at least 0");
+  }
+  out = Place{dlx::BigCount(text.substr(std::min(text.find_first_not_of('0'), text.size() - 1)))};
+}
+
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int) {
   po::validators::check_first_occurrence(out);
   const std::string& text = po::validators::get_single_string(texts);
@@ -97,6 +106,29 @@ void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumb
   out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};
 }
 
+namespace {
+
+void add_limits(po::options_description& options) {
+  options.add_options()                                                                                //
+      ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
+      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")           //
+      ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
+       "only solutions with option N, counted from 0; may be repeated")  //
+      ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
+       "only solutions without option N; may be repeated");
+}
+
+}  // namespace
+
+po::options_description output_options() {
+  po::options_description output("Output");
+  output.add_options()                                              //
+      ("json", "one JSON object a line")                            //
+      ("stats", "say more about the work done, on standard error")  //
+      ("quiet", "nothing on standard error but errors");
+  return output;
+}
+
 po::options_description search_options() {
   po::options_description search("Search");
   search.add_options()  //
@@ -110,20 +142,22 @@ po::options_description search_options() {
        "time "
        "that it runs out of options (weights)")                                                            //
       ("restarts", "with --limit 1: one random order after another, each searched further than the last")  //
-      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution")                       //
-      ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")      //
-      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")               //
-      ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
-       "only solutions with option N, counted from 0; may be repeated")  //
-      ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
-       "only solutions without option N; may be repeated")  //
+      ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution");
+  add_limits(search);
+  search.add_options()  //
       ("seed", po::value<Natural>()->value_name("N"), "search in a random order, the same for the same N");
-  po::options_description output("Output");
-  output.add_options()                                              //
-      ("json", "one JSON object a line")                            //
-      ("stats", "say more about the work done, on standard error")  //
-      ("quiet", "nothing on standard error but errors");
-  return search.add(output);
+  return search.add(output_options());
+}
+
+po::options_description diagram_options() {
+  po::options_description search("Search");
+  search.add_options()  //
+      ("memory", po::value<Size>()->value_name("SIZE"),
+       "the most that the diagram and what it is made of may take, in bytes or like 64K, 512M or 2G; 512M "
+       "unless "
+       "given");
+  add_limits(search);
+  return search;
 }
 
 dlx::Engine engine(const po::variables_map& values) {
@@ -142,9 +176,15 @@ void check_restarts(const dlx::SolveOptions& options) {
   }
 }
 
+dlx::SolveOptions diagram_task(const po::variables_map& values) {
+  dlx::SolveOptions options = solve_options(values);
+  options.seed.reset();
+  return options;
+}
+
 dlx::SolveOptions solve_options(const po::variables_map& values) {
   dlx::SolveOptions options;
-  options.engine = engine(values);
+  if (values.count("engine")) options.engine = engine(values);
   if (values.count("limit")) options.limit = values["limit"].as<Positive>().value;
   if (values.count("node-limit")) options.node_limit = values["node-limit"].as<Positive>().value;
   if (values.count("time-limit")) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <dlx/count.hpp>
 #include <dlx/solve.hpp>
 
 #include "command.hpp"
@@ -19,6 +20,9 @@ struct Natural {  ///< a whole number of at least 0
 };
 struct Positive {  ///< a whole number of at least 1
   std::uint64_t value;
+};
+struct Place {  ///< a whole number of at least 0, however large
+  dlx::BigCount value;
 };
 struct Seconds {  ///< a finite number above 0
   double value;
@@ -35,16 +39,23 @@ struct OptionNumber {
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Positive*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Place*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
-/// The options of all commands: engine, limits, heuristic, order, output.
+/// The options of all searches: engine, limits, heuristic, order, output.
 po::options_description search_options();
+
+/// The search options of commands that make a diagram. Output options are to be added.
+po::options_description diagram_options();
+po::options_description output_options();
 
 /// What of these was given, as the library wants it.
 dlx::SolveOptions solve_options(const po::variables_map& values);
+/// The same of diagram_options(). A seed is the command's own.
+dlx::SolveOptions diagram_task(const po::variables_map& values);
 dlx::Engine engine(const po::variables_map& values);
 
 /// Throws UsageError for --restarts without --limit 1.

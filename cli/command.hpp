@@ -35,6 +35,9 @@ struct Command {
 
 extern const Command kSolve;
 extern const Command kCount;
+extern const Command kDiagram;
+extern const Command kSample;
+extern const Command kFrequencies;
 extern const Command kInfo;
 extern const Command kCheck;
 extern const Command kSudoku;

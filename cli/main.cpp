@@ -14,7 +14,8 @@
 namespace cli {
 namespace {
 
-const Command* const kCommands[] = {&kSolve, &kCount, &kInfo, &kCheck, &kSudoku};
+const Command* const kCommands[] = {&kSolve,       &kCount, &kDiagram, &kSample,
+                                    &kFrequencies, &kInfo,  &kCheck,   &kSudoku};
 
 const Command& find_command(const std::string& name) {
   std::vector<std::string> names{"help"};
@@ -39,7 +40,7 @@ void print_overview(std::ostream& out) {
          "  dlx --version             tell the version\n\n"
          "A file called - is standard input. Results go to standard output, all else to standard error.\n"
          "Exit codes: 0 done; 1 there is no solution, or an answer is wrong; 2 bad input or usage;\n"
-         "3 stopped by a node or time limit or a signal before all was done.\n";
+         "3 stopped by a node, time or memory limit or a signal before all was done.\n";
 }
 
 void print_help(std::ostream& out, const Command& command) {

@@ -11,38 +11,6 @@ double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
 
-std::string status_text(dlx::Status status) {
-  switch (status) {
-    case dlx::Status::complete: return "complete";
-    case dlx::Status::solution_limit: return "as many as asked for";
-    case dlx::Status::node_limit: return "stopped at the node limit";
-    case dlx::Status::time_limit: return "stopped at the time limit";
-    case dlx::Status::memory_limit: return "stopped at the memory limit";
-    case dlx::Status::stopped: return "stopped";
-  }
-  return {};
-}
-
-/// Says which primary item no option covers, the commonest reason for there being no solution.
-void explain_nothing(Session& session, const dlx::Problem& problem) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const dlx::ItemId item{i};
-    if (!problem.is_primary(item) || !problem.options(item).empty()) continue;
-    return session.say("no option covers item " + dlx::quote(problem.name(item)));
-  }
-}
-
-void say_stats(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
-               const dlx::SearchReport& report) {
-  session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
-              plural(std::to_string(problem.option_count()), "option") + ", " +
-              std::to_string(problem.entry_count()) + " entries");
-  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names, " +
-              std::to_string(solver.bytes()) + " for the search");
-  session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
-              decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
-}
-
 }  // namespace
 
 Session::Session(const po::variables_map& values)
@@ -112,13 +80,44 @@ ExitCode exit_code(dlx::Status status, bool found) {
   return found ? kDone : kNone;
 }
 
+std::string status_text(dlx::Status status) {
+  switch (status) {
+    case dlx::Status::complete: return "complete";
+    case dlx::Status::solution_limit: return "as many as asked for";
+    case dlx::Status::node_limit: return "stopped at the node limit";
+    case dlx::Status::time_limit: return "stopped at the time limit";
+    case dlx::Status::memory_limit: return "stopped at the memory limit";
+    case dlx::Status::stopped: return "stopped";
+  }
+  return {};
+}
+
+void explain_nothing(Session& session, const dlx::Problem& problem) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const dlx::ItemId item{i};
+    if (!problem.is_primary(item) || !problem.options(item).empty()) continue;
+    return session.say("no option covers item " + dlx::quote(problem.name(item)));
+  }
+}
+
+void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
+               const dlx::SearchReport& report) {
+  session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
+              plural(std::to_string(problem.option_count()), "option") + ", " +
+              std::to_string(problem.entry_count()) + " entries");
+  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names, " +
+              held);
+  session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
+              decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
+}
+
 ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
                   const dlx::SearchReport& report, const std::string& found, bool any,
                   const std::string& work) {
   session.output.flush();
   session.say(found + ", " + status_text(report.status) + " (" + work + ")");
   if (!any) explain_nothing(session, problem);
-  if (session.stats) say_stats(session, problem, solver, report);
+  if (session.stats) say_stats(session, problem, std::to_string(solver.bytes()) + " for the search", report);
   return exit_code(report.status, any);
 }
 

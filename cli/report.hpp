@@ -40,6 +40,9 @@ std::string work_text(const dlx::SearchReport& report);
 /// The same without the engine.
 std::string effort_text(const dlx::SearchReport& report);
 
+/// "complete", "stopped at the time limit" ...
+std::string status_text(dlx::Status status);
+
 /// The members every JSON summary has: status, engine, nodes, updates, guesses, seconds.
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 
@@ -48,6 +51,13 @@ std::string json_line(const nlohmann::ordered_json& json);
 
 /// False if a limit or a signal came before all that was asked was done.
 bool ended(dlx::Status status);
+
+/// Says which primary item no option covers, the commonest reason for there being no solution.
+void explain_nothing(Session& session, const dlx::Problem& problem);
+
+/// What --stats asks for; `held` says how many bytes are held for what beside the problem.
+void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
+               const dlx::SearchReport& report);
 
 /// Ends a solve or a count that found what `found` says, by the work that `work` says: writes out the
 /// results, says the summary and what --stats asks for, and gives the exit code.

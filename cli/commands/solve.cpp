@@ -1,28 +1,10 @@
-#include <string_view>
-
 #include "arguments.hpp"
 #include "report.hpp"
+#include "solution_printer.hpp"
 
 namespace cli {
 
 namespace {
-
-/// The line of `text` that begins at `begin`, without its end.
-std::string_view line_at(std::string_view text, std::uint64_t begin) {
-  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
-}
-
-void print_json(std::ostream& out, dlx::Solution solution) {
-  out << R"({"options":[)";
-  const char* comma = "";
-  for (const dlx::OptionId option : solution) {
-    out << comma << index(option);
-    comma = ",";
-  }
-  out << "]}\n";
-}
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
@@ -33,16 +15,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Session session(values);
   session.attend(options);
   std::ostream& out = session.output.stream();
+  const SolutionPrinter printer(text, problem, session.json);
 
   dlx::Solver solver(problem);
   const dlx::Outcome outcome = solver.solve(options, [&](dlx::Solution solution) {
     session.progress.clear();
-    if (session.json) {
-      print_json(out, solution);
-    } else {
-      for (const dlx::OptionId option : solution) out << line_at(text, problem.payload(option)) << '\n';
-      out << '\n';
-    }
+    printer.print(out, solution);
     session.output.result();
     return true;
   });

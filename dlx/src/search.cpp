@@ -106,6 +106,30 @@ void Search::finish() {
     end(Status::solution_limit);
 }
 
+bool Search::visit(std::span<const ItemId> part, const std::function<void(std::span<const OptionId>)>& see) {
+  if (engine_ == nullptr) start_engine();
+  engine_->set_open(part);
+  for (;;) {
+    const Searcher::Event event = run_until(outcome_.solutions + 1, true);
+    if (event == Searcher::Event::exhausted) return true;
+    if (event == Searcher::Event::interrupted) {
+      end(*watch_->verdict());
+      return false;
+    }
+    solution_.clear();
+    engine_->chosen(solution_);
+    see(solution_);
+  }
+}
+
+bool Search::go_on() {
+  Work work = engine_ == nullptr ? Work() : engine_->work();
+  if (options_->node_limit) work.nodes = std::min(work.nodes, *options_->node_limit - 1);  // none is added
+  if (watch_->poll(work, [] { return Share{1, 0}; })) return true;
+  end(*watch_->verdict());
+  return false;
+}
+
 Solution Search::solution() {
   solution_.clear();
   engine_->chosen(solution_);

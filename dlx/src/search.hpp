@@ -2,8 +2,10 @@
 /// One search over one problem, whichever engine does it: what Solver, Solutions and count() share.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <dlx/solve.hpp>
@@ -43,6 +45,13 @@ class Search {
   double cost_to_start();
   /// The bytes that lanes take, or less if they are not to be used anyway.
   std::size_t table_bytes();
+
+  /// Shows `see` what solves `part`, one of independent_parts(): the options chosen, in any order, required
+  /// ones included. False if the search had to end. May be called for one part after another.
+  bool visit(std::span<const ItemId> part, const std::function<void(std::span<const OptionId>)>& see);
+
+  /// For work between such visits: false if the time is up or a stop was asked for, and the search has ended.
+  bool go_on();
 
   /// The solution that next() found.
   Solution solution();

@@ -231,7 +231,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
     Links links(problem);
     const SolutionSet expected = visit(links, task).set();
     if (!start(links, task)) return;
-    const auto parts = detail::independent_parts(problem, task.required, task.forbidden);
+    const auto parts = *detail::independent_parts(problem, task.required, task.forbidden);
     shapes.note(table_of(problem).shape());
     split += parts.size() > 1;
     for (const auto& engine : engines(problem)) {
@@ -243,7 +243,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
         std::uint64_t product = 1;
         for (const auto& part : parts) {
           const std::uint64_t before = lanes.work().solutions;
-          lanes.set_open(part);
+          lanes.set_open(part.items);
           REQUIRE(lanes.run(watch, kNever, false) == detail::Searcher::Event::exhausted);
           product *= lanes.work().solutions - before;
         }

@@ -192,7 +192,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
     }
   }
   const Problem problem = builder.build();
-  const auto parts = detail::independent_parts(problem, {}, {});
+  const auto parts = *detail::independent_parts(problem, {}, {});
   REQUIRE(parts.size() == 2);
   Lanes lanes(problem);
   lanes.remember(1 << 20);
@@ -203,7 +203,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
     detail::Watch watch(options);
     for (const auto& part : parts) {
       const BigCount before = lanes.found();
-      lanes.set_open(part);
+      lanes.set_open(part.items);
       REQUIRE(lanes.run(watch, kNever, false) == detail::Searcher::Event::exhausted);
       product *= lanes.found() - before;
     }

@@ -22,6 +22,7 @@
 /// ```
 
 #include <dlx/count.hpp>
+#include <dlx/diagram.hpp>
 #include <dlx/error.hpp>
 #include <dlx/format.hpp>
 #include <dlx/problem.hpp>

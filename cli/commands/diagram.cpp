@@ -1,0 +1,97 @@
+#include <iomanip>
+
+#include "arguments.hpp"
+#include "diagram_run.hpp"
+
+namespace cli {
+
+namespace {
+
+enum class Form { summary, dot, nodes };
+
+Form form(const po::variables_map& values) {
+  const auto& wanted = values["format"].as<std::string>();
+  if (wanted == "dot") return Form::dot;
+  if (wanted == "nodes") return Form::nodes;
+  if (wanted == "summary") return Form::summary;
+  throw UsageError("--format: " + dlx::quote(wanted) + " is not a format; expected summary, dot or nodes");
+}
+
+void check(const po::variables_map& values, Form form) {
+  if (form == Form::summary) return;
+  for (const std::string other : {"json", "nth"}) {
+    if (values.count(other) == 0) continue;
+    throw UsageError("--format " + values["format"].as<std::string>() + " and --" + other +
+                     " ask for different things; leave one out");
+  }
+}
+
+void print_json(DiagramRun& run) {
+  nlohmann::ordered_json summary;
+  run.add_summary(summary);
+  if (run.diagram()) {
+    summary["order"] = nlohmann::ordered_json::array();
+    for (const dlx::OptionId option : run.diagram()->order()) summary["order"].push_back(index(option));
+  }
+  run.out() << json_line(summary);
+}
+
+void print_text(DiagramRun& run) {
+  const dlx::Diagram& diagram = *run.diagram();
+  const auto line = [&run](const char* label) -> std::ostream& {
+    return run.out() << std::left << std::setw(16) << label;
+  };
+  line("solutions") << diagram.count() << '\n';
+  line("nodes") << diagram.node_count() << '\n';
+  line("memory") << plural(std::to_string(diagram.bytes()), "byte") << '\n';
+  line("options") << diagram.option_count() << ": " << diagram.order().size()
+                  << " in the order of the diagram\n";
+}
+
+/// Prints nothing if there is no solution at all, which is no mistake.
+void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
+  if (run.diagram()->root() == dlx::Diagram::kNone) return;
+  run.printer().print(run.out(), run.diagram()->solution(nth));
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  const Form wanted = form(values);
+  check(values, wanted);
+  DiagramRun run(values, files[0]);
+  if (values.count("nth") && run.diagram()) {
+    print_nth(run, values["nth"].as<Place>().value);
+  } else if (run.session().json) {
+    print_json(run);
+  } else if (run.diagram()) {
+    switch (wanted) {
+      case Form::summary: print_text(run); break;
+      case Form::dot: write_graphviz(run.out(), *run.diagram(), &run.problem()); break;
+      case Form::nodes: write_node_list(run.out(), *run.diagram()); break;
+    }
+  }
+  return run.conclude();
+}
+
+po::options_description options() {
+  po::options_description diagram("Diagram");
+  diagram.add_options()  //
+      ("format", po::value<std::string>()->value_name("NAME")->default_value("summary"),
+       "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
+      ("nth", po::value<Place>()->value_name("K"),
+       "print the K-th solution instead, counted from 0 in the diagram's order");
+  return diagram.add(diagram_options()).add(output_options());
+}
+
+}  // namespace
+
+const Command kDiagram{
+    "diagram",
+    "make a diagram of all solutions of an exact-cover problem",
+    {"FILE"},
+    "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD), and prints how many solutions\n"
+    "and nodes it has; or the diagram itself; or one of the solutions, as 'dlx solve' prints it. With\n"
+    "--json the summary also has the option that each variable of the node list stands for, in order.",
+    options,
+    run};
+
+}  // namespace cli

@@ -1,0 +1,62 @@
+#include <random>
+
+#include "arguments.hpp"
+#include "diagram_run.hpp"
+
+namespace cli {
+
+namespace {
+
+/// Prints solutions until there are `number`, or a signal comes; returns how many.
+std::uint64_t print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
+  const std::stop_token stop = run.session().interrupt.token();
+  dlx::Sampler sampler(*run.diagram(), seed);
+  std::uint64_t printed = 0;
+  for (; printed < number && !stop.stop_requested(); ++printed) {
+    run.printer().print(run.out(), sampler.next());
+    run.session().output.result();
+  }
+  return printed;
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  const std::uint64_t number = values.count("number") ? values["number"].as<Positive>().value : 1;
+  const bool given = values.count("seed") > 0;
+  const std::uint64_t seed = given ? values["seed"].as<Natural>().value : std::random_device()();
+  DiagramRun run(values, files[0]);
+  const bool any = run.diagram() && run.diagram()->root() != dlx::Diagram::kNone;
+  const std::uint64_t printed = any ? print(run, seed, number) : 0;
+  if (run.session().json) {
+    nlohmann::ordered_json summary;
+    summary["solutions"] = printed;
+    summary["seed"] = seed;
+    run.add_summary(summary);
+    run.out() << json_line(summary);
+  }
+  if (any && !given) run.session().say("--seed " + std::to_string(seed) + " draws the same again");
+  const ExitCode code = run.conclude();
+  return any && printed < number ? kStopped : code;
+}
+
+po::options_description options() {
+  po::options_description sample("Sample");
+  sample.add_options()                                                                                    //
+      ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; 1 unless given")  //
+      ("seed", po::value<Natural>()->value_name("N"),
+       "draw the same as ever for the same N; a random one unless given");
+  return sample.add(diagram_options()).add(output_options());
+}
+
+}  // namespace
+
+const Command kSample{
+    "sample",
+    "print random solutions, each as likely as any other",
+    {"FILE"},
+    "Draws from a diagram of all solutions, so that each has exactly the same chance, every time anew:\n"
+    "the same one may come again. They are printed as 'dlx solve' prints them; with --json a last line\n"
+    "tells how many were drawn, the seed, and how large the diagram is.",
+    options,
+    run};
+
+}  // namespace cli

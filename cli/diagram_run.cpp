@@ -1,0 +1,45 @@
+#include "diagram_run.hpp"
+
+#include "arguments.hpp"
+
+namespace cli {
+
+DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
+  dlx::SolveOptions options = diagram_task(values);
+  Input input(file);
+  text_ = input.read_all();
+  problem_ = dlx::format::read(text_, input.name());
+  session_.emplace(values);
+  printer_.emplace(text_, problem_, session_->json);
+  session_->attend(options);
+  outcome_ = dlx::diagram(problem_, options);
+  session_->progress.clear();
+}
+
+void DiagramRun::add_summary(nlohmann::ordered_json& json) const {
+  if (diagram()) json["count"] = diagram()->count().str();
+  json["diagram_nodes"] = outcome_.diagram_nodes;
+  json["diagram_bytes"] = outcome_.bytes;
+  add_work(json, outcome_);
+}
+
+ExitCode DiagramRun::conclude() {
+  session_->output.flush();
+  const std::string bytes = plural(std::to_string(outcome_.bytes), "byte");
+  const std::string nodes = plural(std::to_string(outcome_.diagram_nodes), "node");
+  const std::string work = status_text(outcome_.status) + " (" + work_text(outcome_) + ")";
+  if (diagram()) {
+    const std::string count = plural(diagram()->count().str(), "solution");
+    session_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + work);
+  } else {
+    const std::string listed = plural(std::to_string(outcome_.listed), "solution");
+    session_->say("no diagram: " + listed + " listed, " + nodes + " made, " + bytes + " held, " + work);
+  }
+  const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
+  if (diagram() && !any) explain_nothing(*session_, problem_);
+  if (session_->stats)
+    say_stats(*session_, problem_, std::to_string(outcome_.bytes) + " for the diagram", outcome_);
+  return exit_code(outcome_.status, any);
+}
+
+}  // namespace cli

@@ -1,0 +1,42 @@
+#pragma once
+/// What the commands that ask a diagram have in common: to make it, and to say how that went.
+
+#include <optional>
+#include <string>
+
+#include "report.hpp"
+#include "solution_printer.hpp"
+
+namespace cli {
+
+/// A problem and the diagram of its solutions.
+class DiagramRun {
+ public:
+  /// Reads the problem from `file`, then makes the diagram while Ctrl-C and limits are listened to.
+  DiagramRun(const po::variables_map& values, const std::string& file);
+
+  Session& session() { return *session_; }
+  std::ostream& out() { return session_->output.stream(); }
+  const dlx::Problem& problem() const { return problem_; }
+  const SolutionPrinter& printer() const { return *printer_; }
+
+  /// Null if a limit or a signal came before it was done; then conclude() is all that is left to do.
+  const dlx::Diagram* diagram() const { return outcome_.diagram ? &*outcome_.diagram : nullptr; }
+
+  /// Members of JSON summaries: the number of solutions as a string, if it is known; how large the diagram
+  /// is, or had become; how the search went.
+  void add_summary(nlohmann::ordered_json& json) const;
+
+  /// Writes out the results, says the number of solutions and how large the diagram is, or had become, and
+  /// gives the exit code.
+  ExitCode conclude();
+
+ private:
+  std::string text_;
+  dlx::Problem problem_;
+  std::optional<Session> session_;
+  std::optional<SolutionPrinter> printer_;
+  dlx::DiagramOutcome outcome_;
+};
+
+}  // namespace cli

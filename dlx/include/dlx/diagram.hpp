@@ -1,0 +1,207 @@
+#pragma once
+/// All solutions in one diagram: counted, walked through, sampled, weighed and written out.
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <random>
+#include <span>
+#include <vector>
+
+#include <dlx/count.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
+
+namespace dlx {
+
+namespace detail {
+struct DiagramArrays;
+class DiagramBuilder;
+}  // namespace detail
+
+/// All solutions of a problem, as a reduced ordered zero-suppressed decision diagram (ZDD).
+///
+/// Each node asks of one option whether it is chosen: arc hi if so, arc lo if not. A way from the root to end
+/// 1 is a solution, made of the options whose hi arc it takes; end 0 is no solution. Along every way options
+/// come in order(), no two nodes have the same option and arcs (reduced), and no hi arc leads to end 0
+/// (zero-suppressed), so that there is just one diagram for a set of solutions and an order. Required options
+/// are nodes like any other.
+///
+/// The diagram's order of solutions: those with the option of the root first, and so on down.
+///
+/// Immutable; made by diagram(). Copies share everything and cost next to nothing. A Diagram that was moved
+/// from may only be assigned to or destroyed. Threads: may be shared.
+/// Source:  Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems (DAC 1993); Knuth,
+/// TAOCP
+///          7.1.4; for exact cover: Nishino et al., Dancing with decision diagrams (AAAI 2017).
+class Diagram {
+ public:
+  static constexpr std::uint32_t kNone = 0;  ///< the end without a solution
+  static constexpr std::uint32_t kDone = 1;  ///< the end where a solution is complete
+
+  struct Node {
+    OptionId option;
+    std::uint32_t lo;  ///< the node to go to if `option` is not chosen
+    std::uint32_t hi;  ///< the node to go to if it is
+    friend constexpr bool operator==(const Node&, const Node&) = default;
+  };
+
+  class Iterator;
+
+  Diagram();  ///< no solutions
+
+  /// The number of solutions.
+  BigCount count() const;
+  /// The number of nodes, the two ends not included.
+  std::size_t node_count() const { return nodes().size() - 2; }
+  /// Memory held, in bytes.
+  std::size_t bytes() const;
+
+  /// The nodes, indexed by what arcs hold: children before their parents, and in the first two places the
+  /// ends, whose options mean nothing.
+  std::span<const Node> nodes() const;
+  /// Where every way begins; an end if there are no nodes.
+  std::uint32_t root() const;
+  /// The options that nodes may ask of, each once, as they come on the way from the root to the ends.
+  std::span<const OptionId> order() const;
+  /// The number of options that the problem has.
+  std::size_t option_count() const;
+
+  /// The solution with number `k`, counted from 0 in the diagram's order: its options, ascending.
+  ///
+  /// Cost:    O(longest way).
+  /// Throws:  InvalidArgument unless 0 <= k < count().
+  std::vector<OptionId> solution(const BigCount& k) const;
+
+  /// All solutions in the diagram's order: `for (dlx::Solution s : diagram) ...`. Each step costs at most the
+  /// longest way, and nothing is kept but one way. Iterators do not need the diagram to live on.
+  Iterator begin() const;
+  std::default_sentinel_t end() const { return {}; }
+
+  /// For each option of the problem, in how many solutions it is: count() if it is forced, 0 if impossible.
+  ///
+  /// Cost:    O(nodes), and as much memory as for the counts of the nodes.
+  std::vector<BigCount> frequencies() const;
+
+ private:
+  friend class detail::DiagramBuilder;
+  friend class Sampler;
+  friend class Cheapest;
+
+  explicit Diagram(std::shared_ptr<const detail::DiagramArrays> arrays);
+
+  std::shared_ptr<const detail::DiagramArrays> arrays_;
+};
+
+/// An input iterator: what `*it` shows is valid until ++it. Threads: belongs to one thread.
+class Diagram::Iterator {
+ public:
+  using iterator_concept = std::input_iterator_tag;
+  using value_type = Solution;
+  using difference_type = std::ptrdiff_t;
+
+  Iterator() = default;
+  Solution operator*() const { return solution_; }
+  Iterator& operator++();
+  void operator++(int) { ++*this; }
+  friend bool operator==(const Iterator& it, std::default_sentinel_t) { return it.arrays_ == nullptr; }
+
+ private:
+  friend class Diagram;
+  explicit Iterator(std::shared_ptr<const detail::DiagramArrays> arrays);
+  void descend(std::uint32_t node);
+
+  std::shared_ptr<const detail::DiagramArrays> arrays_;  // null at the end
+  std::vector<std::uint32_t> path_;                      // the nodes whose hi arc is taken
+  std::vector<OptionId> solution_;
+};
+
+/// Solutions drawn at random, each as likely as any other, independent of those before.
+///
+/// Cost:    O(longest way) a solution, without allocating.
+/// Order:   the same seed and diagram give the same solutions on every system.
+/// Threads: a sampler belongs to one thread; several may share a diagram.
+class Sampler {
+ public:
+  /// Throws InvalidArgument for a diagram without solutions.
+  Sampler(Diagram diagram, std::uint64_t seed);
+
+  /// The next one; valid until the one after it is drawn.
+  Solution next();
+
+ private:
+  Diagram diagram_;
+  std::mt19937_64 random_;
+  std::vector<OptionId> solution_;
+};
+
+/// A solution and what its options cost together.
+struct PricedSolution {
+  std::int64_t total = 0;
+  std::vector<OptionId> options;  ///< ascending
+  friend bool operator==(const PricedSolution&, const PricedSolution&) = default;
+};
+
+/// Solutions from the cheapest to the dearest, found one by one: best-first by what the rest of a way costs
+/// at least, which is known exactly. Those that cost the same come in the diagram's order.
+///
+/// Cost:    O(nodes) to set up; O(longest way) a solution, times the logarithm of the number of branches
+/// kept,
+///          which grows by as many as the solution has nodes.
+/// Threads: belongs to one thread; several may share a diagram.
+class Cheapest {
+ public:
+  /// `prices`: one for each option of the problem; negative ones are fine.
+  /// Throws:  InvalidArgument for another number of prices, or if the prices of some solution, all taken as
+  ///          positive, come to more than 2^63 - 1.
+  Cheapest(Diagram diagram, std::span<const std::int64_t> prices);
+  ~Cheapest();
+  Cheapest(Cheapest&&) noexcept;
+  Cheapest& operator=(Cheapest&&) noexcept;
+
+  /// The next one; empty when all have been given.
+  std::optional<PricedSolution> next();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The first `k` that Cheapest gives, or all if there are fewer.
+std::vector<PricedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> prices,
+                                     std::size_t k);
+
+/// How making a diagram went.
+struct DiagramOutcome : SearchReport {
+  /// Set if the status is `complete`, and only then.
+  std::optional<Diagram> diagram;
+  std::uint64_t diagram_nodes = 0;  ///< how many it has, or had when the work ended
+  std::uint64_t listed = 0;         ///< solutions found one by one, of all parts together
+  std::size_t bytes = 0;            ///< what it takes; if it was not finished, all that was kept for it then
+};
+
+/// Makes the diagram of all solutions, part by part where the problem falls apart, so that the diagram of a
+/// product is as large as its factors together. Its size depends on the problem alone, not on `engine`,
+/// `seed` or `heuristic`. A problem without primary items has end 1 as its diagram, the empty solution.
+///
+/// Cost:    each solution of a part is found and kept until the part is done, as a few bits for each primary
+///          item, then O(primary items) a solution. All that is kept, the diagram included, is bounded by
+///          `options.memory`: one that needs more is given up with status `memory_limit`.
+/// Throws:  InvalidArgument for SolveOptions that make no sense, a limit on solutions among them.
+/// Threads: a const Problem may be shared.
+DiagramOutcome diagram(const Problem& problem, const SolveOptions& options = {});
+
+/// Writes Graphviz: `dot -Tsvg` draws it. Nodes are labelled with the number of their option and, if
+/// `problem` is given, with its items; lo arcs are dashed, arcs to end 0 left out.
+void write_graphviz(std::ostream& out, const Diagram& diagram, const Problem* problem = nullptr);
+
+/// Writes the node list that Graphillion's setset.load and SAPPOROBDD's import read: a line "id variable lo
+/// hi" for each node, children before parents and the root last, B for end 0, T for end 1, then a line ".".
+/// Variables count from 1: variable v stands for option order()[v - 1]. A diagram without nodes is B or T
+/// alone.
+void write_node_list(std::ostream& out, const Diagram& diagram);
+
+}  // namespace dlx

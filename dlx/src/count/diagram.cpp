@@ -1,0 +1,160 @@
+/// What a diagram can be asked. Every walk goes down one way, and every pass goes over the nodes once, up or
+/// down: ids of children are below those of their parents.
+
+#include <algorithm>
+#include <bit>
+#include <type_traits>
+#include <utility>
+
+#include "diagram_arrays.hpp"
+#include "diagram_builder.hpp"
+
+namespace dlx {
+
+namespace {
+
+using detail::DiagramArrays;
+using Node = Diagram::Node;
+
+/// The options of the `k`-th of the solutions below the root, in the order of the way.
+template <class Count>
+void descend(const DiagramArrays& arrays, const std::vector<Count>& counts, Count k,
+             std::vector<OptionId>& out) {
+  const Node* const nodes = arrays.nodes.data();
+  const Count* const below = counts.data();
+  for (std::uint32_t at = arrays.root; at != Diagram::kDone;) {
+    const Node& node = nodes[at];
+    if (k < below[node.hi]) {
+      out.push_back(node.option);
+      at = node.hi;
+    } else {
+      k -= below[node.hi];
+      at = node.lo;
+    }
+  }
+}
+
+/// Uniform in [0, `end`): as many random bits as the largest of these numbers has, until it is one of them.
+template <class Count>
+Count draw(std::mt19937_64& random, const Count& end) {
+  const Count last = end - 1;
+  unsigned bits = 1;
+  if constexpr (std::is_same_v<Count, std::uint64_t>) {
+    bits = static_cast<unsigned>(std::bit_width(last));
+  } else if (last != 0) {
+    bits = static_cast<unsigned>(boost::multiprecision::msb(last)) + 1;
+  }
+  for (;;) {
+    Count drawn = 0;
+    for (unsigned left = bits; left > 0;) {
+      const unsigned taken = std::min(left, 64U);
+      if (taken == 64 && sizeof(Count) == 8) {
+        drawn = random();
+      } else {
+        drawn <<= taken;
+        drawn |= random() >> (64 - taken);
+      }
+      left -= taken;
+    }
+    if (drawn <= last) return drawn;
+  }
+}
+
+}  // namespace
+
+Diagram::Diagram() : Diagram(detail::DiagramBuilder(0, kDefaultMemory).finish(kNone, {}, {})) {}
+Diagram::Diagram(std::shared_ptr<const detail::DiagramArrays> arrays) : arrays_(std::move(arrays)) {}
+
+BigCount Diagram::count() const {
+  return std::visit([this](const auto& counts) { return BigCount(counts[arrays_->root]); }, arrays_->counts);
+}
+
+std::size_t Diagram::bytes() const { return arrays_->bytes(); }
+std::span<const Diagram::Node> Diagram::nodes() const { return arrays_->nodes; }
+std::uint32_t Diagram::root() const { return arrays_->root; }
+std::span<const OptionId> Diagram::order() const { return arrays_->order; }
+std::size_t Diagram::option_count() const { return arrays_->option_count; }
+
+std::vector<OptionId> Diagram::solution(const BigCount& k) const {
+  const BigCount total = count();
+  if (k < 0 || k >= total) {
+    throw InvalidArgument("there is no solution " + k.str() +
+                          (total == 0 ? "; the diagram has none"
+                                      : "; they are numbered from 0 to " + BigCount(total - 1).str()));
+  }
+  std::vector<OptionId> options;
+  std::visit(
+      [&]<class Count>(const std::vector<Count>& counts) {
+        descend(*arrays_, counts, static_cast<Count>(k), options);
+      },
+      arrays_->counts);
+  std::sort(options.begin(), options.end());
+  return options;
+}
+
+std::vector<BigCount> Diagram::frequencies() const {
+  // Solutions by ways: those above a node times those below it. Neither passes the total.
+  std::vector<BigCount> result(arrays_->option_count);
+  std::visit(
+      [&]<class Count>(const std::vector<Count>& below) {
+        const std::vector<Node>& nodes = arrays_->nodes;
+        std::vector<Count> ways(nodes.size());
+        std::vector<Count> sums(result.size());
+        ways[arrays_->root] = 1;
+        for (std::size_t id = nodes.size() - 1; id > kDone; --id) {
+          const Node& node = nodes[id];
+          sums[index(node.option)] += ways[id] * below[node.hi];
+          ways[node.hi] += ways[id];
+          ways[node.lo] += ways[id];
+        }
+        for (std::size_t o = 0; o < sums.size(); ++o) result[o] = BigCount(sums[o]);
+      },
+      arrays_->counts);
+  return result;
+}
+
+Diagram::Iterator Diagram::begin() const { return arrays_->root == kNone ? Iterator() : Iterator(arrays_); }
+
+Diagram::Iterator::Iterator(std::shared_ptr<const detail::DiagramArrays> arrays)
+    : arrays_(std::move(arrays)) {
+  descend(arrays_->root);
+}
+
+/// To the first solution below `node`, which is not end 0.
+void Diagram::Iterator::descend(std::uint32_t node) {
+  for (; node != kDone; node = arrays_->nodes[node].hi) path_.push_back(node);
+  solution_.clear();
+  for (const std::uint32_t id : path_) solution_.push_back(arrays_->nodes[id].option);
+  std::sort(solution_.begin(), solution_.end());
+}
+
+Diagram::Iterator& Diagram::Iterator::operator++() {
+  while (!path_.empty()) {
+    const std::uint32_t lo = arrays_->nodes[path_.back()].lo;
+    path_.pop_back();
+    if (lo == kNone) continue;
+    descend(lo);
+    return *this;
+  }
+  arrays_ = nullptr;
+  return *this;
+}
+
+Sampler::Sampler(Diagram diagram, std::uint64_t seed) : diagram_(std::move(diagram)), random_(seed) {
+  if (diagram_.root() == Diagram::kNone) throw InvalidArgument("there is no solution to draw");
+  solution_.reserve(diagram_.order().size());
+}
+
+Solution Sampler::next() {
+  const DiagramArrays& arrays = *diagram_.arrays_;
+  solution_.clear();
+  std::visit(
+      [&]<class Count>(const std::vector<Count>& counts) {
+        descend(arrays, counts, draw(random_, counts[arrays.root]), solution_);
+      },
+      arrays.counts);
+  std::sort(solution_.begin(), solution_.end());
+  return solution_;
+}
+
+}  // namespace dlx

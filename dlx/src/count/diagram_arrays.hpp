@@ -1,0 +1,38 @@
+#pragma once
+/// What a Diagram holds.
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include <dlx/diagram.hpp>
+
+namespace dlx::detail {
+
+using UInt128 = boost::multiprecision::uint128_t;
+using UInt256 = boost::multiprecision::uint256_t;
+
+/// The number of solutions below each node, as wide as the root needs: no node has more than the root.
+using NodeCounts = std::variant<std::vector<std::uint64_t>, std::vector<UInt128>, std::vector<UInt256>,
+                                std::vector<BigCount>>;
+
+struct DiagramArrays {
+  std::vector<Diagram::Node> nodes;
+  std::uint32_t root = Diagram::kNone;
+  std::vector<OptionId> order;
+  std::size_t option_count = 0;
+  NodeCounts counts;
+
+  std::size_t bytes() const;
+};
+
+/// The counts of all nodes, those of the ends included. At most `allowed` bytes are held at a time; throws
+/// DiagramTooLarge if that is too few.
+NodeCounts count_nodes(const std::vector<Diagram::Node>& nodes, std::size_t allowed);
+
+/// Memory held by them, in bytes.
+std::size_t bytes_of(const NodeCounts& counts);
+
+}  // namespace dlx::detail

@@ -1,0 +1,167 @@
+/// The cheapest solutions of a diagram, best-first.
+///
+/// From the ends up, each node learns what the cheapest way on from it costs. A branch is the beginning of a
+/// way: a node, the options chosen above it, and what the cheapest solution through it costs, exactly. The
+/// branch with the least of these is followed to its end: at each node to the child that keeps the cost, hi
+/// before lo, while the other child becomes a branch of its own. So each step finds a solution, and none is
+/// looked at in vain.
+///
+/// Ties: the solutions through a branch have numbers without gap in the diagram's order, and branches have no
+/// solution in common. Of branches that cost the same, that with the smallest first number has the next
+/// solution.
+///
+/// Source: A* with an exact bound; for the bound, Knuth, TAOCP 7.1.4, Algorithm B.
+
+#include <algorithm>
+#include <limits>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "diagram_arrays.hpp"
+
+namespace dlx {
+
+namespace {
+
+using detail::DiagramArrays;
+
+constexpr std::uint32_t kNoLink = std::numeric_limits<std::uint32_t>::max();
+
+/// The options chosen on a way, last first; ways share their beginnings.
+struct Link {
+  OptionId option;
+  std::uint32_t before;
+};
+
+template <class Count>
+struct Branch {
+  std::int64_t total;  // of the cheapest solution through it
+  Count first;         // the number of the first solution through it
+  std::uint32_t node;
+  std::uint32_t link;  // the options chosen above the node
+
+  /// For a heap with the next branch on top.
+  friend bool operator<(const Branch& a, const Branch& b) {
+    return a.total != b.total ? a.total > b.total : a.first > b.first;
+  }
+};
+
+template <class Count>
+using Heap = std::vector<Branch<Count>>;
+
+/// Throws InvalidArgument if a total could pass 63 bits.
+void check_prices(const DiagramArrays& arrays, std::span<const std::int64_t> prices) {
+  if (prices.size() != arrays.option_count) {
+    throw InvalidArgument("there are " + std::to_string(prices.size()) + " prices for " +
+                          std::to_string(arrays.option_count) + " options; each needs one");
+  }
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+  std::vector<std::uint64_t> most(arrays.nodes.size());  // the most that a way on comes to, without signs
+  for (std::size_t id = Diagram::kDone + 1; id < most.size(); ++id) {
+    const Diagram::Node& node = arrays.nodes[id];
+    const std::int64_t price = prices[index(node.option)];
+    const std::uint64_t size =
+        price < 0 ? 0 - static_cast<std::uint64_t>(price) : static_cast<std::uint64_t>(price);
+    if (size > kMost - most[node.hi])
+      throw InvalidArgument("the prices of a solution may come to more than 2^63 - 1");
+    most[id] = std::max(most[node.lo], size + most[node.hi]);
+  }
+}
+
+}  // namespace
+
+struct Cheapest::State {
+  std::shared_ptr<const DiagramArrays> arrays;
+  std::vector<std::int64_t> prices;
+  std::vector<std::int64_t> least;  // by node: what the cheapest way on costs
+  std::vector<Link> links;
+  std::variant<Heap<std::uint64_t>, Heap<detail::UInt128>, Heap<detail::UInt256>, Heap<BigCount>> heap;
+
+  /// Follows `branch` to its cheapest solution, and leaves all others through it in the heap.
+  template <class Count>
+  PricedSolution follow(Branch<Count> branch, const std::vector<Count>& counts, Heap<Count>& branches) {
+    while (branch.node != Diagram::kDone) {
+      const Diagram::Node& node = arrays->nodes[branch.node];
+      const std::int64_t rest = least[branch.node];
+      const std::int64_t by_hi = prices[index(node.option)] + least[node.hi];
+      const bool take = by_hi == rest;
+      const bool both = node.lo != Diagram::kNone;
+      // Nothing is chosen by going on to lo.
+      Branch<Count> lo{branch.total, branch.first, node.lo, branch.link};
+      if (both) {
+        lo.total += least[node.lo] - rest;
+        lo.first += counts[node.hi];
+      }
+      if (take || both) {
+        links.push_back({node.option, branch.link});
+        branch.node = node.hi;
+        branch.link = static_cast<std::uint32_t>(links.size() - 1);
+        branch.total += by_hi - rest;
+      }
+      if (!take) std::swap(branch, lo);
+      if (both) {
+        branches.push_back(std::move(lo));
+        std::push_heap(branches.begin(), branches.end());
+      }
+    }
+    PricedSolution solution{branch.total, {}};
+    for (std::uint32_t link = branch.link; link != kNoLink; link = links[link].before) {
+      solution.options.push_back(links[link].option);
+    }
+    std::sort(solution.options.begin(), solution.options.end());
+    return solution;
+  }
+};
+
+Cheapest::Cheapest(Diagram diagram, std::span<const std::int64_t> prices)
+    : state_(std::make_unique<State>()) {
+  const DiagramArrays& arrays = *diagram.arrays_;
+  check_prices(arrays, prices);
+  state_->arrays = diagram.arrays_;
+  state_->prices.assign(prices.begin(), prices.end());
+  state_->least.resize(arrays.nodes.size());
+  for (std::size_t id = Diagram::kDone + 1; id < arrays.nodes.size(); ++id) {
+    const Diagram::Node& node = arrays.nodes[id];
+    std::int64_t& least = state_->least[id];
+    least = prices[index(node.option)] + state_->least[node.hi];
+    if (node.lo != Diagram::kNone) least = std::min(least, state_->least[node.lo]);
+  }
+  if (arrays.root == Diagram::kNone) return;
+  std::visit(
+      [&]<class Count>(const std::vector<Count>&) {
+        state_->heap = Heap<Count>{{state_->least[arrays.root], Count(0), arrays.root, kNoLink}};
+      },
+      arrays.counts);
+}
+
+Cheapest::~Cheapest() = default;
+Cheapest::Cheapest(Cheapest&&) noexcept = default;
+Cheapest& Cheapest::operator=(Cheapest&&) noexcept = default;
+
+std::optional<PricedSolution> Cheapest::next() {
+  return std::visit(
+      [this]<class Count>(Heap<Count>& branches) -> std::optional<PricedSolution> {
+        if (branches.empty()) return std::nullopt;
+        std::pop_heap(branches.begin(), branches.end());
+        Branch<Count> branch = std::move(branches.back());
+        branches.pop_back();
+        return state_->follow(std::move(branch), std::get<std::vector<Count>>(state_->arrays->counts),
+                              branches);
+      },
+      state_->heap);
+}
+
+std::vector<PricedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> prices,
+                                     std::size_t k) {
+  Cheapest range(diagram, prices);
+  std::vector<PricedSolution> found;
+  while (found.size() < k) {
+    std::optional<PricedSolution> solution = range.next();
+    if (!solution) break;
+    found.push_back(std::move(*solution));
+  }
+  return found;
+}
+
+}  // namespace dlx

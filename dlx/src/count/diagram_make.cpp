@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "../parts.hpp"
+#include "diagram_source.hpp"
+
+namespace dlx {
+
+namespace {
+
+using detail::DiagramBuilder;
+using detail::DiagramTask;
+using detail::DiagramTop;
+using detail::Part;
+using detail::Search;
+
+/// The search gets no more for its tables than leaves room for what is kept.
+SolveOptions search_options(SolveOptions options) {
+  if (options.engine == Engine::automatic) options.memory /= 4;
+  return options;
+}
+
+/// All parts, one on top of the other: the last is made first, since nodes come after their children. It is
+/// the smallest, so that a part without solutions is found early. Nothing if the search had to end.
+std::optional<DiagramTop> chain(DiagramTask& task, std::vector<Part> parts) {
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const Part& a, const Part& b) { return a.items.size() > b.items.size(); });
+  DiagramTop whole{Diagram::kDone, {}};
+  for (std::size_t p = parts.size(); p-- > 0 && whole.root != Diagram::kNone;) {
+    task.builder.begin_group();
+    auto part = diagram_by_search(task, parts[p], whole.root);
+    if (!part) return std::nullopt;
+    whole.root = part->root;
+    whole.order.insert(whole.order.end(), part->order.rbegin(), part->order.rend());
+  }
+  std::reverse(whole.order.begin(), whole.order.end());
+  return whole;
+}
+
+}  // namespace
+
+std::vector<std::vector<OptionId>> detail::buckets(DiagramTask& task, const Part& part) {
+  for (std::uint32_t k = 0; k < part.items.size(); ++k) task.ranks[index(part.items[k])] = k;
+  std::vector<std::vector<OptionId>> all(part.items.size());
+  for (const OptionId o : part.options) {
+    std::uint32_t first = DiagramTask::kNowhere;
+    for (const Entry& entry : task.problem.entries(o)) {
+      if (task.problem.is_primary(entry.item)) first = std::min(first, task.ranks[index(entry.item)]);
+    }
+    all[first].push_back(o);
+  }
+  std::erase_if(all, [](const std::vector<OptionId>& bucket) { return bucket.empty(); });
+  for (std::uint32_t b = 0; b < all.size(); ++b) {
+    for (std::uint32_t n = 0; n < all[b].size(); ++n) task.places[index(all[b][n])] = {b, n};
+  }
+  return all;
+}
+
+DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
+  if (options.limit)
+    throw InvalidArgument("a diagram has all solutions: it cannot be made with a limit on them");
+  std::optional<Search> search(std::in_place, problem);
+  const SolveOptions searching = search_options(options);
+  search->prepare(searching);
+  DiagramBuilder builder(problem.option_count(), options.memory);
+  DiagramTask task{problem, *search, builder, {}, {}};
+  task.ranks.resize(problem.item_count());
+  task.places.resize(problem.option_count());
+  DiagramOutcome outcome;
+  const auto report = [&](Status status) {
+    const Outcome searched = search->outcome();
+    static_cast<SearchReport&>(outcome) = searched;
+    outcome.status = status;
+    outcome.listed = searched.solutions;
+    outcome.diagram_nodes = builder.size() - 2;
+    outcome.bytes = builder.bytes();
+  };
+  try {
+    std::optional<DiagramTop> top{{Diagram::kNone, {}}};  // if the required options conflict
+    if (auto parts = detail::independent_parts(problem, options.required, options.forbidden)) {
+      top = search->go_on() ? chain(task, std::move(*parts)) : std::nullopt;
+      if (!top) {
+        report(search->outcome().status);
+        return outcome;
+      }
+    }
+    search->end(Status::complete);
+    report(Status::complete);
+    search.reset();
+    builder.beside(0);
+    std::vector<OptionId> required = options.required;
+    std::sort(required.begin(), required.end());
+    required.erase(std::unique(required.begin(), required.end()), required.end());
+    outcome.diagram = builder.finish(top->root, top->order, required);
+    outcome.diagram_nodes = outcome.diagram->node_count();
+    outcome.bytes = outcome.diagram->bytes();
+  } catch (const detail::DiagramTooLarge&) {
+    if (search) report(Status::memory_limit);
+    outcome.status = Status::memory_limit;
+  }
+  return outcome;
+}
+
+}  // namespace dlx

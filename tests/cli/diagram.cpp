@@ -1,0 +1,231 @@
+/// diagram, sample and frequencies: results, JSON, limits, exit codes, mistakes.
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using dlx::test::contains;
+using dlx::test::Folder;
+using nlohmann::json;
+
+namespace {
+
+// Three solutions: options 0 and 1, 0 and 3, 1 and 2.
+constexpr const char* kThree =
+    "| three ways\n"
+    "a b | x\n"
+    "a  x:red\n"
+    "b\n"
+    "a x:blue\n"
+    "b x:red\n";
+
+constexpr const char* kNone = "a b c\na b\nb c\n";
+
+/// Perfect matchings of the complete graph on 30 vertices: 6190283353629375.
+std::string endless() {
+  std::string items, pairs;
+  for (int v = 0; v < 30; ++v) {
+    items += "v" + std::to_string(v) + " ";
+    for (int w = 0; w < v; ++w) pairs += "v" + std::to_string(w) + " v" + std::to_string(v) + "\n";
+  }
+  return items + "\n" + pairs;
+}
+
+/// 2^70 solutions.
+std::string doubled() {
+  std::string items, options;
+  for (int k = 0; k < 70; ++k) {
+    const std::string item = "i" + std::to_string(k);
+    items += item + " ";
+    options += item + "\n" + item + "\n";
+  }
+  return items + "\n" + options;
+}
+
+json last_line(const std::string& text) {
+  return json::parse(text.substr(text.rfind('\n', text.size() - 2) + 1));
+}
+
+}  // namespace
+
+TEST_CASE("diagram: the summary tells how many solutions and nodes there are", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx diagram -", kThree);
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "solutions       3\nnodes           5\n"));
+  CHECK(contains(run.err, "3 solutions, a diagram of 5 nodes in "));
+  const auto summary = folder.run("dlx diagram --json -", kThree);
+  const json parsed = json::parse(summary.out);
+  CHECK(parsed["count"] == "3");
+  CHECK(parsed["diagram_nodes"] == 5);
+  CHECK(parsed["diagram_bytes"].is_number_unsigned());
+  CHECK(parsed["status"] == "complete");
+  CHECK(parsed["order"] == json({0, 2, 1, 3}));
+  CHECK(json::parse(folder.run("dlx diagram --json -", doubled()).out)["count"] == "1180591620717411303424");
+}
+
+TEST_CASE("diagram: node list and Graphviz", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx diagram --format nodes -", kThree).out ==
+        "2 4 B T\n3 3 2 T\n4 3 B T\n5 2 B 4\n6 1 5 3\n.\n");
+  const auto dot = folder.run("dlx diagram --format dot -", kThree);
+  CHECK(dot.out.starts_with("digraph "));
+  CHECK(contains(dot.out, "n6 [label=\"0: a x:red\"]\n  n6 -> n3\n  n6 -> n5 [style=dashed]\n"));
+  const auto nothing = folder.run("dlx diagram --format nodes -", kNone);
+  CHECK(nothing.out == "B\n.\n");
+  CHECK(nothing.code == 1);
+}
+
+TEST_CASE("diagram: --nth prints the K-th solution, counted from 0", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx diagram --nth 0 -", kThree).out == "a  x:red\nb\n\n");
+  CHECK(folder.run("dlx diagram --nth 02 -", kThree).out == "b\na x:blue\n\n");
+  CHECK(folder.run("dlx diagram --nth 1 --json -", kThree).out == "{\"options\":[0,3]}\n");
+  const auto past = folder.run("dlx diagram --nth 3 -", kThree);
+  CHECK(past.code == 2);
+  CHECK(past.out.empty());
+  CHECK(contains(past.err, "there is no solution 3; they are numbered from 0 to 2"));
+  CHECK(folder.run("dlx diagram --nth 0 -", kNone).code == 1);
+  const auto high = folder.run("dlx diagram --nth 1180591620717411303423 --json -", doubled());
+  CHECK(json::parse(high.out)["options"][69] == 139);
+  CHECK(folder.run("dlx diagram --nth 1180591620717411303424 -", doubled()).code == 2);
+}
+
+TEST_CASE("diagram: required and forbidden options, limits", "[cli]") {
+  const Folder folder;
+  CHECK(contains(folder.run("dlx diagram --require 0 --forbid 1 -", kThree).out, "solutions       1\n"));
+  CHECK(folder.run("dlx diagram --require 0 --require 2 -", kThree).code == 1);
+  folder.write("endless", endless());
+  for (const std::string command : {"diagram", "sample", "frequencies"}) {
+    CAPTURE(command);
+    const auto memory = folder.run("dlx " + command + " --memory 4M endless");
+    CHECK(memory.code == 3);
+    CHECK(memory.out.empty());
+    CHECK(contains(memory.err, "no diagram: "));
+    CHECK(contains(memory.err, " bytes held, stopped at the memory limit ("));
+    const auto time = folder.run("dlx " + command + " --time-limit 0.1 --json endless");
+    CHECK(time.code == 3);
+    CHECK(json::parse(time.out)["status"] == "time_limit");
+    CHECK_FALSE(json::parse(time.out).contains("count"));
+    CHECK(folder.run("dlx " + command + " --node-limit 50 endless").code == 3);
+    const auto none = folder.run("dlx " + command + " -", kNone);
+    CHECK(none.code == 1);
+    CHECK(contains(none.err, "0 solutions, a diagram of 0 nodes"));
+  }
+}
+
+TEST_CASE("diagram: Ctrl-C ends it with a message", "[cli]") {
+  const Folder folder;
+  folder.write("endless", endless());
+  const auto run = folder.run(
+      "env --default-signal=INT dlx diagram --memory 4G endless 2>said & job=$!; sleep 0.4; kill -INT $job; "
+      "wait $job; echo $?");
+  CHECK(run.out == "3\n");
+  CHECK(contains(folder.read("said"), "no diagram: "));
+  CHECK(contains(folder.read("said"), ", stopped ("));
+}
+
+TEST_CASE("sample: solutions that 'dlx check' accepts, the same for a seed", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx sample -n 20 --seed 7 examples/queens8.dlx");
+  CHECK(run.code == 0);
+  folder.write("answers", run.out);
+  CHECK(folder.run("dlx check examples/queens8.dlx answers").out == "20 solutions, 0 wrong\n");
+  CHECK(folder.run("dlx sample --number 20 --seed 7 examples/queens8.dlx").out == run.out);
+  CHECK(folder.run("dlx sample -n20 --seed 8 examples/queens8.dlx").out != run.out);
+  CHECK_FALSE(contains(run.err, "--seed"));
+  const auto parsed = folder.run("dlx sample -n 3 --seed 7 --json examples/queens8.dlx");
+  CHECK(last_line(parsed.out)["seed"] == 7);
+  CHECK(last_line(parsed.out)["count"] == "92");
+  folder.write("answers", parsed.out);
+  CHECK(folder.run("dlx check examples/queens8.dlx answers").out == "3 solutions, 0 wrong\n");
+}
+
+TEST_CASE("sample: without -n one, without --seed one that is told", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx sample examples/queens8.dlx");
+  folder.write("answers", run.out);
+  CHECK(folder.run("dlx check examples/queens8.dlx answers").out == "1 solution, 0 wrong\n");
+  const std::string seed = run.err.substr(0, run.err.find(" draws"));
+  REQUIRE(seed.starts_with("--seed "));
+  CHECK(folder.run("dlx sample " + seed + " examples/queens8.dlx").out == run.out);
+  CHECK(folder.run("dlx sample --quiet examples/queens8.dlx").err.empty());
+}
+
+TEST_CASE("sample: a signal ends a long print", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run(
+      "env --default-signal=INT dlx sample -n 100000000000 --seed 1 examples/queens8.dlx >found & job=$!; "
+      "sleep 0.4; kill -INT $job; wait $job; echo $?");
+  CHECK(run.out == "3\n");
+  const std::string found = folder.read("found");
+  CHECK(found.ends_with("\n\n"));
+}
+
+TEST_CASE("frequencies: how often, how free, and the line", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx frequencies -", kThree);
+  CHECK(run.code == 0);
+  CHECK(run.out == "2 free       a  x:red\n2 free       b\n1 free       a x:blue\n1 free       b x:red\n");
+  CHECK(contains(run.err, "options: 0 forced, 0 impossible, 4 free"));
+  CHECK(folder.run("dlx frequencies --forbid 2 -", kThree).out ==
+        "2 forced     a  x:red\n1 free       b\n0 impossible a x:blue\n1 free       b x:red\n");
+  const auto parsed = folder.run("dlx frequencies --json --forbid 2 -", kThree);
+  CHECK(parsed.out.starts_with("{\"option\":0,\"count\":\"2\",\"is\":\"forced\"}\n"));
+  const json sums = last_line(parsed.out);
+  CHECK(sums["forced"] == 1);
+  CHECK(sums["impossible"] == 1);
+  CHECK(sums["free"] == 2);
+  CHECK(sums["count"] == "2");
+  const auto many = folder.run("dlx frequencies - | head -1", doubled());
+  CHECK(many.out == " 590295810358705651712 free       i0\n");
+}
+
+TEST_CASE("diagram: mistakes say how to mend them", "[cli]") {
+  const Folder folder;
+  const auto refused = [&folder](const std::string& command, const std::string& part) {
+    const auto run = folder.run("dlx " + command + " -", kThree);
+    CAPTURE(command, run.err);
+    CHECK(run.code == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, part));
+  };
+  refused("diagram --format svg", "--format: 'svg' is not a format; expected summary, dot or nodes");
+  refused("diagram --format dot --json", "--format dot and --json ask for different things");
+  refused("diagram --format nodes --nth 1", "--format nodes and --nth ask for different things");
+  for (const std::string value : {"x", "1.5", "''", "1e3", "+1"}) refused("diagram --nth=" + value, "--nth");
+  refused("sample -n 0", "'0' is not a whole number");
+  refused("sample --nubmer 2", "did you mean '--number'?");
+  for (const std::string command : {"diagram", "sample", "frequencies"}) {
+    for (const std::string other : {"--engine links", "--limit 2", "--restarts", "--heuristic mrv"}) {
+      refused(command + " " + other, "unknown option");
+    }
+    refused(command + " --memory 1T", "--memory: '1T' is not a size");
+    refused(command + " --require 4", "there is no option 4");
+    CHECK(folder.run("dlx " + command).code == 2);
+    const auto help = folder.run("dlx help " + command);
+    CHECK(help.code == 0);
+    CHECK(contains(help.out, "usage: dlx " + command + " [options] FILE"));
+    CHECK(contains(help.out, "--json"));
+    CHECK(contains(folder.run("dlx help").out, "dlx " + command + " FILE"));
+  }
+  refused("diagram --seed 1", "unknown option");
+}
+
+TEST_CASE("diagram: --stats, --quiet and - as elsewhere", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx diagram --quiet -", kThree).err.empty());
+  const auto stats = folder.run("dlx frequencies --stats -", kThree);
+  CHECK(contains(stats.err, "problem   3 items, 4 options, 7 entries"));
+  CHECK(contains(stats.err, " for the diagram"));
+}
+
+TEST_CASE("examples: shifts", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run(DLX_SHIFTS);
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "8 rotas\nfor 13:  early bob  night cat  late dan\nfor 14:"));
+  CHECK(contains(run.out, "bob night: in 4\n"));
+}

@@ -1,0 +1,195 @@
+/// Diagrams against brute force: their solutions, order, numbers and frequencies.
+
+#include <cstdint>
+#include <dlx/diagram.hpp>
+#include <support/catch.hpp>
+#include <support/diagram_audit.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <utility>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+Diagram made(const Problem& problem, const SolveOptions& options = {}) {
+  DiagramOutcome outcome = diagram(problem, options);
+  REQUIRE(outcome.status == Status::complete);
+  REQUIRE(outcome.diagram);
+  CHECK(outcome.diagram_nodes == outcome.diagram->node_count());
+  CHECK(outcome.bytes == outcome.diagram->bytes());
+  return *outcome.diagram;
+}
+
+/// All that can be asked of `own`, which is to have the solutions `expected`.
+void check(const Diagram& own, const SolutionSet& expected) {
+  CHECK(violation(own) == "");
+  CHECK(own.count() == expected.size());
+  const std::vector<Options> all = listed(own);
+  REQUIRE(all == in_order(own, expected));
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (numbers(own.solution(k)) != all[k]) FAIL_CHECK("solution " << k);
+  }
+  CHECK_THROWS_AS(own.solution(all.size()), InvalidArgument);
+  CHECK_THROWS_AS(own.solution(-1), InvalidArgument);
+  std::vector<BigCount> often(own.option_count());
+  for (const Options& solution : expected) {
+    for (const std::uint32_t o : solution) ++often[o];
+  }
+  CHECK(own.frequencies() == often);
+}
+
+}  // namespace
+
+TEST_CASE("diagram: random problems give what brute force gives", "[diagram]") {
+  std::size_t several = 0;
+  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+    INFO("seed " << seed);
+    const Problem problem = random_problem(seed);
+    const SolutionSet all = all_solutions(problem);
+    several += all.size() > 1;
+    check(made(problem), all);
+  }
+  CHECK(several > 1000);
+}
+
+TEST_CASE("diagram: required and forbidden options", "[diagram]") {
+  std::size_t some = 0;
+  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+    INFO("seed " << seed);
+    const Problem problem = random_problem(seed);
+    Random random(seed);
+    const std::vector<OptionId> required = random.options(problem, random.below(3));
+    const std::vector<OptionId> forbidden = random.options(problem, random.below(3));
+    const SolutionSet expected = restricted(all_solutions(problem), required, forbidden);
+    some += !required.empty() && !expected.empty();
+    check(made(problem, {.required = required, .forbidden = forbidden}), expected);
+  }
+  CHECK(some > 300);
+}
+
+TEST_CASE("diagram: the engine, the seed and the heuristic change nothing", "[diagram]") {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    INFO("seed " << seed);
+    const Problem problem = random_problem(seed);
+    const Diagram usual = made(problem);
+    for (SolveOptions way : ways()) {
+      way.seed = seed;
+      const Diagram other = made(problem, way);
+      CHECK(
+          std::equal(usual.nodes().begin(), usual.nodes().end(), other.nodes().begin(), other.nodes().end()));
+      CHECK(usual.root() == other.root());
+    }
+  }
+}
+
+TEST_CASE("diagram: counts that others published", "[diagram]") {
+  CHECK(made(queens(8)).count() == 92);
+  CHECK(made(langford(8)).count() == 300);  // each with its reversal
+  CHECK(made(dominoes(6, 6)).count() == 6728);
+  CHECK(made(matchings(10)).count() == 945);
+  CHECK(made(partitions(8)).count() == 4140);
+  CHECK(made(sudoku_grids(2)).count() == 288);
+  CHECK(made(latin(4)).count() == 576);
+  CHECK(made(triples(7)).count() == 30);
+}
+
+TEST_CASE("diagram: more solutions than a run of the list has", "[diagram]") {
+  const Problem problem = matchings(14);  // 135135, and runs have 65536
+  const Diagram own = made(problem);
+  CHECK(violation(own) == "");
+  CHECK(own.count() == 135135);
+  std::uint64_t k = 0;
+  Options before;
+  for (const Solution solution : own) {
+    if (flaw(problem, solution)) FAIL("solution " << k << " is none");
+    if (k % 1000 == 0) CHECK(numbers(own.solution(k)) == numbers(solution));
+    ++k;
+  }
+  CHECK(k == 135135);
+  for (const BigCount& often : own.frequencies()) CHECK(often == 135135 / 13);
+}
+
+TEST_CASE("diagram: no items, no solutions, only required options", "[diagram]") {
+  check(made(Problem()), {{}});
+  CHECK(made(Problem()).root() == Diagram::kDone);
+  check(Diagram(), {});
+  CHECK(Diagram().root() == Diagram::kNone);
+  ProblemBuilder builder;
+  const ItemId a = builder.primary(), b = builder.primary();
+  const ItemId c = builder.secondary();
+  builder.option({a, b, c});
+  builder.option({a, c});
+  builder.option({b, c});
+  builder.option({c});
+  const Problem problem = builder.build();
+  check(made(problem), {{0}});
+  check(made(problem, {.required = {OptionId{0}, OptionId{0}}}), {{0}});
+  check(made(problem, {.required = {OptionId{0}}, .forbidden = {OptionId{0}}}), {});
+  check(made(problem, {.required = {OptionId{1}, OptionId{2}}}), {});
+  check(made(problem, {.required = {OptionId{3}}}), {});
+  CHECK_THROWS_AS(diagram(problem, {.required = {OptionId{4}}}), InvalidArgument);
+}
+
+TEST_CASE("diagram: parts cost their sum, and counts pass 64, 128 and 256 bits", "[diagram]") {
+  for (const auto& [parts, bytes] :
+       {std::pair{20U, 8U}, {64U, 16U}, {128U, 40U}, {256U, 48U}, {2000U, 48U}}) {
+    INFO(parts << " parts");
+    const Diagram own = made(independent(parts, 2));
+    const BigCount total = BigCount(1) << parts;
+    CHECK(violation(own) == "");
+    CHECK(own.count() == total);
+    CHECK(own.node_count() == 2 * parts);
+    CHECK(own.bytes() < own.node_count() * (16 + bytes) + parts * parts / 4 + 1000);
+    // The k-th one takes option 2p + 1 where bit p of k, from the top, is set.
+    const BigCount k = total / 3;
+    const std::vector<OptionId> solution = own.solution(k);
+    REQUIRE(solution.size() == parts);
+    for (unsigned p = 0; p < parts; ++p) {
+      CHECK(index(solution[p]) == 2 * p + unsigned{bit_test(k, parts - 1 - p)});
+    }
+    CHECK(own.frequencies() == std::vector<BigCount>(2 * parts, total / 2));
+    CHECK_THROWS_WITH(own.solution(total), "there is no solution " + total.str() +
+                                               "; they are numbered from 0 to " + BigCount(total - 1).str());
+  }
+}
+
+TEST_CASE("diagram: parts of several solutions, and one without any", "[diagram]") {
+  ProblemBuilder builder;
+  const auto items = primaries(builder, 9);
+  for (const std::size_t first : {0U, 3U, 6U}) {  // each three: 4 ways
+    builder.option({items[first], items[first + 1]});
+    builder.option({items[first + 1], items[first + 2]});
+    for (std::size_t k = 0; k < 3; ++k) builder.option({items[first + k]});
+    builder.option({items[first], items[first + 1], items[first + 2]});
+  }
+  const Problem problem = builder.build();
+  const Diagram own = made(problem);
+  check(own, run(problem).set());
+  CHECK(own.count() == 64);
+  CHECK(own.node_count() == 3 * made(problem, {.required = {OptionId{5}, OptionId{11}}}).node_count() - 6);
+  std::vector<OptionId> last;
+  for (std::uint32_t o = 12; o < 18; ++o) last.push_back(OptionId{o});
+  check(made(problem, {.forbidden = last}), {});
+}
+
+TEST_CASE("diagram: iterators and copies need nothing but themselves", "[diagram]") {
+  Diagram::Iterator it;
+  CHECK(it == std::default_sentinel);
+  std::vector<Options> expected;
+  {
+    const Diagram own = made(queens(6));
+    expected = listed(own);
+    Diagram copy = own;
+    copy = Diagram(std::move(copy));
+    it = copy.begin();
+    CHECK(copy.nodes().data() == own.nodes().data());
+  }
+  std::vector<Options> found;
+  for (; it != std::default_sentinel; it++) found.push_back(numbers(*it));
+  CHECK(found == expected);
+  CHECK(found.size() == 4);
+}

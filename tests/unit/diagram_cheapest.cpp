@@ -1,0 +1,104 @@
+/// The cheapest solutions against sorting all of them.
+
+#include <algorithm>
+#include <cstdint>
+#include <dlx/diagram.hpp>
+#include <limits>
+#include <support/catch.hpp>
+#include <support/diagram_audit.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <utility>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+Diagram made(const Problem& problem) { return *diagram(problem).diagram; }
+
+using Priced = std::vector<std::pair<std::int64_t, Options>>;
+
+/// All solutions by price; those of the same price in the diagram's order.
+Priced sorted(const Diagram& own, const std::vector<std::int64_t>& prices) {
+  Priced all;
+  for (const Options& solution : listed(own)) {
+    std::int64_t total = 0;
+    for (const std::uint32_t o : solution) total += prices[o];
+    all.push_back({total, solution});
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  return all;
+}
+
+Priced plain(const std::vector<PricedSolution>& found) {
+  Priced all;
+  for (const PricedSolution& solution : found) all.push_back({solution.total, numbers(solution.options)});
+  return all;
+}
+
+std::vector<std::int64_t> random_prices(Random& random, std::size_t count, std::uint32_t range) {
+  std::vector<std::int64_t> prices(count);
+  for (std::int64_t& price : prices) price = std::int64_t{random.below(range)} - range / 3;
+  return prices;
+}
+
+}  // namespace
+
+TEST_CASE("cheapest: random problems and prices, all solutions in order", "[diagram]") {
+  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    INFO("seed " << seed);
+    const Diagram own = made(random_problem(seed));
+    Random random(seed);
+    const auto prices = random_prices(random, own.option_count(), 1 + random.below(seed % 2 == 0 ? 4 : 1000));
+    const Priced expected = sorted(own, prices);
+    CHECK(plain(cheapest(own, prices, expected.size() + 1)) == expected);
+  }
+}
+
+TEST_CASE("cheapest: the first of many, with many ties and with none", "[diagram]") {
+  const Diagram own = made(dominoes(6, 6));  // 6728 solutions
+  Random random(1);
+  for (const std::uint32_t range : {1U, 2U, 5U, 1'000'000U}) {
+    INFO("prices below " << range);
+    const auto prices = random_prices(random, own.option_count(), range);
+    const Priced expected = sorted(own, prices);
+    CHECK(plain(cheapest(own, prices, 6728)) == expected);
+    CHECK(plain(cheapest(own, prices, 10)) == Priced(expected.begin(), expected.begin() + 10));
+    CHECK(cheapest(own, prices, 0).empty());
+  }
+}
+
+TEST_CASE("cheapest: one by one, with more solutions than could be looked at", "[diagram]") {
+  for (const std::size_t parts : {70U, 130U, 300U}) {  // 2^parts solutions
+    INFO(parts << " parts");
+    std::vector<std::int64_t> prices(2 * parts);
+    for (std::size_t p = 0; p < parts; ++p) prices[2 * p + 1] = static_cast<std::int64_t>(p) + 1;
+    Cheapest range(made(independent(parts, 2)), prices);
+    // So many cost n as n has partitions into distinct parts, OEIS A000009.
+    for (const std::int64_t total : {0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 7, 8}) {
+      const auto solution = range.next();
+      REQUIRE(solution);
+      CHECK(solution->total == total);
+      CHECK(solution->options.size() == parts);
+    }
+  }
+}
+
+TEST_CASE("cheapest: prices that cannot be added, and too few", "[diagram]") {
+  const Diagram own = made(independent(2, 2));
+  const auto first = [&own](std::vector<std::int64_t> prices) {
+    return cheapest(own, prices, 1).at(0).total;
+  };
+  CHECK(first({kMost, kMost, 0, 0}) == kMost);
+  CHECK(first({-kMost, 3, 0, 0}) == -kMost);
+  CHECK_THROWS_AS(first({kMost, 0, 1, 0}), InvalidArgument);
+  CHECK_THROWS_AS(first({kMost, 0, -1, 0}), InvalidArgument);
+  CHECK_THROWS_AS(first({std::numeric_limits<std::int64_t>::min(), 0, 0, 0}), InvalidArgument);
+  CHECK_THROWS_WITH(first({1, 2, 3}), "there are 3 prices for 4 options; each needs one");
+  CHECK(cheapest(Diagram(), {}, 3).empty());
+  CHECK(cheapest(made(Problem()), {}, 3) == std::vector<PricedSolution>{{0, {}}});
+}

@@ -1,0 +1,113 @@
+/// Diagrams that are too large, and work that is stopped: never a wrong diagram, and never more memory.
+
+#include <chrono>
+#include <cstdint>
+#include <dlx/diagram.hpp>
+#include <stop_token>
+#include <support/catch.hpp>
+#include <support/diagram_audit.hpp>
+#include <support/published.hpp>
+#include <thread>
+
+#include "count/diagram_builder.hpp"
+
+using namespace dlx;
+using namespace dlx::test;
+using namespace std::chrono_literals;
+
+TEST_CASE("diagram: what does not fit the memory is given up with its size", "[diagram]") {
+  const Problem problem = queens(9);  // 352 solutions
+  std::size_t refused = 0;
+  for (std::size_t memory = 1; memory < 200'000; memory += 1 + memory / 4) {
+    INFO(memory << " bytes");
+    const Engine engine = memory % 2 == 0 ? Engine::links : Engine::automatic;
+    const DiagramOutcome outcome = diagram(problem, {.engine = engine, .memory = memory});
+    if (outcome.status == Status::complete) {
+      REQUIRE(outcome.diagram);
+      CHECK(outcome.diagram->count() == 352);
+      CHECK(violation(*outcome.diagram) == "");
+    } else {
+      ++refused;
+      CHECK(outcome.status == Status::memory_limit);
+      CHECK_FALSE(outcome.diagram);
+    }
+    CHECK(outcome.bytes <= std::max(memory, std::size_t{400}));  // an empty builder
+    CHECK(outcome.diagram_nodes <= outcome.bytes / sizeof(Diagram::Node));
+  }
+  CHECK(refused > 5);
+  CHECK(name(Status::memory_limit) == "memory_limit");
+}
+
+TEST_CASE("diagram: endless lists end at the memory limit", "[diagram]") {
+  const DiagramOutcome outcome = diagram(endless(), {.memory = std::size_t{8} << 20});
+  CHECK(outcome.status == Status::memory_limit);
+  CHECK_FALSE(outcome.diagram);
+  CHECK(outcome.listed > 100'000);
+  CHECK(outcome.bytes > std::size_t{4} << 20);
+  CHECK(outcome.bytes <= std::size_t{8} << 20);
+}
+
+TEST_CASE("diagram: stop, time limit and node limit", "[diagram][stopping]") {
+  std::stop_source source;
+  source.request_stop();
+  for (const Problem& problem : {endless(), queens(6), Problem(), independent(3, 2)}) {
+    const DiagramOutcome stopped = diagram(problem, {.stop = source.get_token()});
+    CHECK(stopped.status == Status::stopped);
+    CHECK_FALSE(stopped.diagram);
+    CHECK(stopped.listed == 0);
+  }
+  const DiagramOutcome late = diagram(endless(), {.time_limit = 10ms});
+  CHECK(late.status == Status::time_limit);
+  CHECK_FALSE(late.diagram);
+  CHECK(late.listed > 0);
+  const DiagramOutcome whole = diagram(queens(8), {.engine = Engine::links});
+  for (const std::uint64_t nodes : {std::uint64_t{1}, whole.nodes - 1, whole.nodes}) {
+    const DiagramOutcome outcome = diagram(queens(8), {.node_limit = nodes, .engine = Engine::links});
+    CHECK(outcome.nodes == nodes);
+    CHECK(outcome.diagram.has_value() == (outcome.status == Status::complete));
+    if (nodes < whole.nodes) CHECK(outcome.status == Status::node_limit);
+  }
+  CHECK(diagram(queens(8), {.node_limit = whole.nodes + 1, .engine = Engine::links}).diagram);
+}
+
+TEST_CASE("diagram: a stop is heard within 100 ms, whatever is being done", "[diagram][stopping]") {
+  const Problem problem = matchings(16);  // 2027025 solutions: searching, sorting, merging
+  for (const auto pause : {20ms, 300ms, 600ms, 900ms}) {
+    std::stop_source source;
+    std::chrono::steady_clock::time_point asked;
+    DiagramOutcome outcome;
+    {
+      const std::jthread other([&] {
+        std::this_thread::sleep_for(pause);
+        asked = std::chrono::steady_clock::now();
+        source.request_stop();
+      });
+      outcome = diagram(problem, {.stop = source.get_token()});
+    }
+    if (outcome.status == Status::complete) continue;  // a fast machine
+    CHECK(outcome.status == Status::stopped);
+#ifndef DLX_SANITIZED
+    CHECK(std::chrono::steady_clock::now() - asked < 100ms);
+#endif
+  }
+}
+
+TEST_CASE("diagram: options that make no sense are refused", "[diagram]") {
+  CHECK_THROWS_WITH(diagram(queens(6), {.limit = 1}),
+                    "a diagram has all solutions: it cannot be made with a limit on them");
+  CHECK_THROWS_AS(diagram(queens(6), {.restarts = true}), InvalidArgument);
+  CHECK_THROWS_AS(diagram(queens(6), {.time_limit = 0s}), InvalidArgument);
+  CHECK_THROWS_AS(diagram(queens(6), {.engine = Engine::lanes, .memory = 16}), InvalidArgument);
+}
+
+TEST_CASE("diagram: progress is reported", "[diagram]") {
+  std::uint64_t reports = 0, solutions = 0;
+  diagram(dominoes(6, 6), {.progress =
+                               [&](const Progress& now) {
+                                 ++reports;
+                                 solutions = now.solutions;
+                               },
+                           .progress_interval = 1ns});
+  CHECK(reports > 0);
+  CHECK(solutions <= 6728);
+}

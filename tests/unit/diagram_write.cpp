@@ -1,0 +1,121 @@
+/// Diagrams as text: the node list, read back, and Graphviz.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <dlx/diagram.hpp>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <support/catch.hpp>
+#include <support/diagram_audit.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+Diagram made(const Problem& problem, const SolveOptions& options = {}) {
+  return *diagram(problem, options).diagram;
+}
+
+std::string node_list(const Diagram& own) {
+  std::ostringstream out;
+  write_node_list(out, own);
+  return out.str();
+}
+
+std::string graphviz(const Diagram& own, const Problem* problem = nullptr) {
+  std::ostringstream out;
+  write_graphviz(out, own, problem);
+  return out.str();
+}
+
+/// a b | x: solutions {0, 1}, {0, 3}, {1, 2}.
+Problem small() {
+  ProblemBuilder builder;
+  builder.primary("a");
+  builder.primary("b");
+  builder.secondary("x");
+  builder.option({"a", {"x", "red"}});
+  builder.option({"b"});
+  builder.option({"a", {"x", "blue"}});
+  builder.option({"b", {"x", "red"}});
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("diagram: the node list is the same family of sets", "[diagram]") {
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    INFO("seed " << seed);
+    const Problem problem = random_problem(seed);
+    Random random(seed);
+    const Diagram own = made(problem, {.required = random.options(problem, random.below(2))});
+    std::set<std::set<int>> expected;
+    for (const Options& solution : listed(own)) {
+      std::set<int> variables;
+      for (const std::uint32_t o : solution) {
+        const auto place = std::find(own.order().begin(), own.order().end(), OptionId{o});
+        variables.insert(static_cast<int>(place - own.order().begin()) + 1);
+      }
+      expected.insert(variables);
+    }
+    std::istringstream text(node_list(own));
+    CHECK(read_node_list(text) == expected);
+  }
+}
+
+TEST_CASE("diagram: the node list, to the letter", "[diagram]") {
+  const Diagram own = made(small());
+  CHECK(std::vector<OptionId>(own.order().begin(), own.order().end()) ==
+        std::vector<OptionId>{OptionId{0}, OptionId{2}, OptionId{1}, OptionId{3}});
+  CHECK(node_list(own) == "2 4 B T\n3 3 2 T\n4 3 B T\n5 2 B 4\n6 1 5 3\n.\n");
+  CHECK(node_list(Diagram()) == "B\n.\n");
+  CHECK(node_list(made(Problem())) == "T\n.\n");
+}
+
+TEST_CASE("diagram: Graphviz, to the letter", "[diagram]") {
+  const Problem problem = small();
+  const SolveOptions options{.forbidden = {OptionId{3}}};
+  CHECK(graphviz(made(problem, options), &problem) ==
+        "digraph solutions {\n"
+        "  node [shape=box]\n"
+        "  n1 [label=\"1\", shape=square]\n"
+        "  n4 [label=\"0: a x:red\"]\n"
+        "  n4 -> n2\n"
+        "  n4 -> n3 [style=dashed]\n"
+        "  n3 [label=\"2: a x:blue\"]\n"
+        "  n3 -> n2\n"
+        "  n2 [label=\"1: b\"]\n"
+        "  n2 -> n1\n"
+        "}\n");
+  CHECK(graphviz(made(problem, options)).find("n3 [label=\"2\"]\n") != std::string::npos);
+  CHECK(graphviz(Diagram()).find("n0 [label=\"no solution\"") != std::string::npos);
+}
+
+TEST_CASE("diagram: Graphviz reads it, whatever the names", "[diagram]") {
+  if (std::system("dot -V >/dev/null 2>&1") != 0) {
+    WARN("not tested: Graphviz is not installed");
+    return;
+  }
+  ProblemBuilder builder;
+  builder.primary("\"");
+  builder.primary("\\");
+  builder.primary("a\"b\\n<x>{|}");
+  builder.option({"\"", "\\"});
+  builder.option({"\\"});
+  builder.option({"a\"b\\n<x>{|}"});
+  builder.option({"\""});
+  const Problem problem = builder.build();
+  const auto path = std::filesystem::temp_directory_path() / "dlx-test-diagram.dot";
+  for (const Diagram& own : {made(problem), Diagram(), made(Problem()), made(dominoes(4, 4))}) {
+    std::ofstream(path) << graphviz(own, own.option_count() == 4 ? &problem : nullptr);
+    CHECK(std::system(("dot -Tcanon '" + path.string() + "' >/dev/null 2>&1").c_str()) == 0);
+  }
+  std::filesystem::remove(path);
+}
