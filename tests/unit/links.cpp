@@ -132,7 +132,8 @@ TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
     const auto required = random.options(problem, random.below(2));
     const auto forbidden = random.options(problem, random.below(3));
     if (links.begin(required, forbidden)) {
-      for (const auto& part : *independent_parts(problem, required, forbidden)) {
+      const auto parts = independent_parts(problem, required, forbidden);
+      for (const auto& part : *parts) {
         links.set_open(part.items);
         SolveOptions options;
         Watch watch(options);

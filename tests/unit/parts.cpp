@@ -24,7 +24,8 @@ TEST_CASE("parts: the groups of items that share no item", "[parts]") {
   const Problem problem = builder.build();  // e is covered by nobody
   const auto sizes = [&](const std::vector<OptionId>& required, const std::vector<OptionId>& forbidden) {
     std::multiset<std::size_t> all;
-    for (const auto& part : *independent_parts(problem, required, forbidden)) all.insert(part.items.size());
+    const auto parts = independent_parts(problem, required, forbidden);
+    for (const auto& part : *parts) all.insert(part.items.size());
     return all;
   };
   CHECK(sizes({}, {}) == std::multiset<std::size_t>{1, 4});

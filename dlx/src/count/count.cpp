@@ -30,6 +30,12 @@ std::string_view name(Method method) {
 CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
   method = implied(method, options);
   detail::Search& search = *solver.search_;
+  if (options.limit) {
+    search.begin(options);
+    search.finish();
+    const Outcome outcome = search.outcome();
+    return {outcome, outcome.solutions, Method::search, {}};
+  }
   search.prepare(options);
   return detail::Counting(search, options, method).run();
 }

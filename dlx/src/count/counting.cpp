@@ -27,7 +27,6 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 constexpr double kPatience = 8;       // times the cost of looking for orders: a search as short needs none
@@ -61,8 +60,8 @@ CountOutcome Counting::run() {
   std::optional<std::vector<Part>> parts =
       independent_parts(search_.problem(), options_.required, options_.forbidden);
   if (!parts) return conclude(Status::complete, 0);
-  // A limit is one on the solutions of the whole; and plain search has a node even if nothing is open.
-  if (options_.limit || (parts->empty() && method_ == Method::search)) parts->assign(1, Part{});
+  if (!watch_.poll({}, [] { return Share(); })) return conclude(*watch_.verdict(), 0);
+  if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
   // The largest last: if it is stopped there, the counts of all others are known.
   std::stable_sort(parts->begin(), parts->end(),
@@ -137,7 +136,7 @@ void Counting::start_search(const Part& part) {
     engine_ = search_.start_engine(memory);
   }
   if (!whole_) engine_->set_open(part.items);
-  searched_.emplace(*engine_, options_.limit.value_or(kNever));
+  searched_.emplace(*engine_);
 }
 
 /// True if the part is done; false also if the count must stop.
@@ -148,7 +147,6 @@ bool Counting::search_on(double spent) {
   if (event == PartSearch::Event::interrupted) stopped_ = watch_.verdict();
   found_ = searched_->found();
   if (frontiers_) drop_frontiers();
-  if (event == PartSearch::Event::limit) stopped_ = Status::solution_limit;
   if (stopped_) return false;
   search_counted_ = true;
   outcome_.method = engine_->memo_use().recalled > 0 ? Method::memo : Method::search;

@@ -14,7 +14,7 @@ namespace dlx::detail {
 
 class Counting {
  public:
-  /// Keeps references. `search` must have been prepared with `options`.
+  /// Keeps references. `search` must have been prepared with `options`, which have no limit on solutions.
   Counting(Search& search, const SolveOptions& options, Method method);
 
   /// Counts all of it. Call it once.

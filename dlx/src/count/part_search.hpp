@@ -15,11 +15,10 @@ namespace dlx::detail {
 /// Goes on with an engine that has been made to search one part. Costs are as in Frontier.
 class PartSearch {
  public:
-  enum class Event { done, limit, interrupted, paused };
+  enum class Event { done, interrupted, paused };
 
-  /// At `limit` solutions of the whole problem it ends.
-  PartSearch(Searcher& engine, std::uint64_t limit)
-      : engine_(engine), limit_(limit), before_(engine.work()), found_before_(engine.found()) {}
+  explicit PartSearch(Searcher& engine)
+      : engine_(engine), before_(engine.work()), found_before_(engine.found()) {}
 
   Event run(Watch& watch, double spent) {
     constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
@@ -28,10 +27,9 @@ class PartSearch {
                                           : engine_.cost(done) / static_cast<double>(done.nodes);
     const double nodes = std::ceil((spent - engine_.cost(done)) / a_node);
     watch.allow(nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : kNever, engine_.work().nodes);
-    const Searcher::Event event = engine_.run(watch, limit_, false);
+    const Searcher::Event event = engine_.run(watch, kNever, false);
     watch.allow(kNever, 0);
     if (event == Searcher::Event::exhausted) return Event::done;
-    if (event == Searcher::Event::solution) return Event::limit;
     return watch.verdict() ? Event::interrupted : Event::paused;
   }
 
@@ -49,7 +47,6 @@ class PartSearch {
   Work work() const { return engine_.work() - before_; }
 
   Searcher& engine_;
-  std::uint64_t limit_;
   Work before_;
   BigCount found_before_;
 };
