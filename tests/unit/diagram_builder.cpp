@@ -173,3 +173,13 @@ TEST_CASE("diagram builder: large diagrams", "[diagram]") {
   Sampler sampler(own, 1);
   for (int k = 0; k < 100; ++k) CHECK_FALSE(flaw(problem, sampler.next()));
 }
+
+TEST_CASE("diagram builder: a stop is heard while the last passes go on", "[diagram]") {
+  DiagramBuilder builder(100'000, kDefaultMemory);
+  std::uint32_t node = kDone;
+  for (std::uint32_t o = 100'000; o-- > 0;) node = builder.node(option(o), node, kDone);
+  std::size_t asked = 0;
+  const auto go_on = [&asked] { return ++asked < 3; };
+  CHECK_THROWS_AS(builder.finish(node, first(100'000), {}, go_on), detail::DiagramStopped);
+  CHECK(asked == 3);
+}
