@@ -131,7 +131,7 @@ Diagram DiagramBuilder::finish(std::uint32_t root, std::span<const OptionId> ord
   arrays->option_count = option_count_;
   arrays->root = root;
   beside(beside_ + arrays->bytes());
-  arrays->counts = count_nodes(nodes_, memory_ - bytes(), go_on);
+  arrays->counts = count_nodes(nodes_, memory_ - std::min(memory_, bytes()), go_on);
   arrays->nodes = std::exchange(nodes_, ends());
   table_.resize(kFirstTable);
   group_ = 2;

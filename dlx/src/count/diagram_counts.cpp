@@ -18,9 +18,9 @@ namespace {
 template <class T>
 std::size_t outside(const T& number) {
   if constexpr (std::is_same_v<T, BigCount>) {
-    constexpr std::size_t kInside = sizeof(BigCount) - sizeof(void*);
-    const std::size_t bytes = number.backend().size() * sizeof(boost::multiprecision::limb_type);
-    return bytes > kInside ? bytes + 2 * sizeof(void*) : 0;  // with what the allocator adds
+    const std::size_t limbs = number.backend().capacity();
+    if (limbs <= BigCount::backend_type::internal_limb_count) return 0;
+    return limbs * sizeof(boost::multiprecision::limb_type) + 2 * sizeof(void*);  // the allocator adds some
   } else {
     return 0;
   }
