@@ -162,6 +162,7 @@ TEST_CASE("diagram builder: bucket by bucket, the same diagram as from a list", 
 TEST_CASE("diagram builder: large diagrams", "[diagram]") {
   // OEIS A004003: domino tilings of a square of side 2n.
   CHECK(tilings(8, 8).count() == 12988816);
+  CHECK(tilings(8, 8).node_count() == 2298);  // doc/diagram.md tells it
   const Diagram own = tilings(12, 12);
   CHECK(violation(own) == "");
   CHECK(own.count() == 53060477521960000);
