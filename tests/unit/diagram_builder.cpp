@@ -162,6 +162,7 @@ TEST_CASE("diagram builder: bucket by bucket, the same diagram as from a list", 
 TEST_CASE("diagram builder: large diagrams", "[diagram]") {
   // OEIS A004003: domino tilings of a square of side 2n.
   CHECK(tilings(8, 8).count() == 12988816);
+  CHECK(tilings(8, 8).node_count() == 2298);  // doc/diagram.md tells it
   const Diagram own = tilings(12, 12);
   CHECK(violation(own) == "");
   CHECK(own.count() == 53060477521960000);
@@ -172,4 +173,14 @@ TEST_CASE("diagram builder: large diagrams", "[diagram]") {
   const Problem problem = dominoes(12, 12);
   Sampler sampler(own, 1);
   for (int k = 0; k < 100; ++k) CHECK_FALSE(flaw(problem, sampler.next()));
+}
+
+TEST_CASE("diagram builder: a stop is heard while the last passes go on", "[diagram]") {
+  DiagramBuilder builder(100'000, kDefaultMemory);
+  std::uint32_t node = kDone;
+  for (std::uint32_t o = 100'000; o-- > 0;) node = builder.node(option(o), node, kDone);
+  std::size_t asked = 0;
+  const auto go_on = [&asked] { return ++asked < 3; };
+  CHECK_THROWS_AS(builder.finish(node, first(100'000), {}, go_on), detail::DiagramStopped);
+  CHECK(asked == 3);
 }

@@ -9,6 +9,8 @@
 
 #include <dlx/diagram.hpp>
 
+#include "diagram_builder.hpp"
+
 namespace dlx::detail {
 
 using UInt128 = boost::multiprecision::uint128_t;
@@ -29,8 +31,8 @@ struct DiagramArrays {
 };
 
 /// The counts of all nodes, those of the ends included. At most `allowed` bytes are held at a time; throws
-/// DiagramTooLarge if that is too few.
-NodeCounts count_nodes(const std::vector<Diagram::Node>& nodes, std::size_t allowed);
+/// DiagramTooLarge if that is too few, and DiagramStopped if `go_on` says false.
+NodeCounts count_nodes(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on);
 
 /// Memory held by them, in bytes.
 std::size_t bytes_of(const NodeCounts& counts);

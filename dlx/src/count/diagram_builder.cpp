@@ -88,12 +88,13 @@ void DiagramBuilder::require(std::size_t more) const {
 }
 
 /// Children come first, so one pass down finds what can be reached, and one up moves it together.
-void DiagramBuilder::drop_unreachable(std::uint32_t& root) {
+void DiagramBuilder::drop_unreachable(std::uint32_t& root, const GoOn& go_on) {
   require(size() / 8);
   std::vector<bool> reached(size());
   reached[Diagram::kNone] = reached[Diagram::kDone] = reached[root] = true;
   std::uint32_t kept = 2;
   for (std::uint32_t id = size() - 1; id > Diagram::kDone; --id) {
+    look_up(id, go_on);
     if (!reached[id]) continue;
     reached[nodes_[id].lo] = reached[nodes_[id].hi] = true;
     ++kept;
@@ -104,6 +105,7 @@ void DiagramBuilder::drop_unreachable(std::uint32_t& root) {
   place[Diagram::kDone] = Diagram::kDone;
   std::uint32_t next = 2;
   for (std::uint32_t id = 2; id < size(); ++id) {
+    look_up(id, go_on);
     if (!reached[id]) continue;
     place[id] = next;
     nodes_[next++] = {nodes_[id].option, place[nodes_[id].lo], place[nodes_[id].hi]};
@@ -113,11 +115,11 @@ void DiagramBuilder::drop_unreachable(std::uint32_t& root) {
 }
 
 Diagram DiagramBuilder::finish(std::uint32_t root, std::span<const OptionId> order,
-                               std::span<const OptionId> required) {
+                               std::span<const OptionId> required, const GoOn& go_on) {
   begin_group();
   for (std::size_t k = required.size(); k-- > 0;) root = node(required[k], Diagram::kNone, root);
   std::vector<std::uint32_t>().swap(table_);
-  drop_unreachable(root);
+  drop_unreachable(root, go_on);
   if (nodes_.size() < nodes_.capacity() - nodes_.capacity() / 8 &&
       memory_ - std::min(memory_, bytes()) >= nodes_.size() * sizeof(Node)) {
     nodes_.shrink_to_fit();
@@ -129,7 +131,7 @@ Diagram DiagramBuilder::finish(std::uint32_t root, std::span<const OptionId> ord
   arrays->option_count = option_count_;
   arrays->root = root;
   beside(beside_ + arrays->bytes());
-  arrays->counts = count_nodes(nodes_, memory_ - bytes());
+  arrays->counts = count_nodes(nodes_, memory_ - std::min(memory_, bytes()), go_on);
   arrays->nodes = std::exchange(nodes_, ends());
   table_.resize(kFirstTable);
   group_ = 2;

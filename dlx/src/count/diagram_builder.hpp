@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -13,6 +14,17 @@ namespace dlx::detail {
 /// Thrown when a diagram, or what is kept to make it, would pass the memory allowed or the 2^32 nodes that
 /// ids can number. Never leaves the library: diagram() turns it into Status::memory_limit.
 struct DiagramTooLarge {};
+
+/// Thrown when work on a diagram had to end for another reason. Never leaves the library either.
+struct DiagramStopped {};
+
+/// Asked every now and then whether to go on; nothing: always.
+using GoOn = std::function<bool()>;
+
+/// To be called for each of many nodes: throws DiagramStopped if `go_on` says false of every 2^16-th.
+inline void look_up(std::size_t node, const GoOn& go_on) {
+  if (node % 65536 == 0 && go_on && !go_on()) throw DiagramStopped();
+}
 
 /// Invariants: 1. ids of children are below those of their parents. 2. no two nodes of a group are equal.
 /// 3. no node has hi = end 0.
@@ -48,15 +60,16 @@ class DiagramBuilder {
 
   /// The diagram below `root`: a node for each of `required` on top of it, in this order, and no node that
   /// cannot be reached. `order`: the options that other nodes ask of, from the root to the ends.
-  /// Leaves the builder empty. Throws DiagramTooLarge.
-  Diagram finish(std::uint32_t root, std::span<const OptionId> order, std::span<const OptionId> required);
+  /// Leaves the builder empty. Throws DiagramTooLarge, and DiagramStopped if `go_on` says false.
+  Diagram finish(std::uint32_t root, std::span<const OptionId> order, std::span<const OptionId> required,
+                 const GoOn& go_on = {});
 
  private:
   std::size_t slot(OptionId option, std::uint32_t lo, std::uint32_t hi) const;
   void grow_nodes();
   void grow_table();
   void require(std::size_t more) const;
-  void drop_unreachable(std::uint32_t& root);
+  void drop_unreachable(std::uint32_t& root, const GoOn& go_on);
 
   std::size_t option_count_;
   std::size_t memory_;

@@ -84,20 +84,21 @@ struct Cheapest::State {
     while (branch.node != Diagram::kDone) {
       const Diagram::Node& node = arrays->nodes[branch.node];
       const std::int64_t rest = least[branch.node];
+      const std::int64_t above = branch.total - rest;  // what is chosen above the node
       const std::int64_t by_hi = prices[index(node.option)] + least[node.hi];
       const bool take = by_hi == rest;
       const bool both = node.lo != Diagram::kNone;
       // Nothing is chosen by going on to lo.
       Branch<Count> lo{branch.total, branch.first, node.lo, branch.link};
       if (both) {
-        lo.total += least[node.lo] - rest;
+        lo.total = above + least[node.lo];
         lo.first += counts[node.hi];
       }
       if (take || both) {
         links.push_back({node.option, branch.link});
         branch.node = node.hi;
         branch.link = static_cast<std::uint32_t>(links.size() - 1);
-        branch.total += by_hi - rest;
+        branch.total = above + by_hi;
       }
       if (!take) std::swap(branch, lo);
       if (both) {

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "diagram_arrays.hpp"
-#include "diagram_builder.hpp"
 
 namespace dlx::detail {
 
@@ -19,9 +18,9 @@ namespace {
 template <class T>
 std::size_t outside(const T& number) {
   if constexpr (std::is_same_v<T, BigCount>) {
-    constexpr std::size_t kInside = sizeof(BigCount) - sizeof(void*);
-    const std::size_t bytes = number.backend().size() * sizeof(boost::multiprecision::limb_type);
-    return bytes > kInside ? bytes + 2 * sizeof(void*) : 0;  // with what the allocator adds
+    const std::size_t limbs = number.backend().capacity();
+    if (limbs <= BigCount::backend_type::internal_limb_count) return 0;
+    return limbs * sizeof(boost::multiprecision::limb_type) + 2 * sizeof(void*);  // the allocator adds some
   } else {
     return 0;
   }
@@ -38,14 +37,16 @@ std::optional<T> sum(const T& a, const T& b) {
 template <class T>
 class Counter {
  public:
-  Counter(const std::vector<Diagram::Node>& nodes, std::size_t allowed) : nodes_(nodes), allowed_(allowed) {
+  Counter(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on)
+      : nodes_(nodes), allowed_(allowed), go_on_(go_on) {
     take(nodes.size() * sizeof(T));
     counts_.reserve(nodes.size());
   }
 
   template <class U>
-  Counter(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const std::vector<U>& done)
-      : Counter(nodes, allowed) {
+  Counter(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on,
+          const std::vector<U>& done)
+      : Counter(nodes, allowed, go_on) {
     for (const U& count : done) push(T(count));
   }
 
@@ -65,6 +66,7 @@ class Counter {
 
  private:
   void push(T count) {
+    look_up(counts_.size(), go_on_);
     if constexpr (std::is_same_v<T, BigCount>) take(outside(count));
     counts_.push_back(std::move(count));
   }
@@ -75,26 +77,29 @@ class Counter {
 
   const std::vector<Diagram::Node>& nodes_;
   std::size_t allowed_;
+  const GoOn& go_on_;
   std::vector<T> counts_;
 };
 
 /// Goes on with the types from `T` on where `narrow` could not.
 template <class T, class... Wider, class Narrow>
-NodeCounts widen(const std::vector<Diagram::Node>& nodes, std::size_t allowed, std::vector<Narrow> narrow) {
+NodeCounts widen(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on,
+                 std::vector<Narrow> narrow) {
   const std::size_t held = narrow.size() * sizeof(Narrow);  // its unused capacity is never touched
-  Counter<T> counter(nodes, allowed - std::min(allowed, held), narrow);
+  Counter<T> counter(nodes, allowed - std::min(allowed, held), go_on, narrow);
   std::vector<Narrow>().swap(narrow);
   if (counter.run()) return std::move(counter.counts());
-  if constexpr (sizeof...(Wider) > 0) return widen<Wider...>(nodes, allowed, std::move(counter.counts()));
+  if constexpr (sizeof...(Wider) > 0)
+    return widen<Wider...>(nodes, allowed, go_on, std::move(counter.counts()));
   throw DiagramTooLarge();
 }
 
 }  // namespace
 
-NodeCounts count_nodes(const std::vector<Diagram::Node>& nodes, std::size_t allowed) {
-  Counter<std::uint64_t> counter(nodes, allowed);
+NodeCounts count_nodes(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on) {
+  Counter<std::uint64_t> counter(nodes, allowed, go_on);
   if (counter.run()) return std::move(counter.counts());
-  return widen<UInt128, UInt256, BigCount>(nodes, allowed, std::move(counter.counts()));
+  return widen<UInt128, UInt256, BigCount>(nodes, allowed, go_on, std::move(counter.counts()));
 }
 
 std::size_t bytes_of(const NodeCounts& counts) {

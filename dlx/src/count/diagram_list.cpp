@@ -197,7 +197,7 @@ class Merger {
 
 }  // namespace
 
-std::optional<DiagramTop> diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below) {
+DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below) {
   const std::vector<std::vector<OptionId>> all = buckets(task, part);
   const Coding coding(all);
   std::vector<std::uint64_t> nothing(coding.words());  // the code of no option
@@ -222,7 +222,7 @@ std::optional<DiagramTop> diagram_by_search(DiagramTask& task, const Part& part,
       if (place.bucket != DiagramTask::kNowhere) coding.set(code, place.bucket, place.number);
     }
   };
-  if (!task.search.visit(part.items, list)) return std::nullopt;
+  if (!task.search.visit(part.items, list)) throw DiagramStopped();
   if (!runs.empty()) runs.back().sort(coding.words());
 
   constexpr std::uint64_t kOften = 1024;  // solutions between two looks at the clock
@@ -230,7 +230,7 @@ std::optional<DiagramTop> diagram_by_search(DiagramTask& task, const Part& part,
   Grower grower(task.builder, all, coding, below);
   std::uint64_t done = 0;
   while (const std::uint64_t* code = merger.next()) {
-    if (++done % kOften == 0 && !task.search.go_on()) return std::nullopt;
+    if (++done % kOften == 0 && !task.search.go_on()) throw DiagramStopped();
     grower.add(code);
   }
   DiagramTop top{grower.finish(), {}};

@@ -22,17 +22,16 @@ SolveOptions search_options(SolveOptions options) {
 }
 
 /// All parts, one on top of the other: the last is made first, since nodes come after their children. It is
-/// the smallest, so that a part without solutions is found early. Nothing if the search had to end.
-std::optional<DiagramTop> chain(DiagramTask& task, std::vector<Part> parts) {
+/// the smallest, so that a part without solutions is found early.
+DiagramTop chain(DiagramTask& task, std::vector<Part> parts) {
   std::stable_sort(parts.begin(), parts.end(),
                    [](const Part& a, const Part& b) { return a.items.size() > b.items.size(); });
   DiagramTop whole{Diagram::kDone, {}};
   for (std::size_t p = parts.size(); p-- > 0 && whole.root != Diagram::kNone;) {
     task.builder.begin_group();
-    auto part = diagram_by_search(task, parts[p], whole.root);
-    if (!part) return std::nullopt;
-    whole.root = part->root;
-    whole.order.insert(whole.order.end(), part->order.rbegin(), part->order.rend());
+    const DiagramTop part = diagram_by_search(task, parts[p], whole.root);
+    whole.root = part.root;
+    whole.order.insert(whole.order.end(), part.order.rbegin(), part.order.rend());
   }
   std::reverse(whole.order.begin(), whole.order.end());
   return whole;
@@ -60,16 +59,16 @@ std::vector<std::vector<OptionId>> detail::buckets(DiagramTask& task, const Part
 DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
   if (options.limit)
     throw InvalidArgument("a diagram has all solutions: it cannot be made with a limit on them");
-  std::optional<Search> search(std::in_place, problem);
+  Search search(problem);
   const SolveOptions searching = search_options(options);
-  search->prepare(searching);
+  search.prepare(searching);
   DiagramBuilder builder(problem.option_count(), options.memory);
-  DiagramTask task{problem, *search, builder, {}, {}};
+  DiagramTask task{problem, search, builder, {}, {}};
   task.ranks.resize(problem.item_count());
   task.places.resize(problem.option_count());
   DiagramOutcome outcome;
   const auto report = [&](Status status) {
-    const Outcome searched = search->outcome();
+    const Outcome searched = search.outcome();
     static_cast<SearchReport&>(outcome) = searched;
     outcome.status = status;
     outcome.listed = searched.solutions;
@@ -77,27 +76,23 @@ DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
     outcome.bytes = builder.bytes();
   };
   try {
-    std::optional<DiagramTop> top{{Diagram::kNone, {}}};  // if the required options conflict
+    DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
+    if (!search.go_on()) throw detail::DiagramStopped();
     if (auto parts = detail::independent_parts(problem, options.required, options.forbidden)) {
-      top = search->go_on() ? chain(task, std::move(*parts)) : std::nullopt;
-      if (!top) {
-        report(search->outcome().status);
-        return outcome;
-      }
+      top = chain(task, std::move(*parts));
     }
-    search->end(Status::complete);
-    report(Status::complete);
-    search.reset();
-    builder.beside(0);
     std::vector<OptionId> required = options.required;
     std::sort(required.begin(), required.end());
     required.erase(std::unique(required.begin(), required.end()), required.end());
-    outcome.diagram = builder.finish(top->root, top->order, required);
+    outcome.diagram = builder.finish(top.root, top.order, required, [&search] { return search.go_on(); });
+    search.end(Status::complete);
+    report(Status::complete);
     outcome.diagram_nodes = outcome.diagram->node_count();
     outcome.bytes = outcome.diagram->bytes();
   } catch (const detail::DiagramTooLarge&) {
-    if (search) report(Status::memory_limit);
-    outcome.status = Status::memory_limit;
+    report(Status::memory_limit);
+  } catch (const detail::DiagramStopped&) {
+    report(search.outcome().status);
   }
   return outcome;
 }

@@ -2,7 +2,6 @@
 /// Where the diagram of a part of a problem comes from.
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -44,9 +43,9 @@ struct DiagramTop {
 std::vector<std::vector<OptionId>> buckets(DiagramTask& task, const Part& part);
 
 /// A source makes the diagram of a part, whose items may be in any order, with the node `below` in the place
-/// of end 1. Nothing if the search had to end. Throws DiagramTooLarge.
+/// of end 1. Throws DiagramTooLarge, and DiagramStopped if the search had to end.
 ///
 /// This one finds all solutions of the part and sorts them.
-std::optional<DiagramTop> diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below);
+DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below);
 
 }  // namespace dlx::detail

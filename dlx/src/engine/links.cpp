@@ -142,14 +142,19 @@ void Links::rewind_levels(std::size_t depth) {
   }
 }
 
-void Links::rewind() {
+/// Undoes the search, but not what is required.
+void Links::rewind_search() {
   has_colors_ ? rewind_levels<true>(base_) : rewind_levels<false>(base_);
+  offered_ = false;
+}
+
+void Links::rewind() {
+  rewind_search();
   if (!open_at_base_.empty()) make_ring(open_at_base_);
   open_at_base_.clear();
   has_colors_ ? rewind_levels<true>(0) : rewind_levels<false>(0);
   base_ = 0;
   descending_ = true;
-  offered_ = false;
   for (; !forbidden_.empty(); forbidden_.pop_back()) {
     const std::uint32_t x = primary_node(forbidden_.back());
     relink(x);

@@ -56,6 +56,7 @@ class Links final : public Divisible {
   static constexpr std::uint32_t kSecondary = std::uint32_t{1} << 31;
 
   void link();
+  void rewind_search();
   void make_ring(std::span<const std::uint32_t> items);
   template <bool kColors>
   Event search(Watch& watch, std::uint64_t pause_at);

@@ -67,6 +67,7 @@ void Links::link() {
 }
 
 void Links::set_open(std::span<const ItemId> items) {
+  rewind_search();
   if (open_at_base_.empty()) {
     for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
   }

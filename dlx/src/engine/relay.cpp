@@ -73,7 +73,7 @@ bool Relay::begin(std::span<const OptionId> required, std::span<const OptionId> 
 }
 
 void Relay::set_open(std::span<const ItemId> items) {
-  handed_ = false;
+  if (std::exchange(handed_, false)) top_->continue_from(work_);
   depth_ = 0;
   patience_ = kPatience;
   top_->set_open(items);

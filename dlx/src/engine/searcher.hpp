@@ -42,7 +42,7 @@ class Searcher {
                      Heuristic heuristic) = 0;
 
   /// Makes these primary items all there is to be covered; no option that is left may have one of them and
-  /// another one besides. Call between begin() and run(), any number of times.
+  /// another one besides. Undoes what was searched since begin(); call it any number of times.
   virtual void set_open(std::span<const ItemId> items) = 0;
 
   /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
