@@ -22,7 +22,7 @@ void Search::begin(SolveOptions&& options) {
   begin(own_options_);
 }
 
-void Search::begin(const SolveOptions& options) {
+void Search::begin(const SolveOptions& options, bool count) {
   ++runs_;
   watch_.reset();
   for (const OptionId o : options.required) check_option(o, problem_.option_count());
@@ -31,8 +31,8 @@ void Search::begin(const SolveOptions& options) {
   tactics_ = Tactics(options, problem_.entry_count());
   watch_.emplace(options);
   outcome_ = {};
+  remember_ = count && !options.limit && options.engine == Engine::automatic;
   engine_ = &engine();
-  engine_->remember(0);
   engine_->forget();
   if (!start(tactics_.next())) end(Status::complete);
 }
@@ -59,11 +59,16 @@ Searcher& Search::engine() {
     case Engine::links:
       if (!links_) links_ = std::make_unique<Links>(problem_);
       return *links_;
-    case Engine::lanes:
-      if (!lanes_)
-        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel), kernel);
-      lanes_->allow(options_->memory - *table_bytes_);
+    case Engine::lanes: {
+      const std::size_t rest = options_->memory - *table_bytes_;
+      const std::size_t memo = remember_ ? rest / 2 : 0;
+      if (!lanes_) {
+        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel, memo), kernel);
+      }
+      lanes_->remember(memo);
+      lanes_->allow(rest - memo);
       return *lanes_;
+    }
     case Engine::automatic: break;
   }
   if (!both_) both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), kernel);
@@ -90,9 +95,6 @@ BigCount Search::count() {
   std::vector<std::vector<ItemId>> parts;
   if (watch_ && !options_->limit) {
     parts = independent_parts(problem_, options_->required, options_->forbidden);
-    if (options_->engine == Engine::automatic && table_bytes_ && *table_bytes_ < options_->memory) {
-      engine_->remember(options_->memory - *table_bytes_);
-    }
   }
   if (parts.size() < 2) {
     finish();
@@ -124,8 +126,8 @@ Solution Search::solution() {
   return solution_;
 }
 
-/// Sorts option numbers, each there once: by a bit for every option of the problem, unless these are many more.
-/// To sort the 81 options of a sudoku would take as long as to find them.
+/// Sorts option numbers, each there once: by a bit for every option of the problem, unless these are many
+/// more. To sort the 81 options of a sudoku would take as long as to find them.
 void Search::arrange(std::vector<OptionId>& options) {
   constexpr std::size_t kBits = 64;
   if (marks_.empty()) marks_.resize(problem_.option_count() / kBits + 1);

@@ -20,8 +20,9 @@ class Search {
  public:
   explicit Search(const Problem& problem) : problem_(problem) {}
 
-  /// Starts afresh. Throws InvalidArgument for options that make no sense. Keeps a reference to `options`.
-  void begin(const SolveOptions& options);
+  /// Starts afresh; for count() if that is said. Throws InvalidArgument for options that make no sense. Keeps
+  /// a reference to `options`.
+  void begin(const SolveOptions& options, bool count = false);
 
   /// The same, keeping the options themselves.
   void begin(SolveOptions&& options);
@@ -59,6 +60,7 @@ class Search {
   std::unique_ptr<Links> links_;
   std::unique_ptr<Relay> lanes_, both_;
   Searcher* engine_ = nullptr;             // the one at work
+  bool remember_ = false;                  // it may keep counts of states
   const SolveOptions* options_ = nullptr;  // of the search under way
   SolveOptions own_options_;
   Tactics tactics_;

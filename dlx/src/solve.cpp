@@ -95,7 +95,7 @@ Solutions solutions(const Problem& problem, SolveOptions options) {
 
 CountOutcome count(Solver& solver, const SolveOptions& options) {
   detail::Search& search = *solver.search_;
-  search.begin(options);
+  search.begin(options, true);
   BigCount total = search.count();
   return {search.outcome(), std::move(total)};
 }

@@ -118,7 +118,8 @@ class Search : Settling<T, kPlanes> {
           }
         }
         descending = false;
-        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth);  // X3
+        const bool ordered = kMemo && run.memo_credit[at.open] > 0;
+        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth, ordered);  // X3
         if (at.open == 1 && !visit) {  // each of its options completes a solution
           const std::uint64_t left = pause_at - work.solutions;
           work.solutions += std::min<std::uint64_t>(item.length, left);
@@ -256,12 +257,31 @@ class Search : Settling<T, kPlanes> {
 
   /// The item to branch on; all have two options at least. Of those with two it is worth while to look for
   /// the one whose options force the most as long as the search meets dead ends, not solutions or mere depth.
-  HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy) const {
+  HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy, bool ordered) const {
     if (weights_ != nullptr) return lightest(state);
     if constexpr (!kPlanes) {
       if (guide_.dead_ends + kSlack >= easy) return most_forcing(state);
     }
-    return shortest(state);
+    return ordered ? nearly_first(state) : shortest(state);
+  }
+
+  /// The first open item if it has no more than one option above the fewest, else the first of those with the
+  /// fewest: a search that keeps to the order of the lanes comes to the same states more often.
+  HWY_NOINLINE Choice nearly_first(const std::byte* state) const {
+    const D d;
+    const T* const last = this->plane(state, kPlanes ? this->planes() - 1 : 0);
+    for (std::size_t i = 0;; i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::TestBit(hn::Load(d, last + i), hn::Set(d, kOpen)));
+      if (found < 0) continue;
+      const auto lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+      std::uint32_t length = 0;
+      for (std::size_t p = 0; p < (kPlanes ? this->planes() : 1); ++p) {
+        length += static_cast<std::uint32_t>(std::popcount(this->plane(state, p)[lane]));
+      }
+      if (--length <= 3) return {lane, length};
+      const Choice least = shortest(state);
+      return length <= least.length + 1 ? Choice{lane, length} : least;
+    }
   }
 
   /// Gives more weight to the first item that has run empty; if none has yet, because two forced options
