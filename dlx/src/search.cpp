@@ -35,9 +35,9 @@ void Search::prepare(const SolveOptions& options) {
   engine_ = nullptr;
 }
 
-Searcher* Search::start_engine(std::size_t memory) {
+Searcher* Search::start_engine(bool remember) {
+  remember_ = remember;
   engine_ = &engine();
-  engine_->remember(memory);
   engine_->forget();
   return start(tactics_.next()) ? engine_ : nullptr;
 }
@@ -79,11 +79,16 @@ Searcher& Search::engine() {
     case Engine::links:
       if (!links_) links_ = std::make_unique<Links>(problem_);
       return *links_;
-    case Engine::lanes:
-      if (!lanes_)
-        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel), kernel);
-      lanes_->allow(options_->memory - *table_bytes_);
+    case Engine::lanes: {
+      const std::size_t rest = options_->memory - *table_bytes_;
+      const std::size_t memo = remember_ ? rest / 2 : 0;
+      if (!lanes_) {
+        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel, memo), kernel);
+      }
+      lanes_->remember(memo);
+      lanes_->allow(rest - memo);
       return *lanes_;
+    }
     case Engine::automatic: break;
   }
   if (!both_) both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), kernel);

@@ -39,8 +39,8 @@ class Search {
   /// The two halves of begin(), for a count that may not need an engine: the first checks the options and
   /// starts the clock, the second is null if the required options conflict.
   void prepare(const SolveOptions& options);
-  /// The engine keeps counts of states in so much memory; see Searcher::remember().
-  Searcher* start_engine(std::size_t memory = 0);
+  /// With `remember` lanes may keep counts of states, in half of the memory that their table leaves.
+  Searcher* start_engine(bool remember = false);
   /// About the nanoseconds that start_engine() takes for what is made but once.
   double cost_to_start();
   /// The bytes that lanes take, or less if they are not to be used anyway.
@@ -80,6 +80,7 @@ class Search {
   std::unique_ptr<Links> links_;
   std::unique_ptr<Relay> lanes_, both_;
   Searcher* engine_ = nullptr;             // the one at work
+  bool remember_ = false;                  // it may keep counts of states
   const SolveOptions* options_ = nullptr;  // of the search under way
   SolveOptions own_options_;
   Tactics tactics_;

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/lanes.hpp"
+#include "engine/lanes_order.hpp"
 #include "engine/links.hpp"
 #include "engine/relay.hpp"
 #include "parts.hpp"
@@ -91,7 +92,7 @@ TEST_CASE("memo: only where it is asked for, and within its memory", "[lanes]") 
     CAPTURE(memory);
     const Total cramped = total(lanes, {}, kNever, memory);
     CHECK(cramped.found == 167'089);
-    if (memory < 1500) CHECK(same(cramped.work, without));
+    if (memory < 1500) CHECK(cramped.work.nodes > 100'000);
     if (memory >= 1U << 14) CHECK(cramped.work.nodes < 10'000);
     CHECK(lanes.bytes() <= bytes + memory);
   }
@@ -99,7 +100,7 @@ TEST_CASE("memo: only where it is asked for, and within its memory", "[lanes]") 
   // Nor where solutions are visited, or there is a limit.
   lanes.remember(1 << 20);
   CHECK(visit(lanes, {}).solutions.size() == 167'089);
-  CHECK(same(tally(lanes, {}, 167'090), without));
+  CHECK(tally(lanes, {}, 167'090).nodes > 100'000);
   CHECK(same(total(lanes, {.heuristic = Heuristic::weights}).work,
              tally(lanes, {.heuristic = Heuristic::weights})));
 }
@@ -210,6 +211,36 @@ TEST_CASE("memo: part by part", "[lanes]") {
     CHECK(product == BigCount(135'135) * 2'027'025);
     CHECK(lanes.work().nodes < 100'000);
   }
+}
+
+TEST_CASE("memo: the order in which a problem is given does not matter", "[lanes]") {
+  constexpr std::size_t kRows = 6, kColumns = 30;
+  const Problem problem = dominoes(kRows, kColumns);
+  const BigCount expected = domino_tilings(kColumns, kRows);
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    CAPTURE(seed);
+    Random random(seed);
+    std::vector<ItemId> items = primary_items(problem);
+    std::vector<OptionId> options = useful_options(problem);
+    random.shuffle(items);
+    random.shuffle(options);
+    std::vector<ItemId> order = detail::separating_order(problem, items, options);
+    // One after the other from one end to the other: no more than a column or so is between.
+    std::vector<std::size_t> place(items.size());
+    for (std::size_t k = 0; k < order.size(); ++k) place[index(order[k])] = k;
+    for (const OptionId o : options) {
+      const auto both = problem.entries(o);
+      const std::size_t a = place[index(both[0].item)], b = place[index(both[1].item)];
+      REQUIRE(std::max(a, b) - std::min(a, b) <= 4 * kRows);
+    }
+    std::sort(order.begin(), order.end());
+    REQUIRE(order == primary_items(problem));
+    Lanes lanes(problem);
+    const Total counted = total(lanes, {.seed = seed});
+    CHECK(counted.found == expected);
+    CHECK(counted.work.nodes < 5'000);
+  }
+  CHECK(detail::separating_order(ProblemBuilder().build(), {}, {}).empty());
 }
 
 TEST_CASE("memo: a limit is kept", "[lanes]") {

@@ -127,14 +127,7 @@ bool Counting::frontiers_first(double cost_to_start) {
 
 /// Makes the engine ready for a part.
 void Counting::start_search(const Part& part) {
-  if (engine_ == nullptr) {
-    std::size_t memory = 0;
-    if (method_ != Method::search) {
-      memory = options_.memory - std::min(options_.memory, search_.table_bytes());
-      if (method_ == Method::automatic) memory /= 2;  // the rest is for frontiers
-    }
-    engine_ = search_.start_engine(memory);
-  }
+  if (engine_ == nullptr) engine_ = search_.start_engine(method_ != Method::search);
   if (!whole_) engine_->set_open(part.items);
   searched_.emplace(*engine_);
 }

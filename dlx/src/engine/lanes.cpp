@@ -4,6 +4,7 @@
 #include <cstring>
 #include <limits>
 
+#include "lanes_order.hpp"
 #include "shuffle.hpp"
 
 /// Lanes: Algorithm X without links. A state is a bit set that SIMD instructions look through as a whole.
@@ -55,20 +56,21 @@ constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-Lanes::Lanes(const Problem& problem, const LanesKernel& kernel)
-    : Lanes(problem, primary_items(problem), coverable_options(problem), kernel) {}
+Lanes::Lanes(const Problem& problem, const LanesKernel& kernel, std::size_t memory)
+    : Lanes(problem, primary_items(problem), coverable_options(problem), kernel, memory) {}
 
 Lanes::Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
-             const LanesKernel& kernel)
+             const LanesKernel& kernel, std::size_t memory)
     : problem_(problem), kernel_(kernel), items_(std::move(items)), options_(std::move(options)) {
-  compile();
+  memory_ = memory;
+  arrange(memory > 0);
 }
 
 void Lanes::compile(std::span<const ItemId> items, std::span<const OptionId> options) {
   items_.assign(items.begin(), items.end());
   options_.assign(options.begin(), options.end());
   seed_.reset();
-  compile();
+  arrange(separated_);
 }
 
 void Lanes::reorder(std::optional<std::uint64_t> seed) {
@@ -76,7 +78,14 @@ void Lanes::reorder(std::optional<std::uint64_t> seed) {
   seed_ = seed;
   std::sort(items_.begin(), items_.end());
   std::sort(options_.begin(), options_.end());
-  if (seed) shuffle(*seed, items_, options_);
+  arrange(separated_);
+}
+
+/// Compiles items and options, which are in the order of the problem, in the one that is wanted.
+void Lanes::arrange(bool separated) {
+  separated_ = separated;
+  if (seed_) shuffle(*seed_, items_, options_);
+  if (separated_) items_ = separating_order(problem_, items_, options_);
   if (!weights_.empty()) {
     std::vector<std::uint32_t> was;
     for (const ItemId item : items_) was.push_back(lane_of_[index(item)]);
@@ -130,6 +139,11 @@ void Lanes::compile() {
 bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
                   Heuristic heuristic) {
   base_.clear();
+  if (const bool separate = memory_ > 0 && heuristic != Heuristic::weights; separate != separated_) {
+    std::sort(items_.begin(), items_.end());
+    std::sort(options_.begin(), options_.end());
+    arrange(separate);
+  }
   if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
   run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
   required_.clear();

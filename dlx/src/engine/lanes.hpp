@@ -16,11 +16,13 @@ namespace dlx::detail {
 
 class Lanes final : public Divisible {
  public:
-  /// Compiles all of `problem`.
-  explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front());
+  /// Compiles all of `problem`; in the order that counts kept of states want if these may take `memory`, or
+  /// remember() would have to compile it again.
+  explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front(),
+                 std::size_t memory = 0);
   /// Compiles what is left of it: these primary items, and these options, which have no other ones.
   Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
-        const LanesKernel& kernel);
+        const LanesKernel& kernel, std::size_t memory = 0);
 
   /// Compiles these in place of what there is, and uses its memory again. Undoes any search.
   void compile(std::span<const ItemId> items, std::span<const OptionId> options);
@@ -47,6 +49,7 @@ class Lanes final : public Divisible {
   std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
 
  private:
+  void arrange(bool separated);
   void compile();
   void start_at_first(std::uint32_t open, std::size_t chosen);
   void reset(std::span<const OptionId> forbidden);
@@ -63,6 +66,7 @@ class Lanes final : public Divisible {
   LanesMemo memo_;
   LanesTotal total_;
   std::size_t memory_ = 0;  // for memo_
+  bool separated_ = false;  // compiled in separating_order()
   bool forgetful_ = false;  // this search does without
   std::vector<std::int32_t> memo_credit_;
   std::vector<std::uint64_t> key_;

@@ -19,6 +19,7 @@
 
 #include "lanes_kernel.hpp"
 #include "lanes_passes-inl.hpp"
+#include "lanes_remember-inl.hpp"
 #include "lanes_settle-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -99,8 +100,8 @@ class Search : Settling<T, kPlanes> {
             if (++work.solutions == pause_at) break;
             continue;
           }
-          if (kMemo && at.open >= kMemoOpen && worth(run, at.open, work.nodes)) {
-            if (const LanesMemo::Entry* const entry = recall(run, state, at.open)) {
+          if (kMemo && Memo::worth(run, at.open, work.nodes)) {
+            if (const LanesMemo::Entry* const entry = Memo::recall(run, state, at.open)) {
               if ((entry->count | work.solutions) < LanesMemo::kBig) {
                 work.solutions += entry->count;
               } else {
@@ -118,7 +119,8 @@ class Search : Settling<T, kPlanes> {
           }
         }
         descending = false;
-        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth);  // X3
+        const bool ordered = kMemo && run.memo_credit[at.open] > 0;
+        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth, ordered);  // X3
         if (at.open == 1 && !visit) {  // each of its options completes a solution
           const std::uint64_t left = pause_at - work.solutions;
           work.solutions += std::min<std::uint64_t>(item.length, left);
@@ -136,7 +138,7 @@ class Search : Settling<T, kPlanes> {
       const std::uint32_t bit = this->next_bit(states + (depth - 1) * row_bytes_, level.lane, level.bit);
       if (bit == this->open_bit()) {  // X7: all its options are tried
         --depth;
-        if constexpr (kMemo) close(run, depth, work);
+        if constexpr (kMemo) Memo::close(run, depth, work);
         continue;
       }
       level.bit = bit + 1;
@@ -153,6 +155,7 @@ class Search : Settling<T, kPlanes> {
   }
 
   using Base = Settling<T, kPlanes>;
+  using Memo = Remembering<T, kPlanes>;
   using Base::batch_number_;
   using Base::chosen_;
   using Base::guide_;
@@ -175,78 +178,6 @@ class Search : Settling<T, kPlanes> {
   };
 
   static constexpr std::uint64_t kEasiest = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::uint32_t kMemoOpen = 6;  // with fewer items it takes no longer to count
-
-  /// Whether states of so many open items are looked up and kept.
-  static HWY_INLINE bool worth(LanesRun& run, std::uint32_t open, std::uint64_t nodes) {
-    if (run.memo_credit[open] > 0) return true;
-    if (nodes < run.memo_retry) return false;
-    return retry(run, open);
-  }
-
-  static HWY_NOINLINE bool retry(LanesRun& run, std::uint32_t open) {
-    run.memo_retry *= 2;
-    for (std::uint32_t k = 0; k <= run.table->shape().lanes; ++k) {
-      run.memo_credit[k] = std::max(run.memo_credit[k], LanesRun::kNextMemoCredit);
-    }
-    return run.memo_credit[open] > 0;
-  }
-
-  /// What the memo knows a state by.
-  static HWY_INLINE const std::uint64_t* key_of(const LanesRun& run, const std::byte* state) {
-    const LanesTable& table = *run.table;
-    if (!table.exclusive()) return reinterpret_cast<const std::uint64_t*>(state);
-    const D d;
-    const RowShape& shape = table.shape();
-    const T* const x =
-        reinterpret_cast<const T*>(state + (kPlanes ? shape.planes - 1 : 0) * shape.plane_bytes);
-    for (std::size_t word = 0; word < shape.lanes; word += 64) {
-      std::uint64_t bits = 0;
-      const std::size_t end = std::min(word + 64, shape.plane_bytes / sizeof(T));
-      for (std::size_t i = word; i < end; i += hn::Lanes(d)) {
-        bits |= mask_bits(d, hn::TestBit(hn::Load(d, x + i), hn::Set(d, kOpen))) << (i - word);
-      }
-      run.key[word / 64] = bits;
-    }
-    return run.key;
-  }
-
-  /// What is known of a state: null if nothing.
-  static HWY_NOINLINE const LanesMemo::Entry* recall(LanesRun& run, const std::byte* state,
-                                                     std::uint32_t open) {
-    const LanesMemo::Entry* const entry = run.memo->find(key_of(run, state));
-    std::int32_t& credit = run.memo_credit[open];
-    if (entry == nullptr) {
-      credit -= run.memo->cost();
-    } else {
-      constexpr auto kMost = static_cast<std::uint32_t>(LanesRun::kMostMemoCredit);
-      credit = std::min(credit + static_cast<std::int32_t>(std::min(entry->nodes, kMost)),
-                        LanesRun::kMostMemoCredit);
-    }
-    return entry;
-  }
-
-  /// Ends level number `depth`, and remembers what was found below it.
-  static HWY_INLINE void close(LanesRun& run, std::uint32_t depth, const Work& work) {
-    const LanesLevel& level = run.levels[depth];
-    const std::uint64_t count = work.solutions - level.solutions;
-    const bool plain = depth >= run.total->depth() && count < LanesMemo::kBig;
-    const bool keep = level.open >= kMemoOpen && run.memo_credit[level.open] > 0;
-    if (plain && !keep) return;
-    close(run, depth, work.solutions, work.nodes - level.nodes, plain, keep);
-  }
-
-  static HWY_NOINLINE void close(LanesRun& run, std::uint32_t depth, std::uint64_t sum, std::uint64_t nodes,
-                                 bool plain, bool keep) {
-    const LanesLevel& level = run.levels[depth];
-    const std::byte* const state = run.states + depth * run.table->shape().row_bytes();
-    if (plain) {
-      run.memo->add(key_of(run, state), sum - level.solutions, nodes);
-    } else {
-      const BigCount count = run.total->close(level, depth, sum);
-      if (keep) run.memo->add(key_of(run, state), count, nodes);
-    }
-  }
 
   static HWY_NOINLINE bool poll(LanesRun& run, Watch& watch) {
     Work work = run.work;
@@ -256,12 +187,31 @@ class Search : Settling<T, kPlanes> {
 
   /// The item to branch on; all have two options at least. Of those with two it is worth while to look for
   /// the one whose options force the most as long as the search meets dead ends, not solutions or mere depth.
-  HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy) const {
+  HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy, bool ordered) const {
     if (weights_ != nullptr) return lightest(state);
     if constexpr (!kPlanes) {
       if (guide_.dead_ends + kSlack >= easy) return most_forcing(state);
     }
-    return shortest(state);
+    return ordered ? nearly_first(state) : shortest(state);
+  }
+
+  /// The first open item if it has no more than one option above the fewest, else the first of those with the
+  /// fewest: a search that keeps to the order of the lanes comes to the same states more often.
+  HWY_NOINLINE Choice nearly_first(const std::byte* state) const {
+    const D d;
+    const T* const last = this->plane(state, kPlanes ? this->planes() - 1 : 0);
+    for (std::size_t i = 0;; i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::TestBit(hn::Load(d, last + i), hn::Set(d, kOpen)));
+      if (found < 0) continue;
+      const auto lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+      std::uint32_t length = 0;
+      for (std::size_t p = 0; p < (kPlanes ? this->planes() : 1); ++p) {
+        length += static_cast<std::uint32_t>(std::popcount(this->plane(state, p)[lane]));
+      }
+      if (--length <= 3) return {lane, length};
+      const Choice least = shortest(state);
+      return length <= least.length + 1 ? Choice{lane, length} : least;
+    }
   }
 
   /// Gives more weight to the first item that has run empty; if none has yet, because two forced options

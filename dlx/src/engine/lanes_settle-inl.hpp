@@ -73,6 +73,8 @@ class Settling {
     return reinterpret_cast<const T*>(row + p * plane_bytes_);
   }
 
+  std::size_t planes() const { return planes_; }
+
   HWY_INLINE std::size_t lanes() const { return plane_bytes_ / sizeof(T); }
 
   std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
