@@ -113,9 +113,13 @@ void Search::finish() {
 
 bool Search::visit(std::span<const ItemId> part, const std::function<void(std::span<const OptionId>)>& see) {
   if (engine_ == nullptr) start_engine();
+  if (engine_->found() >= kNever / 2) {  // counted before; it must be able to tell how many more there are
+    watch_->work_beside(watch_->beside() + engine_->work());
+    engine_->forget();
+  }
   engine_->set_open(part);
   for (;;) {
-    const Searcher::Event event = run_until(outcome_.solutions + 1, true);
+    const Searcher::Event event = engine_->run(*watch_, engine_->work().solutions + 1, true);
     if (event == Searcher::Event::exhausted) return true;
     if (event == Searcher::Event::interrupted) {
       end(*watch_->verdict());
@@ -178,11 +182,12 @@ Searcher::Event Search::conclude(Searcher::Event event) {
 
 Outcome Search::outcome() const {
   Outcome outcome = outcome_;
-  if (watch_) outcome.seconds = watch_->seconds();
-  if (watch_ && engine_ != nullptr) {
-    outcome.nodes = engine_->work().nodes;
-    outcome.updates = engine_->work().updates;
-    outcome.guesses = engine_->work().guesses;
+  if (watch_) {
+    const Work work = engine_ == nullptr ? watch_->beside() : watch_->beside() + engine_->work();
+    outcome.nodes = work.nodes;
+    outcome.updates = work.updates;
+    outcome.guesses = work.guesses;
+    outcome.seconds = watch_->seconds();
   }
   return outcome;
 }

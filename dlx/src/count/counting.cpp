@@ -83,6 +83,8 @@ bool Counting::count(const Part& part) {
     case Method::automatic:
       if (part.items.size() > 1) return race(part);
       found_ = part.options.size();  // each of them completes it
+      outcome_.method = Method::frontier;
+      order_.assign(1, 0);
       return true;
     case Method::frontier: frontiers_.emplace(search_.problem(), part); return frontiers_on(kEndless);
     case Method::memo:
@@ -90,6 +92,14 @@ bool Counting::count(const Part& part) {
   }
   start_search(part);
   return search_on(kEndless);
+}
+
+bool Counting::count_by_frontier(const Part& part, double spent) {
+  if (spent < Frontiers::cost_to_make(search_.problem(), part)) return false;
+  frontiers_.emplace(search_.problem(), part);
+  if (frontiers_on(spent)) return true;
+  if (frontiers_) drop_frontiers();
+  return false;
 }
 
 bool Counting::race(const Part& part) {
@@ -151,6 +161,7 @@ bool Counting::frontiers_on(double spent) {
   watch_.work_beside(engine_ == nullptr ? dropped_work_ : dropped_work_ + engine_->work());
   const std::size_t memory = options_.memory - std::min(options_.memory, search_.bytes());
   const Frontiers::Event event = frontiers_->run(watch_, spent, memory);
+  watch_.work_beside(frontier_work());
   if (event == Frontiers::Event::paused) return false;
   if (event == Frontiers::Event::interrupted) stopped_ = watch_.verdict();
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
@@ -158,6 +169,7 @@ bool Counting::frontiers_on(double spent) {
   const bool done = event == Frontiers::Event::done;
   if (done) {
     found_ = frontiers_->total();
+    order_ = frontiers_->order();
     outcome_.method = Method::frontier;
   }
   drop_frontiers();
@@ -173,8 +185,6 @@ void Counting::drop_frontiers() {
 CountOutcome Counting::conclude(Status status, BigCount count) {
   search_.end(status);
   static_cast<SearchReport&>(outcome_) = search_.outcome();
-  outcome_.nodes += dropped_work_.nodes;
-  outcome_.updates += dropped_work_.updates;
   outcome_.count = std::move(count);
   if (engine_ != nullptr) {
     const MemoUse memo = engine_->memo_use();

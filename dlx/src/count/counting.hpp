@@ -2,6 +2,7 @@
 /// A count under way. counting.cpp opens with how the method is chosen.
 
 #include <optional>
+#include <vector>
 
 #include <dlx/count.hpp>
 
@@ -17,11 +18,21 @@ class Counting {
   /// Keeps references. `search` must have been prepared with `options`, which have no limit on solutions.
   Counting(Search& search, const SolveOptions& options, Method method);
 
-  /// Counts all of it. Call it once.
+  /// Counts all of it, and ends the search. Call it once.
   CountOutcome run();
 
- private:
+  /// Counts one part; false if it must stop. For those who want parts one by one, instead of run().
   bool count(const Part& part);
+  /// The same along a frontier, if that costs no more than `spent`; see Frontier. False if it does.
+  bool count_by_frontier(const Part& part, double spent);
+  /// Of the last part counted: how many solutions it has, by what method, and for a frontier in which order
+  /// of its items.
+  const BigCount& found() const { return found_; }
+  Method method() const { return outcome_.method; }
+  const std::vector<std::uint32_t>& order() const { return order_; }
+  Status verdict() const { return *stopped_; }
+
+ private:
   bool race(const Part& part);
   bool frontiers_first(double cost_to_start);
   void start_search(const Part& part);
@@ -43,6 +54,7 @@ class Counting {
   Work dropped_work_;                   // of frontiers that are gone
   std::optional<Status> stopped_;       // why the count ends before its end
   BigCount found_;                      // in the part at hand; when stopped, so many at least
+  std::vector<std::uint32_t> order_;
   CountOutcome outcome_;
 };
 

@@ -44,6 +44,8 @@ class DiagramBuilder {
   /// 0. The options below lo and hi come later in the order than `option`. Throws DiagramTooLarge.
   std::uint32_t node(OptionId option, std::uint32_t lo, std::uint32_t hi);
 
+  std::size_t memory() const { return memory_; }
+
   /// The number of ids given: nodes and both ends.
   std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
 

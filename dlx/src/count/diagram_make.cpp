@@ -3,12 +3,14 @@
 #include <utility>
 
 #include "../parts.hpp"
+#include "counting.hpp"
 #include "diagram_source.hpp"
 
 namespace dlx {
 
 namespace {
 
+using detail::Counting;
 using detail::DiagramBuilder;
 using detail::DiagramTask;
 using detail::DiagramTop;
@@ -21,15 +23,41 @@ SolveOptions search_options(SolveOptions options) {
   return options;
 }
 
+/// The diagram of a part. Counting it first tells which source is the better, at no more than the same time
+/// again: along a frontier if that is how it is counted; else its solutions are listed, if they are few
+/// enough to be kept.
+DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::uint32_t below) {
+  if (!counting.count(part)) {
+    task.search.end(counting.verdict());
+    throw detail::DiagramStopped();
+  }
+  if (counting.found() == 0) return {Diagram::kNone, {}};
+  const bool along = counting.method() == Method::frontier ||
+                     counting.count_by_frontier(part, cost_to_list(counting.found(), part));
+  const bool few = counting.found() <= task.builder.memory() / sizeof(std::uint64_t);
+  if (along) {
+    const std::uint32_t before = task.builder.size();
+    try {
+      return detail::diagram_by_frontier(task, part, counting.order(), below);
+    } catch (const detail::DiagramTooLarge&) {
+      if (!few) throw;
+      task.builder.rewind(before);
+      task.builder.beside(0);
+    }
+  }
+  if (!few) throw detail::DiagramTooLarge();
+  return detail::diagram_by_search(task, part, below);
+}
+
 /// All parts, one on top of the other: the last is made first, since nodes come after their children. It is
 /// the smallest, so that a part without solutions is found early.
-DiagramTop chain(DiagramTask& task, std::vector<Part> parts) {
+DiagramTop chain(DiagramTask& task, Counting& counting, std::vector<Part> parts) {
   std::stable_sort(parts.begin(), parts.end(),
                    [](const Part& a, const Part& b) { return a.items.size() > b.items.size(); });
   DiagramTop whole{Diagram::kDone, {}};
   for (std::size_t p = parts.size(); p-- > 0 && whole.root != Diagram::kNone;) {
     task.builder.begin_group();
-    const DiagramTop part = diagram_by_search(task, parts[p], whole.root);
+    const DiagramTop part = make(task, counting, parts[p], whole.root);
     whole.root = part.root;
     whole.order.insert(whole.order.end(), part.order.rbegin(), part.order.rend());
   }
@@ -79,7 +107,8 @@ DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
     DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
     if (!search.go_on()) throw detail::DiagramStopped();
     if (auto parts = detail::independent_parts(problem, options.required, options.forbidden)) {
-      top = chain(task, std::move(*parts));
+      detail::Counting counting(search, searching, Method::automatic);
+      top = chain(task, counting, std::move(*parts));
     }
     std::vector<OptionId> required = options.required;
     std::sort(required.begin(), required.end());

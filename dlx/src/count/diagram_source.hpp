@@ -45,7 +45,10 @@ std::vector<std::vector<OptionId>> buckets(DiagramTask& task, const Part& part);
 /// A source makes the diagram of a part, whose items may be in any order, with the node `below` in the place
 /// of end 1. Throws DiagramTooLarge, and DiagramStopped if the search had to end.
 ///
-/// This one finds all solutions of the part and sorts them.
+/// The first finds all solutions of the part and sorts them, the second takes the items in the `order` of
+/// their places in the part and keeps all that can be said of those taken so far.
 DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below);
+DiagramTop diagram_by_frontier(DiagramTask& task, const Part& part, const std::vector<std::uint32_t>& order,
+                               std::uint32_t below);
 
 }  // namespace dlx::detail

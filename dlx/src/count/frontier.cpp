@@ -128,7 +128,6 @@ class FrontierOf final : public Frontier {
   bool expand(Ways<Count>& ways);
   template <class Count>
   bool put(Layer<kWords, Count>& next, const Count& count);
-  bool fits(const std::uint64_t* state, std::size_t option) const;
   void widen();
 
   std::string_view order_;
@@ -201,7 +200,7 @@ bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
   for (; option_ < options; ++option_) {
     const std::size_t option = step.first_option + option_;
     ++tried_;
-    if (!fits(state, option)) continue;
+    if (!steps_.template fits<kWords>(state, option)) continue;
     const std::uint64_t* const set = steps_.set(option);
     for (std::size_t w = 0; w < n; ++w) scratch_[w] = state[w] | set[w];
     if (!put(ways.next, count)) return false;
@@ -211,30 +210,11 @@ bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
   return true;
 }
 
-template <std::size_t kWords>
-bool FrontierOf<kWords>::fits(const std::uint64_t* state, std::size_t option) const {
-  const std::uint64_t* const clear = steps_.clear(option);
-  std::uint64_t clash = 0;
-  for (std::size_t w = 0; w < words(); ++w) clash |= state[w] & clear[w];
-  if (clash != 0) return false;
-  for (const auto& colored : steps_.colored(option)) {
-    const std::uint64_t value = state[colored.word] & colored.field;
-    if (value != 0 && value != colored.value) return false;
-  }
-  return true;
-}
-
 /// Adds the state in scratch_ to those of the next step, unless it leaves an item uncovered.
 template <std::size_t kWords>
 template <class Count>
 bool FrontierOf<kWords>::put(Layer<kWords, Count>& next, const Count& count) {
-  const std::uint64_t* const must = steps_.must(step_);
-  const std::uint64_t* const keep = steps_.keep(step_);
-  for (std::size_t w = 0; w < words(); ++w) {
-    if ((scratch_[w] & must[w]) != must[w]) return true;
-    scratch_[w] &= keep[w];
-  }
-  return next.add(scratch_.data(), count);
+  return !steps_.template leave<kWords>(scratch_.data(), step_) || next.add(scratch_.data(), count);
 }
 
 /// Makes room for larger numbers of ways.

@@ -22,7 +22,7 @@ Frontiers::Frontiers(const Problem& problem, const Part& part) : level_(kFirstLe
   const std::vector<Order> all = orders(remainder);
   for (const Order& order : all) {
     if (racers_.size() == kMostRacers || order.width > all.front().width + kWider) break;
-    racers_.push_back({make_frontier(remainder, order), {}});
+    racers_.push_back({make_frontier(remainder, order), order.items, {}});
   }
 }
 

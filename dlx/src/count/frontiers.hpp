@@ -26,6 +26,8 @@ class Frontiers {
   /// is left.
   Event run(Watch& watch, double spent, std::size_t memory);
   BigCount total() const { return racers_.front().frontier->total(); }
+  /// The order of the one that is done: places among the items of the part.
+  const std::vector<std::uint32_t>& order() const { return racers_.front().order; }
   double spent() const;
   double to_come() const;
   std::size_t bytes() const;
@@ -37,6 +39,7 @@ class Frontiers {
  private:
   struct Racer {
     std::unique_ptr<Frontier> frontier;
+    std::vector<std::uint32_t> order;
     Work work;
     Trial trial() const;
   };
