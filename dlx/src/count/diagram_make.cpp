@@ -23,9 +23,15 @@ SolveOptions search_options(SolveOptions options) {
   return options;
 }
 
+/// About the nanoseconds that it takes to list the solutions of a part.
+double cost_to_list(const BigCount& solutions, const Part& part) {
+  constexpr double kSolution = 200, kItem = 7;
+  return static_cast<double>(solutions) * (kSolution + kItem * static_cast<double>(part.items.size()));
+}
+
 /// The diagram of a part. Counting it first tells which source is the better, at no more than the same time
-/// again: along a frontier if that is how it is counted; else its solutions are listed, if they are few
-/// enough to be kept.
+/// again: along a frontier if it is counted so, or can be in less time than it takes to list all solutions;
+/// else they are listed, if they are few enough to be kept.
 DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::uint32_t below) {
   if (!counting.count(part)) {
     task.search.end(counting.verdict());
