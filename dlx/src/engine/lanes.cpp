@@ -42,9 +42,12 @@
 /// Forced options are chosen in batches, dominated ones die (lanes_settle-inl.hpp), and among items with two
 /// options the most forcing is branched on while there are dead ends (lanes_search-inl.hpp). All passes go
 /// over whole states in the order of the lanes, so the search is the same on every instruction set. If only a
-/// number is asked, the last open item contributes its number of options, and sets of open items that come
-/// again are looked up (lanes_memo.hpp). How much is gained: bench/LANES.md. What it does not do:
-/// multiplicities, costs, problems whose rows do not fit into memory; for these see relay.cpp.
+/// number is asked, the last open item contributes its number of options. Counting to the end may keep counts
+/// of states besides (lanes_memo.hpp): then the lanes are in an order in which states come again more often
+/// (lanes_order.hpp), the first open item is branched on if that is hardly worse than the shortest, and what
+/// is kept is given up for each number of open items where it does not pay (lanes_remember-inl.hpp). Totals
+/// have any size (lanes_total.hpp). How much is gained: bench/LANES.md. What it does not do: multiplicities,
+/// costs, problems whose rows do not fit into memory; for these see relay.cpp.
 
 namespace dlx::detail {
 
