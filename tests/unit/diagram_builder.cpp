@@ -7,7 +7,7 @@
 #include <support/published.hpp>
 #include <vector>
 
-#include "count/diagram_builder.hpp"
+#include "diagram/builder.hpp"
 
 using namespace dlx;
 using namespace dlx::test;

@@ -9,7 +9,7 @@
 #include <support/published.hpp>
 #include <thread>
 
-#include "count/diagram_builder.hpp"
+#include "diagram/builder.hpp"
 
 using namespace dlx;
 using namespace dlx::test;

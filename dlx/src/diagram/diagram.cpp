@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "diagram_arrays.hpp"
-#include "diagram_builder.hpp"
+#include "arrays.hpp"
+#include "builder.hpp"
 
 namespace dlx {
 

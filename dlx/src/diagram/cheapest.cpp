@@ -18,7 +18,7 @@
 #include <utility>
 #include <variant>
 
-#include "diagram_arrays.hpp"
+#include "arrays.hpp"
 
 namespace dlx {
 

@@ -9,7 +9,7 @@
 
 #include "../parts.hpp"
 #include "../search.hpp"
-#include "diagram_builder.hpp"
+#include "builder.hpp"
 
 namespace dlx::detail {
 

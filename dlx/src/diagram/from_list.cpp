@@ -16,7 +16,7 @@
 #include <bit>
 #include <queue>
 
-#include "diagram_source.hpp"
+#include "source.hpp"
 
 namespace dlx::detail {
 

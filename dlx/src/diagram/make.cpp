@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "../parts.hpp"
-#include "counting.hpp"
-#include "diagram_source.hpp"
+#include "../count/counting.hpp"
+#include "source.hpp"
 
 namespace dlx {
 

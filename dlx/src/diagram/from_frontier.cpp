@@ -13,9 +13,9 @@
 #include <numeric>
 #include <utility>
 
-#include "diagram_source.hpp"
+#include "source.hpp"
 #include "key_set.hpp"
-#include "steps.hpp"
+#include "../count/steps.hpp"
 
 namespace dlx::detail {
 

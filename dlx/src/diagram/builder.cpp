@@ -1,4 +1,4 @@
-#include "diagram_builder.hpp"
+#include "builder.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "diagram_arrays.hpp"
+#include "arrays.hpp"
 
 namespace dlx::detail {
 

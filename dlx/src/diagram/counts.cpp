@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "diagram_arrays.hpp"
+#include "arrays.hpp"
 
 namespace dlx::detail {
 

@@ -9,7 +9,7 @@
 
 #include <dlx/diagram.hpp>
 
-#include "diagram_builder.hpp"
+#include "builder.hpp"
 
 namespace dlx::detail {
 
