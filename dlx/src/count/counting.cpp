@@ -76,7 +76,8 @@ CountOutcome Counting::run() {
 }
 
 /// Counts one part. False if it is stopped.
-bool Counting::count(const Part& part) {
+bool Counting::count(const Part& part, std::size_t most) {
+  most_ = most;
   found_ = 0;
   searched_.reset();
   switch (method_) {
@@ -117,7 +118,8 @@ bool Counting::race(const Part& part) {
       if (frontiers_on(std::max(kStep * frontiers_->spent(), cost_to_look / 4))) return true;
     } else {
       if (!searched_) start_search(part);
-      if (search_on(frontiers_ ? std::max(kStep * searched_->spent(), cost_to_look) : kEndless)) return true;
+      if (search_on(std::max(kStep * searched_->spent(), cost_to_look))) return true;
+      if (!frontiers_ && !stopped_ && searched_->found() > most_) stopped_ = Status::memory_limit;
     }
   }
   return false;

@@ -1,6 +1,9 @@
 #pragma once
 /// A count under way. counting.cpp opens with how the method is chosen.
 
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -21,8 +24,9 @@ class Counting {
   /// Counts all of it, and ends the search. Call it once.
   CountOutcome run();
 
-  /// Counts one part; false if it must stop. For those who want parts one by one, instead of run().
-  bool count(const Part& part);
+  /// Counts one part; false if it must stop. For those who want parts one by one, instead of run(). A search
+  /// that finds more than `most` solutions ends, once no frontier is left, with status memory_limit.
+  bool count(const Part& part, std::size_t most = std::numeric_limits<std::size_t>::max());
   /// The same along a frontier, if that costs no more than `spent`; see Frontier. False if it does.
   bool count_by_frontier(const Part& part, double spent);
   /// Of the last part counted: how many solutions it has, by what method, and for a frontier in which order
@@ -55,6 +59,7 @@ class Counting {
   std::optional<Status> stopped_;       // why the count ends before its end
   BigCount found_;                      // in the part at hand; when stopped, so many at least
   std::vector<std::uint32_t> order_;
+  std::size_t most_ = 0;
   CountOutcome outcome_;
 };
 

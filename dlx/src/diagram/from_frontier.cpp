@@ -13,9 +13,9 @@
 #include <numeric>
 #include <utility>
 
-#include "source.hpp"
-#include "key_set.hpp"
 #include "../count/steps.hpp"
+#include "key_set.hpp"
+#include "source.hpp"
 
 namespace dlx::detail {
 

@@ -2,8 +2,8 @@
 #include <optional>
 #include <utility>
 
-#include "../parts.hpp"
 #include "../count/counting.hpp"
+#include "../parts.hpp"
 #include "source.hpp"
 
 namespace dlx {
@@ -33,14 +33,16 @@ double cost_to_list(const BigCount& solutions, const Part& part) {
 /// again: along a frontier if it is counted so, or can be in less time than it takes to list all solutions;
 /// else they are listed, if they are few enough to be kept.
 DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::uint32_t below) {
-  if (!counting.count(part)) {
+  const std::size_t most = task.builder.memory() / sizeof(std::uint64_t);  // more could not be listed
+  if (!counting.count(part, most)) {
+    if (counting.verdict() == Status::memory_limit) throw detail::DiagramTooLarge();
     task.search.end(counting.verdict());
     throw detail::DiagramStopped();
   }
   if (counting.found() == 0) return {Diagram::kNone, {}};
   const bool along = counting.method() == Method::frontier ||
                      counting.count_by_frontier(part, cost_to_list(counting.found(), part));
-  const bool few = counting.found() <= task.builder.memory() / sizeof(std::uint64_t);
+  const bool few = counting.found() <= most;
   if (along) {
     const std::uint32_t before = task.builder.size();
     try {
