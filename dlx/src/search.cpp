@@ -53,11 +53,8 @@ bool Search::start(const Attempt& attempt) {
 
 double Search::cost_to_start() {
   constexpr double kCompileByte = 0.5, kEntry = 150;  // nanoseconds
+  if (runs_ > 1) return 0;                            // a solver that is used again will be so many times
   const Engine engine = choose_engine(table_bytes(), *options_);
-  if (engine == Engine::links   ? links_ != nullptr
-      : engine == Engine::lanes ? lanes_ != nullptr
-                                : both_ != nullptr)
-    return 0;
   const double entries = kEntry * static_cast<double>(problem_.entry_count());
   return engine == Engine::lanes ? entries + kCompileByte * static_cast<double>(table_bytes()) : entries;
 }

@@ -41,7 +41,8 @@ class Search {
   void prepare(const SolveOptions& options);
   /// With `remember` lanes may keep counts of states, in half of the memory that their table leaves.
   Searcher* start_engine(bool remember = false);
-  /// About the nanoseconds that start_engine() takes for what is made but once.
+  /// About the nanoseconds that start_engine() takes for what is made but once, spread over all the runs that
+  /// there may be.
   double cost_to_start();
   /// The bytes that lanes take, or less if they are not to be used anyway.
   std::size_t table_bytes();

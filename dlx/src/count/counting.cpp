@@ -33,6 +33,7 @@ constexpr double kPatience = 8;       // times the cost of looking for orders: a
 constexpr double kPromise = 1.0 / 3;  // of what the search has to come: frontiers with less go on
 constexpr double kShare = 1.0 / 12;   // of what the search has cost: frontiers may always cost that
 constexpr double kHopeless = 30;      // times what the search has to come: frontiers with more are dropped
+constexpr double kEntry = 5;          // nanoseconds, to find the parts
 constexpr double kTried = 1e6;        // what they must have cost before that
 constexpr double kStep = 1.5;         // from one turn to the next
 constexpr double kCheap = 50e3;       // nanoseconds, for an engine to be made before anything else
@@ -57,10 +58,17 @@ Counting::Counting(Search& search, const SolveOptions& options, Method method)
     : search_(search), options_(options), method_(method), watch_(*search.watch()) {}
 
 CountOutcome Counting::run() {
+  if (!watch_.poll({}, [] { return Share(); })) return conclude(*watch_.verdict(), 0);
+  whole_ = true;
+  if (method_ == Method::automatic && search_.cost_to_start() < kCheap) {
+    if (!start_search({})) return conclude(Status::complete, 0);
+    const double cost_to_part = kEntry * static_cast<double>(search_.problem().entry_count());
+    if (search_on(cost_to_part)) return conclude(Status::complete, found_);
+    if (stopped_) return conclude(*stopped_, found_);
+  }
   std::optional<std::vector<Part>> parts =
       independent_parts(search_.problem(), options_.required, options_.forbidden);
   if (!parts) return conclude(Status::complete, 0);
-  if (!watch_.poll({}, [] { return Share(); })) return conclude(*watch_.verdict(), 0);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
   // The largest last: if it is stopped there, the counts of all others are known.
@@ -79,7 +87,7 @@ CountOutcome Counting::run() {
 bool Counting::count(const Part& part, std::size_t most) {
   most_ = most;
   found_ = 0;
-  searched_.reset();
+  if (!whole_) searched_.reset();
   switch (method_) {
     case Method::automatic:
       if (part.items.size() > 1) return race(part);
@@ -137,11 +145,17 @@ bool Counting::frontiers_first(double cost_to_start) {
   return to_come < kPromise * searched_->to_come() || frontiers_->spent() < kShare * searched_->spent();
 }
 
-/// Makes the engine ready for a part.
-void Counting::start_search(const Part& part) {
-  if (engine_ == nullptr) engine_ = search_.start_engine(method_ != Method::search);
+/// Makes the engine ready for a part, or for all there is. False if required options conflict.
+bool Counting::start_search(const Part& part) {
+  if (engine_ == nullptr) {
+    engine_ = search_.start_engine(method_ != Method::search);
+    if (engine_ == nullptr) return false;
+  } else if (whole_ && searched_) {
+    return true;  // it goes on
+  }
   if (!whole_) engine_->set_open(part.items);
   searched_.emplace(*engine_);
+  return true;
 }
 
 /// True if the part is done; false also if the count must stop.

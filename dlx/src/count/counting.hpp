@@ -39,7 +39,7 @@ class Counting {
  private:
   bool race(const Part& part);
   bool frontiers_first(double cost_to_start);
-  void start_search(const Part& part);
+  bool start_search(const Part& part);
   bool search_on(double spent);
   bool frontiers_on(double spent);
   void drop_frontiers();

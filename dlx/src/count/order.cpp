@@ -36,7 +36,7 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-constexpr double kMostWork = 50e6;  // looks at an option, for one order
+constexpr double kMostWork = 8e6;  // looks at an option, for one order
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
   return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));
