@@ -152,8 +152,10 @@ TEST_CASE("count: stopped, it is a lower bound and does not say complete", "[cou
       const CountOutcome counted = count(problem, {.node_limit = nodes, .engine = engine});
       REQUIRE(counted.nodes == nodes);
       REQUIRE(counted.count <= all.count);
-      REQUIRE((counted.status == Status::complete) == (nodes == all.nodes));
-      if (nodes == all.nodes) REQUIRE(counted.count == all.count);
+      if (nodes < all.nodes) REQUIRE(counted.status == Status::node_limit);
+      // One of several contestants may stop at its last node, and another end without one.
+      if (engine != Engine::automatic && nodes == all.nodes) REQUIRE(counted.status == Status::complete);
+      if (counted.status == Status::complete) REQUIRE(counted.count == all.count);
     }
   }
   const CountOutcome endless = count(matchings(40), {.node_limit = 10000, .engine = engine});

@@ -149,17 +149,21 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
   }
   if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
   run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
+  forbidden_.assign(forbidden.begin(), forbidden.end());
   required_.clear();
   for (const OptionId o : required) {
     required_.push_back(local_[index(o)]);
     if (required_.back() == kNone) return false;
   }
-  reset(forbidden);
+  memo_.clear();
+  std::fill(memo_credit_.begin(), memo_credit_.end(), LanesRun::kFirstMemoCredit);
+  run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
+  reset();
   if (kernel_.require(run_, required_)) return true;
   // Perhaps because one is named twice.
   std::sort(required_.begin(), required_.end());
   required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
-  reset(forbidden);
+  reset();
   return required_.size() < required.size() && kernel_.require(run_, required_);
 }
 
@@ -175,14 +179,11 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.chosen_count = static_cast<std::uint32_t>(chosen);
 }
 
-/// Makes the first state one with all options but `forbidden`, and nothing chosen.
-void Lanes::reset(std::span<const OptionId> forbidden) {
+/// Makes the first state one with all options but those forbidden, and nothing chosen.
+void Lanes::reset() {
   start_at_first(table_.shape().lanes, 0);
   std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
-  memo_.clear();
-  std::fill(memo_credit_.begin(), memo_credit_.end(), LanesRun::kFirstMemoCredit);
-  run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
-  for (const OptionId o : forbidden) {
+  for (const OptionId o : forbidden_) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
     for (const Seat& seat : table_.seats(local)) table_.shape().clear(run_.states, seat);
@@ -191,7 +192,11 @@ void Lanes::reset(std::span<const OptionId> forbidden) {
 
 void Lanes::set_open(std::span<const ItemId> items) {
   const RowShape& shape = table_.shape();
-  if (base_.empty()) base_.assign(run_.states, run_.states + shape.row_bytes());
+  if (base_.empty()) {
+    reset();  // a search changes the first state
+    kernel_.require(run_, required_);
+    base_.assign(run_.states, run_.states + shape.row_bytes());
+  }
   std::memset(run_.states, 0, shape.row_bytes());
   for (const ItemId item : items) {
     for (std::uint32_t bit = 0; bit <= shape.open_bit(); ++bit) {

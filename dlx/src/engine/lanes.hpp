@@ -52,7 +52,7 @@ class Lanes final : public Divisible {
   void arrange(bool separated);
   void compile();
   void start_at_first(std::uint32_t open, std::size_t chosen);
-  void reset(std::span<const OptionId> forbidden);
+  void reset();
 
   Problem problem_;
   const LanesKernel& kernel_;
@@ -78,6 +78,7 @@ class Lanes final : public Divisible {
   std::vector<std::uint32_t> singles_, hits_;
   std::vector<LanesRun::Narrowed> found_;
   std::vector<std::uint32_t> required_;
+  std::vector<OptionId> forbidden_;
   std::vector<std::uint32_t> chosen_;
   LanesRun run_;
 };
