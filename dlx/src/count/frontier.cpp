@@ -18,14 +18,14 @@
 /// follow depends only on which of the other items that were touched so far are covered: the frontier. So all
 /// ways that lead to the same state of the frontier are counted together:
 ///
-///     items a b c d in this order, options ab, bc, cd, ad, a      states: what is covered of b, c, d
+///     items a b c d in this order, options ab, bc, cd, ad, a, d     states: what is covered of b, c, d
 ///
 ///     turn of a   {} 1   --ab-->  {b} 1    --ad-->  {d} 1    --a-->  {} 1
 ///     turn of b   {b} 1  ------>  {} 1     {d} 1  --bc-->  {c,d} 1   {} 1  --bc-->  {c} 1
 ///     turn of c   {} 1  --cd-->  {d} 1     {c,d} 1  ------>  {d} 1   {c} 1  ------>  {} 1
-///     turn of d   {d} 2  ------>  {} 2     {} 1  no option left: these ways end
+///     turn of d   {d} 2  ------>  {} 2     {} 1  --d-->  {} 1
 ///
-/// which makes 2 solutions. An item comes to the frontier at the turn that decides the first of its
+/// which makes 3 solutions. An item comes to the frontier at the turn that decides the first of its
 /// options, and leaves it at the turn that decides the last. A secondary item is not covered, covered without
 /// a color, or has one of its colors. A turn at which the last options of an uncovered primary item are
 /// decided ends the way.

@@ -27,7 +27,7 @@ Frontiers::Frontiers(const Problem& problem, const Part& part) : level_(kFirstLe
 }
 
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
-  constexpr double kBase = 20e3, kEntry = 100, kPair = 1;  // nanoseconds
+  constexpr double kBase = 20e3, kEntry = 200, kPair = 3;  // nanoseconds
   double entries = 0, pairs = 0;
   for (const OptionId o : part.options) {
     const auto length = static_cast<double>(problem.entries(o).size());

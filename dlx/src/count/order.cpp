@@ -95,6 +95,7 @@ class Greedy {
     candidates_.assign(problem_.primary_count(), {});
     list_.clear();
     decided_.assign(problem_.option_count(), false);
+    looked_at_.assign(problem_.option_count(), 0);
     entered_.assign(problem_.item_count(), 0);
     together_.assign(problem_.item_count(), 0);
     left_.resize(problem_.item_count());
@@ -102,11 +103,13 @@ class Greedy {
       left_[i] = static_cast<std::uint32_t>(problem_.options(i).size());
     }
     clock_ = 0;
+    turn_ = 0;
     work_ = 0;
   }
 
   /// Takes the turn of `p`.
   void decide(std::uint32_t p) {
+    ++turn_;
     candidates_[p].done = true;
     touch(p);
     for (const std::uint32_t o : problem_.options(p)) decided_[o] = true;
@@ -118,7 +121,7 @@ class Greedy {
     for (const std::uint32_t i : touched_) {
       for (const std::uint32_t o : problem_.options(i)) {
         ++work_;
-        if (decided_[o]) continue;
+        if (decided_[o] || std::exchange(looked_at_[o], turn_) == turn_) continue;
         for (const auto& seat : problem_.seats(o)) {
           if (seat.item >= problem_.primary_count()) continue;
           Candidate& candidate = candidates_[seat.item];
@@ -193,14 +196,16 @@ class Greedy {
 
   const Remainder& problem_;
   const Rule rule_;
-  std::vector<Candidate> candidates_;    // by primary item
-  std::vector<std::uint32_t> list_;      // those with an undecided option that touches the frontier
-  std::vector<bool> decided_;            // by option
-  std::vector<std::uint32_t> left_;      // by item: its options that are not decided
-  std::vector<std::uint32_t> entered_;   // by item: when it came to the frontier, from 1; 0 not yet
-  std::vector<std::uint32_t> together_;  // by item: of the options of one item those that touch it; else 0
-  std::vector<std::uint32_t> touched_;   // by touch()
-  std::uint32_t clock_ = 0;
+  std::vector<Candidate> candidates_;     // by primary item
+  std::vector<std::uint32_t> list_;       // those with an undecided option that touches the frontier
+  std::vector<bool> decided_;             // by option
+  std::vector<std::uint32_t> looked_at_;  // by option: the last turn in which it was
+  std::vector<std::uint32_t> left_;       // by item: its options that are not decided
+  std::vector<std::uint32_t> entered_;    // by item: when it came to the frontier, from 1; 0 not yet
+  std::vector<std::uint32_t> together_;   // by item: of the options of one item those that touch it; else 0
+  std::vector<std::uint32_t> touched_;    // by touch()
+  std::uint32_t clock_ = 0;               // items that came to the frontier
+  std::uint32_t turn_ = 0;
   std::uint64_t work_ = 0;
 };
 
