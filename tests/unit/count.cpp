@@ -4,6 +4,7 @@
 #include <dlx/count.hpp>
 #include <string>
 #include <support/catch.hpp>
+#include <support/counting.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
@@ -12,35 +13,6 @@
 
 using namespace dlx;
 using namespace dlx::test;
-
-namespace {
-
-/// Problems side by side, which share nothing; their items take turns.
-Problem side_by_side(const std::vector<Problem>& parts) {
-  ProblemBuilder builder;
-  std::vector<std::vector<ItemId>> items(parts.size());
-  for (std::uint32_t i = 0, added = 1; added > 0; ++i) {
-    added = 0;
-    for (std::size_t p = 0; p < parts.size(); ++p) {
-      if (i >= parts[p].item_count()) continue;
-      items[p].push_back(parts[p].is_primary(ItemId{i}) ? builder.primary() : builder.secondary());
-      ++added;
-    }
-  }
-  for (std::uint32_t c = 0; c < 3; ++c) builder.color("color-" + std::to_string(c));  // all there may be
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    for (std::uint32_t o = 0; o < parts[p].option_count(); ++o) {
-      std::vector<Entry> option;
-      for (const Entry entry : parts[p].entries(OptionId{o})) {
-        option.push_back({items[p][index(entry.item)], entry.color});
-      }
-      builder.option(option);
-    }
-  }
-  return builder.build();
-}
-
-}  // namespace
 
 TEST_CASE("count: it counts the solutions that brute force finds", "[count]") {
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {

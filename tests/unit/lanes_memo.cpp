@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <support/catch.hpp>
+#include <support/counting.hpp>
 #include <support/engines.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
@@ -36,26 +37,6 @@ constexpr std::uint64_t kSeeds = 300;
 #else
 constexpr std::uint64_t kSeeds = 3000;
 #endif
-
-/// Domino tilings of a rectangle, cell by cell: how many ways there are to each set of cells that are covered
-/// ahead.
-BigCount domino_tilings(std::size_t rows, std::size_t columns) {
-  std::map<std::uint32_t, BigCount> ways{{0, 1}};
-  for (std::size_t cell = 0; cell < rows * columns; ++cell) {
-    std::map<std::uint32_t, BigCount> next;
-    for (const auto& [ahead, count] : ways) {
-      if ((ahead & 1U) != 0) {
-        next[ahead >> 1] += count;
-        continue;
-      }
-      const bool right = cell % columns + 1 < columns && (ahead & 2U) == 0;
-      if (right) next[ahead >> 1 | 1U] += count;
-      if (cell / columns + 1 < rows) next[ahead >> 1 | 1U << (columns - 1)] += count;
-    }
-    ways = std::move(next);
-  }
-  return ways[0];
-}
 
 }  // namespace
 

@@ -235,7 +235,7 @@ Schedule::Schedule(const Remainder& problem, const std::vector<std::uint32_t>& o
       last(problem.item_count(), 0) {
   for (const std::uint32_t p : order) {
     const auto step = static_cast<std::uint32_t>(steps.size());
-    bool any = false;
+    bool any = problem.options(p).empty();  // what cannot be covered at all has its turn, and fails then
     for (const std::uint32_t o : problem.options(p)) {
       if (step_of[o] != kNone) continue;
       step_of[o] = step;

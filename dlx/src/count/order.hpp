@@ -10,8 +10,8 @@
 namespace dlx::detail {
 
 /// When an option is decided, and how long an item is on the frontier, if the primary items take their turns
-/// in some order. An option is decided at the turn of the first of its primary items: a step. Items at whose
-/// turn no option is left to decide have no step.
+/// in some order. An option is decided at the turn of the first of its primary items: a step. Items whose
+/// options are all decided before their turn have no step.
 struct Schedule {
   Schedule(const Remainder& problem, const std::vector<std::uint32_t>& order);
 
