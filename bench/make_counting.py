@@ -65,4 +65,4 @@ for n in (14, 20, 30):
     write(f"K{n}", *matchings(n))
 write("bell12", *partitions(12))
 write("latin6", *latin(6))
-write("random60", *chance(60, 900, 5))
+write("random60", *chance(60, 600, 5))
