@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""Writes problems for counting into the directory named: domino tilings in the given and in a shuffled order,
-perfect matchings of complete graphs, and bricks of 1 x 1 x 2 in boxes."""
+"""Writes problems for counting into the directory named, each in the natural order and, with an s behind its
+name, with items and options shuffled:
+
+    bench/make_counting.py DIR
+"""
 import itertools
 import pathlib
 import random
 import sys
 
 
-def write(name, items, options, shuffled=False):
-    if shuffled:
-        random.seed(1)
-        random.shuffle(items)
-        random.shuffle(options)
-    lines = [" ".join(items)] + [" ".join(option) for option in options]
-    (pathlib.Path(sys.argv[1]) / f"{name}.dlx").write_text("\n".join(lines) + "\n")
+def write(name, items, options):
+    """A file with the items and options, which are lists of words, and another one with both shuffled."""
+    luck = random.Random(1)
+    for suffix in ("", "s"):
+        lines = [" ".join(items)] + [" ".join(option) for option in options]
+        (pathlib.Path(sys.argv[1]) / f"{name}{suffix}.dlx").write_text("\n".join(lines) + "\n")
+        items, options = luck.sample(items, len(items)), luck.sample(options, len(options))
 
 
 def bricks(*sizes):
@@ -28,11 +31,38 @@ def bricks(*sizes):
     ]
 
 
-for rows, columns in [(8, 8), (10, 10), (12, 12), (16, 16), (6, 40)]:
+def matchings(n):
+    """The vertices and edges of a complete graph."""
+    vertices = [f"v{k}" for k in range(n)]
+    return vertices, list(itertools.combinations(vertices, 2))
+
+
+def partitions(n):
+    """n things, and all sets of them; the solutions are the set partitions, whose numbers are Bell's."""
+    things = [f"t{k}" for k in range(n)]
+    return things, [s for k in range(1, n + 1) for s in itertools.combinations(things, k)]
+
+
+def latin(n):
+    """Each cell has a symbol, each row and each column every symbol."""
+    triples = list(itertools.product(range(n), repeat=3))
+    options = [(f"p{r}{c}", f"r{r}{s}", f"c{c}{s}") for r, c, s in triples]
+    return [f"{kind}{i}{j}" for kind in "prc" for i in range(n) for j in range(n)], options
+
+
+def chance(n, count, length):
+    """n items, and options of that many items each, drawn by chance."""
+    luck = random.Random(7)
+    items = [f"i{k}" for k in range(n)]
+    return items, [luck.sample(items, length) for _ in range(count)]
+
+
+for rows, columns in [(8, 8), (10, 10), (12, 12), (16, 16), (20, 20), (6, 40)]:
     write(f"domino{rows}x{columns}", *bricks(rows, columns))
-    write(f"domino{rows}x{columns}s", *bricks(rows, columns), shuffled=True)
 write("brick444", *bricks(4, 4, 4))
 write("brick446", *bricks(4, 4, 6))
-for n in (14, 20):
-    vertices = [f"v{k}" for k in range(n)]
-    write(f"K{n}", vertices, list(itertools.combinations(vertices, 2)))
+for n in (14, 20, 30):
+    write(f"K{n}", *matchings(n))
+write("bell12", *partitions(12))
+write("latin6", *latin(6))
+write("random60", *chance(60, 600, 5))
