@@ -35,8 +35,7 @@ class DiagramBuilder;
 /// Immutable; made by diagram(). Copies share everything and cost next to nothing. A Diagram that was moved
 /// from may only be assigned to or destroyed. Threads: may be shared.
 /// Source:  Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems (DAC 1993); Knuth,
-/// TAOCP
-///          7.1.4; for exact cover: Nishino et al., Dancing with decision diagrams (AAAI 2017).
+///          TAOCP 7.1.4; for exact cover: Nishino et al., Dancing with decision diagrams (AAAI 2017).
 class Diagram {
  public:
   static constexpr std::uint32_t kNone = 0;  ///< the end without a solution
@@ -184,12 +183,16 @@ struct DiagramOutcome : SearchReport {
 };
 
 /// Makes the diagram of all solutions, part by part where the problem falls apart, so that the diagram of a
-/// product is as large as its factors together. Its size depends on the problem alone, not on `engine`,
-/// `seed` or `heuristic`. A problem without primary items has end 1 as its diagram, the empty solution.
+/// product is as large as its factors together. A problem without primary items has end 1 as its diagram, the
+/// empty solution.
 ///
-/// Cost:    each solution of a part is found and kept until the part is done, as a few bits for each primary
-///          item, then O(primary items) a solution. All that is kept, the diagram included, is bounded by
-///          `options.memory`: one that needs more is given up with status `memory_limit`.
+/// A part is counted first, as count() does it. If that is done along a frontier, the diagram is made along
+/// it, in time proportional to its states; else the solutions are listed, each as a few bits for each primary
+/// item, and sorted.
+///
+/// Memory:  all that is kept, the diagram included, stays within `options.memory`; if that cannot be, the
+///          status is `memory_limit`.
+/// Order:   the same problem and options give the same diagram.
 /// Throws:  InvalidArgument for SolveOptions that make no sense, a limit on solutions among them.
 /// Threads: a const Problem may be shared.
 DiagramOutcome diagram(const Problem& problem, const SolveOptions& options = {});
