@@ -69,6 +69,7 @@ class FrontierOf final : public Frontier {
       const std::optional<Event> event =
           std::visit([&](auto& ways) { return advance(ways, watch, work, spent, memory); }, ways_);
       if (event) return *event;
+      if (kWidened * bytes() > memory) return Event::too_large;
       widen();
     }
   }
@@ -114,6 +115,8 @@ class FrontierOf final : public Frontier {
 
   // Nanoseconds for a state, and for an option that is looked at.
   static constexpr double kNode = 20, kTry = 2.5;
+  // Times its bytes it takes for numbers to be copied to wider ones.
+  static constexpr std::size_t kWidened = 3;
   // By how much of what it lacks the density will grow till the end.
   static constexpr double kGrowth = 0.25;
 
@@ -150,6 +153,7 @@ template <class Count>
 std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Watch& watch, Work& work,
                                                            double spent, std::size_t memory) {
   for (; step_ < steps_.steps().size(); ++step_) {
+    const std::size_t options = steps_.steps()[step_].last_option - steps_.steps()[step_].first_option;
     for (; place_ < ways.now.places(); ++place_) {
       if (ways.now.count(place_) == 0) continue;
       if (option_ == 0) {
@@ -157,7 +161,8 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
           return Event::interrupted;
         }
         if (this->spent() >= spent) return Event::paused;
-        if (bytes() > memory) return Event::too_large;
+        const std::size_t grown = ways.next.may_grow(options) ? 2 * ways.next.bytes() : 0;
+        if (bytes() + grown > memory) return Event::too_large;
         ++work.nodes;
         ++states_;
         ++begun_;

@@ -52,7 +52,7 @@ class Layer {
 
   /// Takes out everything, and makes places for about `expected` keys.
   void clear(std::size_t expected) {
-    const std::size_t places = std::bit_ceil(std::max(kLeast, 2 * expected));
+    const std::size_t places = std::bit_ceil(std::max(kLeast, expected / kFull * 8));
     counts_.assign(places, Count(0));
     keys_.resize(places * words());
     queue_keys_.resize(kQueue * words());
@@ -75,6 +75,9 @@ class Layer {
     return wide;
   }
 
+  /// Whether it may have to grow if `more` keys are added. While it grows it takes three times its bytes().
+  bool may_grow(std::size_t more) const { return size_ + waiting_ + more > most(); }
+
   /// Memory held, in bytes; without what big numbers hold elsewhere.
   std::size_t bytes() const {
     return keys_.capacity() * sizeof(std::uint64_t) + counts_.capacity() * sizeof(Count);
@@ -85,6 +88,7 @@ class Layer {
   friend class Layer;
 
   static constexpr std::size_t kLeast = 16;  // places
+  static constexpr std::size_t kFull = 5;    // eighths of the places, at most
   static constexpr std::size_t kQueue = 16;
   struct Waiting {
     std::uint64_t hash = 0;
@@ -92,6 +96,7 @@ class Layer {
   };
 
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
+  std::size_t most() const { return counts_.size() / 8 * kFull; }
 
   std::uint64_t hash(const std::uint64_t* key) const {
     std::uint64_t hash = 0;
@@ -127,7 +132,7 @@ class Layer {
     } else {
       std::copy_n(key, words(), keys_.data() + at * words());
       counts_[at] = next.count;
-      if (++size_ > counts_.size() / 8 * 5) grow();
+      if (++size_ > most()) grow();
     }
     first_ = (first_ + 1) % kQueue;
     --waiting_;
