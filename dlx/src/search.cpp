@@ -32,6 +32,7 @@ void Search::prepare(const SolveOptions& options) {
   watch_.emplace(options);
   outcome_ = {};
   outcome_.engine = options.engine;
+  forgotten_work_ = {};
   engine_ = nullptr;
 }
 
@@ -110,10 +111,10 @@ void Search::finish() {
 
 bool Search::visit(std::span<const ItemId> part, const std::function<void(std::span<const OptionId>)>& see) {
   if (engine_ == nullptr) start_engine();
-  if (engine_->found() >= kNever / 2) {  // counted before; it must be able to tell how many more there are
-    watch_->work_beside(watch_->beside() + engine_->work());
-    engine_->forget();
-  }
+  // Of what was counted before there may be more than it can go on from.
+  forgotten_work_ = forgotten_work_ + engine_->work();
+  watch_->work_beside(watch_->beside() + engine_->work());
+  engine_->forget();
   engine_->set_open(part);
   for (;;) {
     const Searcher::Event event = engine_->run(*watch_, engine_->work().solutions + 1, true);
@@ -122,6 +123,7 @@ bool Search::visit(std::span<const ItemId> part, const std::function<void(std::s
       end(*watch_->verdict());
       return false;
     }
+    ++outcome_.solutions;
     solution_.clear();
     engine_->chosen(solution_);
     see(solution_);

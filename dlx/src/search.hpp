@@ -65,6 +65,8 @@ class Search {
   /// How often begin() was called.
   std::uint64_t runs() const { return runs_; }
   const Problem& problem() const { return problem_; }
+  /// What engines did before they were made to forget it.
+  const Work& forgotten_work() const { return forgotten_work_; }
   /// Of the search under way; null if there is none.
   Watch* watch() { return watch_ ? &*watch_ : nullptr; }
 
@@ -87,6 +89,7 @@ class Search {
   Tactics tactics_;
   std::optional<Watch> watch_;  // empty when no search is under way
   Outcome outcome_;
+  Work forgotten_work_;
   std::uint64_t runs_ = 0;
   std::vector<OptionId> solution_;
   std::vector<std::uint64_t> marks_;  // for arrange(): a bit an option, all 0

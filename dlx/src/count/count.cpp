@@ -1,5 +1,7 @@
 #include <dlx/count.hpp>
 
+#include <string>
+
 #include "../search.hpp"
 #include "counting.hpp"
 
@@ -37,6 +39,14 @@ CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
     return {outcome, outcome.solutions, Method::search, {}};
   }
   search.prepare(options);
+  if (method == Method::memo) {
+    if (options.heuristic == Heuristic::weights) throw InvalidArgument("memo searches by mrv, not by weights");
+    if (search.table_bytes() > options.memory) {
+      throw InvalidArgument("memo needs lanes, which would take " + std::to_string(search.table_bytes()) +
+                            " bytes for this problem, and " + std::to_string(options.memory) +
+                            " are allowed; allow more, or let the method be automatic");
+    }
+  }
   return detail::Counting(search, options, method).run();
 }
 

@@ -95,7 +95,7 @@ bool Counting::count(const Part& part, std::size_t most) {
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
       return true;
-    case Method::frontier: frontiers_.emplace(search_.problem(), part); return frontiers_on(kEndless);
+    case Method::frontier: frontiers_.emplace(search_.problem(), part, options_.memory); return frontiers_on(kEndless);
     case Method::memo:
     case Method::search: break;
   }
@@ -105,7 +105,7 @@ bool Counting::count(const Part& part, std::size_t most) {
 
 bool Counting::count_by_frontier(const Part& part, double spent) {
   if (spent < Frontiers::cost_to_make(search_.problem(), part)) return false;
-  frontiers_.emplace(search_.problem(), part);
+  frontiers_.emplace(search_.problem(), part, options_.memory);
   if (frontiers_on(spent)) return true;
   if (frontiers_) drop_frontiers();
   return false;
@@ -120,7 +120,7 @@ bool Counting::race(const Part& part) {
       if (search_on(searched_->spent() + cost_to_look)) return true;
     } while (!stopped_ && std::max(searched_->spent(), searched_->to_come()) < kPatience * cost_to_look);
   }
-  if (!stopped_) frontiers_.emplace(search_.problem(), part);
+  if (!stopped_) frontiers_.emplace(search_.problem(), part, options_.memory);
   while (!stopped_) {
     if (frontiers_first(cost_to_start)) {
       if (frontiers_on(std::max(kStep * frontiers_->spent(), cost_to_look / 4))) return true;
@@ -160,7 +160,7 @@ bool Counting::start_search(const Part& part) {
 
 /// True if the part is done; false also if the count must stop.
 bool Counting::search_on(double spent) {
-  watch_.work_beside(frontier_work());
+  watch_.work_beside(other_work());
   const PartSearch::Event event = searched_->run(watch_, spent);
   if (event == PartSearch::Event::paused) return false;
   if (event == PartSearch::Event::interrupted) stopped_ = watch_.verdict();
@@ -174,10 +174,11 @@ bool Counting::search_on(double spent) {
 
 /// Likewise. Drops the frontiers if they are too large.
 bool Counting::frontiers_on(double spent) {
-  watch_.work_beside(engine_ == nullptr ? dropped_work_ : dropped_work_ + engine_->work());
+  watch_.work_beside(engine_ == nullptr ? search_.forgotten_work() + dropped_work_
+                                        : search_.forgotten_work() + dropped_work_ + engine_->work());
   const std::size_t memory = options_.memory - std::min(options_.memory, search_.bytes());
   const Frontiers::Event event = frontiers_->run(watch_, spent, memory);
-  watch_.work_beside(frontier_work());
+  watch_.work_beside(other_work());
   if (event == Frontiers::Event::paused) return false;
   if (event == Frontiers::Event::interrupted) stopped_ = watch_.verdict();
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
@@ -199,6 +200,7 @@ void Counting::drop_frontiers() {
 }
 
 CountOutcome Counting::conclude(Status status, BigCount count) {
+  if (method_ != Method::automatic) outcome_.method = method_;
   search_.end(status);
   static_cast<SearchReport&>(outcome_) = search_.outcome();
   outcome_.count = std::move(count);

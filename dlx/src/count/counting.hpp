@@ -34,7 +34,8 @@ class Counting {
   const BigCount& found() const { return found_; }
   Method method() const { return outcome_.method; }
   const std::vector<std::uint32_t>& order() const { return order_; }
-  Status verdict() const { return *stopped_; }
+  /// Why the count had to stop; empty if it had not.
+  const std::optional<Status>& verdict() const { return stopped_; }
 
  private:
   bool race(const Part& part);
@@ -44,6 +45,7 @@ class Counting {
   bool frontiers_on(double spent);
   void drop_frontiers();
   Work frontier_work() const { return frontiers_ ? dropped_work_ + frontiers_->work() : dropped_work_; }
+  Work other_work() const { return search_.forgotten_work() + frontier_work(); }  // than the engine's
   CountOutcome conclude(Status status, BigCount count);
 
   Search& search_;

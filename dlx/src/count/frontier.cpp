@@ -97,7 +97,7 @@ class FrontierOf final : public Frontier {
   std::size_t bytes() const override {
     return std::visit(
         [this](const auto& ways) {
-          return ways.now.bytes() + ways.next.bytes() + (ways.now.size() + ways.next.size()) * heap_;
+          return steps_.bytes() + ways.now.bytes() + ways.next.bytes() + (ways.now.size() + ways.next.size()) * heap_;
         },
         ways_);
   }
@@ -137,6 +137,7 @@ class FrontierOf final : public Frontier {
   FrontierSteps steps_;
   std::size_t step_ = 0;
   std::size_t place_ = 0;     // of the state
+  bool entered_ = false;  // the state is counted among those seen
   std::uint32_t option_ = 0;  // counted from the first of the step
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
   std::vector<std::uint64_t> scratch_;  // a state in the making
@@ -156,7 +157,7 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
     const std::size_t options = steps_.steps()[step_].last_option - steps_.steps()[step_].first_option;
     for (; place_ < ways.now.places(); ++place_) {
       if (ways.now.count(place_) == 0) continue;
-      if (option_ == 0) {
+      if (!entered_) {
         if (work.nodes == watch.next_poll() && !watch.poll(work, [this] { return share(); })) {
           return Event::interrupted;
         }
@@ -166,11 +167,13 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
         ++work.nodes;
         ++states_;
         ++begun_;
+        entered_ = true;
       }
       const std::uint64_t before = taken_;
       const bool fitted = expand(ways);
       work.updates += taken_ - before;
       if (!fitted) return std::nullopt;
+      entered_ = false;
     }
     if (!ways.next.flush()) return std::nullopt;
     std::swap(ways.now, ways.next);

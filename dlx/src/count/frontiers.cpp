@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "steps.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -17,24 +19,25 @@ constexpr int kComparisons = 4;  // at the last of them all but the best are dro
 
 }  // namespace
 
-Frontiers::Frontiers(const Problem& problem, const Part& part) : level_(kFirstLevel) {
+Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory) : level_(kFirstLevel) {
   const Remainder remainder(problem, part);
   const std::vector<Order> all = orders(remainder);
   for (const Order& order : all) {
     if (racers_.size() == kMostRacers || order.width > all.front().width + kWider) break;
+    if (FrontierSteps::bytes_for(remainder, order.bits) > memory / (2 * kMostRacers)) continue;
     racers_.push_back({make_frontier(remainder, order), order.items, {}});
   }
 }
 
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
-  constexpr double kBase = 20e3, kEntry = 200, kPair = 3;  // nanoseconds
+  constexpr double kBase = 20e3, kEntry = 200, kPair = 3, kMost = 200e6;  // nanoseconds
   double entries = 0, pairs = 0;
   for (const OptionId o : part.options) {
     const auto length = static_cast<double>(problem.entries(o).size());
     entries += length;
     pairs += length * length;
   }
-  return kBase + kEntry * entries + kPair * pairs * static_cast<double>(part.items.size());
+  return kBase + kEntry * entries + std::min(kMost, kPair * pairs * static_cast<double>(part.items.size()));
 }
 
 Frontiers::Event Frontiers::run(Watch& watch, double spent, std::size_t memory) {

@@ -17,7 +17,8 @@ class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  Frontiers(const Problem& problem, const Part& part);
+  /// Orders whose steps alone would take much of `memory` bytes are left out.
+  Frontiers(const Problem& problem, const Part& part, std::size_t memory);
 
   /// About what the constructor takes, in nanoseconds.
   static double cost_to_make(const Problem& problem, const Part& part);

@@ -26,7 +26,7 @@
 /// They begin with the item that brings the fewest bits. Items that share options with all others, as the
 /// names of pieces do, come last of themselves. None of this depends on how items and options are
 /// numbered, except where items look alike. Which order is best the widths alone do not tell, so the
-/// narrowest are tried (race.cpp).
+/// narrowest are tried (frontiers.cpp).
 ///
 /// Source: vertex separation is the pathwidth of a graph (Kinnersley 1992); greedily, it is King's algorithm
 /// to reduce the profile of a matrix (1970).
@@ -36,28 +36,27 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-constexpr double kMostWork = 8e6;  // looks at an option, for one order
+constexpr double kMostWork = 4e6;  // looks at an option, for one order
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
   return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));
 }
 
-/// log2 of the sum over all steps of 2 ^ (bits on the frontier).
-double width(const Remainder& problem, const std::vector<std::uint32_t>& order) {
-  const Schedule schedule(problem, order);
+/// Fills in how wide an order is.
+Order measured(const Remainder& problem, std::string_view name, std::vector<std::uint32_t> items) {
+  const Schedule schedule(problem, items);
   std::vector<std::int64_t> change(schedule.steps.size() + 1);
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     if (problem.options(i).empty()) continue;
     change[schedule.first[i]] += bits(problem, i);
     change[schedule.last[i]] -= bits(problem, i);
   }
-  double sum = 0;
-  std::int64_t now = 0;
-  for (const std::int64_t c : change) {
-    now += c;
-    sum += std::exp2(static_cast<double>(std::min<std::int64_t>(now, 1000)));
-  }
-  return std::log2(sum);
+  std::int64_t now = 0, most = 0;
+  for (const std::int64_t c : change) most = std::max(most, now += c);
+  double sum = 0;  // in units of 2^most
+  now = 0;
+  for (const std::int64_t c : change) sum += std::exp2(static_cast<double>((now += c) - most));
+  return {name, std::move(items), static_cast<std::uint32_t>(most), static_cast<double>(most) + std::log2(sum)};
 }
 
 class Greedy {
@@ -254,8 +253,7 @@ std::vector<Order> orders(const Remainder& problem) {
   const auto add = [&](std::string_view name, std::vector<std::uint32_t> items) {
     if (items.size() < problem.primary_count()) return;
     if (std::any_of(all.begin(), all.end(), [&](const Order& known) { return known.items == items; })) return;
-    const double w = width(problem, items);
-    all.push_back({name, std::move(items), w});
+    all.push_back(measured(problem, name, std::move(items)));
   };
   std::vector<std::uint32_t> given(problem.primary_count());
   std::iota(given.begin(), given.end(), 0U);

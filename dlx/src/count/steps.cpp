@@ -108,4 +108,15 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
   }
 }
 
+std::size_t FrontierSteps::bytes() const {
+  return (option_masks_.capacity() + step_masks_.capacity()) * sizeof(std::uint64_t) +
+         options_.capacity() * sizeof(Option) + colored_.capacity() * sizeof(Colored) +
+         steps_.capacity() * sizeof(Step);
+}
+
+std::size_t FrontierSteps::bytes_for(const Remainder& problem, std::uint32_t bits) {
+  const std::size_t masks = 2 * (bits / kBits + 1) * sizeof(std::uint64_t);
+  return masks * (std::size_t{problem.option_count()} + problem.primary_count());
+}
+
 }  // namespace dlx::detail

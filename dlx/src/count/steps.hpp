@@ -57,6 +57,11 @@ class FrontierSteps {
   std::uint32_t option(std::size_t k) const { return options_[k].id; }
   /// The bits that option `k` sets in a state.
   const std::uint64_t* set(std::size_t k) const { return clear(k) + words_; }
+  /// Memory held, in bytes.
+  std::size_t bytes() const;
+  /// About that, for an order with so many bits on the frontier at most.
+  static std::size_t bytes_for(const Remainder& problem, std::uint32_t bits);
+
   /// The bits on the frontier after step `s`.
   std::uint32_t width(std::size_t s) const { return widths_[s]; }
 

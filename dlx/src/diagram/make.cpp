@@ -34,14 +34,18 @@ double cost_to_list(const BigCount& solutions, const Part& part) {
 /// else they are listed, if they are few enough to be kept.
 DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::uint32_t below) {
   const std::size_t most = task.builder.memory() / sizeof(std::uint64_t);  // more could not be listed
-  if (!counting.count(part, most)) {
+  const auto stop_if_asked = [&] {
+    if (!counting.verdict()) return;
     if (counting.verdict() == Status::memory_limit) throw detail::DiagramTooLarge();
-    task.search.end(counting.verdict());
+    task.search.end(*counting.verdict());
     throw detail::DiagramStopped();
-  }
+  };
+  counting.count(part, most);
+  stop_if_asked();
   if (counting.found() == 0) return {Diagram::kNone, {}};
   const bool along = counting.method() == Method::frontier ||
                      counting.count_by_frontier(part, cost_to_list(counting.found(), part));
+  stop_if_asked();
   const bool few = counting.found() <= most;
   if (along) {
     const std::uint32_t before = task.builder.size();

@@ -26,7 +26,9 @@ class Links final : public Divisible {
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override;
   double cost(const Work& work) const override {
-    return 60 * static_cast<double>(work.nodes) + 8 * static_cast<double>(work.updates);
+    constexpr double kUpdate = 8, kItem = 3;  // nanoseconds; at each node all open items are looked at
+    return kItem * static_cast<double>(items_.size()) * static_cast<double>(work.nodes) +
+           kUpdate * static_cast<double>(work.updates);
   }
   std::size_t bytes() const override;
 
