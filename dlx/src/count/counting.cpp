@@ -195,7 +195,7 @@ CountOutcome Counting::conclude(Status status, BigCount count) {
                                search_counted_,
                                engine_->work().nodes,
                                engine_->work().updates,
-                               memo.entries,
+                               memo.recalled > 0 ? memo.entries : 0,
                                engine_->bytes()});
   }
   return std::move(outcome_);

@@ -135,6 +135,7 @@ class FrontierOf final : public Frontier {
   std::size_t step_ = 0;
   std::size_t place_ = 0;     // of the state
   std::uint32_t option_ = 0;  // counted from the first of the step
+  bool again_ = false;        // the state at place_ has been begun, but a number of ways did not fit
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
   std::vector<std::uint64_t> scratch_;  // a state in the making
   std::size_t heap_ = 0;                // bytes of a BigCount outside itself
@@ -152,7 +153,7 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
   for (; step_ < steps_.steps().size(); ++step_) {
     for (; place_ < ways.now.places(); ++place_) {
       if (ways.now.count(place_) == 0) continue;
-      if (option_ == 0) {
+      if (!again_) {
         if (work.nodes == watch.next_poll() && !watch.poll(work, [this] { return share(); })) {
           return Event::interrupted;
         }
@@ -163,9 +164,9 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
         ++begun_;
       }
       const std::uint64_t before = taken_;
-      const bool fitted = expand(ways);
+      again_ = !expand(ways);
       work.updates += taken_ - before;
-      if (!fitted) return std::nullopt;
+      if (again_) return std::nullopt;
     }
     if (!ways.next.flush()) return std::nullopt;
     std::swap(ways.now, ways.next);
