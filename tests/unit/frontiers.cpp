@@ -1,15 +1,18 @@
 /// Several orders side by side: the race, its work, its memory.
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/frontier_runs.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <thread>
 #include <vector>
 
 #include "count/frontiers.hpp"
@@ -19,6 +22,8 @@ using namespace dlx::test;
 using detail::Frontiers;
 using detail::Part;
 using detail::Work;
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
 using Event = Frontiers::Event;
 
 namespace {
@@ -134,4 +139,41 @@ TEST_CASE("frontiers: the watch hears of the work of all orders", "[frontier]") 
     CHECK(watch.verdict() == Status::node_limit);
     CHECK(frontiers.work().nodes == limit);
   }
+}
+
+TEST_CASE("frontiers: a stop is heard where states with few options come before some with very many",
+          "[frontier][stopping]") {
+  // 2^13 states in no time, each of which can then take 20000 options.
+  ProblemBuilder builder;
+  const auto upper = primaries(builder, 13), lower = primaries(builder, 13);
+  const ItemId hub = builder.primary();
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t k = 0; k < 13; ++k) {
+    builder.option({upper[k], lower[k]});
+    builder.option({upper[k]});
+    builder.option({lower[k]});
+    order.push_back(k);
+  }
+  order.push_back(26);
+  for (std::uint32_t k = 13; k < 26; ++k) order.push_back(k);
+  for (int k = 0; k < 20'000; ++k) builder.option({hub});
+  const Problem problem = builder.build();
+  const auto frontier = make_frontier(detail::Remainder(problem, whole(problem)), {"by hand", order, 0});
+  std::stop_source source;
+  const SolveOptions options{.stop = source.get_token()};
+  detail::Watch watch(options);
+  detail::Work work;
+  Clock::time_point asked;
+  {
+    const std::jthread other([&] {
+      std::this_thread::sleep_for(30ms);
+      asked = Clock::now();
+      source.request_stop();
+    });
+    CHECK(frontier->run(watch, work, kEndless, kAnySize) == Event::interrupted);
+  }
+  CHECK(watch.verdict() == Status::stopped);
+#ifndef DLX_SANITIZED
+  CHECK(Clock::now() - asked < 100ms);
+#endif
 }

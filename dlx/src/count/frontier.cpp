@@ -114,6 +114,8 @@ class FrontierOf final : public Frontier {
 
   // Nanoseconds for a state, and for an option that is looked at.
   static constexpr double kNode = 20, kTry = 2.5;
+  // Options looked at between two polls: states that have very many come of a sudden.
+  static constexpr std::uint64_t kOften = 1 << 15;
   // By how much of what it lacks the density will grow till the end.
   static constexpr double kGrowth = 0.25;
 
@@ -141,7 +143,7 @@ class FrontierOf final : public Frontier {
   std::size_t heap_ = 0;                // bytes of a BigCount outside itself
   std::size_t now_size_ = 1;            // states at the step
   std::uint64_t begun_ = 0;             // states of the step that have been seen
-  std::uint64_t states_ = 0, taken_ = 0, tried_ = 0;
+  std::uint64_t states_ = 0, taken_ = 0, tried_ = 0, tried_at_poll_ = 0;
   std::uint64_t most_states_ = 1;
 };
 
@@ -154,8 +156,9 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
     for (; place_ < ways.now.places(); ++place_) {
       if (ways.now.count(place_) == 0) continue;
       if (!again_) {
-        if (work.nodes == watch.next_poll() && !watch.poll(work, [this] { return share(); })) {
-          return Event::interrupted;
+        if (work.nodes == watch.next_poll() || tried_ - tried_at_poll_ > kOften) {
+          tried_at_poll_ = tried_;
+          if (!watch.poll(work, [this] { return share(); })) return Event::interrupted;
         }
         if (this->spent() >= spent) return Event::paused;
         if (bytes() > memory) return Event::too_large;
