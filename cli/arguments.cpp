@@ -135,7 +135,8 @@ po::options_description search_options() {
       ("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
        "auto, links (dancing links) or lanes (bit sets in SIMD lanes)")  //
       ("memory", po::value<Size>()->value_name("SIZE"),
-       "the most that an engine may take for its tables, in bytes or like 64K, 512M or 2G; 512M unless "
+       "the most that may be kept for tables, states and counts, in bytes or like 64K, 512M or 2G; 512M "
+       "unless "
        "given")  //
       ("heuristic", po::value<std::string>()->value_name("NAME"),
        "branch on the item with the fewest options (mrv), or the fewest for its weight, which grows each "

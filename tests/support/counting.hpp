@@ -132,14 +132,17 @@ struct PlainFrontier {
  private:
   static Ways turn(const detail::Remainder& problem, const Ways& now, std::uint32_t item,
                    const std::vector<std::uint32_t>& bucket, const std::vector<bool>& decided) {
+    std::vector<std::uint32_t> leaving;  // nothing can cover them any more
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      const auto options = problem.options(i);
+      if (std::all_of(options.begin(), options.end(), [&](std::uint32_t o) { return decided[o]; })) {
+        leaving.push_back(i);
+      }
+    }
     Ways next;
     const auto arrive = [&](State state, const BigCount& ways) {
-      for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-        const auto options = problem.options(i);
-        if (!std::all_of(options.begin(), options.end(), [&](std::uint32_t o) { return decided[o]; })) {
-          continue;
-        }
-        if (i < problem.primary_count() && state[i] == 0) return;  // nothing can cover it any more
+      for (const std::uint32_t i : leaving) {
+        if (i < problem.primary_count() && state[i] == 0) return;
         if (i >= problem.primary_count()) state[i] = 0;
       }
       next[state] += ways;

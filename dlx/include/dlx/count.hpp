@@ -49,9 +49,8 @@ struct CountOutcome : SearchReport {
 /// Memory:  `options.memory` also holds what frontier and memo keep. If a frontier asked for by name needs
 ///          more, the status is `memory_limit`.
 /// Order:   the same problem and options give the same trials, nodes and updates.
-/// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a limit
-/// that
-///          imply another, and for memo where lanes do not fit the memory.
+/// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a
+///          limit that mean another, and for memo beside weights or where lanes do not fit the memory.
 CountOutcome count(const Problem& problem, const SolveOptions& options = {},
                    Method method = Method::automatic);
 CountOutcome count(Solver& solver, const SolveOptions& options = {}, Method method = Method::automatic);

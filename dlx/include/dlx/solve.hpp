@@ -85,8 +85,8 @@ struct SolveOptions {
   /// to its end; the first order is the usual one, and the others depend on `seed`. For first
   /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
   bool restarts = false;
-  /// The most memory that an engine may take for tables that make it faster, in bytes; lanes asked for by
-  /// name are refused if they need more. The engine `links` needs no such table.
+  /// The most memory for what makes it faster, in bytes: tables of engines, states and counts; lanes asked
+  /// for by name are refused if they need more. The engine `links` needs none.
   std::size_t memory = kDefaultMemory;
   /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
   /// random but repeatable.

@@ -40,7 +40,8 @@ CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
   }
   search.prepare(options);
   if (method == Method::memo) {
-    if (options.heuristic == Heuristic::weights) throw InvalidArgument("memo searches by mrv, not by weights");
+    if (options.heuristic == Heuristic::weights)
+      throw InvalidArgument("memo searches by mrv, not by weights");
     if (search.table_bytes() > options.memory) {
       throw InvalidArgument("memo needs lanes, which would take " + std::to_string(search.table_bytes()) +
                             " bytes for this problem, and " + std::to_string(options.memory) +

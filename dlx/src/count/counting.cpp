@@ -95,7 +95,9 @@ bool Counting::count(const Part& part, std::size_t most) {
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
       return true;
-    case Method::frontier: frontiers_.emplace(search_.problem(), part, options_.memory); return frontiers_on(kEndless);
+    case Method::frontier:
+      frontiers_.emplace(search_.problem(), part, options_.memory);
+      return frontiers_on(kEndless);
     case Method::memo:
     case Method::search: break;
   }
@@ -211,7 +213,7 @@ CountOutcome Counting::conclude(Status status, BigCount count) {
                                search_counted_,
                                engine_->work().nodes,
                                engine_->work().updates,
-                               memo.entries,
+                               memo.recalled > 0 ? memo.entries : 0,
                                engine_->bytes()});
   }
   return std::move(outcome_);

@@ -97,7 +97,8 @@ class FrontierOf final : public Frontier {
   std::size_t bytes() const override {
     return std::visit(
         [this](const auto& ways) {
-          return steps_.bytes() + ways.now.bytes() + ways.next.bytes() + (ways.now.size() + ways.next.size()) * heap_;
+          return steps_.bytes() + ways.now.bytes() + ways.next.bytes() +
+                 (ways.now.size() + ways.next.size()) * heap_;
         },
         ways_);
   }
@@ -117,6 +118,8 @@ class FrontierOf final : public Frontier {
   static constexpr double kNode = 20, kTry = 2.5;
   // Times its bytes it takes for numbers to be copied to wider ones.
   static constexpr std::size_t kWidened = 3;
+  // Options looked at between two polls: states that have very many come of a sudden.
+  static constexpr std::uint64_t kOften = 1 << 15;
   // By how much of what it lacks the density will grow till the end.
   static constexpr double kGrowth = 0.25;
 
@@ -137,14 +140,14 @@ class FrontierOf final : public Frontier {
   FrontierSteps steps_;
   std::size_t step_ = 0;
   std::size_t place_ = 0;     // of the state
-  bool entered_ = false;  // the state is counted among those seen
   std::uint32_t option_ = 0;  // counted from the first of the step
+  bool again_ = false;        // the state at place_ has been begun, but a number of ways did not fit
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
   std::vector<std::uint64_t> scratch_;  // a state in the making
   std::size_t heap_ = 0;                // bytes of a BigCount outside itself
   std::size_t now_size_ = 1;            // states at the step
   std::uint64_t begun_ = 0;             // states of the step that have been seen
-  std::uint64_t states_ = 0, taken_ = 0, tried_ = 0;
+  std::uint64_t states_ = 0, taken_ = 0, tried_ = 0, tried_at_poll_ = 0;
   std::uint64_t most_states_ = 1;
 };
 
@@ -157,9 +160,10 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
     const std::size_t options = steps_.steps()[step_].last_option - steps_.steps()[step_].first_option;
     for (; place_ < ways.now.places(); ++place_) {
       if (ways.now.count(place_) == 0) continue;
-      if (!entered_) {
-        if (work.nodes == watch.next_poll() && !watch.poll(work, [this] { return share(); })) {
-          return Event::interrupted;
+      if (!again_) {
+        if (work.nodes == watch.next_poll() || tried_ - tried_at_poll_ > kOften) {
+          tried_at_poll_ = tried_;
+          if (!watch.poll(work, [this] { return share(); })) return Event::interrupted;
         }
         if (this->spent() >= spent) return Event::paused;
         const std::size_t grown = ways.next.may_grow(options) ? 2 * ways.next.bytes() : 0;
@@ -167,13 +171,11 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Wa
         ++work.nodes;
         ++states_;
         ++begun_;
-        entered_ = true;
       }
       const std::uint64_t before = taken_;
-      const bool fitted = expand(ways);
+      again_ = !expand(ways);
       work.updates += taken_ - before;
-      if (!fitted) return std::nullopt;
-      entered_ = false;
+      if (again_) return std::nullopt;
     }
     if (!ways.next.flush()) return std::nullopt;
     std::swap(ways.now, ways.next);

@@ -56,7 +56,8 @@ Order measured(const Remainder& problem, std::string_view name, std::vector<std:
   double sum = 0;  // in units of 2^most
   now = 0;
   for (const std::int64_t c : change) sum += std::exp2(static_cast<double>((now += c) - most));
-  return {name, std::move(items), static_cast<std::uint32_t>(most), static_cast<double>(most) + std::log2(sum)};
+  return {name, std::move(items), static_cast<double>(most) + std::log2(sum),
+          static_cast<std::uint32_t>(most)};
 }
 
 class Greedy {

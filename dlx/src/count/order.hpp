@@ -23,8 +23,8 @@ struct Schedule {
 struct Order {
   std::string_view name;  ///< "given", "greedy" ...
   std::vector<std::uint32_t> items;
-  std::uint32_t bits;  ///< on the frontier, at most
-  double width;        ///< about the base-2 logarithm of the states, if all that fit the frontier came up
+  double width;            ///< about the base-2 logarithm of the states, if all that fit the frontier came up
+  std::uint32_t bits = 0;  ///< on the frontier, at most
 };
 
 /// Orders worth trying, the narrowest first. Never empty.

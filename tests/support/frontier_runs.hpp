@@ -1,0 +1,52 @@
+#pragma once
+/// Counts along one order of the items, with pauses and interruptions anywhere.
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <support/catch.hpp>
+
+#include <dlx/count.hpp>
+
+#include "count/frontier.hpp"
+
+namespace dlx::test {
+
+inline constexpr double kEndless = std::numeric_limits<double>::infinity();
+inline constexpr std::size_t kAnySize = std::numeric_limits<std::size_t>::max();
+
+/// How one order was counted along, with a pause whenever it has cost `slice` and an interruption every
+/// `step` nodes.
+struct Along {
+  BigCount total;
+  std::uint64_t nodes, updates, most;
+  std::uint64_t pauses = 0, interruptions = 0;
+};
+
+inline Along along(const detail::Remainder& remainder, const detail::Order& order, double slice = kEndless,
+                   std::uint64_t step = ~std::uint64_t{0}) {
+  const auto frontier = make_frontier(remainder, order);
+  const SolveOptions options;
+  detail::Watch watch(options);
+  detail::Work work;
+  Along result{};
+  for (;;) {
+    watch.allow(step, work.nodes);
+    const detail::Frontier::Event event = frontier->run(watch, work, frontier->spent() + slice, kAnySize);
+    if (event == detail::Frontier::Event::done) break;
+    REQUIRE(event != detail::Frontier::Event::too_large);
+    REQUIRE_FALSE(watch.verdict());
+    REQUIRE_FALSE(frontier->done());
+    ++(event == detail::Frontier::Event::paused ? result.pauses : result.interruptions);
+  }
+  REQUIRE(frontier->done());
+  CHECK(frontier->order() == order.name);
+  CHECK(frontier->to_come(frontier->density()) == 0);
+  result.total = frontier->total();
+  result.nodes = work.nodes;
+  result.updates = work.updates;
+  result.most = frontier->most_states();
+  return result;
+}
+
+}  // namespace dlx::test

@@ -1,0 +1,231 @@
+/// Diagrams along a frontier and from a list of solutions: the same sets, in any order of the items.
+
+#include <algorithm>
+#include <cstdint>
+#include <dlx/diagram.hpp>
+#include <optional>
+#include <support/catch.hpp>
+#include <support/counting.hpp>
+#include <support/diagram_audit.hpp>
+#include <support/oracle.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <support/wide_problem.hpp>
+#include <utility>
+#include <vector>
+
+#include "count/order.hpp"
+#include "diagram/source.hpp"
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+#ifdef DLX_SANITIZED
+constexpr std::uint64_t kSeeds = 300;
+#else
+constexpr std::uint64_t kSeeds = 3000;
+#endif
+
+enum class Source { list, frontier };
+
+/// As diagram() makes it, but all parts from one source; with `random` along any order, else along the best.
+Diagram from(Source source, const Problem& problem, Random* random = nullptr, SolveOptions options = {}) {
+  detail::Search search(problem);
+  search.prepare(options);
+  detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
+  detail::DiagramTask task{problem, search, builder, {}, {}};
+  task.ranks.resize(problem.item_count());
+  task.places.resize(problem.option_count());
+  std::vector<OptionId> order;
+  std::uint32_t root = Diagram::kDone;
+  const auto parts = detail::independent_parts(problem, options.required, options.forbidden);
+  REQUIRE(parts);
+  for (const detail::Part& part : *parts) {
+    builder.begin_group();
+    detail::DiagramTop top{root, {}};
+    if (source == Source::list) {
+      top = detail::diagram_by_search(task, part, root);
+    } else {
+      const detail::Remainder remainder(problem, part);
+      std::vector<std::uint32_t> items = orders(remainder).front().items;
+      if (random != nullptr) random->shuffle(items);
+      top = detail::diagram_by_frontier(task, part, items, root);
+    }
+    root = top.root;
+    order.insert(order.begin(), top.order.begin(), top.order.end());
+    if (root == Diagram::kNone) break;
+  }
+  std::vector<OptionId> required = options.required;
+  std::sort(required.begin(), required.end());
+  required.erase(std::unique(required.begin(), required.end()), required.end());
+  return builder.finish(root, order, required);
+}
+
+SolutionSet set_of(const Diagram& diagram) {
+  const std::vector<Options> all = listed(diagram);
+  const SolutionSet set(all.begin(), all.end());
+  CHECK(set.size() == all.size());
+  CHECK(all == in_order(diagram, set));
+  return set;
+}
+
+/// In how many of the solutions each option is.
+std::vector<BigCount> frequencies(const SolutionSet& all, std::size_t option_count) {
+  std::vector<BigCount> often(option_count);
+  for (const Options& solution : all) {
+    for (const std::uint32_t o : solution) ++often[o];
+  }
+  return often;
+}
+
+}  // namespace
+
+TEST_CASE("diagram sources: both have the solutions that brute force finds", "[diagram]") {
+  std::size_t several = 0;
+  for (std::uint64_t seed = 40000; seed < 40000 + kSeeds; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const SolutionSet expected = all_solutions(problem);
+    several += expected.size() > 1;
+    Random random(seed);
+    for (const Diagram& own : {from(Source::list, problem), from(Source::frontier, problem),
+                               from(Source::frontier, problem, &random)}) {
+      REQUIRE(violation(own) == "");
+      REQUIRE(own.count() == expected.size());
+      REQUIRE(set_of(own) == expected);
+      REQUIRE(own.frequencies() == frequencies(expected, problem.option_count()));
+    }
+  }
+  CHECK(several > kSeeds / 6);
+}
+
+TEST_CASE("diagram sources: with required and forbidden options", "[diagram]") {
+  std::size_t some = 0;
+  for (std::uint64_t seed = 50000; seed < 50000 + kSeeds; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    const SolveOptions options{.required = random.options(problem, random.below(3)),
+                               .forbidden = random.options(problem, random.below(3))};
+    if (!detail::independent_parts(problem, options.required, options.forbidden)) continue;
+    const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
+    some += !expected.empty() && !options.required.empty();
+    for (const Diagram& own :
+         {from(Source::list, problem, nullptr, options), from(Source::frontier, problem, &random, options)}) {
+      REQUIRE(violation(own) == "");
+      REQUIRE(set_of(own) == expected);
+    }
+  }
+  CHECK(some > kSeeds / 20);
+}
+
+TEST_CASE("diagram sources: larger problems, and the same nodes in the same order", "[diagram]") {
+  std::vector<Problem> problems{queens(7),         queens(8),      langford(7),    partitions(7),
+                                matchings(10),     latin(4),       dominoes(6, 6), triples(7),
+                                independent(5, 3), dominoes(5, 5), sudoku_grids(2)};
+  for (std::uint64_t seed = 0; seed < kSeeds / 30; ++seed) {
+    problems.push_back(wide_problem(seed, 80));
+    problems.push_back(long_problem(seed));
+  }
+  for (const Problem& problem : problems) {
+    CAPTURE(problem.item_count(), problem.option_count());
+    const Diagram list = from(Source::list, problem), frontier = from(Source::frontier, problem);
+    CHECK(violation(list) == "");
+    CHECK(violation(frontier) == "");
+    CHECK(list.count() == frontier.count());
+    CHECK(list.frequencies() == frontier.frequencies());
+    CHECK(set_of(list) == set_of(frontier));
+    // A reduced diagram is the only one for its order: so making it again in the order that the list has
+    // gives as many nodes. The list takes items as given.
+    Diagram given;
+    {
+      detail::Search search(problem);
+      const SolveOptions options;
+      search.prepare(options);
+      detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
+      detail::DiagramTask task{problem, search, builder, {}, {}};
+      const auto parts = detail::independent_parts(problem, {}, {});
+      if (parts->size() != 1) continue;
+      std::vector<std::uint32_t> items(parts->front().items.size());
+      for (std::uint32_t i = 0; i < items.size(); ++i) items[i] = i;
+      const auto top = detail::diagram_by_frontier(task, parts->front(), items, Diagram::kDone);
+      given = builder.finish(top.root, top.order, {});
+    }
+    CHECK(given.node_count() == list.node_count());
+    CHECK(std::equal(given.order().begin(), given.order().end(), list.order().begin(), list.order().end()));
+    CHECK(listed(given) == listed(list));
+  }
+}
+
+TEST_CASE("diagram sources: the cheapest are as cheap along a frontier", "[diagram]") {
+  for (std::uint64_t seed = 60000; seed < 60000 + kSeeds / 3; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    std::vector<std::int64_t> prices(problem.option_count());
+    for (std::int64_t& price : prices) price = std::int64_t{random.below(20)} - 7;
+    std::vector<std::int64_t> expected;
+    for (const Options& solution : all_solutions(problem)) {
+      std::int64_t total = 0;
+      for (const std::uint32_t o : solution) total += prices[o];
+      expected.push_back(total);
+    }
+    std::sort(expected.begin(), expected.end());
+    const Diagram own = from(Source::frontier, problem, &random);
+    std::vector<std::int64_t> found;
+    SolutionSet seen;
+    for (const PricedSolution& solution : cheapest(own, prices, expected.size() + 1)) {
+      std::int64_t total = 0;
+      for (const OptionId o : solution.options) total += prices[index(o)];
+      REQUIRE(total == solution.total);
+      REQUIRE(seen.insert(numbers(solution.options)).second);
+      REQUIRE_FALSE(flaw(problem, solution.options).has_value());
+      found.push_back(total);
+    }
+    REQUIRE(found == expected);
+  }
+  // Too many to list: every domino costs 1 but those that stand in the first column, which are free.
+  const Problem problem = dominoes(12, 12);
+  const Diagram own = from(Source::frontier, problem);
+  CHECK(violation(own) == "");
+  CHECK(own.count() == 53'060'477'521'960'000);  // OEIS A004003
+  std::vector<std::int64_t> prices(problem.option_count(), 1);
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    const auto both = problem.entries(OptionId{o});
+    if (index(both[0].item) % 12 == 0 && index(both[1].item) % 12 == 0) prices[o] = 0;
+  }
+  const std::vector<PricedSolution> best = cheapest(own, prices, 3);
+  REQUIRE(best.size() == 3);
+  CHECK(best[0].total == 72 - 6);
+  // The options of one cell share out all solutions.
+  const std::vector<BigCount> often = own.frequencies();
+  for (const std::uint32_t cell : {0U, 17U, 78U, 143U}) {
+    BigCount sum = 0;
+    for (const OptionId o : problem.options(ItemId{cell})) sum += often[index(o)];
+    CHECK(sum == own.count());
+  }
+}
+
+TEST_CASE("diagram: a list after a count of more than 2^62", "[diagram]") {
+  // The strip has 7540113804746346429 tilings, the Fibonacci number F(92) (OEIS A000045), counted first; the
+  // cycle has two matchings, which are listed.
+  ProblemBuilder builder;
+  const std::size_t kColumns = 91, kCycle = 300;
+  const auto strip = primaries(builder, 2 * kColumns), cycle = primaries(builder, kCycle);
+  for (std::size_t c = 0; c < kColumns; ++c) {
+    builder.option({strip[2 * c], strip[2 * c + 1]});
+    if (c + 1 == kColumns) continue;
+    builder.option({strip[2 * c], strip[2 * c + 2]});
+    builder.option({strip[2 * c + 1], strip[2 * c + 3]});
+  }
+  for (std::size_t k = 0; k < kCycle; ++k) builder.option({cycle[k], cycle[(k + 1) % kCycle]});
+  const Problem problem = builder.build();
+  const BigCount total = 2 * BigCount("7540113804746346429");
+  CHECK(count(problem).count == total);
+  const DiagramOutcome outcome = diagram(problem);
+  REQUIRE(outcome.diagram);
+  CHECK(outcome.diagram->count() == total);
+}

@@ -1,0 +1,247 @@
+/// Counting along a frontier, to the end: every order, keys of any length, counts of any size, pauses
+/// anywhere.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <support/catch.hpp>
+#include <support/counting.hpp>
+#include <support/frontier_runs.hpp>
+#include <support/oracle.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/wide_problem.hpp>
+#include <vector>
+
+#include "count/frontiers.hpp"
+#include "count/layer.hpp"
+#include "count/steps.hpp"
+
+using namespace dlx;
+using namespace dlx::test;
+using detail::Frontier;
+using detail::Frontiers;
+using detail::FrontierSteps;
+using detail::Order;
+using detail::Part;
+using detail::Remainder;
+
+namespace {
+
+#ifdef DLX_SANITIZED
+constexpr std::uint64_t kSeeds = 300;
+#else
+constexpr std::uint64_t kSeeds = 3000;
+#endif
+
+using Numbers = std::vector<std::uint32_t>;
+
+/// The product over the parts, which all go along every one of their orders, to the same total.
+BigCount total_of_parts(const Problem& problem) {
+  BigCount product = 1;
+  const auto parts = detail::independent_parts(problem, {}, {});
+  for (const Part& part : *parts) {
+    const Remainder remainder(problem, part);
+    const std::vector<Order> all = orders(remainder);
+    const BigCount total = along(remainder, all.front()).total;
+    for (const Order& order : all) {
+      INFO(order.name);
+      REQUIRE(along(remainder, order).total == total);
+    }
+    product *= total;
+  }
+  return product;
+}
+
+/// Dominoes, each of them in 1 to `copies` copies.
+Problem heavy(std::uint64_t seed, std::size_t rows, std::size_t columns, std::uint32_t copies) {
+  Random random(seed);
+  const Problem plain = dominoes(rows, columns);
+  ProblemBuilder builder;
+  primaries(builder, rows * columns);
+  for (std::uint32_t o = 0; o < plain.option_count(); ++o) {
+    const auto entries = plain.entries(OptionId{o});
+    for (std::uint32_t n = 1 + random.below(copies); n > 0; --n) {
+      builder.option(std::vector<Entry>(entries.begin(), entries.end()));
+    }
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("frontier: every order finds what brute force finds", "[frontier]") {
+  std::size_t some = 0;
+  for (std::uint64_t seed = 20000; seed < 20000 + kSeeds; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const std::size_t expected = all_solutions(problem).size();
+    REQUIRE(total_of_parts(problem) == expected);
+    some += expected > 1;
+  }
+  CHECK(some > kSeeds / 6);
+  for (std::uint64_t seed = 0; seed < kSeeds / 10; ++seed) {
+    for (const Problem& problem : {wide_problem(seed, 100), long_problem(seed)}) {
+      INFO("seed " << seed << '\n' << describe(problem));
+      REQUIRE(total_of_parts(problem) == solve(problem, {.engine = Engine::links}).solutions);
+    }
+  }
+}
+
+TEST_CASE("frontier: states of 1, 2, 4 and more words", "[frontier]") {
+  // Two rows of dominoes, the upper row first and the lower one backwards, all standing but for 8 squares of
+  // four cells that may lie: n bits on the frontier, and 2^8 states. Below each column hangs an item whose
+  // only way, of two, is the color that the column gave: two bits more.
+  struct Length {
+    std::uint32_t columns;
+    std::size_t words;
+    bool colors;
+  };
+  for (const auto& [n, words, colors] : {Length{17, 1, false},
+                                         {64, 1, false},
+                                         {65, 2, false},
+                                         {130, 4, false},
+                                         {256, 4, false},
+                                         {257, 5, false},
+                                         {1100, 18, false},
+                                         {20, 1, true},
+                                         {50, 2, true},
+                                         {300, 14, true}}) {
+    CAPTURE(n, words, colors);
+    ProblemBuilder builder;
+    const auto upper = primaries(builder, n), lower = primaries(builder, n);
+    const auto hanging = primaries(builder, colors ? n : 0);
+    const ColorId red = builder.color("red"), blue = builder.color("blue");
+    Numbers order;
+    for (std::uint32_t c = 0; c < n; ++c) order.push_back(c);
+    for (std::uint32_t c = n; c-- > 0;) order.push_back(n + c);
+    for (std::uint32_t c = 0; c < hanging.size(); ++c) order.push_back(2 * n + c);
+    for (std::uint32_t c = 0; c < n; ++c) {
+      std::vector<Entry> standing{upper[c], lower[c]};
+      if (colors) {
+        const ItemId color = builder.secondary();
+        if (c >= 16) standing.push_back({color, red});
+        builder.option({hanging[c], {color, red}});
+        builder.option({hanging[c], {color, blue}});
+      }
+      builder.option(standing);
+      if (c % 2 == 0 && c < 16) builder.option({upper[c], upper[c + 1]});
+      if (c + 1 < n) builder.option({lower[c], lower[c + 1]});
+    }
+    const Problem problem = builder.build();
+    const Remainder remainder(problem, whole(problem));
+    CHECK(FrontierSteps(remainder, order).words() == words);
+    const Order by_hand{"by hand", order, 0};
+    const Along counted = along(remainder, by_hand);
+    CHECK(counted.total == BigCount(256) << (colors ? 16 : 0));  // the first 16 columns give no color
+    CHECK(counted.most == 256);
+    CHECK(along(remainder, by_hand, 1000, 7).total == counted.total);
+    std::reverse(order.begin(), order.end());
+    if (n <= 20) CHECK(along(remainder, {"back", order, 0}).total == counted.total);
+  }
+}
+
+TEST_CASE("frontier: domino tilings past 2^64 and 2^128", "[frontier]") {
+  struct Board {
+    std::size_t rows, columns;
+    const char* total;
+  };
+  for (const auto& [rows, columns, total] :
+       {Board{8, 8, "12988816"},                                             // OEIS A004003
+        Board{12, 12, "53060477521960000"},                                  // OEIS A004003
+        Board{16, 16, "2444888770250892795802079170816"},                    // OEIS A004003
+        Board{20, 20, "1269984011256235834242602753102293934298576249856"},  // OEIS A004003
+        Board{40, 6, ""}}) {
+#ifdef DLX_SANITIZED
+    if (rows == 20) continue;
+#endif
+    CAPTURE(rows, columns);
+    const Problem problem = dominoes(rows, columns);
+    const Remainder remainder(problem, whole(problem));
+    const Order best = orders(remainder).front();
+    const Along counted = along(remainder, best);
+    CHECK(counted.total == (*total == 0 ? domino_tilings(rows, columns) : BigCount(total)));
+    CHECK(along(remainder, best, 10'000, 1000).total == counted.total);
+  }
+}
+
+TEST_CASE("frontier: numbers of ways grow past 64 and 128 bits anywhere in a step", "[frontier]") {
+  std::size_t past_64 = 0, past_128 = 0;
+  for (std::uint64_t seed = 0; seed < kSeeds / 20; ++seed) {
+    CAPTURE(seed);
+    const Problem problem = heavy(seed, 4, 4 + seed % 6, 1U << (1 + seed % 9));
+    const Remainder remainder(problem, whole(problem));
+    Numbers order(remainder.primary_count());
+    for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+    const PlainFrontier plain(remainder, order);
+    const Along counted = along(remainder, {"given", order, 0});
+    REQUIRE(counted.total == plain.total);
+    CHECK(counted.nodes == plain.states);
+    for (const Order& other : orders(remainder)) {
+      INFO(other.name);
+      REQUIRE(along(remainder, other, 1, 3).total == plain.total);
+    }
+    past_64 += plain.total >> 64 != 0;
+    past_128 += plain.total >> 128 != 0;
+  }
+  CAPTURE(past_64, past_128);
+  CHECK(past_64 >= kSeeds / 100);
+  CHECK(past_128 >= kSeeds / 1000);
+}
+
+TEST_CASE("frontier: what does not fit the numbers of a layer is not lost", "[frontier]") {
+  // 40 keys, to which random numbers are added until the sum does not fit; then on with wider ones.
+  using Wide = boost::multiprecision::uint128_t;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    CAPTURE(seed);
+    Random random(seed);
+    std::map<std::uint64_t, BigCount> expected;
+    const auto any = [&](unsigned bits) {
+      return BigCount(random.below(1U << 30) + 1) << random.below(bits - 30);
+    };
+    detail::Layer<1, std::uint64_t> narrow(1);
+    std::uint64_t key = 0;
+    BigCount ways;
+    const auto draw = [&](unsigned bits) {
+      key = random.below(40) * 0x9e3779b97f4a7c15;
+      ways = any(bits);
+    };
+    const auto fill = [&](auto& layer, unsigned bits, auto convert) {
+      for (draw(bits); layer.add(&key, convert(ways)); draw(bits)) expected[key] += ways;
+    };
+    fill(narrow, 64, [](const BigCount& n) { return static_cast<std::uint64_t>(n); });
+    detail::Layer<1, Wide> wide = narrow.widened<Wide>();
+    fill(wide, 128, [](const BigCount& n) { return static_cast<Wide>(n); });
+    detail::Layer<1, BigCount> big = wide.widened<BigCount>();
+    REQUIRE(big.flush());
+    CHECK(big.size() == expected.size());
+    std::map<std::uint64_t, BigCount> found;
+    for (std::size_t p = 0; p < big.places(); ++p) {
+      if (big.count(p) != 0) found[*big.key(p)] = big.count(p);
+    }
+    REQUIRE(found == expected);
+  }
+}
+
+TEST_CASE("frontier: paused and interrupted anywhere it does the same", "[frontier]") {
+  const Problem problem = dominoes(4, 6);
+  const Remainder remainder(problem, whole(problem));
+  for (const Order& order : orders(remainder)) {
+    INFO(order.name);
+    const Along whole_run = along(remainder, order);
+    CHECK(whole_run.total == 281);  // OEIS A004003 and its rectangles, A099390
+    CHECK(whole_run.pauses + whole_run.interruptions == 0);
+    for (const std::uint64_t step : {1U, 2U, 3U, 10U, 1000U}) {
+      for (const double slice : {1e-3, 30.0, 100.0, 1000.0, 1e9}) {
+        CAPTURE(step, slice);
+        const Along pieces = along(remainder, order, slice, step);
+        REQUIRE(pieces.total == whole_run.total);
+        REQUIRE(pieces.nodes == whole_run.nodes);
+        REQUIRE(pieces.updates == whole_run.updates);
+        REQUIRE(pieces.most == whole_run.most);
+        if (slice == 1e-3) REQUIRE(pieces.pauses + pieces.interruptions + 1 >= whole_run.nodes);
+      }
+    }
+  }
+}

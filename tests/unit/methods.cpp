@@ -1,0 +1,261 @@
+/// Each method of counting, forced, against brute force; and what it says of itself.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <string>
+#include <support/catch.hpp>
+#include <support/counting.hpp>
+#include <support/instances.hpp>
+#include <support/oracle.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <support/wide_problem.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+#ifdef DLX_SANITIZED
+constexpr std::uint64_t kSeeds = 500;
+#else
+constexpr std::uint64_t kSeeds = 5000;
+#endif
+
+/// That what a count says of how it went fits together.
+void check_report(const CountOutcome& outcome, Method asked) {
+  CHECK(outcome.method != Method::automatic);
+  std::uint64_t nodes = 0, updates = 0;
+  bool counted = false;
+  for (const Trial& trial : outcome.trials) {
+    INFO(name(trial.method) << ' ' << trial.order);
+    CHECK(trial.method != Method::automatic);
+    CHECK(trial.order.empty() == (trial.method != Method::frontier));
+    if (trial.method == Method::search) CHECK(trial.most == 0);
+    if (asked == Method::frontier || asked == Method::search) CHECK(trial.method == asked);
+    if (asked == Method::memo) CHECK(trial.method != Method::frontier);
+    nodes += trial.nodes;
+    updates += trial.updates;
+    counted |= trial.counted && trial.method == outcome.method;
+    for (const Trial& other : outcome.trials) {
+      CHECK((&other == &trial || other.method != trial.method || other.order != trial.order));
+    }
+  }
+  CHECK(nodes == outcome.nodes);
+  CHECK(updates == outcome.updates);
+  if (outcome.status == Status::complete && outcome.nodes > 1 && outcome.count > 0) CHECK(counted);
+}
+
+bool same(const CountOutcome& a, const CountOutcome& b) {
+  bool same = a.count == b.count && a.status == b.status && a.method == b.method && a.nodes == b.nodes &&
+              a.updates == b.updates && a.guesses == b.guesses && a.trials.size() == b.trials.size();
+  for (std::size_t t = 0; same && t < a.trials.size(); ++t) {
+    const Trial &x = a.trials[t], &y = b.trials[t];
+    same = x.method == y.method && x.order == y.order && x.counted == y.counted && x.nodes == y.nodes &&
+           x.updates == y.updates && x.most == y.most && x.bytes == y.bytes;
+  }
+  return same;
+}
+
+}  // namespace
+
+TEST_CASE("methods: each finds what brute force finds", "[methods]") {
+  std::size_t some = 0;
+  for (std::uint64_t seed = 300000; seed < 300000 + kSeeds; ++seed) {
+    const Problem problem = random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    SolveOptions options;
+    if (random.one_in(3)) options.required = random.options(problem, random.below(4));
+    if (random.one_in(3)) options.forbidden = random.options(problem, random.below(4));
+    if (random.one_in(4)) options.seed = seed;
+    const std::size_t expected =
+        restricted(all_solutions(problem), options.required, options.forbidden).size();
+    for (const Method method : kMethods) {
+      INFO(name(method));
+      const CountOutcome counted = count(problem, options, method);
+      REQUIRE(counted.status == Status::complete);
+      REQUIRE(counted.count == expected);
+      check_report(counted, method);
+    }
+    some += expected > 1;
+  }
+  CHECK(some > kSeeds / 6);
+}
+
+TEST_CASE("methods: several parts are multiplied", "[methods]") {
+  std::size_t some = 0;
+  for (std::uint64_t seed = 0; seed < kSeeds / 5; ++seed) {
+    Random random(seed);
+    std::vector<Problem> parts;
+    BigCount product = 1;
+    for (std::uint64_t p = 0, n = 2 + random.below(3); p < n; ++p) {
+      std::uint64_t own = 900000 + 1000 * seed + p;
+      while (!random.one_in(8) && all_solutions(random_problem(own)).empty()) own += 10;
+      parts.push_back(random_problem(own));
+      product *= all_solutions(parts.back()).size();
+    }
+    const Problem problem = side_by_side(parts);
+    INFO("seed " << seed << '\n' << describe(problem));
+    for (const Method method : kMethods) {
+      INFO(name(method));
+      const CountOutcome counted = count(problem, {}, method);
+      REQUIRE(counted.status == Status::complete);
+      REQUIRE(counted.count == product);
+      check_report(counted, method);
+    }
+    some += product > 1;
+  }
+  CHECK(some > kSeeds / 20);
+}
+
+TEST_CASE("methods: items with many options, and many items", "[methods]") {
+  for (std::uint64_t seed = 0; seed < kSeeds / 20; ++seed) {
+    for (const Problem& problem :
+         {wide_problem(seed, 30 + static_cast<std::uint32_t>(seed % 300)), long_problem(seed)}) {
+      CAPTURE(seed, problem.item_count());
+      const std::uint64_t expected = solve(problem, {.engine = Engine::links}).solutions;
+      for (const Method method : kMethods) {
+        INFO(name(method));
+        REQUIRE(count(problem, {}, method).count == expected);
+      }
+    }
+  }
+}
+
+TEST_CASE("methods: a count repeats itself, and the order of items and options changes no total",
+          "[methods]") {
+  const std::vector<Problem> problems{dominoes(6, 7), matchings(10),       partitions(7),    latin(4),
+                                      queens(7),      langford(7),         triples(7),       sudoku_grids(2),
+                                      dominoes(5, 5), wide_problem(3, 50), random_problem(7)};
+  for (const Problem& problem : problems) {
+    CAPTURE(problem.item_count(), problem.option_count());
+    const std::uint64_t expected = solve(problem).solutions;
+    Random random(problem.entry_count());
+    for (const Method method : kMethods) {
+      INFO(name(method));
+      const CountOutcome first = count(problem, {}, method);
+      CHECK(first.count == expected);
+      CHECK(same(first, count(problem, {}, method)));
+      Solver used(problem);
+      used.solve({.limit = 1});
+      const CountOutcome second = count(used, {}, method);  // an engine that is ready may come first
+      CHECK(second.count == expected);
+      check_report(second, method);
+      for (int k = 0; k < 4; ++k) CHECK(count(shuffled(problem, random), {}, method).count == expected);
+    }
+  }
+}
+
+TEST_CASE("methods: without items, without primary items, with items not covered", "[methods]") {
+  ProblemBuilder builder;
+  const auto only = [&](auto fill) {
+    fill();
+    return builder.build();
+  };
+  const Problem no_options = only([&] { builder.secondary("x"); });
+  const Problem secondary = only([&] {
+    builder.secondary("x");
+    builder.option({"x"});
+    builder.option({{"x", "red"}});
+  });
+  const Problem one = only([&] { builder.primary("a"); });
+  const Problem uncovered = only([&] {
+    for (const char* item : {"a", "b", "c"}) builder.primary(item);
+    builder.option({"a", "c"});
+  });
+  const Problem half = only([&] {
+    builder.primary("a");
+    builder.primary("b");
+    builder.secondary("x");
+    builder.option({"a", "x"});
+    builder.option({"a"});
+    builder.option({"b", "x"});
+    builder.option({"x"});
+  });
+  for (const Method method : kMethods) {
+    INFO(name(method));
+    CHECK(count(Problem(), {}, method).count == 1);
+    CHECK(count(no_options, {}, method).count == 1);
+    CHECK(count(secondary, {}, method).count == 1);
+    CHECK(count(secondary, {.required = {OptionId{0}}}, method).count == 0);
+    CHECK(count(one, {}, method).count == 0);
+    CHECK(count(uncovered, {}, method).count == 0);
+    CHECK(count(half, {}, method).count == 1);
+    CHECK(count(half, {.forbidden = {OptionId{2}}}, method).count == 0);
+    CHECK(count(half, {.required = {OptionId{0}}}, method).count == 0);
+    CHECK(count(half, {.required = {OptionId{1}}}, method).count == 1);
+    CHECK(count(half, {.required = {OptionId{1}, OptionId{2}}}, method).count == 1);
+    CHECK(count(half, {.required = {OptionId{0}, OptionId{1}}}, method).count == 0);
+    CHECK(count(half, {.required = {OptionId{1}}, .forbidden = {OptionId{1}}}, method).count == 0);
+    CHECK_THROWS_AS(count(half, {.required = {OptionId{4}}}, method), InvalidArgument);
+    for (const Problem& problem : {Problem(), secondary, one, uncovered, half}) {
+      CHECK(count(problem, {}, method).status == Status::complete);
+    }
+  }
+}
+
+TEST_CASE("methods: an engine or a limit means search, and refuses another method", "[methods]") {
+  const Problem problem = dominoes(4, 4);
+  for (const Engine engine : {Engine::links, Engine::lanes}) {
+    const CountOutcome counted = count(problem, {.engine = engine});
+    CHECK(counted.method == Method::search);
+    CHECK(counted.engine == engine);
+    CHECK(counted.count == 36);
+    REQUIRE(counted.trials.size() == 1);
+    CHECK(counted.trials[0].method == Method::search);
+    CHECK(count(problem, {.engine = engine}, Method::search).count == 36);
+    for (const Method method : {Method::frontier, Method::memo}) {
+      CHECK_THROWS_WITH(count(problem, {.engine = engine}, method),
+                        "an engine asked for by name and a limit on solutions both count by search, not by " +
+                            std::string(name(method)));
+    }
+  }
+  for (const Method method : {Method::automatic, Method::search}) {
+    const CountOutcome limited = count(problem, {.limit = 7}, method);
+    CHECK(limited.method == Method::search);
+    CHECK(limited.count == 7);
+    CHECK(limited.status == Status::solution_limit);
+  }
+  for (const Method method : {Method::frontier, Method::memo}) {
+    CHECK_THROWS_AS(count(problem, {.limit = 7}, method), InvalidArgument);
+    Solver solver(problem);
+    CHECK_THROWS_AS(count(solver, {.limit = 7}, method), InvalidArgument);
+    CHECK(count(solver, {}, method).count == 36);  // usable after a mistake
+  }
+  CHECK(count(dominoes(8, 8), {}, Method::frontier).method == Method::frontier);
+  CHECK(count(dominoes(8, 8), {}, Method::memo).method == Method::memo);
+  CHECK(count(dominoes(8, 8)).method != Method::search);
+  CHECK(name(Method::automatic) == "auto");
+  CHECK(name(Method::frontier) == "frontier");
+  CHECK(name(Method::memo) == "memo");
+  CHECK(name(Method::search) == "search");
+}
+
+TEST_CASE("methods: one solver counts by each and solves, in turns", "[methods]") {
+  for (const Problem& problem :
+       {dominoes(5, 6), queens(6), latin(4), independent(8, 2), side_by_side({queens(5), dominoes(4, 4)})}) {
+    CAPTURE(problem.item_count());
+    Solver solver(problem);
+    const std::uint64_t all = solve(problem).solutions;
+    const Run listed = run(problem, {.limit = 20});
+    const std::uint64_t without = solve(problem, {.forbidden = {OptionId{0}}}).solutions;
+    Random random(1);
+    for (int k = 0; k < 40; ++k) {
+      const Method method = kMethods[random.below(4)];
+      INFO("round " << k << ", " << name(method));
+      switch (random.below(6)) {
+        case 0: CHECK(solver.solve().solutions == all); break;
+        case 1: CHECK(test::same(run(solver, {.limit = 20}), listed)); break;
+        case 2: CHECK(count(solver, {.limit = 3}).count == 3); break;
+        case 3: CHECK(count(solver, {.forbidden = {OptionId{0}}}, method).count == without); break;
+        case 4: CHECK(count(solver, {.node_limit = 1 + random.below(30)}, method).count <= all); break;
+        default: CHECK(count(solver, {}, method).count == all);
+      }
+    }
+  }
+}
