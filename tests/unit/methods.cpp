@@ -47,7 +47,11 @@ void check_report(const CountOutcome& outcome, Method asked) {
   }
   CHECK(nodes == outcome.nodes);
   CHECK(updates == outcome.updates);
-  if (outcome.status == Status::complete && outcome.nodes > 1 && outcome.count > 0) CHECK(counted);
+  // By auto a part of one item is counted at a glance, after the search has had a look at all of it.
+  if (asked != Method::automatic && outcome.status == Status::complete && outcome.nodes > 1 &&
+      outcome.count > 0) {
+    CHECK(counted);
+  }
 }
 
 bool same(const CountOutcome& a, const CountOutcome& b) {

@@ -208,7 +208,8 @@ CountOutcome Counting::conclude(Status status, BigCount count) {
   outcome_.count = std::move(count);
   if (engine_ != nullptr) {
     const MemoUse memo = engine_->memo_use();
-    outcome_.trials.push_back({memo.recalled > 0 ? Method::memo : Method::search,
+    const bool by_memo = method_ == Method::memo || memo.recalled > 0;
+    outcome_.trials.push_back({by_memo ? Method::memo : Method::search,
                                {},
                                search_counted_,
                                engine_->work().nodes,
