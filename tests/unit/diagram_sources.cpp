@@ -50,7 +50,7 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, So
       top = detail::diagram_by_search(task, part, root);
     } else {
       const detail::Remainder remainder(problem, part);
-      std::vector<std::uint32_t> items = orders(remainder).front().items;
+      std::vector<std::uint32_t> items = orders(remainder, [] { return true; }).front().items;
       if (random != nullptr) random->shuffle(items);
       top = detail::diagram_by_frontier(task, part, items, root);
     }

@@ -43,7 +43,7 @@ BigCount total_of_parts(const Problem& problem) {
   const auto parts = detail::independent_parts(problem, {}, {});
   for (const Part& part : *parts) {
     const Remainder remainder(problem, part);
-    const std::vector<Order> all = orders(remainder);
+    const std::vector<Order> all = orders(remainder, [] { return true; });
     const BigCount total = along(remainder, all.front()).total;
     for (const Order& order : all) {
       INFO(order.name);
@@ -159,7 +159,7 @@ TEST_CASE("frontier: domino tilings past 2^64 and 2^128", "[frontier]") {
     CAPTURE(rows, columns);
     const Problem problem = dominoes(rows, columns);
     const Remainder remainder(problem, whole(problem));
-    const Order best = orders(remainder).front();
+    const Order best = orders(remainder, [] { return true; }).front();
     const Along counted = along(remainder, best);
     CHECK(counted.total == (*total == 0 ? domino_tilings(rows, columns) : BigCount(total)));
     CHECK(along(remainder, best, 10'000, 1000).total == counted.total);
@@ -178,7 +178,7 @@ TEST_CASE("frontier: numbers of ways grow past 64 and 128 bits anywhere in a ste
     const Along counted = along(remainder, {"given", order, 0});
     REQUIRE(counted.total == plain.total);
     CHECK(counted.nodes == plain.states);
-    for (const Order& other : orders(remainder)) {
+    for (const Order& other : orders(remainder, [] { return true; })) {
       INFO(other.name);
       REQUIRE(along(remainder, other, 1, 3).total == plain.total);
     }
@@ -227,7 +227,7 @@ TEST_CASE("frontier: what does not fit the numbers of a layer is not lost", "[fr
 TEST_CASE("frontier: paused and interrupted anywhere it does the same", "[frontier]") {
   const Problem problem = dominoes(4, 6);
   const Remainder remainder(problem, whole(problem));
-  for (const Order& order : orders(remainder)) {
+  for (const Order& order : orders(remainder, [] { return true; })) {
     INFO(order.name);
     const Along whole_run = along(remainder, order);
     CHECK(whole_run.total == 281);  // OEIS A004003 and its rectangles, A099390

@@ -37,9 +37,9 @@ struct Race {
 
 Race race(const Problem& problem, double slice = kEndless, std::uint64_t step = ~std::uint64_t{0},
           std::size_t memory = kAnySize) {
-  Frontiers frontiers(problem, whole(problem), memory);
   const SolveOptions options;
   detail::Watch watch(options);
+  Frontiers frontiers(problem, whole(problem), memory, watch);
   Race result;
   for (Event event = Event::paused; event != Event::done && event != Event::too_large;) {
     CHECK((frontiers.bytes() < 10'000 || frontiers.bytes() / 3 * 2 <= memory));
@@ -132,7 +132,7 @@ TEST_CASE("frontiers: the watch hears of the work of all orders", "[frontier]") 
     CAPTURE(limit);
     const SolveOptions options{.node_limit = limit};
     detail::Watch watch(options);
-    Frontiers frontiers(problem, whole(problem), kAnySize);
+    Frontiers frontiers(problem, whole(problem), kAnySize, watch);
     const Event event = frontiers.run(watch, kEndless, kAnySize);
     if (event == Event::done) continue;
     REQUIRE(event == Event::interrupted);

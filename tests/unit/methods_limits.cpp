@@ -40,7 +40,7 @@ void check_ended(const CountOutcome& outcome, Status status, Clock::time_point a
   CHECK(outcome.status == status);
   CHECK(outcome.count >= 0);
 #ifndef DLX_SANITIZED
-  CHECK(Clock::now() - asked < 100ms);
+  CHECK(Clock::now() - asked < 1s);  // 100 ms, ten times that on a machine that others use
 #else
   static_cast<void>(asked);
 #endif

@@ -95,9 +95,7 @@ bool Counting::count(const Part& part, std::size_t most) {
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
       return true;
-    case Method::frontier:
-      frontiers_.emplace(search_.problem(), part, options_.memory);
-      return frontiers_on(kEndless);
+    case Method::frontier: make_frontiers(part); return frontiers_on(kEndless);
     case Method::memo:
     case Method::search: break;
   }
@@ -107,10 +105,16 @@ bool Counting::count(const Part& part, std::size_t most) {
 
 bool Counting::count_by_frontier(const Part& part, double spent) {
   if (spent < Frontiers::cost_to_make(search_.problem(), part)) return false;
-  frontiers_.emplace(search_.problem(), part, options_.memory);
+  make_frontiers(part);
   if (frontiers_on(spent)) return true;
   if (frontiers_) drop_frontiers();
   return false;
+}
+
+void Counting::make_frontiers(const Part& part) {
+  watch_.work_beside(engine_ == nullptr ? other_work() : other_work() + engine_->work());
+  frontiers_.emplace(search_.problem(), part, options_.memory, watch_);
+  watch_.work_beside(other_work());
 }
 
 bool Counting::race(const Part& part) {
@@ -122,7 +126,7 @@ bool Counting::race(const Part& part) {
       if (search_on(searched_->spent() + cost_to_look)) return true;
     } while (!stopped_ && std::max(searched_->spent(), searched_->to_come()) < kPatience * cost_to_look);
   }
-  if (!stopped_) frontiers_.emplace(search_.problem(), part, options_.memory);
+  if (!stopped_) make_frontiers(part);
   while (!stopped_) {
     if (frontiers_first(cost_to_start)) {
       if (frontiers_on(std::max(kStep * frontiers_->spent(), cost_to_look / 4))) return true;

@@ -39,6 +39,7 @@ class Counting {
 
  private:
   bool race(const Part& part);
+  void make_frontiers(const Part& part);
   bool frontiers_first(double cost_to_start);
   bool start_search(const Part& part);
   bool search_on(double spent);

@@ -15,14 +15,17 @@ constexpr double kWider = 8;          // bits more than the narrowest: an order 
 constexpr double kFirstLevel = 20e3;  // nanoseconds
 constexpr double kNextLevel = 4;
 constexpr double kMuchMore = 2;
-constexpr int kComparisons = 4;  // at the last of them all but the best are dropped
+constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
 
 }  // namespace
 
-Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory) : level_(kFirstLevel) {
+Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory, Watch& watch)
+    : level_(kFirstLevel) {
   const Remainder remainder(problem, part);
-  const std::vector<Order> all = orders(remainder);
+  const std::vector<Order> all =
+      orders(remainder, [&watch] { return watch.poll({}, [] { return Share(); }); });
   for (const Order& order : all) {
+    if (watch.verdict()) return;
     if (racers_.size() == kMostRacers || order.width > all.front().width + kWider) break;
     if (FrontierSteps::bytes_for(remainder, order.bits) > memory / (2 * kMostRacers)) continue;
     racers_.push_back({make_frontier(remainder, order), order.items, {}});
@@ -41,6 +44,7 @@ double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
 }
 
 Frontiers::Event Frontiers::run(Watch& watch, double spent, std::size_t memory) {
+  if (watch.verdict()) return Event::interrupted;
   const Work beside = watch.beside();
   while (!racers_.empty()) {
     Racer& racer = next_racer();

@@ -17,8 +17,9 @@ class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  /// Orders whose steps alone would take much of `memory` bytes are left out.
-  Frontiers(const Problem& problem, const Part& part, std::size_t memory);
+  /// Orders whose steps alone would take much of `memory` bytes are left out. `watch` is polled, and if it
+  /// has a verdict there is nothing to run.
+  Frontiers(const Problem& problem, const Part& part, std::size_t memory, Watch& watch);
 
   /// About what the constructor takes, in nanoseconds.
   static double cost_to_make(const Problem& problem, const Part& part);

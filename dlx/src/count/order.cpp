@@ -64,16 +64,17 @@ class Greedy {
  public:
   enum class Rule { oldest, newest, ratio };
 
-  Greedy(const Remainder& problem, Rule rule) : problem_(problem), rule_(rule) {}
+  Greedy(const Remainder& problem, Rule rule, const std::function<bool()>& go_on)
+      : problem_(problem), rule_(rule), go_on_(go_on) {}
 
   /// The order that begins with `start`, or, if there is none, with the item of least cost. Empty if that
-  /// takes more looks at an option than `most_work`.
+  /// takes more looks at an option than `most_work`, or must not go on.
   std::vector<std::uint32_t> order(std::uint64_t most_work,
                                    std::optional<std::uint32_t> start = std::nullopt) {
     reset();
     std::vector<std::uint32_t> order;
     for (std::uint32_t next = start ? *start : best_of_all(); next != kNone; next = best()) {
-      if (work_ > most_work) return {};
+      if (work_ > most_work || (order.size() % kOften == 0 && !go_on_())) return {};
       order.push_back(next);
       decide(next);
     }
@@ -81,6 +82,7 @@ class Greedy {
   }
 
  private:
+  static constexpr std::size_t kOften = 16;  // turns between two looks at the clock
   static constexpr std::int64_t kUnknown = std::numeric_limits<std::int64_t>::max();
 
   struct Candidate {
@@ -196,6 +198,7 @@ class Greedy {
 
   const Remainder& problem_;
   const Rule rule_;
+  const std::function<bool()>& go_on_;
   std::vector<Candidate> candidates_;     // by primary item
   std::vector<std::uint32_t> list_;       // those with an undecided option that touches the frontier
   std::vector<bool> decided_;             // by option
@@ -249,7 +252,7 @@ Schedule::Schedule(const Remainder& problem, const std::vector<std::uint32_t>& o
   }
 }
 
-std::vector<Order> orders(const Remainder& problem) {
+std::vector<Order> orders(const Remainder& problem, const std::function<bool()>& go_on) {
   std::vector<Order> all;
   const auto add = [&](std::string_view name, std::vector<std::uint32_t> items) {
     if (items.size() < problem.primary_count()) return;
@@ -270,10 +273,10 @@ std::vector<Order> orders(const Remainder& problem) {
     return static_cast<std::uint64_t>(std::min(kMostWork, std::exp2(narrowest()->width) * options));
   };
   const Greedy::Rule rules[] = {Greedy::Rule::oldest, Greedy::Rule::newest, Greedy::Rule::ratio};
-  for (const Greedy::Rule rule : rules) add(name(rule), Greedy(problem, rule).order(most_work()));
+  for (const Greedy::Rule rule : rules) add(name(rule), Greedy(problem, rule, go_on).order(most_work()));
   for (const Greedy::Rule rule : rules) {
     if (narrowest()->name != name(rule)) continue;
-    add(back_name(rule), Greedy(problem, rule).order(most_work(), narrowest()->items.back()));
+    add(back_name(rule), Greedy(problem, rule, go_on).order(most_work(), narrowest()->items.back()));
     break;
   }
   std::stable_sort(all.begin(), all.end(), [](const Order& a, const Order& b) { return a.width < b.width; });

@@ -2,6 +2,7 @@
 /// Static orders of the primary items, for counting along a frontier. order.cpp tells why they matter.
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -27,7 +28,8 @@ struct Order {
   std::uint32_t bits = 0;  ///< on the frontier, at most
 };
 
-/// Orders worth trying, the narrowest first. Never empty.
-std::vector<Order> orders(const Remainder& problem);
+/// Orders worth trying, the narrowest first. Never empty. Fewer are tried if `go_on`, asked now and then,
+/// says false.
+std::vector<Order> orders(const Remainder& problem, const std::function<bool()>& go_on);
 
 }  // namespace dlx::detail
