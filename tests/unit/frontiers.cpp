@@ -174,6 +174,6 @@ TEST_CASE("frontiers: a stop is heard where states with few options come before 
   }
   CHECK(watch.verdict() == Status::stopped);
 #ifndef DLX_SANITIZED
-  CHECK(Clock::now() - asked < 100ms);
+  CHECK(Clock::now() - asked < 1s);  // 100 ms, ten times that on a machine that others use
 #endif
 }
