@@ -182,8 +182,8 @@ TEST_CASE("frontier: numbers of ways grow past 64 and 128 bits anywhere in a ste
       INFO(other.name);
       REQUIRE(along(remainder, other, 1, 3).total == plain.total);
     }
-    past_64 += plain.total >> 64 != 0;
-    past_128 += plain.total >> 128 != 0;
+    past_64 += (plain.total >> 64) != 0;
+    past_128 += (plain.total >> 128) != 0;
   }
   CAPTURE(past_64, past_128);
   CHECK(past_64 >= kSeeds / 100);
