@@ -111,10 +111,13 @@ void Search::finish() {
 
 bool Search::visit(std::span<const ItemId> part, const std::function<void(std::span<const OptionId>)>& see) {
   if (engine_ == nullptr) start_engine();
-  // Of what was counted before there may be more than it can go on from.
-  forgotten_work_ = forgotten_work_ + engine_->work();
-  watch_->work_beside(watch_->beside() + engine_->work());
-  engine_->forget();
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 61;
+  if (engine_->found() > kMany) {  // counted before: more than it can go on from
+    forgotten_work_ = forgotten_work_ + engine_->work();
+    watch_->work_beside(watch_->beside() + engine_->work());
+    engine_->forget();
+    engine_->begin(options_->required, options_->forbidden, options_->heuristic.value_or(Heuristic::mrv));
+  }
   engine_->set_open(part);
   for (;;) {
     const Searcher::Event event = engine_->run(*watch_, engine_->work().solutions + 1, true);
