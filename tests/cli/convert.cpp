@@ -108,7 +108,7 @@ TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
 TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
   const Folder folder;
   folder.write("m", kMatrix);
-  folder.write("p.json", R"([["a","c"],["b"],["b","c"],["a"]])");
+  folder.write("p.json", R"({"primary":["a","b","c"],"options":[["a","c"],["b"],["b","c"],["a"]]})");
   for (const std::string command : {"count", "diagram --nth 0", "sample --seed 1 --json", "frequencies",
                                     "info", "solve", "convert --to knuth"}) {
     CAPTURE(command);
