@@ -9,12 +9,15 @@ namespace {
 
 enum class Form { summary, dot, nodes };
 
-Form form(const po::variables_map& values) {
-  const auto& wanted = values["format"].as<std::string>();
-  if (wanted == "dot") return Form::dot;
-  if (wanted == "nodes") return Form::nodes;
-  if (wanted == "summary") return Form::summary;
-  throw UsageError("--format: " + dlx::quote(wanted) + " is not a format; expected summary, dot or nodes");
+constexpr Form kForms[] = {Form::summary, Form::dot, Form::nodes};
+
+std::string_view name(Form form) {
+  switch (form) {
+    case Form::summary: return "summary";
+    case Form::dot: return "dot";
+    case Form::nodes: break;
+  }
+  return "nodes";
 }
 
 void check(const po::variables_map& values, Form form) {
@@ -55,7 +58,7 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const Form wanted = form(values);
+  const Form wanted = named(kForms, values["format"].as<std::string>());
   check(values, wanted);
   DiagramRun run(values, files[0]);
   if (values.count("nth") && run.diagram()) {
@@ -75,7 +78,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 po::options_description options() {
   po::options_description diagram("Diagram");
   diagram.add_options()  //
-      ("format", po::value<std::string>()->value_name("NAME")->default_value("summary"),
+      ("format", (new Choice("a format", names(kForms)))->default_value("summary"),
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
