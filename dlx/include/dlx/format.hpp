@@ -21,18 +21,18 @@ namespace dlx::format {
 ///
 /// Cost:    linear in the text.
 /// Throws:  ParseError with up to 20 mistakes, each with `source`, line and column.
-Problem read(std::string_view text, std::string_view source = "input");
+DLX_API Problem read(std::string_view text, std::string_view source = "input");
 
 /// The same from a stream, read to its end. Throws Error if the stream fails, or could not be opened.
-Problem read(std::istream& in, std::string_view source = "input");
+DLX_API Problem read(std::istream& in, std::string_view source = "input");
 
 /// Writes a problem so that read() gives the same items, options and colors; primary items come first.
 ///
 /// Throws:  InvalidProblem for what the format cannot state: no primary item, an option without items, a
 ///          name or color with a blank, ':' or '|' in it. Nothing is written then.
-void write(std::ostream& out, const Problem& problem);
+DLX_API void write(std::ostream& out, const Problem& problem);
 
 /// One option as it stands in a line of the format, without line end.
-std::string line(const Problem& problem, OptionId option);
+DLX_API std::string line(const Problem& problem, OptionId option);
 
 }  // namespace dlx::format
