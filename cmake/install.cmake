@@ -4,6 +4,7 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/dlx)
 
+set_target_properties(dlx_sudoku PROPERTIES INSTALL_RPATH $ORIGIN)
 install(TARGETS dlx dlx_sudoku EXPORT dlx_targets
   LIBRARY COMPONENT library NAMELINK_COMPONENT development
   ARCHIVE COMPONENT development)
@@ -17,6 +18,7 @@ install(FILES ${PROJECT_BINARY_DIR}/dlxConfig.cmake ${PROJECT_BINARY_DIR}/dlxCon
 
 # pkg-config finds the rest from where its file is.
 file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" up ${up})
 cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 cmake_path(APPEND pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
 foreach(name dlx dlx-sudoku)
@@ -28,7 +30,7 @@ endforeach()
 if(DLX_BUILD_CLI)
   if(BUILD_SHARED_LIBS)
     file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
-    set_target_properties(dlx_cli PROPERTIES INSTALL_RPATH "$ORIGIN/${up}")
+    set_target_properties(dlx_cli PROPERTIES INSTALL_RPATH $ORIGIN/${up})
   endif()
   install(TARGETS dlx_cli COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
