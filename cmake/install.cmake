@@ -27,6 +27,9 @@ foreach(name dlx dlx-sudoku)
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 endforeach()
 
+set(documents ${CMAKE_INSTALL_DATADIR}/doc/dlx)
+install(FILES examples/queens.cpp examples/shifts.cpp DESTINATION ${documents}/examples COMPONENT development)
+
 if(DLX_BUILD_CLI)
   if(BUILD_SHARED_LIBS)
     file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
@@ -36,7 +39,6 @@ if(DLX_BUILD_CLI)
   install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
-  set(documents ${CMAKE_INSTALL_DATADIR}/doc/dlx)
   install(DIRECTORY doc/ DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt

@@ -3,6 +3,7 @@
 set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 set(CPACK_GENERATOR DEB)
+set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
 set(CPACK_PACKAGE_NAME dlx)
 set(CPACK_PACKAGE_CONTACT "The dlx authors <maintainers@users.noreply.a-seed-2754888e.example>")

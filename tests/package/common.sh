@@ -1,5 +1,6 @@
 # shellcheck shell=sh
 # What the tests of this folder share. They set: source, work, compiler.
+export LC_ALL=C
 
 fail() { echo "$*" >&2; exit 1; }
 
