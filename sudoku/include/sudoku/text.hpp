@@ -37,7 +37,7 @@ struct ReadBoard {
 /// 2×2. A block of more than 1024 such lines is not held to its end: the digits of the first 1025 decide.
 /// Throws:  dlx::ParseError for what is no text at all (a NUL byte), after which reading is at its end; and
 ///          whatever reading `in` throws.
-class BoardReader {
+class SUDOKU_API BoardReader {
  public:
   /// `before_waiting`, if there is one, is called each time before reading from `in` may have to wait: when
   /// the stream has nothing at hand. What it throws passes through next().
@@ -93,12 +93,12 @@ class BoardReader {
 };
 
 /// The board in one line, n² symbols with '.' for a blank; past 32 digits, numbers separated by blanks.
-std::string to_line(const Board& board);
+SUDOKU_API std::string to_line(const Board& board);
 /// The same, behind what is in `text`.
-void append_line(std::string& text, const Board& board);
+SUDOKU_API void append_line(std::string& text, const Board& board);
 
 /// The board drawn with its boxes over several lines, the last of which ends too. A dot before a digit marks
 /// a cell that is blank in `givens`. Throws InvalidBoard if `givens` has another shape.
-std::string to_grid(const Board& board, const Board& givens);
+SUDOKU_API std::string to_grid(const Board& board, const Board& givens);
 
 }  // namespace sudoku
