@@ -19,6 +19,7 @@ struct Failure {
 };
 
 bool opens(char c) { return c == '[' || c == '{'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool closes(char c) { return c == ']' || c == '}'; }
 
 /// True for a line that is none of the list before it, as far as a line can tell.
@@ -40,7 +41,8 @@ std::size_t list_begin(const Line& line) {
   const std::size_t equals = text.find('=');
   if (equals == text.npos) return equals;
   const std::size_t begin = text.find_first_not_of(kBlanks, equals + 1);
-  return begin != text.npos && opens(text[begin]) ? begin : text.npos;
+  if (begin == text.npos) return is_letter(text[0]) ? text.size() : text.npos;
+  return opens(text[begin]) ? begin : text.npos;
 }
 
 bool is_list_end(const Line& line) {
@@ -50,8 +52,9 @@ bool is_list_end(const Line& line) {
 
 void ListReader::read(Content& content) {
   at_ = list_begin(*lines_.peek());
-  begun_ = lines_.peek()->number;
   nested_ = closed_ = false;
+  end_.number = lines_.peek()->number;
+  end_.column = lines_.peek()->column + at_;
   size_ = shape_ ? static_cast<std::size_t>(shape_->size()) : 0;
   digits_.clear();
   try {
@@ -71,7 +74,9 @@ void ListReader::read(Content& content) {
 
 void ListReader::read_board() {
   next();
-  closer_ = token_.text == "[" ? ']' : '}';
+  begun_ = token_.line;
+  closer_ = token_.text == "{" ? '}' : ']';
+  if (token_.kind != Token::Kind::open) fail_structure("a list of rows is expected, in brackets");
   next();
   nested_ = token_.kind == Token::Kind::open;
   std::size_t rows = 1;

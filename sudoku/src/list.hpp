@@ -11,8 +11,8 @@
 
 namespace sudoku {
 
-/// Where a list begins in `line`: at its first bracket or brace, if that comes first or behind a '='; npos if
-/// there is none.
+/// Where a list begins in `line`: at its first bracket or brace, if that comes first or behind a '='; behind
+/// all for a line such as "board =", above a list; npos if there is none.
 std::size_t list_begin(const Line& line);
 
 /// True for nothing but closing brackets, commas and semicolons, one bracket at least: what is left of a list

@@ -46,6 +46,7 @@
 ///
 /// Nothing is waited for past the line that ends a board, but for 6e, and lines of n dashes (7).
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
@@ -97,6 +98,29 @@ class BoardReader {
   std::unique_ptr<Impl> impl_;
 };
 
+/// How boards are written. BoardReader reads each of them back, but for lines of 4×4 boards, which may be
+/// taken for rows of a larger one (rule 6e above).
+enum class Form {
+  line,      ///< n² symbols; past 32 digits, numbers with blanks between
+  grid,      ///< drawn with boxes, over several lines
+  numbers,   ///< n lines of n numbers, 0 for a blank
+  leetcode,  ///< one line: lists of strings, "." for a blank
+  csv,       ///< one line: the board and a solution, each as in `line`
+  json,      ///< one line: lists of numbers, 0 for a blank
+};
+/// Their names, in that order.
+inline constexpr std::array<const char*, 6> kForms = {"line", "grid", "numbers", "leetcode", "csv", "json"};
+
+/// What stands above all boards: for csv a header, nothing for others.
+const char* header(Form form);
+
+/// Puts the board behind what is in `text`, and what ends it: a line end, and for grid and numbers an empty
+/// line. `givens` has the same shape, or InvalidBoard is thrown; cells that are blank there are marked in a
+/// grid, and it is the first column of csv.
+void append_board(std::string& text, Form form, const Board& board, const Board& givens);
+/// A line of csv; without a solution its second column is empty.
+void append_record(std::string& text, const Board& board, const Board* solution);
+
 /// The board in one line, n² symbols with '.' for a blank; past 32 digits, numbers separated by blanks.
 std::string to_line(const Board& board);
 /// The same, behind what is in `text`.
@@ -105,5 +129,11 @@ void append_line(std::string& text, const Board& board);
 /// The board drawn with its boxes over several lines, the last of which ends too. A dot before a digit marks
 /// a cell that is blank in `givens`. Throws InvalidBoard if `givens` has another shape.
 std::string to_grid(const Board& board, const Board& givens);
+/// n lines of n numbers, one below the other, with 0 for a blank.
+std::string to_numbers(const Board& board);
+/// [["5","."],…], without a line end; past 9 numbers, "10".
+std::string to_leetcode(const Board& board);
+/// [[5,0],…], without a line end.
+std::string to_json(const Board& board);
 
 }  // namespace sudoku
