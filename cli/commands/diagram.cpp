@@ -78,7 +78,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 po::options_description options() {
   po::options_description diagram("Diagram");
   diagram.add_options()  //
-      ("format", (new Choice("a format", names(kForms)))->default_value("summary"),
+      ("format", (new Choice("a format", names(kLayouts)))->default_value("summary"),
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
