@@ -13,8 +13,6 @@ using dlx::format::AtMostOne;
 constexpr Form kTargets[] = {Form::knuth, Form::matrix, Form::json, Form::cnf};
 constexpr AtMostOne kWays[] = {AtMostOne::pairs, AtMostOne::counters};
 
-std::string_view name(AtMostOne way) { return way == AtMostOne::pairs ? "pairs" : "counters"; }
-
 Form target(const po::variables_map& values) {
   if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json or cnf");
   return named(kTargets, values["to"].as<std::string>());

@@ -70,6 +70,9 @@ enum class AtMostOne {
   counters,  ///< sequential counters (Sinz 2005): about as many more variables, and three clauses for each
 };
 
+/// "pairs" or "counters".
+constexpr std::string_view name(AtMostOne way) { return way == AtMostOne::pairs ? "pairs" : "counters"; }
+
 /// Writes a formula in DIMACS CNF with a model for each solution, and for nothing else. Variable k + 1 is
 /// option k; comments tell its entries. Further variables follow from those of the options.
 DLX_API void write_cnf(std::ostream& out, const Problem& problem,
