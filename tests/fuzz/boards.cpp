@@ -1,0 +1,116 @@
+/// Sudoku boards from a stream. The first line says in its first byte of what shape they must be, a digit or
+/// none, and in its second how many bytes the stream has at hand at a time; the boards begin with the fourth.
+
+#include <algorithm>
+#include <istream>
+#include <optional>
+#include <sstream>
+#include <streambuf>
+#include <string>
+#include <sudoku/text.hpp>
+
+#include "properties.hpp"
+
+namespace {
+
+using namespace dlx::test;
+using sudoku::Board;
+using sudoku::ReadBoard;
+using sudoku::Shape;
+
+constexpr std::size_t kHead = 3;
+
+std::optional<Shape> shape_of(std::uint8_t digit) {
+  static const Shape shapes[] = {{1, 1}, {2, 2}, {1, 5}, {2, 3}, {3, 2},
+                                 {3, 3}, {2, 5}, {4, 4}, {5, 5}, {6, 6}};
+  if (digit < '0' || digit > '9') return {};
+  return shapes[digit - '0'];
+}
+
+/// A text of which `most` bytes are at hand at a time, as from a pipe.
+class Pieces : public std::streambuf {
+ public:
+  Pieces(std::string text, std::size_t most) : text_(std::move(text)), most_(most) {}
+
+ private:
+  int_type underflow() override {
+    const std::size_t size = std::min(most_, text_.size() - at_);
+    if (size == 0) return traits_type::eof();
+    char* const begin = text_.data() + at_;
+    at_ += size;
+    setg(begin, begin, begin + size);
+    return traits_type::to_int_type(*begin);
+  }
+
+  std::string text_;
+  std::size_t most_;
+  std::size_t at_ = 0;
+};
+
+std::string told(const ReadBoard& read) {
+  const auto* mistake = std::get_if<dlx::Mistake>(&read.content);
+  const std::string content = mistake ? mistake->describe() : sudoku::to_line(std::get<Board>(read.content));
+  return std::to_string(read.line) + ' ' + content + '\n';
+}
+
+/// All that a reader makes of a stream, in words; checked against `text` on the way.
+std::string read_all(std::istream& in, std::string_view text, const std::optional<Shape>& shape) {
+  sudoku::BoardReader reader(in, kSource, shape);
+  std::string all;
+  try {
+    std::size_t before = 0;
+    while (const auto read = reader.next()) {
+      require(read->line > before && read->line <= lines_of(text), "boards out of order");
+      before = read->line;
+      if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) {
+        check_mistake(*mistake, text);
+      } else {
+        const Board& board = std::get<Board>(read->content);
+        require(!shape || board.shape() == *shape, "a board of another shape");
+      }
+      all += told(*read);
+    }
+  } catch (const dlx::ParseError& error) {
+    check_mistakes(error, text);
+    all += error.what();
+  }
+  require(!reader.next(), "a board past the end");
+  return all;
+}
+
+/// That `written` reads to `board` and nothing else.
+void check_reads(const std::string& written, const Board& board) {
+  std::istringstream in(written);
+  sudoku::BoardReader reader(in, kSource, board.shape());
+  const auto read = reader.next();
+  require(read && std::holds_alternative<Board>(read->content), "not read again: " + written);
+  require(std::get<Board>(read->content) == board, "another board: " + written);
+  require(!reader.next(), "more than a board: " + written);
+}
+
+void check_round_trips(std::string_view text, const std::optional<Shape>& shape) {
+  std::istringstream in{std::string(text)};
+  sudoku::BoardReader reader(in, kSource, shape);
+  try {
+    while (const auto read = reader.next()) {
+      const auto* board = std::get_if<Board>(&read->content);
+      if (board && board->shape().size() <= 32) check_reads(sudoku::to_line(*board) + '\n', *board);
+    }
+  } catch (const dlx::ParseError&) {  // was checked before
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < kHead) return 0;
+  const std::optional<Shape> shape = shape_of(data[0]);
+  const std::string_view text = as_text(data + kHead, size - kHead);
+  std::istringstream whole{std::string(text)};
+  const std::string all = read_all(whole, text, shape);
+  Pieces pieces{std::string(text), std::size_t{1} + data[1]};
+  std::istream in(&pieces);
+  require(read_all(in, text, shape) == all, "read otherwise piece by piece");
+  check_round_trips(text, shape);
+  return 0;
+}
