@@ -65,4 +65,5 @@ build_with_pkg_config "$root/usr/lib/pkgconfig"
 # shellcheck disable=SC2086 # one word a package
 quietly in_root --purge $packages
 contents | diff "$work/before" - || fail 'left behind'
-echo "removed:" $packages
+echo "installed, used and removed:
+$packages"
