@@ -40,7 +40,7 @@ std::optional<Row> GridReader::row(std::size_t i) {
   return look_at(*line);
 }
 
-bool GridReader::read(Content& content) {
+bool GridReader::read(ReadBoard& read) {
   const Row first = *row(0);
   if (first.kind == Row::Kind::rule || (is_dashes(first) && is_rule(first))) {
     lines_.drop();
@@ -48,7 +48,7 @@ bool GridReader::read(Content& content) {
     return false;
   }
   if (first.symbols == 0) {
-    content =
+    read.content =
         lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0), "no digit or blank in this line");
     lines_.drop();
     return true;
@@ -62,11 +62,11 @@ bool GridReader::read(Content& content) {
     square_.reset();
   }
   if (stands_alone(cells, size == 0 ? cells.count : size)) {
-    parser_.line(first, cells, content);
+    parser_.line(first, cells, read.content);
     lines_.drop();
     after_grid_ = false;
   } else {
-    read_grid(size == 0 ? width(0) : size, content);
+    read_grid(size == 0 ? width(0) : size, read);
     after_grid_ = true;
   }
   ruled_ = false;
@@ -147,42 +147,43 @@ std::size_t GridReader::size_of_square(const Cells& cells) {
   return square_->size;
 }
 
-/// Reads a grid of n = `size`: lines of dashes are rules if there are n rows without them.
-void GridReader::read_grid(std::size_t size, Content& content) {
+/// Reads a grid of n = `size`. Lines of n dashes are rows or rules, whichever makes whole grids of the block.
+void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   const auto fits = [size](const Row& row) { return is_row(row) || row.symbols == size; };
   std::vector<Row> rows;  // all but rules that have no dashes
   std::size_t sure = 0;
   std::size_t fitting = 0;
-  std::size_t full = 0;  // so many lines have n rows, if dashes of that width are rows
+  // So many lines have n rows, if lines of n dashes are rules, or rows:
+  std::size_t with_rules = 0;
+  std::size_t with_rows = 0;
+  bool ended = false;
   std::size_t lines = 0;
-  for (; sure < size && lines < 8 * size + 64; ++lines) {
+  for (; lines < 8 * size + 64; ++lines) {
     const std::optional<Row> next = row(lines);
-    if (!next) break;
+    ended = !next || (lines > 0 && is_row(*next) && stands_alone(cells_of(*next, size), size));
+    if (ended) break;
     if (next->kind == Row::Kind::rule) continue;
-    if (is_row(*next) && lines > 0 && stands_alone(cells_of(*next, size), size)) break;
     rows.push_back(*next);
     sure += is_row(*next);
     fitting += fits(*next);
-    if (fitting == size && full == 0) full = lines + 1;
+    if (sure == size && with_rules == 0) with_rules = lines + 1;
+    if (fitting == size && with_rows == 0) with_rows = lines + 1;
+    if (with_rules != 0 && with_rules == with_rows) break;
   }
-  bool rules = sure == size;
-  if (rules && fitting > size) {
-    // A row that follows begins another grid. Then dashes are blanks in the rows of this one, if in any.
-    const std::optional<Row> next = row(lines);
-    const bool more = next && is_row(*next) && !stands_alone(cells_of(*next, size), size);
-    rules = !more ||
-            std::none_of(rows.begin(), rows.end(), [](const Row& row) { return is_row(row) && row.dashed; });
+  bool rules = with_rules != 0;
+  if (rules && with_rows != with_rules && (!ended || fitting % size == 0)) {
+    const bool dashed =
+        std::any_of(rows.begin(), rows.end(), [](const Row& row) { return is_row(row) && row.dashed; });
+    rules = ended && sure % size != 0 ? false : !dashed;
   }
   if (rules) {
     rows = chosen(rows, size, is_row);
-  } else if (full != 0) {
-    lines = full;
-    rows = chosen(rows, size, fits);
-  } else if (fitting > 0 && rows.size() != size) {
+  } else if (with_rows != 0 || (fitting > 0 && rows.size() != size)) {
     rows = chosen(rows, size, fits);
   }  // otherwise, the row to blame is among the dashes
-  parser_.grid(rows, size, content);
-  lines_.drop(lines);
+  read.line = rows.front().line->number;
+  parser_.grid(rows, size, read.content);
+  lines_.drop(rules ? with_rules : with_rows != 0 ? with_rows : lines);
 }
 
 }  // namespace sudoku

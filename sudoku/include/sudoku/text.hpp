@@ -18,9 +18,9 @@
 ///     or rows in brackets without one around them, or more than 36 cells in one list. Cells are numbers or
 ///     symbols, in quotes or not: 5, "5", '.', "12".
 ///  4. Fields with commas between, the first of which is a name ("puzzle,solution"; on the first line of the
-///     text, also a name by itself above a line that is longer): a header. All lines after it, up to an
-///     empty line, are records: a board in one line, the solution that is expected, or nothing, and further
-///     fields, which do not matter. Fields may be in double quotes.
+///     text, also a name by itself above a line that is longer): a header. Below it, up to an empty line,
+///     each line with a comma and each of 16 symbols is a record: a board in one line, the solution that is
+///     expected, or nothing, and further fields, which do not matter. Fields may be in double quotes.
 ///  5. A line that begins with a double quote, or has 16 symbols or more before its first comma: a record,
 ///  too.
 ///  6. Lines of cells: a board in one line, or n rows. Blanks, commas and bars stand between words, and
