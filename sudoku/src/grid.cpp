@@ -83,6 +83,7 @@ bool GridReader::stands_alone(const Cells& cells, std::size_t size) const {
 
 /// True if `first`, a line of dashes at the beginning of a board, is no row of it.
 bool GridReader::is_rule(const Row& first) {
+  if (size_ == 0 && first.symbols < 4) return true;  // no board is so small
   std::size_t lines = 1;
   std::size_t alike = 1;
   std::optional<Row> next;
@@ -158,7 +159,7 @@ void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   std::size_t with_rows = 0;
   bool ended = false;
   std::size_t lines = 0;
-  for (; lines < 8 * size + 64; ++lines) {
+  for (; lines < 3 * size + 8; ++lines) {
     const std::optional<Row> next = row(lines);
     ended = !next || (lines > 0 && is_row(*next) && stands_alone(cells_of(*next, size), size));
     if (ended) break;
