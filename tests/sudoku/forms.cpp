@@ -40,7 +40,7 @@ std::vector<Form> forms() {
   return {Form::line, Form::grid, Form::numbers, Form::leetcode, Form::csv, Form::json};
 }
 
-std::string name(Form form) { return sudoku::kForms[static_cast<std::size_t>(form)]; }
+std::string name(Form form) { return sudoku::kFormNames[static_cast<std::size_t>(form)]; }
 
 Boards symbols(const std::string& text, std::optional<Shape> shape = {}) {
   Boards boards;
