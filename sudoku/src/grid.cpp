@@ -182,9 +182,30 @@ void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   } else if (with_rows != 0 || (fitting > 0 && rows.size() != size)) {
     rows = chosen(rows, size, fits);
   }  // otherwise, the row to blame is among the dashes
+  if (!rules && with_rows == 0) lines = std::max(lines, read_bands(size, rows));
   read.line = rows.front().line->number;
   parser_.grid(rows, size, read.content);
   lines_.drop(rules ? with_rules : with_rows != 0 ? with_rows : lines);
+}
+
+/// A grid with an empty line between its bands of boxes, and nothing else: puts its rows in place of `rows`,
+/// and returns how many lines it has; 0 for any other.
+std::size_t GridReader::read_bands(std::size_t size, std::vector<Row>& rows) {
+  const std::optional<Shape> shape = parser_.shape_of(size);
+  if (!shape) return 0;
+  std::vector<Row> all;
+  std::size_t lines = 0;
+  while (all.size() < size) {
+    if (!all.empty() && all.size() % static_cast<std::size_t>(shape->box_rows()) == 0) {
+      const Line* between = lines_.peek(lines++);
+      if (between == nullptr || !between->text.empty()) return 0;
+    }
+    const std::optional<Row> next = row(lines++);
+    if (!next || next->kind == Row::Kind::rule || cells_of(*next, size).count != size) return 0;
+    all.push_back(*next);
+  }
+  rows = std::move(all);
+  return lines;
 }
 
 }  // namespace sudoku

@@ -34,6 +34,7 @@ class GridReader {
   bool is_rule(const Row& first);
   std::size_t width(std::size_t first);
   std::size_t size_of_square(const Cells& cells);
+  std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
   void read_grid(std::size_t size, ReadBoard& read);
 
   Lines& lines_;

@@ -75,6 +75,19 @@ TEST_CASE("sudoku rules: dashes are blanks where they are needed to make the gri
   CHECK(read_all(rows("", line).replace(0, 9, "---------")) == Boards{"1: " + line});
 }
 
+TEST_CASE("sudoku rules: an empty line may stand between bands of boxes, if between all of them",
+          "[sudoku]") {
+  CHECK(read_all(rows("\n")) == Boards{"1: " + kNine});
+  CHECK(read_all(rows("\n") + rows("\n") + "\n" + kNine) ==
+        Boards{"1: " + kNine, "12: " + kNine, "24: " + kNine});
+  CHECK(read_all("12..\n34..\n\n21..\n43..", Shape(2, 2)) == Boards{"1: 12..34..21..43.."});
+  // A grid of three rows, and a whole one.
+  CHECK(read_all(rows().substr(0, 30) + "\n" + rows()) ==
+        Boards{"t:3:10: the grid ends after 3 rows of 9", "5: " + kNine});
+  CHECK(read_all(rows("\n").substr(0, 61)) ==
+        Boards{"t:3:10: the grid ends after 3 rows of 9", "t:7:10: the grid ends after 3 rows of 9"});
+}
+
 TEST_CASE("sudoku rules: nothing but dashes", "[sudoku]") {
   CHECK(read_all(lines(9, "---------")) == Boards{"1: " + kEmpty});
   CHECK(read_all(lines(18, "- - - - - - - - -")) == Boards{"1: " + kEmpty, "10: " + kEmpty});

@@ -20,7 +20,8 @@
 ///     expected, or nothing, and further fields, which do not matter. Fields may be in double quotes.
 ///  5. A line that begins with a double quote, or has 16 symbols or more before its first comma: a record,
 ///     too.
-///  6. Lines of cells: a board in one line, or n rows. Blanks, commas and bars stand between words.
+///  6. Lines of cells: a board in one line, or n rows, which an empty line ends unless one stands between all
+///     bands of boxes. Blanks, commas and bars stand between words.
 ///     a. n words, or n², are cells if each is a symbol or a number of at most two digits, none above n
 ///        ("5 10 0"). A dot before a digit marks what to_grid() shows as filled in; in a first row that is
 ///        told by a bar at its beginning, and two words or more between bars.
