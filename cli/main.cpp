@@ -14,8 +14,8 @@
 namespace cli {
 namespace {
 
-const Command* const kCommands[] = {&kSolve,       &kCount, &kDiagram, &kSample,
-                                    &kFrequencies, &kInfo,  &kCheck,   &kSudoku};
+const Command* const kCommands[] = {&kSolve, &kCount, &kDiagram, &kSample, &kFrequencies,
+                                    &kInfo,  &kCheck, &kConvert, &kSudoku};
 
 const Command& find_command(const std::string& name) {
   std::vector<std::string> names{"help"};

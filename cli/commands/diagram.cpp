@@ -7,18 +7,18 @@ namespace cli {
 
 namespace {
 
-enum class Form { summary, dot, nodes };
+enum class Layout { summary, dot, nodes };
 
-Form form(const po::variables_map& values) {
+Layout layout(const po::variables_map& values) {
   const auto& wanted = values["format"].as<std::string>();
-  if (wanted == "dot") return Form::dot;
-  if (wanted == "nodes") return Form::nodes;
-  if (wanted == "summary") return Form::summary;
+  if (wanted == "dot") return Layout::dot;
+  if (wanted == "nodes") return Layout::nodes;
+  if (wanted == "summary") return Layout::summary;
   throw UsageError("--format: " + dlx::quote(wanted) + " is not a format; expected summary, dot or nodes");
 }
 
-void check(const po::variables_map& values, Form form) {
-  if (form == Form::summary) return;
+void check(const po::variables_map& values, Layout layout) {
+  if (layout == Layout::summary) return;
   for (const std::string other : {"json", "nth"}) {
     if (values.count(other) == 0) continue;
     throw UsageError("--format " + values["format"].as<std::string>() + " and --" + other +
@@ -55,7 +55,7 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const Form wanted = form(values);
+  const Layout wanted = layout(values);
   check(values, wanted);
   DiagramRun run(values, files[0]);
   if (values.count("nth") && run.diagram()) {
@@ -64,9 +64,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     print_json(run);
   } else if (run.diagram()) {
     switch (wanted) {
-      case Form::summary: print_text(run); break;
-      case Form::dot: write_graphviz(run.out(), *run.diagram(), &run.problem()); break;
-      case Form::nodes: write_node_list(run.out(), *run.diagram()); break;
+      case Layout::summary: print_text(run); break;
+      case Layout::dot: write_graphviz(run.out(), *run.diagram(), &run.problem()); break;
+      case Layout::nodes: write_node_list(run.out(), *run.diagram()); break;
     }
   }
   return run.conclude();
@@ -79,7 +79,7 @@ po::options_description options() {
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
-  return diagram.add(diagram_options()).add(output_options());
+  return diagram.add(input_options()).add(diagram_options()).add(output_options());
 }
 
 }  // namespace
