@@ -1,5 +1,7 @@
 /// Knuth's format.
 
+#include <iterator>
+
 #include "problems.hpp"
 
 namespace {
@@ -7,11 +9,18 @@ namespace {
 using namespace dlx;
 using namespace dlx::test;
 
-/// That the payload of each option is where its line begins.
-void check_payloads(const Problem& problem, std::string_view text) {
+/// That each option stands in the line that is said to be its own.
+void check_lines(const Problem& problem, std::string_view text) {
+  const std::vector<std::size_t> lines = format::option_lines(text);
+  require(lines.size() == problem.option_count(), "another number of lines");
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    const std::uint64_t at = problem.payload(OptionId{o});
-    require(at > 0 && at < text.size() && text[at - 1] == '\n', "no line begins at the payload");
+    require(lines[o] > 0 && lines[o] < text.size() && text[lines[o] - 1] == '\n', "no line begins there");
+    std::istringstream there{std::string(text.substr(lines[o], text.find('\n', lines[o]) - lines[o]))};
+    std::istringstream option{format::line(problem, OptionId{o})};
+    const std::istream_iterator<std::string> end;
+    require(std::equal(std::istream_iterator<std::string>(there), end,
+                       std::istream_iterator<std::string>(option), end),
+            "another option's line");
   }
 }
 
@@ -21,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text = as_text(data, size);
   const auto problem = read_or_mistakes(text, [](std::string_view t) { return format::read(t, kSource); });
   if (problem) {
-    check_payloads(*problem, text);
+    check_lines(*problem, text);
     check_round_trips(*problem, "knuth");
   }
   return 0;
