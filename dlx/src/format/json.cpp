@@ -272,7 +272,7 @@ class Reader {
     } else if (place_ == Place::items) {
       add_item(name);
     } else if (place_ == Place::option) {
-      add_entry(name, token_);
+      add_entry(name, token_, {});
     } else {
       take_part(name);
     }
@@ -331,10 +331,10 @@ class Reader {
       structure(entry_token_,
                 R"(this entry has no "item"; expected an object like {"item":"x","color":"red"})");
     }
-    if (!item_.empty()) add_entry(item_, item_token_);
+    if (!item_.empty()) add_entry(item_, item_token_, color_);
   }
 
-  void add_entry(const std::string& name, std::string_view token) {
+  void add_entry(const std::string& name, std::string_view token, std::string_view color) {
     if (!adding_options_) {
       ++length_;
       ++entries_;
@@ -342,22 +342,20 @@ class Reader {
         builder_.primary(name);
         primary_.push_back(true);
       }
-      color_.clear();
       return;
     }
     const std::optional<ItemId> item = builder_.find_item(name);
     if (!item) {
       wrong_entry(token, quote(name) + R"( is no item; expected a name in "primary" or "secondary")");
-    } else if (!color_.empty() && primary_[index(*item)]) {
+    } else if (!color.empty() && primary_[index(*item)]) {
       wrong_entry(color_token_,
                   "item " + quote(name) + " is primary and takes no color; expected a secondary item");
     } else if (const auto now = static_cast<std::uint32_t>(options_);
                std::exchange(last_option_[index(*item)], now) == now) {
       wrong_entry(token, "item " + quote(name) + " is twice in this option; expected each item at most once");
     } else {
-      option_.emplace_back(*item, color_.empty() ? kNoColor : builder_.color(color_));
+      option_.emplace_back(*item, color.empty() ? kNoColor : builder_.color(color));
     }
-    color_.clear();
   }
 
   void wrong_entry(std::string_view token, std::string message) {
