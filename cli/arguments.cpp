@@ -40,11 +40,16 @@ std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::ui
 
 constexpr std::uint64_t kMost = ~std::uint64_t{0};
 
-dlx::Heuristic heuristic(const std::string& wanted) {
-  for (const dlx::Heuristic known : {dlx::Heuristic::mrv, dlx::Heuristic::weights}) {
-    if (wanted == name(known)) return known;
+constexpr dlx::Engine kEngines[] = {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes};
+constexpr dlx::Heuristic kHeuristics[] = {dlx::Heuristic::mrv, dlx::Heuristic::weights};
+
+/// "auto, links or lanes".
+std::string any_of(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 < words.size() ? ", " : " or ") + words[i];
   }
-  throw UsageError("--heuristic: " + dlx::quote(wanted) + " is not a heuristic; expected mrv or weights");
+  return text;
 }
 
 }  // namespace
@@ -106,6 +111,19 @@ void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumb
   out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};
 }
 
+Choice::Choice(std::string kind, std::vector<std::string> words)
+    : typed_value(nullptr), kind_(std::move(kind)), words_(std::move(words)) {
+  value_name("NAME");
+}
+
+void Choice::xparse(boost::any& out, const std::vector<std::string>& texts) const {
+  typed_value::xparse(out, texts);
+  const auto& word = boost::any_cast<const std::string&>(out);
+  if (std::find(words_.begin(), words_.end(), word) == words_.end()) {
+    refuse(word, kind_ + "; expected " + any_of(words_));
+  }
+}
+
 namespace {
 
 void add_limits(po::options_description& options) {
@@ -132,13 +150,13 @@ po::options_description output_options() {
 po::options_description search_options() {
   po::options_description search("Search");
   search.add_options()  //
-      ("engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+      ("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
        "auto, links (dancing links) or lanes (bit sets in SIMD lanes)")  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most that may be kept for tables, states and counts, in bytes or like 64K, 512M or 2G; 512M "
        "unless "
        "given")  //
-      ("heuristic", po::value<std::string>()->value_name("NAME"),
+      ("heuristic", new Choice("a heuristic", names(kHeuristics)),
        "branch on the item with the fewest options (mrv), or the fewest for its weight, which grows each "
        "time "
        "that it runs out of options (weights)")                                                            //
@@ -162,13 +180,7 @@ po::options_description diagram_options() {
 }
 
 dlx::Engine engine(const po::variables_map& values) {
-  const auto& wanted = values["engine"].as<std::string>();
-  std::string names;
-  for (const dlx::Engine known : {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes}) {
-    if (wanted == name(known)) return known;
-    names += (names.empty() ? "" : known == dlx::Engine::lanes ? " or " : ", ") + std::string(name(known));
-  }
-  throw UsageError("--engine: " + dlx::quote(wanted) + " is not an engine; expected " + names);
+  return named(kEngines, values["engine"].as<std::string>());
 }
 
 void check_restarts(const dlx::SolveOptions& options) {
@@ -191,7 +203,9 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
   if (values.count("time-limit")) {
     options.time_limit = std::chrono::duration<double>(values["time-limit"].as<Seconds>().value);
   }
-  if (values.count("heuristic")) options.heuristic = heuristic(values["heuristic"].as<std::string>());
+  if (values.count("heuristic")) {
+    options.heuristic = named(kHeuristics, values["heuristic"].as<std::string>());
+  }
   options.restarts = values.count("restarts") > 0;
   if (values.count("memory")) options.memory = values["memory"].as<Size>().value;
   if (values.count("seed")) options.seed = values["seed"].as<Natural>().value;

@@ -1,6 +1,7 @@
 #pragma once
 /// Options of the command line: those that all searches share, and numbers that mean what they say.
 
+#include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options.hpp>
 #include <cstdint>
@@ -44,6 +45,37 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, 
 void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
+
+/// The value of an option that is one word of a few, and refused if it is not. What completes a command line
+/// offers these words.
+class Choice : public po::typed_value<std::string> {
+ public:
+  /// `kind` is what each of them is called in messages: "an engine".
+  Choice(std::string kind, std::vector<std::string> words);
+
+  const std::vector<std::string>& words() const { return words_; }
+
+  void xparse(boost::any& out, const std::vector<std::string>& texts) const override;
+
+ private:
+  std::string kind_;
+  std::vector<std::string> words_;
+};
+
+/// The names of `known`, for a Choice.
+template <class T, std::size_t N>
+std::vector<std::string> names(const T (&known)[N]) {
+  std::vector<std::string> words;
+  for (const T each : known) words.emplace_back(name(each));
+  return words;
+}
+
+/// The one of `known` that is called `word`, which is the first if none is.
+template <class T, std::size_t N>
+T named(const T (&known)[N], const std::string& word) {
+  const auto found = std::find_if(known, known + N, [&](T each) { return name(each) == word; });
+  return found == known + N ? known[0] : *found;
+}
 
 /// The options of all searches: engine, limits, heuristic, order, output.
 po::options_description search_options();

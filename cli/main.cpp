@@ -1,7 +1,6 @@
 /// The program dlx: finds the subcommand, reads its command line, and turns what went wrong into a message
 /// and an exit code.
 
-#include <algorithm>
 #include <csignal>
 #include <iostream>
 
@@ -9,17 +8,15 @@
 
 #include "arguments.hpp"
 #include "command.hpp"
+#include "help.hpp"
 #include "io.hpp"
 
 namespace cli {
 namespace {
 
-const Command* const kCommands[] = {&kSolve, &kCount, &kDiagram, &kSample, &kFrequencies,
-                                    &kInfo,  &kCheck, &kConvert, &kSudoku};
-
 const Command& find_command(const std::string& name) {
   std::vector<std::string> names{"help"};
-  for (const Command* command : kCommands) {
+  for (const Command* command : commands()) {
     if (name == command->name) return *command;
     names.emplace_back(command->name);
   }
@@ -28,32 +25,11 @@ const Command& find_command(const std::string& name) {
                    (near.empty() ? "; 'dlx help' lists them" : "; did you mean '" + near + "'?"));
 }
 
-void print_overview(std::ostream& out) {
-  out << "dlx solves exact-cover problems with dancing links.\n\n";
-  for (const Command* command : kCommands) {
-    std::string usage = std::string("  dlx ") + command->name;
-    for (const char* operand : command->operands) (usage += ' ') += operand;
-    usage.resize(std::max(usage.size() + 2, std::size_t{28}), ' ');
-    out << usage << command->summary << '\n';
-  }
-  out << "  dlx help COMMAND          tell all about a command\n"
-         "  dlx --version             tell the version\n\n"
-         "A file called - is standard input. Results go to standard output, all else to standard error.\n"
-         "Exit codes: 0 done; 1 there is no solution, or an answer is wrong; 2 bad input or usage;\n"
-         "3 stopped by a node, time or memory limit or a signal before all was done.\n";
-}
-
-void print_help(std::ostream& out, const Command& command) {
-  out << "usage: dlx " << command.name << " [options]";
-  for (const char* operand : command.operands) out << ' ' << operand;
-  out << "\n\n" << command.text << "\n\n" << command.options();
-}
-
 std::string see_help(const Command& command) { return std::string(" (see 'dlx help ") + command.name + "')"; }
 
 po::variables_map parse(const Command& command, const std::vector<std::string>& words) {
-  po::options_description all = command.options();
-  all.add_options()("help,h", "")("file", po::value<std::vector<std::string>>());
+  po::options_description all = options_of(command);
+  all.add_options()("file", po::value<std::vector<std::string>>());
   po::positional_options_description operands;
   operands.add("file", -1);
   po::variables_map values;
@@ -105,7 +81,7 @@ ExitCode run_program(const std::vector<std::string>& words) {
   const std::vector<std::string> rest(words.begin() + 1, words.end());
   if (words[0] == "--version") {
     alone(1);
-    output.stream() << "dlx " DLX_VERSION "\n";
+    print_version(output.stream());
   } else if (words[0] == "help" && !rest.empty() && rest[0] != "help") {
     alone(2);
     print_help(output.stream(), find_command(rest[0]));

@@ -9,20 +9,12 @@ namespace cli {
 
 namespace {
 
-const char* name_of(Form form) {
-  switch (form) {
-    case Form::knuth: return "knuth";
-    case Form::matrix: return "matrix";
-    case Form::json: return "json";
-    case Form::cnf: return "cnf";
-  }
-  return "";
-}
+constexpr Form kReadable[] = {Form::knuth, Form::matrix, Form::json};
 
 /// What --from says; else the name of the file, never what is in it.
 Form form_of(const po::variables_map& values, const std::string& file) {
   if (values.count("from") == 0) return file.ends_with(".json") ? Form::json : Form::knuth;
-  return form("from", values["from"].as<std::string>(), {Form::knuth, Form::matrix, Form::json});
+  return named(kReadable, values["from"].as<std::string>());
 }
 
 std::size_t secondary_of(const po::variables_map& values, Form form) {
@@ -50,23 +42,20 @@ ProblemInput::ProblemInput(const po::variables_map& values, const std::string& f
   }
 }
 
-Form form(const std::string& option, const std::string& wanted, const std::vector<Form>& known) {
-  std::vector<std::string> names;
-  std::string list;
-  for (const Form one : known) {
-    if (wanted == name_of(one)) return one;
-    list += (names.empty() ? "" : one == known.back() ? " or " : ", ") + std::string(name_of(one));
-    names.emplace_back(name_of(one));
+std::string_view name(Form form) {
+  switch (form) {
+    case Form::knuth: return "knuth";
+    case Form::matrix: return "matrix";
+    case Form::json: return "json";
+    case Form::cnf: break;
   }
-  const std::string near = nearest(wanted, names);
-  throw UsageError("--" + option + ": " + dlx::quote(wanted) + " is not a form; " +
-                   (near.empty() ? "expected " + list : "did you mean '" + near + "'?"));
+  return "cnf";
 }
 
 po::options_description input_options() {
   po::options_description input("Input");
   input.add_options()  //
-      ("from", po::value<std::string>()->value_name("FORM"),
+      ("from", new Choice("a form to read", names(kReadable)),
        "the file's form: knuth, matrix or json; json for a file called *.json and knuth for any other unless "
        "given")  //
       ("secondary", po::value<Natural>()->value_name("N"),

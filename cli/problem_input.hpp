@@ -2,7 +2,7 @@
 /// Where every command that reads a problem gets it from.
 
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include <dlx/problem.hpp>
 
@@ -13,8 +13,8 @@ namespace cli {
 /// How a problem is written down; doc/format.md tells each.
 enum class Form { knuth, matrix, json, cnf };
 
-/// The form of `known` called `wanted`; throws UsageError that names `option` for any other word.
-Form form(const std::string& option, const std::string& wanted, const std::vector<Form>& known);
+/// As it is called on the command line.
+std::string_view name(Form form);
 
 /// Options that say how the problem is written down.
 po::options_description input_options();

@@ -1,17 +1,46 @@
-# Installs library, headers, program and the package that find_package(dlx) reads.
+# Installs, as components: `program` with its manual; `library`, what programs linked with shared libraries need to
+# run; `development`, what a compiler needs, the package that find_package(dlx) reads, and pkg-config's files.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/dlx)
 
-install(TARGETS dlx dlx_sudoku EXPORT dlx_targets)
-if(DLX_BUILD_CLI)
-  install(TARGETS dlx_cli)
-endif()
-install(DIRECTORY dlx/include/dlx sudoku/include/sudoku TYPE INCLUDE)
-install(EXPORT dlx_targets NAMESPACE dlx:: FILE dlxTargets.cmake DESTINATION ${package_dir})
-
+set_target_properties(dlx_sudoku PROPERTIES INSTALL_RPATH $ORIGIN)
+install(TARGETS dlx dlx_sudoku EXPORT dlx_targets
+  LIBRARY COMPONENT library NAMELINK_COMPONENT development
+  ARCHIVE COMPONENT development)
+install(DIRECTORY dlx/include/dlx sudoku/include/sudoku TYPE INCLUDE COMPONENT development)
+install(EXPORT dlx_targets NAMESPACE dlx:: FILE dlxTargets.cmake DESTINATION ${package_dir} COMPONENT development)
 configure_package_config_file(cmake/dlxConfig.cmake.in ${PROJECT_BINARY_DIR}/dlxConfig.cmake
   INSTALL_DESTINATION ${package_dir})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/dlxConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/dlxConfig.cmake ${PROJECT_BINARY_DIR}/dlxConfigVersion.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT development)
+
+# pkg-config finds the rest from where its file is.
+file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" up ${up})
+cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
+cmake_path(APPEND pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
+foreach(name dlx dlx-sudoku)
+  configure_file(cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${name}.pc
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+endforeach()
+
+set(documents ${CMAKE_INSTALL_DATADIR}/doc/dlx)
+install(FILES examples/queens.cpp examples/shifts.cpp DESTINATION ${documents}/examples COMPONENT development)
+
+if(DLX_BUILD_CLI)
+  if(BUILD_SHARED_LIBS)
+    file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
+    set_target_properties(dlx_cli PROPERTIES INSTALL_RPATH $ORIGIN/${up})
+  endif()
+  install(TARGETS dlx_cli COMPONENT program)
+  install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+  install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+  install(DIRECTORY doc/ DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
+    PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
+  install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
+    PATTERN CMakeLists.txt EXCLUDE)
+endif()

@@ -1,5 +1,6 @@
 #include <dlx/format.hpp>
 
+#include "arguments.hpp"
 #include "io.hpp"
 #include "problem_input.hpp"
 
@@ -7,23 +8,25 @@ namespace cli {
 
 namespace {
 
+using dlx::format::AtMostOne;
+
+constexpr Form kTargets[] = {Form::knuth, Form::matrix, Form::json, Form::cnf};
+constexpr AtMostOne kWays[] = {AtMostOne::pairs, AtMostOne::counters};
+
 Form target(const po::variables_map& values) {
   if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json or cnf");
-  return form("to", values["to"].as<std::string>(), {Form::knuth, Form::matrix, Form::json, Form::cnf});
+  return named(kTargets, values["to"].as<std::string>());
 }
 
-dlx::format::AtMostOne at_most_one(const po::variables_map& values, Form to) {
-  if (values.count("at-most-one") == 0) return dlx::format::AtMostOne::counters;
+AtMostOne at_most_one(const po::variables_map& values, Form to) {
+  if (values.count("at-most-one") == 0) return AtMostOne::counters;
   if (to != Form::cnf) throw UsageError("--at-most-one goes with --to cnf only");
-  const auto& wanted = values["at-most-one"].as<std::string>();
-  if (wanted == "pairs") return dlx::format::AtMostOne::pairs;
-  if (wanted == "counters") return dlx::format::AtMostOne::counters;
-  throw UsageError("--at-most-one: " + dlx::quote(wanted) + " is unknown; expected pairs or counters");
+  return named(kWays, values["at-most-one"].as<std::string>());
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const Form to = target(values);
-  const dlx::format::AtMostOne way = at_most_one(values, to);
+  const AtMostOne way = at_most_one(values, to);
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Output output;
   std::ostream& out = output.stream();
@@ -39,9 +42,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description options() {
   po::options_description convert("Convert");
-  convert.add_options()                                                                            //
-      ("to", po::value<std::string>()->value_name("FORM"), "knuth, matrix, json or cnf (DIMACS)")  //
-      ("at-most-one", po::value<std::string>()->value_name("NAME"),
+  convert.add_options()                                                                              //
+      ("to", new Choice("a form to write", names(kTargets)), "knuth, matrix, json or cnf (DIMACS)")  //
+      ("at-most-one", new Choice("a way to say it", names(kWays)),
        "with --to cnf: say that of several options at most one is chosen by pairs (a clause for each two of "
        "them), or by counters (more variables, but far fewer clauses) unless given");
   return convert.add(input_options());

@@ -6,11 +6,14 @@ namespace cli {
 
 namespace {
 
+constexpr dlx::Method kMethods[] = {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo,
+                                    dlx::Method::search};
+
 po::options_description options() {
   po::options_description all = input_options().add(search_options());
   po::options_description counting("Counting");
   counting.add_options()  //
-      ("method", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+      ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
        "frontier (item by item, all ways together that leave the same items covered), memo (search that "
        "keeps "
        "counts), search, or auto: whichever seems the fastest. An --engine and a --limit mean search");
@@ -19,21 +22,16 @@ po::options_description options() {
 
 dlx::Method method(const po::variables_map& values, const dlx::SolveOptions& options) {
   const auto& wanted = values["method"].as<std::string>();
-  for (const dlx::Method known :
-       {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo, dlx::Method::search}) {
-    if (wanted != name(known)) continue;
-    const bool free = known == dlx::Method::automatic || known == dlx::Method::search;
-    if (!free && options.engine != dlx::Engine::automatic) {
-      throw UsageError("--engine " + std::string(name(options.engine)) +
-                       " counts by search: leave out one of --engine and --method " + wanted);
-    }
-    if (!free && options.limit) {
-      throw UsageError("--limit counts by search: leave out one of --limit and --method " + wanted);
-    }
-    return known;
+  const dlx::Method method = named(kMethods, wanted);
+  if (method == dlx::Method::automatic || method == dlx::Method::search) return method;
+  if (options.engine != dlx::Engine::automatic) {
+    throw UsageError("--engine " + std::string(name(options.engine)) +
+                     " counts by search: leave out one of --engine and --method " + wanted);
   }
-  throw UsageError("--method: " + dlx::quote(wanted) +
-                   " is not a method; expected auto, frontier, memo or search");
+  if (options.limit) {
+    throw UsageError("--limit counts by search: leave out one of --limit and --method " + wanted);
+  }
+  return method;
 }
 
 /// Like "frontier: 1773 nodes, ...", "memo, lanes: ..." or "lanes: ...".

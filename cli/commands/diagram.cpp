@@ -9,12 +9,15 @@ namespace {
 
 enum class Layout { summary, dot, nodes };
 
-Layout layout(const po::variables_map& values) {
-  const auto& wanted = values["format"].as<std::string>();
-  if (wanted == "dot") return Layout::dot;
-  if (wanted == "nodes") return Layout::nodes;
-  if (wanted == "summary") return Layout::summary;
-  throw UsageError("--format: " + dlx::quote(wanted) + " is not a format; expected summary, dot or nodes");
+constexpr Layout kLayouts[] = {Layout::summary, Layout::dot, Layout::nodes};
+
+std::string_view name(Layout layout) {
+  switch (layout) {
+    case Layout::summary: return "summary";
+    case Layout::dot: return "dot";
+    case Layout::nodes: break;
+  }
+  return "nodes";
 }
 
 void check(const po::variables_map& values, Layout layout) {
@@ -55,7 +58,7 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const Layout wanted = layout(values);
+  const Layout wanted = named(kLayouts, values["format"].as<std::string>());
   check(values, wanted);
   DiagramRun run(values, files[0]);
   if (values.count("nth") && run.diagram()) {
@@ -75,7 +78,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 po::options_description options() {
   po::options_description diagram("Diagram");
   diagram.add_options()  //
-      ("format", po::value<std::string>()->value_name("NAME")->default_value("summary"),
+      ("format", (new Choice("a format", names(kLayouts)))->default_value("summary"),
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");

@@ -93,7 +93,7 @@ bool is_filled(const Board& board) { return std::ranges::count(board.digits(), 0
 
 /// That boards written in `form`, one behind the other, read to the same boards.
 void check_form(const std::vector<Board>& boards, sudoku::Form form, const std::optional<Shape>& shape) {
-  const std::string name = sudoku::kForms[static_cast<std::size_t>(form)];
+  const std::string name = "form " + std::to_string(static_cast<int>(form));
   std::string written = sudoku::header(form);
   for (const Board& board : boards) sudoku::append_board(written, form, board, half_blank(board));
   std::istringstream in(written);
@@ -123,9 +123,9 @@ void check_round_trips(std::string_view text, const std::optional<Shape>& shape)
   }
   const bool lines_may_be_rows =
       !shape && std::ranges::any_of(boards, [](const Board& board) { return board.shape().size() == 4; });
-  for (std::size_t form = 0; form < sudoku::kForms.size(); ++form) {
-    if (static_cast<sudoku::Form>(form) == sudoku::Form::line && lines_may_be_rows) continue;
-    check_form(boards, static_cast<sudoku::Form>(form), shape);
+  using enum sudoku::Form;
+  for (const sudoku::Form form : {line, grid, numbers, leetcode, csv, json}) {
+    if (form != line || !lines_may_be_rows) check_form(boards, form, shape);
   }
 }
 

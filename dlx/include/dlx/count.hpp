@@ -22,7 +22,7 @@ enum class Method {
   search,     ///< by search alone
 };
 
-std::string_view name(Method method);  ///< "auto", "frontier", "memo", "search"
+DLX_API std::string_view name(Method method);  ///< "auto", "frontier", "memo", "search"
 
 /// A way of counting that was tried.
 struct Trial {
@@ -51,8 +51,9 @@ struct CountOutcome : SearchReport {
 /// Order:   the same problem and options give the same trials, nodes and updates.
 /// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a
 ///          limit that mean another, and for memo beside weights or where lanes do not fit the memory.
-CountOutcome count(const Problem& problem, const SolveOptions& options = {},
-                   Method method = Method::automatic);
-CountOutcome count(Solver& solver, const SolveOptions& options = {}, Method method = Method::automatic);
+DLX_API CountOutcome count(const Problem& problem, const SolveOptions& options = {},
+                           Method method = Method::automatic);
+DLX_API CountOutcome count(Solver& solver, const SolveOptions& options = {},
+                           Method method = Method::automatic);
 
 }  // namespace dlx

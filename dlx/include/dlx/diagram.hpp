@@ -36,7 +36,7 @@ class DiagramBuilder;
 /// from may only be assigned to or destroyed. Threads: may be shared.
 /// Source:  Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems (DAC 1993); Knuth,
 ///          TAOCP 7.1.4; for exact cover: Nishino et al., Dancing with decision diagrams (AAAI 2017).
-class Diagram {
+class DLX_API Diagram {
  public:
   static constexpr std::uint32_t kNone = 0;  ///< the end without a solution
   static constexpr std::uint32_t kDone = 1;  ///< the end where a solution is complete
@@ -96,7 +96,7 @@ class Diagram {
 };
 
 /// An input iterator: what `*it` shows is valid until ++it. Threads: belongs to one thread.
-class Diagram::Iterator {
+class DLX_API Diagram::Iterator {
  public:
   using iterator_concept = std::input_iterator_tag;
   using value_type = Solution;
@@ -123,7 +123,7 @@ class Diagram::Iterator {
 /// Cost:    O(longest way) a solution, without allocating.
 /// Order:   the same seed and diagram give the same solutions on every system.
 /// Threads: a sampler belongs to one thread; several may share a diagram.
-class Sampler {
+class DLX_API Sampler {
  public:
   /// Throws InvalidArgument for a diagram without solutions.
   Sampler(Diagram diagram, std::uint64_t seed);
@@ -151,7 +151,7 @@ struct PricedSolution {
 /// kept,
 ///          which grows by as many as the solution has nodes.
 /// Threads: belongs to one thread; several may share a diagram.
-class Cheapest {
+class DLX_API Cheapest {
  public:
   /// `prices`: one for each option of the problem; negative ones are fine.
   /// Throws:  InvalidArgument for another number of prices, or if the prices of some solution, all taken as
@@ -170,8 +170,8 @@ class Cheapest {
 };
 
 /// The first `k` that Cheapest gives, or all if there are fewer.
-std::vector<PricedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> prices,
-                                     std::size_t k);
+DLX_API std::vector<PricedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> prices,
+                                             std::size_t k);
 
 /// How making a diagram went.
 struct DiagramOutcome : SearchReport {
@@ -195,16 +195,16 @@ struct DiagramOutcome : SearchReport {
 /// Order:   the same problem and options give the same diagram.
 /// Throws:  InvalidArgument for SolveOptions that make no sense, a limit on solutions among them.
 /// Threads: a const Problem may be shared.
-DiagramOutcome diagram(const Problem& problem, const SolveOptions& options = {});
+DLX_API DiagramOutcome diagram(const Problem& problem, const SolveOptions& options = {});
 
 /// Writes Graphviz: `dot -Tsvg` draws it. Nodes are labelled with the number of their option and, if
 /// `problem` is given, with its items; lo arcs are dashed, arcs to end 0 left out.
-void write_graphviz(std::ostream& out, const Diagram& diagram, const Problem* problem = nullptr);
+DLX_API void write_graphviz(std::ostream& out, const Diagram& diagram, const Problem* problem = nullptr);
 
 /// Writes the node list that Graphillion's setset.load and SAPPOROBDD's import read: a line "id variable lo
 /// hi" for each node, children before parents and the root last, B for end 0, T for end 1, then a line ".".
 /// Variables count from 1: variable v stands for option order()[v - 1]. A diagram without nodes is B or T
 /// alone.
-void write_node_list(std::ostream& out, const Diagram& diagram);
+DLX_API void write_node_list(std::ostream& out, const Diagram& diagram);
 
 }  // namespace dlx

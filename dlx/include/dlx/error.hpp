@@ -9,16 +9,18 @@
 #include <string_view>
 #include <vector>
 
+#include <dlx/export.hpp>
+
 namespace dlx {
 
 /// Base of all exceptions thrown by dlx.
-class Error : public std::runtime_error {
+class DLX_API Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
 /// The model is malformed: an unknown item, an item twice in an option, a color on a primary item ...
-class InvalidProblem : public Error {
+class DLX_API InvalidProblem : public Error {
  public:
   explicit InvalidProblem(const std::string& message, std::optional<std::size_t> entry = {})
       : Error(message), entry_(entry) {}
@@ -31,13 +33,13 @@ class InvalidProblem : public Error {
 };
 
 /// An argument makes no sense for this problem: an option number past the last, a time limit of NaN ...
-class InvalidArgument : public Error {
+class DLX_API InvalidArgument : public Error {
  public:
   using Error::Error;
 };
 
 /// One mistake in a text. Lines and columns count from 1, columns in bytes.
-struct Mistake {
+struct DLX_API Mistake {
   std::string source;  ///< file name, or what the caller called the text
   std::size_t line = 0;
   std::size_t column = 0;
@@ -49,7 +51,7 @@ struct Mistake {
 };
 
 /// A text could not be read. Reading goes on after a mistake, so that several are reported at once.
-class ParseError : public Error {
+class DLX_API ParseError : public Error {
  public:
   /// At most this many mistakes are collected from one text.
   static constexpr std::size_t kMaxMistakes = 20;
@@ -65,6 +67,6 @@ class ParseError : public Error {
 
 /// `token` between single quotes, fit for a message: control characters and bytes that are no UTF-8 are
 /// written \xNN, and what passes 40 bytes is cut. For readers of other formats.
-std::string quote(std::string_view token);
+DLX_API std::string quote(std::string_view token);
 
 }  // namespace dlx

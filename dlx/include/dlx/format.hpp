@@ -29,39 +29,40 @@ namespace dlx::format {
 /// Reads Knuth's format. The first line that is neither blank nor a comment names the items, primary ones
 /// first, secondary ones behind a bar; each further line is an option. Names are any bytes but blanks, ':'
 /// and '|'.
-Problem read(std::string_view text, std::string_view source = "input");
+DLX_API Problem read(std::string_view text, std::string_view source = "input");
 
 /// The same from a stream, read to its end. Throws Error if the stream fails, or could not be opened.
-Problem read(std::istream& in, std::string_view source = "input");
+DLX_API Problem read(std::istream& in, std::string_view source = "input");
 
 /// Knuth's format states no problem without primary items, no option without items, and no name or color
 /// with a blank, ':' or '|' in it.
-void write(std::ostream& out, const Problem& problem);
+DLX_API void write(std::ostream& out, const Problem& problem);
 
 /// One option as it stands in a line of Knuth's format, without line end.
-std::string line(const Problem& problem, OptionId option);
+DLX_API std::string line(const Problem& problem, OptionId option);
 
 /// Where the line of each option begins in `text`, which read() reads without mistake.
-std::vector<std::size_t> option_lines(std::string_view text);
+DLX_API std::vector<std::size_t> option_lines(std::string_view text);
 
 /// Reads a matrix: a row of 0 and 1 is an option, and a column an item, called by its number from 0. Digits
 /// may stand apart by blanks, tabs, commas and semicolons. What follows '#' in a line is a comment. The last
 /// `secondary` columns are secondary items.
 ///
 /// Throws:  InvalidArgument, too, if there are fewer than `secondary` columns.
-Problem read_matrix(std::string_view text, std::string_view source = "input", std::size_t secondary = 0);
+DLX_API Problem read_matrix(std::string_view text, std::string_view source = "input",
+                            std::size_t secondary = 0);
 
 /// A matrix states no colors and no problem without items or without options. Names are lost, and how many
 /// columns are secondary is told in a comment only.
-void write_matrix(std::ostream& out, const Problem& problem);
+DLX_API void write_matrix(std::ostream& out, const Problem& problem);
 
 /// Reads JSON: `{"primary":["a"],"secondary":["x"],"options":[["a",{"item":"x","color":"red"}]]}`, with keys
 /// in any order, or a bare list of options, whose items are all primary and come in order of appearance.
 /// A name is a string or an integer of 64 bits, 3 and "3" the same; it must not be empty.
-Problem read_json(std::string_view text, std::string_view source = "input");
+DLX_API Problem read_json(std::string_view text, std::string_view source = "input");
 
 /// An option a line. JSON states every problem whose names are UTF-8.
-void write_json(std::ostream& out, const Problem& problem);
+DLX_API void write_json(std::ostream& out, const Problem& problem);
 
 /// How write_cnf() says that of several options at most one may be chosen.
 enum class AtMostOne {
@@ -69,8 +70,12 @@ enum class AtMostOne {
   counters,  ///< sequential counters (Sinz 2005): about as many more variables, and three clauses for each
 };
 
+/// "pairs" or "counters".
+constexpr std::string_view name(AtMostOne way) { return way == AtMostOne::pairs ? "pairs" : "counters"; }
+
 /// Writes a formula in DIMACS CNF with a model for each solution, and for nothing else. Variable k + 1 is
 /// option k; comments tell its entries. Further variables follow from those of the options.
-void write_cnf(std::ostream& out, const Problem& problem, AtMostOne at_most_one = AtMostOne::counters);
+DLX_API void write_cnf(std::ostream& out, const Problem& problem,
+                       AtMostOne at_most_one = AtMostOne::counters);
 
 }  // namespace dlx::format

@@ -65,7 +65,7 @@ class NameTable;
 ///
 /// Immutable; built by ProblemBuilder. Copies share everything and cost next to nothing. Ids passed in must
 /// be in range. A Problem that was moved from may only be assigned to or destroyed. Threads: may be shared.
-class Problem {
+class DLX_API Problem {
  public:
   Problem();  ///< no items, no options
 
@@ -135,7 +135,7 @@ class Problem {
 ///
 /// Throws:  every call that is refused throws InvalidProblem and leaves the builder as it was.
 /// Threads: one builder belongs to one thread.
-class ProblemBuilder {
+class DLX_API ProblemBuilder {
  public:
   /// The most entries that all options may have together, and nearly the most items and options together:
   /// ids and links have 32 bits. The names of all items may have 4 GiB together.

@@ -42,9 +42,9 @@ enum class Status {
   stopped,       ///< by the stop token, by a visitor that returned false, or a range left before its end
 };
 
-std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
-std::string_view name(Heuristic heuristic);  ///< "mrv", "weights"
-std::string_view name(Status status);        ///< "complete", "solution_limit" ...
+DLX_API std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
+DLX_API std::string_view name(Heuristic heuristic);  ///< "mrv", "weights"
+DLX_API std::string_view name(Status status);        ///< "complete", "solution_limit" ...
 
 /// The work of a search so far.
 ///
@@ -136,7 +136,7 @@ class Search;
 /// Cost:    construction is linear in the problem's size, and a solve allocates next to nothing.
 /// Throws:  InvalidArgument for SolveOptions that make no sense; the solver stays usable.
 /// Threads: one solver belongs to one thread at a time; several may be made from one Problem.
-class Solver {
+class DLX_API Solver {
  public:
   /// Keeps no reference to `problem`.
   explicit Solver(const Problem& problem);
@@ -169,7 +169,7 @@ class Solver {
 /// An input range over solutions: `for (dlx::Solution s : dlx::solutions(problem)) ...`
 /// Going on costs O(updates) until the next solution. One pass: begin() may be called once.
 /// Threads: belongs to one thread.
-class Solutions {
+class DLX_API Solutions {
  public:
   class Iterator;
 
@@ -192,7 +192,7 @@ class Solutions {
   std::unique_ptr<State> state_;
 };
 
-class Solutions::Iterator {
+class DLX_API Solutions::Iterator {
  public:
   using iterator_concept = std::input_iterator_tag;
   using value_type = Solution;
@@ -211,10 +211,10 @@ class Solutions::Iterator {
 };
 
 /// Solver(problem).solve(options, visit).
-Outcome solve(const Problem& problem, const SolveOptions& options = {}, const Visitor& visit = {});
+DLX_API Outcome solve(const Problem& problem, const SolveOptions& options = {}, const Visitor& visit = {});
 
 /// Solver(problem).solutions(options); the range keeps the solver.
-Solutions solutions(const Problem& problem, SolveOptions options = {});
+DLX_API Solutions solutions(const Problem& problem, SolveOptions options = {});
 
 /// What a search would be done with.
 struct Plan {
@@ -224,10 +224,10 @@ struct Plan {
   std::string_view instructions;  ///< the instruction set that lanes use: "AVX3_DL", "AVX2", "NEON" ...
 };
 /// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed.
-Plan plan(const Problem& problem, const SolveOptions& options = {});
+DLX_API Plan plan(const Problem& problem, const SolveOptions& options = {});
 
 /// Why `options` is no solution of `problem`, in words that name the items; empty if it is one.
 /// Independent of every engine. Throws InvalidArgument for an option number past the last.
-std::optional<std::string> flaw(const Problem& problem, Solution options);
+DLX_API std::optional<std::string> flaw(const Problem& problem, Solution options);
 
 }  // namespace dlx

@@ -17,7 +17,7 @@ namespace sudoku {
 /// Throws:  InvalidBoard, which is no dlx::Error, for a board of another shape; dlx::InvalidArgument as
 ///          dlx::Solver does.
 /// Threads: one solver belongs to one thread at a time.
-class BatchSolver {
+class SUDOKU_API BatchSolver {
  public:
   explicit BatchSolver(Shape shape);
 

@@ -9,17 +9,19 @@
 #include <string_view>
 #include <vector>
 
+#include <sudoku/export.hpp>
+
 namespace sudoku {
 
 /// The caller asked for something that is no sudoku: a box of 0 rows, a digit too high for the board ...
-class InvalidBoard : public std::runtime_error {
+class SUDOKU_API InvalidBoard : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
 /// Boxes of r rows × c columns, so n = r·c digits, rows, columns and boxes, and n² cells.
 /// Cells are numbered row by row from 0; boxes likewise.
-class Shape {
+class SUDOKU_API Shape {
  public:
   static constexpr int kMaxSize = 36;
 
@@ -46,7 +48,7 @@ class Shape {
 };
 
 /// A board, filled or not: a digit 1..n per cell, 0 for a blank.
-class Board {
+class SUDOKU_API Board {
  public:
   explicit Board(Shape shape) : shape_(shape), digits_(static_cast<std::size_t>(shape.cells())) {}
 
@@ -70,10 +72,10 @@ class Board {
 
 /// The first digit that stands twice in a row, column or box: "row 3 has two 7s: columns 2 and 8".
 /// Empty if the givens do not contradict each other.
-std::optional<std::string> contradiction(const Board& board);
+SUDOKU_API std::optional<std::string> contradiction(const Board& board);
 
 /// True if `solved` is filled, keeps every given of `board` and has each digit once in each row, column
 /// and box. A plain check, independent of how the board was solved.
-bool verify(const Board& board, const Board& solved);
+SUDOKU_API bool verify(const Board& board, const Board& solved);
 
 }  // namespace sudoku

@@ -14,21 +14,21 @@
 namespace sudoku {
 
 /// The whole matrix of a shape: every digit in every cell.
-dlx::Problem encode(Shape shape);
+SUDOKU_API dlx::Problem encode(Shape shape);
 
 /// One board as a problem of its own: all 4n² items, but a given cell keeps only its own option, so that
 /// option numbers are not those of the shape's matrix. The payload of an option is its number there.
-dlx::Problem encode(const Board& board);
+SUDOKU_API dlx::Problem encode(const Board& board);
 
 /// The options of the shape's matrix that the givens require.
-std::vector<dlx::OptionId> givens(const Board& board);
+SUDOKU_API std::vector<dlx::OptionId> givens(const Board& board);
 /// The same, behind what is in `required`.
-void givens(const Board& board, std::vector<dlx::OptionId>& required);
+SUDOKU_API void givens(const Board& board, std::vector<dlx::OptionId>& required);
 
 /// The board that options of the shape's matrix fill in; cells without an option stay blank.
 /// Throws dlx::InvalidArgument for an option number past the last.
-Board decode(Shape shape, std::span<const dlx::OptionId> options);
+SUDOKU_API Board decode(Shape shape, std::span<const dlx::OptionId> options);
 /// The same, in place of what is on `board`; its shape is that of the matrix.
-void decode(std::span<const dlx::OptionId> options, Board& board);
+SUDOKU_API void decode(std::span<const dlx::OptionId> options, Board& board);
 
 }  // namespace sudoku

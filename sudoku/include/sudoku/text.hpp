@@ -76,7 +76,7 @@ struct ReadBoard {
 /// The box of a board is that of Shape::of_size(), unless `shape` is given: then every board must have it.
 /// Throws:  dlx::ParseError for what is no text at all (a NUL byte), after which reading is at its end; and
 ///          whatever reading `in` throws.
-class BoardReader {
+class SUDOKU_API BoardReader {
  public:
   /// `before_waiting`, if there is one, is called each time before reading from `in` may have to wait: when
   /// the stream has nothing at hand. What it throws passes through next().
@@ -112,28 +112,28 @@ enum class Form {
 inline constexpr std::array<const char*, 6> kForms = {"line", "grid", "numbers", "leetcode", "csv", "json"};
 
 /// What stands above all boards: for csv a header, nothing for others.
-const char* header(Form form);
+SUDOKU_API const char* header(Form form);
 
 /// Puts the board behind what is in `text`, and what ends it: a line end, and for grid and numbers an empty
 /// line. `givens` has the same shape, or InvalidBoard is thrown; cells that are blank there are marked in a
 /// grid, and it is the first column of csv.
-void append_board(std::string& text, Form form, const Board& board, const Board& givens);
+SUDOKU_API void append_board(std::string& text, Form form, const Board& board, const Board& givens);
 /// A line of csv; without a solution its second column is empty.
-void append_record(std::string& text, const Board& board, const Board* solution);
+SUDOKU_API void append_record(std::string& text, const Board& board, const Board* solution);
 
 /// The board in one line, n² symbols with '.' for a blank; past 32 digits, numbers separated by blanks.
-std::string to_line(const Board& board);
+SUDOKU_API std::string to_line(const Board& board);
 /// The same, behind what is in `text`.
-void append_line(std::string& text, const Board& board);
+SUDOKU_API void append_line(std::string& text, const Board& board);
 
 /// The board drawn with its boxes over several lines, the last of which ends too. A dot before a digit marks
 /// a cell that is blank in `givens`. Throws InvalidBoard if `givens` has another shape.
-std::string to_grid(const Board& board, const Board& givens);
+SUDOKU_API std::string to_grid(const Board& board, const Board& givens);
 /// n lines of n numbers, one below the other, with 0 for a blank.
-std::string to_numbers(const Board& board);
+SUDOKU_API std::string to_numbers(const Board& board);
 /// [["5","."],…], without a line end; past 9 numbers, "10".
-std::string to_leetcode(const Board& board);
+SUDOKU_API std::string to_leetcode(const Board& board);
 /// [[5,0],…], without a line end.
-std::string to_json(const Board& board);
+SUDOKU_API std::string to_json(const Board& board);
 
 }  // namespace sudoku

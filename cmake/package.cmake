@@ -1,0 +1,67 @@
+# Debian packages: `dlx` with the program, `libdlx-dev` with headers and libraries; what shared libraries need to run
+# is in `libdlx0.1` then, named by their ABI.
+set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
+set(CPACK_PACKAGE_NAME dlx)
+set(CPACK_PACKAGE_CONTACT "The dlx authors <maintainers@users.noreply.a-seed-2754888e.example>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_COMPONENTS_ALL development)
+if(DLX_BUILD_CLI)
+  list(APPEND CPACK_COMPONENTS_ALL program)
+endif()
+if(BUILD_SHARED_LIBS)
+  list(APPEND CPACK_COMPONENTS_ALL library)
+endif()
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS ON)
+
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME dlx)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "solver of exact-cover problems
+dlx finds, counts, samples and checks the solutions of exact-cover problems,
+with dancing links and with bit sets in SIMD lanes, and solves sudoku as one
+of them.")
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdlx-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS libboost-dev)
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "exact cover by dancing links (C++ library)
+dlx finds, counts and samples the solutions of exact-cover problems.
+This package has what is needed to build programs with it: headers,
+libraries, and files for CMake and pkg-config.")
+
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libdlx${abi})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "exact cover by dancing links (shared libraries)
+dlx finds, counts and samples the solutions of exact-cover problems.
+This package has what programs that were built with it need to run.")
+if(BUILD_SHARED_LIBS)
+  set(CPACK_COMPONENT_PROGRAM_DEPENDS library)
+  set(CPACK_COMPONENT_DEVELOPMENT_DEPENDS library)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/dlx ${PROJECT_BINARY_DIR}/sudoku)
+  # CPack's own would call ldconfig from scripts.
+  set(dependency "${abi} libdlx${abi} (>= ${PROJECT_VERSION})")
+  file(WRITE ${PROJECT_BINARY_DIR}/debian/shlibs "libdlx ${dependency}\nlibdlx_sudoku ${dependency}\n")
+  file(WRITE ${PROJECT_BINARY_DIR}/debian/triggers "activate-noawait ldconfig\n")
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_BINARY_DIR}/debian/shlibs ${PROJECT_BINARY_DIR}/debian/triggers)
+endif()
+
+# What only Debian wants is made beside what was installed.
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # heeds SOURCE_DATE_EPOCH
+configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog @ONLY)
+configure_file(LICENSE ${PROJECT_BINARY_DIR}/debian/copyright COPYONLY)
+configure_file(cmake/debian.cmake.in ${PROJECT_BINARY_DIR}/debian/debian.cmake @ONLY)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_BINARY_DIR}/debian/debian.cmake)
+include(CPack)

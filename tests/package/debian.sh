@@ -1,0 +1,60 @@
+#!/bin/sh
+# Makes the Debian packages and installs them into a root of their own, which has a database of its own; runs the
+# program, uses the library, and removes all. Exits with 77 where that cannot be.
+# usage: debian.sh SOURCE BUILD WORK COMPILER
+set -eu
+source=$1 build=$2 work=$3 compiler=$4
+. "$source/tests/package/common.sh"
+
+for tool in cpack dpkg dpkg-deb dpkg-shlibdeps; do
+  command -v "$tool" >/dev/null || { echo "skipped: there is no $tool"; exit 77; }
+done
+if [ "$(id -u)" -eq 0 ]; then
+  as_root() { "$@"; }
+elif command -v fakeroot >/dev/null; then
+  as_root() { fakeroot -s "$work/owners" -i "$work/owners" "$@"; }
+else
+  echo 'skipped: needs root or fakeroot'
+  exit 77
+fi
+
+rm -rf "$work"
+mkdir -p "$work"
+: >"$work/owners"
+quietly cpack --config "$build/CPackConfig.cmake" -B "$work/packages"
+
+# All are root's, and none but the program may be run.
+for package in "$work"/packages/*.deb; do
+  ! dpkg-deb -c "$package" | grep -v -e ' root/root ' || fail 'not of root'
+  ! dpkg-deb -c "$package" | grep -v -e '^drwxr-xr-x' -e '^-rw-r--r--' -e '^lrwxrwxrwx' -e '^-rwxr-xr-x.*/usr/bin/dlx$' ||
+    fail 'may be done what should not be'
+done
+
+# What is installed here counts as installed there, but for an earlier dlx.
+root=$work/root database=$work/root/var/lib/dpkg
+mkdir -p "$database/info" "$database/updates"
+awk 'BEGIN { RS = ""; ORS = "\n\n" } !/^Package: (dlx|libdlx[^\n]*)\n/' /var/lib/dpkg/status >"$database/status"
+contents() { (cd "$root" && find . -path ./var/lib/dpkg -prune -o -print | sort); }
+contents >"$work/before"
+
+PATH=$PATH:/usr/sbin:/sbin
+quietly as_root dpkg --root="$root" --install "$work"/packages/*.deb
+packages=$(for package in "$work"/packages/*.deb; do dpkg-deb -f "$package" Package; done)
+for package in $packages; do
+  dpkg --root="$root" -s "$package" 2>/dev/null | grep -qx 'Status: install ok installed' || fail "$package is not installed"
+  for file in copyright changelog.gz; do
+    test -s "$root/usr/share/doc/$package/$file" || fail "$package has no $file"
+  done
+done
+"$root/usr/bin/dlx" --version
+test "$("$root/usr/bin/dlx" count --quiet "$root/usr/share/doc/dlx/examples/queens8.dlx")" = 92
+gzip -dc "$root/usr/share/man/man1/dlx.1.gz" | grep -q '^\.SH EXIT STATUS$'
+grep -q '^complete .* dlx$' "$root/usr/share/bash-completion/completions/dlx"
+make_consumer
+build_consumer "-DCMAKE_PREFIX_PATH=$root/usr"
+build_with_pkg_config "$root/usr/lib/pkgconfig"
+
+# shellcheck disable=SC2086 # one word a package
+quietly as_root dpkg --root="$root" --purge $packages
+contents | diff "$work/before" - || fail 'left behind'
+echo "removed:" $packages
