@@ -18,8 +18,9 @@ std::size_t least_table_bytes(const Problem& problem);
 /// name if that is more than allowed.
 Engine choose_engine(std::size_t table_bytes, const SolveOptions& options);
 
-/// That `what` would take so many bytes, more than allowed, and that the `choice` can be left to dlx.
-InvalidArgument too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
-                          const std::string& choice);
+/// Throws InvalidArgument: `what` would take so many bytes, more than allowed, and `choice` can be left to
+/// dlx.
+[[noreturn]] void throw_too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
+                                  const std::string& choice);
 
 }  // namespace dlx::detail

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <dlx/solve.hpp>
@@ -19,7 +20,7 @@ namespace dlx::detail {
 
 class Search {
  public:
-  explicit Search(const Problem& problem) : problem_(problem) {}
+  explicit Search(Problem problem) : problem_(std::move(problem)) {}
 
   /// Starts afresh. Throws InvalidArgument for options that make no sense. Keeps a reference to `options`.
   void begin(const SolveOptions& options) {

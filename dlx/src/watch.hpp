@@ -103,7 +103,7 @@ class Watch {
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_poll_ = start_;
   std::optional<Clock::time_point> deadline_;
-  Clock::duration interval_;
+  Clock::duration interval_{};
   Clock::time_point next_report_;
   std::uint64_t step_ = kFirst;
   std::uint64_t next_poll_ = 0;

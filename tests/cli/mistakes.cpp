@@ -206,7 +206,8 @@ TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped",
   for (const std::string signal : {"INT", "TERM"}) {
     // A background job of sh ignores INT until it is told otherwise; env resets it.
     const auto run = folder.run(
-        "env --default-signal=INT dlx solve --engine links --json examples/pentominoes6x10.dlx >found & job=$!; "
+        "env --default-signal=INT dlx solve --engine links --json examples/pentominoes6x10.dlx >found & "
+        "job=$!; "
         "sleep 0.5; kill -" +
         signal + " $job; wait $job; echo $?");
     CHECK(run.out == "3\n");
@@ -214,7 +215,8 @@ TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped",
     CHECK(contains(folder.read("found"), "{\"status\":\"stopped\""));
   }
   const auto ignored = folder.run(
-      "trap '' INT; dlx count --engine links --time-limit 1 examples/pentominoes6x10.dlx >found 2>said & job=$!; "
+      "trap '' INT; dlx count --engine links --time-limit 1 examples/pentominoes6x10.dlx >found 2>said & "
+      "job=$!; "
       "sleep 0.5; kill -INT $job; wait $job; cat said");
   CHECK(contains(ignored.out, "stopped at the time limit"));  // not before
   const auto boards = folder.run("(echo " + std::string(81, '.') +
@@ -230,8 +232,9 @@ TEST_CASE("mistakes: Ctrl-C between two boards is as good as in the midst of one
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
   folder.run("yes " + solved + " | head -60000 >boards");
   for (const std::string pause : {"0.05", "0.08", "0.11", "0.14", "0.17"}) {
-    const auto run = folder.run("env --default-signal=INT dlx sudoku --engine links boards >found 2>said & job=$!; sleep " +
-                                pause + "; kill -INT $job; wait $job; echo $?; grep -c . found");
+    const auto run = folder.run(
+        "env --default-signal=INT dlx sudoku --engine links boards >found 2>said & job=$!; sleep " + pause +
+        "; kill -INT $job; wait $job; echo $?; grep -c . found");
     CHECK(run.out == "3\n60000\n");  // and still a line for every board
     CHECK(contains(folder.read("said"), " stopped ("));
   }

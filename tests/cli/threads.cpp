@@ -114,7 +114,7 @@ TEST_CASE("sudoku: --all on threads holds no more than a part of each board's so
   const std::string empty = std::string(81, '.') + "\n";
   const ShellRun run = folder.run("dlx sudoku --threads 3 --all --limit 3000 -", repeated(4, empty));
   const std::size_t half = run.out.size() / 2;
-  CHECK(run.out.size() == 4 * (3000 * 82 + 1));
+  CHECK(run.out.size() == std::size_t{4} * (3000 * 82 + 1));
   CHECK(run.out.substr(half) == run.out.substr(0, half));
   CHECK(folder.run("dlx sudoku --threads 2 --all - | wc -l", repeated(3, "................\n\n")).out ==
         "867\n");

@@ -8,6 +8,8 @@
 #include <streambuf>
 #include <string>
 #include <sudoku/text.hpp>
+#include <utility>
+#include <vector>
 
 #include "properties.hpp"
 
@@ -50,7 +52,8 @@ class Pieces : public std::streambuf {
 std::string told(const ReadBoard& read) {
   const auto* mistake = std::get_if<dlx::Mistake>(&read.content);
   const std::string content = mistake ? mistake->describe() : sudoku::to_line(std::get<Board>(read.content));
-  return std::to_string(read.line) + ' ' + content + '\n';
+  const std::string expected = read.expected ? " expected " + sudoku::to_line(*read.expected) : "";
+  return std::to_string(read.line) + ' ' + content + expected + '\n';
 }
 
 /// All that a reader makes of a stream, in words; checked against `text` on the way.
@@ -67,6 +70,7 @@ std::string read_all(std::istream& in, std::string_view text, const std::optiona
       } else {
         const Board& board = std::get<Board>(read->content);
         require(!shape || board.shape() == *shape, "a board of another shape");
+        require(!read->expected || read->expected->shape() == board.shape(), "a solution of another shape");
       }
       all += told(*read);
     }
@@ -78,25 +82,50 @@ std::string read_all(std::istream& in, std::string_view text, const std::optiona
   return all;
 }
 
-/// That `written` reads to `board` and nothing else.
-void check_reads(const std::string& written, const Board& board) {
-  std::istringstream in(written);
-  sudoku::BoardReader reader(in, kSource, board.shape());
-  const auto read = reader.next();
-  require(read && std::holds_alternative<Board>(read->content), "not read again: " + written);
-  require(std::get<Board>(read->content) == board, "another board: " + written);
-  require(!reader.next(), "more than a board: " + written);
+/// Blank where the number of the cell is odd.
+Board half_blank(const Board& board) {
+  Board half = board;
+  for (int cell = 1; cell < board.shape().cells(); cell += 2) half.set(cell, 0);
+  return half;
 }
 
+bool is_filled(const Board& board) { return std::ranges::count(board.digits(), 0) == 0; }
+
+/// That boards written in `form`, one behind the other, read to the same boards.
+void check_form(const std::vector<Board>& boards, sudoku::Form form, const std::optional<Shape>& shape) {
+  const std::string name = "form " + std::to_string(static_cast<int>(form));
+  std::string written = sudoku::header(form);
+  for (const Board& board : boards) sudoku::append_board(written, form, board, half_blank(board));
+  std::istringstream in(written);
+  sudoku::BoardReader reader(in, kSource, shape);
+  for (const Board& board : boards) {
+    const auto read = reader.next();
+    require(read.has_value(), name + ": a board is missing: " + written);
+    require(std::holds_alternative<Board>(read->content), name + ": " + told(*read) + written);
+    const bool csv = form == sudoku::Form::csv;
+    require(std::get<Board>(read->content) == (csv ? half_blank(board) : board),
+            name + ": another board: " + written);
+    if (csv && is_filled(board)) require(read->expected == board, name + ": another solution: " + written);
+  }
+  require(!reader.next(), name + ": more boards: " + written);
+}
+
+/// That all boards of a text are the same after they were written in any form, and read.
 void check_round_trips(std::string_view text, const std::optional<Shape>& shape) {
   std::istringstream in{std::string(text)};
   sudoku::BoardReader reader(in, kSource, shape);
+  std::vector<Board> boards;
   try {
     while (const auto read = reader.next()) {
-      const auto* board = std::get_if<Board>(&read->content);
-      if (board && board->shape().size() <= 32) check_reads(sudoku::to_line(*board) + '\n', *board);
+      if (const auto* board = std::get_if<Board>(&read->content)) boards.push_back(*board);
     }
   } catch (const dlx::ParseError&) {  // was checked before
+  }
+  const bool lines_may_be_rows =
+      !shape && std::ranges::any_of(boards, [](const Board& board) { return board.shape().size() == 4; });
+  using enum sudoku::Form;
+  for (const sudoku::Form form : {line, grid, numbers, leetcode, csv, json}) {
+    if (form != line || !lines_may_be_rows) check_form(boards, form, shape);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// What every reader must keep to, whatever it reads.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <dlx/error.hpp>
@@ -23,14 +24,15 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Line `number` of a text, from 1; a byte order mark is no part of the first. One past the last is empty.
-inline std::string_view line_of(std::string_view text, std::size_t number) {
+/// A text from line `number` on, which counts from 1; a byte order mark is no part of the first. Empty past
+/// the last.
+inline std::string_view from_line(std::string_view text, std::size_t number) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   for (; number > 1; --number) {
     const std::size_t end = text.find('\n');
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
-  return text.substr(0, text.find('\n'));
+  return text;
 }
 
 inline std::size_t lines_of(std::string_view text) {
@@ -44,9 +46,10 @@ inline void check_mistake(const Mistake& mistake, std::string_view text) {
   const std::string told = mistake.describe();
   require(mistake.source == kSource, "wrong source: " + told);
   require(mistake.line >= 1 && mistake.line <= lines_of(text) + 1, "no such line: " + told);
-  const std::string_view line = line_of(text, mistake.line);
-  require(mistake.column >= 1 && mistake.column <= line.size() + 1, "no such column: " + told);
-  require(line.substr(mistake.column - 1).starts_with(mistake.token), "the token is not there: " + told);
+  const std::string_view rest = from_line(text, mistake.line);
+  const std::size_t length = std::min(rest.find('\n'), rest.size());
+  require(mistake.column >= 1 && mistake.column <= length + 1, "no such column: " + told);
+  require(rest.substr(mistake.column - 1).starts_with(mistake.token), "the token is not there: " + told);
   require(!mistake.message.empty(), "no message: " + told);
   require(told.find('\n') == std::string::npos, "more than a line: " + told);
 }

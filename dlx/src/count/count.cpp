@@ -44,7 +44,7 @@ CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
     if (options.heuristic == Heuristic::weights)
       throw InvalidArgument("memo searches by mrv, not by weights");
     if (search.table_bytes() > options.memory)
-      throw detail::too_large("memo needs lanes, which", search.table_bytes(), options.memory, "method");
+      detail::throw_too_large("memo needs lanes, which", search.table_bytes(), options.memory, "method");
   }
   return detail::Counting(search, options, method).run();
 }

@@ -119,7 +119,7 @@ Cheapest::Cheapest(Diagram diagram, std::span<const std::int64_t> prices)
     : state_(std::make_unique<State>()) {
   const DiagramArrays& arrays = *diagram.arrays_;
   check_prices(arrays, prices);
-  state_->arrays = diagram.arrays_;
+  state_->arrays = std::move(diagram.arrays_);
   state_->prices.assign(prices.begin(), prices.end());
   state_->least.resize(arrays.nodes.size());
   for (std::size_t id = Diagram::kDone + 1; id < arrays.nodes.size(); ++id) {

@@ -76,7 +76,7 @@ class Counter {
   }
 
   const std::vector<Diagram::Node>& nodes_;
-  std::size_t allowed_;
+  std::size_t allowed_ = 0;
   const GoOn& go_on_;
   std::vector<T> counts_;
 };

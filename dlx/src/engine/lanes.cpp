@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "lanes_order.hpp"
 #include "shuffle.hpp"
@@ -62,10 +63,13 @@ constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 Lanes::Lanes(const Problem& problem, const LanesKernel& kernel, std::size_t memory)
     : Lanes(problem, primary_items(problem), coverable_options(problem), kernel, memory) {}
 
-Lanes::Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
+Lanes::Lanes(Problem problem, std::vector<ItemId> items, std::vector<OptionId> options,
              const LanesKernel& kernel, std::size_t memory)
-    : problem_(problem), kernel_(kernel), items_(std::move(items)), options_(std::move(options)) {
-  memory_ = memory;
+    : problem_(std::move(problem)),
+      kernel_(kernel),
+      items_(std::move(items)),
+      options_(std::move(options)),
+      memory_(memory) {
   arrange(memory > 0);
 }
 

@@ -21,8 +21,8 @@ class Lanes final : public Divisible {
   explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front(),
                  std::size_t memory = 0);
   /// Compiles what is left of it: these primary items, and these options, which have no other ones.
-  Lanes(const Problem& problem, std::vector<ItemId> items, std::vector<OptionId> options,
-        const LanesKernel& kernel, std::size_t memory = 0);
+  Lanes(Problem problem, std::vector<ItemId> items, std::vector<OptionId> options, const LanesKernel& kernel,
+        std::size_t memory = 0);
 
   /// Compiles these in place of what there is, and uses its memory again. Undoes any search.
   void compile(std::span<const ItemId> items, std::span<const OptionId> options);

@@ -57,7 +57,7 @@ template <class D, class M>
 HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
   std::uint8_t bytes[8] = {};
   hn::StoreMaskBits(d, mask, bytes);
-  std::uint64_t bits;
+  std::uint64_t bits = 0;
   hwy::CopyBytes<8>(bytes, &bits);
   return bits;
 }

@@ -142,7 +142,7 @@ class Settling {
       const Seat seat = seats_[seat_begin_[options[k]]];
       batch_[k] = {seat.lane, seat.bit, options[k]};
     }
-    Pending rest;
+    Pending rest;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by choose()
     if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
     strike_all(state, state, rest.kills, rest.count, row_bytes_);
     return true;

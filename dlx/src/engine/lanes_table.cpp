@@ -34,7 +34,7 @@ constexpr std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kL
 RowShape::RowShape(std::size_t lane_count, std::size_t longest)
     : lanes(static_cast<std::uint32_t>(lane_count)) {
   while (lane_bytes < 8 && open_bit() < longest) lane_bytes *= 2;
-  planes = static_cast<std::uint32_t>(longest / (8 * lane_bytes) + 1);
+  planes = static_cast<std::uint32_t>(longest / (std::size_t{8} * lane_bytes) + 1);
   plane_bytes = round_up(std::max<std::size_t>(lane_count * lane_bytes, 1), kBlock);
 }
 
@@ -61,7 +61,8 @@ std::size_t RowShape::count(const std::byte* row, std::uint32_t lane) const {
 
 std::size_t RowShape::offset(Seat seat) const {
   static_assert(std::endian::native == std::endian::little, "bits of a lane are addressed by byte");
-  return seat.bit / (8 * lane_bytes) * plane_bytes + seat.lane * lane_bytes + seat.bit / 8 % lane_bytes;
+  return seat.bit / (8 * lane_bytes) * plane_bytes + std::size_t{seat.lane} * lane_bytes +
+         seat.bit / 8 % lane_bytes;
 }
 
 std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
@@ -184,7 +185,7 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
   const auto for_each_group = [&](auto&& see) {
     for (std::size_t i = 0; i < problem.item_count(); ++i) {
       const std::span<Use> all(uses.data() + begin[i], uses.data() + begin[i + 1]);
-      for (std::size_t k = 0, end; k < all.size(); k = end) {
+      for (std::size_t k = 0, end = 0; k < all.size(); k = end) {
         for (end = k + 1; end < all.size() && all[end].color == all[k].color;) ++end;
         see(all, all.subspan(k, end - k));
       }
@@ -293,7 +294,7 @@ void LanesTable::find_dominators() {
         for (std::uint32_t at = lane_begin_[a]; at < lane_begin_[a + 1]; ++at) {
           for (const Seat& seat : seats(options_of_[at])) {
             if (seat.lane != b) continue;
-            const std::size_t place = k * kBlock + i * shape_.lane_bytes;
+            const std::size_t place = k * kBlock + std::size_t{i} * shape_.lane_bytes;
             const std::uint32_t bit = at - lane_begin_[a];
             shared[place + bit / 8] |= std::byte{1} << bit % 8;
             reverse[place + seat.bit / 8] |= std::byte{1} << seat.bit % 8;

@@ -28,8 +28,8 @@ struct RowShape {
   std::uint32_t planes = 1;      // more than 1 only if lane_bytes is 8
   std::size_t plane_bytes = 0;   // a multiple of kBlock
 
-  /// For `lanes` items of at most `longest` options.
-  RowShape(std::size_t lanes, std::size_t longest);
+  /// For `lane_count` items of at most `longest` options.
+  RowShape(std::size_t lane_count, std::size_t longest);
   RowShape() = default;
 
   std::size_t row_bytes() const { return planes * plane_bytes; }

@@ -43,8 +43,8 @@ constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 }  // namespace
 
-Relay::Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel)
-    : problem_(problem), top_(std::move(top)), kernel_(kernel) {}
+Relay::Relay(Problem problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel)
+    : problem_(std::move(problem)), top_(std::move(top)), kernel_(kernel) {}
 
 void Relay::reorder(std::optional<std::uint64_t> seed) {
   handed_ = false;
@@ -88,6 +88,7 @@ void Relay::look_again() {
   }
 }
 
+// NOLINTBEGIN(misc-no-recursion): as deep as tables are nested, each in half the memory of the one above
 Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   for (;;) {
     if (handed_) {
@@ -184,5 +185,6 @@ Share Relay::share() const {
 }
 
 std::size_t Relay::bytes() const { return top_->bytes() + (below_ ? below_->bytes() : 0); }
+// NOLINTEND(misc-no-recursion)
 
 }  // namespace dlx::detail

@@ -18,7 +18,7 @@ class Lanes;
 
 class Relay final : public Searcher {
  public:
-  Relay(const Problem& problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel);
+  Relay(Problem problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel);
 
   /// All tables below may take `memory` bytes together. Until that is said they may take none.
   void allow(std::size_t memory) { memory_ = memory; }
@@ -47,7 +47,7 @@ class Relay final : public Searcher {
   void hand_down();
   void back_up();
 
-  const Problem problem_;
+  Problem problem_;
   const std::unique_ptr<Divisible> top_;
   std::size_t memory_ = 0;
   const LanesKernel& kernel_;

@@ -31,6 +31,8 @@ class Searcher {
   enum class Event { solution, exhausted, interrupted, offered, paused };
 
   virtual ~Searcher() = default;
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
 
   /// Orders items and options: as in the problem, or at random if there is a seed. Undoes any search.
   virtual void reorder(std::optional<std::uint64_t> seed) = 0;
@@ -88,8 +90,6 @@ class Searcher {
 
  protected:
   Searcher() = default;
-  Searcher(const Searcher&) = delete;
-  Searcher& operator=(const Searcher&) = delete;
 
   Work work_;
   Weights weights_;  // empty until begin() is asked for them
