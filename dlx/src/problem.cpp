@@ -107,14 +107,12 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
     if (index(item) >= problem_.item_count()) {
       throw InvalidProblem("there is no item number " + std::to_string(index(item)), k);
     }
-    const std::string_view name = (*arrays_->item_names)[index(item)];
+    const auto name = [this, item = item] { return quote(problem_.name(item)); };
     if (color != kNoColor && problem_.is_primary(item)) {
-      throw InvalidProblem(
-          "item " + quote(name) + " is primary and takes no color; expected a secondary item", k);
+      throw InvalidProblem("item " + name() + " is primary and takes no color; expected a secondary item", k);
     }
     if (std::exchange(last_call_[index(item)], calls_) == calls_) {
-      throw InvalidProblem(
-          "item " + quote(name) + " is twice in this option; expected each item at most once", k);
+      throw InvalidProblem("item " + name() + " is twice in this option; expected each item at most once", k);
     }
   }
 }
@@ -172,7 +170,7 @@ void ProblemBuilder::reserve(std::size_t items, std::size_t options, std::size_t
 }
 
 Problem ProblemBuilder::build() {
-  last_call_ = {};
+  last_call_ = std::vector<std::uint32_t>();  // {} would keep its memory
   // The rows by item: count, add up, then fill from the first option on, so that each row ascends. While
   // they fill, begin[i + 1] is where the next option of item i goes; in the end it is where item i ends.
   std::vector<std::uint32_t>& begin = arrays_->item_begin;

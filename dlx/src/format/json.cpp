@@ -64,8 +64,8 @@ class Reader {
     options_ = 0;
     parse();
     mistakes_.raise();
-    option_ = {};
-    last_option_ = {};
+    option_ = std::vector<Entry>();  // {} would keep its memory
+    last_option_ = std::vector<std::uint32_t>();
     return builder_.build();
   }
 

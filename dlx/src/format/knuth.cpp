@@ -73,7 +73,7 @@ class Reader {
     }
     while (!mistakes_.full() && next_content(lines, line_, token)) read_option();
     mistakes_.raise();
-    entries_ = {};
+    entries_ = std::vector<Entry>();  // {} would keep its memory
     return builder_.build();
   }
 

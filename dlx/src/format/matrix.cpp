@@ -57,7 +57,7 @@ class Reader {
       mistakes_.add(text_.substr(text_.size()), "the text ends without a row of 0 and 1");
     }
     mistakes_.raise();
-    row_ = {};
+    row_ = std::vector<Entry>();  // {} would keep its memory
     return builder_.build();
   }
 
