@@ -191,6 +191,7 @@ void ListReader::next() {
     if (quote == text.npos) fail(token_, "this quote is not closed");
     token_.kind = Token::Kind::cell;
     token_.text = text.substr(at_ + 1, quote - at_ - 1);
+    ++token_.column;
     at_ = quote + 1;
   } else if (opens(c) || closes(c) || c == ',') {
     token_.kind = opens(c) ? Token::Kind::open : c == ',' ? Token::Kind::comma : Token::Kind::close;
