@@ -6,6 +6,14 @@ namespace cli {
 
 namespace {
 
+/// A digit as it stands in boards of this size.
+std::string written(const sudoku::Board& board, int digit) {
+  sudoku::Board one(board.shape());
+  one.set(0, digit);
+  const std::string line = to_line(one);
+  return line.substr(0, line.find_first_of(". ", 1));
+}
+
 /// Why `expected` is no solution of `board`, in the rules of sudoku.
 std::string why_wrong(const sudoku::Board& board, const sudoku::Board& expected) {
   const sudoku::Shape& shape = board.shape();
@@ -16,7 +24,7 @@ std::string why_wrong(const sudoku::Board& board, const sudoku::Board& expected)
     const int digit = expected.digit(cell);
     if (digit == 0) return place + " is blank in the expected solution";
     if (given != 0 && digit != given) {
-      return "the given " + std::to_string(given) + " at " + place + " is " + std::to_string(digit) +
+      return "the given " + written(board, given) + " at " + place + " is " + written(board, digit) +
              " in the expected solution";
     }
   }

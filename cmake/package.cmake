@@ -50,12 +50,10 @@ if(BUILD_SHARED_LIBS)
   set(CPACK_COMPONENT_PROGRAM_DEPENDS library)
   set(CPACK_COMPONENT_DEVELOPMENT_DEPENDS library)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/dlx ${PROJECT_BINARY_DIR}/sudoku)
-  # CPack's own would call ldconfig from scripts.
-  set(dependency "${abi} libdlx${abi} (>= ${PROJECT_VERSION})")
-  file(WRITE ${PROJECT_BINARY_DIR}/debian/shlibs "libdlx ${dependency}\nlibdlx_sudoku ${dependency}\n")
+  set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+  set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
   file(WRITE ${PROJECT_BINARY_DIR}/debian/triggers "activate-noawait ldconfig\n")
-  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
-    ${PROJECT_BINARY_DIR}/debian/shlibs ${PROJECT_BINARY_DIR}/debian/triggers)
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/triggers)
 endif()
 
 # What only Debian wants is made beside what was installed.

@@ -48,12 +48,12 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
   if (values.count("grid")) return Form::grid;
   const auto& name = values["format"].as<std::string>();
   std::string names;
-  for (std::size_t i = 0; i < sudoku::kForms.size(); ++i) {
-    if (name == sudoku::kForms[i]) return static_cast<Form>(i);
-    names += std::string(names.empty()                    ? ""
-                         : i + 1 == sudoku::kForms.size() ? " or "
-                                                          : ", ") +
-             sudoku::kForms[i];
+  for (std::size_t i = 0; i < sudoku::kFormNames.size(); ++i) {
+    if (name == sudoku::kFormNames[i]) return static_cast<Form>(i);
+    names += std::string(names.empty()                        ? ""
+                         : i + 1 == sudoku::kFormNames.size() ? " or "
+                                                              : ", ") +
+             sudoku::kFormNames[i];
   }
   throw UsageError("--format: " + dlx::quote(name) + " is no form of boards; expected " + names);
 }

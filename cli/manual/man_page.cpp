@@ -69,34 +69,9 @@ void write_words(std::ostream& out, const std::string& text) {
   if (width > 0) out << '\n';
 }
 
-void write_as_it_is(std::ostream& out, const std::string& lines) {
-  out << ".PP\n.RS 4\n.nf\n";
-  std::istringstream in(lines);
-  for (std::string line; std::getline(in, line);) {
-    out << escape(std::string_view(line).substr(line.find_first_not_of(' '))) << '\n';
-  }
-  out << ".fi\n.RE\n";
-}
-
-/// Paragraphs with empty lines between them; lines that begin with a blank stay as they are.
-void write_text(std::ostream& out, const std::string& text) {
-  std::istringstream in(text);
-  std::string words, as_it_is;
-  const auto finish = [&] {
-    if (!words.empty()) {
-      out << ".PP\n";
-      write_words(out, words);
-    }
-    if (!as_it_is.empty()) write_as_it_is(out, as_it_is);
-    words.clear();
-    as_it_is.clear();
-  };
-  for (std::string line; std::getline(in, line);) {
-    const bool indented = line.starts_with(' ');
-    if (line.empty() || indented == as_it_is.empty()) finish();
-    if (!line.empty()) (indented ? as_it_is : words) += line + '\n';
-  }
-  finish();
+void write_paragraph(std::ostream& out, const std::string& text) {
+  out << ".PP\n";
+  write_words(out, text);
 }
 
 std::string sentence(std::string text) {
@@ -133,8 +108,8 @@ void write_command(std::ostream& out, const Command& command) {
   out << ".SS " << command.name << '\n'
       << bold("dlx") << ' ' << bold(command.name) << " [" << italic("options") << "]" << operands(command)
       << "\n";
-  write_text(out, sentence(command.summary));
-  write_text(out, command.text);
+  write_paragraph(out, sentence(command.summary));
+  write_paragraph(out, command.text);
   const po::options_description options = options_of(command);
   for (const auto& option : options.options()) write_option(out, *option);
 }
@@ -165,14 +140,14 @@ void write_man_page(std::ostream& out, const std::string& date) {
       out,
       "An exact-cover problem has items and options. A solution is a set of options that covers every "
       "primary item exactly once, and every secondary item at most once or in one color.");
-  write_text(out, kStreams);
+  write_paragraph(out, kStreams);
   out << ".SH COMMANDS\n";
   for (const Command* command : commands()) write_command(out, *command);
   for (const OtherWord& other : kOtherWords) {
     out << ".SS " << escape(other.word) << '\n' << bold("dlx") << ' ' << bold(other.word);
     if (*other.operand) out << ' ' << italic(other.operand);
     out << '\n';
-    write_text(out, sentence(other.summary));
+    write_paragraph(out, sentence(other.summary));
   }
   out << ".SH EXIT STATUS\n";
   for (const ExitMeaning& exit : kExitMeanings) {

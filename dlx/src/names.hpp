@@ -2,9 +2,12 @@
 /// Names and their numbers, both ways.
 
 #include <algorithm>
+#include <atomic>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,51 +18,61 @@
 
 namespace dlx::detail {
 
-/// Numbers distinct names from 0 in the order they come. Lookups take constant time. Beside its bytes a name
-/// takes about 10 bytes if reserve() was told of it, else up to half as much again.
+/// Numbers distinct names from 0 in the order they come. Lookups take constant time.
 ///
 ///     bytes_  a l p h a b e t a        names without anything between
 ///     ends_             5       9      where each ends
 ///     slots_  . 1 . 0 . .              their numbers by hash, the next free slot if taken
+///
+/// Beside its bytes a name takes 10 bytes if reserve() was told of it, else up to half as much again. But
+/// while all names are their own numbers, 0, 1, 2 and so on, nothing is kept of them until operator[] wants
+/// one: a matrix has no other names, and may have millions of columns.
+///
+/// Threads: const functions may be called by several at once.
 class NameTable {
  public:
   /// The most bytes that all names may have together: `ends_` has 32 bits.
   static constexpr std::uint64_t kMaxBytes = 0xffff'ffff;
 
-  /// Takes memory for `names` more.
+  /// Takes memory for `names` more, once they are to be kept.
   void reserve(std::size_t names) {
-    ends_.reserve(size() + names);
-    if (slots_needed(size() + names) > slots_.size()) rehash(slots_needed(size() + names));
+    expected_ = size() + names;
+    if (!numbers_) make_room();
   }
 
   /// The number of `name`, and whether it is new. Throws InvalidProblem for names too long to be numbered.
   std::pair<std::uint32_t, bool> insert(std::string_view name) {
-    if (const std::size_t need = slots_needed(size() + 1); need > slots_.size()) {
-      rehash(std::max({kLeast, need, slots_.size() + slots_.size() / 2}));
-    }
-    const std::size_t slot = slot_of(name);
-    if (slots_[slot] != kFree) return {slots_[slot], false};
-    if (bytes_.size() + name.size() > kMaxBytes) {
+    if (const auto known = find(name)) return {*known, false};
+    if (total_ + name.size() > kMaxBytes) {
       throw InvalidProblem("the names have more than " + std::to_string(kMaxBytes) + " bytes together");
     }
-    make_room(ends_, 1);
-    make_room(bytes_, name.size());
-    bytes_.insert(bytes_.end(), name.begin(), name.end());
-    ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));
-    return {slots_[slot] = static_cast<std::uint32_t>(size() - 1), true};
+    const auto number = static_cast<std::uint32_t>(size());
+    if (!numbers_ || kept_ > 0 || number_in(name) != number) {
+      if (numbers_) stop_numbers();
+      if (slots_needed(size() + 1) > slots_.size()) rehash(slots_.size() + slots_.size() / 2);
+      append(name);
+      slots_[slot_of(name)] = number;
+      kept_ = size() + 1;
+    }
+    total_ += name.size();
+    ++size_;
+    return {number, true};
   }
 
   std::optional<std::uint32_t> find(std::string_view name) const {
-    if (slots_.empty()) return std::nullopt;
+    if (numbers_) {
+      const auto number = number_in(name);
+      return number && *number < size() ? number : std::nullopt;
+    }
     const std::uint32_t number = slots_[slot_of(name)];
     return number == kFree ? std::nullopt : std::optional(number);
   }
 
   std::string_view operator[](std::uint32_t number) const {
-    const std::size_t begin = number == 0 ? 0 : ends_[number - 1];
-    return {bytes_.data() + begin, ends_[number] - begin};
+    if (kept_.load(std::memory_order_acquire) < size()) keep_numbers();
+    return kept(number);
   }
-  std::size_t size() const { return ends_.size(); }
+  std::size_t size() const { return size_; }
 
  private:
   static constexpr std::uint32_t kFree = 0xffff'ffff;
@@ -67,32 +80,81 @@ class NameTable {
 
   static std::size_t slots_needed(std::size_t names) { return names + names / 2 + 1; }
 
-  /// Grows by half, not by all: what is not used counts, too.
+  /// The number that `name` is, written as numbers are.
+  static std::optional<std::uint32_t> number_in(std::string_view name) {
+    std::uint32_t number = 0;
+    const char* const end = name.data() + name.size();
+    const auto [stop, error] = std::from_chars(name.data(), end, number);
+    const bool padded = name.size() > 1 && name[0] == '0';
+    if (error != std::errc{} || stop != end || padded) return std::nullopt;
+    return number;
+  }
+
+  /// Keeps names that are their own numbers.
+  void keep_numbers() const {
+    const std::lock_guard lock(mutex_);
+    if (kept_ == size()) return;
+    bytes_.reserve(total_);
+    ends_.reserve(size());
+    for (std::size_t number = 0; number < size(); ++number) append(std::to_string(number));
+    kept_.store(size(), std::memory_order_release);
+  }
+
+  /// From now on names are found by hash.
+  void stop_numbers() {
+    if (kept_ < size()) keep_numbers();
+    make_room();
+    numbers_ = false;
+  }
+
+  void make_room() {
+    ends_.reserve(expected_);
+    const std::size_t need = slots_needed(std::max(size(), expected_));
+    if (need > slots_.size()) rehash(need);
+  }
+
+  void append(std::string_view name) const {
+    grow(ends_, 1);
+    grow(bytes_, name.size());
+    bytes_.insert(bytes_.end(), name.begin(), name.end());
+    ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));
+  }
+
+  /// By half, not by all: what is not used counts, too.
   template <class T>
-  static void make_room(std::vector<T>& all, std::size_t more) {
+  static void grow(std::vector<T>& all, std::size_t more) {
     const std::size_t need = all.size() + more;
     if (need > all.capacity()) all.reserve(std::max(need, all.capacity() + all.capacity() / 2));
+  }
+
+  std::string_view kept(std::uint32_t number) const {
+    const std::size_t begin = number == 0 ? 0 : ends_[number - 1];
+    return {bytes_.data() + begin, ends_[number] - begin};
   }
 
   /// Where `name` is, or else the free slot where it belongs.
   std::size_t slot_of(std::string_view name) const {
     const std::uint64_t hash = std::hash<std::string_view>{}(name);
     auto slot = static_cast<std::size_t>(((hash >> 32) * slots_.size()) >> 32);
-    while (slots_[slot] != kFree && (*this)[slots_[slot]] != name) {
+    while (slots_[slot] != kFree && kept(slots_[slot]) != name) {
       if (++slot == slots_.size()) slot = 0;
     }
     return slot;
   }
 
   void rehash(std::size_t slots) {
-    slots_.clear();
-    slots_.shrink_to_fit();
-    slots_.resize(slots, kFree);
-    for (std::uint32_t number = 0; number < size(); ++number) slots_[slot_of((*this)[number])] = number;
+    slots_ = std::vector<std::uint32_t>(std::max(slots, kLeast), kFree);
+    for (std::uint32_t number = 0; number < size(); ++number) slots_[slot_of(kept(number))] = number;
   }
 
-  std::vector<char> bytes_;
-  std::vector<std::uint32_t> ends_;
+  std::size_t size_ = 0;
+  std::uint64_t total_ = 0;                    // bytes of all names
+  std::size_t expected_ = 0;                   // names, as reserve() was told
+  bool numbers_ = true;                        // each name is its own number, and there are no slots
+  mutable std::atomic<std::size_t> kept_ = 0;  // names that are: all, or none of numbers
+  mutable std::mutex mutex_;                   // of those who would keep numbers
+  mutable std::vector<char> bytes_;
+  mutable std::vector<std::uint32_t> ends_;
   std::vector<std::uint32_t> slots_;  // at least a third are free
 };
 

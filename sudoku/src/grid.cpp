@@ -40,7 +40,7 @@ std::optional<Row> GridReader::row(std::size_t i) {
   return look_at(*line);
 }
 
-bool GridReader::read(Content& content) {
+bool GridReader::read(ReadBoard& read) {
   const Row first = *row(0);
   if (first.kind == Row::Kind::rule || (is_dashes(first) && is_rule(first))) {
     lines_.drop();
@@ -48,7 +48,7 @@ bool GridReader::read(Content& content) {
     return false;
   }
   if (first.symbols == 0) {
-    content =
+    read.content =
         lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0), "no digit or blank in this line");
     lines_.drop();
     return true;
@@ -62,11 +62,11 @@ bool GridReader::read(Content& content) {
     square_.reset();
   }
   if (stands_alone(cells, size == 0 ? cells.count : size)) {
-    parser_.line(first, cells, content);
+    parser_.line(first, cells, read.content);
     lines_.drop();
     after_grid_ = false;
   } else {
-    read_grid(size == 0 ? width(0) : size, content);
+    read_grid(size == 0 ? width(0) : size, read);
     after_grid_ = true;
   }
   ruled_ = false;
@@ -83,6 +83,7 @@ bool GridReader::stands_alone(const Cells& cells, std::size_t size) const {
 
 /// True if `first`, a line of dashes at the beginning of a board, is no row of it.
 bool GridReader::is_rule(const Row& first) {
+  if (size_ == 0 && first.symbols < 4) return true;  // no board is so small
   std::size_t lines = 1;
   std::size_t alike = 1;
   std::optional<Row> next;
@@ -147,42 +148,64 @@ std::size_t GridReader::size_of_square(const Cells& cells) {
   return square_->size;
 }
 
-/// Reads a grid of n = `size`: lines of dashes are rules if there are n rows without them.
-void GridReader::read_grid(std::size_t size, Content& content) {
+/// Reads a grid of n = `size`. Lines of n dashes are rows or rules, whichever makes whole grids of the block.
+void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   const auto fits = [size](const Row& row) { return is_row(row) || row.symbols == size; };
   std::vector<Row> rows;  // all but rules that have no dashes
   std::size_t sure = 0;
   std::size_t fitting = 0;
-  std::size_t full = 0;  // so many lines have n rows, if dashes of that width are rows
+  // So many lines have n rows, if lines of n dashes are rules, or rows:
+  std::size_t with_rules = 0;
+  std::size_t with_rows = 0;
+  bool ended = false;
   std::size_t lines = 0;
-  for (; sure < size && lines < 8 * size + 64; ++lines) {
+  for (; lines < 3 * size + 8; ++lines) {
     const std::optional<Row> next = row(lines);
-    if (!next) break;
+    ended = !next || (lines > 0 && is_row(*next) && stands_alone(cells_of(*next, size), size));
+    if (ended) break;
     if (next->kind == Row::Kind::rule) continue;
-    if (is_row(*next) && lines > 0 && stands_alone(cells_of(*next, size), size)) break;
     rows.push_back(*next);
     sure += is_row(*next);
     fitting += fits(*next);
-    if (fitting == size && full == 0) full = lines + 1;
+    if (sure == size && with_rules == 0) with_rules = lines + 1;
+    if (fitting == size && with_rows == 0) with_rows = lines + 1;
+    if (with_rules != 0 && with_rules == with_rows) break;
   }
-  bool rules = sure == size;
-  if (rules && fitting > size) {
-    // A row that follows begins another grid. Then dashes are blanks in the rows of this one, if in any.
-    const std::optional<Row> next = row(lines);
-    const bool more = next && is_row(*next) && !stands_alone(cells_of(*next, size), size);
-    rules = !more ||
-            std::none_of(rows.begin(), rows.end(), [](const Row& row) { return is_row(row) && row.dashed; });
+  bool rules = with_rules != 0;
+  if (rules && with_rows != with_rules && (!ended || fitting % size == 0)) {
+    const bool dashed =
+        std::any_of(rows.begin(), rows.end(), [](const Row& row) { return is_row(row) && row.dashed; });
+    rules = ended && sure % size != 0 ? false : !dashed;
   }
   if (rules) {
     rows = chosen(rows, size, is_row);
-  } else if (full != 0) {
-    lines = full;
-    rows = chosen(rows, size, fits);
-  } else if (fitting > 0 && rows.size() != size) {
+  } else if (with_rows != 0 || (fitting > 0 && rows.size() != size)) {
     rows = chosen(rows, size, fits);
   }  // otherwise, the row to blame is among the dashes
-  parser_.grid(rows, size, content);
-  lines_.drop(lines);
+  if (!rules && with_rows == 0) lines = std::max(lines, read_bands(size, rows));
+  read.line = rows.front().line->number;
+  parser_.grid(rows, size, read.content);
+  lines_.drop(rules ? with_rules : with_rows != 0 ? with_rows : lines);
+}
+
+/// A grid with an empty line between its bands of boxes, and nothing else: puts its rows in place of `rows`,
+/// and returns how many lines it has; 0 for any other.
+std::size_t GridReader::read_bands(std::size_t size, std::vector<Row>& rows) {
+  const std::optional<Shape> shape = parser_.shape_of(size);
+  if (!shape) return 0;
+  std::vector<Row> all;
+  std::size_t lines = 0;
+  while (all.size() < size) {
+    if (!all.empty() && all.size() % static_cast<std::size_t>(shape->box_rows()) == 0) {
+      const Line* between = lines_.peek(lines++);
+      if (between == nullptr || !between->text.empty()) return 0;
+    }
+    const std::optional<Row> next = row(lines++);
+    if (!next || next->kind == Row::Kind::rule || cells_of(*next, size).count != size) return 0;
+    all.push_back(*next);
+  }
+  rows = std::move(all);
+  return lines;
 }
 
 }  // namespace sudoku

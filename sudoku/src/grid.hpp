@@ -23,7 +23,7 @@ class GridReader {
 
   /// Reads the board that begins with the next line, and drops its lines. False if there was none, but a rule
   /// that was dropped.
-  bool read(Content& content);
+  bool read(ReadBoard& read);
 
   /// Call when a block ends, or something of another form was read.
   void end_block();
@@ -34,7 +34,8 @@ class GridReader {
   bool is_rule(const Row& first);
   std::size_t width(std::size_t first);
   std::size_t size_of_square(const Cells& cells);
-  void read_grid(std::size_t size, Content& content);
+  std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
+  void read_grid(std::size_t size, ReadBoard& read);
 
   Lines& lines_;
   Parser& parser_;

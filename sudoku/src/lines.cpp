@@ -27,17 +27,22 @@ std::string_view symbol_at(std::string_view text, std::size_t at) {
 }
 
 const Line* Lines::peek(std::size_t i) {
-  while (ahead_.size() <= i) {
-    if (!read_line(spare_)) return nullptr;
-    ahead_.push_back(std::move(spare_));
+  if (!has_first_) has_first_ = read_line(first_);
+  if (i == 0 || !has_first_) return has_first_ ? &first_ : nullptr;
+  while (others_.size() < i) {
+    Line line;
+    if (!read_line(line)) return nullptr;
+    others_.push_back(std::move(line));
   }
-  return &ahead_[i];
+  return &others_[i - 1];
 }
 
 void Lines::drop(std::size_t count) {
   for (; count > 0; --count) {
-    spare_ = std::move(ahead_.front());
-    ahead_.pop_front();
+    has_first_ = !others_.empty();
+    if (!has_first_) continue;
+    std::swap(first_, others_.front());
+    others_.pop_front();
   }
 }
 
@@ -100,7 +105,8 @@ bool Lines::raw_line(std::string_view& line, bool& cut) {
 }
 
 void Lines::refuse_zero(std::size_t column) {
-  ahead_.clear();
+  has_first_ = false;
+  others_.clear();
   ended_ = true;
   in_.setstate(std::ios::failbit);
   throw dlx::ParseError({{source_, lines_read_ + 1, column, std::string(1, '\0'),

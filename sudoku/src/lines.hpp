@@ -30,7 +30,7 @@ class Lines {
   Lines(std::istream& in, std::string source, std::function<void()> before_waiting)
       : in_(in), source_(std::move(source)), before_waiting_(std::move(before_waiting)) {}
 
-  /// The i-th line not dropped yet, which stays where it is until it is dropped; null past the end.
+  /// The i-th line not dropped yet, which stays where it is until one is dropped; null past the end.
   const Line* peek(std::size_t i = 0);
   /// Drops the first `count` lines, all of which were peeked at.
   void drop(std::size_t count = 1);
@@ -51,8 +51,9 @@ class Lines {
   std::size_t at_ = 0;  // what comes before is done with
   std::size_t lines_read_ = 0;
   bool ended_ = false;
-  std::deque<Line> ahead_;
-  Line spare_;  // for its memory
+  bool has_first_ = false;
+  Line first_;               // not dropped yet; apart from the others, since mostly there are none,
+  std::deque<Line> others_;  // and it keeps its memory
 };
 
 /// The symbol that begins at byte `at`: a byte, or the bytes of one UTF-8 character; empty past the end.

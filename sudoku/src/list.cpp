@@ -52,6 +52,7 @@ bool is_list_end(const Line& line) {
 
 void ListReader::read(Content& content) {
   at_ = list_begin(*lines_.peek());
+  begun_ = lines_.peek()->number;
   nested_ = closed_ = false;
   end_.number = lines_.peek()->number;
   end_.column = lines_.peek()->column + at_;
@@ -74,7 +75,7 @@ void ListReader::read(Content& content) {
 
 void ListReader::read_board() {
   next();
-  begun_ = token_.line;
+  if (token_.kind == Token::Kind::open) begun_ = token_.line;
   closer_ = token_.text == "{" ? '}' : ']';
   if (token_.kind != Token::Kind::open) fail_structure("a list of rows is expected, in brackets");
   next();
@@ -118,7 +119,10 @@ void ListReader::read_board() {
     next();
     if (token_.kind == Token::Kind::comma) next();
     if (token_.kind != Token::Kind::open) {
-      fail_structure("the board ends after " + counted(rows, "row") + " of " + std::to_string(size_));
+      const std::string message =
+          "the board ends after " + counted(rows, "row") + " of " + std::to_string(size_);
+      if (token_.line == before_.number && !is_elsewhere()) fail(token_, message);
+      throw Failure{lines_.mistake(before_, 0, {}, message), true};
     }
     next();
     check_row(read_row());
@@ -254,11 +258,18 @@ void ListReader::fail(const Token& token, const std::string& message) const {
   throw Failure{lines_.mistake({token.line, token.column, {}}, 0, token.text, message)};
 }
 
-/// For a token that cannot stand here: if the text or the block ends before it, a bracket is missing there.
+/// For a token that cannot stand here: if the list ends before it, a bracket is missing there.
 void ListReader::fail_structure(const std::string& message) const {
-  if (token_.kind != Token::Kind::end && !token_.apart) fail(token_, message);
+  if (!is_elsewhere()) fail(token_, message);
   throw Failure{
       lines_.mistake(before_, 0, {}, std::string("the list ends here without its '") + closer_ + "'"), true};
+}
+
+/// True if the token at hand is none of the board's, as far as can be told.
+bool ListReader::is_elsewhere() const {
+  if (token_.kind == Token::Kind::end || token_.apart) return true;
+  const Line& line = *lines_.peek();
+  return token_.column == line.column && is_next(line);
 }
 
 }  // namespace sudoku

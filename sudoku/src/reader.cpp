@@ -66,7 +66,7 @@ class BoardReader::Impl {
   bool is_field(const Line& line);
   bool read_fields(const Line& line, ReadBoard& read);
   bool is_grid(const Line&) { return true; }
-  bool read_grid(const Line&, ReadBoard& read) { return grids_.read(read.content); }
+  bool read_grid(const Line&, ReadBoard& read) { return grids_.read(read); }
 
   bool is_title(const Line& line);
 
@@ -154,7 +154,7 @@ bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
 }
 
 bool BoardReader::Impl::is_field(const Line& line) {
-  return records_ || is_header(line) || is_record(line) || (first_ && is_title(line));
+  return is_header(line) || is_record(line, records_) || (first_ && is_title(line));
 }
 
 /// True for the one name above a column of boards.

@@ -9,6 +9,9 @@
 namespace sudoku {
 namespace {
 
+/// The smallest board has so many symbols.
+constexpr int kFewest = 16;
+
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == ' '; }
 
@@ -60,6 +63,10 @@ void read_field(const Field& field, const Lines& lines, std::optional<Shape> sha
 }  // namespace
 
 bool is_name(std::string_view text) {
+  if (root(text.size()) >= 4 &&
+      std::all_of(text.begin(), text.end(), [](char c) { return symbol_value(c) != kStray; })) {
+    return false;
+  }
   return std::count_if(text.begin(), text.end(), is_letter) > 1 && is_letter(text[0]) &&
          std::all_of(text.begin(), text.end(), in_name);
 }
@@ -70,12 +77,16 @@ bool is_header(const Line& line) {
   return first.end != std::string::npos && is_name(first.line.text);
 }
 
-bool is_record(const Line& line) {
+bool is_record(const Line& line, bool headed) {
   if (line.text.starts_with('"')) return true;
   const std::size_t comma = line.text.find(',');
-  if (comma == std::string::npos) return false;
-  return std::count_if(line.text.begin(), line.text.begin() + static_cast<std::ptrdiff_t>(comma),
-                       [](char c) { return c != ' ' && c != '\t'; }) >= 16;
+  if (comma == std::string::npos) {
+    return headed && line.text.size() >= std::size_t{kFewest} &&
+           line.text.find_first_of(" \t|") == std::string::npos;
+  }
+  const auto end = line.text.begin() + static_cast<std::ptrdiff_t>(comma);
+  return headed ||
+         std::count_if(line.text.begin(), end, [](char c) { return c != ' ' && c != '\t'; }) >= kFewest;
 }
 
 void read_record(const Line& line, const Lines& lines, std::optional<Shape> shape, ReadBoard& read) {

@@ -18,9 +18,9 @@ bool is_name(std::string_view text);
 /// True for fields with commas between, the first of which is a name.
 bool is_header(const Line& line);
 
-/// True for a line that is a record without any header: it begins with a quote, or has 16 symbols or more
-/// before a comma.
-bool is_record(const Line& line);
+/// True for a line that begins with a quote, or has 16 symbols or more before a comma. Where it is `headed`,
+/// any comma will do, and 16 symbols without one.
+bool is_record(const Line& line, bool headed = false);
 
 /// Reads `line` as a record.
 void read_record(const Line& line, const Lines& lines, std::optional<Shape> shape, ReadBoard& read);

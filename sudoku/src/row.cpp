@@ -1,6 +1,7 @@
 #include "row.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <numeric>
 
@@ -11,12 +12,27 @@
 namespace sudoku {
 namespace {
 
-constexpr std::string_view kSeparators = " \t,|";
+/// What a byte is among lines that are drawn.
+enum Mark : std::uint8_t { kSeparator = 1, kBar = 2, kDash = 4, kStar = 8, kDrawn = 16, kCell = 32 };
+constexpr std::array<std::uint8_t, 256> kMarks = [] {
+  std::array<std::uint8_t, 256> marks{};
+  for (std::uint8_t& mark : marks) mark = kCell;
+  marks[' '] = marks['\t'] = kSeparator;
+  marks[','] = kSeparator | kCell;
+  marks['|'] = kSeparator | kBar;
+  marks['-'] = kDash;
+  marks['*'] = kStar;
+  marks['+'] = marks['='] = kDrawn;
+  return marks;
+}();
+
+unsigned mark_of(char c) { return kMarks[static_cast<unsigned char>(c)]; }
 
 /// The next word from `at` on, which moves behind it; empty at the end.
 std::string_view next_word(std::string_view text, std::size_t& at) {
-  const std::size_t begin = std::min(text.find_first_not_of(kSeparators, at), text.size());
-  at = std::min(text.find_first_of(kSeparators, begin), text.size());
+  while (at < text.size() && (mark_of(text[at]) & kSeparator)) ++at;
+  const std::size_t begin = at;
+  while (at < text.size() && !(mark_of(text[at]) & kSeparator)) ++at;
   return text.substr(begin, at - begin);
 }
 
@@ -35,7 +51,8 @@ bool has_size(std::size_t cells) {
 }  // namespace
 
 std::size_t root(std::size_t cells) {
-  for (std::size_t n = 1; n <= Shape::kMaxSize; ++n) {
+  if (cells == 81) return 9;  // of most boards
+  for (std::size_t n = 1; n <= Shape::kMaxSize && n * n <= cells; ++n) {
     if (n * n == cells) return n;
   }
   return 0;
@@ -49,27 +66,31 @@ std::uint8_t cell_value(std::string_view word) {
 }
 
 Row look_at(const Line& line) {
-  const std::string_view text = line.text;
   Row row;
   row.line = &line;
-  const auto has = [text](std::string_view any) { return text.find_first_of(any) != text.npos; };
-  row.bars = has("|");
-  row.dashed = has("-");
-  if (text.find_first_not_of("-+=|* \t") == text.npos && (row.dashed || !has("*"))) {
-    row.kind = has("+=") || !row.dashed ? Row::Kind::rule : Row::Kind::dashes;
-  }
+  const std::string_view text = line.text;
+  unsigned seen = 0;
   std::size_t together = 0;  // words since the last bar
-  std::size_t end = 0;
-  for (std::size_t at = 0;; end = at) {
-    const std::string_view word = next_word(text, at);
-    if (word.empty()) break;
-    row.symbols += word.size();
-    ++row.words;
-    row.highest = std::max(row.highest, word_value(word));
-    row.marks |= is_mark(word);
-    const bool bar = text.substr(end, at - word.size() - end).find('|') != text.npos;
-    together = bar ? 1 : together + 1;
-    row.boxed |= together > 1 && text[0] == '|';
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = at;
+    for (; at < text.size() && !(mark_of(text[at]) & kSeparator); ++at) seen |= mark_of(text[at]);
+    if (at > begin) {
+      const std::string_view word = text.substr(begin, at - begin);
+      row.symbols += word.size();
+      ++row.words;
+      row.highest = std::max(row.highest, word_value(word));
+      row.marks |= is_mark(word);
+      row.boxed |= ++together > 1 && text[0] == '|';
+    }
+    for (; at < text.size() && (mark_of(text[at]) & kSeparator); ++at) {
+      seen |= mark_of(text[at]);
+      if (text[at] == '|') together = 0;
+    }
+  }
+  row.bars = seen & kBar;
+  row.dashed = seen & kDash;
+  if (!(seen & kCell) && (row.dashed || !(seen & kStar))) {
+    row.kind = (seen & kDrawn) || !row.dashed ? Row::Kind::rule : Row::Kind::dashes;
   }
   return row;
 }

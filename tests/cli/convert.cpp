@@ -87,14 +87,15 @@ TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
   const Folder folder;
   folder.write("p", "a\na\n");
   refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json or cnf");
-  refused(folder.run("dlx convert --to jsom p"), "--to: 'jsom' is not a form; did you mean 'json'?");
+  refused(folder.run("dlx convert --to jsom p"),
+          "--to: 'jsom' is not a form to write; expected knuth, matrix, json or cnf");
   refused(folder.run("dlx convert --to dimacs p"),
-          "--to: 'dimacs' is not a form; expected knuth, matrix, json or cnf");
+          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json or cnf");
   refused(folder.run("dlx convert --from cnf --to json p"),
-          "--from: 'cnf' is not a form; expected knuth, matrix or json");
+          "--from: 'cnf' is not a form to read; expected knuth, matrix or json");
   refused(folder.run("dlx convert --to json --at-most-one pairs p"), "--at-most-one goes with --to cnf only");
   refused(folder.run("dlx convert --to cnf --at-most-one pair p"),
-          "--at-most-one: 'pair' is unknown; expected pairs or counters");
+          "--at-most-one: 'pair' is not a way to say it; expected pairs or counters");
   refused(folder.run("dlx convert --to json p p"), "one file too many");
   refused(folder.run("dlx convert --to json missing"), "cannot open 'missing'");
   refused(folder.run("dlx convert --to json --secondary 1 p"), "add --from matrix");
@@ -108,7 +109,7 @@ TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
 TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
   const Folder folder;
   folder.write("m", kMatrix);
-  folder.write("p.json", R"([["a","c"],["b"],["b","c"],["a"]])");
+  folder.write("p.json", R"({"primary":["a","b","c"],"options":[["a","c"],["b"],["b","c"],["a"]]})");
   for (const std::string command : {"count", "diagram --nth 0", "sample --seed 1 --json", "frequencies",
                                     "info", "solve", "convert --to knuth"}) {
     CAPTURE(command);
@@ -117,13 +118,14 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
     CHECK(folder.run("dlx " + command + " --from json - <p.json").code == 0);
     refused(folder.run("dlx " + command + " - <p.json"), "<stdin>:");  // never guessed
     refused(folder.run("dlx " + command + " --from knuth p.json"), "p.json:");
-    refused(folder.run("dlx " + command + " --from jso p.json"), "did you mean 'json'?");
+    refused(folder.run("dlx " + command + " --from jso p.json"),
+            "'jso' is not a form to read; expected knuth, matrix or json");
     refused(folder.run("dlx " + command + " --secondary 1 m"),
             "--secondary tells the last columns of a matrix");
     refused(folder.run("dlx " + command + " --from matrix --secondary x m"), "--secondary: 'x'");
     refused(folder.run("dlx " + command + " --from matrix --secondary 5 m"),
             "5 secondary columns are more than the 4 of the matrix in 'm'");
-    CHECK(contains(folder.run("dlx help " + command.substr(0, command.find(' '))).out, "--from FORM"));
+    CHECK(contains(folder.run("dlx help " + command.substr(0, command.find(' '))).out, "--from NAME"));
   }
   CHECK(folder.run("dlx count --from matrix --secondary 1 m").out == "2\n");
   CHECK(folder.run("dlx count --from matrix --secondary 1 -", "10\n").out == "1\n");

@@ -1,4 +1,4 @@
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 # What the tests of this folder share. They set: source, work, compiler.
 export LC_ALL=C
 

@@ -33,12 +33,20 @@ done
 # What is installed here counts as installed there, but for an earlier dlx.
 root=$work/root database=$work/root/var/lib/dpkg
 mkdir -p "$database/info" "$database/updates"
+for list in /var/lib/dpkg/info/*.list; do : >"$database/info/${list##*/}"; done
+rm -f "$database/info/dlx.list" "$database"/info/libdlx*.list
 awk 'BEGIN { RS = ""; ORS = "\n\n" } !/^Package: (dlx|libdlx[^\n]*)\n/' /var/lib/dpkg/status >"$database/status"
 contents() { (cd "$root" && find . -path ./var/lib/dpkg -prune -o -print | sort); }
 contents >"$work/before"
 
-PATH=$PATH:/usr/sbin:/sbin
-quietly as_root dpkg --root="$root" --install "$work"/packages/*.deb
+# The scripts that CPack gives to shared libraries call ldconfig: not on this machine.
+mkdir "$work/bin"
+printf '#!/bin/sh\n' >"$work/bin/ldconfig"
+chmod +x "$work/bin/ldconfig"
+PATH=$work/bin:$PATH:/usr/sbin:/sbin
+in_root() { as_root dpkg --root="$root" --force-script-chrootless "$@"; }
+
+quietly in_root --install "$work"/packages/*.deb
 packages=$(for package in "$work"/packages/*.deb; do dpkg-deb -f "$package" Package; done)
 for package in $packages; do
   dpkg --root="$root" -s "$package" 2>/dev/null | grep -qx 'Status: install ok installed' || fail "$package is not installed"
@@ -55,6 +63,7 @@ build_consumer "-DCMAKE_PREFIX_PATH=$root/usr"
 build_with_pkg_config "$root/usr/lib/pkgconfig"
 
 # shellcheck disable=SC2086 # one word a package
-quietly as_root dpkg --root="$root" --purge $packages
+quietly in_root --purge $packages
 contents | diff "$work/before" - || fail 'left behind'
-echo "removed:" $packages
+echo "installed, used and removed:
+$packages"

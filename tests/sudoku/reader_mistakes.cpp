@@ -24,9 +24,9 @@ dlx::Mistake first_mistake(const std::string& text, std::optional<Shape> shape =
 TEST_CASE("sudoku reader: a stray symbol is named with its place", "[sudoku]") {
   CHECK(read_all(lines(2, kRow) + "......z..\n" + lines(6, kRow)) ==
         Boards{"t:3:7: 'z' is not a digit or a blank ('.', '0', '_')"});
-  CHECK(read_all("  " + std::string(40, '.') + "-" + std::string(40, '.')) ==
-        Boards{"t:1:43: '-' is not a digit or a blank ('.', '0', '_')"});
-  CHECK(read_all("123 456 789\n") == Boards{"t:1:4: ' ' is not a digit or a blank ('.', '0', '_')"});
+  CHECK(read_all("  " + std::string(40, '.') + "+" + std::string(40, '.')) ==
+        Boards{"t:1:43: '+' is not a digit or a blank ('.', '0', '_')"});
+  CHECK(read_all("123 4z6 789\n") == Boards{"t:1:6: 'z' is not a digit or a blank ('.', '0', '_')"});
   const dlx::Mistake mistake = first_mistake("y" + std::string(80, '.'));
   CHECK(mistake.token == "y");
   CHECK(mistake.source == "t");
@@ -115,7 +115,6 @@ TEST_CASE("sudoku reader: a size without a box asks for one", "[sudoku]") {
     if (size < 7) continue;
     CHECK(read_all("\n" + std::string(row.size() * row.size(), '.')) == Boards{"t:2:1: " + message});
   }
-  CHECK(read_all("12|34|56|78\n") == Boards{"t:1:3: '|' is not a digit or a blank ('.', '0', '_')"});
 }
 
 TEST_CASE("sudoku reader: a malformed board gives one mistake, and reading goes on", "[sudoku]") {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <sstream>
+#include <streambuf>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,3 +31,20 @@ inline std::string lines(int count, const std::string& line) {
   for (int i = 0; i < count; ++i) text += line + "\n";
   return text;
 }
+
+/// Gives a text byte by byte, and counts the bytes taken and how often its end was come upon.
+class CountingBuffer : public std::streambuf {
+ public:
+  explicit CountingBuffer(std::string text) : text_(std::move(text)) {}
+  std::size_t taken = 0;
+  int ends_seen = 0;
+
+ private:
+  int_type underflow() override {
+    if (taken == text_.size()) return ++ends_seen, traits_type::eof();
+    setg(&text_[taken], &text_[taken], &text_[taken] + 1);
+    ++taken;
+    return traits_type::to_int_type(*gptr());
+  }
+  std::string text_;
+};

@@ -1,5 +1,6 @@
 /// Problem and ProblemBuilder.
 
+#include <atomic>
 #include <cstdint>
 #include <dlx/problem.hpp>
 #include <functional>
@@ -7,6 +8,7 @@
 #include <string>
 #include <support/catch.hpp>
 #include <support/random_problem.hpp>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -153,6 +155,61 @@ TEST_CASE("builder: an item without a name is called by its number", "[builder]"
   CHECK(index(builder.primary("four")) == 4);
   builder.option({"0", "2", "four"});
   CHECK(describe(builder.build()) == "items: 0 (third) (2) 4 four\n0: 0 2 four");
+}
+
+TEST_CASE("builder: names that are numbers are as good as others, whenever they are asked for", "[builder]") {
+  ProblemBuilder builder;
+  for (int k = 0; k < 5; ++k) builder.primary();
+  CHECK(builder.find_item("4") == ItemId{4});
+  for (const char* none : {"5", "04", "+4", "-0", "4 ", "", "4294967296", "a"}) {
+    CHECK_FALSE(builder.find_item(none).has_value());
+  }
+  blame([&] { builder.primary("3"); });
+  blame([&] { builder.option({Entry(a), Entry(a)}); });  // the message has a name in it
+  builder.secondary("6");
+  builder.primary("5");
+  builder.primary("07");
+  const Problem problem = builder.build();
+  CHECK(describe(problem) == "items: 0 1 2 3 4 (6) 5 07");
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    CHECK(problem.find_item(problem.name(ItemId{i})) == ItemId{i});
+  }
+  for (int k = 0; k < 1000; ++k) builder.primary();
+  CHECK(index(builder.primary("late")) == 1000);
+  const Problem late = builder.build();
+  CHECK(late.name(ItemId{999}) == "999");
+  CHECK(late.find_item("999") == ItemId{999});
+  CHECK(late.find_item("late") == ItemId{1000});
+  CHECK_FALSE(late.find_item("1000").has_value());
+}
+
+TEST_CASE("problem: threads may ask for names that nobody asked for before", "[problem]") {
+  ProblemBuilder builder;
+  for (int k = 0; k < 20'000; ++k) builder.primary();
+  const Problem problem = builder.build();
+  std::atomic<int> wrong = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int t = 0; t < 4; ++t) {
+      threads.emplace_back([&] {
+        for (std::uint32_t i = 0; i < 20'000; ++i) wrong += problem.name(ItemId{i}) != std::to_string(i);
+      });
+    }
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("builder: reserve() changes nothing but where memory is taken", "[builder]") {
+  ProblemBuilder builder;
+  builder.reserve(3, 2, 4);
+  builder.primary("a");
+  builder.secondary("x");
+  builder.reserve(0, 5, 5);
+  builder.primary("b");
+  builder.primary("more");
+  builder.option({"a", {"x", "red"}});
+  builder.option({"b", "more"});
+  CHECK(describe(builder.build()) == "items: a (x) b more\n0: a x:red\n1: b more");
 }
 
 TEST_CASE("builder: what is malformed is refused, with the entry at fault", "[builder]") {

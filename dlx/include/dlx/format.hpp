@@ -8,9 +8,9 @@
 ///     c x:red                               ["c",{"item":"x","color":"red"}]]}
 ///
 /// Every read function takes time linear in the text, and with the text at most ten times the memory of the
-/// text. Only a matrix may need more: up to 12 bytes for each 1 in it, and 40 for each column. They throw
-/// ParseError with up to 20 mistakes, each with `source`, line and column. A byte order mark and CRLF do no
-/// harm; a zero byte is a mistake.
+/// text. Only a matrix may need more, by up to 12 bytes for each 1 in it. They throw ParseError with up to 20
+/// mistakes, each with `source`, line and column. A byte order mark and CRLF do no harm; a zero byte is a
+/// mistake.
 ///
 /// Every write function throws InvalidProblem for what its form cannot state, and then nothing is written.
 /// What it writes reads to the same items, options and colors in the same order, but primary items come

@@ -165,8 +165,8 @@ class DLX_API ProblemBuilder {
   OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0);
 
   /// Takes memory for so many more items, options and entries of all options together, if the caller knows.
-  /// Then the problem holds no more than it needs: 12 bytes an entry, 4 an option, and 14 an item beside
-  /// its name.
+  /// Then the problem holds no more than it needs: 12 bytes an entry, 4 an option, and for an item 4 and
+  /// its name with 10 more; of items without names only the 4 until a name is asked for.
   void reserve(std::size_t items, std::size_t options, std::size_t entries);
 
   /// The problem so far; the builder is left empty.

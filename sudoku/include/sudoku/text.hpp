@@ -1,50 +1,46 @@
 #pragma once
 /// Boards as text: every form they are commonly had in, read and written.
 ///
-/// A symbol is a digit 1–9, then a letter A–W in either case for 10–32; blanks are . 0 _ - * ? x. What
-/// follows a
-/// '#' is a comment; a line that is only a comment is as good as absent. A line `end`, in any case, ends the
-/// text. A block is what stands between two empty lines. A size is an n ≤ 36 that has a box, or the n of the
-/// shape that was asked for.
+/// A symbol is a digit 1–9, then a letter A–W in either case for 10–32; blanks are . 0 _ - * ? x. Any #
+/// begins a comment; a line that is only a comment is as good as absent. A line `end`, in any case, ends
+/// the text. A block is what stands between two empty lines. A size is an n ≤ 36 that has a box, or the n
+/// of the shape that was asked for.
 ///
 /// What a board begins with says its form. Of these rules, the first that applies holds:
 ///
 ///  1. n² symbols, n > 6, and nothing else on the line: a board.
-///  2. `[Puzzle]`: the header of SadMan's .sdk, the board follows. Any other name in brackets: a section that
-///  is
-///     skipped, up to an empty line or the next header.
+///  2. `[Puzzle]`, the header of SadMan's .sdk: the board follows. Any other name in brackets: a section
+///     that is skipped, up to an empty line or the next header.
 ///  3. A bracket or brace, at the beginning of the line or behind a '=': a list of lists, up to its last
-///  bracket,
-///     or rows in brackets without one around them, or more than 36 cells in one list. Cells are numbers or
-///     symbols, in quotes or not: 5, "5", '.', "12".
-///  4. Fields with commas between, the first of which is a name ("puzzle,solution"; on the first line of the
-///     text, also a name by itself above a line that is longer): a header. All lines after it, up to an
-///     empty line, are records: a board in one line, the solution that is expected, or nothing, and further
-///     fields, which do not matter. Fields may be in double quotes.
+///     bracket; or rows in brackets without one around them; or more than 36 cells in one list. Cells are
+///     numbers or symbols, in quotes or not: 5, "5", '.', "12". A line that ends in '=' may stand above.
+///  4. Fields with commas between, the first of which is a name ("puzzle,solution"), or on the first line
+///     of the text a name by itself above a longer line: a header. Below it, up to an empty line, each
+///     line with a comma and each of 16 symbols is a record: a board in one line, the solution that is
+///     expected, or nothing, and further fields, which do not matter. Fields may be in double quotes.
 ///  5. A line that begins with a double quote, or has 16 symbols or more before its first comma: a record,
-///  too.
-///  6. Lines of cells: a board in one line, or n rows. Blanks, commas and bars stand between words, and
-///     a. n words, or n², are cells if each is a symbol or a number of at most two digits, none above n ("5
-///     10 0"). A
-///        dot before a digit marks what to_grid() shows as filled in; in a first row that is told by a bar
-///        at its beginning, and two words or more between bars.
+///     too.
+///  6. Lines of cells: a board in one line, or n rows, which an empty line ends unless one stands between all
+///     bands of boxes. Blanks, commas and bars stand between words.
+///     a. n words, or n², are cells if each is a symbol or a number of at most two digits, none above n
+///        ("5 10 0"). A dot before a digit marks what to_grid() shows as filled in; in a first row that is
+///        told by a bar at its beginning, and two words or more between bars.
 ///     b. Otherwise each symbol is a cell ("53. .7. ...").
-///     c. As long as n is not known, it is the number of words, if that is a size, or else of symbols. If the
-///     two
-///        rows that follow agree on another size, that is n.
+///     c. As long as n is not known, it is the number of words, if that is a size, or else of symbols. If
+///        the two rows that follow agree on another size, that is n.
 ///     d. More than 32 symbols or 36 words, or n² in an n×n grid: a board in one line. With a shape it is
-///     what
-///        is nearer to n² than to n.
-///     e. Lines of 16 cells, or of 36 words, without bars or rules, are rows if their block makes whole grids
-///        or most of them have a digit past 4 (6), and otherwise boards of 4×4 (6×6). A block of more than
-///        1024 such lines is not held to its end: the digits of the first 1025 decide.
+///        what is nearer to n² than to n.
+///     e. Lines of 16 cells, or of 36 words, without bars or rules, are rows if their block makes whole
+///        grids or most of them have a digit past 4 (6), and otherwise boards of 4×4 (6×6). A block of
+///        more than 1024 such lines is not held to its end: the digits of the first 1025 decide.
 ///  7. Lines of only '-', '+', '=', '|', '*' and blanks are rules, if they have '+' or '=', or no '-' and
-///  '*'. Those
-///     with dashes and stars as many as n are rows if they are needed to make n rows, and rules otherwise;
-///     those with other numbers are rules. Where there is nothing else, they are rows if they make a grid, a
-///     board if they are n² in one line, and a rule after a grid or alone.
+///     '*', or if their dashes and stars are not as many as n. Those with n are rows if their block makes
+///     whole grids with them and not without them, or either way and other rows have dashes; and rules
+///     otherwise. Where there is nothing else, they are rows if they make a grid, a board if they are n²
+///     in one line, and a rule after a grid or alone.
 ///
-/// Nothing is waited for past the line that ends a board, but for 6e, and lines of n dashes (7).
+/// Nothing is waited for past the line that ends a board, but for 6e, and for grids with lines of n dashes
+/// (7).
 
 #include <array>
 #include <cstddef>
@@ -109,7 +105,8 @@ enum class Form {
   json,      ///< one line: lists of numbers, 0 for a blank
 };
 /// Their names, in that order.
-inline constexpr std::array<const char*, 6> kForms = {"line", "grid", "numbers", "leetcode", "csv", "json"};
+inline constexpr std::array<const char*, 6> kFormNames = {"line",     "grid", "numbers",
+                                                          "leetcode", "csv",  "json"};
 
 /// What stands above all boards: for csv a header, nothing for others.
 SUDOKU_API const char* header(Form form);

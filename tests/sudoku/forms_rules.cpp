@@ -1,0 +1,205 @@
+/// How the forms of boards are told apart where a line could mean two things.
+
+#include <support/catch.hpp>
+
+#include "reader_support.hpp"
+
+using sudoku::BoardReader;
+using sudoku::Shape;
+using Boards = std::vector<std::string>;
+
+namespace {
+
+const std::string kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kEmpty(81, '.');
+
+/// Rows of nine, with `between` after each third one but the last.
+std::string rows(const std::string& between = "", const std::string& line = kNine) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) {
+    text += line.substr(9 * row, 9) + "\n";
+    if (row % 3 == 2 && row < 8) text += between;
+  }
+  return text;
+}
+
+std::string with_dashes(std::string text) {
+  for (char& c : text) {
+    if (c == '.') c = '-';
+  }
+  return text;
+}
+
+/// `line` as words of one symbol, `as` for a blank.
+std::string spaced(const std::string& line, const std::string& as = ".") {
+  std::string text;
+  for (const char c : line) text += (text.empty() ? "" : " ") + (c == '.' ? as : std::string(1, c));
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("sudoku rules: lines that draw are rules, of any width", "[sudoku]") {
+  for (const std::string rule : {"---------", "-----------", "---+---+---", "===========", "- - - - - -",
+                                 "|---|---|---|", "*-----------*", "|", "---------------------------------",
+                                 "-------------------------", "| - - - | - - - | - - - |"}) {
+    CAPTURE(rule);
+    const std::string line = rule + "\n";
+    CHECK(read_all(rows(line)) == Boards{"1: " + kNine});
+    CHECK(read_all(line + rows(line) + line) == Boards{"2: " + kNine});
+    CHECK(read_all(line + rows(line) + line, Shape(3, 3)) == Boards{"2: " + kNine});
+    CHECK(read_all(line + rows(line) + line + "\n" + line + rows(line) + line) ==
+          Boards{"2: " + kNine, "16: " + kNine});
+    if (rule == "---------" || rule.starts_with("| -")) continue;
+    CHECK(read_all(line + rows(line) + line + line + rows(line)) == Boards{"2: " + kNine, "15: " + kNine});
+    CHECK(read_all(line + kNine + "\n" + line + kNine + "\n" + line) == Boards{"2: " + kNine, "4: " + kNine});
+  }
+}
+
+TEST_CASE("sudoku rules: dashes are blanks where they are needed to make the grid", "[sudoku]") {
+  std::string line = kNine;
+  for (const std::size_t row : {0u, 4u, 8u}) line.replace(9 * row, 9, 9, '.');
+  const std::string grid = with_dashes(rows("", line));
+  CHECK(read_all(grid) == Boards{"1: " + line});
+  CHECK(read_all(grid + grid) == Boards{"1: " + line, "10: " + line});
+  CHECK(read_all(grid + "\n" + grid, Shape(3, 3)) == Boards{"1: " + line, "11: " + line});
+  // Drawn, and with blanks between.
+  std::string drawn;
+  for (std::size_t row = 0; row < 9; ++row) {
+    if (row % 3 == 0) drawn += "+-------+-------+-------+\n";
+    const std::string cells = spaced(line.substr(9 * row, 9), "-");
+    drawn += "| " + cells.substr(0, 6) + "| " + cells.substr(6, 6) + "| " + cells.substr(12) + " |\n";
+  }
+  CHECK(read_all(drawn) == Boards{"2: " + line});
+  CHECK(read_all(with_dashes(kNine)) == Boards{"1: " + kNine});
+  CHECK(read_all(rows("", line).replace(0, 9, "---------")) == Boards{"1: " + line});
+}
+
+TEST_CASE("sudoku rules: an empty line may stand between bands of boxes, if between all of them",
+          "[sudoku]") {
+  CHECK(read_all(rows("\n")) == Boards{"1: " + kNine});
+  CHECK(read_all(rows("\n") + rows("\n") + "\n" + kNine) ==
+        Boards{"1: " + kNine, "12: " + kNine, "24: " + kNine});
+  CHECK(read_all("12..\n34..\n\n21..\n43..", Shape(2, 2)) == Boards{"1: 12..34..21..43.."});
+  // A grid of three rows, and a whole one.
+  CHECK(read_all(rows().substr(0, 30) + "\n" + rows()) ==
+        Boards{"t:3:10: the grid ends after 3 rows of 9", "5: " + kNine});
+  CHECK(read_all(rows("\n").substr(0, 61)) ==
+        Boards{"t:3:10: the grid ends after 3 rows of 9", "t:7:10: the grid ends after 3 rows of 9"});
+}
+
+TEST_CASE("sudoku rules: nothing but dashes", "[sudoku]") {
+  CHECK(read_all(lines(9, "---------")) == Boards{"1: " + kEmpty});
+  CHECK(read_all(lines(18, "- - - - - - - - -")) == Boards{"1: " + kEmpty, "10: " + kEmpty});
+  CHECK(read_all(std::string(81, '-')) == Boards{"1: " + kEmpty});
+  CHECK(read_all("----------------") == Boards{"1: " + std::string(16, '.')});
+  CHECK(read_all(lines(16, "----------------")) == Boards{"1: " + std::string(256, '.')});
+  CHECK(read_all("--------------------------").empty());
+  CHECK(read_all("------\n\n" + kNine + "\n\n------\n") == Boards{"3: " + kNine});
+  // A line of 25 dashes is a 5×5 board if these are what is read, and else a rule.
+  const std::string dashes(25, '-');
+  CHECK(read_all(dashes, Shape(1, 5)) == Boards{"1: " + std::string(25, '.')});
+  CHECK(read_all(dashes + "\n" + rows(dashes + "\n")) == Boards{"2: " + kNine});
+}
+
+TEST_CASE("sudoku rules: words are cells or groups of symbols", "[sudoku]") {
+  const std::string grid = lines(8, "... ... ...");
+  CHECK(read_all("123 456 789\n" + grid) == Boards{"1: 123456789" + std::string(72, '.')});
+  CHECK(read_all("001 002 003\n" + grid) == Boards{"1: ..1..2..3" + std::string(72, '.')});
+  CHECK(read_all("53. .7. ...\n" + grid) == Boards{"1: 53..7...." + std::string(72, '.')});
+  CHECK(read_all("5 3 . . 7 . . . .\n" + grid) == Boards{"1: 53..7...." + std::string(72, '.')});
+  CHECK(read_all("05 03 00 00 07 00 00 00 00\n" + lines(8, "00 00 00 00 00 00 00 00 00")) ==
+        Boards{"1: 53..7...." + std::string(72, '.')});
+  CHECK(read_all("5,3,0,0,7,0,0,0,0\n" + lines(8, "0, 0, 0, 0, 0, 0, 0, 0, 0,")) ==
+        Boards{"1: 53..7...." + std::string(72, '.')});
+  CHECK(read_all(" 10  0 12  1  0  0  0  0  0  0  0  0\n" + lines(11, "0 0 0 0 0 0 0 0 0 0 0 0")) ==
+        Boards{"1: A.C1" + std::string(140, '.')});
+  CHECK(read_all(spaced(kNine)) == Boards{"1: " + kNine});
+  CHECK(read_all(spaced(kNine, "0") + "\n" + kNine) == Boards{"1: " + kNine, "2: " + kNine});
+  CHECK(read_all(spaced(kNine, "00")) == Boards{"1: " + kNine});
+  CHECK(read_all(rows("").substr(0, 9) + " " + kNine.substr(9)) == Boards{"1: " + kNine});
+  // Groups with a dot first are no marks.
+  CHECK(read_all(".1 .2 .3\n" + lines(5, ".. .. ..")) == Boards{"1: .1.2.3" + std::string(30, '.')});
+  CHECK(read_all("| .1 .2 | .3 .4 |\n" + lines(3, "|  1 .2 |  3 .4 |")) == Boards{"1: 1234123412341234"});
+  CHECK(read_all("12 34\n34 12\n21 43\n43 21", Shape(2, 2)) == Boards{"1: 1234341221434321"});
+}
+
+TEST_CASE("sudoku rules: 16 words are a 4x4 board or a row, as 16 symbols are", "[sudoku]") {
+  const std::string four = "1 2 0 0 3 4 0 0 2 1 0 0 4 3 0 0";
+  const std::string as_line = "12..34..21..43..";
+  const std::string row = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16";
+  std::string sixteen;
+  for (int i = 0; i < 16; ++i) sixteen += "123456789ABCDEFG";
+  CHECK(read_all(four) == Boards{"1: " + as_line});
+  CHECK(read_all(lines(15, four)).size() == 15);
+  CHECK(read_all(lines(16, four)).size() == 1);
+  CHECK(read_all(lines(16, four), Shape(2, 2)).size() == 16);
+  CHECK(read_all(lines(16, row)) == Boards{"1: " + sixteen});
+  CHECK(read_all(lines(8, row) + "------\n" + lines(8, row)) == Boards{"1: " + sixteen});
+  CHECK(read_all("=====\n" + lines(16, four)).size() == 1);
+}
+
+TEST_CASE("sudoku rules: 36 numbers are a 6x6 board or a row", "[sudoku]") {
+  const std::string blanks = spaced(std::string(36, '.'), "0");
+  CHECK(read_all(blanks) == Boards{"1: " + std::string(36, '.')});
+  CHECK(read_all(lines(36, blanks)).at(0).size() == 3 + 2 * 1296 - 1);
+  CHECK(read_all("36" + blanks.substr(1) + "\n" + lines(35, blanks)).at(0).substr(0, 9) == "1: 36 . .");
+  CHECK(read_all(std::string(36, '.')) == Boards{"1: " + std::string(36, '.')});
+}
+
+TEST_CASE("sudoku rules: a line 'end' ends the text, in any case", "[sudoku]") {
+  for (const char* end : {"end", "END", " End # of it", "end\r"}) {
+    CHECK(read_all(kNine + "\n" + end + "\nzzz\n" + kNine) == Boards{"1: " + kNine});
+    CHECK(read_all(lines(3, kNine.substr(0, 9)) + end + "\n" + kNine).size() == 1);
+  }
+  CHECK(read_all("end").empty());
+}
+
+TEST_CASE("sudoku rules: sections other than a puzzle are skipped", "[sudoku]") {
+  CHECK(read_all("[Puzzle]\n" + rows() + "[State]\n" + rows() + "[PUZZLE]\n" + rows() + "[Other One]\n" +
+                 rows() + "\n" + kNine) == Boards{"2: " + kNine, "22: " + kNine, "42: " + kNine});
+  CHECK(read_all("#A me\n[State]\n1 2 3\nwhat\n").empty());
+  CHECK(read_all(rows().substr(0, 40) + "[State]\n" + rows()).size() == 1);
+}
+
+TEST_CASE("sudoku rules: lists in C, Python, JSON and LeetCode's strings", "[sudoku]") {
+  const std::string four = "1234341221434321";
+  for (const char* text :
+       {"[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "{{1,2,3,4},{3,4,1,2},{2,1,4,3},{4,3,2,1}};",
+        "a = [[1, 2, 3, 4],\n [3, 4, 1, 2],\n\n [2, 1, 4, 3],\n [4, 3, 2, 1]]\n",
+        "Input: board = "
+        "\n[[\"1\",\"2\",\"3\",\"4\"]\n,[\"3\",\"4\",\"1\",\"2\"]\n,['2','1','4','3'],['4','3','2','1']]",
+        "int a[4][4] =\n{\n  {1, 2, 3, 4},\n  {3, 4, 1, 2},\n  {2, 1, 4, 3},\n  {4, 3, 2, 1},\n};\n",
+        "{1,2,3,4},\n{3,4,1,2},\n{2,1,4,3},\n{4,3,2,1}\n};\n",
+        "[1,2,3,4]\n[3,4,1,2]\n[02,01,04,03]\n[4,3,2,1]\n",
+        "[[1,\n2,\n3,\n4],[3,4,1,2] , [2,1,4,3] ,[4,3,2,1\n]\n]"}) {
+    CAPTURE(text);
+    const Boards read = read_all(std::string(text) + "\n" + four + "\n" + text);
+    REQUIRE(read.size() == 3);
+    for (const std::string& board : read) CHECK(board.substr(board.find(' ') + 1) == four);
+  }
+  std::string flat = "{" + spaced(kNine, "0") + "}";
+  for (char& c : flat) {
+    if (c == ' ') c = ',';
+  }
+  CHECK(read_all(flat + "\n" + flat) == Boards{"1: " + kNine, "2: " + kNine});
+  CHECK(read_all("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]", Shape(2, 2)) == Boards{"1: " + four});
+}
+
+TEST_CASE("sudoku rules: an answer waits for no more than it needs", "[sudoku]") {
+  const std::string list = "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]\n";
+  for (const std::string& first :
+       {rows(), rows("---+---+---\n"), rows("-----------\n"), with_dashes(rows()), spaced(kNine) + "\n",
+        with_dashes(kNine) + "\n", list, std::string("{1,2,3,4},\n{3,4,1,2},\n{2,1,4,3},\n{4,3,2,1}\n"),
+        kNine + "," + kNine + "\n", "puzzle,solution\n" + kNine + ",\n", "puzzle\n" + kNine + "\n",
+        "[Puzzle]\n" + rows(), "+---+---+---+\n" + rows(), std::string(36, '.') + "\n"}) {
+    CAPTURE(first);
+    CountingBuffer buffer(first + kNine + "\n");
+    std::istream in(&buffer);
+    BoardReader reader(in, "t");
+    const auto read = reader.next();
+    REQUIRE(read);
+    CHECK(std::holds_alternative<sudoku::Board>(read->content));
+    CHECK(buffer.taken == first.size());
+  }
+}
