@@ -7,6 +7,8 @@
 namespace sudoku {
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // of UTF-8, at the beginning of a text
+
 bool is_end(std::string_view text) {
   const auto is = [](char c, char letter) { return c == letter || c == letter - 'a' + 'A'; };
   return text.size() == 3 && is(text[0], 'e') && is(text[1], 'n') && is(text[2], 'd');
@@ -54,7 +56,7 @@ bool Lines::read_line(Line& line) {
   std::string_view text;
   while (!ended_ && raw_line(text, line.cut)) {
     ++lines_read_;
-    if (lines_read_ == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (lines_read_ == 1 && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     const std::size_t comment = text.find('#');
     text = text.substr(0, comment);
     const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
@@ -80,7 +82,10 @@ bool Lines::raw_line(std::string_view& line, bool& cut) {
     const std::string_view rest = std::string_view(text_).substr(at_);
     line = rest.substr(0, rest.find('\n', seen));
     // Looked for in what there is of a line, since an endless run of NUL bytes has no line end.
-    if (const std::size_t zero = line.find('\0', seen); zero != line.npos) refuse_zero(dropped + zero + 1);
+    if (const std::size_t zero = line.find('\0', seen); zero != line.npos) {
+      const bool marked = lines_read_ == 0 && line.starts_with(kByteOrderMark);
+      refuse_zero(dropped + zero + 1 - (marked ? kByteOrderMark.size() : 0));
+    }
     bool whole = line.size() < rest.size();
     if (!whole) {
       if (rest.size() > kLongestLine) {
