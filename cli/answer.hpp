@@ -11,9 +11,9 @@
 namespace cli {
 
 /// How it went with a board; in the order of the words for it.
-enum class Verdict { counted, malformed, none, several, solved, stopped, unique };
-inline constexpr std::array<const char*, 7> kVerdicts = {"counted", "malformed", "none",  "several",
-                                                         "solved",  "stopped",   "unique"};
+enum class Verdict { converted, counted, malformed, none, right, several, solved, stopped, unique, wrong };
+inline constexpr std::array<const char*, 10> kVerdicts = {
+    "converted", "counted", "malformed", "none", "right", "several", "solved", "stopped", "unique", "wrong"};
 
 inline const char* name(Verdict verdict) { return kVerdicts[static_cast<std::size_t>(verdict)]; }
 

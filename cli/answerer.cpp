@@ -4,22 +4,91 @@
 
 namespace cli {
 
+namespace {
+
+/// Why `expected` is no solution of `board`, in the rules of sudoku.
+std::string why_wrong(const sudoku::Board& board, const sudoku::Board& expected) {
+  const sudoku::Shape& shape = board.shape();
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const std::string place =
+        "r" + std::to_string(shape.row(cell) + 1) + "c" + std::to_string(shape.column(cell) + 1);
+    const int given = board.digit(cell);
+    const int digit = expected.digit(cell);
+    if (digit == 0) return place + " is blank in the expected solution";
+    if (given != 0 && digit != given) {
+      return "the given " + std::to_string(given) + " at " + place + " is " + std::to_string(digit) +
+             " in the expected solution";
+    }
+  }
+  return "in the expected solution " + contradiction(expected).value_or("all is well");
+}
+
+}  // namespace
+
 Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
     : request_(std::move(request)), answer_(answer), full_(std::move(full)) {
   if (request_.question == Question::first) request_.options.limit = 1;
-  if (request_.question == Question::unique) request_.options.limit = 2;
+  if (request_.question == Question::unique || request_.question == Question::check) {
+    request_.options.limit = 2;
+  }
 }
 
 void Answerer::answer(const sudoku::ReadBoard& read) {
   if (request_.json) json_ = {{"line", read.line}};
-  if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) {
-    refuse(*mistake);
+  const auto* board = std::get_if<sudoku::Board>(&read.content);
+  if (board == nullptr) {
+    refuse(std::get<dlx::Mistake>(read.content));
   } else if (request_.question == Question::count) {
-    count(std::get<sudoku::Board>(read.content), read.line);
+    count(*board, read.line);
+  } else if (request_.question == Question::check) {
+    check(*board, read);
+  } else if (request_.question == Question::convert) {
+    convert(*board, read);
   } else {
-    solve(std::get<sudoku::Board>(read.content), read.line);
+    solve(*board, read.line);
   }
   relieve();
+}
+
+void Answerer::convert(const sudoku::Board& board, const sudoku::ReadBoard& read) {
+  answer_.sums.add(Verdict::converted);
+  if (request_.form == sudoku::Form::csv) {
+    append_record(answer_.out, board, read.expected ? &*read.expected : nullptr);
+  } else {
+    append_board(answer_.out, request_.form, board, board);
+  }
+}
+
+void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) {
+  if (!read.expected) {
+    return refuse({request_.source,
+                   read.line,
+                   1,
+                   {},
+                   "no solution is expected of this board; --check reads lines of puzzle,solution"});
+  }
+  const dlx::Outcome outcome = solver(board.shape()).solve(board, request_.options);
+  const bool holds = verify(board, *read.expected);
+  Verdict result = holds ? Verdict::right : Verdict::wrong;
+  if (outcome.solutions == 0) {
+    result = ended(outcome.status) ? Verdict::none : Verdict::stopped;
+  } else if (holds && outcome.solutions > 1) {
+    result = Verdict::several;
+  } else if (holds && !ended(outcome.status)) {
+    result = Verdict::stopped;
+  }
+  add(result, outcome);
+  std::string why;
+  if (result == Verdict::wrong) why = why_wrong(board, *read.expected);
+  if (result == Verdict::none) why = contradiction(board).value_or("");
+  if (!why.empty()) note(read.line, why);
+  if (request_.json) {
+    if (!why.empty()) json_["message"] = why;
+    add_work(json_, outcome);
+    answer_.out += json_line(json_);
+  } else {
+    put_word(name(result));
+  }
 }
 
 void Answerer::solve(const sudoku::Board& board, std::size_t line) {
@@ -45,8 +114,8 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
     answer_.out.append(json_line(json_), all ? 1 : 0);
     return;
   }
-  if (result != Verdict::solved) put_word(name(result));
-  if (all && !request_.grid) answer_.out += '\n';
+  if (result != Verdict::solved) put_word(result, board, line);
+  if (ends_in_empty_line()) answer_.out += '\n';
 }
 
 void Answerer::see(const sudoku::Board& board, const sudoku::Board& solved) {
@@ -60,11 +129,8 @@ void Answerer::see(const sudoku::Board& board, const sudoku::Board& solved) {
     comma_ = ",";
   } else if (request_.json) {
     json_["solution"] = to_line(solved);
-  } else if (request_.grid) {
-    out += to_grid(solved, board) + '\n';
   } else {
-    append_line(out, solved);
-    out += '\n';
+    append_board(out, request_.form, solved, board);
   }
   relieve();
 }
@@ -105,7 +171,7 @@ void Answerer::refuse(const dlx::Mistake& mistake) {
     answer_.out += json_line(json_);
   } else {
     put_word(name(Verdict::malformed));
-    if (request_.question == Question::all && !request_.grid) answer_.out += '\n';
+    if (ends_in_empty_line()) answer_.out += '\n';
   }
 }
 
@@ -118,9 +184,36 @@ void Answerer::add(Verdict verdict, const dlx::SearchReport& report) {
   answer_.sums.add(verdict, report);
 }
 
+/// True if an empty line ends the solutions of a board; in grids and numbers it ends each of them.
+bool Answerer::ends_in_empty_line() const {
+  using sudoku::Form;
+  const bool lines =
+      request_.form == Form::line || request_.form == Form::leetcode || request_.form == Form::json;
+  return request_.question == Question::all && lines;
+}
+
+/// The word in place of a board, or what readers of the form take for no board.
 void Answerer::put_word(const char* word) {
-  answer_.out += word;
-  answer_.out += request_.grid ? "\n\n" : "\n";
+  using sudoku::Form;
+  switch (request_.form) {
+    case Form::line: answer_.out += std::string(word) + '\n'; break;
+    case Form::grid:
+    case Form::numbers: answer_.out += std::string(word) + "\n\n"; break;
+    case Form::leetcode:
+    case Form::json: answer_.out += "null\n"; break;
+    case Form::csv: answer_.out += ",\n"; break;
+  }
+}
+
+void Answerer::put_word(Verdict verdict, const sudoku::Board& board, std::size_t line) {
+  using sudoku::Form;
+  const Form form = request_.form;
+  if (form == Form::csv || form == Form::leetcode || form == Form::json) note(line, name(verdict));
+  if (form == Form::csv) {
+    append_record(answer_.out, board, nullptr);
+  } else {
+    put_word(name(verdict));
+  }
 }
 
 void Answerer::explain(const sudoku::Board& board, std::size_t line) {

@@ -15,18 +15,20 @@ namespace cli {
 
 /// What is asked of each board.
 enum class Question {
-  first,   ///< a solution
-  all,     ///< every solution
-  count,   ///< how many there are
-  unique,  ///< whether there is just one
+  first,    ///< a solution
+  all,      ///< every solution
+  count,    ///< how many there are
+  unique,   ///< whether there is just one
+  check,    ///< whether the expected solution is right, and the only one
+  convert,  ///< nothing: the board itself is written
 };
 
 /// What is asked, and how it is to be answered.
 struct Request {
   Question question = Question::first;
-  bool grid = false;  ///< draw solutions
-  bool json = false;
-  std::string source;  ///< the name of the text, for messages
+  sudoku::Form form = sudoku::Form::line;  ///< of boards that are written
+  bool json = false;                       ///< an object a board instead
+  std::string source;                      ///< the name of the text, for messages
   dlx::SolveOptions options;
 };
 
@@ -42,6 +44,8 @@ class Answerer {
 
  private:
   void solve(const sudoku::Board& board, std::size_t line);
+  void check(const sudoku::Board& board, const sudoku::ReadBoard& read);
+  void convert(const sudoku::Board& board, const sudoku::ReadBoard& read);
   void count(const sudoku::Board& board, std::size_t line);
   void refuse(const dlx::Mistake& mistake);
   void see(const sudoku::Board& board, const sudoku::Board& solved);
@@ -49,7 +53,9 @@ class Answerer {
   sudoku::BatchSolver& solver(sudoku::Shape shape);
   Verdict verdict(const dlx::Outcome& outcome) const;
   void add(Verdict verdict, const dlx::SearchReport& report);
+  bool ends_in_empty_line() const;
   void put_word(const char* word);
+  void put_word(Verdict verdict, const sudoku::Board& board, std::size_t line);
   void explain(const sudoku::Board& board, std::size_t line);
   void note(std::size_t line, const std::string& text);
   void relieve();

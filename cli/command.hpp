@@ -40,6 +40,7 @@ extern const Command kSample;
 extern const Command kFrequencies;
 extern const Command kInfo;
 extern const Command kCheck;
+extern const Command kConvert;
 extern const Command kSudoku;
 
 }  // namespace cli

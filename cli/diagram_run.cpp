@@ -6,13 +6,11 @@ namespace cli {
 
 DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
   dlx::SolveOptions options = diagram_task(values);
-  Input input(file);
-  text_ = input.read_all();
-  problem_ = dlx::format::read(text_, input.name());
+  input_.emplace(values, file);
   session_.emplace(values);
-  printer_.emplace(text_, problem_, session_->json);
+  printer_.emplace(*input_, session_->json);
   session_->attend(options);
-  outcome_ = dlx::diagram(problem_, options);
+  outcome_ = dlx::diagram(problem(), options);
   session_->progress.clear();
 }
 
@@ -37,9 +35,9 @@ ExitCode DiagramRun::conclude() {
     if (outcome_.status == dlx::Status::memory_limit) session_->say("a larger --memory may do");
   }
   const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
-  if (diagram() && !any) explain_nothing(*session_, problem_);
+  if (diagram() && !any) explain_nothing(*session_, problem());
   if (session_->stats)
-    say_stats(*session_, problem_, std::to_string(outcome_.bytes) + " for the diagram", outcome_);
+    say_stats(*session_, problem(), std::to_string(outcome_.bytes) + " for the diagram", outcome_);
   return exit_code(outcome_.status, any);
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "problem_input.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
 
@@ -17,8 +18,8 @@ class DiagramRun {
 
   Session& session() { return *session_; }
   std::ostream& out() { return session_->output.stream(); }
-  const dlx::Problem& problem() const { return problem_; }
-  const SolutionPrinter& printer() const { return *printer_; }
+  const dlx::Problem& problem() const { return input_->problem; }
+  SolutionPrinter& printer() { return *printer_; }
 
   /// Null if a limit or a signal came before it was done; then conclude() is all that is left to do.
   const dlx::Diagram* diagram() const { return outcome_.diagram ? &*outcome_.diagram : nullptr; }
@@ -32,8 +33,7 @@ class DiagramRun {
   ExitCode conclude();
 
  private:
-  std::string text_;
-  dlx::Problem problem_;
+  std::optional<ProblemInput> input_;
   std::optional<Session> session_;
   std::optional<SolutionPrinter> printer_;
   dlx::DiagramOutcome outcome_;

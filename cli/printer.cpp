@@ -51,7 +51,8 @@ ExitCode Printer::finish() {
     if (number > 0) words += (words.empty() ? "" : ", ") + std::to_string(number) + ' ' + kVerdicts[i];
   }
   const dlx::SearchReport& work = sums_.work();
-  session_.say(plural(std::to_string(boards), "board") + ": " + words + " (" + work_text(work) + ")");
+  session_.say(plural(std::to_string(boards), "board") + ": " + words +
+               (sums_.boards(Verdict::converted) > 0 ? "" : " (" + work_text(work) + ")"));
   if (session_.stats) {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
     session_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
@@ -60,7 +61,9 @@ ExitCode Printer::finish() {
   }
   if (sums_.boards(Verdict::malformed) > 0) return kBad;
   if (sums_.boards(Verdict::stopped) > 0) return kStopped;
-  return sums_.boards(Verdict::none) + sums_.boards(Verdict::several) > 0 ? kNone : kDone;
+  const auto failed =
+      sums_.boards(Verdict::none) + sums_.boards(Verdict::several) + sums_.boards(Verdict::wrong);
+  return failed > 0 ? kNone : kDone;
 }
 
 void Printer::note(const Answer::Note& note) {

@@ -2,14 +2,17 @@
 
 namespace cli {
 
-std::string_view SolutionPrinter::line(dlx::OptionId option) const {
-  const std::uint64_t begin = problem_.payload(option);
-  std::string_view line = text_.substr(begin, text_.find('\n', begin) - begin);
+std::string_view SolutionPrinter::line(dlx::OptionId option) {
+  if (input_.form != Form::knuth) return line_ = dlx::format::line(input_.problem, option);
+  if (lines_.empty()) lines_ = dlx::format::option_lines(input_.text);
+  const std::string_view text = input_.text;
+  const std::size_t begin = lines_[index(option)];
+  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }
 
-void SolutionPrinter::print(std::ostream& out, dlx::Solution solution) const {
+void SolutionPrinter::print(std::ostream& out, dlx::Solution solution) {
   if (!json_) {
     for (const dlx::OptionId option : solution) out << line(option) << '\n';
     out << '\n';

@@ -4,27 +4,31 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <dlx/dlx.hpp>
 
+#include "problem_input.hpp"
+
 namespace cli {
 
-/// Keeps references to the text that the problem was read from, and to the problem.
+/// Keeps a reference to what was read.
 class SolutionPrinter {
  public:
-  SolutionPrinter(const std::string& text, const dlx::Problem& problem, bool json)
-      : text_(text), problem_(problem), json_(json) {}
+  SolutionPrinter(const ProblemInput& input, bool json) : input_(input), json_(json) {}
 
   /// The options' lines and an empty line; with --json their numbers in one line.
-  void print(std::ostream& out, dlx::Solution solution) const;
+  void print(std::ostream& out, dlx::Solution solution);
 
-  /// The line of an option as it stands in the text, without its end.
-  std::string_view line(dlx::OptionId option) const;
+  /// An option, as it stands in a text in Knuth's format without the line's end, or else as it would. Until
+  /// the next call.
+  std::string_view line(dlx::OptionId option);
 
  private:
-  std::string_view text_;
-  const dlx::Problem& problem_;
+  const ProblemInput& input_;
   bool json_;
+  std::vector<std::size_t> lines_;  // where those of the options begin, once one is wanted
+  std::string line_;
 };
 
 }  // namespace cli

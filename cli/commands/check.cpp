@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "arguments.hpp"
+#include "problem_input.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -21,6 +22,19 @@ std::string canonical(const std::string& line) {
   return all;
 }
 
+/// Lines can tell options by the names in them only if Knuth's format could.
+void check_names(const dlx::Problem& problem) {
+  const auto check = [](const char* what, std::string_view name) {
+    if (name.find_first_of(std::string_view(" \t\v\f\r\n:\0", 8)) == std::string_view::npos) return;
+    throw UsageError(
+        std::string(what) + " " + dlx::quote(name) +
+        " has a blank or ':' in its name, so lines of names are ambiguous; check what 'dlx solve "
+        "--json' prints");
+  };
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check("item", problem.name(dlx::ItemId{i}));
+  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check("color", problem.name(dlx::ColorId{c}));
+}
+
 class Checker {
  public:
   Checker(const dlx::Problem& problem, Input& answers) : problem_(problem), answers_(answers) {
@@ -33,7 +47,10 @@ class Checker {
     std::string line;
     bool json = false;
     for (; std::getline(answers_.stream(), line); line.clear()) {
-      if (++line_number_ == 1) json = line.starts_with('{') && !options_.contains(canonical(line));
+      if (++line_number_ == 1) {
+        json = line.starts_with('{') && !options_.contains(canonical(line));
+        if (!json) check_names(problem_);
+      }
       json ? read_json(line) : read_text(line);
     }
     answers_.check();
@@ -110,9 +127,8 @@ class Checker {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   if (files[0] == "-" && files[1] == "-") throw UsageError("standard input can be read only once");
-  Input input(files[0]);
+  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Input answers(files[1]);
-  const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
   Checker checker(problem, answers);
   checker.run();
 
@@ -136,6 +152,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return checker.wrong().empty() ? kDone : kNone;
 }
 
+po::options_description options() { return input_options().add(search_options()); }
+
 }  // namespace
 
 const Command kCheck{
@@ -145,7 +163,7 @@ const Command kCheck{
     "Reads what 'dlx solve' printed, with or without --json, and checks every solution against the\n"
     "problem by itself. Says which are wrong and why; then the exit code is 1. Of the options, those\n"
     "of a search change nothing here.",
-    search_options,
+    options,
     run};
 
 }  // namespace cli

@@ -1,4 +1,5 @@
 #include "arguments.hpp"
+#include "problem_input.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -9,7 +10,7 @@ constexpr dlx::Method kMethods[] = {dlx::Method::automatic, dlx::Method::frontie
                                     dlx::Method::search};
 
 po::options_description options() {
-  po::options_description all = search_options();
+  po::options_description all = input_options().add(search_options());
   po::options_description counting("Counting");
   counting.add_options()  //
       ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
@@ -53,8 +54,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
   const dlx::Method wanted = method(values, options);
-  Input input(files[0]);
-  const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
+  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Session session(values);
   session.attend(options);
 

@@ -7,21 +7,21 @@ namespace cli {
 
 namespace {
 
-enum class Form { summary, dot, nodes };
+enum class Layout { summary, dot, nodes };
 
-constexpr Form kForms[] = {Form::summary, Form::dot, Form::nodes};
+constexpr Layout kLayouts[] = {Layout::summary, Layout::dot, Layout::nodes};
 
-std::string_view name(Form form) {
-  switch (form) {
-    case Form::summary: return "summary";
-    case Form::dot: return "dot";
-    case Form::nodes: break;
+std::string_view name(Layout layout) {
+  switch (layout) {
+    case Layout::summary: return "summary";
+    case Layout::dot: return "dot";
+    case Layout::nodes: break;
   }
   return "nodes";
 }
 
-void check(const po::variables_map& values, Form form) {
-  if (form == Form::summary) return;
+void check(const po::variables_map& values, Layout layout) {
+  if (layout == Layout::summary) return;
   for (const std::string other : {"json", "nth"}) {
     if (values.count(other) == 0) continue;
     throw UsageError("--format " + values["format"].as<std::string>() + " and --" + other +
@@ -58,7 +58,7 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const Form wanted = named(kForms, values["format"].as<std::string>());
+  const Layout wanted = named(kLayouts, values["format"].as<std::string>());
   check(values, wanted);
   DiagramRun run(values, files[0]);
   if (values.count("nth") && run.diagram()) {
@@ -67,9 +67,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     print_json(run);
   } else if (run.diagram()) {
     switch (wanted) {
-      case Form::summary: print_text(run); break;
-      case Form::dot: write_graphviz(run.out(), *run.diagram(), &run.problem()); break;
-      case Form::nodes: write_node_list(run.out(), *run.diagram()); break;
+      case Layout::summary: print_text(run); break;
+      case Layout::dot: write_graphviz(run.out(), *run.diagram(), &run.problem()); break;
+      case Layout::nodes: write_node_list(run.out(), *run.diagram()); break;
     }
   }
   return run.conclude();
@@ -78,11 +78,11 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 po::options_description options() {
   po::options_description diagram("Diagram");
   diagram.add_options()  //
-      ("format", (new Choice("a format", names(kForms)))->default_value("summary"),
+      ("format", (new Choice("a format", names(kLayouts)))->default_value("summary"),
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
-  return diagram.add(diagram_options()).add(output_options());
+  return diagram.add(input_options()).add(diagram_options()).add(output_options());
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return run.conclude();
 }
 
-po::options_description options() { return diagram_options().add(output_options()); }
+po::options_description options() { return input_options().add(diagram_options()).add(output_options()); }
 
 }  // namespace
 

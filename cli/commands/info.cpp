@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "arguments.hpp"
+#include "problem_input.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -97,8 +98,7 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions options = solve_options(values);
-  Input input(files[0]);
-  const dlx::Problem problem = dlx::format::read(input.read_all(), input.name());
+  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   const dlx::Plan plan = dlx::plan(problem, options);
   Output output;
   const Survey survey(problem);
@@ -107,6 +107,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   output.flush();
   return kDone;
 }
+
+po::options_description options() { return input_options().add(search_options()); }
 
 }  // namespace
 
@@ -117,7 +119,7 @@ const Command kInfo{
     "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
     "that no option covers, the engine that would run and why, the instruction set it uses, and the\n"
     "memory it would take. Of the options, those that limit or order a search change nothing here.",
-    search_options,
+    options,
     run};
 
 }  // namespace cli

@@ -44,7 +44,7 @@ po::options_description options() {
       ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; 1 unless given")  //
       ("seed", po::value<Natural>()->value_name("N"),
        "draw the same as ever for the same N; a random one unless given");
-  return sample.add(diagram_options()).add(output_options());
+  return sample.add(input_options()).add(diagram_options()).add(output_options());
 }
 
 }  // namespace

@@ -9,15 +9,13 @@ namespace {
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
-  Input input(files[0]);
-  const std::string text = input.read_all();
-  const dlx::Problem problem = dlx::format::read(text, input.name());
+  const ProblemInput input(values, files[0]);
   Session session(values);
   session.attend(options);
   std::ostream& out = session.output.stream();
-  const SolutionPrinter printer(text, problem, session.json);
+  SolutionPrinter printer(input, session.json);
 
-  dlx::Solver solver(problem);
+  dlx::Solver solver(input.problem);
   const dlx::Outcome outcome = solver.solve(options, [&](dlx::Solution solution) {
     session.progress.clear();
     printer.print(out, solution);
@@ -31,9 +29,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     add_work(summary, outcome);
     out << json_line(summary);
   }
-  return conclude(session, problem, solver, outcome, plural(std::to_string(outcome.solutions), "solution"),
-                  outcome.solutions > 0, work_text(outcome));
+  return conclude(session, input.problem, solver, outcome,
+                  plural(std::to_string(outcome.solutions), "solution"), outcome.solutions > 0,
+                  work_text(outcome));
 }
+
+po::options_description options() { return input_options().add(search_options()); }
 
 }  // namespace
 
@@ -42,9 +43,10 @@ const Command kSolve{
     "print the solutions of an exact-cover problem",
     {"FILE"},
     "A solution is its options, one a line, as they stand in the file and in its order, then an\n"
-    "empty line. With --json it is one line, {\"options\":[0,4]} with options numbered from 0, and a\n"
+    "empty line; of a matrix or of JSON an option is the names of its items. With --json it is one line, "
+    "{\"options\":[0,4]} with options numbered from 0, and a\n"
     "last line tells how the search went; otherwise that goes to standard error.",
-    search_options,
+    options,
     run};
 
 }  // namespace cli

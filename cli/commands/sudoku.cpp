@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -21,13 +22,34 @@ std::optional<Question> question_of(const po::variables_map& values) {
   choose("all", Question::all);
   choose("count", Question::count);
   choose("unique", Question::unique);
+  choose("check", Question::check);
+  choose("convert", Question::convert);
   choose("matrix", std::nullopt);
-  const bool draws = question == Question::first || question == Question::all;
-  if (values.count("grid") && (!draws || values.count("json"))) {
-    throw UsageError("--grid draws solved boards: it goes with --all, but with no other form of output");
-  }
   if (values.count("json") && !question) throw UsageError("--matrix writes no JSON");
+  if (values.count("json") && question == Question::convert) {
+    throw UsageError("--convert writes boards, not --json; did you mean --convert --format json?");
+  }
   return question;
+}
+
+/// How boards are to be written.
+sudoku::Form form_of(const po::variables_map& values, std::optional<Question> question) {
+  using sudoku::Form;
+  if (!values.count("grid") && !values.count("format")) return Form::line;
+  const std::string option = values.count("grid") ? "--grid" : "--format";
+  if (values.count("grid") && values.count("format")) {
+    throw UsageError("--grid and --format exclude each other; --grid is --format grid");
+  }
+  if (values.count("json")) {
+    throw UsageError(option + " and --json exclude each other: --json writes an object a board");
+  }
+  if (question != Question::first && question != Question::all && question != Question::convert) {
+    throw UsageError(option + " says how boards are written: it goes with solutions, --all and --convert");
+  }
+  if (values.count("grid")) return Form::grid;
+  const auto* const found =
+      std::find(sudoku::kForms.begin(), sudoku::kForms.end(), values["format"].as<std::string>());
+  return static_cast<Form>(found - sudoku::kForms.begin());
 }
 
 std::optional<sudoku::Shape> box_of(const po::variables_map& values) {
@@ -78,6 +100,7 @@ ExitCode write_matrix(Input& input, std::optional<sudoku::Shape> box) {
 ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned threads, Request request,
                        Session& session) {
   Printer printer(session, input.name());
+  session.output.stream() << header(request.form);
   Crew crew(threads, std::move(request), session, printer);
   std::optional<Interrupt::Waiting> waiting;
   const auto before_waiting = [&] {
@@ -104,22 +127,28 @@ ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned 
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const auto question = question_of(values);
+  const sudoku::Form form = form_of(values, question);
   const auto box = box_of(values);
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
   Session session(values);
-  Request request{*question, values.count("grid") > 0, session.json, input.name(), std::move(options)};
+  Request request{*question, form, session.json, input.name(), std::move(options)};
   const unsigned threads = values.count("threads") ? values["threads"].as<Threads>().value : 1;
   return answer_boards(input, box, threads, std::move(request), session);
 }
 
 po::options_description options() {
   po::options_description all("Sudoku");
-  all.add_options()                                                                          //
-      ("all", "every solution of a board, up to --limit, then an empty line")                //
-      ("count", "how many solutions a board has, up to --limit")                             //
-      ("unique", "one word a board: unique, several, none, malformed or stopped")            //
+  all.add_options()                                                                 //
+      ("all", "every solution of a board, up to --limit, then an empty line")       //
+      ("count", "how many solutions a board has, up to --limit")                    //
+      ("unique", "one word a board: unique, several, none, malformed or stopped")   //
+      ("check", "is the expected solution right? right, several, wrong, none ...")  //
+      ("convert", "write the boards as they are, in the form of --format")          //
+      ("format",
+       (new Choice("a form of boards", {sudoku::kForms.begin(), sudoku::kForms.end()}))->value_name("FORM"),
+       "write boards as line, grid, numbers, leetcode, csv or json")                         //
       ("grid", "draw solutions with their boxes; a dot marks what was filled in")            //
       ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")        //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns")  //
@@ -135,11 +164,14 @@ const Command kSudoku{
     "sudoku",
     "solve sudoku boards",
     {"FILE"},
-    "Reads boards of n*n symbols in one line, or of n lines of n symbols: digits and letters 1-9 A-W\n"
-    "in either case, blanks . 0 _ * ? x, comments behind #. Each board gives one line, in the order\n"
-    "given: the solved board, or none, malformed or stopped. Limits hold for each board by itself;\n"
-    "--limit goes with --all and --count. Options are numbered cell by cell, n digits each: option 10\n"
-    "puts a 2 into the second cell of a 9x9 board.",
+    "Reads boards in one line of n*n symbols or n lines of n, drawn or not; numbers with blanks or commas\n"
+    "between; lists as in JSON, C and LeetCode; CSV with a header, puzzle first, then the expected "
+    "solution;\n"
+    ".sdk and .sdm. Symbols are 1-9 A-W in either case, blanks . 0 _ - * ? x, comments behind #; a line\n"
+    "'end' ends the input. doc/sudoku.md says how these are told apart.\n"
+    "Each board gives one line, in the order given: the solved board, or none, malformed or stopped.\n"
+    "Limits hold for each board by itself; --limit goes with --all and --count. Options are numbered\n"
+    "cell by cell, n digits each: option 10 puts a 2 into the second cell of a 9x9 board.",
     options,
     run};
 

@@ -28,9 +28,14 @@ Engine detail::choose_engine(std::size_t table_bytes, const SolveOptions& option
     return options.engine == Engine::automatic ? Engine::lanes : options.engine;
   }
   if (options.engine == Engine::automatic) return Engine::automatic;
-  throw InvalidArgument("lanes would take " + std::to_string(table_bytes) + " bytes for this problem, and " +
-                        std::to_string(options.memory) +
-                        " are allowed; allow more, or let the engine be automatic");
+  throw too_large("lanes", table_bytes, options.memory, "engine");
+}
+
+InvalidArgument detail::too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
+                                  const std::string& choice) {
+  return InvalidArgument(what + " would take " + std::to_string(bytes) + " bytes for this problem, and " +
+                         std::to_string(allowed) + " are allowed; allow more, or let the " + choice +
+                         " be automatic");
 }
 
 Plan plan(const Problem& problem, const SolveOptions& options) {

@@ -2,6 +2,7 @@
 /// Which engine suits a problem.
 
 #include <cstddef>
+#include <string>
 
 #include <dlx/solve.hpp>
 
@@ -16,5 +17,9 @@ std::size_t least_table_bytes(const Problem& problem);
 /// The engine for a problem whose table would take so much. Throws InvalidArgument for lanes asked for by
 /// name if that is more than allowed.
 Engine choose_engine(std::size_t table_bytes, const SolveOptions& options);
+
+/// That `what` would take so many bytes, more than allowed, and that the `choice` can be left to dlx.
+InvalidArgument too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
+                          const std::string& choice);
 
 }  // namespace dlx::detail

@@ -81,8 +81,11 @@ ItemId ProblemBuilder::add_item(std::string_view name, bool primary) {
   }
   arrays_->primary.push_back(primary);
   arrays_->primary_count += primary;
-  last_call_.push_back(0);
   return ItemId{static_cast<std::uint32_t>(number)};
+}
+
+std::optional<ItemId> ProblemBuilder::find_item(std::string_view name) const {
+  return problem_.find_item(name);
 }
 
 ColorId ProblemBuilder::color(std::string_view name) {
@@ -94,7 +97,11 @@ ColorId ProblemBuilder::color(std::string_view name) {
 void ProblemBuilder::check_entries(std::span<const Entry> entries) {
   detail::check_size(problem_.item_count(), problem_.option_count() + 1,
                      problem_.entry_count() + entries.size());
-  ++calls_;
+  if (++calls_ == 0) {
+    last_call_.clear();
+    calls_ = 1;
+  }
+  last_call_.resize(problem_.item_count());
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto [item, color] = entries[k];
     if (index(item) >= problem_.item_count()) {
@@ -157,19 +164,29 @@ OptionId ProblemBuilder::option(std::initializer_list<NamedEntry> entries, std::
   return option(std::span<const NamedEntry>(entries.begin(), entries.size()), payload);
 }
 
+void ProblemBuilder::reserve(std::size_t items, std::size_t options, std::size_t entries) {
+  arrays_->item_names->reserve(items);
+  arrays_->primary.reserve(problem_.item_count() + items);
+  arrays_->option_begin.reserve(problem_.option_count() + options + 1);
+  arrays_->entries.reserve(problem_.entry_count() + entries);
+}
+
 Problem ProblemBuilder::build() {
-  // The rows by item: count, add up, then fill from the first option on, so that each row ascends.
+  last_call_ = {};
+  // The rows by item: count, add up, then fill from the first option on, so that each row ascends. While
+  // they fill, begin[i + 1] is where the next option of item i goes; in the end it is where item i ends.
   std::vector<std::uint32_t>& begin = arrays_->item_begin;
-  begin.assign(problem_.item_count() + 1, 0);
-  for (const Entry& entry : arrays_->entries) ++begin[index(entry.item) + 1];
-  for (std::size_t item = 1; item < begin.size(); ++item) begin[item] += begin[item - 1];
+  const std::size_t items = problem_.item_count();
+  begin = std::vector<std::uint32_t>(items + 2);
+  for (const Entry& entry : arrays_->entries) ++begin[index(entry.item) + 2];
+  for (std::size_t item = 1; item < items; ++item) begin[item + 1] += begin[item];
   arrays_->options.resize(problem_.entry_count());
-  std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
   for (std::uint32_t option = 0; option < problem_.option_count(); ++option) {
     for (const Entry& entry : problem_.entries(OptionId{option})) {
-      arrays_->options[next[index(entry.item)]++] = OptionId{option};
+      arrays_->options[begin[index(entry.item) + 1]++] = OptionId{option};
     }
   }
+  begin.pop_back();
   Problem built = std::move(problem_);
   *this = ProblemBuilder();
   return built;

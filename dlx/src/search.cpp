@@ -53,11 +53,10 @@ bool Search::start(const Attempt& attempt) {
 }
 
 double Search::cost_to_start() {
-  constexpr double kCompileByte = 0.5, kEntry = 150;  // nanoseconds
-  if (runs_ > 1) return 0;                            // a solver that is used again will be so many times
+  if (runs_ > 1) return 0;  // a solver that is used again will be so many times
   const Engine engine = choose_engine(table_bytes(), *options_);
-  const double entries = kEntry * static_cast<double>(problem_.entry_count());
-  return engine == Engine::lanes ? entries + kCompileByte * static_cast<double>(table_bytes()) : entries;
+  const double bytes = engine == Engine::lanes ? static_cast<double>(table_bytes()) : 0;
+  return cost_to_compile(bytes, static_cast<double>(problem_.entry_count()));
 }
 
 std::size_t Search::table_bytes() {

@@ -24,7 +24,7 @@ inline constexpr std::uint8_t kStray = 255;
 inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
   std::array<std::uint8_t, 256> values{};
   for (std::uint8_t& value : values) value = kStray;
-  for (const char blank : std::string_view(".0_*?xX")) values[static_cast<unsigned char>(blank)] = 0;
+  for (const char blank : std::string_view(".0_-*?xX")) values[static_cast<unsigned char>(blank)] = 0;
   for (std::uint8_t digit = 1; digit <= kMaxSymbol; ++digit) {
     const auto c = static_cast<unsigned char>(kSymbols[digit]);
     values[c] = digit;

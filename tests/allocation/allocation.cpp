@@ -1,4 +1,4 @@
-/// That searching allocates nothing. A program of its own, since it replaces operator new.
+/// That searching allocates nothing.
 
 #include <cstddef>
 #include <cstdint>
@@ -6,7 +6,6 @@
 #include <dlx/dlx.hpp>
 #include <fstream>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 #include <sudoku/sudoku.hpp>
@@ -17,39 +16,13 @@
 #include <variant>
 #include <vector>
 
+#include "counted.hpp"
 #include "engine/links.hpp"
-
-namespace {
-
-std::uint64_t allocations = 0;
-
-void* allocate(std::size_t size) {
-  ++allocations;
-  if (void* p = std::malloc(size == 0 ? 1 : size)) return p;
-  throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return allocate(size); }
-void* operator new[](std::size_t size) { return allocate(size); }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete[](void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
 
 using namespace dlx;
 using namespace dlx::test;
 
 namespace {
-
-/// How many times `act` allocates.
-template <class Act>
-std::uint64_t allocations_of(Act act) {
-  const std::uint64_t before = allocations;
-  act();
-  return allocations - before;
-}
 
 std::vector<sudoku::Board> boards() {
   std::ifstream file(DLX_SOURCE_DIR "/examples/hardest.txt");
@@ -67,6 +40,8 @@ std::vector<sudoku::Board> boards() {
 TEST_CASE("allocation: it is counted", "[allocation]") {
   CHECK(allocations_of([] { std::vector<int>(10).swap(*std::make_unique<std::vector<int>>()); }) == 2);
   CHECK(allocations_of([] {}) == 0);
+  CHECK(peak_of([] { std::vector<char>(1000).swap(*std::make_unique<std::vector<char>>()); }) == 1000 + 24);
+  CHECK(peak_of([] {}) == 0);
 }
 
 TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {

@@ -8,20 +8,11 @@
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::kNone;
+using dlx::test::kThree;
 using nlohmann::json;
 
 namespace {
-
-// Three solutions: options 0 and 1, 0 and 3, 1 and 2.
-constexpr const char* kThree =
-    "| three ways\n"
-    "a b | x\n"
-    "a  x:red\n"
-    "b\n"
-    "a x:blue\n"
-    "b x:red\n";
-
-constexpr const char* kNone = "a b c\na b\nb c\n";
 
 /// Perfect matchings of the complete graph on 30 vertices: 6190283353629375.
 std::string endless() {

@@ -3,30 +3,17 @@
 #include <nlohmann/json.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/sanitized.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::kNone;
+using dlx::test::kThree;
 using nlohmann::json;
-
-namespace {
-
-// Two solutions: options 0 and 3, options 1 and 2.
-constexpr const char* kTwo =
-    "| two ways\n"
-    "a b | x\n"
-    "a  x:red\n"
-    "b\n"
-    "a x:blue\n"
-    "b x:red\n";
-// Whole solutions are {0, 1}, {0, 3}, {1, 2}.
-
-constexpr const char* kNone = "a b c\na b\nb c\n";
-
-}  // namespace
 
 TEST_CASE("solve: options stand as in the file and in its order, then an empty line", "[cli]") {
   const Folder folder;
-  folder.write("two.dlx", kTwo);
+  folder.write("two.dlx", kThree);
   const auto run = folder.run("dlx solve two.dlx");
   CHECK(run.code == 0);
   CHECK(run.out == "a  x:red\nb\n\na  x:red\nb x:red\n\nb\na x:blue\n\n");
@@ -36,12 +23,12 @@ TEST_CASE("solve: options stand as in the file and in its order, then an empty l
 TEST_CASE("solve: - is standard input, CRLF and a missing last newline do no harm", "[cli]") {
   const Folder folder;
   CHECK(folder.run("dlx solve -", "a b\r\na\r\nb").out == "a\nb\n\n");
-  CHECK(folder.run("dlx solve --limit 1 -", kTwo).out == "a  x:red\nb\n\n");
+  CHECK(folder.run("dlx solve --limit 1 -", kThree).out == "a  x:red\nb\n\n");
 }
 
 TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx solve --json - | tee all | head -3; tail -1 all >last", kTwo);
+  const auto run = folder.run("dlx solve --json - | tee all | head -3; tail -1 all >last", kThree);
   CHECK(run.out == "{\"options\":[0,1]}\n{\"options\":[0,3]}\n{\"options\":[1,2]}\n");
   const json summary = json::parse(folder.read("last"));
   CHECK(summary["status"] == "complete");
@@ -63,10 +50,10 @@ TEST_CASE("solve: no solution is exit code 1 and nothing on standard output", "[
 
 TEST_CASE("solve: the limit is what was asked for, so exit code 0", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx solve --limit 2 --json -", kTwo);
+  const auto run = folder.run("dlx solve --limit 2 --json -", kThree);
   CHECK(run.code == 0);
   CHECK(contains(run.out, "\"status\":\"solution_limit\",\"solutions\":2"));
-  CHECK(folder.run("dlx solve --limit 5 -", kTwo).code == 0);
+  CHECK(folder.run("dlx solve --limit 5 -", kThree).code == 0);
 }
 
 TEST_CASE("solve: a node or time limit is exit code 3, even if something was found", "[cli]") {
@@ -82,10 +69,10 @@ TEST_CASE("solve: a node or time limit is exit code 3, even if something was fou
 
 TEST_CASE("solve: options are required and forbidden by number", "[cli]") {
   const Folder folder;
-  CHECK(folder.run("dlx solve --require 3 -", kTwo).out == "a  x:red\nb x:red\n\n");
-  CHECK(folder.run("dlx solve --forbid 3 --forbid 2 -", kTwo).out == "a  x:red\nb\n\n");
-  CHECK(folder.run("dlx solve --require 0 --require 2 -", kTwo).code == 1);
-  const auto past = folder.run("dlx solve --require 4 -", kTwo);
+  CHECK(folder.run("dlx solve --require 3 -", kThree).out == "a  x:red\nb x:red\n\n");
+  CHECK(folder.run("dlx solve --forbid 3 --forbid 2 -", kThree).out == "a  x:red\nb\n\n");
+  CHECK(folder.run("dlx solve --require 0 --require 2 -", kThree).code == 1);
+  const auto past = folder.run("dlx solve --require 4 -", kThree);
   CHECK(past.code == 2);
   CHECK(contains(past.err, "there is no option 4"));
 }
@@ -115,12 +102,12 @@ TEST_CASE("solve: heuristics and restarts change the order, repeatably, and noth
 
 TEST_CASE("solve: --quiet leaves standard error empty and standard output as it is", "[cli]") {
   const Folder folder;
-  const auto loud = folder.run("dlx solve --stats -", kTwo);
-  const auto quiet = folder.run("dlx solve --stats --quiet -", kTwo);
+  const auto loud = folder.run("dlx solve --stats -", kThree);
+  const auto quiet = folder.run("dlx solve --stats --quiet -", kThree);
   CHECK(quiet.err.empty());
   CHECK(quiet.out == loud.out);
   CHECK(contains(loud.err, "nodes/s"));
-  CHECK_FALSE(contains(folder.run("dlx solve -", kTwo).err, "nodes/s"));
+  CHECK_FALSE(contains(folder.run("dlx solve -", kThree).err, "nodes/s"));
 }
 
 TEST_CASE("solve: there is no progress line where standard error is no terminal", "[cli]") {
@@ -136,8 +123,8 @@ TEST_CASE("solve: a terminal sees a progress line after a second, and it is wipe
     WARN("not tested: 'script' cannot make a terminal here");
     return;
   }
-  const auto run =
-      folder.run("script -qec 'dlx count --engine links --time-limit 1.5 examples/pentominoes6x10.dlx' /dev/null");
+  const auto run = folder.run(
+      "script -qec 'dlx count --engine links --time-limit 1.5 examples/pentominoes6x10.dlx' /dev/null");
   CHECK(contains(run.out, " % of the tree explored, "));
   CHECK(contains(run.out, "M nodes/s"));
   CHECK(contains(run.out, "\r\x1b[K"));
@@ -145,10 +132,10 @@ TEST_CASE("solve: a terminal sees a progress line after a second, and it is wipe
 
 TEST_CASE("count: prints the number, as a string in JSON", "[cli]") {
   const Folder folder;
-  const auto plain = folder.run("dlx count -", kTwo);
+  const auto plain = folder.run("dlx count -", kThree);
   CHECK(plain.out == "3\n");
   CHECK(plain.code == 0);
-  const auto run = folder.run("dlx count --json -", kTwo);
+  const auto run = folder.run("dlx count --json -", kThree);
   const json summary = json::parse(run.out);
   CHECK(summary["count"] == "3");
   CHECK(summary["status"] == "complete");
@@ -182,7 +169,8 @@ TEST_CASE("info: tells sizes, extremes, uncovered items, engine and memory", "[c
   CHECK(contains(run.out, "engine          lanes: a table of "));
   CHECK(contains(run.out, " bytes fits the 536870912 allowed\n"));
   CHECK(contains(run.out, "\ninstructions    "));
-  CHECK(contains(folder.run("dlx info --engine links -", text).out, "engine          links: asked for by name\n"));
+  CHECK(contains(folder.run("dlx info --engine links -", text).out,
+                 "engine          links: asked for by name\n"));
   CHECK(contains(folder.run("dlx info --memory 1 -", text).out, "engine          auto: links at the top"));
   const auto refused = folder.run("dlx info --engine lanes --memory 1 -", text);
   CHECK(refused.code == 2);
@@ -200,9 +188,8 @@ TEST_CASE("examples: the problems have the answers they tell", "[cli]") {
   CHECK(folder.run("dlx count examples/queens8.dlx").out == "92\n");  // OEIS A000170
   CHECK(folder.run("dlx count examples/timetable.dlx").out == "32\n");
   CHECK(folder.run("dlx solve --limit 1 examples/pentominoes6x10.dlx | wc -l").out == "13\n");
-#ifndef DLX_SANITIZED                                                           // minutes with a sanitizer
-  CHECK(folder.run("dlx count examples/pentominoes6x10.dlx").out == "9356\n");  // Haselgrove 1960
-#endif
+  if (!dlx::test::kSanitized)                                                     // minutes with one
+    CHECK(folder.run("dlx count examples/pentominoes6x10.dlx").out == "9356\n");  // Haselgrove 1960
   CHECK(folder.run(DLX_QUEENS " 6").out == "4\n.Q....\n...Q..\n.....Q\nQ.....\n..Q...\n....Q.\n");
   const auto hardest = folder.run("dlx sudoku --unique examples/hardest.txt | sort | uniq -c");
   CHECK(contains(hardest.out, "12 unique\n"));

@@ -14,6 +14,16 @@
 
 namespace dlx::test {
 
+/// A problem with three solutions: options 0 and 1, 0 and 3, 1 and 2; and one without any.
+inline constexpr const char* kThree =
+    "| three ways\n"
+    "a b | x\n"
+    "a  x:red\n"
+    "b\n"
+    "a x:blue\n"
+    "b x:red\n";
+inline constexpr const char* kNone = "a b c\na b\nb c\n";
+
 struct ShellRun {
   int code;  ///< exit code; 128 + the signal if one ended the shell's command
   std::string out, err;

@@ -11,6 +11,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>
@@ -23,11 +24,7 @@ using namespace dlx::test;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 300;
-#else
-constexpr std::uint64_t kSeeds = 3000;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
 
 enum class Source { list, frontier };
 

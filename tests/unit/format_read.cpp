@@ -7,34 +7,23 @@
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
+#include <support/mistakes.hpp>
 #include <support/random_problem.hpp>
 #include <vector>
 
 using namespace dlx;
 using namespace dlx::test;
+using namespace std::string_literals;
 
 namespace {
 
 std::string understood(std::string_view text) { return describe(format::read(text)); }
 
 std::vector<Mistake> mistakes(std::string_view text) {
-  try {
-    format::read(text, "file");
-  } catch (const ParseError& error) {
-    return error.mistakes();
-  }
-  return {};
+  return mistakes_of([text] { format::read(text, "file"); });
 }
 
-/// All mistakes as `line:column token`.
-std::string where(std::string_view text) {
-  std::string all;
-  for (const Mistake& mistake : mistakes(text)) {
-    if (!all.empty()) all += ", ";
-    all += std::to_string(mistake.line) + ':' + std::to_string(mistake.column) + ' ' + mistake.token;
-  }
-  return all;
-}
+std::string where(std::string_view text) { return places(mistakes(text)); }
 
 /// True if the text has one mistake, whose message has `words` in it.
 bool says(std::string_view text, std::string_view words) {
@@ -91,15 +80,18 @@ TEST_CASE("read: names are any bytes but blanks, ':' and '|'", "[format]") {
   CHECK(understood("12345678 123456789\n123456789\n") == "items: 12345678 123456789\n0: 123456789");
 }
 
-TEST_CASE("read: an option's payload is where its line begins", "[format]") {
+TEST_CASE("read: option_lines() tells where the line of each option begins", "[format]") {
   for (const std::string start : {"", "\xef\xbb\xbf", "| comment\r\n\r\n"}) {
     const std::string text = start + "a b\r\na\n\n|b\n b\na b";
-    const Problem problem = format::read(text);
-    REQUIRE(problem.option_count() == 3);
-    CHECK(text.substr(problem.payload(OptionId{0}), 2) == "a\n");
-    CHECK(text.substr(problem.payload(OptionId{1}), 3) == " b\n");
-    CHECK(text.substr(problem.payload(OptionId{2})) == "a b");
+    REQUIRE(format::read(text).option_count() == 3);
+    const std::vector<std::size_t> lines = format::option_lines(text);
+    REQUIRE(lines.size() == 3);
+    CHECK(text.substr(lines[0], 2) == "a\n");
+    CHECK(text.substr(lines[1], 3) == " b\n");
+    CHECK(text.substr(lines[2]) == "a b");
   }
+  CHECK(format::option_lines("").empty());
+  CHECK(format::option_lines("a\n").empty());
 }
 
 TEST_CASE("read: every mistake has its place, counted in bytes from 1", "[format]") {
@@ -172,6 +164,8 @@ TEST_CASE("read: a zero byte ends it", "[format]") {
 TEST_CASE("read: it goes on after a mistake", "[format]") {
   CHECK(where("a b a | x\nz\na\nb b\nx:\na b\ny\n") == "1:5 a, 2:1 z, 4:3 b, 5:1 x:, 7:1 y");
   CHECK(where("a | x\nx: :x a\n") == "2:1 x:, 2:4 :x");
+  CHECK(where("a b\nz y a\n") == "2:1 z, 2:3 y");  // all names that are none
+  CHECK(where("a\nz\ny\0x\nq\n"s) == "2:1 z, 3:2 "s + '\0');
 }
 
 TEST_CASE("read: it reports twenty mistakes at most", "[format]") {

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
+#include <support/plain.hpp>
 #include <support/random_problem.hpp>
 #include <utility>
 #include <vector>
@@ -26,29 +27,6 @@ void check_refused(const Problem& problem) {
   std::ostringstream out;
   CHECK_THROWS_AS(format::write(out, problem), InvalidProblem);
   CHECK(out.str() == "");
-}
-
-/// What must survive a round trip: item numbers need not, since primary items are written first.
-using Names = std::vector<std::string>;
-struct Plain {
-  Names primary, secondary;
-  std::vector<Names> options;
-  friend bool operator==(const Plain&, const Plain&) = default;
-};
-
-Plain plain(const Problem& problem) {
-  Plain all;
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    (problem.is_primary(ItemId{i}) ? all.primary : all.secondary).emplace_back(problem.name(ItemId{i}));
-  }
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    Names& option = all.options.emplace_back();
-    for (const Entry entry : problem.entries(OptionId{o})) {
-      option.emplace_back(problem.name(entry.item));
-      option.emplace_back(entry.color == kNoColor ? "" : problem.name(entry.color));
-    }
-  }
-  return all;
 }
 
 bool has_empty_option(const Problem& problem) {

@@ -8,6 +8,7 @@
 #include <support/counting.hpp>
 #include <support/frontier_runs.hpp>
 #include <support/random_problem.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>
@@ -22,11 +23,7 @@ using detail::Remainder;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 300;
-#else
-constexpr std::uint64_t kSeeds = 3000;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
 
 using Numbers = std::vector<std::uint32_t>;
 
@@ -53,8 +50,8 @@ std::vector<Picture> pictures(const FrontierSteps& steps) {
       }
       for (std::uint32_t k = step.first_option; k < step.last_option; ++k) {
         if (!steps.fits<0>(state.data(), k)) continue;
-        State own = state;
-        for (std::size_t w = 0; w < own.size(); ++w) own[w] |= steps.set(k)[w];
+        State own(state.size());
+        steps.take<0>(state.data(), k, own.data());
         if (steps.leave<0>(own.data(), s)) next[own] += ways;
       }
     }

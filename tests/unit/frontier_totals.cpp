@@ -11,6 +11,7 @@
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 
@@ -29,11 +30,7 @@ using detail::Remainder;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 300;
-#else
-constexpr std::uint64_t kSeeds = 3000;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
 
 using Numbers = std::vector<std::uint32_t>;
 
@@ -153,9 +150,7 @@ TEST_CASE("frontier: domino tilings past 2^64 and 2^128", "[frontier]") {
         Board{16, 16, "2444888770250892795802079170816"},                    // OEIS A004003
         Board{20, 20, "1269984011256235834242602753102293934298576249856"},  // OEIS A004003
         Board{40, 6, ""}}) {
-#ifdef DLX_SANITIZED
-    if (rows == 20) continue;
-#endif
+    if (dlx::test::kSanitized && rows == 20) continue;
     CAPTURE(rows, columns);
     const Problem problem = dominoes(rows, columns);
     const Remainder remainder(problem, whole(problem));

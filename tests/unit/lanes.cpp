@@ -11,6 +11,7 @@
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>
@@ -28,11 +29,7 @@ using detail::RowShape;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 16;
-#else
-constexpr std::uint64_t kSeeds = 60;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(60, 16);
 
 /// The most options of an item: each is the least or the most that a shape holds, or well inside.
 constexpr std::uint32_t kLongest[] = {3, 5, 7, 8, 10, 15, 16, 20, 31, 32, 50, 63, 64, 70, 127, 128, 200};

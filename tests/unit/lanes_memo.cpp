@@ -12,6 +12,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <utility>
 #include <vector>
 
@@ -32,11 +33,7 @@ using detail::MemoUse;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 300;
-#else
-constexpr std::uint64_t kSeeds = 3000;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
 
 }  // namespace
 

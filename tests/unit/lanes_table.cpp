@@ -11,6 +11,7 @@
 #include <support/engines.hpp>
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>
@@ -26,11 +27,7 @@ using detail::Seat;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 20;
-#else
-constexpr std::uint64_t kSeeds = 150;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(150, 20);
 
 std::size_t bits_set(const std::byte* row, const RowShape& shape) {
   return std::accumulate(row, row + shape.row_bytes(), std::size_t{0}, [](std::size_t n, std::byte b) {

@@ -12,6 +12,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 
@@ -20,11 +21,7 @@ using namespace dlx::test;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 500;
-#else
-constexpr std::uint64_t kSeeds = 5000;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(5000, 500);
 
 /// That what a count says of how it went fits together.
 void check_report(const CountOutcome& outcome, Method asked) {

@@ -10,6 +10,7 @@
 #include <support/counting.hpp>
 #include <support/instances.hpp>
 #include <support/published.hpp>
+#include <support/sanitized.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -63,11 +64,11 @@ TEST_CASE("methods: queens, Langford pairs, triples, matrices with little to sha
   check_total(triples(6), 0);
   check_total(triples(7), 30);                            // OEIS A001201
   check_total(triples(9), 840, {kAuto, kMemo, kSearch});  // 9! / 432: one system, with 432 automorphisms
-#ifndef DLX_SANITIZED
-  check_total(queens(13), 73712, {kAuto});     // OEIS A000170
-  check_total(langford(11), 35584, {kAuto});   // OEIS A176127
-  check_total(langford(12), 216288, {kAuto});  // OEIS A176127
-#endif
+  if (!dlx::test::kSanitized) {
+    check_total(queens(13), 73712, {kAuto});     // OEIS A000170
+    check_total(langford(11), 35584, {kAuto});   // OEIS A176127
+    check_total(langford(12), 216288, {kAuto});  // OEIS A176127
+  }
 }
 
 TEST_CASE("methods: Latin squares and sudoku grids", "[published]") {
@@ -84,9 +85,9 @@ TEST_CASE("methods: Latin squares and sudoku grids", "[published]") {
     }
     check_total(latin(n), totals[n - 1], {kAuto, kFrontier, kMemo, kSearch}, reduced);
   }
-#ifndef DLX_SANITIZED
-  check_total(latin(6), 812851200, {kAuto});  // OEIS A002860
-#endif
+  if (!dlx::test::kSanitized) {
+    check_total(latin(6), 812851200, {kAuto});  // OEIS A002860
+  }
 }
 
 TEST_CASE("methods: partitions and matchings", "[published]") {
@@ -98,10 +99,10 @@ TEST_CASE("methods: partitions and matchings", "[published]") {
   check_total(matchings(10), 945);                                   // 9!!
   check_total(matchings(14), 135135);                                // 13!!
   check_total(matchings(20), 654729075, {kAuto, kFrontier, kMemo});  // 19!!
-#ifndef DLX_SANITIZED
-  check_total(partitions(12), 4213597, {kAuto, kFrontier, kMemo});    // OEIS A000110
-  check_total(matchings(30), BigCount("6190283353629375"), {kAuto});  // 29!!
-#endif
+  if (!dlx::test::kSanitized) {
+    check_total(partitions(12), 4213597, {kAuto, kFrontier, kMemo});    // OEIS A000110
+    check_total(matchings(30), BigCount("6190283353629375"), {kAuto});  // 29!!
+  }
 }
 
 TEST_CASE("methods: dominoes and bricks, as large as one likes", "[published]") {
@@ -118,12 +119,12 @@ TEST_CASE("methods: dominoes and bricks, as large as one likes", "[published]") 
   check_total(dominoes(2, 2000), domino_tilings(2000, 2), {kAuto, kFrontier});  // a Fibonacci number
   check_total(bricks(2, 2, 2), 9);                                              // OEIS A006253
   check_total(bricks(2, 2, 10), 326041, {kAuto, kFrontier, kMemo});             // OEIS A006253
-#ifndef DLX_SANITIZED
-  check_total(dominoes(16, 16), BigCount("2444888770250892795802079170816"), {kAuto, kFrontier, kMemo});
-  check_shuffled(dominoes(12, 12), 53060477521960000, {kAuto, kFrontier});
-  check_total(dominoes(20, 20), BigCount("1269984011256235834242602753102293934298576249856"), {kAuto});
-  check_total(bricks(4, 4, 6), 932814464901633, {kAuto, kFrontier});
-#endif
+  if (!dlx::test::kSanitized) {
+    check_total(dominoes(16, 16), BigCount("2444888770250892795802079170816"), {kAuto, kFrontier, kMemo});
+    check_shuffled(dominoes(12, 12), 53060477521960000, {kAuto, kFrontier});
+    check_total(dominoes(20, 20), BigCount("1269984011256235834242602753102293934298576249856"), {kAuto});
+    check_total(bricks(4, 4, 6), 932814464901633, {kAuto, kFrontier});
+  }
 }
 
 TEST_CASE("methods: the automatic choice on the instances", "[published]") {

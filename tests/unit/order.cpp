@@ -11,6 +11,7 @@
 #include <support/counting.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 
@@ -26,11 +27,7 @@ using detail::Schedule;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kSeeds = 300;
-#else
-constexpr std::uint64_t kSeeds = 2000;
-#endif
+constexpr std::uint64_t kSeeds = dlx::test::rounds(2000, 300);
 
 using Numbers = std::vector<std::uint32_t>;
 

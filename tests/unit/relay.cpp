@@ -12,6 +12,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <utility>
 #include <vector>
 
@@ -28,11 +29,7 @@ using detail::Relay;
 
 namespace {
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t kRounds = 1;
-#else
-constexpr std::uint64_t kRounds = 6;
-#endif
+constexpr std::uint64_t kRounds = dlx::test::rounds(6, 1);
 
 /// Perfect matchings, each edge in three options with colored secondary items, which few can share.
 Problem colored_matchings(std::size_t n, std::uint64_t seed) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "../plan.hpp"
 #include "../search.hpp"
 #include "counting.hpp"
 
@@ -42,11 +43,8 @@ CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
   if (method == Method::memo) {
     if (options.heuristic == Heuristic::weights)
       throw InvalidArgument("memo searches by mrv, not by weights");
-    if (search.table_bytes() > options.memory) {
-      throw InvalidArgument("memo needs lanes, which would take " + std::to_string(search.table_bytes()) +
-                            " bytes for this problem, and " + std::to_string(options.memory) +
-                            " are allowed; allow more, or let the method be automatic");
-    }
+    if (search.table_bytes() > options.memory)
+      throw detail::too_large("memo needs lanes, which", search.table_bytes(), options.memory, "method");
   }
   return detail::Counting(search, options, method).run();
 }

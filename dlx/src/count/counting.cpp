@@ -112,7 +112,7 @@ bool Counting::count_by_frontier(const Part& part, double spent) {
 }
 
 void Counting::make_frontiers(const Part& part) {
-  watch_.work_beside(engine_ == nullptr ? other_work() : other_work() + engine_->work());
+  watch_.work_beside(other_work() + engine_work());
   frontiers_.emplace(search_.problem(), part, options_.memory, watch_);
   watch_.work_beside(other_work());
 }
@@ -180,8 +180,7 @@ bool Counting::search_on(double spent) {
 
 /// Likewise. Drops the frontiers if they are too large.
 bool Counting::frontiers_on(double spent) {
-  watch_.work_beside(engine_ == nullptr ? search_.forgotten_work() + dropped_work_
-                                        : search_.forgotten_work() + dropped_work_ + engine_->work());
+  watch_.work_beside(search_.forgotten_work() + dropped_work_ + engine_work());
   const std::size_t memory = options_.memory - std::min(options_.memory, search_.bytes());
   const Frontiers::Event event = frontiers_->run(watch_, spent, memory);
   watch_.work_beside(other_work());

@@ -46,6 +46,7 @@ class Counting {
   bool frontiers_on(double spent);
   void drop_frontiers();
   Work frontier_work() const { return frontiers_ ? dropped_work_ + frontiers_->work() : dropped_work_; }
+  Work engine_work() const { return engine_ == nullptr ? Work() : engine_->work(); }
   Work other_work() const { return search_.forgotten_work() + frontier_work(); }  // than the engine's
   CountOutcome conclude(Status status, BigCount count);
 

@@ -199,11 +199,10 @@ template <std::size_t kWords>
 template <class Count>
 bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
   const FrontierSteps::Step& step = steps_.steps()[step_];
-  const std::size_t n = words();
   const std::uint64_t* const state = ways.now.key(place_);
   const Count& count = ways.now.count(place_);
   if ((state[step.word] & step.bit) != 0) {
-    std::copy_n(state, n, scratch_.data());
+    std::copy_n(state, words(), scratch_.data());
     return put(ways.next, count);
   }
   const std::uint32_t options = step.last_option - step.first_option;
@@ -211,8 +210,7 @@ bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
     const std::size_t option = step.first_option + option_;
     ++tried_;
     if (!steps_.template fits<kWords>(state, option)) continue;
-    const std::uint64_t* const set = steps_.set(option);
-    for (std::size_t w = 0; w < n; ++w) scratch_[w] = state[w] | set[w];
+    steps_.template take<kWords>(state, option, scratch_.data());
     if (!put(ways.next, count)) return false;
     ++taken_;
   }

@@ -91,6 +91,7 @@ void Frontiers::prune() {
 
 void Frontiers::drop(Racer& racer) {
   dropped_.push_back(racer.trial());
+  dropped_work_ = dropped_work_ + racer.work;
   spent_ += racer.frontier->spent();
   std::swap(racer, racers_.back());
   racers_.pop_back();
@@ -124,11 +125,8 @@ std::size_t Frontiers::bytes() const {
 }
 
 Work Frontiers::work() const {
-  Work sum;
-  for (const Trial& trial : trials()) {
-    sum.nodes += trial.nodes;
-    sum.updates += trial.updates;
-  }
+  Work sum = dropped_work_;
+  for (const Racer& racer : racers_) sum = sum + racer.work;
   return sum;
 }
 

@@ -54,7 +54,9 @@ class Frontiers {
   std::vector<Racer> racers_;  // still in the race
   double level_;               // what each may cost until they are compared
   int comparisons_ = 0;
-  double spent_ = 0;  // by those that were dropped
+  // Of those that were dropped.
+  double spent_ = 0;
+  Work dropped_work_;
   std::vector<Trial> dropped_;
 };
 

@@ -10,6 +10,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "../hash.hpp"
+
 namespace dlx::detail {
 
 /// A hash table from keys of kWords words each (of any number of them, if that is 0) to positive Counts.
@@ -98,14 +100,7 @@ class Layer {
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
   std::size_t most() const { return counts_.size() / 8 * kFull; }
 
-  std::uint64_t hash(const std::uint64_t* key) const {
-    std::uint64_t hash = 0;
-    for (std::size_t w = 0; w < words(); ++w) {
-      hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15;
-      hash ^= hash >> 32;
-    }
-    return hash * 0x9e3779b97f4a7c15;
-  }
+  std::uint64_t hash(const std::uint64_t* key) const { return hash_of(key, words()); }
 
   /// a += b; false if that does not fit.
   static bool increase(Count& a, const Count& b) {

@@ -212,23 +212,15 @@ class Greedy {
   std::uint64_t work_ = 0;
 };
 
-std::string_view name(Greedy::Rule rule) {
-  switch (rule) {
-    case Greedy::Rule::oldest: return "greedy";
-    case Greedy::Rule::newest: return "greedy-newest";
-    case Greedy::Rule::ratio: return "greedy-ratio";
-  }
-  return {};
-}
-
-std::string_view back_name(Greedy::Rule rule) {
-  switch (rule) {
-    case Greedy::Rule::oldest: return "greedy back";
-    case Greedy::Rule::newest: return "greedy-newest back";
-    case Greedy::Rule::ratio: return "greedy-ratio back";
-  }
-  return {};
-}
+struct GreedyOrder {
+  Greedy::Rule rule;
+  std::string_view name, back_name;
+};
+constexpr GreedyOrder kGreedyOrders[] = {
+    {Greedy::Rule::oldest, "greedy", "greedy back"},
+    {Greedy::Rule::newest, "greedy-newest", "greedy-newest back"},
+    {Greedy::Rule::ratio, "greedy-ratio", "greedy-ratio back"},
+};
 
 }  // namespace
 
@@ -272,11 +264,11 @@ std::vector<Order> orders(const Remainder& problem, const std::function<bool()>&
   const auto most_work = [&] {
     return static_cast<std::uint64_t>(std::min(kMostWork, std::exp2(narrowest()->width) * options));
   };
-  const Greedy::Rule rules[] = {Greedy::Rule::oldest, Greedy::Rule::newest, Greedy::Rule::ratio};
-  for (const Greedy::Rule rule : rules) add(name(rule), Greedy(problem, rule, go_on).order(most_work()));
-  for (const Greedy::Rule rule : rules) {
-    if (narrowest()->name != name(rule)) continue;
-    add(back_name(rule), Greedy(problem, rule, go_on).order(most_work(), narrowest()->items.back()));
+  for (const GreedyOrder& greedy : kGreedyOrders)
+    add(greedy.name, Greedy(problem, greedy.rule, go_on).order(most_work()));
+  for (const GreedyOrder& greedy : kGreedyOrders) {
+    if (narrowest()->name != greedy.name) continue;
+    add(greedy.back_name, Greedy(problem, greedy.rule, go_on).order(most_work(), narrowest()->items.back()));
     break;
   }
   std::stable_sort(all.begin(), all.end(), [](const Order& a, const Order& b) { return a.width < b.width; });

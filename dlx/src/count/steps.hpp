@@ -40,6 +40,13 @@ class FrontierSteps {
     return true;
   }
 
+  /// The state that taking option `k` leads to.
+  template <std::size_t kWords>
+  void take(const std::uint64_t* state, std::size_t k, std::uint64_t* to) const {
+    const std::uint64_t* const set = this->set(k);
+    for (std::size_t w = 0; w < (kWords == 0 ? words_ : kWords); ++w) to[w] = state[w] | set[w];
+  }
+
   /// Takes what leaves the frontier after step `s` out of a state. False if that is an item left uncovered.
   template <std::size_t kWords>
   bool leave(std::uint64_t* state, std::size_t s) const {
@@ -51,12 +58,11 @@ class FrontierSteps {
     }
     return missing == 0;
   }
+
   std::span<const Step> steps() const { return steps_; }
   // Options are numbered in the order in which they are decided; a step has those from first_option to
   // last_option.
   std::uint32_t option(std::size_t k) const { return options_[k].id; }
-  /// The bits that option `k` sets in a state.
-  const std::uint64_t* set(std::size_t k) const { return clear(k) + words_; }
   /// Memory held, in bytes.
   std::size_t bytes() const;
   /// About that, for an order with so many bits on the frontier at most.
@@ -80,6 +86,7 @@ class FrontierSteps {
     return {colored_.data() + options_[k].first_colored, colored_.data() + options_[k].last_colored};
   }
   const std::uint64_t* clear(std::size_t k) const { return option_masks_.data() + 2 * k * words_; }
+  const std::uint64_t* set(std::size_t k) const { return clear(k) + words_; }
   const std::uint64_t* must(std::size_t s) const { return step_masks_.data() + 2 * s * words_; }
 
   std::size_t words_ = 0;

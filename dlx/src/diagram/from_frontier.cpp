@@ -93,8 +93,7 @@ class FrontierSource {
     }
     for (std::uint32_t option = step.first_option; option < step.last_option; ++option) {
       if (!steps_.fits<0>(state, option)) continue;
-      const std::uint64_t* const set = steps_.set(option);
-      for (std::size_t w = 0; w < steps_.words(); ++w) scratch_[w] = state[w] | set[w];
+      steps_.take<0>(state, option, scratch_.data());
       arrive(option);
     }
   }

@@ -8,6 +8,8 @@
 #include <limits>
 #include <vector>
 
+#include "../hash.hpp"
+
 namespace dlx::detail {
 
 /// Keys of some words each, numbered from 0 in the order added. Open addressing; keys are compared in full.
@@ -48,14 +50,7 @@ class KeySet {
   static constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::size_t kLeast = 16;
 
-  std::uint64_t hash(const std::uint64_t* key) const {
-    std::uint64_t hash = 0;
-    for (std::size_t w = 0; w < words_; ++w) {
-      hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15;
-      hash ^= hash >> 32;
-    }
-    return hash * 0x9e3779b97f4a7c15;
-  }
+  std::uint64_t hash(const std::uint64_t* key) const { return hash_of(key, words_); }
 
   void grow() {
     table_.assign(table_.size() * 2, kFree);

@@ -11,6 +11,7 @@
 
 #include <dlx/count.hpp>
 
+#include "../hash.hpp"
 #include "searcher.hpp"
 
 namespace dlx::detail {
@@ -87,11 +88,6 @@ class LanesMemo {
   static constexpr std::size_t kFirst = 64;                    // places
   static constexpr std::size_t kCache = std::size_t{1} << 20;  // bytes of the second-level cache to use
   static constexpr std::uint64_t kApart = std::uint64_t{1} << 63;
-
-  static std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15;
-    return hash ^ hash >> 32;
-  }
 
   std::uint64_t hash(const std::uint64_t* key) const {
     std::uint64_t hash = 0;

@@ -134,6 +134,13 @@ class LanesTable {
   std::vector<Dominators> dominators_;
 };
 
+/// What it takes to compile a table of so many bytes, in nanoseconds, about, on one machine; only the ratio
+/// to other costs matters. Without bytes: to link a problem of so many entries.
+inline double cost_to_compile(double bytes, double entries) {
+  constexpr double kByte = 0.5, kEntry = 150;
+  return kByte * bytes + kEntry * entries;
+}
+
 /// The items and options that a table of all of `problem` is made of, in its order.
 std::vector<ItemId> primary_items(const Problem& problem);
 std::vector<OptionId> coverable_options(const Problem& problem);

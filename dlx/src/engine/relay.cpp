@@ -38,8 +38,6 @@ constexpr std::uint64_t kManyOffers = 4;  // in so many nodes
 constexpr double kPart = 0.25;            // of the nodes searched, for all that is compiled
 constexpr double kTable = 0.5;            // of the memory, for a table; the rest is for those below it
 // Nanoseconds, about, on one machine; only their ratios matter.
-constexpr double kCompileByte = 0.5;
-constexpr double kCompileEntry = 150;
 constexpr double kNodeOfLinks = 2000;
 constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
@@ -131,7 +129,7 @@ double Relay::table_cost(const LanesTable::Size& size) const {
   const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
   if (size.bytes > kTable * static_cast<double>(memory_) || saved <= 0)
     return std::numeric_limits<double>::infinity();
-  return (size.bytes * kCompileByte + size.entries * kCompileEntry) / saved;
+  return cost_to_compile(size.bytes, size.entries) / saved;
 }
 
 /// Takes the node that is offered, if that is likely to pay.

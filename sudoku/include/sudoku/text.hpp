@@ -1,20 +1,60 @@
 #pragma once
-/// Boards as text.
+/// Boards as text: every form they are commonly had in, read and written.
 ///
-/// A symbol is a digit 1–9, then a letter A–W in either case for 10–32; blanks are . 0 _ * ? x. A board is
-/// one line of n² symbols, or n consecutive lines of n. What follows a '#' is a comment; a line that is only
-/// a comment is as good as absent, an empty line ends a grid.
+/// A symbol is a digit 1–9, then a letter A–W in either case for 10–32; blanks are . 0 _ - * ? x. What
+/// follows a
+/// '#' is a comment; a line that is only a comment is as good as absent. A line `end`, in any case, ends the
+/// text. A block is what stands between two empty lines. A size is an n ≤ 36 that has a box, or the n of the
+/// shape that was asked for.
+///
+/// What a board begins with says its form. Of these rules, the first that applies holds:
+///
+///  1. n² symbols, n > 6, and nothing else on the line: a board.
+///  2. `[Puzzle]`: the header of SadMan's .sdk, the board follows. Any other name in brackets: a section that
+///  is
+///     skipped, up to an empty line or the next header.
+///  3. A bracket or brace, at the beginning of the line or behind a '=': a list of lists, up to its last
+///  bracket,
+///     or rows in brackets without one around them, or more than 36 cells in one list. Cells are numbers or
+///     symbols, in quotes or not: 5, "5", '.', "12".
+///  4. Fields with commas between, the first of which is a name ("puzzle,solution"; on the first line of the
+///     text, also a name by itself above a line that is longer): a header. All lines after it, up to an
+///     empty line, are records: a board in one line, the solution that is expected, or nothing, and further
+///     fields, which do not matter. Fields may be in double quotes.
+///  5. A line that begins with a double quote, or has 16 symbols or more before its first comma: a record,
+///  too.
+///  6. Lines of cells: a board in one line, or n rows. Blanks, commas and bars stand between words, and
+///     a. n words, or n², are cells if each is a symbol or a number of at most two digits, none above n ("5
+///     10 0"). A
+///        dot before a digit marks what to_grid() shows as filled in; in a first row that is told by a bar
+///        at its beginning, and two words or more between bars.
+///     b. Otherwise each symbol is a cell ("53. .7. ...").
+///     c. As long as n is not known, it is the number of words, if that is a size, or else of symbols. If the
+///     two
+///        rows that follow agree on another size, that is n.
+///     d. More than 32 symbols or 36 words, or n² in an n×n grid: a board in one line. With a shape it is
+///     what
+///        is nearer to n² than to n.
+///     e. Lines of 16 cells, or of 36 words, without bars or rules, are rows if their block makes whole grids
+///        or most of them have a digit past 4 (6), and otherwise boards of 4×4 (6×6). A block of more than
+///        1024 such lines is not held to its end: the digits of the first 1025 decide.
+///  7. Lines of only '-', '+', '=', '|', '*' and blanks are rules, if they have '+' or '=', or no '-' and
+///  '*'. Those
+///     with dashes and stars as many as n are rows if they are needed to make n rows, and rules otherwise;
+///     those with other numbers are rules. Where there is nothing else, they are rows if they make a grid, a
+///     board if they are n² in one line, and a rule after a grid or alone.
+///
+/// Nothing is waited for past the line that ends a board, but for 6e, and lines of n dashes (7).
 
+#include <array>
 #include <cstddef>
-#include <cstdint>
-#include <deque>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include <dlx/error.hpp>
 
@@ -26,15 +66,14 @@ namespace sudoku {
 struct ReadBoard {
   std::size_t line = 0;  ///< where it begins, from 1
   std::variant<Board, dlx::Mistake> content = Board(Shape(1, 1));
+  std::optional<Board> expected;  ///< the solution that a record has beside the board; of the same shape
 };
 
 /// Reads boards one by one, holding no more of the text than one board (or one block of 16-symbol lines)
-/// needs, and what the stream has at hand besides, up to 64 KiB.
+/// needs, and what the stream has at hand besides, up to 64 KiB. A line of more than 64 KiB is no board, and
+/// not held either.
 ///
-/// The size of a board is found from its text, and its box is that of Shape::of_size(), unless `shape`
-/// is given: then every board must have it. Lines of 16 symbols are rows of 16×16 grids if a block of
-/// them makes whole grids or most of them have a digit past 4, and boards of 4×4 otherwise or if `shape` is
-/// 2×2. A block of more than 1024 such lines is not held to its end: the digits of the first 1025 decide.
+/// The box of a board is that of Shape::of_size(), unless `shape` is given: then every board must have it.
 /// Throws:  dlx::ParseError for what is no text at all (a NUL byte), after which reading is at its end; and
 ///          whatever reading `in` throws.
 class SUDOKU_API BoardReader {
@@ -43,54 +82,44 @@ class SUDOKU_API BoardReader {
   /// the stream has nothing at hand. What it throws passes through next().
   BoardReader(std::istream& in, std::string source, std::optional<Shape> shape = {},
               std::function<void()> before_waiting = {});
+  ~BoardReader();
+  BoardReader(BoardReader&&) noexcept;
+  BoardReader& operator=(BoardReader&&) noexcept;
 
-  /// The next board; empty at the end of the text. Reading goes on after a malformed board. But for a block
-  /// of 16-symbol lines, nothing is waited for past the line that ends a board, so that a pipe gets its
-  /// answer at once. The position of `in` is past what was at hand.
+  /// The next board; empty at the end of the text. Reading goes on after a malformed board: behind its last
+  /// row, as far as that can be told. The position of `in` is past what was at hand.
   std::optional<ReadBoard> next();
 
   /// The same, in place of `read`, whose memory is used again; false at the end of the text.
   bool next(ReadBoard& read);
 
  private:
-  struct Line {
-    std::size_t number = 0;
-    std::size_t column = 0;  // of the first symbol, from 1
-    std::string text;        // without comment, and without blanks at either end; empty: ends a block
-  };
-  using Content = std::variant<Board, dlx::Mistake>;
-
-  const Line* peek(std::size_t i);  // the i-th line not taken yet; null past the end of the text
-  bool take(Line& line);
-  bool read_line(Line& line);
-  std::optional<std::string_view> raw_line();
-  bool read_more();
-
-  bool stands_alone(std::size_t length, std::size_t size) const;
-  std::size_t size_of_16s(const Line& first);
-
-  void parse_line(const Line& line, Content& content);
-  void parse_grid(const std::vector<Line>& rows, std::size_t size, Content& content);
-  std::uint8_t translate(const Line& line);
-
-  dlx::Mistake stray_symbol(const Line& line) const;
-  dlx::Mistake too_high(const Line& line, int size) const;
-  dlx::Mistake no_box(const Line& line, std::size_t size) const;
-  dlx::Mistake mistake(const Line& line, std::size_t at, std::string message) const;
-
-  std::istream& in_;
-  std::string source_;
-  std::optional<Shape> shape_;
-  std::function<void()> before_waiting_;
-  std::string text_;    // read from `in_`; a part of a line may be at its end
-  std::size_t at_ = 0;  // what comes before is done with
-  std::size_t lines_read_ = 0;
-  std::deque<Line> ahead_;
-  std::optional<std::size_t> size_of_16s_;  // in a block of lines of 16 symbols: 4 or 16
-  // Of the board at hand; kept for their memory.
-  Line line_;
-  std::vector<std::uint8_t> digits_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
+
+/// How boards are written. BoardReader reads each of them back, but for lines of 4×4 boards, which may be
+/// taken for rows of a larger one (rule 6e above).
+enum class Form {
+  line,      ///< n² symbols; past 32 digits, numbers with blanks between
+  grid,      ///< drawn with boxes, over several lines
+  numbers,   ///< n lines of n numbers, 0 for a blank
+  leetcode,  ///< one line: lists of strings, "." for a blank
+  csv,       ///< one line: the board and a solution, each as in `line`
+  json,      ///< one line: lists of numbers, 0 for a blank
+};
+/// Their names, in that order.
+inline constexpr std::array<const char*, 6> kForms = {"line", "grid", "numbers", "leetcode", "csv", "json"};
+
+/// What stands above all boards: for csv a header, nothing for others.
+SUDOKU_API const char* header(Form form);
+
+/// Puts the board behind what is in `text`, and what ends it: a line end, and for grid and numbers an empty
+/// line. `givens` has the same shape, or InvalidBoard is thrown; cells that are blank there are marked in a
+/// grid, and it is the first column of csv.
+SUDOKU_API void append_board(std::string& text, Form form, const Board& board, const Board& givens);
+/// A line of csv; without a solution its second column is empty.
+SUDOKU_API void append_record(std::string& text, const Board& board, const Board* solution);
 
 /// The board in one line, n² symbols with '.' for a blank; past 32 digits, numbers separated by blanks.
 SUDOKU_API std::string to_line(const Board& board);
@@ -100,5 +129,11 @@ SUDOKU_API void append_line(std::string& text, const Board& board);
 /// The board drawn with its boxes over several lines, the last of which ends too. A dot before a digit marks
 /// a cell that is blank in `givens`. Throws InvalidBoard if `givens` has another shape.
 SUDOKU_API std::string to_grid(const Board& board, const Board& givens);
+/// n lines of n numbers, one below the other, with 0 for a blank.
+SUDOKU_API std::string to_numbers(const Board& board);
+/// [["5","."],…], without a line end; past 9 numbers, "10".
+SUDOKU_API std::string to_leetcode(const Board& board);
+/// [[5,0],…], without a line end.
+SUDOKU_API std::string to_json(const Board& board);
 
 }  // namespace sudoku

@@ -1,0 +1,64 @@
+#include <dlx/format.hpp>
+
+#include "arguments.hpp"
+#include "io.hpp"
+#include "problem_input.hpp"
+
+namespace cli {
+
+namespace {
+
+using dlx::format::AtMostOne;
+
+Form target(const po::variables_map& values) {
+  if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json or cnf");
+  return named(kForms, values["to"].as<std::string>());
+}
+
+AtMostOne at_most_one(const po::variables_map& values, Form to) {
+  if (values.count("at-most-one") == 0) return AtMostOne::counters;
+  if (to != Form::cnf) throw UsageError("--at-most-one goes with --to cnf only");
+  return values["at-most-one"].as<std::string>() == "pairs" ? AtMostOne::pairs : AtMostOne::counters;
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  const Form to = target(values);
+  const AtMostOne way = at_most_one(values, to);
+  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
+  Output output;
+  std::ostream& out = output.stream();
+  switch (to) {
+    case Form::knuth: dlx::format::write(out, problem); break;
+    case Form::matrix: dlx::format::write_matrix(out, problem); break;
+    case Form::json: dlx::format::write_json(out, problem); break;
+    case Form::cnf: dlx::format::write_cnf(out, problem, way); break;
+  }
+  output.flush();
+  return kDone;
+}
+
+po::options_description options() {
+  po::options_description convert("Convert");
+  convert.add_options()  //
+      ("to", (new Choice("a form", names(kForms)))->value_name("FORM"),
+       "knuth, matrix, json or cnf (DIMACS)")  //
+      ("at-most-one", new Choice("a way to say it", {"pairs", "counters"}),
+       "with --to cnf: say that of several options at most one is chosen by pairs (a clause for each two of "
+       "them), or by counters (more variables, but far fewer clauses) unless given");
+  return convert.add(input_options());
+}
+
+}  // namespace
+
+const Command kConvert{
+    "convert",
+    "write an exact-cover problem in another form",
+    {"FILE"},
+    "Reads a problem and prints it as --to says, with the same options in the same order. A matrix\n"
+    "loses the names of the items, and how many of its last columns are secondary is told in a comment\n"
+    "only. CNF is a formula with a model for each solution; its variable k + 1 is option k, and comments\n"
+    "tell the entries. What a form cannot state is a mistake, and says which form can.",
+    options,
+    run};
+
+}  // namespace cli

@@ -1,0 +1,34 @@
+#pragma once
+/// Where every command that reads a problem gets it from.
+
+#include <string>
+#include <string_view>
+
+#include <dlx/problem.hpp>
+
+#include "command.hpp"
+
+namespace cli {
+
+/// How a problem is written down; doc/format.md tells each.
+enum class Form { knuth, matrix, json, cnf };
+
+inline constexpr Form kForms[] = {Form::knuth, Form::matrix, Form::json, Form::cnf};
+
+std::string_view name(Form form);  ///< "knuth", "matrix" ...
+
+/// Options that say how the problem is written down.
+po::options_description input_options();
+
+/// A problem beside the text that it was read from.
+struct ProblemInput {
+  /// Reads `file`, a name or "-", as the options say. Throws UsageError, IoError, and what the readers throw.
+  ProblemInput(const po::variables_map& values, const std::string& file);
+
+  Form form;
+  std::string name;  // of the file, for messages
+  std::string text;
+  dlx::Problem problem;
+};
+
+}  // namespace cli

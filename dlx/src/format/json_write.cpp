@@ -1,0 +1,93 @@
+#include <boost/locale/utf.hpp>
+#include <ostream>
+#include <utility>
+
+#include <dlx/format.hpp>
+
+#include "format/buffer.hpp"
+
+namespace dlx::format {
+
+namespace {
+
+/// The length in bytes of the UTF-8 character that `text` begins with; 0 if it is none.
+std::size_t character_length(std::string_view text) {
+  const char* end = text.data();
+  const auto c = boost::locale::utf::utf_traits<char>::decode(end, text.data() + text.size());
+  return boost::locale::utf::is_valid_codepoint(c) ? static_cast<std::size_t>(end - text.data()) : 0;
+}
+
+void check_name(std::string_view what, std::string_view name) {
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t length = character_length(name.substr(at));
+    if (length == 0) {
+      throw InvalidProblem(std::string(what) + " " + quote(name) +
+                           " cannot be written as JSON: it is no UTF-8; Knuth's format can state it");
+    }
+    at += length;
+  }
+}
+
+void check_writable(const Problem& problem) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_name("item", problem.name(ItemId{i}));
+  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check_name("color", problem.name(ColorId{c}));
+}
+
+void write_string(detail::Buffer& buffer, std::string_view text) {
+  constexpr char kHex[] = "0123456789abcdef";
+  buffer << '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20) {
+      buffer << std::string_view("\\u00") << kHex[byte >> 4] << kHex[byte & 15];
+      continue;
+    }
+    if (c == '"' || c == '\\') buffer << '\\';
+    buffer << c;
+  }
+  buffer << '"';
+}
+
+void write_names(detail::Buffer& buffer, const Problem& problem, bool primary) {
+  bool first = true;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(ItemId{i}) != primary) continue;
+    if (!std::exchange(first, false)) buffer << ',';
+    write_string(buffer, problem.name(ItemId{i}));
+  }
+}
+
+void write_option(detail::Buffer& buffer, const Problem& problem, OptionId option) {
+  bool first = true;
+  buffer << '[';
+  for (const auto [item, color] : problem.entries(option)) {
+    if (!std::exchange(first, false)) buffer << ',';
+    if (color != kNoColor) buffer << std::string_view(R"({"item":)");
+    write_string(buffer, problem.name(item));
+    if (color == kNoColor) continue;
+    buffer << std::string_view(R"(,"color":)");
+    write_string(buffer, problem.name(color));
+    buffer << '}';
+  }
+  buffer << ']';
+}
+
+}  // namespace
+
+void write_json(std::ostream& out, const Problem& problem) {
+  check_writable(problem);
+  detail::Buffer buffer(out);
+  buffer << std::string_view(R"({"primary":[)");
+  write_names(buffer, problem, true);
+  buffer << std::string_view("],\n\"secondary\":[");
+  write_names(buffer, problem, false);
+  buffer << std::string_view("],\n\"options\":[");
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    buffer << std::string_view(o == 0 ? "\n" : ",\n");
+    write_option(buffer, problem, OptionId{o});
+  }
+  buffer << std::string_view("\n]}\n");
+  buffer.flush();
+}
+
+}  // namespace dlx::format

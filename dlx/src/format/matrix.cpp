@@ -1,0 +1,176 @@
+#include <ostream>
+
+#include <dlx/format.hpp>
+
+#include "format/buffer.hpp"
+#include "format/lines.hpp"
+#include "format/mistakes.hpp"
+
+namespace dlx::format {
+
+namespace {
+
+using detail::Lines;
+
+bool is_gap(char c) { return detail::is_blank(c) || c == ',' || c == ';'; }
+
+bool is_digit(char c) { return c == '0' || c == '1'; }
+
+/// The line without its comment.
+std::string_view content(std::string_view line) { return line.substr(0, line.find('#')); }
+
+/// How large a matrix is, if its text has no mistakes.
+struct Sizes {
+  explicit Sizes(std::string_view text) {
+    Lines lines(text);
+    for (std::string_view line; lines.next(line);) {
+      std::size_t digits = 0, ones = 0;
+      for (const char c : content(line)) {
+        digits += is_digit(c);
+        ones += c == '1';
+      }
+      if (digits == 0) continue;
+      if (rows == 0) columns = digits;
+      ++rows;
+      entries += ones;
+      longest = std::max(longest, ones);
+    }
+  }
+
+  std::size_t columns = 0;  // of the first row
+  std::size_t rows = 0, entries = 0;
+  std::size_t longest = 0;  // entries of a row
+};
+
+class Reader {
+ public:
+  Reader(std::string_view text, std::string_view source, std::size_t secondary)
+      : text_(text), source_(source), sizes_(text), secondary_(secondary), mistakes_(text, source) {}
+
+  Problem read() {
+    Lines lines(text_);
+    if (lines.check(mistakes_)) mistakes_.raise();
+    builder_.reserve(sizes_.columns, sizes_.rows, sizes_.entries);
+    row_.reserve(sizes_.longest);
+    for (std::string_view line; !mistakes_.full() && lines.next(line);) read_line(content(line));
+    if (!has_rows_ && mistakes_.empty()) {
+      mistakes_.add(text_.substr(text_.size()), "the text ends without a row of 0 and 1");
+    }
+    mistakes_.raise();
+    row_ = {};
+    return builder_.build();
+  }
+
+ private:
+  void read_line(std::string_view line) {
+    row_.clear();
+    std::size_t width = 0;
+    for (std::size_t k = 0; k < line.size(); ++k) {
+      const char c = line[k];
+      if (is_gap(c)) continue;
+      if (!is_digit(c)) return refuse(line.substr(k));
+      if (has_rows_ && width == sizes_.columns) return too_long(line, k);
+      if (c == '1') row_.push_back(ItemId{static_cast<std::uint32_t>(width)});
+      ++width;
+    }
+    if (width == 0) return;
+    if (!has_rows_) add_items(width);
+    if (width < sizes_.columns) return wrong_width(line.substr(line.size()), width);
+    builder_.option(row_);
+  }
+
+  /// A mistake: what `rest` begins with is no digit of a matrix.
+  void refuse(std::string_view rest) {
+    const auto end = std::find_if(rest.begin(), rest.end(), [](char c) { return is_gap(c) || is_digit(c); });
+    const std::string_view token = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+    mistakes_.add(token, quote(token) + " is neither 0 nor 1");
+  }
+
+  void too_long(std::string_view line, std::size_t extra) {
+    const auto width = std::count_if(line.begin(), line.end(), is_digit);
+    wrong_width(line.substr(extra, 1), static_cast<std::size_t>(width));
+  }
+
+  void wrong_width(std::string_view token, std::size_t width) {
+    mistakes_.add(token, "this row has " + std::to_string(width) + " columns, but the first has " +
+                             std::to_string(sizes_.columns) + "; expected as many in each");
+  }
+
+  void add_items(std::size_t width) {
+    has_rows_ = true;
+    sizes_.columns = width;
+    if (secondary_ > width) {
+      throw InvalidArgument(std::to_string(secondary_) + " secondary columns are more than the " +
+                            std::to_string(width) + " of the matrix in " + quote(source_));
+    }
+    for (std::size_t k = 0; k < width; ++k) {
+      k < width - secondary_ ? builder_.primary() : builder_.secondary();
+    }
+  }
+
+  std::string_view text_, source_;
+  Sizes sizes_;
+  std::size_t secondary_;
+  bool has_rows_ = false;
+  std::vector<Entry> row_;
+  ProblemBuilder builder_;
+  detail::Mistakes mistakes_;
+};
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw InvalidProblem(what + "; Knuth's format and JSON can state it");
+}
+
+void check_writable(const Problem& problem) {
+  if (problem.item_count() == 0 || problem.option_count() == 0) {
+    throw InvalidProblem(
+        "a problem without items or without options cannot be written as a matrix; JSON can "
+        "state it");
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    for (const auto [item, color] : problem.entries(OptionId{o})) {
+      if (color == kNoColor) continue;
+      refuse("option " + std::to_string(o) + " gives item " + quote(problem.name(item)) + " the color " +
+             quote(problem.name(color)) + ", and a matrix has no colors");
+    }
+  }
+}
+
+/// The column of each item: primary items first.
+std::vector<std::uint32_t> columns(const Problem& problem) {
+  std::vector<std::uint32_t> column(problem.item_count());
+  std::uint32_t next = 0;
+  for (const bool primary : {true, false}) {
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      if (problem.is_primary(ItemId{i}) == primary) column[i] = next++;
+    }
+  }
+  return column;
+}
+
+}  // namespace
+
+Problem read_matrix(std::string_view text, std::string_view source, std::size_t secondary) {
+  return Reader(text, source, secondary).read();
+}
+
+void write_matrix(std::ostream& out, const Problem& problem) {
+  check_writable(problem);
+  const std::vector<std::uint32_t> column = columns(problem);
+  detail::Buffer buffer(out);
+  if (problem.secondary_count() > 0) {
+    buffer << std::string_view("# secondary: the last ")
+           << static_cast<std::int64_t>(problem.secondary_count()) << std::string_view(" columns\n");
+  }
+  std::string row(problem.item_count(), '0');
+  row += '\n';
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    const auto entries = problem.entries(OptionId{o});
+    for (const Entry& entry : entries) row[column[index(entry.item)]] = '1';
+    buffer << std::string_view(row);
+    for (const Entry& entry : entries) row[column[index(entry.item)]] = '0';
+  }
+  buffer.flush();
+}
+
+}  // namespace dlx::format

@@ -1,0 +1,43 @@
+#pragma once
+/// Where the mistakes of one text are kept until it has been read.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/error.hpp>
+
+namespace dlx::detail {
+
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // of UTF-8
+
+/// Keeps views of `text` and `source`.
+class Mistakes {
+ public:
+  Mistakes(std::string_view text, std::string_view source) : text_(text), source_(source) {}
+
+  bool empty() const { return found_.empty(); }
+  /// True if there are as many as are told: reading may as well end.
+  bool full() const { return found_.size() >= ParseError::kMaxMistakes; }
+  /// Makes place for as many again. Those of all rounds together are sorted, and the first ones told.
+  void new_round();
+
+  /// `token` is a part of the text.
+  void add(std::string_view token, std::string message);
+
+  /// Throws ParseError if there is a mistake. Finds lines and columns: linear in the text.
+  void raise();
+
+ private:
+  struct Found {
+    std::string_view token;
+    std::string message;
+  };
+
+  std::string_view text_, source_;
+  std::vector<Found> found_;
+  std::vector<Found> earlier_;  // of rounds before
+};
+
+}  // namespace dlx::detail

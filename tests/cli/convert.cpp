@@ -1,0 +1,179 @@
+/// convert, and --from of the commands that read a problem.
+
+#include <string>
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using dlx::test::contains;
+using dlx::test::Folder;
+
+namespace {
+
+constexpr const char* kKnuth = "| two ways\na b | x\na  x:red\nb\na x:blue\nb x:red\n";
+constexpr const char* kMatrix = "101 0\n010 0 # the second\n000 1\n011 1\n100 0\n";
+
+void refused(const dlx::test::ShellRun& run, std::string_view part) {
+  CAPTURE(run.err, part);
+  CHECK(run.code == 2);
+  CHECK(run.out.empty());
+  CHECK(contains(run.err, part));
+}
+
+/// That what solve prints of `problem`, with and without --json, is `count` solutions.
+void check_answers(const Folder& folder, const std::string& problem, const std::string& count) {
+  for (const std::string json : {"", "--json "}) {
+    CAPTURE(problem, json);
+    folder.run("dlx solve --quiet " + json + problem + " >answers");
+    const auto run = folder.run("dlx check --quiet " + problem + " answers");
+    CHECK(run.out == count + ", 0 wrong\n");
+    CHECK(run.err.empty());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("convert: from each form to each", "[cli]") {
+  const Folder folder;
+  folder.write("p.dlx", kKnuth);
+  const std::string plain = "a b | x\na x:red\nb\na x:blue\nb x:red\n";
+  CHECK(folder.run("dlx convert --to knuth p.dlx").out == plain);
+  CHECK(folder.run("dlx convert --to json p.dlx >p.json; dlx convert --to knuth p.json").out == plain);
+  CHECK(folder.run("dlx convert --to json p.dlx | dlx convert --from json --to json - | cmp - p.json").code ==
+        0);
+  const auto cnf = folder.run("dlx convert --to cnf p.dlx");
+  CHECK(contains(cnf.out, "c 1 = option 0: a x:red\n"));
+  CHECK(contains(cnf.out, "\np cnf 4 "));
+
+  folder.write("m", kMatrix);
+  const std::string rows = "# secondary: the last 1 columns\n1010\n0100\n0001\n0111\n1000\n";
+  CHECK(folder.run("dlx convert --from matrix --secondary 1 --to matrix m").out == rows);
+  CHECK(folder.run("dlx convert --from matrix --to matrix m").out == "1010\n0100\n0001\n0111\n1000\n");
+  CHECK(folder.run("dlx convert --from matrix --secondary 1 --to knuth m").out ==
+        "0 1 2 | 3\n0 2\n1\n3\n1 2 3\n0\n");
+  CHECK(folder
+            .run("dlx convert --from matrix --secondary 1 --to json m | "
+                 "dlx convert --from json --to matrix -")
+            .out == rows);
+}
+
+TEST_CASE("convert: at most one by pairs or by counters", "[cli]") {
+  const Folder folder;
+  folder.write("p", "a\na\na\na\na\na\na\na\na\na\n");
+  const std::string counters = folder.run("dlx convert --to cnf --at-most-one counters p").out;
+  CHECK(contains(counters, "\np cnf 16 30\n"));
+  CHECK(folder.run("dlx convert --to cnf p").out == counters);
+  CHECK(contains(folder.run("dlx convert --to cnf --at-most-one pairs p").out, "\np cnf 9 37\n"));
+}
+
+TEST_CASE("convert: what a form cannot state is refused, and says which form can", "[cli]") {
+  const Folder folder;
+  folder.write("p.dlx", kKnuth);
+  refused(
+      folder.run("dlx convert --to matrix p.dlx"),
+      "dlx: option 0 gives item 'x' the color 'red', and a matrix has no colors; Knuth's format and JSON can "
+      "state it");
+  folder.write("none.json", R"({"secondary":["x"],"options":[["x"]]})");
+  refused(folder.run("dlx convert --to knuth none.json"), "without primary items");
+  folder.write("empty.json", R"([["a"],[]])");
+  refused(folder.run("dlx convert --to knuth empty.json"), "option 1 has no items");
+  folder.write("blank.json", R"([["a b"]])");
+  refused(folder.run("dlx convert --to knuth blank.json"),
+          "item 'a b' cannot be written in Knuth's format: it holds ' '; JSON can state it");
+  refused(folder.run("printf 'a\\377\\na\\377\\n' | dlx convert --to json -"),
+          "no UTF-8; Knuth's format can state it");
+}
+
+TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
+  const Folder folder;
+  folder.write("p", "a\na\n");
+  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json or cnf");
+  refused(folder.run("dlx convert --to jsom p"),
+          "--to: 'jsom' is not a form; expected knuth, matrix, json or cnf");
+  refused(folder.run("dlx convert --to dimacs p"),
+          "--to: 'dimacs' is not a form; expected knuth, matrix, json or cnf");
+  refused(folder.run("dlx convert --from cnf --to json p"),
+          "--from: 'cnf' is not a form; expected knuth, matrix or json");
+  refused(folder.run("dlx convert --to json --at-most-one pairs p"), "--at-most-one goes with --to cnf only");
+  refused(folder.run("dlx convert --to cnf --at-most-one pair p"),
+          "--at-most-one: 'pair' is not a way to say it; expected pairs or counters");
+  refused(folder.run("dlx convert --to json p p"), "one file too many");
+  refused(folder.run("dlx convert --to json missing"), "cannot open 'missing'");
+  refused(folder.run("dlx convert --to json --secondary 1 p"), "add --from matrix");
+  CHECK(folder.run("dlx convert --to json p >/dev/full").code == 2);
+  const auto help = folder.run("dlx help convert");
+  CHECK(contains(help.out, "usage: dlx convert [options] FILE\n"));
+  CHECK(contains(help.out, "--at-most-one NAME"));
+  CHECK(contains(folder.run("dlx help").out, "dlx convert FILE"));
+}
+
+TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
+  const Folder folder;
+  folder.write("m", kMatrix);
+  folder.write("p.json", R"([["a","c"],["b"],["b","c"],["a"]])");
+  for (const std::string command : {"count", "diagram --nth 0", "sample --seed 1 --json", "frequencies",
+                                    "info", "solve", "convert --to knuth"}) {
+    CAPTURE(command);
+    CHECK(folder.run("dlx " + command + " --from matrix --secondary 1 m").code == 0);
+    CHECK(folder.run("dlx " + command + " p.json").code == 0);
+    CHECK(folder.run("dlx " + command + " --from json - <p.json").code == 0);
+    refused(folder.run("dlx " + command + " - <p.json"), "<stdin>:");  // never guessed
+    refused(folder.run("dlx " + command + " --from knuth p.json"), "p.json:");
+    refused(folder.run("dlx " + command + " --from jso p.json"), "'jso' is not a form; expected ");
+    refused(folder.run("dlx " + command + " --secondary 1 m"),
+            "--secondary tells the last columns of a matrix");
+    refused(folder.run("dlx " + command + " --from matrix --secondary x m"), "--secondary: 'x'");
+    refused(folder.run("dlx " + command + " --from matrix --secondary 5 m"),
+            "5 secondary columns are more than the 4 of the matrix in 'm'");
+    CHECK(contains(folder.run("dlx help " + command.substr(0, command.find(' '))).out, "--from FORM"));
+  }
+  CHECK(folder.run("dlx count --from matrix --secondary 1 m").out == "2\n");
+  CHECK(folder.run("dlx count --from matrix --secondary 1 -", "10\n").out == "1\n");
+  CHECK(folder.run("dlx count --from matrix -", "10\n").out == "0\n");
+  refused(folder.run("dlx check --from matrix --secondary 9 m answers"), "9 secondary columns");
+  refused(folder.run("dlx sudoku --from json -"), "unknown option");
+}
+
+TEST_CASE("from: solutions of a matrix and of JSON are the names of their items", "[cli]") {
+  const Folder folder;
+  folder.write("m", kMatrix);
+  CHECK(folder.run("dlx solve --from matrix --secondary 1 m").out == "0 2\n1\n\n1 2 3\n0\n\n");
+  folder.write(
+      "p.json",
+      R"({"options":[["a",{"color":"red","item":"x"}],["b"]],"primary":["b","a"],"secondary":["x"]})");
+  CHECK(folder.run("dlx solve p.json").out == "a x:red\nb\n\n");
+  CHECK(folder.run("dlx frequencies p.json").out == "1 forced     a x:red\n1 forced     b\n");
+}
+
+TEST_CASE("from: check takes what solve prints of each form", "[cli]") {
+  const Folder folder;
+  folder.write("p.dlx", kKnuth);
+  check_answers(folder, "p.dlx", "3 solutions");
+  folder.write("m", kMatrix);
+  check_answers(folder, "--from matrix --secondary 1 m", "2 solutions");
+  check_answers(folder, "--from matrix m", "2 solutions");
+  folder.write("p.json", R"({"primary":["a"],"secondary":["x"],"options":[[],["a","x"],["x"],[],["a"]]})");
+  check_answers(folder, "p.json", "2 solutions");
+  folder.write("nothing.json", R"({"secondary":["x"],"options":[["x"],[]]})");
+  check_answers(folder, "nothing.json", "1 solution");  // the empty one
+  CHECK(folder.run("dlx count nothing.json").out == "1\n");
+}
+
+TEST_CASE("from: names that lines cannot tell apart are checked through --json", "[cli]") {
+  const Folder folder;
+  folder.write("p.json", R"([["a b"],["a","b"]])");
+  CHECK(folder.run("dlx solve --json p.json | dlx check p.json -").out == "1 solution, 0 wrong\n");
+  refused(folder.run("dlx solve p.json | dlx check p.json -"),
+          "item 'a b' has a blank or ':' in its name, so lines of names are ambiguous; check what 'dlx solve "
+          "--json' "
+          "prints");
+}
+
+TEST_CASE("from: mistakes in JSON and matrices have their place", "[cli]") {
+  const Folder folder;
+  folder.write("p.json", "{\"primary\":[\"a\"],\n\"options\":[[\"a\"],\n[\"b\"], 7]}\n");
+  refused(folder.run("dlx solve p.json"), "p.json:3:2: 'b' is no item; ");
+  refused(folder.run("dlx solve p.json"), "p.json:3:8: '7' is unexpected; ");
+  refused(folder.run("dlx solve --from matrix -", "101\n10\n"),
+          "<stdin>:2:3: this row has 2 columns, but the first has 3");
+  refused(folder.run("dlx solve --from matrix -", "a b\n"), "<stdin>:1:1: 'a' is neither 0 nor 1");
+}

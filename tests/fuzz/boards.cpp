@@ -1,0 +1,145 @@
+/// Sudoku boards from a stream. The first line says in its first byte of what shape they must be, a digit or
+/// none, and in its second how many bytes the stream has at hand at a time; the boards begin with the fourth.
+
+#include <algorithm>
+#include <istream>
+#include <optional>
+#include <sstream>
+#include <streambuf>
+#include <string>
+#include <sudoku/text.hpp>
+#include <utility>
+#include <vector>
+
+#include "properties.hpp"
+
+namespace {
+
+using namespace dlx::test;
+using sudoku::Board;
+using sudoku::ReadBoard;
+using sudoku::Shape;
+
+constexpr std::size_t kHead = 3;
+
+std::optional<Shape> shape_of(std::uint8_t digit) {
+  static const Shape shapes[] = {{1, 1}, {2, 2}, {1, 5}, {2, 3}, {3, 2},
+                                 {3, 3}, {2, 5}, {4, 4}, {5, 5}, {6, 6}};
+  if (digit < '0' || digit > '9') return {};
+  return shapes[digit - '0'];
+}
+
+/// A text of which `most` bytes are at hand at a time, as from a pipe.
+class Pieces : public std::streambuf {
+ public:
+  Pieces(std::string text, std::size_t most) : text_(std::move(text)), most_(most) {}
+
+ private:
+  int_type underflow() override {
+    const std::size_t size = std::min(most_, text_.size() - at_);
+    if (size == 0) return traits_type::eof();
+    char* const begin = text_.data() + at_;
+    at_ += size;
+    setg(begin, begin, begin + size);
+    return traits_type::to_int_type(*begin);
+  }
+
+  std::string text_;
+  std::size_t most_;
+  std::size_t at_ = 0;
+};
+
+std::string told(const ReadBoard& read) {
+  const auto* mistake = std::get_if<dlx::Mistake>(&read.content);
+  const std::string content = mistake ? mistake->describe() : sudoku::to_line(std::get<Board>(read.content));
+  const std::string expected = read.expected ? " expected " + sudoku::to_line(*read.expected) : "";
+  return std::to_string(read.line) + ' ' + content + expected + '\n';
+}
+
+/// All that a reader makes of a stream, in words; checked against `text` on the way.
+std::string read_all(std::istream& in, std::string_view text, const std::optional<Shape>& shape) {
+  sudoku::BoardReader reader(in, kSource, shape);
+  std::string all;
+  try {
+    std::size_t before = 0;
+    while (const auto read = reader.next()) {
+      require(read->line > before && read->line <= lines_of(text), "boards out of order");
+      before = read->line;
+      if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) {
+        check_mistake(*mistake, text);
+      } else {
+        const Board& board = std::get<Board>(read->content);
+        require(!shape || board.shape() == *shape, "a board of another shape");
+        require(!read->expected || read->expected->shape() == board.shape(), "a solution of another shape");
+      }
+      all += told(*read);
+    }
+  } catch (const dlx::ParseError& error) {
+    check_mistakes(error, text);
+    all += error.what();
+  }
+  require(!reader.next(), "a board past the end");
+  return all;
+}
+
+/// Blank where the number of the cell is odd.
+Board half_blank(const Board& board) {
+  Board half = board;
+  for (int cell = 1; cell < board.shape().cells(); cell += 2) half.set(cell, 0);
+  return half;
+}
+
+bool is_filled(const Board& board) { return std::ranges::count(board.digits(), 0) == 0; }
+
+/// That boards written in `form`, one behind the other, read to the same boards.
+void check_form(const std::vector<Board>& boards, sudoku::Form form, const std::optional<Shape>& shape) {
+  const std::string name = sudoku::kForms[static_cast<std::size_t>(form)];
+  std::string written = sudoku::header(form);
+  for (const Board& board : boards) sudoku::append_board(written, form, board, half_blank(board));
+  std::istringstream in(written);
+  sudoku::BoardReader reader(in, kSource, shape);
+  for (const Board& board : boards) {
+    const auto read = reader.next();
+    require(read.has_value(), name + ": a board is missing: " + written);
+    require(std::holds_alternative<Board>(read->content), name + ": " + told(*read) + written);
+    const bool csv = form == sudoku::Form::csv;
+    require(std::get<Board>(read->content) == (csv ? half_blank(board) : board),
+            name + ": another board: " + written);
+    if (csv && is_filled(board)) require(read->expected == board, name + ": another solution: " + written);
+  }
+  require(!reader.next(), name + ": more boards: " + written);
+}
+
+/// That all boards of a text are the same after they were written in any form, and read.
+void check_round_trips(std::string_view text, const std::optional<Shape>& shape) {
+  std::istringstream in{std::string(text)};
+  sudoku::BoardReader reader(in, kSource, shape);
+  std::vector<Board> boards;
+  try {
+    while (const auto read = reader.next()) {
+      if (const auto* board = std::get_if<Board>(&read->content)) boards.push_back(*board);
+    }
+  } catch (const dlx::ParseError&) {  // was checked before
+  }
+  const bool lines_may_be_rows =
+      !shape && std::ranges::any_of(boards, [](const Board& board) { return board.shape().size() == 4; });
+  for (std::size_t form = 0; form < sudoku::kForms.size(); ++form) {
+    if (static_cast<sudoku::Form>(form) == sudoku::Form::line && lines_may_be_rows) continue;
+    check_form(boards, static_cast<sudoku::Form>(form), shape);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < kHead) return 0;
+  const std::optional<Shape> shape = shape_of(data[0]);
+  const std::string_view text = as_text(data + kHead, size - kHead);
+  std::istringstream whole{std::string(text)};
+  const std::string all = read_all(whole, text, shape);
+  Pieces pieces{std::string(text), std::size_t{1} + data[1]};
+  std::istream in(&pieces);
+  require(read_all(in, text, shape) == all, "read otherwise piece by piece");
+  check_round_trips(text, shape);
+  return 0;
+}

@@ -1,0 +1,36 @@
+#pragma once
+/// What of a problem survives being written and read again.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+namespace dlx::test {
+
+using Names = std::vector<std::string>;
+
+/// Item numbers are not in it, since primary items are written first.
+struct Plain {
+  Names primary, secondary;
+  std::vector<Names> options;  // names and colors by turns
+  friend bool operator==(const Plain&, const Plain&) = default;
+};
+
+inline Plain plain(const Problem& problem) {
+  Plain all;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    (problem.is_primary(ItemId{i}) ? all.primary : all.secondary).emplace_back(problem.name(ItemId{i}));
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    Names& option = all.options.emplace_back();
+    for (const Entry entry : problem.entries(OptionId{o})) {
+      option.emplace_back(problem.name(entry.item));
+      option.emplace_back(entry.color == kNoColor ? "" : problem.name(entry.color));
+    }
+  }
+  return all;
+}
+
+}  // namespace dlx::test
