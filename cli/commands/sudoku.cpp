@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -46,16 +47,7 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
     throw UsageError(option + " says how boards are written: it goes with solutions, --all and --convert");
   }
   if (values.count("grid")) return Form::grid;
-  const auto& name = values["format"].as<std::string>();
-  std::string names;
-  for (std::size_t i = 0; i < sudoku::kFormNames.size(); ++i) {
-    if (name == sudoku::kFormNames[i]) return static_cast<Form>(i);
-    names += std::string(names.empty()                        ? ""
-                         : i + 1 == sudoku::kFormNames.size() ? " or "
-                                                              : ", ") +
-             sudoku::kFormNames[i];
-  }
-  throw UsageError("--format: " + dlx::quote(name) + " is no form of boards; expected " + names);
+  return named(sudoku::kForms, values["format"].as<std::string>());
 }
 
 std::optional<sudoku::Shape> box_of(const po::variables_map& values) {
@@ -152,7 +144,7 @@ po::options_description options() {
       ("unique", "one word a board: unique, several, none, malformed or stopped")   //
       ("check", "is the expected solution right? right, several, wrong, none ...")  //
       ("convert", "write the boards as they are, in the form of --format")          //
-      ("format", po::value<std::string>()->value_name("FORM"),
+      ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
        "write boards as line, grid, numbers, leetcode, csv or json")                         //
       ("grid", "draw solutions with their boxes; a dot marks what was filled in")            //
       ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")        //

@@ -26,6 +26,18 @@ std::string to_lists(const Board& board, const char* quote, const char* blank) {
 
 }  // namespace
 
+std::string_view name(Form form) {
+  switch (form) {
+    case Form::line: return "line";
+    case Form::grid: return "grid";
+    case Form::numbers: return "numbers";
+    case Form::leetcode: return "leetcode";
+    case Form::csv: return "csv";
+    case Form::json: break;
+  }
+  return "json";
+}
+
 const char* header(Form form) { return form == Form::csv ? "puzzle,solution\n" : ""; }
 
 void append_board(std::string& text, Form form, const Board& board, const Board& givens) {

@@ -98,7 +98,7 @@ TEST_CASE("manual: the page shows text as the help has it", "[cli]") {
   CHECK(run.code == 0);
   CHECK(run.err.empty());
   CHECK(contains(run.out, "{\"options\":[0,4]}"));
-  CHECK(contains(run.out, "blanks . 0 _ * ? x"));
+  CHECK(contains(run.out, "blanks . 0 _ - * ? x"));
   CHECK(contains(run.out, "dlx sudoku [options] FILE"));
   CHECK(contains(run.out, "--time-limit SECONDS"));
 }
@@ -139,6 +139,8 @@ TEST_CASE("manual: bash completes commands, options, values and files", "[cli]")
   CHECK(completed(folder, "dlx solve --engine = la") == Words{"lanes"});
   CHECK(completed(folder, "dlx solve --engine =") == Words{"auto", "links", "lanes"});
   CHECK(completed(folder, "dlx diagram --format d") == Words{"dot"});
+  CHECK(completed(folder, "dlx convert --to ''") == Words{"knuth", "matrix", "json", "cnf"});
+  CHECK(completed(folder, "dlx sudoku --format le") == Words{"leetcode"});
   CHECK(completed(folder, "dlx count --limit ''").empty());  // any number
   CHECK(completed(folder, "dlx nonsense ''").empty());
   folder.write("two words.dlx", "");

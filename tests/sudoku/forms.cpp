@@ -36,12 +36,6 @@ std::map<std::string, std::string> files() {
   return texts;
 }
 
-std::vector<Form> forms() {
-  return {Form::line, Form::grid, Form::numbers, Form::leetcode, Form::csv, Form::json};
-}
-
-std::string name(Form form) { return sudoku::kFormNames[static_cast<std::size_t>(form)]; }
-
 Boards symbols(const std::string& text, std::optional<Shape> shape = {}) {
   Boards boards;
   for (const std::string& read : read_all(text, shape)) boards.push_back(read.substr(read.find(": ") + 2));
@@ -87,7 +81,7 @@ TEST_CASE("sudoku forms: files of every kind are read, written in every form, an
     REQUIRE(symbols(text, Shape(3, 3)) == Boards{kNine});
     std::istringstream in(text);
     const Board board = std::get<Board>(BoardReader(in, file).next()->content);
-    for (const Form form : forms()) {
+    for (const Form form : sudoku::kForms) {
       CAPTURE(name(form));
       CHECK(symbols(written(form, {board, board})) == Boards{kNine, kNine});
     }
@@ -110,7 +104,7 @@ TEST_CASE("sudoku forms: one text has all of them", "[sudoku]") {
     text += one + "\n" + kNine + "\n";
     count += 2;
   }
-  for (const Form form : forms()) {
+  for (const Form form : sudoku::kForms) {
     for (const Shape& shape : {Shape(2, 3), Shape(3, 3), Shape(5, 5)}) {
       text += written(form, {Board(shape), Board(shape)}) + "\n";
       count += 2;
@@ -126,7 +120,7 @@ TEST_CASE("sudoku forms: what is written is read back, of every size", "[sudoku]
   for (const int n : {4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 32, 33, 34, 35, 36}) {
     const Shape shape = *Shape::of_size(n);
     const std::vector<Board> boards = boards_of(shape);
-    for (const Form form : forms()) {
+    for (const Form form : sudoku::kForms) {
       CAPTURE(n, name(form));
       CHECK(symbols(written(form, boards)) == lines_of(boards));
       CHECK(symbols(written(form, boards), shape) == lines_of(boards));
@@ -144,7 +138,7 @@ TEST_CASE("sudoku forms: with a shape, any box is read back", "[sudoku]") {
   for (const Shape& shape : {Shape(1, 4), Shape(4, 1), Shape(1, 5), Shape(3, 2), Shape(4, 2), Shape(1, 9),
                              Shape(8, 2), Shape(2, 8), Shape(9, 4)}) {
     const std::vector<Board> boards = boards_of(shape);
-    for (const Form form : forms()) {
+    for (const Form form : sudoku::kForms) {
       CAPTURE(shape.box_rows(), shape.box_columns(), name(form));
       CHECK(symbols(written(form, boards), shape) == lines_of(boards));
     }

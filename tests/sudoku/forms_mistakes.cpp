@@ -226,7 +226,7 @@ TEST_CASE("sudoku mistakes: after any change of a text each board or mistake has
       if (mistake == nullptr) {
         const Board& board = std::get<Board>(read->content);
         std::string again;
-        append_board(again, static_cast<Form>(below(sudoku::kFormNames.size())), board, board);
+        append_board(again, sudoku::kForms[below(std::size(sudoku::kForms))], board, board);
         std::istringstream written(again);
         const auto same = BoardReader(written, "t", board.shape()).next();
         REQUIRE(same);

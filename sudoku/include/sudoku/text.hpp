@@ -42,7 +42,6 @@
 /// Nothing is waited for past the line that ends a board, but for 6e, and for grids with lines of n dashes
 /// (7).
 
-#include <array>
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
@@ -104,9 +103,9 @@ enum class Form {
   csv,       ///< one line: the board and a solution, each as in `line`
   json,      ///< one line: lists of numbers, 0 for a blank
 };
-/// Their names, in that order.
-inline constexpr std::array<const char*, 6> kFormNames = {"line",     "grid", "numbers",
-                                                          "leetcode", "csv",  "json"};
+inline constexpr Form kForms[] = {Form::line,     Form::grid, Form::numbers,
+                                  Form::leetcode, Form::csv,  Form::json};
+SUDOKU_API std::string_view name(Form form);  ///< "line", "grid" ...
 
 /// What stands above all boards: for csv a header, nothing for others.
 SUDOKU_API const char* header(Form form);
