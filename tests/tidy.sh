@@ -4,7 +4,7 @@
 #   tests/tidy.sh [commit]
 #
 # Layout is clang-format's (.clang-format), the rest clang-tidy's (.clang-tidy), on what the preset `release`
-# compiles. Any warning fails. The whole takes two cores a quarter of an hour.
+# compiles. Any warning fails. The whole takes two free cores about a quarter of an hour.
 set -eu
 cd "$(dirname -- "$0")/.."
 
