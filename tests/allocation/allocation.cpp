@@ -38,9 +38,11 @@ std::vector<sudoku::Board> boards() {
 }  // namespace
 
 TEST_CASE("allocation: it is counted", "[allocation]") {
-  CHECK(allocations_of([] { std::vector<int>(10).swap(*std::make_unique<std::vector<int>>()); }) == 2);
+  // Called by name: a compiler may leave out what a new-expression takes.
+  const auto take = [](std::size_t bytes) { ::operator delete(::operator new(bytes)); };
+  CHECK(allocations_of([&] { take(10), take(20); }) == 2);
   CHECK(allocations_of([] {}) == 0);
-  CHECK(peak_of([] { std::vector<char>(1000).swap(*std::make_unique<std::vector<char>>()); }) == 1000 + 24);
+  CHECK(peak_of([&] { take(1000), take(200); }) == 1000);
   CHECK(peak_of([] {}) == 0);
 }
 

@@ -1,0 +1,52 @@
+#pragma once
+/// Reads answers to a problem, as 'dlx solve' prints them, and tells which are wrong.
+
+#include <cstddef>
+#include <cstdint>
+#include <istream>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+namespace cli {
+
+/// Belongs to one thread, and keeps a reference to the problem.
+class Checker {
+ public:
+  /// An answer that is no solution.
+  struct Wrong {
+    std::uint64_t solution;  // counted from 1, as lines are
+    std::size_t line;        // in which it ends
+    std::string reason;
+  };
+
+  explicit Checker(const dlx::Problem& problem);
+
+  /// Reads all answers, lines of names or JSON; `source` is what messages call them. Throws ParseError for a
+  /// line that 'dlx solve --json' does not print, and UsageError if lines of names could mean several
+  /// options.
+  void run(std::istream& answers, const std::string& source);
+
+  std::uint64_t solutions() const { return solutions_; }
+  const std::vector<Wrong>& wrong() const { return wrong_; }
+
+ private:
+  void read_text(std::string line);
+  bool read_json(const std::string& line);
+  bool read_options(const nlohmann::json& options);
+  void conclude();
+  void complain(const std::string& reason);
+
+  const dlx::Problem& problem_;
+  std::unordered_map<std::string, std::uint32_t> options_;  // by the names in their lines, sorted
+  std::size_t line_number_ = 0;
+  std::vector<dlx::OptionId> chosen_;
+  std::string complaint_;  // about the solution being read
+  std::uint64_t solutions_ = 0;
+  std::vector<Wrong> wrong_;
+};
+
+}  // namespace cli
