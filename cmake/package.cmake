@@ -6,7 +6,7 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
 set(CPACK_PACKAGE_NAME dlx)
-set(CPACK_PACKAGE_CONTACT "The dlx authors <maintainers@users.noreply.a-seed-2754888e.example>")
+set(CPACK_PACKAGE_CONTACT "The dlx authors <dlx@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
