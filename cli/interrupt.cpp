@@ -14,7 +14,7 @@ Interrupt::Interrupt() {
   sigemptyset(&signals_);
   sigaddset(&signals_, kWake);
   for (const int signal : {SIGINT, SIGTERM}) {
-    struct sigaction action;
+    struct sigaction action {};
     sigaction(signal, nullptr, &action);
     if (action.sa_handler != SIG_IGN) sigaddset(&signals_, signal);
   }

@@ -23,7 +23,7 @@ class Interrupt {
   /// Marks the time from its making to its end as waiting for input.
   class Waiting {
    public:
-    explicit Waiting(Interrupt& interrupt) : flag_(interrupt.waiting_) { flag_ = true; }
+    explicit Waiting(Interrupt& interrupt) : flag_(interrupt.waiting_) { flag_.store(true); }
     ~Waiting() { flag_ = false; }
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;
@@ -35,7 +35,7 @@ class Interrupt {
  private:
   void wait_for_signals();
 
-  sigset_t signals_;
+  sigset_t signals_{};
   std::stop_source source_;
   std::atomic<bool> waiting_ = false;
   std::atomic<bool> over_ = false;

@@ -31,7 +31,7 @@ std::istream& Input::stream() { return standard_ ? std::cin : file_; }
 
 std::string Input::read_all() {
   std::string text;
-  std::array<char, 1 << 16> piece;
+  std::array<char, 1 << 16> piece{};
   // A zero byte ends it: what has one is no text, and may have no end either.
   while (text.find('\0', text.size() - std::min(text.size(), piece.size())) == std::string::npos &&
          (stream().read(piece.data(), piece.size()), stream().gcount() > 0)) {

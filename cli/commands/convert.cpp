@@ -45,8 +45,9 @@ po::options_description options() {
   convert.add_options()                                                                              //
       ("to", new Choice("a form to write", names(kTargets)), "knuth, matrix, json or cnf (DIMACS)")  //
       ("at-most-one", new Choice("a way to say it", names(kWays)),
-       "with --to cnf: say that of several options at most one is chosen by pairs (a clause for each two of "
-       "them), or by counters (more variables, but far fewer clauses) unless given");
+       "how --to cnf says that of several options at most one is chosen: with pairs (a clause for each two "
+       "of "
+       "them) or counters (more variables, far fewer clauses); default: counters");
   return convert.add(input_options());
 }
 

@@ -40,10 +40,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description options() {
   po::options_description sample("Sample");
-  sample.add_options()                                                                                    //
-      ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; 1 unless given")  //
+  sample.add_options()                                                                                //
+      ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; default: 1")  //
       ("seed", po::value<Natural>()->value_name("N"),
-       "draw the same as ever for the same N; a random one unless given");
+       "draw the same as ever for the same N; default: a random one");
   return sample.add(input_options()).add(diagram_options()).add(output_options());
 }
 

@@ -16,6 +16,8 @@
 
 #include <dlx/error.hpp>
 
+#include "hash.hpp"
+
 namespace dlx::detail {
 
 /// Numbers distinct names from 0 in the order they come. Lookups take constant time.
@@ -134,7 +136,8 @@ class NameTable {
 
   /// Where `name` is, or else the free slot where it belongs.
   std::size_t slot_of(std::string_view name) const {
-    const std::uint64_t hash = std::hash<std::string_view>{}(name);
+    const std::uint64_t hash =
+        std::hash<std::string_view>{}(name)*kGolden;  // of 64 bits, whatever size_t has
     auto slot = static_cast<std::size_t>(((hash >> 32) * slots_.size()) >> 32);
     while (slots_[slot] != kFree && kept(slots_[slot]) != name) {
       if (++slot == slots_.size()) slot = 0;

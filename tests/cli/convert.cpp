@@ -134,6 +134,24 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
   refused(folder.run("dlx sudoku --from json -"), "unknown option");
 }
 
+TEST_CASE("from: what makes no sense in Knuth's format is told the form that it seems to have", "[cli]") {
+  const Folder folder;
+  folder.write("list", R"([["a"],["b"]])");
+  folder.write("P.JSON", R"([["a"],["b"]])");
+  folder.write("m", "1001001\n0110110\n");
+  const std::string json =
+      "dlx: 'list' was read in Knuth's format and looks like JSON; --from json reads it\n";
+  const std::string matrix =
+      "'m' was read in Knuth's format and looks like a matrix; --from matrix reads it\n";
+  CHECK(contains(folder.run("dlx count list").err, json));
+  CHECK(contains(folder.run("dlx count m").err, matrix));
+  CHECK_FALSE(contains(folder.run("dlx count --from knuth list").err, json));
+  CHECK_FALSE(contains(folder.run("dlx count --from knuth m").err, matrix));
+  CHECK(folder.run("dlx count P.JSON").out == "1\n");
+  folder.write("digits", "0 1\n0\n1\n");  // items that are called 0 and 1
+  CHECK(folder.run("dlx count --quiet digits").err.empty());
+}
+
 TEST_CASE("from: solutions of a matrix and of JSON are the names of their items", "[cli]") {
   const Folder folder;
   folder.write("m", kMatrix);

@@ -109,10 +109,12 @@ TEST_CASE("sudoku: --json gives one object a board", "[cli]") {
 
 TEST_CASE("sudoku: a limit on nodes or time stops a board, and the next one is tried", "[cli]") {
   const Folder folder;
-  const auto run = folder.run("dlx sudoku --engine links --node-limit 60 -", std::string(81, '.') + "\n" + kSolved);
+  const auto run =
+      folder.run("dlx sudoku --engine links --node-limit 60 -", std::string(81, '.') + "\n" + kSolved);
   CHECK(run.out == "stopped\n" + kSolved + "\n");
   CHECK(run.code == 3);
-  CHECK(folder.run("dlx sudoku --unique --engine links --node-limit 20 -", std::string(81, '.')).out == "stopped\n");
+  CHECK(folder.run("dlx sudoku --unique --engine links --node-limit 20 -", std::string(81, '.')).out ==
+        "stopped\n");
   const auto count = folder.run("dlx sudoku --count --time-limit 0.05 -", std::string(81, '.'));
   CHECK(count.code == 3);
   CHECK(std::stoull(count.out) > 0);

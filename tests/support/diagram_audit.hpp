@@ -91,7 +91,7 @@ inline std::set<std::set<int>> read_node_list(std::istream& in) {
     }
     if (!(words >> id >> variable >> lo >> hi) || words >> more) throw std::runtime_error("no node: " + line);
     for (const std::string& child : {lo, hi}) {
-      if (top.count(child) != 0 && top.at(child) <= variable) throw std::runtime_error("no order: " + line);
+      if (top.contains(child) && top.at(child) <= variable) throw std::runtime_error("no order: " + line);
     }
     last = known.at(lo);
     for (std::set<int> member : known.at(hi)) {

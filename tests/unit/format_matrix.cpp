@@ -59,9 +59,7 @@ TEST_CASE("matrix: digits stand apart or not, and comments, blank lines and line
   const std::string expected = understood("101\n010\n");
   for (const char* text :
        {"1 0 1\n0 1 0\n", "1\t0\t1\n0,1,0", "1; 0; 1\r\n0;1;0;\r\n", "  10 1 # a comment: 2\n\n#01\n0  10",
-        "\xef\xbb\xbf"
-        "101\n010\n",
-        "\r\n \t\n101\r\n\r\n010"}) {
+        "\xef\xbb\xbf 101\n010\n", "\r\n \t\n101\r\n\r\n010"}) {
     CAPTURE(text);
     CHECK(understood(text) == expected);
   }
@@ -88,6 +86,13 @@ TEST_CASE("matrix: every mistake has its place", "[format]") {
                    return rows;
                  }())
             .size() == ParseError::kMaxMistakes);
+}
+
+TEST_CASE("matrix: an empty field is no 0, and moves no column", "[format]") {
+  CHECK(where("1,,\n,1,\n,,1\n") == "1:3 ,, 2:1 ,, 3:1 ,");
+  CHECK(where("1;0;1\n1; ;1\n") == "2:4 ;");
+  CHECK(understood("1,0,1,\n0,1,0,\n") == understood("101\n010\n"));
+  CHECK(mistakes("1,,1\n")[0].message == "an empty field before ','; expected 0 or 1");
 }
 
 TEST_CASE("matrix: messages name what is wrong", "[format]") {

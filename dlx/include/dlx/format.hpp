@@ -9,12 +9,12 @@
 ///
 /// Every read function takes time linear in the text, and with the text at most ten times the memory of the
 /// text. Only a matrix may need more, by up to 12 bytes for each 1 in it. They throw ParseError with up to 20
-/// mistakes, each with `source`, line and column. A byte order mark and CRLF do no harm; a zero byte is a
-/// mistake.
+/// mistakes, each with `source`, line and column, and InvalidProblem for a text without a mistake that is
+/// larger than a problem may be. A byte order mark and CRLF do no harm; a zero byte is a mistake.
 ///
 /// Every write function throws InvalidProblem for what its form cannot state, and then nothing is written.
-/// What it writes reads to the same items, options and colors in the same order, but primary items come
-/// first.
+/// What write() and write_json() write reads to the same items, options and colors in the same order, but
+/// primary items come first.
 
 #include <cstddef>
 #include <iosfwd>

@@ -89,6 +89,8 @@ class DLX_API Problem {
   /// True if `option` covers a primary item, so that it can be in a solution.
   bool has_primary(OptionId option) const;
 
+  /// Items that are called by their numbers have no names until one is asked for: that call writes all of
+  /// them, and may throw std::bad_alloc.
   std::string_view name(ItemId item) const;
   std::string_view name(ColorId color) const;
   std::optional<ItemId> find_item(std::string_view name) const;
@@ -133,12 +135,15 @@ class DLX_API Problem {
 /// Builds a Problem, in time linear in its size. Items and options may be added in any order, but an item
 /// before the options that cover it.
 ///
-/// Throws:  every call that is refused throws InvalidProblem and leaves the builder as it was.
-/// Threads: one builder belongs to one thread.
+/// Throws:  every call that is refused throws InvalidProblem and leaves the builder as it was. Only where
+/// names
+///          would pass 4 GiB may colors be left that no option has.
+/// Threads: one builder belongs to one thread. One that was moved from may only be assigned to or destroyed.
 class DLX_API ProblemBuilder {
  public:
   /// The most entries that all options may have together, and nearly the most items and options together:
-  /// ids and links have 32 bits. The names of all items may have 4 GiB together.
+  /// ids and links have 32 bits. The names of all items may have 4 GiB together, and so
+  /// may those of all colors.
   static constexpr std::uint64_t kMaxEntries = std::uint64_t{1} << 31;
 
   ProblemBuilder();
@@ -164,9 +169,9 @@ class DLX_API ProblemBuilder {
   OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0);
   OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0);
 
-  /// Takes memory for so many more items, options and entries of all options together, if the caller knows.
-  /// Then the problem holds no more than it needs: 12 bytes an entry, 4 an option, and for an item 4 and
-  /// its name with 10 more; of items without names only the 4 until a name is asked for.
+  /// Takes memory for just so many more items, options and entries of all options together. Call it once, if
+  /// all of them are known: then the problem holds no more than it needs: 12 bytes an entry, 4 an option, and
+  /// for an item 4 and its name with 10 more; of items without names only the 4 until a name is asked for.
   void reserve(std::size_t items, std::size_t options, std::size_t entries);
 
   /// The problem so far; the builder is left empty.

@@ -43,6 +43,12 @@ class Buffer {
     return *this;
   }
 
+  /// A byte as two digits.
+  Buffer& hex(unsigned char byte) {
+    constexpr char kDigits[] = "0123456789abcdef";
+    return *this << kDigits[byte >> 4] << kDigits[byte & 15];
+  }
+
   void flush() {
     out_.write(bytes_.data(), static_cast<std::streamsize>(used_));
     used_ = 0;
@@ -50,7 +56,7 @@ class Buffer {
 
  private:
   std::ostream& out_;
-  std::array<char, 1 << 16> bytes_;
+  std::array<char, 1 << 16> bytes_{};
   std::size_t used_ = 0;
 };
 

@@ -205,11 +205,10 @@ class Formula {
 
 /// Without what would end a comment or could be taken for what stands between names.
 void write_name(detail::Buffer& buffer, std::string_view name) {
-  constexpr char kHex[] = "0123456789abcdef";
   for (const char c : name) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte <= ' ' || byte == 0x7f || c == ':' || c == '\\') {
-      buffer << std::string_view("\\x") << kHex[byte >> 4] << kHex[byte & 15];
+      (buffer << std::string_view("\\x")).hex(byte);
     } else {
       buffer << c;
     }

@@ -34,12 +34,11 @@ void check_writable(const Problem& problem) {
 }
 
 void write_string(detail::Buffer& buffer, std::string_view text) {
-  constexpr char kHex[] = "0123456789abcdef";
   buffer << '"';
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20) {
-      buffer << std::string_view("\\u00") << kHex[byte >> 4] << kHex[byte & 15];
+      (buffer << std::string_view("\\u00")).hex(byte);
       continue;
     }
     if (c == '"' || c == '\\') buffer << '\\';

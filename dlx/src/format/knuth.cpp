@@ -83,7 +83,7 @@ class Reader {
   void read_items() {
     bool primary = true;
     Tokens tokens(line_);
-    for (std::string_view token; tokens.next(token);) {
+    for (std::string_view token; !mistakes_.full() && tokens.next(token);) {
       if (token == "|") {
         if (!primary) mistake(token, "a second '|'; one '|' divides primary from secondary items");
         primary = false;
@@ -225,7 +225,7 @@ Problem read(std::string_view text, std::string_view source) { return Reader(tex
 Problem read(std::istream& in, std::string_view source) {
   if (!in) throw Error("cannot read " + quote(source));
   std::string text;
-  std::array<char, 1 << 14> piece;
+  std::array<char, 1 << 14> piece{};
   while (in.read(piece.data(), piece.size()), in.gcount() > 0) {
     text.append(piece.data(), static_cast<std::size_t>(in.gcount()));
   }

@@ -1,4 +1,5 @@
 #include <ostream>
+#include <utility>
 
 #include <dlx/format.hpp>
 
@@ -12,7 +13,9 @@ namespace {
 
 using detail::Lines;
 
-bool is_gap(char c) { return detail::is_blank(c) || c == ',' || c == ';'; }
+bool is_comma(char c) { return c == ',' || c == ';'; }
+
+bool is_gap(char c) { return detail::is_blank(c) || is_comma(c); }
 
 bool is_digit(char c) { return c == '0' || c == '1'; }
 
@@ -65,13 +68,16 @@ class Reader {
   void read_line(std::string_view line) {
     row_.clear();
     std::size_t width = 0;
+    bool field_is_empty = true;  // so far; the last one may be, as a comma may end a row
     for (std::size_t k = 0; k < line.size(); ++k) {
       const char c = line[k];
+      if (is_comma(c) && std::exchange(field_is_empty, true)) return empty_field(line.substr(k, 1));
       if (is_gap(c)) continue;
       if (!is_digit(c)) return refuse(line.substr(k));
       if (has_rows_ && width == sizes_.columns) return too_long(line, k);
       if (c == '1') row_.push_back(ItemId{static_cast<std::uint32_t>(width)});
       ++width;
+      field_is_empty = false;
     }
     if (width == 0) return;
     if (!has_rows_) add_items(width);
@@ -84,6 +90,10 @@ class Reader {
     const auto end = std::find_if(rest.begin(), rest.end(), [](char c) { return is_gap(c) || is_digit(c); });
     const std::string_view token = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
     mistakes_.add(token, quote(token) + " is neither 0 nor 1");
+  }
+
+  void empty_field(std::string_view comma) {
+    mistakes_.add(comma, "an empty field before " + quote(comma) + "; expected 0 or 1");
   }
 
   void too_long(std::string_view line, std::size_t extra) {

@@ -27,7 +27,7 @@ void Mistakes::raise() {
   std::size_t begin = text_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;  // of the line
   for (Found& found : earlier_) {
     const auto offset = static_cast<std::size_t>(found.token.data() - text_.data());
-    for (std::size_t end; (end = text_.find('\n', begin)) < offset; ++line) begin = end + 1;
+    for (std::size_t end = 0; (end = text_.find('\n', begin)) < offset; ++line) begin = end + 1;
     told.push_back(
         {std::string(source_), line, offset - begin + 1, std::string(found.token), std::move(found.message)});
   }
