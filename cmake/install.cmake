@@ -36,9 +36,11 @@ if(DLX_BUILD_CLI)
     set_target_properties(dlx_cli PROPERTIES INSTALL_RPATH $ORIGIN/${up})
   endif()
   install(TARGETS dlx_cli COMPONENT program)
-  install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-  install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
-    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+  if(TARGET dlx_manual)
+    install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+    install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
+      DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+  endif()
   install(DIRECTORY doc/ DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
