@@ -1,5 +1,7 @@
 #include "problem_input.hpp"
 
+#include <stdexcept>
+
 #include <dlx/format.hpp>
 
 #include "arguments.hpp"
@@ -37,8 +39,8 @@ ProblemInput::ProblemInput(const po::variables_map& values, const std::string& f
   switch (form) {
     case Form::matrix: problem = dlx::format::read_matrix(text, name, secondary); break;
     case Form::json: problem = dlx::format::read_json(text, name); break;
-    case Form::knuth:
-    case Form::cnf: problem = dlx::format::read(text, name); break;
+    case Form::knuth: problem = dlx::format::read(text, name); break;
+    case Form::cnf: throw std::logic_error("cnf is not read");
   }
 }
 
