@@ -60,7 +60,7 @@ test "$("$root/usr/bin/dlx" count --quiet "$root/usr/share/doc/dlx/examples/quee
 gzip -dc "$root/usr/share/man/man1/dlx.1.gz" | grep -q '^\.SH EXIT STATUS$'
 grep -q '^complete .* dlx$' "$root/usr/share/bash-completion/completions/dlx"
 make_consumer
-build_consumer "-DCMAKE_PREFIX_PATH=$root/usr"
+build_consumer board "-DCMAKE_PREFIX_PATH=$root/usr"
 build_with_pkg_config "$root/usr"
 
 # shellcheck disable=SC2086 # one word a package
