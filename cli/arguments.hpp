@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options.hpp>
+#include <cassert>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -70,11 +71,12 @@ std::vector<std::string> names(const T (&known)[N]) {
   return words;
 }
 
-/// The one of `known` that is called `word`, which is the first if none is.
+/// The one of `known` that is called `word`. One is: a Choice has refused all else.
 template <class T, std::size_t N>
 T named(const T (&known)[N], const std::string& word) {
   const auto found = std::find_if(known, known + N, [&](T each) { return name(each) == word; });
-  return found == known + N ? known[0] : *found;
+  assert(found != known + N);
+  return *found;
 }
 
 /// The options of all searches: engine, limits, heuristic, order, output.

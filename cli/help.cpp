@@ -28,9 +28,9 @@ std::string usage(const Command& command) {
 }
 
 po::options_description options_of(const Command& command) {
-  po::options_description all = command.options();
-  all.add_options()("help,h", "tell about this command");
-  return all;
+  po::options_description help("Help");
+  help.add_options()("help,h", "tell about this command");
+  return command.options().add(help);
 }
 
 void print_overview(std::ostream& out) {
@@ -49,7 +49,7 @@ void print_overview(std::ostream& out) {
 }
 
 void print_help(std::ostream& out, const Command& command) {
-  out << "usage: " << usage(command) << "\n\n" << command.text << "\n\n" << command.options();
+  out << "usage: " << usage(command) << "\n\n" << command.text << "\n\n" << options_of(command);
 }
 
 void print_version(std::ostream& out) {

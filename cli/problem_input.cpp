@@ -3,6 +3,7 @@
 #include <boost/algorithm/string/predicate.hpp>
 #include <dlx/format.hpp>
 #include <iostream>
+#include <stdexcept>
 
 #include "arguments.hpp"
 #include "io.hpp"
@@ -61,8 +62,8 @@ ProblemInput::ProblemInput(const po::variables_map& values, const std::string& f
   switch (form) {
     case Form::matrix: problem = dlx::format::read_matrix(text, name, secondary); break;
     case Form::json: problem = dlx::format::read_json(text, name); break;
-    case Form::knuth:
-    case Form::cnf: problem = read_knuth(*this, values.count("from") > 0); break;
+    case Form::knuth: problem = read_knuth(*this, values.count("from") > 0); break;
+    case Form::cnf: throw std::logic_error("cnf is not read");
   }
 }
 

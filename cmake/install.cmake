@@ -4,7 +4,11 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/dlx)
 
-set_target_properties(dlx_sudoku PROPERTIES INSTALL_RPATH $ORIGIN)
+set(beside $ORIGIN)  # the folder of what is loaded
+if(APPLE)
+  set(beside @loader_path)
+endif()
+set_target_properties(dlx_sudoku PROPERTIES INSTALL_RPATH ${beside})
 install(TARGETS dlx dlx_sudoku EXPORT dlx_targets
   LIBRARY COMPONENT library NAMELINK_COMPONENT development
   ARCHIVE COMPONENT development)
@@ -33,12 +37,14 @@ install(FILES examples/queens.cpp examples/shifts.cpp DESTINATION ${documents}/e
 if(DLX_BUILD_CLI)
   if(BUILD_SHARED_LIBS)
     file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
-    set_target_properties(dlx_cli PROPERTIES INSTALL_RPATH $ORIGIN/${up})
+    set_target_properties(dlx_cli PROPERTIES INSTALL_RPATH ${beside}/${up})
   endif()
   install(TARGETS dlx_cli COMPONENT program)
-  install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-  install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
-    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+  if(TARGET dlx_manual)
+    install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+    install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
+      DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+  endif()
   install(DIRECTORY doc/ DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt

@@ -43,9 +43,9 @@ const Command kSolve{
     "print the solutions of an exact-cover problem",
     {"FILE"},
     "A solution is its options, one a line, as they stand in the file and in its order, then an\n"
-    "empty line; of a matrix or of JSON an option is the names of its items. With --json it is one line, "
-    "{\"options\":[0,4]} with options numbered from 0, and a\n"
-    "last line tells how the search went; otherwise that goes to standard error.",
+    "empty line; of a matrix or of JSON an option is the names of its items. With --json it is one line,\n"
+    "{\"options\":[0,4]} with options numbered from 0, and a last line tells how the search went; otherwise\n"
+    "that goes to standard error.",
     options,
     run};
 

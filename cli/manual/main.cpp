@@ -1,5 +1,5 @@
 /// Makes what is installed beside the program.
-/// usage: dlx_manual DATE PAGE COMPLETION
+/// usage: dlx_manual DATE DOCUMENTS PAGE COMPLETION
 
 #include <exception>
 #include <fstream>
@@ -8,16 +8,16 @@
 #include "manual/manual.hpp"
 
 int main(int argc, char** argv) {
-  if (argc != 4) {
-    std::cerr << "usage: dlx_manual DATE PAGE COMPLETION\n";
+  if (argc != 5) {
+    std::cerr << "usage: dlx_manual DATE DOCUMENTS PAGE COMPLETION\n";
     return 2;
   }
   try {
-    std::ofstream page(argv[2]), completion(argv[3]);
-    cli::write_man_page(page, argv[1]);
+    std::ofstream page(argv[3]), completion(argv[4]);
+    cli::write_man_page(page, argv[1], argv[2]);
     cli::write_completion(completion);
     if (page.flush() && completion.flush()) return 0;
-    std::cerr << "dlx_manual: cannot write " << argv[2] << " or " << argv[3] << '\n';
+    std::cerr << "dlx_manual: cannot write " << argv[3] << " or " << argv[4] << '\n';
   } catch (const std::exception& error) {
     std::cerr << "dlx_manual: " << error.what() << '\n';
   }

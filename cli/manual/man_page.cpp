@@ -131,7 +131,7 @@ void write_synopsis(std::ostream& out) {
 
 }  // namespace
 
-void write_man_page(std::ostream& out, const std::string& date) {
+void write_man_page(std::ostream& out, const std::string& date, const std::string& documents) {
   out << ".TH DLX 1 " << date << " \"dlx " DLX_VERSION "\" \"User Commands\"\n"
       << ".SH NAME\ndlx \\- " << kPurpose << '\n';
   write_synopsis(out);
@@ -156,7 +156,8 @@ void write_man_page(std::ostream& out, const std::string& date) {
   }
   out << ".SH FILES\n.TP\n"
       << bold("-") << "\nstandard input\n.TP\n"
-      << italic("/usr/share/doc/dlx") << "\nformats of input and output, recipes, examples\n";
+      << italic(documents)
+      << ", from the folder of the program\nformats of input and output, recipes, examples\n";
 }
 
 }  // namespace cli

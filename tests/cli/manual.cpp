@@ -112,6 +112,38 @@ TEST_CASE("manual: mandoc finds nothing wrong with the page", "[cli]") {
   CHECK(folder.run("mandoc -Tlint '" DLX_MANUAL "/dlx.1'").out.empty());
 }
 
+TEST_CASE("manual: the page finds the documents from where the program is", "[cli]") {
+  const Folder folder;
+  const std::string page = folder.run("cat '" DLX_MANUAL "/dlx.1'").out;
+  CHECK(contains(page, "share/doc/dlx\\fR, from the folder of the program\n"));
+  CHECK(!contains(page, "\\fI/"));
+}
+
+TEST_CASE("help: no line is too long", "[cli]") {
+  const Folder folder;
+  std::vector<std::string> texts{"dlx help"};
+  for (const std::string& command : commands(folder)) texts.push_back("dlx help " + command);
+  REQUIRE(texts.size() >= 9);
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    for (const std::string& line : lines(folder.run(text).out)) {
+      CAPTURE(line);
+      CHECK(line.size() <= 110);
+    }
+  }
+}
+
+TEST_CASE("help: every command has --help, and says so", "[cli]") {
+  const Folder folder;
+  for (const std::string& command : commands(folder)) {
+    CAPTURE(command);
+    const auto run = folder.run("dlx " + command + " --help");
+    CHECK(run.code == 0);
+    CHECK(run.out == folder.run("dlx help " + command).out);
+    CHECK(contains(run.out, "  -h [ --help ] "));
+  }
+}
+
 TEST_CASE("manual: bash completes commands, options, values and files", "[cli]") {
   const Folder folder;
   if (folder.run("command -v bash").code != 0) {

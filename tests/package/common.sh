@@ -26,26 +26,51 @@ make_consumer() {
   done
 }
 
-# Builds the project with the options of cmake given, and runs its programs.
-build_consumer() {
+# Runs a program, which prints the line given, among others, and ends well.
+prints() { # LINE COMMAND ...
+  line=$1
+  shift
+  "$@" >"$work/out" || fail "failed: $*"
+  grep -qxF -e "$line" "$work/out" || fail "$* does not print $line"
+}
+
+# Builds programs of the project, which are all of them if none is named, with the options of cmake given; runs them.
+build_consumer() { # "PROGRAM ..." OPTION ...
+  programs=$1
+  shift
+  [ "$programs" ] || programs=$(cd "$work/consumer" && for file in *.cpp; do echo "${file%.cpp}"; done)
   rm -rf "$work/tree"
   quietly cmake -S "$work/consumer" -B "$work/tree" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" "$@"
-  quietly cmake --build "$work/tree"
-  for expected in "$work"/consumer/*.expected; do
-    "$work/tree/$(basename "$expected" .expected)" | diff "$expected" -
+  # shellcheck disable=SC2086 # one word a program
+  quietly cmake --build "$work/tree" --target $programs
+  for program in $programs; do
+    case $program in
+      header1) prints 'tue wed car' "$work/tree/header1" ;;
+      board) prints 2143341212344321 "$work/tree/board" ;;
+      queens) prints 4 "$work/tree/queens" 6 ;;
+      *)
+        "$work/tree/$program" >"$work/out" || fail "failed: $program"
+        diff "$work/consumer/$program.expected" "$work/out"
+        ;;
+    esac
   done
-  "$work/tree/header1" | grep -qx 'tue wed car'
-  "$work/tree/board" | grep -qx '2143341212344321'
-  test "$("$work/tree/queens" 6 | head -1)" = 4
   echo "works with $*"
 }
 
-# Builds one of its programs with what pkg-config says, in the folder given.
-build_with_pkg_config() { # FOLDER
+# Builds one of its programs with what pkg-config says of the dlx under the folder given, and something to be loaded,
+# which static libraries can be a part of only if they are position independent.
+build_with_pkg_config() { # PREFIX
   command -v pkg-config >/dev/null || { echo 'pkg-config: skipped, there is none'; return; }
-  # shellcheck disable=SC2046 # one word a flag
-  "$compiler" -std=c++20 "$work/consumer/board.cpp" -o "$work/board" \
-    $(PKG_CONFIG_PATH=$1 pkg-config --cflags --libs dlx-sudoku)
-  LD_LIBRARY_PATH=$(dirname "$1") "$work/board" | grep -qx '2143341212344321'
-  echo "works with pkg-config in $1"
+  file=$(find "$1" -name dlx.pc)
+  test -f "$file" || fail "not one dlx.pc in $1: $file"
+  folder=${file%/*}
+  flags=$(PKG_CONFIG_PATH=$folder pkg-config --cflags --libs dlx-sudoku)
+  # shellcheck disable=SC2086 # one word a flag
+  "$compiler" -std=c++20 -fPIC -c "$work/consumer/board.cpp" -o "$work/board.o" $flags
+  # shellcheck disable=SC2086
+  "$compiler" "$work/board.o" -o "$work/board" $flags
+  # shellcheck disable=SC2086
+  "$compiler" -shared "$work/board.o" -o "$work/plugin.so" $flags
+  prints 2143341212344321 env LD_LIBRARY_PATH="${folder%/*}" "$work/board"
+  echo "works with pkg-config in $folder"
 }

@@ -25,8 +25,9 @@ quietly cpack --config "$build/CPackConfig.cmake" -B "$work/packages"
 
 # All are root's, and none but the program may be run.
 for package in "$work"/packages/*.deb; do
-  ! dpkg-deb -c "$package" | grep -v -e ' root/root ' || fail 'not of root'
-  ! dpkg-deb -c "$package" | grep -v -e '^drwxr-xr-x' -e '^-rw-r--r--' -e '^lrwxrwxrwx' -e '^-rwxr-xr-x.*/usr/bin/dlx$' ||
+  dpkg-deb -c "$package" >"$work/list"
+  ! grep -v -e ' root/root ' "$work/list" || fail 'not of root'
+  ! grep -v -e '^drwxr-xr-x' -e '^-rw-r--r--' -e '^lrwxrwxrwx' -e '^-rwxr-xr-x.*/usr/bin/dlx$' "$work/list" ||
     fail 'may be done what should not be'
 done
 
@@ -59,8 +60,8 @@ test "$("$root/usr/bin/dlx" count --quiet "$root/usr/share/doc/dlx/examples/quee
 gzip -dc "$root/usr/share/man/man1/dlx.1.gz" | grep -q '^\.SH EXIT STATUS$'
 grep -q '^complete .* dlx$' "$root/usr/share/bash-completion/completions/dlx"
 make_consumer
-build_consumer "-DCMAKE_PREFIX_PATH=$root/usr"
-build_with_pkg_config "$root/usr/lib/pkgconfig"
+build_consumer board "-DCMAKE_PREFIX_PATH=$root/usr"
+build_with_pkg_config "$root/usr"
 
 # shellcheck disable=SC2086 # one word a package
 quietly in_root --purge $packages

@@ -31,15 +31,15 @@ mv "$work/staged/first" "$prefix"
 "$prefix/bin/dlx" --version
 "$prefix/bin/dlx" solve --quiet "$source/examples/queens8.dlx" | head -8 | "$prefix/bin/dlx" check \
   "$source/examples/queens8.dlx" - >/dev/null
-pkg_config=$(dirname "$(find "$prefix" -name dlx.pc)")
 
-build_consumer "-DCMAKE_PREFIX_PATH=$prefix"
-build_with_pkg_config "$pkg_config"
+build_consumer "readme1 board" "-DCMAKE_PREFIX_PATH=$prefix"
+build_with_pkg_config "$prefix"
 if cmake -S "$work/consumer" -B "$work/newer" "-DCMAKE_PREFIX_PATH=$prefix" -DDLX_WANTED=0.2 >"$work/log" 2>&1; then
   fail 'was found although another version is wanted'
 fi
 
-build_consumer "-DDLX_SOURCE=$source" -DBUILD_SHARED_LIBS=ON
+# Every program, since each needs something else to be exported.
+build_consumer "" "-DDLX_SOURCE=$source" -DBUILD_SHARED_LIBS=ON
 quietly cmake --install "$work/tree" --prefix "$work/nothing"
 test ! -e "$work/nothing" || fail 'a subdirectory installs itself'
 test -z "$(find "$work/tree" -name 'CPack*')" || fail 'a subdirectory packs itself'
