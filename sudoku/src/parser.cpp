@@ -45,7 +45,7 @@ bool Parser::plain_line(const Line& line, Content& content) {
     *digit++ = value;
   }
   if (highest > size) return false;
-  if (size <= 9 || !refuse_zero({look_at(line)}, size, content)) assign(*shape, digits_, content);
+  if (size <= 9 || !refuse_zero(look_at(line), size, content)) assign(*shape, digits_, content);
   return true;
 }
 
@@ -70,7 +70,7 @@ void Parser::line(const Row& row, const Cells& cells, Content& content) {
     content = no_box(*row.line, first.at, first.token, size);
   } else if (*std::max_element(digits_.begin(), digits_.end()) > size) {
     content = fault(row, cells, size, 0);
-  } else if (!refuse_zero({row}, size, content)) {
+  } else if (!refuse_zero(row, size, content)) {
     assign(*shape, digits_, content);
   }
 }
@@ -122,6 +122,10 @@ dlx::Mistake Parser::zero(const Line& line, std::size_t at, std::string_view oth
                             (other.empty() ? "nothing" : "'" + std::string(other) + "'") +
                             " does; digits of " + n + " are 1-9 and A" +
                             (size > 10 ? "-" + symbol(static_cast<int>(size), kMaxSymbol) : ""));
+}
+
+bool Parser::refuse_zero(const Row& row, std::size_t size, Content& content) const {
+  return refuse_zero(std::vector<Row>{row}, size, content);
 }
 
 bool Parser::refuse_zero(const std::vector<Row>& rows, std::size_t size, Content& content) const {

@@ -45,6 +45,7 @@ class Parser {
 
   /// If these rows of symbols have a '0' and another blank, puts the mistake into `content`.
   bool refuse_zero(const std::vector<Row>& rows, std::size_t size, Content& content) const;
+  bool refuse_zero(const Row& row, std::size_t size, Content& content) const;
 
   const Lines& lines_;
   std::optional<Shape> shape_;
