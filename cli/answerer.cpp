@@ -73,16 +73,18 @@ void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) 
                    read.line,
                    1,
                    {},
-                   "no solution is expected of this board; --check reads lines of puzzle,solution"});
+                   "this line has no expected solution; --check reads lines of puzzle,solution"});
   }
   const dlx::Outcome outcome = solver(board.shape()).solve(board, request_.options);
   const bool holds = verify(board, *read.expected);
-  Verdict result = holds ? Verdict::right : Verdict::wrong;
-  if (outcome.solutions == 0) {
-    result = ended(outcome.status) ? Verdict::none : Verdict::stopped;
-  } else if (holds && outcome.solutions > 1) {
+  Verdict result = Verdict::right;
+  if (outcome.solutions == 0 && ended(outcome.status)) {
+    result = Verdict::none;
+  } else if (!holds) {
+    result = Verdict::wrong;
+  } else if (outcome.solutions > 1) {
     result = Verdict::several;
-  } else if (holds && !ended(outcome.status)) {
+  } else if (!ended(outcome.status)) {
     result = Verdict::stopped;
   }
   add(result, outcome);

@@ -25,6 +25,11 @@ std::optional<Question> question_of(const po::variables_map& values) {
   choose("check", Question::check);
   choose("convert", Question::convert);
   choose("matrix", std::nullopt);
+  for (const std::string option : {"require", "forbid"}) {
+    if (question == Question::check && values.count(option)) {
+      throw UsageError("--check looks at all solutions of a board, and does not go with --" + option);
+    }
+  }
   if (values.count("json") && !question) throw UsageError("--matrix writes no JSON");
   if (values.count("json") && question == Question::convert) {
     throw UsageError("--convert writes boards, not --json; did you mean --convert --format json?");

@@ -1,6 +1,7 @@
 #include "grid.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "symbol.hpp"
@@ -15,6 +16,27 @@ constexpr std::size_t kMostDashes = Shape::kMaxSize;
 
 bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
+
+/// True for a line that may stand above a grid of n = `size`: it begins with a word of two letters or more,
+/// and has a symbol that is no cell there.
+bool may_be_title(const Row& row, std::size_t size) {
+  const std::string_view text = row.line->text;
+  const auto is_letter = [](char c) {
+    return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
+  };
+  const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
+  return end - text.begin() > 1 && (end == text.end() || *end == ' ' || *end == '\t' || *end == ':') &&
+         std::any_of(text.begin(), text.end(), [size](char c) {
+           return symbol_value(c) > size && std::string_view(" \t,|").find(c) == std::string_view::npos;
+         });
+}
+
+/// True if a digit is there twice.
+bool repeats(const std::vector<std::uint8_t>& digits) {
+  std::array<bool, kStray + 1> seen{};
+  return std::any_of(digits.begin(), digits.end(),
+                     [&seen](std::uint8_t digit) { return digit != 0 && std::exchange(seen[digit], true); });
+}
 
 /// Those rows, the first `count` at most, that `want` wants.
 template <class Want>
@@ -47,6 +69,10 @@ bool GridReader::read(ReadBoard& read) {
     ruled_ = true;
     return false;
   }
+  if (is_title(first)) {
+    lines_.drop();
+    return false;
+  }
   if (first.symbols == 0) {
     read.content =
         lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0), "no digit or blank in this line");
@@ -55,9 +81,8 @@ bool GridReader::read(ReadBoard& read) {
   }
   const Cells cells = cells_of(first, size_);
   std::size_t size = size_;
-  const bool drawn = first.bars || ruled_;
-  if (!drawn && size == 0 && (cells.count == 16 || (cells.words && cells.count == 36))) {
-    size = size_of_square(cells);
+  if (square(first, cells)) {
+    size = size_of_square(cells, 0);
   } else {
     square_.reset();
   }
@@ -117,22 +142,46 @@ std::size_t GridReader::width(std::size_t first) {
     const std::optional<Row> next = i < first + 8 ? row(i) : std::nullopt;
     if (!next) return own;
     if (!is_row(*next)) continue;
-    const std::size_t cells = cells_of(*next, 0).count;
-    if (cells == own || (rows == 1 && cells != before)) return own;
-    before = cells;
+    const Cells cells = cells_of(*next, 0);
+    if (cells.count == own || (rows == 1 && cells.count != before)) return own;
+    if (rows == 0 && square(*next, cells) && size_of_square(cells, i) != cells.count) return own;
+    before = cells.count;
     ++rows;
   }
   return before <= Shape::kMaxSize && Shape::of_size(static_cast<int>(before)) ? before : own;
 }
 
-/// What lines of 16 or 36 cells mean from here to the end of their block; see text.hpp.
-std::size_t GridReader::size_of_square(const Cells& cells) {
+/// True if `first` stands above a grid, the first two rows of which agree, and is none of its rows.
+bool GridReader::is_title(const Row& first) {
+  if (!may_be_title(first, size_)) return false;
+  std::size_t size = size_;
+  std::optional<Row> next;
+  std::size_t rows = 0;
+  for (std::size_t i = 1; rows < 2 && i < 8 && (next = row(i)); ++i) {
+    if (!is_row(*next)) continue;
+    const Cells cells = cells_of(*next, size);
+    if (size == 0) size = square(*next, cells) ? size_of_square(cells, i) : cells.count;
+    digits_.clear();
+    if (cells.count != size || size > Shape::kMaxSize || decode(*next, cells, digits_) > size) return false;
+    ++rows;
+  }
+  return rows == 2 && may_be_title(first, size);
+}
+
+/// True if `row` may be a board of 4×4 or 6×6.
+bool GridReader::square(const Row& row, const Cells& cells) const {
+  return size_ == 0 && !row.bars && !ruled_ && (cells.count == 16 || (cells.words && cells.count == 36));
+}
+
+/// What lines of 16 or 36 cells mean from line `first` to the end of their block; see text.hpp.
+std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
   if (square_ && square_->cells == cells.count) return square_->size;
   const std::size_t small = root(cells.count);
   std::size_t lines = 0;
   std::size_t high = 0;
+  bool repeated = false;
   for (std::size_t i = 0; lines <= kLongestBlock && i <= 2 * kLongestBlock; ++i) {
-    const std::optional<Row> next = row(i);
+    const std::optional<Row> next = row(first + i);
     if (!next) break;
     if (next->kind == Row::Kind::rule) continue;
     const Cells same = cells_of(*next, 0);
@@ -141,9 +190,11 @@ std::size_t GridReader::size_of_square(const Cells& cells) {
     decode(*next, same, digits_);
     high += std::any_of(digits_.begin(), digits_.end(),
                         [small](std::uint8_t digit) { return digit > small && digit != kStray; });
+    repeated |= repeats(digits_);
     ++lines;
   }
-  const bool rows = (lines <= kLongestBlock && lines % cells.count == 0) || high > lines / 2;
+  const bool whole = lines <= kLongestBlock && lines % cells.count == 0;
+  const bool rows = (whole && !repeated) || high > lines / 2;
   square_ = {cells.count, rows ? cells.count : small};
   return square_->size;
 }
@@ -161,7 +212,10 @@ void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   std::size_t lines = 0;
   for (; lines < 3 * size + 8; ++lines) {
     const std::optional<Row> next = row(lines);
-    ended = !next || (lines > 0 && is_row(*next) && stands_alone(cells_of(*next, size), size));
+    ended =
+        !next ||
+        (lines > 0 && is_row(*next) &&
+         (stands_alone(cells_of(*next, size), size) || (next->symbols != size && may_be_title(*next, size))));
     if (ended) break;
     if (next->kind == Row::Kind::rule) continue;
     rows.push_back(*next);

@@ -33,7 +33,9 @@ class GridReader {
   bool stands_alone(const Cells& cells, std::size_t size) const;
   bool is_rule(const Row& first);
   std::size_t width(std::size_t first);
-  std::size_t size_of_square(const Cells& cells);
+  std::size_t size_of_square(const Cells& cells, std::size_t first);
+  bool is_title(const Row& first);
+  bool square(const Row& row, const Cells& cells) const;
   std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
   void read_grid(std::size_t size, ReadBoard& read);
 

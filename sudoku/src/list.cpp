@@ -53,19 +53,22 @@ bool is_list_end(const Line& line) {
 void ListReader::read(Content& content) {
   at_ = list_begin(*lines_.peek());
   begun_ = lines_.peek()->number;
-  nested_ = closed_ = false;
+  nested_ = strings_ = closed_ = numbers_ = false;
+  zero_ = {};
+  other_.clear();
   end_.number = lines_.peek()->number;
   end_.column = lines_.peek()->column + at_;
   size_ = shape_ ? static_cast<std::size_t>(shape_->size()) : 0;
   digits_.clear();
   try {
     read_board();
+    refuse_zero();
     end_line();
     parser_.assign(*parser_.shape_of(size_), digits_, content);
   } catch (Failure& failure) {
     content = std::move(failure.mistake);
     if (failure.skipped) return;
-    if (nested_) {
+    if (nested_ || strings_) {
       skip_to_end();
     } else {
       skip_rows();
@@ -80,27 +83,21 @@ void ListReader::read_board() {
   if (token_.kind != Token::Kind::open) fail_structure("a list of rows is expected, in brackets");
   next();
   nested_ = token_.kind == Token::Kind::open;
+  strings_ = token_.quoted && token_.text.size() > 2;
+  if (strings_) return read_strings();
   std::size_t rows = 1;
   if (nested_) {
     for (;; ++rows) {
       next();
       check_row(read_row());
       next();
-      if (token_.kind == Token::Kind::comma) {
-        next();
-      } else if (token_.kind == Token::Kind::open) {
-        fail_structure("',' is missing between two rows");
-      }
-      if (token_.kind == Token::Kind::close) break;
-      if (token_.kind != Token::Kind::open)
+      const bool comma = token_.kind == Token::Kind::comma;
+      if (comma) next();
+      if (token_.kind == Token::Kind::close) return close(rows);
+      if (token_.kind != Token::Kind::open || (!comma && is_elsewhere())) {
         fail_structure("a row in brackets or the last bracket is expected");
+      }
     }
-    closed_ = true;
-    if (rows != size_) {
-      fail(token_, "the list has " + counted(rows, "row") + ", " + sized(static_cast<int>(size_), "board") +
-                       " needs " + std::to_string(size_));
-    }
-    return;
   }
   const std::size_t cells = read_row();
   const std::size_t size = root(cells);
@@ -139,22 +136,78 @@ std::size_t ListReader::read_row() {
     const bool comma = token_.kind == Token::Kind::comma;
     if (comma) next();
     if (token_.kind == Token::Kind::close) return cells;
-    if (!comma) fail_structure(std::string("',' or '") + closer_ + "' is expected");
+    if (!comma && (token_.kind != Token::Kind::cell || is_elsewhere())) {
+      fail_structure(std::string("',' or '") + closer_ + "' is expected");
+    }
   }
+}
+
+void ListReader::read_strings() {
+  for (std::size_t rows = 1;; ++rows) {
+    const Line place{token_.line, token_.column, {}};
+    const std::string& text = token_.text;
+    if (text.size() > kMaxSymbol) {
+      throw Failure{lines_.mistake(place, kMaxSymbol, symbol_at(text, kMaxSymbol),
+                                   "a string in a list is a row, of at most " + std::to_string(kMaxSymbol) +
+                                       " symbols; a board in one line has no brackets around it")};
+    }
+    begin_ = highest_ = excess_ = token_;
+    begin_.text = symbol_at(text, 0);
+    most_ = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      Token cell = token_;
+      cell.column += i;
+      cell.text = symbol_at(text, i);
+      if (i == size_) excess_ = cell;
+      add_cell(cell);
+    }
+    const std::size_t cells = text.size();
+    next();
+    check_row(cells);
+    if (token_.kind == Token::Kind::comma) next();
+    if (token_.kind == Token::Kind::close) return close(rows);
+    if (!token_.quoted) fail_structure("a row in quotes or the last bracket is expected");
+  }
+}
+
+/// At the last bracket.
+void ListReader::close(std::size_t rows) {
+  closed_ = true;
+  if (rows != size_) {
+    fail(token_, "the list has " + counted(rows, "row") + ", " + sized(static_cast<int>(size_), "board") +
+                     " needs " + std::to_string(size_));
+  }
+}
+
+/// Call where the board is at its end, and right but for this.
+void ListReader::refuse_zero() {
+  if (size_ <= 9 || numbers_ || zero_.text.empty() || other_.empty()) return;
+  closed_ = true;
+  throw Failure{parser_.zero({zero_.line, zero_.column, {}}, 0, other_, size_)};
 }
 
 void ListReader::read_cell() {
   if (token_.kind != Token::Kind::cell) {
     fail_structure("a digit or a blank is expected, such as 5, 0 or \".\"");
   }
-  const std::uint8_t value = cell_value(token_.text);
-  if (value == kStray) fail(token_, dlx::quote(token_.text) + " is not a digit or a blank ('.', '0', '_')");
+  add_cell(token_);
+}
+
+void ListReader::add_cell(const Token& cell) {
+  const std::uint8_t value = cell_value(cell.text);
+  if (value == kStray) fail(cell, dlx::quote(cell.text) + " is not a digit or a blank ('.', '0', '_')");
   if (digits_.size() == kMaxCells) {
-    fail(token_, "no board has more than " + std::to_string(kMaxCells) + " cells");
+    fail(cell, "no board has more than " + std::to_string(kMaxCells) + " cells");
   }
   if (value > most_) {
     most_ = value;
-    highest_ = token_;
+    highest_ = cell;
+  }
+  numbers_ |= cell.text.size() > 1;
+  if (value == 0 && cell.text != "0") {
+    other_ = cell.text;
+  } else if (value == 0 && zero_.text.empty()) {
+    zero_ = cell;
   }
   digits_.push_back(value);
 }
@@ -184,17 +237,19 @@ void ListReader::next() {
     break;
   }
   if (line == nullptr) {
-    token_ = {Token::Kind::end, end_.number, end_.column, {}, false};
+    token_ = {Token::Kind::end, end_.number, end_.column, {}, false, false};
     return;
   }
   const std::string_view text = line->text;
   const char c = text[at_];
-  token_ = {Token::Kind::stray, line->number, line->column + at_, std::string(symbol_at(text, at_)), apart};
+  token_ = {
+      Token::Kind::stray, line->number, line->column + at_, std::string(symbol_at(text, at_)), false, apart};
   if (c == '"' || c == '\'') {
     const std::size_t quote = text.find(c, at_ + 1);
     if (quote == text.npos) fail(token_, "this quote is not closed");
     token_.kind = Token::Kind::cell;
     token_.text = text.substr(at_ + 1, quote - at_ - 1);
+    token_.quoted = true;
     ++token_.column;
     at_ = quote + 1;
   } else if (opens(c) || closes(c) || c == ',') {
@@ -218,7 +273,7 @@ void ListReader::next() {
 /// Drops the line on which the board has ended, unless more follows on it.
 void ListReader::end_line() {
   const Line line = *lines_.peek();
-  const std::size_t rest = line.text.find_first_not_of(nested_ ? ",; \t" : "]},; \t", at_);
+  const std::size_t rest = line.text.find_first_not_of(nested_ || strings_ ? ",; \t" : "]},; \t", at_);
   closed_ = true;
   if (rest != line.text.npos) {
     throw Failure{
@@ -231,15 +286,15 @@ void ListReader::end_line() {
 /// True for a line that is another board's.
 bool ListReader::is_next(const Line& line) const { return line.number != begun_ && begins_anew(line); }
 
-/// After a mistake: drops all lines to the one where two brackets in succession close the board, but none
-/// that is another board's.
+/// After a mistake: drops all lines to the one where two brackets in succession close the board (one, if its
+/// rows are strings), but none that is another board's.
 void ListReader::skip_to_end() {
   bool after_close = token_.kind == Token::Kind::close;
   for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop(), at_ = 0) {
     if (!closed_ && is_next(*line)) return;
     for (; at_ < line->text.size() && !closed_; ++at_) {
       const char c = line->text[at_];
-      closed_ = closes(c) && after_close;
+      closed_ = closes(c) && (after_close || strings_);
       after_close = closes(c) || (after_close && (c == ',' || c == ' ' || c == '\t'));
     }
     if (closed_) return lines_.drop();

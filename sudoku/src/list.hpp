@@ -33,7 +33,8 @@ class ListReader {
     enum class Kind { open, close, comma, cell, stray, end };
     Kind kind = Kind::end;
     std::size_t line = 0, column = 0;
-    std::string text;    // of a cell, without quotes
+    std::string text;  // of a cell, without quotes
+    bool quoted = false;
     bool apart = false;  // an empty line is before it
   };
 
@@ -41,7 +42,12 @@ class ListReader {
   /// Reads the cells of a row from the token at hand to its bracket, and returns their number.
   std::size_t read_row();
   void check_row(std::size_t cells);
+  /// Reads the rows from the token at hand to the last bracket, each a string of symbols.
+  void read_strings();
+  void close(std::size_t rows);
+  void refuse_zero();
   void read_cell();
+  void add_cell(const Token& cell);
   void next();
   void end_line();
 
@@ -63,9 +69,13 @@ class ListReader {
   std::size_t begun_ = 0;  // the number of its first line
   char closer_ = ']';
   bool nested_ = false;   // it is a list of lists
+  bool strings_ = false;  // it is a list of strings, each a row
   bool closed_ = false;   // its last bracket was read
   std::size_t size_ = 0;  // 0: not known yet
   std::vector<std::uint8_t> digits_;
+  bool numbers_ = false;  // a cell has more than one symbol
+  Token zero_;            // the first '0'
+  std::string other_;     // what else stands for a blank
   // Of the row at hand:
   Token begin_, highest_, excess_;
   std::uint8_t most_ = 0;

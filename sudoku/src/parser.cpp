@@ -45,7 +45,7 @@ bool Parser::plain_line(const Line& line, Content& content) {
     *digit++ = value;
   }
   if (highest > size) return false;
-  assign(*shape, digits_, content);
+  if (size <= 9 || !refuse_zero(look_at(line), size, content)) assign(*shape, digits_, content);
   return true;
 }
 
@@ -70,7 +70,7 @@ void Parser::line(const Row& row, const Cells& cells, Content& content) {
     content = no_box(*row.line, first.at, first.token, size);
   } else if (*std::max_element(digits_.begin(), digits_.end()) > size) {
     content = fault(row, cells, size, 0);
-  } else {
+  } else if (!refuse_zero(row, size, content)) {
     assign(*shape, digits_, content);
   }
 }
@@ -104,7 +104,7 @@ void Parser::grid(const std::vector<Row>& rows, std::size_t size, Content& conte
     content =
         lines_.mistake(last, last.text.size(), {},
                        "the grid ends after " + counted(rows.size(), "row") + " of " + std::to_string(size));
-  } else {
+  } else if (!refuse_zero(rows, size, content)) {
     assign(*shape, digits_, content);
   }
 }
@@ -115,8 +115,43 @@ void Parser::assign(Shape shape, const std::vector<std::uint8_t>& digits, Conten
   board->assign(digits);
 }
 
+dlx::Mistake Parser::zero(const Line& line, std::size_t at, std::string_view other, std::size_t size) const {
+  const std::string n = sized(static_cast<int>(size), "board");
+  return lines_.mistake(line, at, "0",
+                        "'0' stands for a blank here, as " +
+                            (other.empty() ? "nothing" : "'" + std::string(other) + "'") +
+                            " does; digits of " + n + " are 1-9 and A" +
+                            (size > 10 ? "-" + symbol(static_cast<int>(size), kMaxSymbol) : ""));
+}
+
+bool Parser::refuse_zero(const Row& row, std::size_t size, Content& content) const {
+  return refuse_zero(std::vector<Row>{row}, size, content);
+}
+
+bool Parser::refuse_zero(const std::vector<Row>& rows, std::size_t size, Content& content) const {
+  if (size <= 9 || size > kMaxSymbol) return false;
+  const Line* line = nullptr;  // of the first '0'
+  std::optional<std::string_view> other;
+  for (const Row& row : rows) {
+    if (row.symbols != row.words && cells_of(row, size).words) return false;  // numbers
+    const std::string_view text = row.line->text;
+    if (line == nullptr && text.find('0') != text.npos) line = row.line;
+    const std::size_t blank = text.find_first_of(kBlankSymbols);
+    if (!other && blank != text.npos) other = text.substr(blank, 1);
+    if (!other && row.gaps) other = "";
+  }
+  if (line == nullptr || !other) return false;
+  content = zero(*line, line->text.find('0'), *other, size);
+  return true;
+}
+
 dlx::Mistake Parser::no_box(const Line& line, std::size_t at, std::string_view token,
                             std::size_t size) const {
+  if (size < 4) {
+    return lines_.mistake(
+        line, at, token,
+        counted(size, "cell") + (size == 1 ? " is" : " are") + " no row and no board; a blank is '.' or '0'");
+  }
   const std::string n = std::to_string(size);
   return lines_.mistake(line, at, token,
                         "no box of at least 2 rows fits " + sized(static_cast<int>(size), "board") +

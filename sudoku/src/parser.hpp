@@ -31,6 +31,9 @@ class Parser {
   /// The board of digits that were found right.
   void assign(Shape shape, const std::vector<std::uint8_t>& digits, Content& content);
 
+  /// For a '0' on a board of n = `size` > 9 where `other` stands for a blank, so that it may be meant for a
+  /// digit.
+  dlx::Mistake zero(const Line& line, std::size_t at, std::string_view other, std::size_t size) const;
   dlx::Mistake no_box(const Line& line, std::size_t at, std::string_view token, std::size_t size) const;
   /// A cell whose value is above n = `size`.
   dlx::Mistake too_high(const Line& line, std::size_t at, std::string_view token, std::size_t size) const;
@@ -39,6 +42,10 @@ class Parser {
   /// For the first of the row's cells, in `digits_` from `begin` on, that is no digit or above `size`; there
   /// is one.
   dlx::Mistake fault(const Row& row, const Cells& cells, std::size_t size, std::size_t begin) const;
+
+  /// If these rows of symbols have a '0' and another blank, puts the mistake into `content`.
+  bool refuse_zero(const std::vector<Row>& rows, std::size_t size, Content& content) const;
+  bool refuse_zero(const Row& row, std::size_t size, Content& content) const;
 
   const Lines& lines_;
   std::optional<Shape> shape_;

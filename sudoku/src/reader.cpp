@@ -9,6 +9,7 @@
 #include "list.hpp"
 #include "parser.hpp"
 #include "record.hpp"
+#include "row.hpp"
 
 namespace sudoku {
 namespace {
@@ -66,9 +67,11 @@ class BoardReader::Impl {
   bool is_field(const Line& line);
   bool read_fields(const Line& line, ReadBoard& read);
   bool is_grid(const Line&) { return true; }
-  bool read_grid(const Line&, ReadBoard& read) { return grids_.read(read); }
+  bool read_grid(const Line&, ReadBoard& read);
 
   bool is_title(const Line& line);
+  bool is_heading(const Line& line);
+  std::size_t rows_in(const Line& line) const;
 
   Lines lines_;
   std::optional<Shape> shape_;
@@ -77,7 +80,9 @@ class BoardReader::Impl {
   ListReader lists_;
   bool first_ = true;        // nothing was read yet
   bool records_ = false;     // a header came before in this block
+  std::string header_;       // that header
   bool after_list_ = false;  // what came before is a list
+  std::size_t size_ = 0;     // of the last grid
 };
 
 constexpr std::array<BoardReader::Impl::Form, 7> BoardReader::Impl::kForms = {{
@@ -127,15 +132,38 @@ bool BoardReader::Impl::refuse_length(const Line& line, ReadBoard& read) {
   return true;
 }
 
-/// Drops the header, and the section unless it is a puzzle.
+/// Drops the header, and the section unless it is a puzzle: as many rows as the last grid had, and what is
+/// between them.
 bool BoardReader::Impl::skip_section(const Line& line, ReadBoard&) {
   const std::string_view name = section(line);
   const bool puzzle = name == "Puzzle" || name == "puzzle" || name == "PUZZLE";
   lines_.drop();
+  std::size_t rows = 0;
   for (const Line* next = nullptr; !puzzle && (next = lines_.peek()) != nullptr; lines_.drop()) {
     if (next->text.empty() || is_section(*next)) break;
+    const std::size_t more = rows_in(*next);
+    if (rows + more > size_) break;
+    rows += more;
+    if (more > 0 && rows == size_) {
+      lines_.drop();
+      break;
+    }
   }
   return false;
+}
+
+/// How many rows of a grid like the last one stand in a line of a section.
+std::size_t BoardReader::Impl::rows_in(const Line& line) const {
+  if (size_ == 0) return 0;
+  const std::size_t cells = cells_of(look_at(line), size_).count;
+  return cells == size_ ? 1 : cells == size_ * size_ ? size_ : 0;
+}
+
+bool BoardReader::Impl::read_grid(const Line&, ReadBoard& read) {
+  const bool found = grids_.read(read);
+  const auto* board = std::get_if<Board>(&read.content);
+  if (found && board != nullptr) size_ = static_cast<std::size_t>(board->shape().size());
+  return found;
 }
 
 bool BoardReader::Impl::read_list(const Line&, ReadBoard& read) {
@@ -153,21 +181,27 @@ bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
   return stray;
 }
 
-bool BoardReader::Impl::is_field(const Line& line) {
-  return is_header(line) || is_record(line, records_) || (first_ && is_title(line));
+bool BoardReader::Impl::is_field(const Line& line) { return is_heading(line) || is_record(line, records_); }
+
+/// True for a header; below one, only for the same again.
+bool BoardReader::Impl::is_heading(const Line& line) {
+  if (records_) return line.text == header_;
+  return is_header(line) || (first_ && is_title(line));
 }
 
 /// True for the one name above a column of boards.
 bool BoardReader::Impl::is_title(const Line& line) {
   if (!is_name(line.text)) return false;
   const Line* next = lines_.peek(1);
-  return next != nullptr && next->text.size() >= 16 && next->text.size() > 2 * line.text.size();
+  return next != nullptr && next->text.size() >= 16 && next->text.size() > 2 * line.text.size() &&
+         (is_record(*next) || next->text.find(',') == std::string::npos);
 }
 
 bool BoardReader::Impl::read_fields(const Line& line, ReadBoard& read) {
-  const bool header = is_header(line) || (first_ && !is_record(line));
+  const bool header = is_heading(line);
   if (header) {
     records_ = true;
+    header_ = line.text;
   } else {
     sudoku::read_record(line, lines_, shape_, read);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <numeric>
+#include <utility>
 
 #include <sudoku/board.hpp>
 
@@ -13,12 +14,20 @@ namespace sudoku {
 namespace {
 
 /// What a byte is among lines that are drawn.
-enum Mark : std::uint8_t { kSeparator = 1, kBar = 2, kDash = 4, kStar = 8, kDrawn = 16, kCell = 32 };
+enum Mark : std::uint8_t {
+  kSeparator = 1,
+  kBar = 2,
+  kDash = 4,
+  kStar = 8,
+  kDrawn = 16,
+  kCell = 32,
+  kComma = 64
+};
 constexpr std::array<std::uint8_t, 256> kMarks = [] {
   std::array<std::uint8_t, 256> marks{};
   for (std::uint8_t& mark : marks) mark = kCell;
   marks[' '] = marks['\t'] = kSeparator;
-  marks[','] = kSeparator | kCell;
+  marks[','] = kSeparator | kCell | kComma;
   marks['|'] = kSeparator | kBar;
   marks['-'] = kDash;
   marks['*'] = kStar;
@@ -28,13 +37,53 @@ constexpr std::array<std::uint8_t, 256> kMarks = [] {
 
 unsigned mark_of(char c) { return kMarks[static_cast<unsigned char>(c)]; }
 
-/// The next word from `at` on, which moves behind it; empty at the end.
-std::string_view next_word(std::string_view text, std::size_t& at) {
-  while (at < text.size() && (mark_of(text[at]) & kSeparator)) ++at;
-  const std::size_t begin = at;
-  while (at < text.size() && !(mark_of(text[at]) & kSeparator)) ++at;
-  return text.substr(begin, at - begin);
-}
+/// The words of a line, one by one.
+class Words {
+ public:
+  explicit Words(std::string_view text) : text_(text) {}
+
+  /// False at the end.
+  bool next() {
+    for (; at_ < text_.size(); ++at_) {
+      const unsigned mark = mark_of(text_[at_]);
+      seen_ |= mark;
+      if (!(mark & kSeparator)) return take();
+      if (mark & kBar) {
+        gap_ = false;
+        together_ = 0;
+      } else if ((mark & kComma) && std::exchange(gap_, true)) {
+        word_ = text_.substr(at_++, 0);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::string_view word() const { return word_; }
+  /// Where it begins.
+  std::size_t at() const { return static_cast<std::size_t>(word_.data() - text_.data()); }
+  /// So many were there since the last bar.
+  std::size_t together() const { return together_; }
+  /// The marks so far.
+  unsigned seen() const { return seen_; }
+
+ private:
+  bool take() {
+    const std::size_t begin = at_;
+    for (; at_ < text_.size() && !(mark_of(text_[at_]) & kSeparator); ++at_) seen_ |= mark_of(text_[at_]);
+    word_ = text_.substr(begin, at_ - begin);
+    gap_ = false;
+    ++together_;
+    return true;
+  }
+
+  std::string_view text_;
+  std::string_view word_;
+  std::size_t at_ = 0;
+  std::size_t together_ = 0;
+  unsigned seen_ = 0;
+  bool gap_ = true;  // nothing but blanks since the last comma, or the beginning
+};
 
 bool is_mark(std::string_view word) {
   return word.size() > 1 && word[0] == '.' && cell_value(word.substr(1)) != 0 &&
@@ -68,78 +117,78 @@ std::uint8_t cell_value(std::string_view word) {
 Row look_at(const Line& line) {
   Row row;
   row.line = &line;
-  const std::string_view text = line.text;
-  unsigned seen = 0;
-  std::size_t together = 0;  // words since the last bar
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t begin = at;
-    for (; at < text.size() && !(mark_of(text[at]) & kSeparator); ++at) seen |= mark_of(text[at]);
-    if (at > begin) {
-      const std::string_view word = text.substr(begin, at - begin);
-      row.symbols += word.size();
-      ++row.words;
-      row.highest = std::max(row.highest, word_value(word));
-      row.marks |= is_mark(word);
-      row.boxed |= ++together > 1 && text[0] == '|';
-    }
-    for (; at < text.size() && (mark_of(text[at]) & kSeparator); ++at) {
-      seen |= mark_of(text[at]);
-      if (text[at] == '|') together = 0;
-    }
+  Words words(line.text);
+  for (; words.next(); ++row.words) {
+    const std::string_view word = words.word();
+    row.symbols += std::max(word.size(), std::size_t{1});
+    row.gaps |= word.empty();
+    if (word.empty()) continue;
+    row.highest = std::max(row.highest, word_value(word));
+    row.marks |= is_mark(word);
+    row.boxed |= words.together() > 1 && line.text[0] == '|';
   }
+  const unsigned seen = words.seen();
   row.bars = seen & kBar;
-  row.dashed = seen & kDash;
-  if (!(seen & kCell) && (row.dashed || !(seen & kStar))) {
-    row.kind = (seen & kDrawn) || !row.dashed ? Row::Kind::rule : Row::Kind::dashes;
+  row.dashed = (seen & kDash) || row.gaps;
+  row.open = line.text.ends_with(',');
+  if (row.gaps && line.text.find_first_not_of(", \t") == line.text.npos) {
+    row.kind = Row::Kind::dashes;
+    row.open = false;
+    row.symbols = ++row.words;
+  } else if (!(seen & kCell) && ((seen & kDash) || !(seen & kStar))) {
+    row.kind = (seen & kDrawn) || !(seen & kDash) ? Row::Kind::rule : Row::Kind::dashes;
   }
   return row;
 }
 
 Cells cells_of(const Row& row, std::size_t size) {
-  const Cells words{true, row.words};
-  const Cells symbols{false, row.symbols};
+  const auto fits = [size](std::size_t count) { return count == size || count == size * size; };
+  const auto all = [&](std::size_t count) {
+    return count + (row.open && (size == 0 ? row.gaps : !fits(count) && fits(count + 1)));
+  };
+  const Cells words{true, all(row.words)};
+  const Cells symbols{false, all(row.symbols)};
   if (row.highest == kStray || row.kind != Row::Kind::cells) return symbols;
   if (size != 0) {
-    const auto fits = [size](std::size_t count) { return count == size || count == size * size; };
-    return fits(row.words) && (row.highest <= size || !fits(row.symbols)) ? words : symbols;
+    return fits(words.count) && (row.highest <= size || !fits(symbols.count)) ? words : symbols;
   }
   if (row.marks && !row.boxed) return symbols;
-  const std::size_t most = row.words <= Shape::kMaxSize ? row.words : root(row.words);
-  if (!has_size(row.words)) return symbols;
-  return row.highest <= most || !has_size(row.symbols) ? words : symbols;
+  if (!has_size(words.count)) return symbols;
+  const std::size_t most = words.count <= Shape::kMaxSize ? words.count : root(words.count);
+  return row.highest <= most || !has_size(symbols.count) ? words : symbols;
 }
 
 std::uint8_t decode(const Row& row, const Cells& cells, std::vector<std::uint8_t>& digits) {
-  const std::string_view text = row.line->text;
   const std::size_t begin = digits.size();
-  for (std::size_t at = 0;;) {
-    const std::string_view word = next_word(text, at);
-    if (word.empty()) break;
-    if (cells.words) {
+  for (Words words(row.line->text); words.next();) {
+    const std::string_view word = words.word();
+    if (word.empty()) {
+      digits.push_back(0);
+    } else if (cells.words) {
       digits.push_back(word_value(word));
     } else {
       std::transform(word.begin(), word.end(), std::back_inserter(digits), symbol_value);
     }
   }
+  digits.resize(std::max(digits.size(), begin + cells.count));  // a blank behind the last comma
   return std::accumulate(digits.begin() + static_cast<std::ptrdiff_t>(begin), digits.end(), std::uint8_t{0},
                          [](std::uint8_t a, std::uint8_t b) { return std::max(a, b); });
 }
 
 Spot spot(const Row& row, const Cells& cells, std::size_t i) {
   const std::string_view text = row.line->text;
-  for (std::size_t at = 0;;) {
-    const std::string_view word = next_word(text, at);
-    const std::size_t begin = at - word.size();
-    if (word.empty()) return {text.size(), {}};
-    const std::size_t count = cells.words ? 1 : word.size();
+  for (Words words(text); words.next();) {
+    const std::string_view word = words.word();
+    const std::size_t count = cells.words ? 1 : std::max(word.size(), std::size_t{1});
     if (i >= count) {
       i -= count;
-    } else if (cells.words) {
-      return {begin, word};
+    } else if (cells.words || word.empty()) {
+      return {words.at(), word};
     } else {
-      return {begin + i, symbol_at(text, begin + i)};
+      return {words.at() + i, symbol_at(text, words.at() + i)};
     }
   }
+  return {text.size(), {}};
 }
 
 }  // namespace sudoku

@@ -17,6 +17,9 @@ static_assert(kSymbols.size() == kMaxSymbol + 1);
 /// What stands for `digit` (0: a blank) on a board of `size` digits.
 std::string symbol(int digit, int size);
 
+/// What stands for a blank besides '0'.
+inline constexpr std::string_view kBlankSymbols = "._-*?xX";
+
 /// The value of a byte that is neither digit nor blank; higher than that of any digit.
 inline constexpr std::uint8_t kStray = 255;
 
@@ -24,7 +27,8 @@ inline constexpr std::uint8_t kStray = 255;
 inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
   std::array<std::uint8_t, 256> values{};
   for (std::uint8_t& value : values) value = kStray;
-  for (const char blank : std::string_view(".0_-*?xX")) values[static_cast<unsigned char>(blank)] = 0;
+  values['0'] = 0;
+  for (const char blank : kBlankSymbols) values[static_cast<unsigned char>(blank)] = 0;
   for (std::uint8_t digit = 1; digit <= kMaxSymbol; ++digit) {
     const auto c = static_cast<unsigned char>(kSymbols[digit]);
     values[c] = digit;

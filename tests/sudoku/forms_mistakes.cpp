@@ -76,7 +76,7 @@ TEST_CASE("sudoku mistakes: numbers", "[sudoku]") {
         Boards{"t:2:7: '99' is too high: digits of a 9x9 board go up to 9"});
   CHECK(mistakes("5, 3, 0, 0, 7, 0, 0, 0, 0\n0, 0, 0, 0, 0, 0, 0, 0\n" + rows.substr(18)) ==
         Boards{"t:2:23: row has 8 symbols, a 9x9 grid needs 9"});
-  CHECK(read_all(",\n") == Boards{"t:1:1: no digit or blank in this line"});
+  CHECK(read_all("|,|\n") == Boards{"t:1:1: no digit or blank in this line"});
   std::string many = "1";
   for (int i = 0; i < 81; ++i) many += " 10";
   CHECK(mistakes(many + "\n").size() == 1);
@@ -100,11 +100,12 @@ TEST_CASE("sudoku mistakes: lists", "[sudoku]") {
         Boards{"t:2:7: '5' stands for 5, but digits of a 4x4 board go up to 4"});
   CHECK(mistakes(replaced(kList, "3,4,1,2", "3,4,15,2")) ==
         Boards{"t:2:7: '15' is too high: digits of a 4x4 board go up to 4"});
-  CHECK(mistakes(replaced(kList, "3,4,1,2", "3,4 1,2")) == Boards{"t:2:7: ',' or ']' is expected"});
+  CHECK(mistakes(replaced(kList, "3,4,1,2", "3,4;1,2")) == Boards{"t:2:6: ',' or ']' is expected"});
   CHECK(mistakes(replaced(kList, "3,4,1,2", "3,4,,2")) ==
         Boards{"t:2:7: a digit or a blank is expected, such as 5, 0 or \".\""});
   CHECK(mistakes(replaced(kList, "3,4,1,2", "3,4,\"1,2")) == Boards{"t:2:7: this quote is not closed"});
-  CHECK(mistakes(replaced(kList, "2],\n [2", "2]\n [2")) == Boards{"t:3:2: ',' is missing between two rows"});
+  CHECK(mistakes(replaced(kList, "2],\n [2", "2]\n 3,[2")) ==
+        Boards{"t:3:2: a row in brackets or the last bracket is expected"});
   CHECK(mistakes(replaced(kList, " [2,1,4,3],\n", "")) ==
         Boards{"t:3:11: the list has 3 rows, a 4x4 board needs 4"});
   CHECK(mistakes(replaced(kList, "1]]", "1]]]")) ==
@@ -112,7 +113,7 @@ TEST_CASE("sudoku mistakes: lists", "[sudoku]") {
   CHECK(mistakes(replaced(kList, "2],\n", "2},\n")) ==
         Boards{"t:2:10: ']' is expected to close what its like has opened"});
   CHECK(mistakes("[[1,2,3],[4,5,6],[7,8,9]]") ==
-        Boards{"t:1:3: no box of at least 2 rows fits a 3x3 board; say --box 1x3 (rows x columns)"});
+        Boards{"t:1:3: 3 cells are no row and no board; a blank is '.' or '0'"});
   CHECK(mistakes("[]") == Boards{"t:1:2: a digit or a blank is expected, such as 5, 0 or \".\""});
   CHECK(mistakes("[[[1]]]").size() == 1);
   CHECK(mistakes("]]") == Boards{"t:1:1: this bracket closes nothing; a list of rows begins with '['"});
@@ -147,6 +148,51 @@ TEST_CASE("sudoku mistakes: rows in brackets with none around them", "[sudoku]")
   CHECK(mistakes("{1,2,3,4}}") == Boards{"t:1:10: the board ends after 1 row of 4"});
 }
 
+TEST_CASE("sudoku mistakes: lists of strings, each a row", "[sudoku]") {
+  const std::string rows = "[\"1234\",\n\"3412\",\n\"2143\",\n\"4321\"]";
+  CHECK(mistakes(replaced(rows, "3412", "3z12")) ==
+        Boards{"t:2:3: 'z' is not a digit or a blank ('.', '0', '_')"});
+  CHECK(mistakes(replaced(rows, "3412", "341")) == Boards{"t:2:6: row has 3 cells, a 4x4 board needs 4"});
+  CHECK(mistakes(replaced(rows, "3412", "34120")) == Boards{"t:2:6: row has 5 cells, a 4x4 board needs 4"});
+  CHECK(mistakes(replaced(rows, "3412", "3452")) ==
+        Boards{"t:2:4: '5' stands for 5, but digits of a 4x4 board go up to 4"});
+  CHECK(mistakes(replaced(rows, ",\n\"4321\"", "")) ==
+        Boards{"t:3:7: the list has 3 rows, a 4x4 board needs 4"});
+  CHECK(mistakes(replaced(rows, "\"3412\"", "7")) ==
+        Boards{"t:2:1: a row in quotes or the last bracket is expected"});
+  CHECK(mistakes("[\"" + kNine + "\",\n\"" + kNine + "\"]") ==
+        Boards{"t:1:35: a string in a list is a row, of at most 32 symbols; a board in one line has no "
+               "brackets around it"});
+  CHECK(mistakes(rows.substr(0, rows.size() - 1) + "\n").size() == 1);
+}
+
+TEST_CASE("sudoku mistakes: a 0 beside another blank where digits have letters", "[sudoku]") {
+  const std::string message =
+      "'0' stands for a blank here, as '.' does; digits of a 16x16 board are 1-9 and A-G";
+  const std::string row = "0123456789ABCDEF";
+  const std::string blanks(16, '.');
+  CHECK(mistakes(lines(15, blanks) + row + "\n") == Boards{"t:16:1: " + message});
+  CHECK(mistakes(std::string(40, '.') + "0" + std::string(214, '.') + "F\n") == Boards{"t:1:41: " + message});
+  CHECK(mistakes("0 A . . . . . . . . . . . . . .\n" + lines(15, ". . . . . . . . . . . . . . . .")) ==
+        Boards{"t:1:1: " + message});
+  CHECK(
+      mistakes("A,0" + std::string(14, ',') + "\n" + lines(15, "B" + std::string(15, ','))) ==
+      Boards{"t:1:3: '0' stands for a blank here, as nothing does; digits of a 16x16 board are 1-9 and A-G"});
+  CHECK(mistakes("puzzle\n" + std::string(255, '.') + "0\n") == Boards{"t:2:256: " + message});
+  std::string list = "[";
+  for (int i = 0; i < 16; ++i) list += "\"" + (i == 2 ? row : blanks) + "\",";
+  list.back() = ']';
+  CHECK(mistakes(list) == Boards{"t:1:41: " + message});
+  CHECK(mistakes("0" + std::string(99, '.') + "\n") ==
+        Boards{"t:1:1: '0' stands for a blank here, as '.' does; digits of a 10x10 board are 1-9 and A"});
+  // One of them alone, smaller boards, numbers.
+  CHECK(mistakes(lines(16, row)).at(0).substr(0, 6) == "1: .12");
+  CHECK(mistakes("0." + kNine.substr(2) + "\n").at(0).substr(0, 4) == "1: .");
+  CHECK(mistakes("10 0 . . . . . . . . . . . . . .\n" + lines(15, "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0"))
+            .at(0)
+            .substr(0, 6) == "1: A..");
+}
+
 TEST_CASE("sudoku mistakes: records", "[sudoku]") {
   const std::string head = "puzzle,solution\n";
   CHECK(mistakes(head + "5z" + kNine.substr(2) + "," + kNine + "\n") ==
@@ -162,6 +208,9 @@ TEST_CASE("sudoku mistakes: records", "[sudoku]") {
   CHECK(mistakes(head + "," + kNine + "\n") ==
         Boards{"t:2:1: nothing in the first column; a board is expected"});
   CHECK(mistakes(head + "12345,678\n") == Boards{"t:2:6: 5 symbols are no board: a 4x4 board has 16"});
+  CHECK(mistakes(head + "foo,L\n") == Boards{"t:2:4: 3 symbols are no board: a 4x4 board has 16"});
+  CHECK(mistakes(head + head + "1...............,L\n").size() == 1);
+  CHECK(mistakes(head + "\nquiz,answer\n1...............,\n") == Boards{"4: 1..............."});
   CHECK(mistakes("\"" + kNine + "\n") == Boards{"t:1:83: the quote around this field is not closed"});
 }
 

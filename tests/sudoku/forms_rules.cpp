@@ -132,11 +132,83 @@ TEST_CASE("sudoku rules: 16 words are a 4x4 board or a row, as 16 symbols are", 
   for (int i = 0; i < 16; ++i) sixteen += "123456789ABCDEFG";
   CHECK(read_all(four) == Boards{"1: " + as_line});
   CHECK(read_all(lines(15, four)).size() == 15);
-  CHECK(read_all(lines(16, four)).size() == 1);
+  CHECK(read_all(lines(16, "1 2 0 0 3 4 0 0 0 0 0 0 0 0 0 0")).size() == 1);
   CHECK(read_all(lines(16, four), Shape(2, 2)).size() == 16);
   CHECK(read_all(lines(16, row)) == Boards{"1: " + sixteen});
   CHECK(read_all(lines(8, row) + "------\n" + lines(8, row)) == Boards{"1: " + sixteen});
   CHECK(read_all("=====\n" + lines(16, four)).size() == 1);
+}
+
+TEST_CASE("sudoku rules: a line with a digit twice is no row of 16x16 or 36x36", "[sudoku]") {
+  const std::string solved = "1234341221434321";
+  CHECK(read_all(lines(16, solved)).size() == 16);
+  CHECK(read_all(lines(32, solved)).back() == "32: " + solved);
+  CHECK(read_all(lines(15, "1" + std::string(15, '.')) + solved).size() == 16);
+  CHECK(read_all(lines(16, "1234" + std::string(12, '.'))).size() == 1);
+  CHECK(read_all(lines(16, "1123456789ABCDEF")).size() == 1);  // digits that 4×4 boards do not have
+  const std::string six = "123456456123231564564231312645645312";
+  CHECK(read_all(lines(36, spaced(six))).back() == "36: " + six);
+}
+
+TEST_CASE("sudoku rules: nothing between commas is a blank", "[sudoku]") {
+  const std::string four = "1.2..3....4....1";
+  CHECK(read_all("1,,2,\n,3,,\n,,4,\n,,,1\n") == Boards{"1: " + four});
+  CHECK(read_all("1,,2,\n ,3, ,\n,,4,\n,,,1", Shape(2, 2)) == Boards{"1: " + four});
+  CHECK(read_all("1,,2,,,3,,,,,4,,,,,1") == Boards{"1: " + four});
+  std::string fields;
+  for (const char c : kNine) {
+    fields += ',';
+    if (c != '.') fields += c;
+  }
+  fields.erase(0, 1);
+  CHECK(read_all(fields + "\n" + fields) == Boards{"1: " + kNine, "2: " + kNine});
+  CHECK(read_all(std::string(80, ',')) == Boards{"1: " + kEmpty});
+  CHECK(read_all("A,,,,,,,,,,,,,,,G\n" + lines(15, ",,,1,,,,,,,,,,,,")).at(0).substr(0, 19) ==
+        "1: A..............G");
+}
+
+TEST_CASE("sudoku rules: a comma at the end of a line is a cell if one is missing", "[sudoku]") {
+  CHECK(read_all("1,2,3,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,") == Boards{"1: 1234341221434321"});
+  CHECK(read_all("1,2,3,4\n3,4,1,\n2,1,,\n4,,,") == Boards{"1: 1234341.21..4..."});
+  CHECK(read_all("1,2,3,\n,4,1,\n2,1,,\n4,,,") == Boards{"1: 123..41.21..4..."});
+  CHECK(read_all("1,2,,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,").size() == 1);
+  CHECK(read_all("1,2,,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,", Shape(2, 2)) == Boards{"1: 12.4341221434321"});
+  CHECK(read_all("1,2,3,4\n3,4,1,,,\n2,1,,\n4,,,") == Boards{"t:2:8: row has 5 symbols, a 4x4 grid needs 4"});
+}
+
+TEST_CASE("sudoku rules: a line of commas is a row or a rule, as one of dashes is", "[sudoku]") {
+  const std::string grid = "1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n";
+  CHECK(read_all(grid + ",,,\n" + grid) == Boards{"1: 1234341221434321", "6: 1234341221434321"});
+  CHECK(read_all(",,,\n3,4,1,2\n2,1,4,3\n4,3,2,1\n") == Boards{"1: ....341221434321"});
+  CHECK(read_all(grid + ",,,\n,,,\n2,1,4,3\n4,3,2,1\n") ==
+        Boards{"1: 1234341221434321", "5: ........21434321"});
+  CHECK(read_all(",,,\n,,,\n,,,\n,,,") == Boards{"1: ................"});
+}
+
+TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
+  const std::string sixteen = lines(16, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16");
+  for (const std::string title : {"Grid 01", "Hard", "Puzzle 1:", "Easy: 3 stars", "Puzzle 123"}) {
+    CAPTURE(title);
+    const std::string head = title + "\n";
+    CHECK(read_all(head + rows() + head + rows() + kNine + "\n\n" + head + rows("---+---+---\n")) ==
+          Boards{"2: " + kNine, "12: " + kNine, "21: " + kNine, "24: " + kNine});
+    CHECK(read_all(head + rows() + head + rows(), Shape(3, 3)) == Boards{"2: " + kNine, "12: " + kNine});
+    CHECK(read_all(head + "+---+---+\n" + rows()) == Boards{"3: " + kNine});
+  }
+  CHECK(read_all("Hard\n" + sixteen + "Grid 2\n" + sixteen).size() == 2);
+  // A title ends a grid that is too short.
+  CHECK(read_all(rows().substr(0, 70) + "Grid 02\n" + rows()) ==
+        Boards{"t:7:10: the grid ends after 7 rows of 9", "9: " + kNine});
+}
+
+TEST_CASE("sudoku rules: a line that is no title of a grid is told", "[sudoku]") {
+  const std::string before = kNine + "\n";
+  CHECK(read_all(before + "none\n" + before).size() == 3);
+  CHECK(read_all(before + "none\n\n" + rows()).size() == 3);
+  CHECK(read_all(before + "none\n" + lines(3, "1234341221434321")).size() == 5);
+  CHECK(read_all(rows() + "Grid 2\n").size() == 2);
+  CHECK(read_all(before + "abc 1 2\n" + lines(15, "ABCD EFG1 2345 6789")).at(1) ==
+        "t:2:8: row has 5 symbols, a 16x16 grid needs 16");
 }
 
 TEST_CASE("sudoku rules: 36 numbers are a 6x6 board or a row", "[sudoku]") {
@@ -162,6 +234,17 @@ TEST_CASE("sudoku rules: sections other than a puzzle are skipped", "[sudoku]") 
   CHECK(read_all(rows().substr(0, 40) + "[State]\n" + rows()).size() == 1);
 }
 
+TEST_CASE("sudoku rules: a skipped section has no more rows than the puzzle", "[sudoku]") {
+  const std::string puzzle = "[Puzzle]\n" + rows();
+  const Boards two{"2: " + kNine, "21: " + kNine};
+  CHECK(read_all(puzzle + "[State]\n" + rows() + kNine) == two);
+  CHECK(read_all(puzzle + "[State]\n" + rows() + rows()) == two);
+  CHECK(read_all(puzzle + "[State]\n" + kNine + "\n" + kNine).back() == "13: " + kNine);
+  CHECK(read_all(puzzle + "[State]\n" + rows("---+---+---\n") + "\n" + kNine).size() == 2);
+  CHECK(read_all(puzzle + "[State]\nby hand\n" + kNine.substr(0, 9) + "\n" + kNine).back() == "14: " + kNine);
+  CHECK(read_all(puzzle + "[Notes]\na b c\nwhat\n[Puzzle]\n" + rows()).size() == 2);
+}
+
 TEST_CASE("sudoku rules: lists in C, Python, JSON and LeetCode's strings", "[sudoku]") {
   const std::string four = "1234341221434321";
   for (const char* text :
@@ -172,6 +255,10 @@ TEST_CASE("sudoku rules: lists in C, Python, JSON and LeetCode's strings", "[sud
         "int a[4][4] =\n{\n  {1, 2, 3, 4},\n  {3, 4, 1, 2},\n  {2, 1, 4, 3},\n  {4, 3, 2, 1},\n};\n",
         "{1,2,3,4},\n{3,4,1,2},\n{2,1,4,3},\n{4,3,2,1}\n};\n",
         "[1,2,3,4]\n[3,4,1,2]\n[02,01,04,03]\n[4,3,2,1]\n",
+        "[[1 2 3 4]\n [3 4 1 2]\n [2 1 4 3]\n [4 3 2 1]]\n",
+        "grid = [[ 1  2 3\n 4]\n [3 4, 1 2] [2 1 4 3],[4 3 2 1]]", "[\"1234\",\"3412\",\"2143\",\"4321\"]",
+        "{\"1234\", \"3412\",\n  '2143',\n  \"4321\",\n};",
+        "const char* grid[] =\n{\n\"1234\" \"3412\"\n\"2143\"\n\n\"4321\"}",
         "[[1,\n2,\n3,\n4],[3,4,1,2] , [2,1,4,3] ,[4,3,2,1\n]\n]"}) {
     CAPTURE(text);
     const Boards read = read_all(std::string(text) + "\n" + four + "\n" + text);

@@ -113,9 +113,10 @@ TEST_CASE("sudoku reader: lines of 16 are 4x4 boards otherwise", "[sudoku]") {
 
 TEST_CASE("sudoku reader: a long block of 16 symbols is told by its digits", "[sudoku]") {
   const std::string row = "123456789ABCDEFG";
-  CHECK(read_all(lines(1024, kFour)).size() == 64);
-  CHECK(read_all(lines(1025, kFour)).size() == 1025);
-  CHECK(read_all(lines(1040, kFour)).size() == 1040);
+  const std::string few = "12..34..........";
+  CHECK(read_all(lines(1024, few)).size() == 64);
+  CHECK(read_all(lines(1025, few)).size() == 1025);
+  CHECK(read_all(lines(1040, few)).size() == 1040);
   CHECK(read_all(lines(1040, row)).size() == 65);
   CHECK(read_all(lines(2000, kFour) + "\n" + lines(2000, row)).size() == 2000 + 125);
 }
