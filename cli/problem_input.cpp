@@ -1,9 +1,10 @@
 #include "problem_input.hpp"
 
 #include <boost/algorithm/string/predicate.hpp>
-#include <dlx/format.hpp>
 #include <iostream>
 #include <stdexcept>
+
+#include <dlx/format.hpp>
 
 #include "arguments.hpp"
 #include "io.hpp"
