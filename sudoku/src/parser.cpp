@@ -45,7 +45,8 @@ bool Parser::plain_line(const Line& line, Content& content) {
     *digit++ = value;
   }
   if (highest > size) return false;
-  if (size <= 9 || !refuse_zero(look_at(line), size, content)) assign(*shape, digits_, content);
+  if (size > 9 && refuse_zero(look_at(line), size, content)) return true;
+  assign(*shape, digits_, content);
   return true;
 }
 
