@@ -4,35 +4,6 @@
 
 namespace cli {
 
-namespace {
-
-/// A digit as it stands in boards of this size.
-std::string written(const sudoku::Board& board, int digit) {
-  sudoku::Board one(board.shape());
-  one.set(0, digit);
-  const std::string line = to_line(one);
-  return line.substr(0, line.find_first_of(". ", 1));
-}
-
-/// Why `expected` is no solution of `board`, in the rules of sudoku.
-std::string why_wrong(const sudoku::Board& board, const sudoku::Board& expected) {
-  const sudoku::Shape& shape = board.shape();
-  for (int cell = 0; cell < shape.cells(); ++cell) {
-    const std::string place =
-        "r" + std::to_string(shape.row(cell) + 1) + "c" + std::to_string(shape.column(cell) + 1);
-    const int given = board.digit(cell);
-    const int digit = expected.digit(cell);
-    if (digit == 0) return place + " is blank in the expected solution";
-    if (given != 0 && digit != given) {
-      return "the given " + written(board, given) + " at " + place + " is " + written(board, digit) +
-             " in the expected solution";
-    }
-  }
-  return "in the expected solution " + contradiction(expected).value_or("all is well");
-}
-
-}  // namespace
-
 Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
     : request_(std::move(request)), answer_(answer), full_(std::move(full)) {
   if (request_.question == Question::first) request_.options.limit = 1;
@@ -89,7 +60,7 @@ void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) 
   }
   add(result, outcome);
   std::string why;
-  if (result == Verdict::wrong) why = why_wrong(board, *read.expected);
+  if (result == Verdict::wrong) why = "the expected solution is wrong: " + *flaw(board, *read.expected);
   if (result == Verdict::none) why = contradiction(board).value_or("");
   if (!why.empty()) note(read.line, why);
   if (request_.json) {

@@ -120,6 +120,20 @@ std::optional<std::string> contradiction(const Board& board) {
   return {};
 }
 
+std::optional<std::string> flaw(const Board& board, const Board& solved) {
+  const Shape& shape = solved.shape();
+  const int n = shape.size();
+  if (board.shape() != shape) return "the board is of another shape";
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const int given = board.digit(cell);
+    const int digit = solved.digit(cell);
+    if (digit == 0) return place(shape, cell) + " is blank";
+    if (given != 0 && digit != given)
+      return "the given " + symbol(given, n) + " at " + place(shape, cell) + " is " + symbol(digit, n);
+  }
+  return contradiction(solved);
+}
+
 bool verify(const Board& board, const Board& solved) {
   const Shape& shape = solved.shape();
   if (board.shape() != shape) return false;

@@ -94,9 +94,9 @@ TEST_CASE("sudoku: --check says whether the expected solution is right", "[cli]"
   const auto run = folder.run("dlx sudoku --check -", input);
   CHECK(run.out == "right\nseveral\nwrong\nwrong\nnone\nwrong\nmalformed\nmalformed\n");
   CHECK(run.code == 2);
-  CHECK(contains(run.err, "<stdin>:4: in the expected solution box 1 has two 6s: r1c3 and r2c1\n"));
-  CHECK(contains(run.err, "<stdin>:5: the given 5 at r1c1 is 6 in the expected solution\n"));
-  CHECK(contains(run.err, "<stdin>:7: r1c3 is blank in the expected solution\n"));
+  CHECK(contains(run.err, "<stdin>:4: the expected solution is wrong: box 1 has two 6s: r1c3 and r2c1\n"));
+  CHECK(contains(run.err, "<stdin>:5: the expected solution is wrong: the given 5 at r1c1 is 6\n"));
+  CHECK(contains(run.err, "<stdin>:7: the expected solution is wrong: r1c3 is blank\n"));
   CHECK(contains(run.err, "<stdin>:8:1: this line has no expected solution; --check"));
   const auto code = [&](const std::string& record) {
     return folder.run("dlx sudoku --check -", record).code;
@@ -114,7 +114,7 @@ TEST_CASE("sudoku: --check says whether the expected solution is right", "[cli]"
   const auto wrong = folder.run("dlx sudoku --check --engine links --node-limit 20 -",
                                 std::string(81, '.') + ",6" + kSolved.substr(1));
   CHECK(wrong.out == "wrong\n");
-  CHECK(contains(wrong.err, "in the expected solution"));
+  CHECK(contains(wrong.err, "the expected solution is wrong: "));
 }
 
 TEST_CASE("sudoku: --check with --json and --threads", "[cli][threads]") {
@@ -131,7 +131,7 @@ TEST_CASE("sudoku: --check with --json and --threads", "[cli][threads]") {
   const auto object = json::parse(folder.run("dlx sudoku --check --json in.csv | sed -n 2p").out);
   CHECK(object["line"] == 3);
   CHECK(object["result"] == "wrong");
-  CHECK(object["message"] == "the given 5 at r1c1 is 6 in the expected solution");
+  CHECK(object["message"] == "the expected solution is wrong: the given 5 at r1c1 is 6");
   CHECK(folder.run("dlx sudoku --convert --format csv --threads 4 in.csv").out == input);
   CHECK(folder.run("dlx sudoku --format grid --threads 4 in.csv").out ==
         folder.run("dlx sudoku --grid in.csv").out);

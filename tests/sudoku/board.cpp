@@ -139,6 +139,7 @@ TEST_CASE("board: verify accepts solved boards of every shape", "[sudoku]") {
     const Board solved = cyclic(shape);
     CHECK(verify(Board(shape), solved));
     CHECK(verify(solved, solved));
+    CHECK_FALSE(flaw(solved, solved));
   }
 }
 
@@ -152,6 +153,7 @@ TEST_CASE("board: verify refuses a blank, and any one digit changed", "[sudoku]"
       Board damaged = solved;
       damaged.set(cell, digit);
       REQUIRE_FALSE(verify(empty, damaged));
+      REQUIRE(flaw(empty, damaged));
     }
   }
 }
@@ -161,6 +163,7 @@ TEST_CASE("board: verify refuses a given that was not kept", "[sudoku]") {
   const Board solved = cyclic(shape);
   for (int cell = 0; cell < shape.cells(); ++cell) {
     CHECK_FALSE(verify(with(shape, {{cell, solved.digit(cell) % 4 + 1}}), solved));
+    CHECK(flaw(with(shape, {{cell, solved.digit(cell) % 4 + 1}}), solved)->starts_with("the given "));
   }
 }
 

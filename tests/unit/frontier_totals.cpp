@@ -21,8 +21,6 @@
 
 using namespace dlx;
 using namespace dlx::test;
-using detail::Frontier;
-using detail::Frontiers;
 using detail::FrontierSteps;
 using detail::Order;
 using detail::Part;

@@ -74,6 +74,10 @@ class SUDOKU_API Board {
 /// Empty if the givens do not contradict each other.
 SUDOKU_API std::optional<std::string> contradiction(const Board& board);
 
+/// Why verify() is false: "r1c3 is blank", "the given 5 at r1c1 is 6" or a contradiction. Empty if it is
+/// true.
+SUDOKU_API std::optional<std::string> flaw(const Board& board, const Board& solved);
+
 /// True if `solved` is filled, keeps every given of `board` and has each digit once in each row, column
 /// and box. A plain check, independent of how the board was solved.
 SUDOKU_API bool verify(const Board& board, const Board& solved);
