@@ -1,22 +1,17 @@
 /// sudoku: every way to ask, board by board.
 
 #include <nlohmann/json.hpp>
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
+using namespace dlx::test::boards;
 using dlx::test::contains;
 using dlx::test::Folder;
 using nlohmann::json;
 
 namespace {
 
-const std::string kBoard =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolved =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const std::string kNone = "...7." + kBoard.substr(5);  // 7 takes the place of another digit
-const std::string kContradiction = "7.....7.." + std::string(72, '.');
-const std::string kSeveral4x4 = "1...............";
 const std::string kMalformed = std::string(80, '.');
 
 }  // namespace
