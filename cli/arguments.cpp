@@ -152,10 +152,9 @@ po::options_description search_options() {
   search.add_options()  //
       ("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
        "auto, links (dancing links) or lanes (bit sets in SIMD lanes)")  //
-      (
-          "memory", po::value<Size>()->value_name("SIZE"),
-          "the most that may be kept for tables, states and counts, in bytes or like 64K or 2G; default: "
-          "512M")  //
+      ("memory", po::value<Size>()->value_name("SIZE"),
+       "the most that may be kept for tables, states and counts, in bytes or like 64K or 2G; default: "
+       "512M")  //
       ("heuristic", new Choice("a heuristic", names(kHeuristics)),
        "branch on the item with the fewest options (mrv), or the fewest for its weight, which grows each "
        "time "
