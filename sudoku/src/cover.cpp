@@ -14,7 +14,7 @@ std::uint32_t option_number(int n, int cell, int digit) {
 /// Adds the n² items that pair each `a` with each `b`, both from 1.
 std::vector<dlx::ItemId> pairs(dlx::ProblemBuilder& builder, int n, char a, char b) {
   std::vector<dlx::ItemId> items;
-  items.reserve(static_cast<std::size_t>(n * n));
+  items.reserve(static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
   for (int i = 1; i <= n; ++i) {
     const std::string name = a + std::to_string(i) + b;
     for (int j = 1; j <= n; ++j) items.push_back(builder.primary(name + std::to_string(j)));
@@ -75,8 +75,9 @@ Board decode(Shape shape, std::span<const dlx::OptionId> options) {
 
 void decode(std::span<const dlx::OptionId> options, Board& board) {
   const auto n = static_cast<std::uint32_t>(board.shape().size());
-  std::array<std::uint8_t, Shape::kMaxSize * Shape::kMaxSize> room;
-  const auto digits = std::span(room).first(n * n);
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init) what is used is filled, and the rest costs time
+  std::array<std::uint8_t, std::size_t{Shape::kMaxSize} * Shape::kMaxSize> room;
+  const auto digits = std::span(room).first(board.digits().size());
   // In a solution there is an option for one cell after the other, so that there is nothing to divide.
   std::uint32_t strays = options.size() == digits.size() ? 0 : 1;
   if (strays == 0) {
