@@ -40,7 +40,7 @@ struct Formula {
         continue;
       }
       std::vector<int>& clause = clauses.emplace_back();
-      for (int literal; words >> literal && literal != 0;) {
+      for (int literal = 0; words >> literal && literal != 0;) {
         REQUIRE(static_cast<std::size_t>(std::abs(literal)) <= variables);
         clause.push_back(literal);
       }

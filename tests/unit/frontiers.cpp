@@ -21,7 +21,6 @@
 using namespace dlx;
 using namespace dlx::test;
 using detail::Frontiers;
-using detail::Part;
 using detail::Work;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
