@@ -1,0 +1,66 @@
+/// dlx's own: each engine of the library, and its counting.
+
+#include <bench/contestant.hpp>
+#include <dlx/solve.hpp>
+#include <memory>
+#include <sudoku/batch.hpp>
+
+namespace bench {
+namespace {
+
+Found found(const dlx::SearchReport& report, const dlx::BigCount& solutions) {
+  return {solutions, report.nodes, report.guesses, report.updates};
+}
+
+/// One matrix for all boards of the shape.
+auto on_boards(dlx::Engine engine) {
+  return [engine](const sudoku::Shape& shape) -> BoardSolver {
+    const auto solver = std::make_shared<sudoku::BatchSolver>(shape);
+    return [engine, solver, board = sudoku::Board(shape)](std::span<std::uint8_t> cells,
+                                                          std::uint64_t limit) mutable {
+      board.assign(cells);
+      bool first = true;
+      const dlx::Outcome outcome =
+          solver->solve(board, {.limit = limit, .engine = engine}, [&](const sudoku::Board& solved) {
+            if (first) std::copy(solved.digits().begin(), solved.digits().end(), cells.begin());
+            first = false;
+            return true;
+          });
+      return found(outcome, outcome.solutions);
+    };
+  };
+}
+
+auto on_problems(dlx::Engine engine) {
+  return [engine](const CoverTask& task) -> CoverSolver {
+    return [engine, problem = task.problem](std::optional<std::uint64_t> limit) {
+      const dlx::Outcome outcome = dlx::solve(problem, {.limit = limit, .engine = engine});
+      return found(outcome, outcome.solutions);
+    };
+  };
+}
+
+CoverSolver counting(const CoverTask& task) {
+  return [problem = task.problem](std::optional<std::uint64_t> limit) {
+    const dlx::CountOutcome outcome = dlx::count(problem, {.limit = limit});
+    return found(outcome, outcome.count);
+  };
+}
+
+const Enlist links({.name = "links",
+                    .kind = Kind::engine,
+                    .idea = "dancing links, Knuth's Algorithms X and C",
+                    .boards = on_boards(dlx::Engine::links),
+                    .cover = on_problems(dlx::Engine::links)});
+const Enlist lanes({.name = "lanes",
+                    .kind = Kind::engine,
+                    .idea = "exact cover in SIMD lanes: a lane an item, a kill row an option",
+                    .boards = on_boards(dlx::Engine::lanes),
+                    .cover = on_problems(dlx::Engine::lanes)});
+const Enlist count({.name = "count",
+                    .kind = Kind::engine,
+                    .idea = "dlx count: the best of frontier, memo and search, found out as it goes",
+                    .cover = counting});
+
+}  // namespace
+}  // namespace bench

@@ -1,0 +1,77 @@
+#pragma once
+/// A contestant: what a solver is called, what it can do, and how it is run.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/count.hpp>
+#include <dlx/problem.hpp>
+#include <sudoku/board.hpp>
+
+namespace bench {
+
+/// What a run found, and what it counted on the way; nothing where it does not count.
+struct Found {
+  dlx::BigCount solutions = 0;
+  std::optional<std::uint64_t> nodes{};
+  std::optional<std::uint64_t> guesses{};  ///< nodes with two ways to go or more
+  std::optional<std::uint64_t> updates{};
+};
+
+/// Looks for `limit` solutions of a board, at least 1, and says how many there are, up to that. `cells` are
+/// the digits 1..n row by row, 0 for a blank; if there is a solution, it leaves the first in them.
+using BoardSolver = std::function<Found(std::span<std::uint8_t> cells, std::uint64_t limit)>;
+
+/// Counts the solutions of a problem; stops at `limit`, which is at least 1, if there is one.
+using CoverSolver = std::function<Found(std::optional<std::uint64_t> limit)>;
+
+/// A problem to be counted.
+struct CoverTask {
+  dlx::Problem problem;
+  std::string family{};  ///< "queens", "langford", "domino" if it is the one of that `size`; else empty
+  int size = 0;
+};
+
+/// A program of somebody else's, run as a process on one problem or on a whole set of boards.
+struct Program {
+  /// The program and its words; `{file}` stands for the file that it reads. Without one it reads standard
+  /// input.
+  std::vector<std::string> command;
+  std::string form;    ///< of the problem: "knuth", "cnf" or "minizinc"; empty if it solves none
+  std::string count;   ///< regular expression, ECMAScript: the first group in its last match is the number of
+                       ///< solutions
+  std::string solved;  ///< regular expression: the first group of each match is a solved board; empty if it
+                       ///< solves none
+  bool colors = true;  ///< takes problems with colors
+};
+
+/// What sort of solver it is; plots give each its own color.
+enum class Kind { engine, backtracking, program };
+std::string_view name(Kind kind);  ///< "engine", "backtracking", "program"
+
+/// Whoever takes part says so by an object of type Enlist, in a file of his own.
+struct Contestant {
+  std::string name;
+  Kind kind = Kind::backtracking;
+  std::string idea;  ///< one line
+  /// Makes itself ready for boards of a shape; returns an empty function for a shape that it cannot do.
+  std::function<BoardSolver(const sudoku::Shape&)> boards{};
+  /// Makes itself ready for a problem; returns an empty function for one that it cannot do.
+  std::function<CoverSolver(const CoverTask&)> cover{};
+  std::optional<Program> program{};  ///< in the place of both
+};
+
+/// `static const bench::Enlist mine({.name = "mine", ...});` makes a contestant take part.
+struct Enlist {
+  explicit Enlist(Contestant contestant);
+};
+
+/// All that are enlisted: engines, then the others, by name.
+std::vector<Contestant> contestants();
+
+}  // namespace bench

@@ -1,0 +1,37 @@
+#include <bench/contestant.hpp>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace bench {
+
+namespace {
+
+std::vector<Contestant>& enlisted() {
+  static std::vector<Contestant> all;
+  return all;
+}
+
+}  // namespace
+
+std::string_view name(Kind kind) {
+  switch (kind) {
+    case Kind::engine: return "engine";
+    case Kind::backtracking: return "backtracking";
+    case Kind::program: return "program";
+  }
+  return {};
+}
+
+Enlist::Enlist(Contestant contestant) { enlisted().push_back(std::move(contestant)); }
+
+std::vector<Contestant> contestants() {
+  std::vector<Contestant> all = enlisted();
+  std::sort(all.begin(), all.end(), [](const Contestant& a, const Contestant& b) {
+    return std::tie(a.kind, a.name) < std::tie(b.kind, b.name);
+  });
+  return all;
+}
+
+}  // namespace bench
