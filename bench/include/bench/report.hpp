@@ -64,6 +64,9 @@ struct Head {
   double time_limit = 0;  ///< CPU seconds for a contestant in an event
 };
 
+/// The program and the machine as they are; without command, rounds and time limit.
+Head circumstances();
+
 struct Report {
   Head head;
   std::string suite;
