@@ -89,9 +89,8 @@ Attempt run(Shared& shared, std::uint64_t passes, std::uint64_t whole, const All
   result.work = {0, record.nodes, record.guesses, record.updates};
   if (record.solutions[0] != '\0') result.work.solutions = dlx::BigCount(record.solutions.data());
   result.done = std::min(record.done.load(), whole);
-  if (record.unable) {
-    result.remark = "does not do this";
-  } else if (record.error[0] != '\0') {
+  if (record.unable) return {};
+  if (record.error[0] != '\0') {
     result.end = End::failed;
     result.remark = record.error.data();
   } else if (ending.how == Ending::How::out_of_time) {
@@ -111,6 +110,7 @@ Attempt run(Shared& shared, std::uint64_t passes, std::uint64_t whole, const All
 
 Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t passes,
                 const Allowance& allowance, std::vector<BoardAnswer>* answers) {
+  if (!contestant.boards) return {};
   const auto cells = static_cast<std::size_t>(set.shape.cells());
   Shared shared(answers ? set.boards.size() : 0, cells);
   Record& record = shared.record();
@@ -153,6 +153,7 @@ Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t
 
 Attempt attempt(const Contestant& contestant, const CoverEvent& event, std::uint64_t passes,
                 const Allowance& allowance) {
+  if (!contestant.cover) return {};
   Shared shared;
   Record& record = shared.record();
   return run(shared, passes, 1, allowance, [&] {

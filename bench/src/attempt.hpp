@@ -15,7 +15,8 @@ namespace bench {
 /// How a run went.
 struct Attempt {
   End end = End::skipped;
-  std::string remark{};    ///< why it is wrong, failed or skipped
+  std::string
+      remark{};  ///< why it is wrong, failed or skipped; skipped without a word: it cannot do such things
   std::uint64_t done = 0;  ///< boards, or 1 for a problem
   double seconds = 0;  ///< CPU time of one pass over what is done; with End::time_limit all that was taken
   double set_up = 0;   ///< CPU time before the first board

@@ -126,6 +126,7 @@ void hold(const Content& content, std::span<const Contestant> contestants, const
     if (options.stop.stop_requested()) return;
     tell(contestant, "answers");
     const Attempt first = checked(contestant, content, truth, {options.time_limit, options.stop});
+    if (first.end == End::skipped && first.remark.empty()) continue;
     if (first.end == End::complete) {
       const double passes = std::ceil(kLeast / std::max(first.seconds, kLeast / 1e6));
       racers.push_back({&contestant, report.results.size(), static_cast<std::uint64_t>(passes)});
