@@ -46,7 +46,7 @@ class Tables {
 
   bool fits(int cell, int digit) const {
     const auto [row, column, box] = place_[cell];
-    return !row_has_[row][digit] && !column_has_[column][digit] && !box_has_[box][digit];
+    return !(row_has_[row][digit] | column_has_[column][digit] | box_has_[box][digit]);
   }
 
   void put(int cell, int digit) {
