@@ -14,6 +14,12 @@ std::string fixed(double value, int decimals) {
   return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, decimals).ptr};
 }
 
+/// Without a fraction of zeros: "10" for "10.0".
+std::string whole(const std::string& number) {
+  const std::size_t point = number.find('.');
+  return number.find_first_not_of(".0", point) == std::string::npos ? number.substr(0, point) : number;
+}
+
 }  // namespace
 
 std::optional<double> seconds_used(const Result& result) {
@@ -66,7 +72,7 @@ std::string looked_for(const EventReport& event) {
 
 std::string how_far(const EventReport& event, const Result& result) {
   const std::optional<double> used = seconds_used(result);
-  const std::string in_time = used ? "in " + significant(*used) + " s" : "in time";
+  const std::string in_time = used ? "in " + whole(significant(*used)) + " s" : "in time";
   if (!event.boards) return "no end " + in_time;
   return std::to_string(result.done) + " of " + std::to_string(event.of) + " boards " + in_time;
 }
@@ -81,8 +87,7 @@ std::string significant(double value, int digits) {
   if (rounded == 0) return "0";
   const int exponent = static_cast<int>(std::floor(std::log10(std::abs(rounded)) + 1e-9));
   if (exponent < -6 || exponent > 9) return {text, end};
-  std::string shown = fixed(rounded, std::max(0, digits - 1 - exponent));
-  return shown;
+  return fixed(rounded, std::max(0, digits - 1 - exponent));
 }
 
 std::string brief_seconds(double seconds, int digits) {

@@ -45,8 +45,8 @@ void leave_out_unknown(Sheet& sheet) {
   }
 }
 
-std::string reason(const Result& result) {
-  const std::string what(name(result.end));
+std::string reason(const Result& result, const std::string& where = "") {
+  const std::string what = std::string(name(result.end)) + where;
   return result.remark.empty() ? what : what + ": " + one_line(result.remark);
 }
 
@@ -120,7 +120,7 @@ Sheet event_sheet(const EventReport& event) {
 Sheet family_sheet(std::span<const EventReport* const> family) {
   const EventReport& first = *family.front();
   Sheet sheet{.title = first.family, .why = first.why, .looked_for = looked_for(first)};
-  sheet.looked_for += first.boards ? "; CPU time a board, by size" : "; CPU time, by size";
+  sheet.looked_for += first.boards ? "; CPU time a board, by size (~: not of all boards)" : "; CPU time, by size";
   sheet.columns = {{"contestant", "", true}};
 
   struct Row {
@@ -134,8 +134,12 @@ Sheet family_sheet(std::span<const EventReport* const> family) {
       if (who == contestant) return row;
     return rows.emplace_back(contestant, Row{0, 0, std::vector<std::string>(family.size())}).second;
   };
-  std::vector<std::pair<std::pair<std::string, std::string>, std::string>>
-      notes;  // who and why, at which sizes
+  struct Note {
+    const Result* result;
+    std::string sizes;
+    std::size_t count = 1;
+  };
+  std::vector<Note> notes;
   for (std::size_t i = 0; i < family.size(); ++i) {
     const EventReport& event = *family[i];
     const std::string size = std::to_string(event.size);
@@ -147,13 +151,15 @@ Sheet family_sheet(std::span<const EventReport* const> family) {
           each && result.end == End::complete && event.size >= row.reach)
         row.reach = event.size, row.time = *each;
       if (timed(result)) continue;
-      const auto note = std::pair(result.contestant, reason(result));
-      const auto same =
-          std::find_if(notes.begin(), notes.end(), [&](const auto& n) { return n.first == note; });
-      if (same != notes.end())
-        same->second += ", " + size;
-      else
-        notes.emplace_back(note, size);
+      const auto same = std::find_if(notes.begin(), notes.end(), [&](const Note& note) {
+        return note.result->contestant == result.contestant && reason(*note.result) == reason(result);
+      });
+      if (same == notes.end()) {
+        notes.push_back({&result, size});
+      } else {
+        same->sizes += ", " + size;
+        ++same->count;
+      }
     }
   }
   std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
@@ -165,8 +171,9 @@ Sheet family_sheet(std::span<const EventReport* const> family) {
     row.cells.insert(row.cells.begin(), who);
     sheet.rows.push_back(std::move(row.cells));
   }
-  for (const auto& [note, sizes] : notes)
-    sheet.notes.emplace_back(note.first, "at " + sizes + " " + note.second);
+  for (const Note& note : notes)
+    sheet.notes.emplace_back(note.result->contestant,
+                             reason(*note.result, note.count == family.size() ? "" : " at " + note.sizes));
   return sheet;
 }
 
