@@ -19,8 +19,8 @@ namespace bench {
 
 namespace {
 
-constexpr int kNotFound = 127;   // as shells say it
-constexpr double kPatience = 3;  // seconds on the wall for a second of CPU time
+constexpr int kNotFound = 127;    // as shells say it
+constexpr double kPatience = 10;  // seconds on the wall for a second of CPU time
 constexpr auto kPoll = std::chrono::milliseconds(1);
 
 /// SIGPROF ends the process after so much CPU time, also after another program has taken its place.
@@ -64,7 +64,7 @@ double seconds_of(const timeval& time) {
 
 Ending wait_for(pid_t child, const Allowance& allowance) {
   using Clock = std::chrono::steady_clock;
-  const auto deadline = Clock::now() + std::chrono::duration<double>(1 + kPatience * allowance.seconds);
+  const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * allowance.seconds);
   Ending ending;
   int status = 0;
   rusage usage{};

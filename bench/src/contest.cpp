@@ -142,9 +142,9 @@ void hold(const Content& content, std::span<const Contestant> contestants, const
       Result& result = report.results[racer.result];
       if (timed.end == End::complete) {
         result.seconds.push_back(timed.seconds);
-      } else if (timed.end == End::failed) {
-        result.end = timed.end;
-        result.remark = timed.remark;
+      } else if (!options.stop.stop_requested()) {
+        result.end = End::failed;
+        result.remark = timed.end == End::failed ? timed.remark : "took several times as long as before";
       }
     }
   }

@@ -59,9 +59,10 @@ std::map<std::string, Mark> marks(const Report& report) {
   std::set<std::pair<Kind, std::string>> all;
   for (const EventReport& event : report.events)
     for (const Result& result : event.results) all.emplace(result.kind, result.contestant);
-  // Okabe and Ito's colors, which color-blind people tell apart, without the yellow that fades on white. As many
-  // shapes again, less one: a pair comes back after 42.
-  static const char* const kColors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"};
+  // Okabe and Ito's colors, which color-blind people tell apart, without the yellow that fades on white. As
+  // many shapes again, less one: a pair comes back after 42.
+  static const char* const kColors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                        "#000000", "#e69f00", "#56b4e9"};
   constexpr int kShapes[] = {7, 5, 9, 13, 11, 6};
   std::map<std::string, Mark> marked;
   std::size_t next = 0;

@@ -33,8 +33,9 @@ Panel panel(const EventReport& event) {
     Bar bar{result, each && *each > 0 ? 1 / *each : 0, {}};
     if (bar.speed > 0) bar.label = significant(bar.speed);
     if (result->end == End::time_limit)
-      bar.label += bar.speed > 0 ? " (" + std::to_string(result->done) + " of " + std::to_string(event.of) + ")"
-                                 : how_far(event, *result);
+      bar.label += bar.speed > 0
+                       ? " (" + std::to_string(result->done) + " of " + std::to_string(event.of) + ")"
+                       : how_far(event, *result);
     else if (bar.speed <= 0)
       bar.label = "no time measured";
     made.bars.push_back(std::move(bar));
@@ -72,14 +73,17 @@ std::string plot(const Panel& panel, double low, bool legend) {
       if (block.empty()) continue;
       const std::string name = "$" + std::string(bench::name(kind)) + (stopped ? "_stopped" : "");
       data += name + " << EOD\n" + block + "EOD\n";
-      plots += ", " + name + " using 1:2:(" + exact(low) + "):1:($2-0.36):($2+0.36) " + fill(kind, stopped) + " notitle";
+      plots += ", " + name + " using 1:2:(" + exact(low) + "):1:($2-0.36):($2+0.36) " + fill(kind, stopped) +
+               " notitle";
     }
   std::string key;
   if (legend) {
     for (const Kind kind : kKinds)
-      key += std::string(", NaN with boxes linecolor rgb '") + color(kind) + "' fillstyle solid 0.9 noborder title " +
-             quote(bench::name(kind));
-    key += ", NaN with boxes linecolor rgb '#555555' fillstyle solid 0.3 border title 'stopped by the time limit'";
+      key += std::string(", NaN with boxes linecolor rgb '") + color(kind) +
+             "' fillstyle solid 0.9 noborder title " + quote(bench::name(kind));
+    key +=
+        ", NaN with boxes linecolor rgb '#555555' fillstyle solid 0.3 border title 'stopped by the time "
+        "limit'";
   }
   return data + "plot NaN notitle" + plots + key + "\n";
 }
@@ -117,23 +121,27 @@ std::optional<Plot> speed_plot(const Report& report) {
   const double height = tops.back();
   const auto screen = [](double share) { return "at screen " + exact(share) + "\n"; };
 
-  std::string script = terminal(kWidth, tops.back()) + "set multiplot\nset border 3\nset style data lines\n" +
-                       "set tics nomirror out\nset grid xtics linecolor rgb '#dddddd'\nset xlabel 'boards a second'\n" +
-                       "set key at screen 0.5," + exact(1 - 10 / height) +
-                       " center top horizontal samplen 1.5 width 2\n" + axis.script('x', false, 6);
+  std::string script =
+      terminal(kWidth, tops.back()) + "set multiplot\nset border 3\nset style data lines\n" +
+      "set tics nomirror out\nset grid xtics linecolor rgb '#dddddd'\nset xlabel 'boards a second'\n" +
+      "set key at screen 0.5," + exact(1 - 10 / height) + " center top horizontal samplen 1.5 width 2\n" +
+      axis.script('x', false, 6);
   for (std::size_t i = 0; i < panels.size(); ++i) {
     const Panel& shown = panels[i];
     const std::size_t row = i / across;
-    const double left = static_cast<double>(kWidth) / static_cast<double>(across) * static_cast<double>(i % across);
+    const double left =
+        static_cast<double>(kWidth) / static_cast<double>(across) * static_cast<double>(i % across);
     const double top = tops[row] + kHead;
     const double bottom = top + kBar * static_cast<double>(std::max<std::size_t>(shown.bars.size(), 2));
     script += "set lmargin " + screen((left + 25 + kCharacter * static_cast<double>(longest)) / kWidth) +
-              "set rmargin " + screen((left + kWidth / static_cast<double>(across) - 20) / kWidth) + "set tmargin " +
-              screen(1 - top / height) + "set bmargin " + screen(1 - bottom / height) + "set title " +
-              quote(shown.event->name + ": " + looked_for(*shown.event)) + "\nset yrange [" +
-              exact(static_cast<double>(std::max<std::size_t>(shown.bars.size(), 2)) - .4) + ":-0.6]\nunset label\nset ytics (";
+              "set rmargin " + screen((left + kWidth / static_cast<double>(across) - 20) / kWidth) +
+              "set tmargin " + screen(1 - top / height) + "set bmargin " + screen(1 - bottom / height) +
+              "set title " + quote(shown.event->name + ": " + looked_for(*shown.event)) + "\nset yrange [" +
+              exact(static_cast<double>(std::max<std::size_t>(shown.bars.size(), 2)) - .4) +
+              ":-0.6]\nunset label\nset ytics (";
     for (std::size_t bar = 0; bar < shown.bars.size(); ++bar)
-      script += (bar == 0 ? "" : ", ") + quote(shown.bars[bar].result->contestant) + " " + std::to_string(bar);
+      script +=
+          (bar == 0 ? "" : ", ") + quote(shown.bars[bar].result->contestant) + " " + std::to_string(bar);
     script += ")\n";
     for (std::size_t bar = 0; bar < shown.bars.size(); ++bar)
       script += "set label " + quote(shown.bars[bar].label) + " at " +

@@ -16,7 +16,9 @@ const std::string kCommon =
     "set border 3\nset tics nomirror out\nset grid linecolor rgb '#dddddd'\n"
     "set key outside right top vertical Left reverse samplen 2 spacing 1.25\n";
 
-std::string look(const Mark& mark) { return "linecolor rgb '" + mark.color + "' pointtype " + std::to_string(mark.point); }
+std::string look(const Mark& mark) {
+  return "linecolor rgb '" + mark.color + "' pointtype " + std::to_string(mark.point);
+}
 
 std::vector<const EventReport*> problems(const Report& report) {
   std::vector<const EventReport*> all;
@@ -98,8 +100,10 @@ std::optional<Plot> time_plot(const Report& report) {
     // The legend shows the mark even of one that was stopped everywhere.
     curves.add(complete.empty() ? "NaN NaN\n" : complete,
                "using 1:2 with points " + look(mark) + " pointsize 0.8 " + title(present[i]));
-    curves.add(cut, "using 1:2:($1*0.6):(0) with vectors head filled size char 0.8,20 linewidth 1.5 linecolor rgb '" +
-                        mark.color + "' notitle");
+    curves.add(
+        cut,
+        "using 1:2:($1*0.6):(0) with vectors head filled size char 0.8,20 linewidth 1.5 linecolor rgb '" +
+            mark.color + "' notitle");
   }
   if (any_stopped) axis.high = std::max(axis.high, 2.5 * axis.high);
   std::size_t longest = 0, legend = 0;
@@ -114,15 +118,19 @@ std::optional<Plot> time_plot(const Report& report) {
                " fillcolor rgb '#f2f2f2' fillstyle solid noborder behind\n";
   }
   for (const std::string& who : present) legend = std::max(legend, who.size());
-  const int height = 110 + std::max(120, static_cast<int>(events.size() * std::max<std::size_t>(24, 8 * present.size())));
-  const double left = 25 + kCharacter * static_cast<double>(longest), right = 70 + kCharacter * static_cast<double>(legend);
-  const std::string script =
-      terminal(1000, std::max(height, 100 + 22 * static_cast<int>(present.size()))) + kCommon +
-      "set lmargin at screen " + exact(left / 1000) + "\nset rmargin at screen " + exact(1 - right / 1000) + "\n" +
-      "set title " + quote(std::string("time for each problem") + (any_stopped ? "; an arrow: stopped by the time limit" : "")) +
-      "\nset xlabel 'CPU time'\nunset grid\nset grid xtics linecolor rgb '#dddddd'\n" + bands + axis.script('x', true, 9) +
-      "set yrange [" + exact(static_cast<double>(events.size()) - .5) + ":-0.5]\nset ytics (" + names + ") scale 0\n" +
-      curves.script();
+  const int height =
+      110 + std::max(120, static_cast<int>(events.size() * std::max<std::size_t>(24, 8 * present.size())));
+  const double left = 25 + kCharacter * static_cast<double>(longest),
+               right = 70 + kCharacter * static_cast<double>(legend);
+  const std::string script = terminal(1000, std::max(height, 100 + 22 * static_cast<int>(present.size()))) +
+                             kCommon + "set lmargin at screen " + exact(left / 1000) +
+                             "\nset rmargin at screen " + exact(1 - right / 1000) + "\n" + "set title " +
+                             quote(std::string("time for each problem") +
+                                   (any_stopped ? "; an arrow: stopped by the time limit" : "")) +
+                             "\nset xlabel 'CPU time'\nunset grid\nset grid xtics linecolor rgb '#dddddd'\n" +
+                             bands + axis.script('x', true, 9) + "set yrange [" +
+                             exact(static_cast<double>(events.size()) - .5) + ":-0.5]\nset ytics (" + names +
+                             ") scale 0\n" + curves.script();
   return Plot{"time", "Time for each problem, on a log scale", script};
 }
 
@@ -133,7 +141,8 @@ std::optional<Plot> nodes_plot(const Report& report) {
     std::string points;
     for (const EventReport* event : problems(report)) {
       const Result* result = result_of(*event, contestant);
-      if (!result || result->end != End::complete || !(shown_time(*result) > 0) || result->work.nodes.value_or(0) == 0)
+      if (!result || result->end != End::complete || !(shown_time(*result) > 0) ||
+          result->work.nodes.value_or(0) == 0)
         continue;
       const double x = static_cast<double>(*result->work.nodes), y = shown_time(*result);
       nodes.hold(x);
@@ -143,11 +152,12 @@ std::optional<Plot> nodes_plot(const Report& report) {
     curves.add(points, "using 1:2 with points " + look(mark) + " pointsize 0.9 " + title(contestant));
   }
   if (curves.plots.empty()) return std::nullopt;
-  return Plot{"nodes", "Nodes of the search tree against time, a point for each problem",
-              terminal(1000, 560) + kCommon +
-                  "set title 'nodes against time, a point for each problem'\nset xlabel 'nodes of the search tree'\n"
-                  "set ylabel 'CPU time'\n" +
-                  nodes.script('x', false, 10) + time.script('y', true, 10) + curves.script()};
+  return Plot{
+      "nodes", "Nodes of the search tree against time, a point for each problem",
+      terminal(1000, 560) + kCommon +
+          "set title 'nodes against time, a point for each problem'\nset xlabel 'nodes of the search tree'\n"
+          "set ylabel 'CPU time'\n" +
+          nodes.script('x', false, 10) + time.script('y', true, 10) + curves.script()};
 }
 
 std::optional<Plot> scaling_plot(const Report& report, std::span<const EventReport* const> family) {
@@ -178,19 +188,24 @@ std::optional<Plot> scaling_plot(const Report& report, std::span<const EventRepo
       }
     }
     any_stopped = any_stopped || !cut.empty();
-    curves.add(complete.empty() && !cut.empty() ? "NaN NaN\n" : complete,
-               "using 1:2 with linespoints " + look(mark) + " pointsize 0.8 linewidth 1.5 " + title(contestant));
-    curves.add(cut, "using 1:2 with lines linewidth 1.2 dashtype 2 linecolor rgb '" + mark.color + "' notitle");
+    curves.add(
+        complete.empty() && !cut.empty() ? "NaN NaN\n" : complete,
+        "using 1:2 with linespoints " + look(mark) + " pointsize 0.8 linewidth 1.5 " + title(contestant));
+    curves.add(cut,
+               "using 1:2 with lines linewidth 1.2 dashtype 2 linecolor rgb '" + mark.color + "' notitle");
     curves.add(cut.substr(std::min(cut.size(), last.size())),
-               "using 1:2 with points pointtype 2 pointsize 1 linewidth 2 linecolor rgb '" + mark.color + "' notitle");
+               "using 1:2 with points pointtype 2 pointsize 1 linewidth 2 linecolor rgb '" + mark.color +
+                   "' notitle");
   }
   if (axis.low <= 0) return std::nullopt;
   const EventReport& first = *family.front();
   return Plot{"scaling-" + file_name(first.family), first.family + ": CPU time by size, on a log scale",
               terminal(1000, 560) + kCommon + "set title " +
-                  quote(first.family + ": " + looked_for(first) + (any_stopped ? "; ×: stopped by the time limit" : "")) +
-                  "\nset xlabel 'size n'\nset ylabel " + quote(first.boards ? "CPU time a board" : "CPU time") +
-                  "\nset xrange [" + exact(least - .5) + ":" + exact(most + .5) + "]\nset xtics (" + sizes + ")\n" +
+                  quote(first.family + ": " + looked_for(first) +
+                        (any_stopped ? "; ×: stopped by the time limit" : "")) +
+                  "\nset xlabel 'size n'\nset ylabel " +
+                  quote(first.boards ? "CPU time a board" : "CPU time") + "\nset xrange [" +
+                  exact(least - .5) + ":" + exact(most + .5) + "]\nset xtics (" + sizes + ")\n" +
                   axis.script('y', true, 10) + curves.script()};
 }
 

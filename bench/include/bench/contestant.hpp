@@ -23,6 +23,8 @@ struct Found {
   std::optional<std::uint64_t> updates{};
 };
 
+/// Solvers work on the thread that calls them: only its time is measured.
+
 /// Looks for `limit` solutions of a board, at least 1, and says how many there are, up to that. `cells` are
 /// the digits 1..n row by row, 0 for a blank; if there is a solution, it leaves the first in them.
 using BoardSolver = std::function<Found(std::span<std::uint8_t> cells, std::uint64_t limit)>;
