@@ -38,22 +38,86 @@ int index_of_lowest(Word word) {
   }
 }
 
-constexpr int factorial(int k) { return k < 2 ? 1 : k * factorial(k - 1); }
-
-/// All permutations of `k`: bits i · across + p(i) · along.
-template <class Word, int k>
-constexpr std::array<Word, factorial(k)> permutations(int across, int along) {
-  std::array<Word, factorial(k)> all{};
-  std::array<int, k> order{};
-  std::iota(order.begin(), order.end(), 0);
-  for (Word& word : all) {
-    for (int i = 0; i < k; ++i) word |= Word{1} << (i * across + order[static_cast<std::size_t>(i)] * along);
-    std::next_permutation(order.begin(), order.end());
-  }
-  return all;
+template <class Word>
+Word lowest(Word word) {
+  return word & (~word + 1);
 }
 
-/// Boxes of r rows × c columns. A band is c boxes ... of r rows; bit i · n + j of a word is column j of its row i.
+template <class Word>
+int count(Word word) {
+  if constexpr (sizeof(Word) > sizeof(std::uint64_t)) {
+    return std::popcount(static_cast<std::uint64_t>(word)) +
+           std::popcount(static_cast<std::uint64_t>(word >> 64));
+  } else {
+    return std::popcount(word);
+  }
+}
+
+/// The lowest k bits.
+template <class Word>
+constexpr Word ones(int k) {
+  return static_cast<Word>(~Word{0}) >> (8 * static_cast<int>(sizeof(Word)) - k);
+}
+
+/// One of k things for each of k others: bits i · across + p(i) · along of a word, for a permutation p.
+template <class Word, int k, int across, int along>
+class Permutations {
+ public:
+  /// Those of `places` that some permutation within `places` uses.
+  static Word used(Word places) {
+    if constexpr (k <= 3) {
+      static constexpr auto table = tabulate();
+      return table[index(places)];
+    } else {
+      return search(places);
+    }
+  }
+
+ private:
+  static constexpr std::size_t factorial(std::size_t m) { return m < 2 ? 1 : m * factorial(m - 1); }
+
+  static constexpr auto make() {
+    std::array<Word, factorial(k)> all{};
+    std::array<int, k> order{};
+    std::iota(order.begin(), order.end(), 0);
+    for (Word& word : all) {
+      for (int i = 0; i < k; ++i)
+        word |= Word{1} << (i * across + order[static_cast<std::size_t>(i)] * along);
+      std::next_permutation(order.begin(), order.end());
+    }
+    return all;
+  }
+
+  static constexpr Word search(Word places) {
+    constexpr auto all = make();
+    Word found = 0;
+    for (const Word one : all) found |= (places & one) == one ? one : Word{0};
+    return found;
+  }
+
+  /// The k² places moved together, so that they do not overlap.
+  static constexpr int kShift = along == 1 ? across - k : across - 1;
+  static constexpr int kBits = along == 1 ? k * k : k * along;
+  static constexpr std::size_t index(Word places) {
+    Word moved = places;
+    for (int i = 1; i < k; ++i) moved |= places >> i * kShift;
+    return moved & ones<Word>(kBits);
+  }
+
+  static constexpr auto tabulate() {
+    std::array<Word, std::size_t{1} << kBits> table{};
+    for (int pattern = 0; pattern < 1 << k * k; ++pattern) {
+      Word places = 0;
+      for (int bit = 0; bit < k * k; ++bit)
+        places |= static_cast<Word>(pattern >> bit & 1) << (bit / k * across + bit % k * along);
+      table[index(places)] = search(places);
+    }
+    return table;
+  }
+};
+
+/// Boxes of r rows × c columns. A band is c boxes ... of r rows; bit i · n + j of a word is column j of its
+/// row i.
 template <int r, int c>
 class Strong {
  public:
@@ -79,24 +143,26 @@ class Strong {
   }
 
  private:
-  static constexpr int n = r * c;
+  static constexpr int kN = r * c;
   static constexpr int kBands = c;
   static constexpr int kStacks = r;
-  static constexpr int kCells = r * n;  ///< in a band
-  using Word = std::conditional_t<kCells <= 32, std::uint32_t,
-                                  std::conditional_t<kCells <= 64, std::uint64_t, Wide>>;
+  static constexpr int kCells = r * kN;  ///< in a band
+  using Word =
+      std::conditional_t<kCells <= 32, std::uint32_t, std::conditional_t<kCells <= 64, std::uint64_t, Wide>>;
   static constexpr Word kOne = 1;
-  static constexpr Word kAll = static_cast<Word>(~Word{0}) >> (8 * static_cast<int>(sizeof(Word)) - kCells);
-  static constexpr Word kRow = (kOne << n) - 1;
-  static constexpr Word kColumn = kAll / kRow;           ///< bits 0, n, 2n ...
-  static constexpr Word kBox = kColumn * ((kOne << c) - 1);
-  static constexpr Word kThirds = kRow / ((kOne << c) - 1) * kColumn;  ///< the first column of each box
-  static constexpr std::uint32_t kDigits = (std::uint32_t{1} << n) - 1;
-  static constexpr auto kRowsToBoxes = permutations<Word, r>(n, c);
-  static constexpr auto kBandsToColumns = permutations<Word, c>(n, 1);
+  static constexpr Word kAll = ones<Word>(kCells);
+  static constexpr Word kRow = ones<Word>(kN);
+  static constexpr Word kColumn = kAll / kRow;  ///< bits 0, n, 2n ...
+  static constexpr Word kBox = kColumn * ones<Word>(c);
+  static constexpr Word kThirds = kRow / ones<Word>(c) * kColumn;  ///< the first column of each box
+  /// The columns of the first stack, a band below another
+  static constexpr Word kStack = ones<Word>(c * kN) / kRow * ones<Word>(c);
+  static constexpr std::uint32_t kDigits = ones<std::uint32_t>(kN);
+  using RowsToBoxes = Permutations<Word, r, kN, c>;
+  using BandsToColumns = Permutations<Word, c, kN, 1>;
 
   struct Board {
-    Word at[kBands][n];     ///< where a digit may be
+    Word at[kBands][kN];    ///< where a digit may be
     Word open[kBands];      ///< cells that have not been put
     std::uint32_t changed;  ///< digits that have lost places since they were looked at
   };
@@ -105,23 +171,16 @@ class Strong {
   static bool put(Board& board, int band, Word bit, int digit) {
     if ((board.at[band][digit] & bit) == 0) return false;
     board.open[band] &= ~bit;
-    for (int other = 0; other < n; ++other) {
+    for (int other = 0; other < kN; ++other) {
       board.changed |= static_cast<std::uint32_t>((board.at[band][other] & bit) != 0) << other;
       board.at[band][other] &= ~bit;
     }
     const int cell = index_of_lowest(bit);
-    const int row = cell / n, column = cell % n;
+    const int row = cell / kN, column = cell % kN;
     for (int b = 0; b < kBands; ++b) board.at[b][digit] &= ~(kColumn << column);
-    board.at[band][digit] &= ~(kRow << row * n | kBox << column / c * c);
+    board.at[band][digit] &= ~(kRow << row * kN | kBox << column / c * c);
     board.at[band][digit] |= bit;
     return true;
-  }
-
-  template <class Permutations>
-  static Word used(Word places, const Permutations& permutations) {
-    Word all = 0;
-    for (const Word one : permutations) all |= (places & one) == one ? one : Word{0};
-    return all;
   }
 
   /// Strikes out what no permutation uses; false if there is none.
@@ -131,19 +190,19 @@ class Strong {
       Word& word = board.at[band][digit];
       Word boxes = word;
       for (int i = 1; i < c; ++i) boxes |= word >> i;
-      word &= used<>(boxes & kThirds, kRowsToBoxes) * ((kOne << c) - 1);
+      word &= RowsToBoxes::used(boxes & kThirds) * ones<Word>(c);
       if (word == 0) return false;
       Word fold = word;
-      for (int i = 1; i < r; ++i) fold |= word >> i * n;
-      columns |= (fold & kRow) << band * n;
+      for (int i = 1; i < r; ++i) fold |= word >> i * kN;
+      columns |= (fold & kRow) << band * kN;
     }
     Word kept = 0;
     for (int stack = 0; stack < kStacks; ++stack) {
-      const Word here = used<>(columns >> stack * c, kBandsToColumns);
+      const Word here = BandsToColumns::used(columns >> stack * c & kStack);
       if (here == 0) return false;
       kept |= here << stack * c;
     }
-    for (int band = 0; band < kBands; ++band) board.at[band][digit] &= (kept >> band * n & kRow) * kColumn;
+    for (int band = 0; band < kBands; ++band) board.at[band][digit] &= (kept >> band * kN & kRow) * kColumn;
     return true;
   }
 
@@ -152,7 +211,7 @@ class Strong {
     Word once = 0, twice = 0;
     for (int band = 0; band < kBands; ++band)
       for (int row = 0; row < r; ++row) {
-        const Word places = board.at[band][digit] >> row * n & kRow;
+        const Word places = board.at[band][digit] >> row * kN & kRow;
         twice |= once & places;
         once |= places;
       }
@@ -161,91 +220,121 @@ class Strong {
       const Word places = board.at[band][digit];
       Word alone = places & columns;
       for (int i = 0; i < r; ++i) {
-        const Word row = places & kRow << i * n;
+        const Word row = places & kRow << i * kN;
         const Word box = places & kBox << i * c;
         alone |= (row & (row - 1)) == 0 ? row : Word{0};
         alone |= (box & (box - 1)) == 0 ? box : Word{0};
       }
       for (alone &= board.open[band]; alone != 0; alone &= alone - 1)
-        if (!put(board, band, alone & (~alone + 1), digit)) return false;
+        if (!put(board, band, lowest(alone), digit)) return false;
     }
     return true;
   }
 
-  struct Choice {
-    int band = -1;
-    Word bit = 0;
-  };
+  /// Puts digits into cells that have one left; false if a cell has none. Tells which cells have two.
+  static bool put_naked(Board& board, int band, Word& pairs) {
+    Word once = 0, twice = 0, thrice = 0;
+    for (const Word places : board.at[band]) {
+      thrice |= twice & places;
+      twice |= once & places;
+      once |= places;
+    }
+    if (once != kAll) return false;
+    pairs = twice & ~thrice;
+    for (Word single = board.open[band] & ~twice; single != 0; single &= single - 1) {
+      const Word bit = lowest(single);
+      int digit = 0;
+      while (digit < kN && (board.at[band][digit] & bit) == 0) ++digit;
+      if (digit == kN || !put(board, band, bit, digit)) return false;
+    }
+    return true;
+  }
 
-  /// Brings the board to rest; false if it has no solution. Chooses a cell to guess in, if any is open.
-  static bool propagate(Board& board, Choice& choice) {
-    for (;;) {
+  /// Brings the board to rest; false if it has no solution. Tells which cells have two digits left.
+  static bool propagate(Board& board, Word (&pairs)[kBands]) {
+    do {
       while (board.changed != 0) {
         const int digit = std::countr_zero(board.changed);
         board.changed &= board.changed - 1;
         Word open = 0;
         for (int band = 0; band < kBands; ++band) open |= board.at[band][digit] & board.open[band];
-        if (open == 0) continue;
-        if (!settle(board, digit) || !put_hidden(board, digit)) return false;
+        if (open != 0 && !(settle(board, digit) && put_hidden(board, digit))) return false;
       }
-      choice = {};
-      int fewest = n + 1;
-      for (int band = 0; band < kBands; ++band) {
-        Word once = 0, twice = 0, thrice = 0;
-        for (const Word places : board.at[band]) {
-          thrice |= twice & places;
-          twice |= once & places;
-          once |= places;
-        }
-        if (once != kAll) return false;
-        for (Word single = board.open[band] & ~twice; single != 0; single &= single - 1) {
-          const Word bit = single & (~single + 1);
-          int digit = 0;
-          while (digit < n && (board.at[band][digit] & bit) == 0) ++digit;
-          if (digit == n || !put(board, band, bit, digit)) return false;
-        }
-        if (fewest == 2) continue;
-        if (const Word two = twice & ~thrice; two != 0) {
-          fewest = 2;
-          choice = {band, two & (~two + 1)};
-          continue;
-        }
-        for (Word left = board.open[band]; left != 0; left &= left - 1) {
-          const Word bit = left & (~left + 1);
-          int count = 0;
-          for (const Word places : board.at[band]) count += (places & bit) != 0;
-          if (count < fewest) {
-            fewest = count;
-            choice = {band, bit};
-          }
-        }
-      }
-      if (board.changed == 0) return true;
+      for (int band = 0; band < kBands; ++band)
+        if (!put_naked(board, band, pairs[band])) return false;
+    } while (board.changed != 0);
+    return true;
+  }
+
+  struct Choice {
+    int band = 0;
+    Word bit = 0;  ///< the cell; none if there is nothing to choose
+    int digit = 0;
+  };
+
+  /// The digit that is in the most of `pairs`, in the one where the other digit is in the most, too.
+  static Choice choose_pair(const Board& board, const Word (&pairs)[kBands]) {
+    Choice choice;
+    int counts[kN] = {};
+    for (int digit = 0; digit < kN; ++digit) {
+      for (int band = 0; band < kBands; ++band) counts[digit] += count(pairs[band] & board.at[band][digit]);
+      if (counts[digit] > counts[choice.digit]) choice.digit = digit;
     }
+    int most = 0;
+    for (int band = 0; band < kBands; ++band) {
+      const Word cells = pairs[band] & board.at[band][choice.digit];
+      if (cells == 0) continue;
+      for (int other = 0; other < kN; ++other) {
+        const Word both = cells & board.at[band][other];
+        if (other == choice.digit || both == 0 || counts[other] <= most) continue;
+        most = counts[other];
+        choice.band = band;
+        choice.bit = lowest(both);
+      }
+    }
+    return choice;
+  }
+
+  /// A cell with the fewest digits, and the first of these.
+  static Choice choose_fewest(const Board& board) {
+    Choice choice;
+    int fewest = kN + 1;
+    for (int band = 0; band < kBands; ++band)
+      for (Word left = board.open[band]; left != 0; left &= left - 1) {
+        const Word bit = lowest(left);
+        int digits = 0;
+        for (const Word places : board.at[band]) digits += (places & bit) != 0;
+        if (digits >= fewest) continue;
+        fewest = digits;
+        choice = {band, bit, 0};
+      }
+    if (choice.bit != 0)
+      while ((board.at[choice.band][choice.digit] & choice.bit) == 0) ++choice.digit;
+    return choice;
   }
 
   /// True if there are solutions enough.
   bool search(Board& board) {
     for (;;) {
       ++nodes_;
-      Choice choice;
-      if (!propagate(board, choice)) return false;
-      if (choice.band < 0) return solution(board);
+      Word pairs[kBands];
+      if (!propagate(board, pairs)) return false;
+      Choice choice = choose_pair(board, pairs);
+      if (choice.bit == 0) choice = choose_fewest(board);
+      if (choice.bit == 0) return solution(board);
       ++guesses_;
-      int digit = 0;
-      while ((board.at[choice.band][digit] & choice.bit) == 0) ++digit;
       Board guess = board;
-      put(guess, choice.band, choice.bit, digit);
+      put(guess, choice.band, choice.bit, choice.digit);
       if (search(guess)) return true;
-      board.at[choice.band][digit] &= ~choice.bit;
-      board.changed |= std::uint32_t{1} << digit;
+      board.at[choice.band][choice.digit] &= ~choice.bit;
+      board.changed |= std::uint32_t{1} << choice.digit;
     }
   }
 
   bool solution(const Board& board) {
     if (solutions_++ == 0)
       for (int band = 0; band < kBands; ++band)
-        for (int digit = 0; digit < n; ++digit)
+        for (int digit = 0; digit < kN; ++digit)
           for (Word left = board.at[band][digit]; left != 0; left &= left - 1)
             cells_[static_cast<std::size_t>(band * kCells + index_of_lowest(left))] =
                 static_cast<std::uint8_t>(digit + 1);
