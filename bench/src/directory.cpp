@@ -22,7 +22,8 @@ void write_file(const fs::path& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
   out << text;
   out.close();
-  if (!out) throw fs::filesystem_error("cannot write", file, {errno != 0 ? errno : EIO, std::generic_category()});
+  if (!out)
+    throw fs::filesystem_error("cannot write", file, {errno != 0 ? errno : EIO, std::generic_category()});
 }
 
 std::string in_words(void (*write)(std::ostream&, const Report&), const Report& report) {
@@ -64,15 +65,19 @@ void write_head(std::ostream& out, const Report& report) {
   line("instructions", head.instructions);
   line("date", head.date);
   line("rounds", std::to_string(head.rounds));
-  line("time limit", significant(head.time_limit) + " s for a contestant in an event, in each round");
+  line("time limit", exact(head.time_limit) + " s for a contestant in an event, in each round");
   out << '\n';
 }
 
 void write_key(std::ostream& out) {
-  out << "Times are user and system time of the contestant's process: the median of the rounds, in which all take\n"
-         "turns, and ± half their range. *Times the best*: how many times as long as the first. *Guesses* are nodes\n"
-         "with two ways to go or more. *Memory* is the most that the process had. A dash stands for what is not\n"
-         "known or not counted. Whoever was stopped by the time limit stands below the others, with its speed until\n"
+  out << "Times are user and system time of the contestant's process: the median of the rounds, in which all "
+         "take\n"
+         "turns, and ± half their range. *Times the best*: how many times as long as the first. *Guesses* "
+         "are nodes\n"
+         "with two ways to go or more. *Memory* is the most that the process had. A dash stands for what is "
+         "not\n"
+         "known or not counted. Whoever was stopped by the time limit stands below the others, with its "
+         "speed until\n"
          "then. All answers were checked before anything was timed.\n\n"
          "The plots can be drawn again in [plots](plots): `gnuplot NAME.gp > NAME.svg`. The figures are in\n"
          "[report.json](report.json) and [report.csv](report.csv), too.\n\n";

@@ -34,8 +34,8 @@ std::string how_far(const EventReport& event, const Result& result);
 
 /// Rounded: "0.0412", "41.2", "412000"; with an exponent where there would be many zeros.
 std::string significant(double value, int digits = 3);
-/// With the unit that suits: "2.1ms", "12s".
-std::string brief_seconds(double seconds, int digits = 2);
+/// With the unit that suits: "2.1ms", "12s"; with `gap` before the unit.
+std::string brief_seconds(double seconds, int digits = 2, const std::string& gap = "");
 /// In full up to 15 digits, with an exponent beyond.
 std::string brief(const dlx::BigCount& count);
 /// So that it is read back as the same number.

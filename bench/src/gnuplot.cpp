@@ -33,14 +33,16 @@ std::string failure(const std::string& what) { return "no plots: gnuplot " + wha
 
 }  // namespace
 
-std::optional<std::string> run_gnuplot(const std::filesystem::path& script, const std::filesystem::path& picture) {
+std::optional<std::string> run_gnuplot(const std::filesystem::path& script,
+                                       const std::filesystem::path& picture) {
   int errors[2];
   if (pipe(errors) != 0) return failure(std::string("cannot be run: ") + std::strerror(errno));
 
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, script.c_str(), O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, picture.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, picture.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                   0666);
   posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO);
   posix_spawn_file_actions_addclose(&actions, errors[0]);
   posix_spawn_file_actions_addclose(&actions, errors[1]);

@@ -1,7 +1,6 @@
 /// What the tables of a report show.
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 
 #include "figures.hpp"
@@ -120,7 +119,8 @@ Sheet event_sheet(const EventReport& event) {
 Sheet family_sheet(std::span<const EventReport* const> family) {
   const EventReport& first = *family.front();
   Sheet sheet{.title = first.family, .why = first.why, .looked_for = looked_for(first)};
-  sheet.looked_for += first.boards ? "; CPU time a board, by size (~: not of all boards)" : "; CPU time, by size";
+  sheet.looked_for +=
+      first.boards ? "; CPU time a board, by size (~: not of all boards)" : "; CPU time, by size";
   sheet.columns = {{"contestant", "", true}};
 
   struct Row {
