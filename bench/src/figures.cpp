@@ -117,7 +117,8 @@ std::string one_line(std::string_view text) {
   std::string line(text);
   for (char& c : line)
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
-  return line;
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line.erase(0, std::min(line.size(), line.find_first_not_of(' ')));
 }
 
 }  // namespace bench
