@@ -65,7 +65,7 @@ void write_head(std::ostream& out, const Report& report) {
   line("instructions", head.instructions);
   line("date", head.date);
   line("rounds", std::to_string(head.rounds));
-  line("time limit", significant(head.time_limit) + " s for a contestant in an event, in each round");
+  line("time limit", exact(head.time_limit) + " s for a contestant in an event, in each round");
   out << '\n';
 }
 

@@ -90,7 +90,7 @@ std::string significant(double value, int digits) {
   return fixed(rounded, std::max(0, digits - 1 - exponent));
 }
 
-std::string brief_seconds(double seconds, int digits) {
+std::string brief_seconds(double seconds, int digits, const std::string& gap) {
   struct Unit {
     double seconds;
     const char* name;
@@ -98,8 +98,8 @@ std::string brief_seconds(double seconds, int digits) {
   // The next unit begins where rounding would give 1000 of this one.
   for (const Unit& unit : {Unit{1e-9, "ns"}, Unit{1e-6, "µs"}, Unit{1e-3, "ms"}})
     if (seconds < unit.seconds * (1000 - 5 * std::pow(10.0, 2 - digits)))
-      return seconds == 0 ? "0s" : significant(seconds / unit.seconds, digits) + unit.name;
-  return significant(seconds, digits) + "s";
+      return seconds == 0 ? "0" + gap + "s" : significant(seconds / unit.seconds, digits) + gap + unit.name;
+  return significant(seconds, digits) + gap + "s";
 }
 
 std::string brief(const dlx::BigCount& count) {
@@ -117,7 +117,8 @@ std::string one_line(std::string_view text) {
   std::string line(text);
   for (char& c : line)
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
-  return line;
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line.erase(0, std::min(line.size(), line.find_first_not_of(' ')));
 }
 
 }  // namespace bench

@@ -41,34 +41,33 @@ void LogAxis::hold(double value) {
   high = std::max(high, above);
 }
 
-std::string LogAxis::script(char axis, bool seconds, int most) const {
+std::string LogAxis::script(char axis, bool seconds, int most, double room) const {
   const int first = decade(low), last = decade(high);
   const int step = (last - first) / most + 1;
+  constexpr double kLess = 1 - 1e-6;  // gnuplot leaves out the tick at an end if rounding puts it outside
   const std::string name(1, axis);
-  std::string text = "set logscale " + name + "\nset " + name + "range [" + exact(low) + ":" + exact(high) +
-                     "]\nset " + name + "tics (";
+  std::string text = "set logscale " + name + "\nset " + name + "range [" + exact(low * kLess) + ":" +
+                     exact(high / kLess * std::pow(10, room)) + "]\nset " + name + "tics (";
   for (int exponent = first; exponent <= last; exponent += step)
     text += (exponent == first ? "" : ", ") +
-            quote(seconds && exponent < 3 ? brief_seconds(std::pow(10, exponent), 1)
-                                          : power_of_ten(exponent) + (seconds ? "s" : "")) +
+            quote(seconds && exponent < 3 ? brief_seconds(std::pow(10, exponent), 1, " ")
+                                          : power_of_ten(exponent) + (seconds ? " s" : "")) +
             " 1e" + std::to_string(exponent);
   return text + ")\n";
 }
 
-std::map<std::string, Mark> marks(const Report& report) {
+std::vector<Mark> marks(const Report& report) {
   std::set<std::pair<Kind, std::string>> all;
   for (const EventReport& event : report.events)
     for (const Result& result : event.results) all.emplace(result.kind, result.contestant);
-  // Okabe and Ito's colors, which color-blind people tell apart, without the yellow that fades on white. As
-  // many shapes again, less one: a pair comes back after 42.
-  static const char* const kColors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                        "#000000", "#e69f00", "#56b4e9"};
-  constexpr int kShapes[] = {7, 5, 9, 13, 11, 6};
-  std::map<std::string, Mark> marked;
-  std::size_t next = 0;
-  for (const auto& [kind, contestant] : all) {
-    if (marked.emplace(contestant, Mark{kColors[next % 7], kShapes[next % 6]}).second) ++next;
-  }
+  // Okabe and Ito's colors, which color-blind people tell apart, with gray in the place of the yellow that
+  // fades on white. With one shape less than colors a pair comes back after 56.
+  constexpr const char* kColors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                     "#000000", "#e69f00", "#56b4e9", "#7f7f7f"};
+  constexpr int kShapes[] = {7, 5, 9, 13, 11, 6, 4};
+  std::vector<Mark> marked;
+  for (const auto& [kind, contestant] : all)
+    marked.push_back({contestant, kColors[marked.size() % 8], kShapes[marked.size() % 7]});
   return marked;
 }
 

@@ -1,7 +1,6 @@
 /// What the tables of a report show.
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 
 #include "figures.hpp"

@@ -11,7 +11,7 @@ namespace bench {
 
 namespace {
 
-constexpr int kBar = 24, kHead = 40, kFoot = 62, kLegend = 40;  // pixels
+constexpr int kBar = 24, kHead = 36, kFoot = 72, kLegend = 36;  // pixels
 constexpr int kWidth = 1000;
 
 struct Bar {
@@ -52,15 +52,10 @@ const char* color(Kind kind) {
   return "#000000";
 }
 
-std::string fill(Kind kind, bool stopped) {
-  return std::string("with boxxyerror linecolor rgb '") + color(kind) +
-         (stopped ? "' fillstyle solid 0.3 border" : "' fillstyle solid 0.9 noborder");
-}
-
 constexpr Kind kKinds[] = {Kind::engine, Kind::backtracking, Kind::program};
 
-/// The bars of each sort, or the legend alone, as the arguments of `plot`.
-std::string plot(const Panel& panel, double low, bool legend) {
+/// The bars of each sort, as data and the command `plot`.
+std::string plot(const Panel& panel, double low) {
   std::string data, plots;
   for (const Kind kind : kKinds)
     for (const bool stopped : {false, true}) {
@@ -73,19 +68,57 @@ std::string plot(const Panel& panel, double low, bool legend) {
       if (block.empty()) continue;
       const std::string name = "$" + std::string(bench::name(kind)) + (stopped ? "_stopped" : "");
       data += name + " << EOD\n" + block + "EOD\n";
-      plots += ", " + name + " using 1:2:(" + exact(low) + "):1:($2-0.36):($2+0.36) " + fill(kind, stopped) +
-               " notitle";
+      plots += ", " + name + " using 1:2:(" + exact(low) +
+               "):1:($2-0.36):($2+0.36) with boxxyerror linecolor rgb '" + color(kind) +
+               (stopped ? "' fillstyle solid 0.3 border" : "' fillstyle solid 0.9 noborder") + " notitle";
     }
-  std::string key;
-  if (legend) {
-    for (const Kind kind : kKinds)
-      key += std::string(", NaN with boxes linecolor rgb '") + color(kind) +
-             "' fillstyle solid 0.9 noborder title " + quote(bench::name(kind));
-    key +=
-        ", NaN with boxes linecolor rgb '#555555' fillstyle solid 0.3 border title 'stopped by the time "
-        "limit'";
-  }
-  return data + "plot NaN notitle" + plots + key + "\n";
+  return data + "plot NaN notitle" + plots + "\n";
+}
+
+/// What the colors mean, in a row at the top; gnuplot's own key would stand in a panel.
+std::string legend(const std::vector<Panel>& panels, double height) {
+  std::string script;
+  double x = 25;
+  const auto add = [&](const std::string& text, const std::string& fill) {
+    const std::string low = exact(1 - 26 / height), high = exact(1 - 14 / height);
+    script += "set object rectangle from screen " + exact(x / kWidth) + ", screen " + low + " to screen " +
+              exact((x + 24) / kWidth) + ", screen " + high + " " + fill + "\nset label " + quote(text) +
+              " at screen " + exact((x + 32) / kWidth) + ", screen " + exact(1 - 20 / height) + "\n";
+    x += 65 + kCharacter * static_cast<double>(text.size());
+  };
+  const auto any = [&](auto property) {
+    return std::any_of(panels.begin(), panels.end(), [&](const Panel& panel) {
+      return std::any_of(panel.bars.begin(), panel.bars.end(),
+                         [&](const Bar& bar) { return property(*bar.result); });
+    });
+  };
+  for (const Kind kind : kKinds)
+    if (any([&](const Result& result) { return result.kind == kind; }))
+      add(std::string(name(kind)),
+          std::string("fillcolor rgb '") + color(kind) + "' fillstyle solid 0.9 noborder");
+  if (any([](const Result& result) { return result.end == End::time_limit; }))
+    add("stopped by the time limit",
+        "fillcolor rgb '#555555' fillstyle solid 0.3 border linecolor rgb '#555555'");
+  return script;
+}
+
+/// How many decades the labels need at the right, next to their bars on a panel so many pixels wide.
+double room_for_labels(const std::vector<Panel>& panels, const LogAxis& axis, double width) {
+  double decades = 0;
+  for (const Panel& panel : panels)
+    for (const Bar& bar : panel.bars) {
+      const double bar_decades = bar.speed > 0 ? std::log10(bar.speed / axis.low) : 0;
+      const double label = 15 + kCharacter * static_cast<double>(bar.label.size());
+      decades = std::max(decades, bar_decades * width / std::max(width - label, width / 4));
+    }
+  return std::max(0.0, decades - std::log10(axis.high / axis.low));
+}
+
+std::string title(const EventReport& event) {
+  std::string text = event.name + ": " + std::to_string(event.of) + (event.of == 1 ? " board" : " boards");
+  if (!event.limit) return text + ", all solutions";
+  if (*event.limit == 1) return text + ", first solution";
+  return text + ", up to " + std::to_string(*event.limit) + " solutions";
 }
 
 }  // namespace
@@ -106,10 +139,6 @@ std::optional<Plot> speed_plot(const Report& report) {
   }
   if (panels.empty()) return std::nullopt;
   if (axis.low <= 0) axis.hold(1);
-  // Room for the labels at the right of the longest bar; a bar of the least speed is to be seen, too.
-  const double low = axis.low, bars = axis.high / low;
-  axis.high = low * std::pow(bars, 1.75);
-
   const std::size_t across = panels.size() > 1 ? 2 : 1, down = (panels.size() + across - 1) / across;
   std::vector<int> tops{kLegend};
   for (std::size_t row = 0; row < down; ++row) {
@@ -121,33 +150,32 @@ std::optional<Plot> speed_plot(const Report& report) {
   const double height = tops.back();
   const auto screen = [](double share) { return "at screen " + exact(share) + "\n"; };
 
-  std::string script =
-      terminal(kWidth, tops.back()) + "set multiplot\nset border 3\nset style data lines\n" +
-      "set tics nomirror out\nset grid xtics linecolor rgb '#dddddd'\nset xlabel 'boards a second'\n" +
-      "set key at screen 0.5," + exact(1 - 10 / height) + " center top horizontal samplen 1.5 width 2\n" +
-      axis.script('x', false, 6);
+  const double each = static_cast<double>(kWidth) / static_cast<double>(across);
+  const double names = 25 + kCharacter * static_cast<double>(longest), right = 20;
+  const double room = room_for_labels(panels, axis, each - names - right);
+  std::string script = terminal(kWidth, tops.back()) +
+                       "set multiplot\nset border 3\nunset key\nset tics nomirror out\n"
+                       "set grid xtics linecolor rgb '#dddddd'\nset xlabel 'boards a second'\n" +
+                       axis.script('x', false, 5 * (3 - static_cast<int>(across)), room) +
+                       legend(panels, height);
   for (std::size_t i = 0; i < panels.size(); ++i) {
     const Panel& shown = panels[i];
-    const std::size_t row = i / across;
-    const double left =
-        static_cast<double>(kWidth) / static_cast<double>(across) * static_cast<double>(i % across);
-    const double top = tops[row] + kHead;
-    const double bottom = top + kBar * static_cast<double>(std::max<std::size_t>(shown.bars.size(), 2));
-    script += "set lmargin " + screen((left + 25 + kCharacter * static_cast<double>(longest)) / kWidth) +
-              "set rmargin " + screen((left + kWidth / static_cast<double>(across) - 20) / kWidth) +
-              "set tmargin " + screen(1 - top / height) + "set bmargin " + screen(1 - bottom / height) +
-              "set title " + quote(shown.event->name + ": " + looked_for(*shown.event)) + "\nset yrange [" +
-              exact(static_cast<double>(std::max<std::size_t>(shown.bars.size(), 2)) - .4) +
-              ":-0.6]\nunset label\nset ytics (";
+    const std::size_t bars = std::max<std::size_t>(shown.bars.size(), 2);
+    const double left = each * static_cast<double>(i % across), top = tops[i / across] + kHead;
+    const double bottom = top + kBar * static_cast<double>(bars);
+    script += "set lmargin " + screen((left + names) / kWidth) + "set rmargin " +
+              screen((left + each - right) / kWidth) + "set tmargin " + screen(1 - top / height) +
+              "set bmargin " + screen(1 - bottom / height) + "set title " + quote(title(*shown.event)) +
+              " offset 0,-0.5\nset yrange [" + exact(static_cast<double>(bars) - .4) + ":-0.6]\nset ytics (";
     for (std::size_t bar = 0; bar < shown.bars.size(); ++bar)
       script +=
           (bar == 0 ? "" : ", ") + quote(shown.bars[bar].result->contestant) + " " + std::to_string(bar);
-    script += ")\n";
+    script += ") scale 0\n";
     for (std::size_t bar = 0; bar < shown.bars.size(); ++bar)
       script += "set label " + quote(shown.bars[bar].label) + " at " +
-                exact(shown.bars[bar].speed > 0 ? shown.bars[bar].speed : low) + "," + std::to_string(bar) +
-                " offset character 0.6,0 front\n";
-    script += plot(shown, low, i == 0) + "unset key\n";
+                exact(shown.bars[bar].speed > 0 ? shown.bars[bar].speed : axis.low) + "," +
+                std::to_string(bar) + " offset character 0.6,0 front\n";
+    script += plot(shown, axis.low) + "unset label\nunset object\n";
   }
   return Plot{"speed", "Boards a second, on a log scale", script + "unset multiplot\n"};
 }

@@ -12,6 +12,8 @@ namespace bench {
 
 namespace {
 
+constexpr double kArrow = .7;  ///< length of an arrow, as a share of the time where it begins
+
 const std::string kCommon =
     "set border 3\nset tics nomirror out\nset grid linecolor rgb '#dddddd'\n"
     "set key outside right top vertical Left reverse samplen 2 spacing 1.25\n";
@@ -73,39 +75,39 @@ std::string title(const std::string& text) { return "title " + quote(text); }
 
 std::optional<Plot> time_plot(const Report& report) {
   const std::vector<const EventReport*> events = problems(report);
-  const std::map<std::string, Mark> all = marks(report);
-  std::vector<std::string> present;  // in the order of the legend, which is the order within a band
+  std::vector<Mark> present;  // in the order of the legend, which is the order within a band
   LogAxis axis;
   bool any_stopped = false;
-  for (const auto& [contestant, mark] : all)
+  for (const Mark& mark : marks(report)) {
+    bool is_present = false;
     for (const EventReport* event : events) {
-      const Result* result = result_of(*event, contestant);
+      const Result* result = result_of(*event, mark.contestant);
       if (!result || !(shown_time(*result) > 0)) continue;
-      axis.hold(shown_time(*result));
+      axis.hold(shown_time(*result) * (stopped(*result) ? 1 + kArrow : 1));
       any_stopped = any_stopped || stopped(*result);
-      if (present.empty() || present.back() != contestant) present.push_back(contestant);
+      is_present = true;
     }
+    if (is_present) present.push_back(mark);
+  }
   if (present.empty()) return std::nullopt;
 
   Curves curves;
   for (std::size_t i = 0; i < present.size(); ++i) {
-    std::string complete, cut;
+    const Mark& mark = present[i];
+    std::string points, arrows;
     const double offset = (static_cast<double>(i) + .5) / static_cast<double>(present.size()) * .8 - .4;
     for (std::size_t event = 0; event < events.size(); ++event) {
-      const Result* result = result_of(*events[event], present[i]);
+      const Result* result = result_of(*events[event], mark.contestant);
       if (!result || !(shown_time(*result) > 0)) continue;
-      (stopped(*result) ? cut : complete) += point(shown_time(*result), static_cast<double>(event) + offset);
+      const std::string at = point(shown_time(*result), static_cast<double>(event) + offset);
+      points += at;
+      if (stopped(*result)) arrows += at;
     }
-    const Mark& mark = all.at(present[i]);
-    // The legend shows the mark even of one that was stopped everywhere.
-    curves.add(complete.empty() ? "NaN NaN\n" : complete,
-               "using 1:2 with points " + look(mark) + " pointsize 0.8 " + title(present[i]));
-    curves.add(
-        cut,
-        "using 1:2:($1*0.6):(0) with vectors head filled size char 0.8,20 linewidth 1.5 linecolor rgb '" +
-            mark.color + "' notitle");
+    curves.add(points, "using 1:2 with points " + look(mark) + " pointsize 0.7 " + title(mark.contestant));
+    curves.add(arrows, "using 1:2:($1*" + exact(kArrow) +
+                           "):(0) with vectors head filled size char 0.8,20 linewidth 1.5 linecolor rgb '" +
+                           mark.color + "' notitle");
   }
-  if (any_stopped) axis.high = std::max(axis.high, 2.5 * axis.high);
   std::size_t longest = 0, legend = 0;
   std::string names, bands;
   for (std::size_t i = 0; i < events.size(); ++i) {
@@ -117,9 +119,9 @@ std::optional<Plot> time_plot(const Report& report) {
                " to graph 1, first " + exact(static_cast<double>(i) + .5) +
                " fillcolor rgb '#f2f2f2' fillstyle solid noborder behind\n";
   }
-  for (const std::string& who : present) legend = std::max(legend, who.size());
+  for (const Mark& mark : present) legend = std::max(legend, mark.contestant.size());
   const int height =
-      110 + std::max(120, static_cast<int>(events.size() * std::max<std::size_t>(24, 8 * present.size())));
+      110 + std::max(120, static_cast<int>(events.size() * std::max<std::size_t>(24, 10 * present.size())));
   const double left = 25 + kCharacter * static_cast<double>(longest),
                right = 70 + kCharacter * static_cast<double>(legend);
   const std::string script = terminal(1000, std::max(height, 100 + 22 * static_cast<int>(present.size()))) +
@@ -137,10 +139,10 @@ std::optional<Plot> time_plot(const Report& report) {
 std::optional<Plot> nodes_plot(const Report& report) {
   LogAxis nodes, time;
   Curves curves;
-  for (const auto& [contestant, mark] : marks(report)) {
+  for (const Mark& mark : marks(report)) {
     std::string points;
     for (const EventReport* event : problems(report)) {
-      const Result* result = result_of(*event, contestant);
+      const Result* result = result_of(*event, mark.contestant);
       if (!result || result->end != End::complete || !(shown_time(*result) > 0) ||
           result->work.nodes.value_or(0) == 0)
         continue;
@@ -149,7 +151,7 @@ std::optional<Plot> nodes_plot(const Report& report) {
       time.hold(y);
       points += point(x, y);
     }
-    curves.add(points, "using 1:2 with points " + look(mark) + " pointsize 0.9 " + title(contestant));
+    curves.add(points, "using 1:2 with points " + look(mark) + " pointsize 0.9 " + title(mark.contestant));
   }
   if (curves.plots.empty()) return std::nullopt;
   return Plot{
@@ -164,38 +166,39 @@ std::optional<Plot> scaling_plot(const Report& report, std::span<const EventRepo
   LogAxis axis;
   Curves curves;
   std::string sizes;
-  int least = family.front()->size, most = least;
+  int least = family.front()->size, most = least, gap = 0;
   for (const EventReport* event : family) {
     sizes += (sizes.empty() ? "" : ", ") + std::to_string(event->size);
+    if (event->size > most) gap = gap == 0 ? event->size - most : std::min(gap, event->size - most);
     least = std::min(least, event->size);
     most = std::max(most, event->size);
   }
-  const std::map<std::string, Mark> all = marks(report);
+  const std::vector<Mark> all = marks(report);
   bool any_stopped = false;
-  double index = 0;
-  for (const auto& [contestant, mark] : all) {
-    // Those stopped at the same size stand side by side.
-    const double aside = (index++ / std::max<double>(1, static_cast<double>(all.size()) - 1) - .5) * .5;
-    std::string complete, cut, last;
+  // Those stopped at the same size stand side by side.
+  const double side_by_side = std::min(.5 * gap, .08 * (most - least)) / static_cast<double>(all.size());
+  double aside = -side_by_side * static_cast<double>(all.size()) / 2;
+  for (const Mark& mark : all) {
+    aside += side_by_side;
+    std::string complete, last, stop;  // the last one done before it was stopped, and where that was
     for (const EventReport* event : family) {
-      const Result* result = result_of(*event, contestant);
-      if (!result || !(shown_time(*result) > 0)) continue;
+      const Result* result = result_of(*event, mark.contestant);
+      if (!result || !(shown_time(*result) > 0) || !stop.empty()) continue;
       axis.hold(shown_time(*result));
-      if (!stopped(*result)) {
+      if (stopped(*result))
+        stop = point(event->size + aside, shown_time(*result));
+      else
         complete += last = point(event->size, shown_time(*result));
-      } else if (cut.empty()) {
-        cut = last + point(event->size + aside, shown_time(*result));
-      }
     }
-    any_stopped = any_stopped || !cut.empty();
-    curves.add(
-        complete.empty() && !cut.empty() ? "NaN NaN\n" : complete,
-        "using 1:2 with linespoints " + look(mark) + " pointsize 0.8 linewidth 1.5 " + title(contestant));
-    curves.add(cut,
-               "using 1:2 with lines linewidth 1.2 dashtype 2 linecolor rgb '" + mark.color + "' notitle");
-    curves.add(cut.substr(std::min(cut.size(), last.size())),
-               "using 1:2 with points pointtype 2 pointsize 1 linewidth 2 linecolor rgb '" + mark.color +
-                   "' notitle");
+    any_stopped = any_stopped || !stop.empty();
+    const std::string color = " linecolor rgb '" + mark.color + "' ";
+    curves.add(complete, "using 1:2 with linespoints " + look(mark) + " pointsize 0.8 linewidth 1.5 " +
+                             title(mark.contestant));
+    if (!stop.empty()) {
+      curves.add(last + stop, "using 1:2 with lines linewidth 1.2 dashtype 2" + color + "notitle");
+      curves.add(stop, "using 1:2 with points pointtype 2 pointsize 1 linewidth 2" + color +
+                           (complete.empty() ? title(mark.contestant) : "notitle"));
+    }
   }
   if (axis.low <= 0) return std::nullopt;
   const EventReport& first = *family.front();
@@ -205,8 +208,8 @@ std::optional<Plot> scaling_plot(const Report& report, std::span<const EventRepo
                         (any_stopped ? "; ×: stopped by the time limit" : "")) +
                   "\nset xlabel 'size n'\nset ylabel " +
                   quote(first.boards ? "CPU time a board" : "CPU time") + "\nset xrange [" +
-                  exact(least - .5) + ":" + exact(most + .5) + "]\nset xtics (" + sizes + ")\n" +
-                  axis.script('y', true, 10) + curves.script()};
+                  exact(least - .4 * gap - .1) + ":" + exact(most + .4 * gap + .1) + "]\nset xtics (" +
+                  sizes + ")\n" + axis.script('y', true, 10) + curves.script()};
 }
 
 }  // namespace bench

@@ -46,7 +46,7 @@ std::optional<double> spread(const Result& result);
 /// One set of boards, or one problem, and how all did on it.
 struct EventReport {
   std::string name;                      ///< "clues17", "queens 12"
-  std::string why;                       ///< the reason why it is there, one line
+  std::string why{};                     ///< the reason why it is there, one line
   std::string family{};                  ///< in scaling: "queens", "sudoku" ...; else empty
   int size = 0;                          ///< in a family: n
   bool boards = false;                   ///< a set of boards; else a problem
@@ -57,10 +57,10 @@ struct EventReport {
 
 /// The circumstances, without which figures mean nothing.
 struct Head {
-  std::string version, commit, compiler, flags, instructions;  ///< of dlx
-  std::string machine, system;  ///< "AMD EPYC, 2 cores, 24 GiB", "Linux 6.1 x86_64"
-  std::string date;             ///< ISO, UTC
-  std::string command;          ///< that makes these figures again
+  std::string version{}, commit{}, compiler{}, flags{}, instructions{};  ///< of dlx
+  std::string machine{}, system{};  ///< "AMD EPYC, 2 cores, 24 GiB", "Linux 6.1 x86_64"
+  std::string date{};               ///< ISO, UTC
+  std::string command{};            ///< that makes these figures again
   int rounds = 0;
   double time_limit = 0;  ///< CPU seconds for a contestant in an event
 };
@@ -69,8 +69,8 @@ struct Head {
 Head circumstances();
 
 struct Report {
-  Head head;
-  std::string suite;
+  Head head{};
+  std::string suite{};
   std::vector<EventReport> events{};
 };
 
