@@ -39,17 +39,25 @@ struct CoverTask {
   int size = 0;
 };
 
-/// A program of somebody else's, run as a process on one problem or on a whole set of boards.
+/// A program of somebody else's, run as a process on one problem or on a whole set of boards. How it ends
+/// does not matter, only what it writes to standard output and standard error does. The expressions are of
+/// ECMAScript; each is looked for in the one text, and if it is not there, in the other.
 struct Program {
   /// The program and its words; `{file}` stands for the file that it reads. Without one it reads standard
   /// input.
   std::vector<std::string> command;
+
   std::string form;    ///< of the problem: "knuth", "cnf" or "minizinc"; empty if it solves none
-  std::string count;   ///< regular expression, ECMAScript: the first group in its last match is the number of
-                       ///< solutions
-  std::string solved;  ///< regular expression: the first group of each match is a solved board; empty if it
-                       ///< solves none
+  std::string count;   ///< the first group of its last match is the number of all solutions
   bool colors = true;  ///< takes problems with colors
+
+  /// Each match is the answer to a board, in their order, one a line, '.' for a blank: the first group is it
+  /// solved, the second, if there is one, how many solutions it has. Without the first there is no solution.
+  /// Empty if it solves no boards.
+  std::string solved;
+  /// What a board is asked: 1: for a solution; 2: whether there is more than one.
+  std::uint64_t limit = 2;
+  std::vector<int> sizes{9};  ///< of boards that it takes
 };
 
 /// What sort of solver it is; plots give each its own color.
