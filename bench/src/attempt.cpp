@@ -10,6 +10,8 @@
 #include <new>
 #include <span>
 
+#include "program_run.hpp"
+
 namespace bench {
 
 namespace {
@@ -115,6 +117,7 @@ Attempt run(Shared& shared, std::uint64_t passes, std::uint64_t whole, const All
 
 Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t passes,
                 const Allowance& allowance, std::vector<BoardAnswer>* answers) {
+  if (contestant.program) return run_program(*contestant.program, set, allowance, answers);
   if (!contestant.boards) return {};
   const auto cells = static_cast<std::size_t>(set.shape.cells());
   Shared shared(answers ? set.boards.size() : 0, cells);
@@ -158,6 +161,7 @@ Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t
 
 Attempt attempt(const Contestant& contestant, const CoverEvent& event, std::uint64_t passes,
                 const Allowance& allowance) {
+  if (contestant.program) return run_program(*contestant.program, event, allowance);
   if (!contestant.cover) return {};
   Shared shared;
   Record& record = shared.record();

@@ -30,8 +30,8 @@ struct BoardAnswer {
   std::vector<std::uint8_t> cells;  ///< as the contestant left them: the first solution, if there is one
 };
 
-/// The whole is done `passes` times over, for clocks that are too coarse for one. If `answers` is given, what
-/// was found of each board that was done is put there.
+/// The whole is done `passes` times over, for what is too short to be timed once; by a program, once. If
+/// `answers` is given, what was found of each board that was done is put there.
 Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t passes,
                 const Allowance& allowance, std::vector<BoardAnswer>* answers = nullptr);
 Attempt attempt(const Contestant& contestant, const CoverEvent& event, std::uint64_t passes,

@@ -134,13 +134,23 @@ std::string command_line(const po::variables_map& values, const Task& task) {
 void list(std::ostream& out, const std::vector<bench::Contestant>& contestants) {
   for (const bench::Contestant& contestant : contestants) {
     out << std::left << std::setw(12) << contestant.name << ' ' << std::setw(13) << name(contestant.kind)
-        << contestant.idea << '\n';
+        << contestant.idea << (installed(contestant) ? "\n" : " (not installed)\n");
   }
+}
+
+/// Leaves out programs that are not there, and says so.
+void leave_out_missing(Session& session, std::vector<bench::Contestant>& contestants) {
+  std::erase_if(contestants, [&session](const bench::Contestant& contestant) {
+    if (installed(contestant)) return false;
+    session.say("dlx: " + contestant.name + " is left out: there is no program " +
+                dlx::quote(contestant.program->command.front()));
+    return true;
+  });
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
   const Task task = task_of(values, operands);
-  const std::vector<bench::Contestant> contestants = chosen(values);
+  std::vector<bench::Contestant> contestants = chosen(values);
   Session session(values);
   std::ostream& out = session.output.stream();
   if (values.count("list")) {
@@ -148,6 +158,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
     session.output.flush();
     return kDone;
   }
+  leave_out_missing(session, contestants);
   const std::vector<bench::Event> events = events_of(values, task);
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;
@@ -158,15 +169,17 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
     if (session.progress.due()) session.progress.show(what);
   };
 
+  const bool text = !session.json && !task.csv;
   bench::Report report{bench::circumstances(), std::string(name(task.suite)), {}};
   report.head.command = command_line(values, task);
   report.head.rounds = options.rounds;
   report.head.time_limit = options.time_limit;
   report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
     session.progress.clear();
-    if (!session.json && !task.csv) bench::write_text(out, event);
+    if (text && event.family.empty()) bench::write_text(out, event);
     session.output.flush();
   });
+  if (text) bench::write_families(out, report.events);
   if (session.json) bench::write_json(out, report);
   if (task.csv) bench::write_csv(out, report);
   session.output.flush();

@@ -76,6 +76,9 @@ struct Contestant {
   std::optional<Program> program{};  ///< in the place of both
 };
 
+/// False for a program that is not there.
+bool installed(const Contestant& contestant);
+
 /// `static const bench::Enlist mine({.name = "mine", ...});` makes a contestant take part.
 struct Enlist {
   explicit Enlist(Contestant contestant);
