@@ -72,7 +72,7 @@ void write_head(std::ostream& out, const Report& report) {
 void write_key(std::ostream& out) {
   out << "Times are user and system time of the contestant's process: the median of the rounds, in which all "
          "take\n"
-         "turns, and ± half their range. *Times the best*: how many times as long as the first. *Guesses* "
+         "turns, and ± half their range. *Times best*: how many times as long as the best. *Guesses* "
          "are nodes\n"
          "with two ways to go or more. *Memory* is the most that the process had. A dash stands for what is "
          "not\n"

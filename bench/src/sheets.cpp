@@ -72,18 +72,12 @@ std::string family_cell(const EventReport& event, const Result& result) {
 Sheet event_sheet(const EventReport& event) {
   Sheet sheet{.title = event.name, .why = event.why, .looked_for = looked_for(event)};
   if (event.boards)
-    sheet.columns = {{"contestant", "", true},
-                     {"boards", "a second"},
-                     {"µs", "a board"},
-                     {"±", ""},
-                     {"times", "the best"},
-                     {"guesses", "a board"},
-                     {"nodes", "a board"},
-                     {"memory", "MiB"},
-                     {"", "", true}};
+    sheet.columns = {
+        {"contestant", "", true}, {"boards", "per s"},  {"µs", "a board"}, {"±", ""},     {"times", "best"},
+        {"guesses", "a board"},   {"nodes", "a board"}, {"memory", "MiB"}, {"", "", true}};
   else
     sheet.columns = {{"contestant", "", true}, {"time", "s"},     {"±", ""},
-                     {"times", "the best"},    {"nodes", ""},     {"updates", ""},
+                     {"times", "best"},        {"nodes", ""},     {"updates", ""},
                      {"guesses", ""},          {"memory", "MiB"}, {"", "", true}};
 
   const std::vector<const Result*> order = ranked(event);
@@ -108,7 +102,9 @@ Sheet event_sheet(const EventReport& event) {
       sheet.rows.push_back({result->contestant, cell(each), percent(spread(*result)), ratio,
                             count(work.nodes), count(work.updates), count(work.guesses), memory(*result),
                             stopped});
-      if (result->end == End::complete && !counted) sheet.looked_for += ": " + brief(work.solutions);
+      if (result->end == End::complete && !counted)
+        sheet.looked_for +=
+            event.limit ? "; " + brief(work.solutions) + " found" : ": " + brief(work.solutions);
       counted = counted || result->end == End::complete;
     }
   }
@@ -119,8 +115,7 @@ Sheet event_sheet(const EventReport& event) {
 Sheet family_sheet(std::span<const EventReport* const> family) {
   const EventReport& first = *family.front();
   Sheet sheet{.title = first.family, .why = first.why, .looked_for = looked_for(first)};
-  sheet.looked_for +=
-      first.boards ? "; CPU time a board, by size (~: not of all boards)" : "; CPU time, by size";
+  sheet.looked_for += first.boards ? "; CPU time a board, by size (~: not of all)" : "; CPU time, by size";
   sheet.columns = {{"contestant", "", true}};
 
   struct Row {

@@ -71,6 +71,20 @@ std::string point(double x, double y) { return exact(x) + " " + exact(y) + "\n";
 
 std::string title(const std::string& text) { return "title " + quote(text); }
 
+/// A band for each event, every other one gray, with the name at the left.
+std::string bands(const std::vector<const EventReport*>& events) {
+  std::string names, grays;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    names += (i == 0 ? "" : ", ") + quote(events[i]->name) + " " + std::to_string(i);
+    const double middle = static_cast<double>(i);
+    if (i % 2 == 1)
+      grays += "set object rectangle from graph 0, first " + exact(middle - .5) + " to graph 1, first " +
+               exact(middle + .5) + " fillcolor rgb '#f2f2f2' fillstyle solid noborder behind\n";
+  }
+  return grays + "set yrange [" + exact(static_cast<double>(events.size()) - .5) + ":-0.5]\nset ytics (" +
+         names + ") scale 0\n";
+}
+
 }  // namespace
 
 std::optional<Plot> time_plot(const Report& report) {
@@ -109,30 +123,18 @@ std::optional<Plot> time_plot(const Report& report) {
                            mark.color + "' notitle");
   }
   std::size_t longest = 0, legend = 0;
-  std::string names, bands;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    const std::string name = one_line(events[i]->name);
-    longest = std::max(longest, name.size());
-    names += (i == 0 ? "" : ", ") + quote(name) + " " + std::to_string(i);
-    if (i % 2 == 1)
-      bands += "set object rectangle from graph 0, first " + exact(static_cast<double>(i) - .5) +
-               " to graph 1, first " + exact(static_cast<double>(i) + .5) +
-               " fillcolor rgb '#f2f2f2' fillstyle solid noborder behind\n";
-  }
+  for (const EventReport* event : events) longest = std::max(longest, event->name.size());
   for (const Mark& mark : present) legend = std::max(legend, mark.contestant.size());
-  const int height =
-      110 + std::max(120, static_cast<int>(events.size() * std::max<std::size_t>(24, 10 * present.size())));
-  const double left = 25 + kCharacter * static_cast<double>(longest),
-               right = 70 + kCharacter * static_cast<double>(legend);
-  const std::string script = terminal(1000, std::max(height, 100 + 22 * static_cast<int>(present.size()))) +
-                             kCommon + "set lmargin at screen " + exact(left / 1000) +
-                             "\nset rmargin at screen " + exact(1 - right / 1000) + "\n" + "set title " +
-                             quote(std::string("time for each problem") +
-                                   (any_stopped ? "; an arrow: stopped by the time limit" : "")) +
-                             "\nset xlabel 'CPU time'\nunset grid\nset grid xtics linecolor rgb '#dddddd'\n" +
-                             bands + axis.script('x', true, 9) + "set yrange [" +
-                             exact(static_cast<double>(events.size()) - .5) + ":-0.5]\nset ytics (" + names +
-                             ") scale 0\n" + curves.script();
+  const int rows = static_cast<int>(events.size()) * std::max(24, 10 * static_cast<int>(present.size()));
+  const int height = 110 + std::max({rows, 120, 22 * static_cast<int>(present.size())});
+  const double left = std::min(500.0, 25 + kCharacter * static_cast<double>(longest));
+  const double right = 70 + kCharacter * static_cast<double>(legend);
+  const std::string script =
+      terminal(1000, height) + kCommon + "set lmargin at screen " + exact(left / 1000) +
+      "\nset rmargin at screen " + exact(1 - right / 1000) + "\nset title 'time for each problem" +
+      (any_stopped ? "; an arrow: stopped by the time limit" : "") +
+      "'\nset xlabel 'CPU time'\nunset grid\nset grid xtics linecolor rgb '#dddddd'\n" +
+      axis.script('x', true, 9) + bands(events) + curves.script();
   return Plot{"time", "Time for each problem, on a log scale", script};
 }
 

@@ -39,19 +39,18 @@ TEST_CASE("report: spread is half the range beside the median", "[bench]") {
 
 TEST_CASE("table: boards, fastest first, then whoever was stopped, then the reasons of the others",
           "[bench]") {
-  CHECK(
-      text(made_up::boards()) ==
-      "hard: nobody likes them\n"
-      "1000 boards, up to 2 solutions of each are looked for\n"
-      "\n"
-      "contestant    boards       µs    ±     times  guesses    nodes  memory\n"
-      "            a second  a board       the best  a board  a board     MiB\n"
-      "lanes         500000     2.00    –      1.00     1.00        –       –\n"
-      "links           2000      500  25%       250     1.23     2.50    3.00\n"
-      "masks           40.0    25000    –     12500        –        –       –  412 of 1000 boards in 10.3 s\n"
-      "naive              –        –    –         –        –        –       –  0 of 1000 boards in 10 s\n"
-      "hasty       wrong: board 3: 0 solutions, not 1\n"
-      "clasp       skipped: not installed\n");
+  CHECK(text(made_up::boards()) ==
+        "hard: nobody likes them\n"
+        "1000 boards, up to 2 solutions of each are looked for\n"
+        "\n"
+        "contestant  boards       µs    ±  times  guesses    nodes  memory\n"
+        "             per s  a board        best  a board  a board     MiB\n"
+        "lanes       500000     2.00    –   1.00     1.00        –       –\n"
+        "links         2000      500  25%    250     1.23     2.50    3.00\n"
+        "masks         40.0    25000    –  12500        –        –       –  412 of 1000 boards in 10.3 s\n"
+        "naive            –        –    –      –        –        –       –  0 of 1000 boards in 10 s\n"
+        "hasty       wrong: board 3: 0 solutions, not 1\n"
+        "clasp       skipped: not installed\n");
 }
 
 TEST_CASE("table: a problem, with the columns of which something is known", "[bench]") {
@@ -59,11 +58,11 @@ TEST_CASE("table: a problem, with the columns of which something is known", "[be
         "queens 8: the old one\n"
         "all solutions are counted: 92\n"
         "\n"
-        "contestant      time    ±     times    nodes\n"
-        "                   s       the best\n"
-        "count       0.000125    –      1.00  2000000\n"
-        "links           1.00  50%      8000  2000000\n"
-        "plain              –    –         –        –  no end in 10 s\n");
+        "contestant      time    ±  times    nodes\n"
+        "                   s        best\n"
+        "count       0.000125    –   1.00  2000000\n"
+        "links           1.00  50%   8000  2000000\n"
+        "plain              –    –      –        –  no end in 10 s\n");
 }
 
 TEST_CASE("table: large counts and long remarks stay on their lines", "[bench]") {
@@ -83,6 +82,9 @@ TEST_CASE("table: says what is looked for", "[bench]") {
   event.boards = false;
   event.limit = 7;
   CHECK(text(event) == "mine\nup to 7 solutions are looked for\n\n");
+  event.results = {made_up::complete("lanes", 1, {1})};
+  event.results[0].work.solutions = 5;
+  CHECK(contains(text(event), "up to 7 solutions are looked for; 5 found\n"));
 }
 
 TEST_CASE("table: no time at all has no speed, and nobody is compared with it", "[bench]") {
@@ -90,10 +92,10 @@ TEST_CASE("table: no time at all has no speed, and nobody is compared with it", 
   event.results = {made_up::complete("slow", 5, {1}), made_up::complete("quick", 5, {0})};
   CHECK(text(event) ==
         "mine\n5 boards, the first solution of each is looked for\n\n"
-        "contestant    boards       µs\n"
-        "            a second  a board\n"
-        "quick              –        0\n"
-        "slow            5.00   200000\n");
+        "contestant  boards       µs\n"
+        "             per s  a board\n"
+        "quick            –        0\n"
+        "slow          5.00   200000\n");
 }
 
 TEST_CASE("table: a family has its sizes across", "[bench]") {
