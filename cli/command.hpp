@@ -27,7 +27,7 @@ class UsageError : public std::runtime_error {
 struct Command {
   const char* name;
   const char* summary;                // one line, for the overview
-  std::vector<const char*> operands;  // what the files are, in the order they are given
+  std::vector<const char*> operands;  // files, in the order they are given; [NAME]: may be left out
   const char* text;                   // what it does and prints, for its help
   po::options_description (*options)();
   ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);
@@ -42,5 +42,6 @@ extern const Command kInfo;
 extern const Command kCheck;
 extern const Command kConvert;
 extern const Command kSudoku;
+extern const Command kBench;
 
 }  // namespace cli

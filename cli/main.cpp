@@ -60,11 +60,13 @@ ExitCode run_command(const Command& command, const std::vector<std::string>& wor
   }
   const auto files =
       values.count("file") ? values["file"].as<std::vector<std::string>>() : std::vector<std::string>();
-  if (files.size() < command.operands.size()) {
+  if (files.size() < command.operands.size() && command.operands[files.size()][0] != '[') {
     throw UsageError(std::string("expected ") + command.operands[files.size()] + "; '-' is standard input");
   }
   if (files.size() > command.operands.size()) {
-    throw UsageError(dlx::quote(files[command.operands.size()]) + " is one file too many");
+    const bool file = command.operands.back()[0] != '[';
+    throw UsageError(dlx::quote(files[command.operands.size()]) + " is one " + (file ? "file" : "word") +
+                     " too many");
   }
   return command.run(values, files);
 }

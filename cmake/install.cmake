@@ -45,6 +45,7 @@ if(DLX_BUILD_CLI)
     install(FILES ${PROJECT_BINARY_DIR}/cli/manual/dlx
       DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
   endif()
+  install(DIRECTORY bench/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/dlx/bench COMPONENT program)
   install(DIRECTORY doc/ DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt

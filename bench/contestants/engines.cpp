@@ -1,9 +1,10 @@
 /// dlx's own: each engine of the library, and its counting.
 
+#include <algorithm>
 #include <bench/contestant.hpp>
 #include <dlx/solve.hpp>
 #include <memory>
-#include <sudoku/batch.hpp>
+#include <sudoku/cover.hpp>
 
 namespace bench {
 namespace {
@@ -12,20 +13,37 @@ Found found(const dlx::SearchReport& report, const dlx::BigCount& solutions) {
   return {solutions, report.nodes, report.guesses, report.updates};
 }
 
+/// Any board that is full and breaks no rule.
+sudoku::Board full(const sudoku::Shape& shape) {
+  sudoku::Board board(shape);
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const int row = shape.row(cell);
+    const int shift = row % shape.box_rows() * shape.box_columns() + row / shape.box_rows();
+    board.set(cell, (shape.column(cell) + shift) % shape.size() + 1);
+  }
+  return board;
+}
+
 /// One matrix for all boards of the shape.
 auto on_boards(dlx::Engine engine) {
   return [engine](const sudoku::Shape& shape) -> BoardSolver {
-    const auto solver = std::make_shared<sudoku::BatchSolver>(shape);
-    return [engine, solver, board = sudoku::Board(shape)](std::span<std::uint8_t> cells,
-                                                          std::uint64_t limit) mutable {
+    const auto solver = std::make_shared<dlx::Solver>(sudoku::encode(shape));
+    solver->solve({.engine = engine, .required = sudoku::givens(full(shape))});  // makes the engine's tables
+    return [solver, options = dlx::SolveOptions{.engine = engine}, board = sudoku::Board(shape)](
+               std::span<std::uint8_t> cells, std::uint64_t limit) mutable {
       board.assign(cells);
+      options.limit = limit;
+      options.required.clear();
+      sudoku::givens(board, options.required);
       bool first = true;
-      const dlx::Outcome outcome =
-          solver->solve(board, {.limit = limit, .engine = engine}, [&](const sudoku::Board& solved) {
-            if (first) std::copy(solved.digits().begin(), solved.digits().end(), cells.begin());
-            first = false;
-            return true;
-          });
+      const dlx::Outcome outcome = solver->solve(options, [&](dlx::Solution solution) {
+        if (first) {
+          sudoku::decode(solution, board);
+          std::copy(board.digits().begin(), board.digits().end(), cells.begin());
+        }
+        first = false;
+        return true;
+      });
       return found(outcome, outcome.solutions);
     };
   };

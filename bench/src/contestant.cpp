@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "child.hpp"
+
 namespace bench {
 
 namespace {
@@ -22,6 +24,10 @@ std::string_view name(Kind kind) {
     case Kind::program: return "program";
   }
   return {};
+}
+
+bool installed(const Contestant& contestant) {
+  return !contestant.program || !find_program(contestant.program->command.front()).empty();
 }
 
 Enlist::Enlist(Contestant contestant) { enlisted().push_back(std::move(contestant)); }

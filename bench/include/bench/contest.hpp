@@ -1,11 +1,11 @@
 #pragma once
 /// The harness: checks answers, then times contestants in turn.
 
-#include <filesystem>
 #include <functional>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include <bench/event.hpp>
 #include <bench/report.hpp>
@@ -30,5 +30,11 @@ struct ContestOptions {
 /// std::system_error if no process can be made. After `stop` the report is of what was done until then.
 EventReport contest(const Event& event, std::span<const Contestant> contestants,
                     const ContestOptions& options);
+
+/// All events, one after another; each report is shown to `each` as soon as it is there. In a family, whoever
+/// ran out of time is left out at larger sizes.
+std::vector<EventReport> contest(std::span<const Event> events, std::span<const Contestant> contestants,
+                                 const ContestOptions& options,
+                                 const std::function<void(const EventReport&)>& each = {});
 
 }  // namespace bench

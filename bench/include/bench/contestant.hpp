@@ -24,10 +24,12 @@ struct Found {
 };
 
 /// Looks for `limit` solutions of a board, at least 1, and says how many there are, up to that. `cells` are
-/// the digits 1..n row by row, 0 for a blank; if there is a solution, it leaves the first in them.
+/// the digits 1..n row by row, 0 for a blank; if there is a solution, it leaves the first in them. Works on
+/// the thread that calls it: only the time of that is measured.
 using BoardSolver = std::function<Found(std::span<std::uint8_t> cells, std::uint64_t limit)>;
 
-/// Counts the solutions of a problem; stops at `limit`, which is at least 1, if there is one.
+/// Counts the solutions of a problem; stops at `limit`, which is at least 1, if there is one. On one thread,
+/// as above.
 using CoverSolver = std::function<Found(std::optional<std::uint64_t> limit)>;
 
 /// A problem to be counted.
@@ -74,6 +76,9 @@ struct Contestant {
   std::function<CoverSolver(const CoverTask&)> cover{};
   std::optional<Program> program{};  ///< in the place of both
 };
+
+/// False for a program that is not there.
+bool installed(const Contestant& contestant);
 
 /// `static const bench::Enlist mine({.name = "mine", ...});` makes a contestant take part.
 struct Enlist {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iosfwd>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,7 +46,7 @@ std::optional<double> spread(const Result& result);
 /// One set of boards, or one problem, and how all did on it.
 struct EventReport {
   std::string name;                      ///< "clues17", "queens 12"
-  std::string why;                       ///< the reason why it is there, one line
+  std::string why{};                     ///< the reason why it is there, one line
   std::string family{};                  ///< in scaling: "queens", "sudoku" ...; else empty
   int size = 0;                          ///< in a family: n
   bool boards = false;                   ///< a set of boards; else a problem
@@ -56,28 +57,40 @@ struct EventReport {
 
 /// The circumstances, without which figures mean nothing.
 struct Head {
-  std::string version, commit, compiler, flags, instructions;  ///< of dlx
-  std::string machine, system;  ///< "AMD EPYC, 2 cores, 24 GiB", "Linux 6.1 x86_64"
-  std::string date;             ///< ISO, UTC
-  std::string command;          ///< that makes these figures again
+  std::string version{}, commit{}, compiler{}, flags{}, instructions{};  ///< of dlx
+  std::string machine{}, system{};  ///< "AMD EPYC, 2 cores, 24 GiB", "Linux 6.1 x86_64"
+  std::string date{};               ///< ISO, UTC
+  std::string command{};            ///< that makes these figures again
   int rounds = 0;
   double time_limit = 0;  ///< CPU seconds for a contestant in an event
 };
 
+/// The program and the machine as they are; without command, rounds and time limit.
+Head circumstances();
+
 struct Report {
-  Head head;
-  std::string suite;
+  Head head{};
+  std::string suite{};
   std::vector<EventReport> events{};
 };
 
-/// A table for each event, best contestant first, for a terminal.
+/// A table for a terminal, best contestant first: those that came to the end, those that were stopped with
+/// how far they came, then a line for each that was wrong, failed or skipped, with the reason.
 void write_text(std::ostream& out, const EventReport& event);
+/// A table for each family that is among the events, sizes across; nothing if there is none.
+void write_families(std::ostream& out, std::span<const EventReport> events);
+
+/// One object: suite and head, and in "events" an object each, with "results" an object for each contestant.
+/// "seconds" are the rounds, "median" and "spread" what the functions above say of them. Unknown is null.
+/// "solutions" is a string, since it may be larger than a JSON reader's numbers.
 void write_json(std::ostream& out, const Report& report);
+/// A line for each contestant in each event, below a line that names the columns as JSON does; quoted as RFC
+/// 4180 says. Rounds are in one column, with blanks between. Unknown is empty.
 void write_csv(std::ostream& out, const Report& report);
 
-/// Writes `report.md`, its plots (SVG) and `report.json` into `directory`, which is made if need be. Returns
-/// what could not be done, in words, if there is no gnuplot; the rest is there all the same. Throws:
-/// std::filesystem::filesystem_error, std::ios_base::failure.
+/// Writes `report.md`, `report.json`, `report.csv`, and in `plots/` the plots (SVG) with the gnuplot script
+/// of each into `directory`, which is made if need be. Returns what could not be done, in words, if there is
+/// no gnuplot or it fails; the rest is there all the same. Throws: std::filesystem::filesystem_error.
 std::optional<std::string> write_directory(const std::filesystem::path& directory, const Report& report);
 
 }  // namespace bench

@@ -1,0 +1,162 @@
+#include "child.hpp"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+#include <thread>
+
+namespace bench {
+
+namespace {
+
+constexpr int kNotFound = 127;    // as shells say it
+constexpr double kPatience = 10;  // seconds on the wall for a second of CPU time
+constexpr auto kPoll = std::chrono::milliseconds(1);
+
+/// SIGPROF ends the process after so much CPU time, also after another program has taken its place.
+void end_after(double seconds) {
+  const double whole = std::floor(seconds);
+  itimerval timer{};
+  timer.it_value.tv_sec = static_cast<time_t>(whole);
+  timer.it_value.tv_usec = static_cast<suseconds_t>((seconds - whole) * 1e6);
+  setitimer(ITIMER_PROF, &timer, nullptr);
+}
+
+/// What a new process does first: it forgets how its parent deals with signals, and leads a group, so that it
+/// can be ended with all that it has started.
+void become_child(double seconds) {
+  setpgid(0, 0);
+  for (const int signal : {SIGINT, SIGTERM, SIGPROF, SIGPIPE}) std::signal(signal, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  end_after(seconds);
+}
+
+void redirect(const std::filesystem::path& file, int flags, int target) {
+  const int opened = open(file.c_str(), flags, 0666);
+  if (opened < 0) _exit(kNotFound);
+  dup2(opened, target);
+  close(opened);
+}
+
+std::size_t bytes_of(const rusage& usage) {
+#ifdef __APPLE__
+  return static_cast<std::size_t>(usage.ru_maxrss);
+#else
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+#endif
+}
+
+double seconds_of(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
+
+Ending wait_for(pid_t child, const Allowance& allowance) {
+  using Clock = std::chrono::steady_clock;
+  const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * allowance.seconds);
+  Ending ending;
+  int status = 0;
+  rusage usage{};
+  for (;;) {
+    const pid_t ended = wait4(child, &status, WNOHANG, &usage);
+    if (ended == child) break;
+    if (ended < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "wait4");
+    if (ending.how == Ending::How::exited && (allowance.stop.stop_requested() || Clock::now() > deadline)) {
+      ending.how = allowance.stop.stop_requested() ? Ending::How::stopped : Ending::How::out_of_time;
+      kill(-child, SIGKILL);
+    }
+    std::this_thread::sleep_for(kPoll);
+  }
+  kill(-child, SIGKILL);  // whatever it has left behind
+  ending.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+  ending.peak_bytes = bytes_of(usage);
+  if (ending.how != Ending::How::exited) return ending;
+  if (WIFSIGNALED(status)) {
+    ending.code = WTERMSIG(status);
+    ending.how = ending.code == SIGPROF ? Ending::How::out_of_time : Ending::How::signalled;
+  } else {
+    ending.code = WEXITSTATUS(status);
+  }
+  return ending;
+}
+
+/// Runs `body`, which does not return, in a child.
+template <class Body>
+Ending run(const Body& body, const Allowance& allowance) {
+  const pid_t child = fork();
+  if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot start a process");
+  if (child == 0) {
+    become_child(allowance.seconds);
+    body();
+  }
+  setpgid(child, child);  // whoever of us is first
+  return wait_for(child, allowance);
+}
+
+}  // namespace
+
+Ending run_body(const std::function<void()>& body, const Allowance& allowance) {
+  return run(
+      [&body] {
+        body();
+        _exit(0);  // nothing of the parent's is written out or cleaned up twice
+      },
+      allowance);
+}
+
+Ending run_program(const std::vector<std::string>& words, const std::filesystem::path& input,
+                   const std::filesystem::path& output, const std::filesystem::path& errors,
+                   const Allowance& allowance) {
+  std::vector<char*> arguments;
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  return run(
+      [&] {
+        redirect(input, O_RDONLY, STDIN_FILENO);
+        redirect(output, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
+        redirect(errors, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
+        execvp(arguments[0], arguments.data());
+        _exit(kNotFound);
+      },
+      allowance);
+}
+
+std::filesystem::path find_program(const std::string& word) {
+  const auto runs = [](const std::filesystem::path& file) {
+    return access(file.c_str(), X_OK) == 0 && std::filesystem::is_regular_file(file);
+  };
+  if (word.find('/') != std::string::npos) return std::filesystem::path(runs(word) ? word : "");
+  const char* path = std::getenv("PATH");
+  std::string folders = path ? path : "";
+  for (std::size_t begin = 0; begin <= folders.size();) {
+    const std::size_t end = std::min(folders.find(':', begin), folders.size());
+    const std::filesystem::path file = std::filesystem::path(folders.substr(begin, end - begin)) / word;
+    if (runs(file)) return file;
+    begin = end + 1;
+  }
+  return {};
+}
+
+std::string describe(const Ending& ending) {
+  switch (ending.how) {
+    case Ending::How::exited: return "ended with code " + std::to_string(ending.code);
+    case Ending::How::out_of_time: return "out of time";
+    case Ending::How::signalled:
+      return "broke down with signal " + std::to_string(ending.code) + " (" + strsignal(ending.code) + ")";
+    case Ending::How::stopped: return "stopped";
+  }
+  return {};
+}
+
+}  // namespace bench

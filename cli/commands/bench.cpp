@@ -1,0 +1,241 @@
+#include <algorithm>
+#include <iomanip>
+#include <sstream>
+
+#include <bench/contest.hpp>
+#include <sudoku/text.hpp>
+
+#include "arguments.hpp"
+#include "data.hpp"
+#include "problem_input.hpp"
+#include "report.hpp"
+
+namespace cli {
+
+namespace {
+
+using bench::Suite;
+
+/// What is asked.
+struct Task {
+  Suite suite = Suite::quick;
+  std::string boards, problem;  // files of the user's own; empty: none
+  std::filesystem::path report;
+  bool csv = false;
+};
+
+Task task_of(const po::variables_map& values, const std::vector<std::string>& operands) {
+  Task task;
+  const auto text = [&values](const char* option) {
+    return values.count(option) ? values[option].as<std::string>() : std::string();
+  };
+  task.boards = text("boards");
+  task.problem = text("problem");
+  task.report = text("report");
+  task.csv = values.count("csv") > 0;
+  if (task.csv && values.count("json")) throw UsageError("--csv and --json exclude each other");
+  if (!task.boards.empty() && !task.problem.empty()) {
+    throw UsageError("--boards and --problem exclude each other");
+  }
+  if (!task.boards.empty()) task.suite = Suite::sudoku;
+  if (!task.problem.empty()) task.suite = Suite::cover;
+  if (operands.empty()) return task;
+  const std::vector<std::string> suites = names(bench::kSuites);
+  if (std::find(suites.begin(), suites.end(), operands[0]) == suites.end()) {
+    const std::string near = nearest(operands[0], suites);
+    throw UsageError(
+        "there is no suite " + dlx::quote(operands[0]) +
+        (near.empty() ? "; expected quick, sudoku, cover or scaling" : "; did you mean '" + near + "'?"));
+  }
+  const Suite suite = named(bench::kSuites, operands[0]);
+  if (!task.boards.empty() && suite != Suite::sudoku) throw UsageError("--boards goes with the suite sudoku");
+  if (!task.problem.empty() && suite != Suite::cover) throw UsageError("--problem goes with the suite cover");
+  task.suite = suite;
+  return task;
+}
+
+/// All there are, or those that --only names.
+std::vector<bench::Contestant> chosen(const po::variables_map& values) {
+  std::vector<bench::Contestant> all = bench::contestants();
+  const auto add = [&all](const std::filesystem::path& file) {
+    const auto programs = bench::read_programs(file);
+    all.insert(all.end(), programs.begin(), programs.end());
+  };
+  add(data("bench") / "programs.json");
+  if (values.count("programs")) add(values["programs"].as<std::string>());
+  if (!values.count("only")) return all;
+  std::vector<std::string> known;
+  for (const bench::Contestant& contestant : all) known.push_back(contestant.name);
+  std::vector<bench::Contestant> some;
+  std::istringstream words(values["only"].as<std::string>());
+  for (std::string word; std::getline(words, word, ',');) {
+    const auto found = std::find(known.begin(), known.end(), word);
+    if (found == known.end()) {
+      const std::string near = nearest(word, known);
+      throw UsageError("--only: there is no contestant " + dlx::quote(word) +
+                       (near.empty() ? "; 'dlx bench --list' names them" : "; did you mean '" + near + "'?"));
+    }
+    some.push_back(all[static_cast<std::size_t>(found - known.begin())]);
+  }
+  if (some.empty()) throw UsageError("--only: expected names, like links,masks");
+  return some;
+}
+
+bench::Event boards_of(const std::string& file) {
+  Input input(file);
+  sudoku::BoardReader reader(input.stream(), input.name(), std::nullopt);
+  std::vector<sudoku::Board> boards;
+  for (sudoku::ReadBoard read; reader.next(read);) {
+    if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) throw dlx::ParseError({*mistake});
+    boards.push_back(std::get<sudoku::Board>(read.content));
+    if (boards.back().shape() != boards.front().shape()) {
+      throw UsageError("the boards in " + dlx::quote(input.name()) +
+                       " are of several shapes; give each its own file");
+    }
+  }
+  input.check();
+  if (boards.empty()) throw IoError("there is no board in " + dlx::quote(input.name()));
+  return {.name = input.name(),
+          .why = "boards of your own",
+          .content = bench::BoardSet{boards[0].shape(), boards}};
+}
+
+std::vector<bench::Event> events_of(const po::variables_map& values, const Task& task) {
+  std::vector<bench::Event> events;
+  if (!task.boards.empty()) {
+    events.push_back(boards_of(task.boards));
+  } else if (!task.problem.empty()) {
+    ProblemInput input(values, task.problem);
+    events.push_back(
+        {.name = input.name, .why = "a problem of your own", .content = bench::CoverEvent{{input.problem}}});
+  } else {
+    events = bench::events(task.suite, data("bench"));
+  }
+  if (!values.count("limit")) return events;
+  const std::uint64_t limit = values["limit"].as<Positive>().value;
+  for (bench::Event& event : events) std::visit([&](auto& content) { content.limit = limit; }, event.content);
+  return events;
+}
+
+/// The words that make these figures again.
+std::string command_line(const po::variables_map& values, const Task& task) {
+  std::ostringstream line;
+  line << "dlx bench " << name(task.suite);
+  for (const char* option : {"boards", "problem", "from", "only", "programs"}) {
+    if (values.count(option) && !values[option].defaulted())
+      line << " --" << option << ' ' << values[option].as<std::string>();
+  }
+  if (values.count("limit")) line << " --limit " << values["limit"].as<Positive>().value;
+  if (values.count("rounds")) line << " --rounds " << values["rounds"].as<Positive>().value;
+  if (values.count("time-limit")) line << " --time-limit " << values["time-limit"].as<Seconds>().value;
+  return line.str();
+}
+
+void list(std::ostream& out, const std::vector<bench::Contestant>& contestants) {
+  for (const bench::Contestant& contestant : contestants) {
+    out << std::left << std::setw(12) << contestant.name << ' ' << std::setw(13) << name(contestant.kind)
+        << contestant.idea << (installed(contestant) ? "\n" : " (not installed)\n");
+  }
+}
+
+/// Leaves out programs that are not there, and says so.
+void leave_out_missing(Session& session, std::vector<bench::Contestant>& contestants) {
+  std::erase_if(contestants, [&session](const bench::Contestant& contestant) {
+    if (installed(contestant)) return false;
+    session.say("dlx: " + contestant.name + " is left out: there is no program " +
+                dlx::quote(contestant.program->command.front()));
+    return true;
+  });
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
+  const Task task = task_of(values, operands);
+  std::vector<bench::Contestant> contestants = chosen(values);
+  Session session(values);
+  std::ostream& out = session.output.stream();
+  if (values.count("list")) {
+    list(out, contestants);
+    session.output.flush();
+    return kDone;
+  }
+  leave_out_missing(session, contestants);
+  const std::vector<bench::Event> events = events_of(values, task);
+  bench::ContestOptions options;
+  if (task.suite == Suite::quick) options.time_limit = 0.5;
+  if (values.count("rounds")) options.rounds = static_cast<int>(values["rounds"].as<Positive>().value);
+  if (values.count("time-limit")) options.time_limit = values["time-limit"].as<Seconds>().value;
+  options.stop = session.interrupt.token();
+  options.progress = [&session](const std::string& what) {
+    if (session.progress.due()) session.progress.show(what);
+  };
+
+  const bool text = !session.json && !task.csv;
+  bench::Report report{bench::circumstances(), std::string(name(task.suite)), {}};
+  report.head.command = command_line(values, task);
+  report.head.rounds = options.rounds;
+  report.head.time_limit = options.time_limit;
+  report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
+    session.progress.clear();
+    if (text && event.family.empty()) bench::write_text(out, event);
+    session.output.flush();
+  });
+  if (text) bench::write_families(out, report.events);
+  if (session.json) bench::write_json(out, report);
+  if (task.csv) bench::write_csv(out, report);
+  session.output.flush();
+  if (!task.report.empty()) {
+    if (const auto missing = bench::write_directory(task.report, report)) session.say("dlx: " + *missing);
+  }
+  if (options.stop.stop_requested()) return kStopped;
+  const bool wrong = std::any_of(report.events.begin(), report.events.end(), [](const auto& event) {
+    return std::any_of(event.results.begin(), event.results.end(),
+                       [](const auto& result) { return result.end == bench::End::wrong; });
+  });
+  return wrong ? kNone : kDone;
+}
+
+po::options_description options() {
+  po::options_description what("What is measured");
+  what.add_options()                                                                                   //
+      ("only", po::value<std::string>()->value_name("NAME,..."), "these contestants, and no others")   //
+      ("list", "list the contestants instead, and what each does")                                     //
+      ("boards", po::value<std::string>()->value_name("FILE"), "sudoku boards of your own")            //
+      ("problem", po::value<std::string>()->value_name("FILE"), "an exact-cover problem of your own")  //
+      ("programs", po::value<std::string>()->value_name("FILE"),
+       "more programs that take part, in JSON as bench/README.md tells");
+  po::options_description how("How");
+  how.add_options()  //
+      ("limit", po::value<Positive>()->value_name("N"),
+       "look for N solutions at most; default: 2 of a board, all of a problem")  //
+      ("rounds", po::value<Positive>()->value_name("N"), "time each N times; default: 3")(
+          "time-limit", po::value<Seconds>()->value_name("SECONDS"),
+          "stop a contestant after so much CPU time at a set of boards or a problem; default: 10, of quick "
+          "0.5");
+  po::options_description output("Output");
+  output.add_options()  //
+      ("report", po::value<std::string>()->value_name("DIR"),
+       "write a report to DIR besides: Markdown, with plots if gnuplot is there, and JSON")  //
+      ("json", "all in one JSON object, at the end")                                         //
+      ("csv", "a line for each contestant at each event, at the end")                        //
+      ("quiet", "nothing on standard error but errors");
+  return what.add(input_options()).add(how).add(output);
+}
+
+}  // namespace
+
+const Command kBench{
+    "bench",
+    "compare solvers: dlx, backtracking, other programs",
+    {"[SUITE]"},
+    "Lets solvers run on the same boards and the same problems, in turn, after their answers were checked.\n"
+    "SUITE is one of\n"
+    "  quick    all of it in small, in less than a minute; if no other is named\n"
+    "  sudoku   sets of 1,000 boards each: easy, random, 17 clues, hard\n"
+    "  cover    exact-cover problems whose answers are known\n"
+    "  scaling  problems that grow: queens, Langford pairs, dominoes, sudoku\n"
+    "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. Whoever is\n"
+    "stopped by the time limit is listed with what he did until then.",
+    options,
+    run};
+
+}  // namespace cli
