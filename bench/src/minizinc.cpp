@@ -58,7 +58,7 @@ void write_minizinc(std::ostream& out, const dlx::Problem& problem) {
     }
   }
   // The search is told to branch on options: what a solver adds follows from them, and must not be counted.
-  out << "solve :: int_search(o, first_fail, indomain_max) satisfy;\noutput [];\n";
+  out << "solve :: int_search(o, most_constrained, indomain_max) satisfy;\noutput [];\n";
 }
 
 }  // namespace bench

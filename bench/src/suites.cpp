@@ -170,7 +170,7 @@ std::vector<Event> events(Suite suite, const std::filesystem::path& data) {
   switch (suite) {
     case Suite::quick:
       add_sets(all, data, 100);
-      add_instances(all, data, {"sudokuAI", "pent3x20", "edge6_6"});
+      add_instances(all, data, {"sudokuAI", "pent3x20", "golf445"});
       add_family(all, growths()[0], 6, 8);
       add_family(all, growths()[1], 7, 8);
       add_family(all, growths()[2], 4, 6);

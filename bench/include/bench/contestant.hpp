@@ -47,14 +47,15 @@ struct Program {
   /// input.
   std::vector<std::string> command;
 
-  std::string form;    ///< of the problem: "knuth", "cnf" or "minizinc"; empty if it solves none
-  std::string count;   ///< the first group of its last match is the number of all solutions
-  bool colors = true;  ///< takes problems with colors
+  std::string form{};   ///< of the problem: "knuth", "cnf" or "minizinc"; empty if it solves none
+  std::string count{};  ///< the first group of its last match is the number of all solutions;
+                        ///< without that group there is none
+  bool colors = true;   ///< takes problems with colors
 
   /// Each match is the answer to a board, in their order, one a line, '.' for a blank: the first group is it
   /// solved, the second, if there is one, how many solutions it has. Without the first there is no solution.
   /// Empty if it solves no boards.
-  std::string solved;
+  std::string solved{};
   /// What a board is asked: 1: for a solution; 2: whether there is more than one.
   std::uint64_t limit = 2;
   std::vector<int> sizes{9};  ///< of boards that it takes
