@@ -95,7 +95,7 @@ bench::Event boards_of(const std::string& file) {
   }
   input.check();
   if (boards.empty()) throw IoError("there is no board in " + dlx::quote(input.name()));
-  return {.name = input.name(),
+  return {.name = std::filesystem::path(input.name()).filename().string(),
           .why = "boards of your own",
           .content = bench::BoardSet{boards[0].shape(), boards}};
 }
@@ -106,8 +106,9 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
     events.push_back(boards_of(task.boards));
   } else if (!task.problem.empty()) {
     ProblemInput input(values, task.problem);
-    events.push_back(
-        {.name = input.name, .why = "a problem of your own", .content = bench::CoverEvent{{input.problem}}});
+    events.push_back({.name = std::filesystem::path(input.name).filename().string(),
+                      .why = "a problem of your own",
+                      .content = bench::CoverEvent{{input.problem}}});
   } else {
     events = bench::events(task.suite, data("bench"));
   }
@@ -176,7 +177,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   report.head.time_limit = options.time_limit;
   report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
     session.progress.clear();
-    if (text && event.family.empty()) bench::write_text(out, event);
+    if (text && event.family.empty()) {
+      bench::write_text(out, event);
+      out << '\n';
+    }
     session.output.flush();
   });
   if (text) bench::write_families(out, report.events);
