@@ -74,6 +74,7 @@ class Masks {
         fewest = 1;
         break;
       }
+      if (fewest == 2) continue;  // only one or none would be better
       if (const int count = std::popcount(mask); count < fewest) {
         best = i;
         fewest = count;

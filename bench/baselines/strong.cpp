@@ -95,13 +95,15 @@ class Permutations {
     return found;
   }
 
-  /// The k² places moved together, so that they do not overlap.
-  static constexpr int kShift = along == 1 ? across - k : across - 1;
+  /// The k² places moved together: row i by i · kShift, so that they do not overlap.
+  static constexpr int kNext = along == 1 ? k : 1;  ///< from one row to the next then
+  static constexpr int kShift = across - kNext;
   static constexpr int kBits = along == 1 ? k * k : k * along;
+  static constexpr Word kRow = ones<Word>(k * along) / ones<Word>(along);  ///< the places of row 0
   static constexpr std::size_t index(Word places) {
-    Word moved = places;
-    for (int i = 1; i < k; ++i) moved |= places >> i * kShift;
-    return moved & ones<Word>(kBits);
+    Word moved = 0;
+    for (int i = 0; i < k; ++i) moved |= places >> i * kShift & kRow << i * kNext;
+    return moved;
   }
 
   static constexpr auto tabulate() {
