@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cmath>
@@ -19,8 +20,8 @@ namespace bench {
 
 namespace {
 
-constexpr int kNotFound = 127;    // as shells say it
-constexpr double kPatience = 10;  // seconds on the wall for a second of CPU time
+constexpr int kNotFound = 127;   // as shells say it
+constexpr double kPatience = 4;  // seconds on the wall for a second of CPU time
 constexpr auto kPoll = std::chrono::milliseconds(1);
 
 /// SIGPROF ends the process after so much CPU time, also after another program has taken its place.
@@ -81,6 +82,10 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
   kill(-child, SIGKILL);  // whatever it has left behind
   ending.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
   ending.peak_bytes = bytes_of(usage);
+  if (ending.how == Ending::How::out_of_time) {
+    // The time of its own children is lost with them.
+    ending.cpu_seconds = std::max(ending.cpu_seconds, allowance.seconds);
+  }
   if (ending.how != Ending::How::exited) return ending;
   if (WIFSIGNALED(status)) {
     ending.code = WTERMSIG(status);
