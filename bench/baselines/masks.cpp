@@ -4,10 +4,10 @@
 /// three of these masks under `and`. Always the blank with the fewest candidates is next: none at all sends
 /// the search back at once, one is certain. The candidates are tried from the lowest bit up.
 ///
-/// Strong: forty lines, no tables to keep, and its search trees are thousands of times smaller than those of
-/// any fixed order. Weak: a digit with a single place left in a row, column or box goes unseen, and each node
-/// looks at all blanks up to the first with one candidate or none. Nodes are digits put into cells; guesses
-/// are cells with two candidates or more.
+/// Strong: no longer than the others, and its search trees are far smaller than those of any fixed order.
+/// Weak: a digit with a single place left in a row, column or box goes unseen, and each node looks at all
+/// blanks up to the first with one candidate or none. Nodes are digits put into cells; guesses are cells with
+/// two candidates or more.
 
 #include <bit>
 

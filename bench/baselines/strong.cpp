@@ -26,6 +26,7 @@
 namespace bench {
 namespace {
 
+/// For 25 digits; g++ and clang have it, the standard has not.
 __extension__ using Wide = unsigned __int128;
 
 template <class Word>
@@ -118,8 +119,8 @@ class Permutations {
   }
 };
 
-/// Boxes of r rows × c columns. A band is c boxes ... of r rows; bit i · n + j of a word is column j of its
-/// row i.
+/// Boxes of r rows × c columns, so n = r·c digits. A band is r rows, which is r boxes side by side; there are
+/// c bands, and r stacks of c boxes. Bit i · n + j of a word is column j of row i of its band.
 template <int r, int c>
 class Strong {
  public:
@@ -152,12 +153,13 @@ class Strong {
   using Word =
       std::conditional_t<kCells <= 32, std::uint32_t, std::conditional_t<kCells <= 64, std::uint64_t, Wide>>;
   static constexpr Word kOne = 1;
+  static_assert(r <= c && c * kN <= 8 * static_cast<int>(sizeof(Word)));
   static constexpr Word kAll = ones<Word>(kCells);
   static constexpr Word kRow = ones<Word>(kN);
   static constexpr Word kColumn = kAll / kRow;  ///< bits 0, n, 2n ...
   static constexpr Word kBox = kColumn * ones<Word>(c);
-  static constexpr Word kThirds = kRow / ones<Word>(c) * kColumn;  ///< the first column of each box
-  /// The columns of the first stack, a band below another
+  static constexpr Word kBoxColumns = kRow / ones<Word>(c) * kColumn;  ///< the first of each box
+  /// In a word of n columns for each band: those of the first stack.
   static constexpr Word kStack = ones<Word>(c * kN) / kRow * ones<Word>(c);
   static constexpr std::uint32_t kDigits = ones<std::uint32_t>(kN);
   using RowsToBoxes = Permutations<Word, r, kN, c>;
@@ -192,7 +194,7 @@ class Strong {
       Word& word = board.at[band][digit];
       Word boxes = word;
       for (int i = 1; i < c; ++i) boxes |= word >> i;
-      word &= RowsToBoxes::used(boxes & kThirds) * ones<Word>(c);
+      word &= RowsToBoxes::used(boxes & kBoxColumns) * ones<Word>(c);
       if (word == 0) return false;
       Word fold = word;
       for (int i = 1; i < r; ++i) fold |= word >> i * kN;
@@ -208,7 +210,7 @@ class Strong {
     return true;
   }
 
-  /// Puts a digit where it has one place in a row, column or box.
+  /// Puts the digit where it has one place in a row, column or box.
   static bool put_hidden(Board& board, int digit) {
     Word once = 0, twice = 0;
     for (int band = 0; band < kBands; ++band)

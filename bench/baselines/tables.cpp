@@ -4,8 +4,8 @@
 /// for each row, column and box which digits it has, so that three look-ups say whether one fits. Putting a
 /// digit, or taking it back, writes three entries. The search is in sudoku.hpp, since others end with it.
 ///
-/// Strong: three or four times as fast as naive, and hardly longer. Weak: the same nodes as naive, so where
-/// that has billions of them, this has, too.
+/// Strong: a few times as fast as naive, and hardly longer. Weak: the same nodes as naive, so where that has
+/// billions of them, this has, too.
 
 #include "sudoku.hpp"
 
