@@ -27,7 +27,10 @@ std::string_view name(Kind kind) {
 }
 
 bool installed(const Contestant& contestant) {
-  return !contestant.program || !find_program(contestant.program->command.front()).empty();
+  if (!contestant.program) return true;
+  const auto is_there = [](const std::string& word) { return !find_program(word).empty(); };
+  const std::vector<std::string>& needs = contestant.program->needs;
+  return is_there(contestant.program->command.front()) && std::all_of(needs.begin(), needs.end(), is_there);
 }
 
 Enlist::Enlist(Contestant contestant) { enlisted().push_back(std::move(contestant)); }

@@ -8,8 +8,8 @@
 namespace bench {
 
 /// Writes a model with a solution for each solution of the problem, and no other: a variable of 0 and 1 for
-/// each option, o[k + 1] for option k. It prints nothing of a solution, so the count must be asked for without
-/// regard to what is printed: `minizinc --all-solutions --non-unique --statistics`.
+/// each option, o[k + 1] for option k. It prints nothing of a solution, so that whoever counts what is
+/// printed must not leave out what is printed twice: `minizinc --all-solutions --non-unique --statistics`.
 void write_minizinc(std::ostream& out, const dlx::Problem& problem);
 
 }  // namespace bench

@@ -12,8 +12,8 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::string_view kForms[] = {"knuth", "cnf", "minizinc"};
-constexpr std::string_view kKeys[] = {"name",   "idea",   "command", "problem", "count",
-                                      "colors", "solved", "limit",   "sizes"};
+constexpr std::string_view kKeys[] = {"name",  "idea",   "command", "needs", "problem",
+                                      "count", "colors", "solved",  "limit", "sizes"};
 
 /// "'a', 'b' or 'c'".
 template <class Words>
@@ -54,13 +54,13 @@ class Entry {
     return name;
   }
 
-  std::vector<std::string> words(const char* key) const {
+  std::vector<std::string> words(const char* key, const char* expected) const {
     const auto is_word = [](const Json& word) {
       return word.is_string() && !word.get<std::string>().empty();
     };
     if (!has(key) || !json_[key].is_array() || json_[key].empty() ||
         !std::all_of(json_[key].begin(), json_[key].end(), is_word)) {
-      fail(key, "a list of the program and its words, as in [\"clasp\", \"{file}\"]");
+      fail(key, expected);
     }
     return json_[key];
   }
@@ -134,7 +134,9 @@ Contestant contestant(const Entry& entry) {
   if (!entry.has("problem") && !entry.has("solved")) {
     entry.fail("it does nothing; expected 'problem' and 'count', or 'solved'");
   }
-  Program program{.command = entry.words("command")};
+  Program program{.command = entry.words(
+                      "command", "a list of the program and its words, as in [\"clasp\", \"{file}\"]")};
+  if (entry.has("needs")) program.needs = entry.words("needs", "a list of programs that it calls");
   if (entry.has("problem")) {
     program.form = entry.form();
     program.count = entry.expression("count", "the number of solutions");

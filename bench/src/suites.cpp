@@ -165,7 +165,7 @@ std::string_view name(Suite suite) {
 }
 
 std::vector<Event> events(Suite suite, const std::filesystem::path& data) {
-  constexpr std::size_t kSetSize = 1000, kGrowing = 20;
+  constexpr std::size_t kSetSize = 1000, kGrowing = 10;
   std::vector<Event> all;
   switch (suite) {
     case Suite::quick:

@@ -72,6 +72,14 @@ TEST_CASE("programs: the descriptors that come with dlx", "[bench]") {
   }
 }
 
+TEST_CASE("programs: one is installed if all that it needs is", "[bench]") {
+  bench::Contestant contestant{.name = "p", .idea = "i"};
+  contestant.program = bench::Program{.command = {"sh"}};
+  CHECK(bench::installed(contestant));
+  contestant.program->needs = {"sh", "no-such-program"};
+  CHECK_FALSE(bench::installed(contestant));
+}
+
 // What the programs were seen to write.
 TEST_CASE("programs: expressions find counts in real output", "[bench]") {
   const std::string clasp = program("clasp").count;
@@ -79,9 +87,9 @@ TEST_CASE("programs: expressions find counts in real output", "[bench]") {
   CHECK(last(clasp, "s UNSATISFIABLE\nc \nc Models         : 0\nc Calls          : 1\n") == "0");
   CHECK(last(clasp, "c Models         : 2698+\nc Calls          : 1\n") == "no match");  // interrupted
   const std::string minizinc = program("minizinc").count;
-  CHECK(last(minizinc, "----------\n==========\n%%%mzn-stat: nSolutions=92\n%%%mzn-stat-end\n") == "92");
-  CHECK(last(minizinc, "=====UNSATISFIABLE=====\n%%%mzn-stat: nSolutions=0\n") == "0");
-  CHECK(last(minizinc, "%%%mzn-stat-end\n=====UNSATISFIABLE=====\n") == "none");  // found by the compiler
+  CHECK(last(minizinc, "----------\n==========\n\n%%%mzn-stat: solutions=92\n%%%mzn-stat: nodes=561\n") ==
+        "92");
+  CHECK(last(minizinc, "=====UNSATISFIABLE=====\n\n%%%mzn-stat: solutions=0\n") == "0");
   CHECK(last(program("dlx2").count, "Altogether 14200 solutions, 1+2 mems\n") == "14200");
   CHECK(last(program("dlx2").count, "Altogether 1 solution, 1+2 mems\n") == "1");
 }
@@ -104,6 +112,7 @@ TEST_CASE("programs: what is left out has its usual value", "[bench]") {
   const bench::Program read = bench::read_programs(file).at(0).program.value();
   fs::remove(file);
   CHECK(read.command == std::vector<std::string>{"p", "{file}"});
+  CHECK(read.needs.empty());
   CHECK(read.form.empty());
   CHECK(read.colors);
   CHECK(read.limit == 2);
@@ -136,6 +145,7 @@ TEST_CASE("programs: a mistake names the program and what is expected", "[bench]
        "it has no 'form'; expected 'name', 'idea', 'command', 'problem', 'count', 'colors', 'solved', "
        "'limit' "
        "or 'sizes'"},
+      {R"js("needs": "sh")js", "'needs' is \"sh\"; expected a list of programs that it calls"},
       {R"js("problem": "sat")js", "'problem' is \"sat\"; expected 'knuth', 'cnf' or 'minizinc'"},
       {R"js("count": "n=[0-9]+")js",
        "'count' is \"n=[0-9]+\"; expected an expression with a group: the number of solutions"},

@@ -109,7 +109,7 @@ TEST_CASE("suites: families grow, with the right answers", "[bench]") {
     size = event.size;
     if (const auto* set = std::get_if<BoardSet>(&event.content)) {
       CHECK(set->shape.size() == size);
-      CHECK(set->boards.size() == 20);
+      CHECK(set->boards.size() == 10);
       continue;
     }
     const auto& content = std::get<CoverEvent>(event.content);

@@ -46,10 +46,12 @@ struct Program {
   /// The program and its words; `{file}` stands for the file that it reads. Without one it reads standard
   /// input.
   std::vector<std::string> command;
+  /// What it calls in its turn, and must be there too. Only time that it spends itself is limited, so that a
+  /// shell should put the solver in its own place: `exec`.
+  std::vector<std::string> needs{};
 
   std::string form{};   ///< of the problem: "knuth", "cnf" or "minizinc"; empty if it solves none
-  std::string count{};  ///< the first group of its last match is the number of all solutions;
-                        ///< without that group there is none
+  std::string count{};  ///< the first group of its last match is the number of all solutions
   bool colors = true;   ///< takes problems with colors
 
   /// Each match is the answer to a board, in their order, one a line, '.' for a blank: the first group is it
