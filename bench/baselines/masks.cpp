@@ -103,11 +103,11 @@ class Masks {
   }
 
   int n_;
-  Place places_[kMaxSize * kMaxSize];
-  Mask row_[kMaxSize], column_[kMaxSize], box_[kMaxSize];  ///< the digits that are missing
+  Place places_[kMaxSize * kMaxSize]{};
+  Mask row_[kMaxSize]{}, column_[kMaxSize]{}, box_[kMaxSize]{};  ///< the digits that are missing
   int blanks_ = 0;
-  Place blank_[kMaxSize * kMaxSize];  ///< the first `depth` of them are filled in
-  Mask put_[kMaxSize * kMaxSize];     ///< what is in each of those
+  Place blank_[kMaxSize * kMaxSize]{};  ///< the first `depth` of them are filled in
+  Mask put_[kMaxSize * kMaxSize]{};     ///< what is in each of those
   std::span<std::uint8_t> cells_;
   std::uint64_t limit_ = 0, solutions_ = 0, nodes_ = 0, guesses_ = 0;
 };

@@ -82,7 +82,7 @@ class Naive {
   }
 
   int n_, box_rows_, box_columns_;
-  int board_[sudoku::Shape::kMaxSize][sudoku::Shape::kMaxSize];
+  int board_[sudoku::Shape::kMaxSize][sudoku::Shape::kMaxSize]{};
   std::span<std::uint8_t> cells_;
   std::uint64_t limit_ = 0, solutions_ = 0, nodes_ = 0, guesses_ = 0;
 };

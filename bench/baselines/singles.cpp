@@ -72,8 +72,8 @@ class Singles {
   int n_, cells_;
   Tables tables_;
   std::vector<int> peers_[kMaxSize * kMaxSize];  ///< cells in the same row, column or box
-  int candidates_[kMaxSize * kMaxSize];          ///< how many a blank has
-  bool candidate_[kMaxSize * kMaxSize][kMaxSize + 1];
+  int candidates_[kMaxSize * kMaxSize]{};        ///< how many a blank has
+  bool candidate_[kMaxSize * kMaxSize][kMaxSize + 1]{};
   std::vector<int> queue_, order_;
 };
 

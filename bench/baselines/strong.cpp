@@ -75,10 +75,10 @@ class Permutations {
   }
 
  private:
-  static constexpr std::size_t factorial(std::size_t m) { return m < 2 ? 1 : m * factorial(m - 1); }
+  static constexpr std::size_t kCount = k == 2 ? 2 : k == 3 ? 6 : k == 4 ? 24 : 120;
 
   static constexpr auto make() {
-    std::array<Word, factorial(k)> all{};
+    std::array<Word, kCount> all{};
     std::array<int, k> order{};
     std::iota(order.begin(), order.end(), 0);
     for (Word& word : all) {
@@ -99,7 +99,7 @@ class Permutations {
   /// The k² places moved together: row i by i · kShift, so that they do not overlap.
   static constexpr int kNext = along == 1 ? k : 1;  ///< from one row to the next then
   static constexpr int kShift = across - kNext;
-  static constexpr int kBits = along == 1 ? k * k : k * along;
+  static constexpr int kBits = k * std::max(k, along);
   static constexpr Word kRow = ones<Word>(k * along) / ones<Word>(along);  ///< the places of row 0
   static constexpr std::size_t index(Word places) {
     Word moved = 0;
@@ -130,7 +130,7 @@ class Strong {
     cells_ = cells;
     limit_ = limit;
     solutions_ = nodes_ = guesses_ = 0;
-    Board board;
+    Board board{};
     for (int band = 0; band < kBands; ++band) {
       board.open[band] = kAll;
       for (Word& word : board.at[band]) word = kAll;
@@ -152,7 +152,6 @@ class Strong {
   static constexpr int kCells = r * kN;  ///< in a band
   using Word =
       std::conditional_t<kCells <= 32, std::uint32_t, std::conditional_t<kCells <= 64, std::uint64_t, Wide>>;
-  static constexpr Word kOne = 1;
   static_assert(r <= c && c * kN <= 8 * static_cast<int>(sizeof(Word)));
   static constexpr Word kAll = ones<Word>(kCells);
   static constexpr Word kRow = ones<Word>(kN);
@@ -340,8 +339,7 @@ class Strong {
       for (int band = 0; band < kBands; ++band)
         for (int digit = 0; digit < kN; ++digit)
           for (Word left = board.at[band][digit]; left != 0; left &= left - 1)
-            cells_[static_cast<std::size_t>(band * kCells + index_of_lowest(left))] =
-                static_cast<std::uint8_t>(digit + 1);
+            cells_.begin()[band * kCells + index_of_lowest(left)] = static_cast<std::uint8_t>(digit + 1);
     return solutions_ == limit_;
   }
 

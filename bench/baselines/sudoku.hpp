@@ -96,10 +96,11 @@ class Tables {
   }
 
   int n_, cells_;
-  Place place_[kMaxSize * kMaxSize];
-  int board_[kMaxSize * kMaxSize];
-  bool row_has_[kMaxSize][kMaxSize + 1], column_has_[kMaxSize][kMaxSize + 1],
-      box_has_[kMaxSize][kMaxSize + 1];
+  Place place_[kMaxSize * kMaxSize]{};
+  int board_[kMaxSize * kMaxSize]{};
+  bool row_has_[kMaxSize][kMaxSize + 1]{};
+  bool column_has_[kMaxSize][kMaxSize + 1]{};
+  bool box_has_[kMaxSize][kMaxSize + 1]{};
   std::span<const int> order_;
   std::span<std::uint8_t> found_;
   std::uint64_t limit_ = 0, solutions_ = 0, nodes_ = 0, guesses_ = 0;
