@@ -170,9 +170,9 @@ std::vector<Event> events(Suite suite, const std::filesystem::path& data) {
   switch (suite) {
     case Suite::quick:
       add_sets(all, data, 100);
-      add_instances(all, data, {"sudokuAI", "pent3x20", "golf445"});
-      add_family(all, growths()[0], 6, 8);
-      add_family(all, growths()[1], 7, 8);
+      add_instances(all, data, {"sudokuAI", "pent3x20", "golf445", "edge6_6"});
+      add_family(all, growths()[0], 8, 10);
+      add_family(all, growths()[1], 7, 11);
       add_family(all, growths()[2], 4, 6);
       add_sizes(all, data, 5, 16);
       break;

@@ -142,7 +142,8 @@ TEST_CASE("programs: a mistake names the program and what is expected", "[bench]
       {R"js("command": "p -b")js",
        "'command' is \"p -b\"; expected a list of the program and its words, as in [\"clasp\", \"{file}\"]"},
       {R"js("form": "cnf")js",
-       "it has no 'form'; expected 'name', 'idea', 'command', 'problem', 'count', 'colors', 'solved', "
+       "it has no 'form'; expected 'name', 'idea', 'command', 'needs', 'problem', 'count', 'colors', "
+       "'solved', "
        "'limit' "
        "or 'sizes'"},
       {R"js("needs": "sh")js", "'needs' is \"sh\"; expected a list of programs that it calls"},
