@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 #include "checks.hpp"
@@ -52,7 +53,8 @@ std::size_t Problem::bytes() const {
   const Arrays& a = *arrays_;
   return a.entries.capacity() * sizeof(Entry) + a.options.capacity() * sizeof(OptionId) +
          (a.option_begin.capacity() + a.item_begin.capacity()) * sizeof(std::uint32_t) +
-         a.primary.capacity() / 8 + a.payloads.capacity() * sizeof(std::uint64_t);
+         a.primary.capacity() / 8 + (a.payloads.capacity() + a.costs.capacity()) * sizeof(std::uint64_t) +
+         a.bounds.capacity() * sizeof(Bounds);
 }
 
 ProblemBuilder::ProblemBuilder() : arrays_(std::make_shared<Problem::Arrays>()), problem_(arrays_) {
@@ -65,6 +67,21 @@ ProblemBuilder::ProblemBuilder(ProblemBuilder&&) noexcept = default;
 ProblemBuilder& ProblemBuilder::operator=(ProblemBuilder&&) noexcept = default;
 
 ItemId ProblemBuilder::primary(std::string_view name) { return add_item(name, true); }
+
+ItemId ProblemBuilder::primary(std::string_view name, std::uint32_t lo, std::uint32_t hi) {
+  if (hi == 0 || lo > hi) {
+    throw InvalidProblem("item " + quote(name) + " cannot be covered " + std::to_string(lo) + " to " +
+                         std::to_string(hi) +
+                         (hi == 0 ? " times; expected an upper bound of at least 1"
+                                  : " times; expected a lower bound that is not above the upper one"));
+  }
+  const ItemId item = add_item(name, true);
+  if (const Bounds bounds{lo, hi}; bounds != Bounds{}) {
+    arrays_->bounds.resize(problem_.item_count());
+    arrays_->bounds[index(item)] = bounds;
+  }
+  return item;
+}
 
 ItemId ProblemBuilder::secondary(std::string_view name) { return add_item(name, false); }
 
@@ -80,6 +97,7 @@ ItemId ProblemBuilder::add_item(std::string_view name, bool primary) {
                                    quote(name) + " already");
   }
   arrays_->primary.push_back(primary);
+  if (!arrays_->bounds.empty()) arrays_->bounds.emplace_back();
   arrays_->primary_count += primary;
   return ItemId{static_cast<std::uint32_t>(number)};
 }
@@ -117,31 +135,46 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
   }
 }
 
-OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t payload) {
+void ProblemBuilder::check_cost(std::uint64_t cost) const {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+  if (cost > kMost - arrays_->total_cost) {
+    throw InvalidProblem("the costs of all options together are more than " + std::to_string(kMost));
+  }
+}
+
+OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost) {
   const std::size_t number = problem_.option_count();
-  if (payload != 0) arrays_->payloads.resize(number);
-  if (payload != 0 || !arrays_->payloads.empty()) arrays_->payloads.push_back(payload);
+  const auto keep = [number](std::vector<std::uint64_t>& values, std::uint64_t value) {
+    if (value != 0) values.resize(number);
+    if (value != 0 || !values.empty()) values.push_back(value);
+  };
+  keep(arrays_->payloads, payload);
+  keep(arrays_->costs, cost);
+  arrays_->total_cost += cost;
   arrays_->entries.insert(arrays_->entries.end(), entries.begin(), entries.end());
   arrays_->option_begin.push_back(static_cast<std::uint32_t>(arrays_->entries.size()));
   return OptionId{static_cast<std::uint32_t>(number)};
 }
 
-OptionId ProblemBuilder::option(std::span<const Entry> entries, std::uint64_t payload) {
+OptionId ProblemBuilder::option(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost) {
   check_entries(entries);
+  check_cost(cost);
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const ColorId color = entries[k].color;
     if (color != kNoColor && index(color) >= arrays_->color_names->size()) {
       throw InvalidProblem("there is no color number " + std::to_string(index(color)), k);
     }
   }
-  return append(entries, payload);
+  return append(entries, payload, cost);
 }
 
-OptionId ProblemBuilder::option(std::initializer_list<Entry> entries, std::uint64_t payload) {
-  return option(std::span<const Entry>(entries.begin(), entries.size()), payload);
+OptionId ProblemBuilder::option(std::initializer_list<Entry> entries, std::uint64_t payload,
+                                std::uint64_t cost) {
+  return option(std::span<const Entry>(entries.begin(), entries.size()), payload, cost);
 }
 
-OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64_t payload) {
+OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64_t payload,
+                                std::uint64_t cost) {
   resolved_.clear();
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto item = arrays_->item_names->find(entries[k].item);
@@ -152,14 +185,16 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
     resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});
   }
   check_entries(resolved_);
+  check_cost(cost);
   for (std::size_t k = 0; k < entries.size(); ++k) {
     if (!entries[k].color.empty()) resolved_[k].color = color(entries[k].color);
   }
-  return append(resolved_, payload);
+  return append(resolved_, payload, cost);
 }
 
-OptionId ProblemBuilder::option(std::initializer_list<NamedEntry> entries, std::uint64_t payload) {
-  return option(std::span<const NamedEntry>(entries.begin(), entries.size()), payload);
+OptionId ProblemBuilder::option(std::initializer_list<NamedEntry> entries, std::uint64_t payload,
+                                std::uint64_t cost) {
+  return option(std::span<const NamedEntry>(entries.begin(), entries.size()), payload, cost);
 }
 
 void ProblemBuilder::reserve(std::size_t items, std::size_t options, std::size_t entries) {

@@ -52,6 +52,14 @@ struct NamedEntry {
       : item(of_item), color(in_color) {}
 };
 
+/// How many options of a solution cover a primary item: at least `lo`, at most `hi`. Knuth's multiplicity.
+struct Bounds {
+  std::uint32_t lo = 1;
+  std::uint32_t hi = 1;
+
+  friend constexpr bool operator==(const Bounds&, const Bounds&) = default;
+};
+
 namespace detail {
 class NameTable;
 }
@@ -59,8 +67,9 @@ class NameTable;
 /// An exact-cover problem: items and options in flat arrays.
 ///
 /// A solution is a set of options, each with at least one primary item, that covers every primary item
-/// exactly once, and every secondary item at most once, or any number of times if all chosen options
-/// that cover it give it the same color. An option without a primary item keeps its number and is in no
+/// exactly once, or as often as its bounds allow, and every secondary item at most once, or any number of
+/// times if all chosen options that cover it give it the same color. Options may have costs; that of a
+/// solution is their sum. An option without a primary item keeps its number and is in no
 /// solution. A problem without primary items has exactly one solution, the empty one.
 ///
 /// Immutable; built by ProblemBuilder. Copies share everything and cost next to nothing. Ids passed in must
@@ -77,6 +86,13 @@ class DLX_API Problem {
   std::size_t color_count() const;
 
   bool is_primary(ItemId item) const { return arrays_->primary[index(item)]; }
+
+  /// Of a primary item. {1, 1} unless the builder was told otherwise.
+  Bounds bounds(ItemId item) const {
+    return arrays_->bounds.empty() ? Bounds{} : arrays_->bounds[index(item)];
+  }
+  /// True if a primary item need not be covered exactly once.
+  bool has_multiplicities() const { return !arrays_->bounds.empty(); }
 
   /// The entries of `option`, in the order given to the builder.
   std::span<const Entry> entries(OptionId option) const {
@@ -101,6 +117,13 @@ class DLX_API Problem {
     return arrays_->payloads.empty() ? 0 : arrays_->payloads[index(option)];
   }
 
+  /// 0 unless the builder was told otherwise. All of them together are below 2^63.
+  std::uint64_t cost(OptionId option) const {
+    return arrays_->costs.empty() ? 0 : arrays_->costs[index(option)];
+  }
+  /// True if an option costs more than 0.
+  bool has_costs() const { return !arrays_->costs.empty(); }
+
   /// Memory held by the arrays, in bytes; names not included.
   std::size_t bytes() const;
 
@@ -116,7 +139,10 @@ class DLX_API Problem {
     std::vector<std::uint32_t> item_begin{0};
     std::vector<bool> primary;
     std::size_t primary_count = 0;
+    std::vector<Bounds> bounds;           // empty if all are {1, 1}
     std::vector<std::uint64_t> payloads;  // empty if no option has one
+    std::vector<std::uint64_t> costs;     // empty if all are 0
+    std::uint64_t total_cost = 0;         // of all options
     std::shared_ptr<detail::NameTable> item_names;
     std::shared_ptr<detail::NameTable> color_names;
   };
@@ -136,8 +162,7 @@ class DLX_API Problem {
 /// before the options that cover it.
 ///
 /// Throws:  every call that is refused throws InvalidProblem and leaves the builder as it was. Only where
-/// names
-///          would pass 4 GiB may colors be left that no option has.
+///          names would pass 4 GiB may colors be left that no option has.
 /// Threads: one builder belongs to one thread. One that was moved from may only be assigned to or destroyed.
 class DLX_API ProblemBuilder {
  public:
@@ -153,6 +178,8 @@ class DLX_API ProblemBuilder {
 
   /// Adds an item that must be covered exactly once. Without a name it is called by its number.
   ItemId primary(std::string_view name = {});
+  /// Adds an item that must be covered `lo` to `hi` times; 0 ≤ lo ≤ hi, and hi ≥ 1.
+  ItemId primary(std::string_view name, std::uint32_t lo, std::uint32_t hi);
   /// Adds an item that may be covered at most once, or more often in one color.
   ItemId secondary(std::string_view name = {});
   /// The item called `name`, if it was added.
@@ -161,13 +188,14 @@ class DLX_API ProblemBuilder {
   ColorId color(std::string_view name);
 
   /// Adds an option. Its entries name known items, none of them twice; only secondary items have colors.
-  /// `payload` is the caller's own, kept beside the option: an index into a table, a packed move ...
-  /// An option may have no primary item, or be empty, `std::span<const Entry>{}`: it keeps its number and is
-  /// in no solution.
-  OptionId option(std::span<const Entry> entries, std::uint64_t payload = 0);
-  OptionId option(std::initializer_list<Entry> entries, std::uint64_t payload = 0);
-  OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0);
-  OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0);
+  /// `payload` is the caller's own, kept beside the option: an index into a table, a packed move ... The
+  /// costs of all options together must be below 2^63. An option may have no primary item, or be empty,
+  /// `std::span<const Entry>{}`: it keeps its number and is in no solution.
+  OptionId option(std::span<const Entry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
+  OptionId option(std::initializer_list<Entry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
+  OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
+  OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0,
+                  std::uint64_t cost = 0);
 
   /// Takes memory for just so many more items, options and entries of all options together. Call it once, if
   /// all of them are known: then the problem holds no more than it needs: 12 bytes an entry, 4 an option, and
@@ -180,7 +208,8 @@ class DLX_API ProblemBuilder {
  private:
   ItemId add_item(std::string_view name, bool primary);
   void check_entries(std::span<const Entry> entries);
-  OptionId append(std::span<const Entry> entries, std::uint64_t payload);
+  void check_cost(std::uint64_t cost) const;
+  OptionId append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost);
 
   std::shared_ptr<Problem::Arrays> arrays_;
   Problem problem_;                       // a view of them
