@@ -177,7 +177,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   report.head.time_limit = options.time_limit;
   report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
     session.progress.clear();
-    if (text && event.family.empty()) {
+    if (text && event.family.empty() && !event.results.empty()) {
       bench::write_text(out, event);
       out << '\n';
     }
