@@ -21,6 +21,7 @@
 /// }
 /// ```
 
+#include <dlx/cheapest.hpp>
 #include <dlx/count.hpp>
 #include <dlx/diagram.hpp>
 #include <dlx/error.hpp>
