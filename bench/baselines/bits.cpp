@@ -1,10 +1,11 @@
 /// Backtracking over sets of bits. A state is two sets: the options that are still live, and the items that
 /// are still open. What stands in an option's way is worked out beforehand, as a set too:
 ///
-///     live options of an item    live & of_item[item]         counted by popcount; the fewest are branched
-///     on choose an option           live &= ~rivals[option]      all that share an item with it, itself
-///     included,
-///                                open &= ~items[option]       but for a secondary item in the same color
+///     live options of an item    live & of_item[item]
+///     choose an option           live &= ~rivals[option], open &= ~items_of[option]
+///
+/// An item with the fewest of them, counted by popcount, is branched on. The rivals of an option are all that
+/// share an item with it, itself included, but for a secondary item in the same color.
 ///
 /// Nothing is undone: each level has sets of its own. Colors are in the rivals and cost nothing more. The
 /// rivals of n options take n² / 8 bytes, so this is for problems of some thousands of options; past

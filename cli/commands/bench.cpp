@@ -58,8 +58,11 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
 std::vector<bench::Contestant> chosen(const po::variables_map& values) {
   std::vector<bench::Contestant> all = bench::contestants();
   const auto add = [&all](const std::filesystem::path& file) {
-    const auto programs = bench::read_programs(file);
-    all.insert(all.end(), programs.begin(), programs.end());
+    for (bench::Contestant& program : bench::read_programs(file)) {
+      // One's own takes the place of another of the same name.
+      std::erase_if(all, [&](const bench::Contestant& other) { return other.name == program.name; });
+      all.push_back(std::move(program));
+    }
   };
   add(data("bench") / "programs.json");
   if (values.count("programs")) add(values["programs"].as<std::string>());

@@ -32,6 +32,9 @@ mv "$work/staged/first" "$prefix"
 "$prefix/bin/dlx" solve --quiet "$source/examples/queens8.dlx" | head -8 | "$prefix/bin/dlx" check \
   "$source/examples/queens8.dlx" - >/dev/null
 
+"$prefix/bin/dlx" bench --only links,masks --rounds 1 --report "$work/report" >/dev/null || fail 'the bench fails'
+test -s "$work/report/report.md" || fail 'the bench wrote no report'
+
 build_consumer "readme1 board" "-DCMAKE_PREFIX_PATH=$prefix"
 build_with_pkg_config "$prefix"
 if cmake -S "$work/consumer" -B "$work/newer" "-DCMAKE_PREFIX_PATH=$prefix" -DDLX_WANTED=0.2 >"$work/log" 2>&1; then
