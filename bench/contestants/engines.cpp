@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bench/contestant.hpp>
+#include <dlx/cheapest.hpp>
 #include <dlx/solve.hpp>
+#include <limits>
 #include <memory>
 #include <sudoku/cover.hpp>
 
@@ -58,6 +60,29 @@ auto on_problems(dlx::Engine engine) {
   };
 }
 
+/// What the cheapest costs, found by a look at every solution.
+auto by_all_solutions(dlx::Engine engine) {
+  return [engine](const CoverTask& task) -> CoverSolver {
+    return [engine, problem = task.problem](std::optional<std::uint64_t>) {
+      std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+      const dlx::Outcome outcome = dlx::solve(problem, {.engine = engine}, [&](dlx::Solution solution) {
+        std::uint64_t cost = 0;
+        for (const dlx::OptionId option : solution) cost += problem.cost(option);
+        least = std::min(least, cost);
+        return true;
+      });
+      return found(outcome, least);
+    };
+  };
+}
+
+CoverSolver cheapest_of(const CoverTask& task) {
+  return [problem = task.problem](std::optional<std::uint64_t>) {
+    const dlx::CheapestOutcome outcome = dlx::cheapest(problem);
+    return found(outcome, outcome.solutions.at(0).cost);
+  };
+}
+
 CoverSolver counting(const CoverTask& task) {
   return [problem = task.problem](std::optional<std::uint64_t> limit) {
     const dlx::CountOutcome outcome = dlx::count(problem, {.limit = limit});
@@ -69,16 +94,26 @@ const Enlist links({.name = "links",
                     .kind = Kind::engine,
                     .idea = "dancing links, Knuth's Algorithms X and C",
                     .boards = on_boards(dlx::Engine::links),
-                    .cover = on_problems(dlx::Engine::links)});
+                    .cover = on_problems(dlx::Engine::links),
+                    .cheapest = by_all_solutions(dlx::Engine::links),
+                    .multiplicities = true});
 const Enlist lanes({.name = "lanes",
                     .kind = Kind::engine,
                     .idea = "exact cover in SIMD lanes: a lane an item, a kill row an option",
                     .boards = on_boards(dlx::Engine::lanes),
-                    .cover = on_problems(dlx::Engine::lanes)});
+                    .cover = on_problems(dlx::Engine::lanes),
+                    .cheapest = by_all_solutions(dlx::Engine::automatic)});
 const Enlist count({.name = "count",
                     .kind = Kind::engine,
                     .idea = "dlx count: the best of frontier, memo and search, found out as it goes",
-                    .cover = counting});
+                    .cover = counting,
+                    .multiplicities = true});
+
+const Enlist cheapest({.name = "cheapest",
+                       .kind = Kind::engine,
+                       .idea = "dlx cheapest: branch and bound with prices of items",
+                       .cheapest = cheapest_of,
+                       .multiplicities = true});
 
 }  // namespace
 }  // namespace bench

@@ -161,14 +161,16 @@ Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t
 
 Attempt attempt(const Contestant& contestant, const CoverEvent& event, std::uint64_t passes,
                 const Allowance& allowance) {
+  if (event.task.problem.has_multiplicities() && !contestant.multiplicities) return {};
   if (contestant.program) return run_program(*contestant.program, event, allowance);
-  if (!contestant.cover) return {};
+  const auto& prepare = event.cheapest ? contestant.cheapest : contestant.cover;
+  if (!prepare) return {};
   Shared shared;
   Record& record = shared.record();
   return run(shared, passes, 1, allowance, [&] {
     record.begun = cpu_seconds();
     for (std::uint64_t pass = 0; pass < passes; ++pass) {
-      const CoverSolver solve = contestant.cover(event.task);
+      const CoverSolver solve = prepare(event.task);
       record.unable = !solve;
       if (record.unable) return;
       const Found found = solve(event.limit);

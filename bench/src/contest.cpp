@@ -48,6 +48,12 @@ std::string solutions(const dlx::BigCount& count) {
   return count.str() + (count == 1 ? " solution" : " solutions");
 }
 
+/// What was found, and what is right.
+std::string differ(const CoverEvent& event, const dlx::BigCount& found, const Truth& truth) {
+  if (event.cheapest) return "a cost of " + found.str() + "; " + truth.problem->str() + " is " + truth.source;
+  return solutions(found) + "; " + truth.problem->str() + " are " + truth.source;
+}
+
 /// The first thing that is wrong with the answers; empty if they are right.
 std::string flaw(const BoardSet& set, const std::vector<BoardAnswer>& answers, const Truth& truth) {
   for (std::size_t b = 0; b < answers.size(); ++b) {
@@ -88,7 +94,7 @@ Attempt checked(const Contestant& contestant, const CoverEvent& event, Truth& tr
     truth.source = "found by " + contestant.name;
   } else if (result.work.solutions != *truth.problem) {
     result.end = End::wrong;
-    result.remark = solutions(result.work.solutions) + "; " + truth.problem->str() + " are " + truth.source;
+    result.remark = differ(event, result.work.solutions, truth);
   }
   return result;
 }
@@ -167,6 +173,7 @@ EventReport contest(const Event& event, std::span<const Contestant> contestants,
   } else {
     const auto& cover = std::get<CoverEvent>(event.content);
     report.limit = cover.limit;
+    report.cheapest = cover.cheapest;
     hold(cover, contestants, options, report);
   }
   return report;

@@ -29,12 +29,13 @@ void write_line(std::ostream& out, const std::vector<std::string>& fields) {
 }  // namespace
 
 void write_csv(std::ostream& out, const Report& report) {
-  write_line(out, {"suite",      "event",  "family",     "size",      "content", "of",      "limit",
-                   "contestant", "kind",   "end",        "remark",    "done",    "median",  "spread",
-                   "rounds",     "set_up", "peak_bytes", "solutions", "nodes",   "guesses", "updates"});
+  write_line(out, {"suite",      "event",     "family", "size",  "content", "of",     "limit",  "contestant",
+                   "kind",       "end",       "remark", "done",  "median",  "spread", "rounds", "set_up",
+                   "peak_bytes", "solutions", "cost",   "nodes", "guesses", "updates"});
   for (const EventReport& event : report.events)
     for (const Result& result : event.results) {
       std::string rounds;
+      const std::string found = result.done == 0 ? "" : result.work.solutions.str();
       for (const double round : result.seconds) rounds += (rounds.empty() ? "" : " ") + exact(round);
       write_line(out, {report.suite,
                        event.name,
@@ -53,7 +54,8 @@ void write_csv(std::ostream& out, const Report& report) {
                        rounds,
                        exact(result.set_up),
                        result.peak_bytes == 0 ? "" : std::to_string(result.peak_bytes),
-                       result.done == 0 ? "" : result.work.solutions.str(),
+                       event.cheapest ? "" : found,
+                       event.cheapest ? found : "",
                        number(result.work.nodes),
                        number(result.work.guesses),
                        number(result.work.updates)});

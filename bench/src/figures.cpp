@@ -65,6 +65,7 @@ std::string looked_for(const EventReport& event) {
   const std::string of_each = event.boards ? " of each" : "";
   std::string text =
       event.boards ? std::to_string(event.of) + (event.of == 1 ? " board, " : " boards, ") : "";
+  if (event.cheapest) return "the cheapest solution is looked for";
   if (!event.limit) return text + "all solutions" + of_each + " are counted";
   if (*event.limit == 1) return text + "the first solution" + of_each + " is looked for";
   return text + "up to " + std::to_string(*event.limit) + " solutions" + of_each + " are looked for";

@@ -15,7 +15,8 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json();
 }
 
-Json json(const Result& result) {
+Json json(const EventReport& event, const Result& result) {
+  const Json found = result.done == 0 ? Json() : Json(result.work.solutions.str());
   return {{"contestant", result.contestant},
           {"kind", name(result.kind)},
           {"end", name(result.end)},
@@ -26,7 +27,8 @@ Json json(const Result& result) {
           {"spread", or_null(spread(result))},
           {"set_up", result.set_up},
           {"peak_bytes", result.peak_bytes == 0 ? Json() : Json(result.peak_bytes)},
-          {"solutions", result.done == 0 ? Json() : Json(result.work.solutions.str())},
+          {"solutions", event.cheapest ? Json() : found},
+          {"cost", event.cheapest ? found : Json()},
           {"nodes", or_null(result.work.nodes)},
           {"guesses", or_null(result.work.guesses)},
           {"updates", or_null(result.work.updates)}};
@@ -34,7 +36,7 @@ Json json(const Result& result) {
 
 Json json(const EventReport& event) {
   Json results = Json::array();
-  for (const Result& result : event.results) results.push_back(json(result));
+  for (const Result& result : event.results) results.push_back(json(event, result));
   return {{"name", event.name},
           {"why", event.why},
           {"family", event.family.empty() ? Json() : Json(event.family)},

@@ -36,7 +36,7 @@ class Folder {
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
 
-  Path operator/(const char* name) const { return path_ / name; }
+  Path operator/(const std::string& name) const { return path_ / name; }
 
  private:
   Path path_;
@@ -57,7 +57,8 @@ std::string read_all(const Path& file) {
 template <class Write>
 Session run(const Program& program, const Allowance& allowance, const Write& write) {
   const Folder folder;
-  const Path input = folder / "input", output = folder / "output", errors = folder / "errors";
+  const Path input = folder / ("input." + (program.form.empty() ? "txt" : program.form)),
+             output = folder / "output", errors = folder / "errors";
   {
     std::ofstream out(input, std::ios::binary);
     out.exceptions(std::ios::badbit | std::ios::failbit);
@@ -151,10 +152,13 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
 
 Attempt run_program(const Program& program, const CoverEvent& event, const Allowance& allowance) {
   const dlx::Problem& problem = event.task.problem;
-  if (program.form.empty() || event.limit || (!program.colors && problem.color_count() > 0)) return {};
+  const std::string& answer = event.cheapest ? program.cost : program.count;
+  if (answer.empty() || event.limit || (!program.colors && problem.color_count() > 0)) return {};
   const Session session = run(program, allowance, [&](std::ostream& out) {
     if (program.form == "cnf") {
       dlx::format::write_cnf(out, problem);
+    } else if (program.form == "lp") {
+      dlx::format::write_lp(out, problem);
     } else if (program.form == "minizinc") {
       write_minizinc(out, problem);
     } else {
@@ -163,9 +167,9 @@ Attempt run_program(const Program& program, const CoverEvent& event, const Allow
   });
   Attempt result = begin_report(session);
   if (result.end != End::complete) return result;
-  const auto found = matches(session, program.count);
+  const auto found = matches(session, answer);
   if (found.empty()) {
-    fail(result, session, "no number of solutions");
+    fail(result, session, event.cheapest ? "no cost" : "no number of solutions");
   } else {
     result.done = 1;
     result.work.solutions = dlx::BigCount(found.back()[1].str());

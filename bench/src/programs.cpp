@@ -11,9 +11,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::string_view kForms[] = {"knuth", "cnf", "minizinc"};
-constexpr std::string_view kKeys[] = {"name",  "idea",   "command", "needs", "problem",
-                                      "count", "colors", "solved",  "limit", "sizes"};
+constexpr std::string_view kForms[] = {"knuth", "cnf", "lp", "minizinc"};
+constexpr std::string_view kKeys[] = {"name", "idea",   "command",        "needs",  "problem", "count",
+                                      "cost", "colors", "multiplicities", "solved", "limit",   "sizes"};
 
 /// "'a', 'b' or 'c'".
 template <class Words>
@@ -129,18 +129,21 @@ class Entry {
 
 Contestant contestant(const Entry& entry) {
   Contestant result{.name = entry.name(), .kind = Kind::program, .idea = entry.text("idea")};
-  for (const char* key : {"count", "colors"}) entry.needs(key, "problem");
+  for (const char* key : {"count", "cost", "colors", "multiplicities"}) entry.needs(key, "problem");
   for (const char* key : {"limit", "sizes"}) entry.needs(key, "solved");
   if (!entry.has("problem") && !entry.has("solved")) {
-    entry.fail("it does nothing; expected 'problem' and 'count', or 'solved'");
+    entry.fail("it does nothing; expected 'problem' and 'count' or 'cost', or 'solved'");
   }
   Program program{.command = entry.words(
                       "command", "a list of the program and its words, as in [\"clasp\", \"{file}\"]")};
   if (entry.has("needs")) program.needs = entry.words("needs", "a list of programs that it calls");
   if (entry.has("problem")) {
     program.form = entry.form();
-    program.count = entry.expression("count", "the number of solutions");
+    if (entry.has("count") || !entry.has("cost"))
+      program.count = entry.expression("count", "the number of solutions");
+    if (entry.has("cost")) program.cost = entry.expression("cost", "what the cheapest solution costs");
     program.colors = entry.yes("colors", program.colors);
+    result.multiplicities = entry.yes("multiplicities", program.form == "lp");
   }
   if (entry.has("solved")) {
     program.solved = entry.expression("solved", "the solved board");

@@ -73,35 +73,37 @@ void add_sizes(std::vector<Event>& events, const Path& data, std::size_t boards,
 
 // ---- problems from files
 
-/// A line of index.tsv: file, solutions and the reason, with tabs between.
-Event read_line(const Path& index, std::size_t number, const std::string& line) {
+/// A line of index.tsv: file, solutions or cost, and the reason, with tabs between.
+Event read_line(const Path& index, std::size_t number, const std::string& line, bool cheapest) {
   const auto first = line.find('\t'), second = line.find('\t', first + 1);
   const auto expected = [&](const std::string& what) {
     fail(index, "line " + std::to_string(number) + ": expected " + what);
   };
   if (first == std::string::npos || second == std::string::npos) {
-    expected("a file, its number of solutions and why it is there, with tabs between");
+    expected("a file, the answer and why it is there, with tabs between");
   }
-  const std::string solutions = line.substr(first + 1, second - first - 1);
-  if (solutions.empty() || solutions.find_first_not_of("0123456789") != std::string::npos) {
-    expected("a number of solutions in place of '" + solutions + "'");
+  const std::string answer = line.substr(first + 1, second - first - 1);
+  if (answer.empty() || answer.find_first_not_of("0123456789") != std::string::npos) {
+    expected("a number in place of '" + answer + "'");
   }
   const Path file = index.parent_path() / line.substr(0, first);
   std::ifstream in = open(file);
   return {file.stem().string(), line.substr(second + 1), "", 0,
-          CoverEvent{{dlx::format::read(in, file.string())}, {}, dlx::BigCount(solutions)}};
+          CoverEvent{{dlx::format::read(in, file.string())}, {}, dlx::BigCount(answer), cheapest}};
 }
 
-/// Those that are `wanted` by name; all if none is.
-void add_instances(std::vector<Event>& events, const Path& data, const std::vector<std::string>& wanted) {
-  const Path index = data / "cover" / "index.tsv";
+constexpr const char *kCover = "cover", *kCosts = "costs";
+
+/// Those in a folder that are `wanted` by name; all if none is.
+void add_instances(std::vector<Event>& events, const Path& folder, const std::vector<std::string>& wanted) {
+  const Path index = folder / "index.tsv";
   std::ifstream in = open(index);
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
     if (line.empty() || line[0] == '#') continue;
     const std::string name = Path(line.substr(0, line.find('\t'))).stem().string();
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end()) continue;
-    events.push_back(read_line(index, number, line));
+    events.push_back(read_line(index, number, line, folder.filename() == kCosts));
   }
 }
 
@@ -159,6 +161,7 @@ std::string_view name(Suite suite) {
     case Suite::quick: return "quick";
     case Suite::sudoku: return "sudoku";
     case Suite::cover: return "cover";
+    case Suite::costs: return "costs";
     case Suite::scaling: return "scaling";
   }
   return {};
@@ -170,14 +173,15 @@ std::vector<Event> events(Suite suite, const std::filesystem::path& data) {
   switch (suite) {
     case Suite::quick:
       add_sets(all, data, 100);
-      add_instances(all, data, {"sudokuAI", "pent3x20", "golf445", "edge6_6"});
+      add_instances(all, data / kCover, {"sudokuAI", "pent3x20", "golf445", "edge6_6"});
       add_family(all, growths()[0], 8, 10);
       add_family(all, growths()[1], 7, 11);
       add_family(all, growths()[2], 4, 6);
       add_sizes(all, data, 5, 16);
       break;
     case Suite::sudoku: add_sets(all, data, kSetSize); break;
-    case Suite::cover: add_instances(all, data, {}); break;
+    case Suite::cover: add_instances(all, data / kCover, {}); break;
+    case Suite::costs: add_instances(all, data / kCosts, {}); break;
     case Suite::scaling:
       for (const Growth& growth : growths()) add_family(all, growth, 0, 100);
       add_sizes(all, data, kGrowing, 25);

@@ -17,7 +17,7 @@ namespace bench {
 
 /// What a run found, and what it counted on the way; nothing where it does not count.
 struct Found {
-  dlx::BigCount solutions = 0;
+  dlx::BigCount solutions = 0;  ///< how many; where the cheapest is looked for, what it costs
   std::optional<std::uint64_t> nodes{};
   std::optional<std::uint64_t> guesses{};  ///< nodes with two ways to go or more
   std::optional<std::uint64_t> updates{};
@@ -50,8 +50,9 @@ struct Program {
   /// shell should put the solver in its own place: `exec`.
   std::vector<std::string> needs{};
 
-  std::string form{};   ///< of the problem: "knuth", "cnf" or "minizinc"; empty if it solves none
+  std::string form{};   ///< of the problem: "knuth", "cnf", "lp" or "minizinc"; empty if it solves none
   std::string count{};  ///< the first group of its last match is the number of all solutions
+  std::string cost{};   ///< the same for what the cheapest costs
   bool colors = true;   ///< takes problems with colors
 
   /// Each match is the answer to a board, in their order, one a line, '.' for a blank: the first group is it
@@ -76,7 +77,10 @@ struct Contestant {
   std::function<BoardSolver(const sudoku::Shape&)> boards{};
   /// Makes itself ready for a problem; returns an empty function for one that it cannot do.
   std::function<CoverSolver(const CoverTask&)> cover{};
-  std::optional<Program> program{};  ///< in the place of both
+  /// The same, for what the cheapest solution of a problem costs; the problem has one.
+  std::function<CoverSolver(const CoverTask&)> cheapest{};
+  std::optional<Program> program{};  ///< in the place of these
+  bool multiplicities = false;       ///< takes problems with items that need not be covered exactly once
 };
 
 /// False for a program that is not there.

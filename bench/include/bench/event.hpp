@@ -25,6 +25,7 @@ struct CoverEvent {
   CoverTask task;
   std::optional<std::uint64_t> limit{};
   std::optional<dlx::BigCount> answer{};  ///< how many solutions there are, if that is known
+  bool cheapest = false;  ///< not to count them, but to tell what the cheapest costs; so does the answer
 };
 
 struct Event {
@@ -35,8 +36,8 @@ struct Event {
   std::variant<BoardSet, CoverEvent> content;
 };
 
-enum class Suite { quick, sudoku, cover, scaling };
-inline constexpr Suite kSuites[] = {Suite::quick, Suite::sudoku, Suite::cover, Suite::scaling};
+enum class Suite { quick, sudoku, cover, costs, scaling };
+inline constexpr Suite kSuites[] = {Suite::quick, Suite::sudoku, Suite::cover, Suite::costs, Suite::scaling};
 std::string_view name(Suite suite);
 
 /// The problems that grow with n. Throws std::invalid_argument for a family that is none, or too small an n.

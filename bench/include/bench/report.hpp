@@ -50,6 +50,7 @@ struct EventReport {
   std::string family{};                  ///< in scaling: "queens", "sudoku" ...; else empty
   int size = 0;                          ///< in a family: n
   bool boards = false;                   ///< a set of boards; else a problem
+  bool cheapest = false;                 ///< of which the cheapest solution is looked for
   std::uint64_t of = 1;                  ///< how many boards
   std::optional<std::uint64_t> limit{};  ///< how many solutions are looked for, of each board; none: all
   std::vector<Result> results{};
