@@ -62,7 +62,7 @@ class LinksAudit {
     bool closed = false;     // a level takes no more options of it
   };
 
-  bool secondary(std::size_t item) const { return items_[item].size >= Links::kSecondary; }
+  bool secondary(std::size_t item) const { return links_.is_secondary(static_cast<std::uint32_t>(item)); }
   std::size_t top(std::size_t node) const { return static_cast<std::size_t>(links_.nodes_[node].top); }
   bool spacer(std::size_t node) const { return links_.nodes_[node].top <= 0; }
 

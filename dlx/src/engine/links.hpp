@@ -104,7 +104,7 @@ class Links final : public Divisible {
   template <bool kColors>
   void restore(const Step& step);
   template <bool kColors>
-  std::uint32_t commit(std::uint32_t node);
+  std::uint32_t commit(std::uint32_t node, bool all);
   template <bool kColors>
   void uncommit(std::uint32_t node, std::uint32_t stop);
   void use(std::uint32_t item);

@@ -134,7 +134,7 @@ void Links::take_next(Step& step) {
     nodes_[x].up = step.last;
     step.last = x;
   }
-  step.stop = commit<kColors>(x);
+  step.stop = commit<kColors>(x, false);
 }
 
 /// Undoes that, but for the tweak.
@@ -162,10 +162,10 @@ void Links::restore(const Step& step) {
   unuse(step.item);
 }
 
-/// Commits to all items of the option but the one of `node`. Stops as soon as an item is short of options,
-/// and tells where.
+/// Commits to all items of the option but the one of `node`. Unless all of it is asked for, stops as soon as
+/// an item is short of options; tells where.
 template <bool kColors>
-std::uint32_t Links::commit(std::uint32_t node) {
+std::uint32_t Links::commit(std::uint32_t node, bool all) {
   for (std::uint32_t q = node + 1; q != node;) {
     const Node& n = nodes_[q];
     if (n.top <= 0) {
@@ -182,7 +182,7 @@ std::uint32_t Links::commit(std::uint32_t node) {
       q = n.up;
       continue;
     }
-    if (empty_ > 0) return q;
+    if (empty_ > 0 && !all) return q;
     const auto item = static_cast<std::uint32_t>(n.top);
     if (bounds_[item].room == 0) {
       if (!kColors || n.color == 0) {
@@ -248,7 +248,7 @@ bool Links::require_multiple(OptionId option) {
   hide<kColors>(x);
   unlink(nodes_[x]);
   prepare<kColors>(item);
-  steps_[depth_++] = {0, x, 0, commit<kColors>(x), 1, 1};
+  steps_[depth_++] = {0, x, 0, commit<kColors>(x, true), 1, 1};
   return true;
 }
 
