@@ -86,13 +86,13 @@ TEST_CASE("convert: what a form cannot state is refused, and says which form can
 TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
   const Folder folder;
   folder.write("p", "a\na\n");
-  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json or cnf");
+  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json, cnf or lp");
   refused(folder.run("dlx convert --to jsom p"),
-          "--to: 'jsom' is not a form to write; expected knuth, matrix, json or cnf");
+          "--to: 'jsom' is not a form to write; expected knuth, matrix, json, cnf or lp");
   refused(folder.run("dlx convert --to dimacs p"),
-          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json or cnf");
+          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json, cnf or lp");
   refused(folder.run("dlx convert --from cnf --to json p"),
-          "--from: 'cnf' is not a form to read; expected knuth, matrix or json");
+          "--from: 'cnf' is not a form to read; expected knuth, matrix, json or orlib");
   refused(folder.run("dlx convert --to json --at-most-one pairs p"), "--at-most-one goes with --to cnf only");
   refused(folder.run("dlx convert --to cnf --at-most-one pair p"),
           "--at-most-one: 'pair' is not a way to say it; expected pairs or counters");
@@ -119,7 +119,7 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
     refused(folder.run("dlx " + command + " - <p.json"), "<stdin>:");  // never guessed
     refused(folder.run("dlx " + command + " --from knuth p.json"), "p.json:");
     refused(folder.run("dlx " + command + " --from jso p.json"),
-            "'jso' is not a form to read; expected knuth, matrix or json");
+            "'jso' is not a form to read; expected knuth, matrix, json or orlib");
     refused(folder.run("dlx " + command + " --secondary 1 m"),
             "--secondary tells the last columns of a matrix");
     refused(folder.run("dlx " + command + " --from matrix --secondary x m"), "--secondary: 'x'");
@@ -182,7 +182,8 @@ TEST_CASE("from: names that lines cannot tell apart are checked through --json",
   folder.write("p.json", R"([["a b"],["a","b"]])");
   CHECK(folder.run("dlx solve --json p.json | dlx check p.json -").out == "1 solution, 0 wrong\n");
   refused(folder.run("dlx solve p.json | dlx check p.json -"),
-          "item 'a b' has a blank or ':' in its name, so lines of names are ambiguous; check what 'dlx solve "
+          "item 'a b' has a blank, ':' or '|' in its name, so lines of names are ambiguous; check what 'dlx "
+          "solve "
           "--json' "
           "prints");
 }
