@@ -138,6 +138,12 @@ void add_limits(po::options_description& options) {
 
 }  // namespace
 
+po::options_description limit_options() {
+  po::options_description search("Search");
+  add_limits(search);
+  return search;
+}
+
 po::options_description output_options() {
   po::options_description output("Output");
   output.add_options()                                              //

@@ -85,6 +85,8 @@ po::options_description search_options();
 /// The search options of commands that make a diagram. Output options are to be added.
 po::options_description diagram_options();
 po::options_description output_options();
+/// Limits, and options required and forbidden.
+po::options_description limit_options();
 
 /// What of these was given, as the library wants it.
 dlx::SolveOptions solve_options(const po::variables_map& values);

@@ -1,6 +1,7 @@
 #include "checker.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <dlx/dlx.hpp>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -13,24 +14,43 @@ namespace cli {
 
 namespace {
 
-/// The words of a line in alphabetical order: two lines with the same are the same option.
-std::string canonical(const std::string& line) {
-  std::istringstream in(line);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(std::move(word));
-  std::sort(words.begin(), words.end());
-  std::string all;
-  for (const std::string& word : words) (all += word) += ' ';
-  return all;
+/// The whole number that `text` is all of, if it is one of 64 bits.
+std::optional<std::uint64_t> number(std::string_view text) {
+  std::uint64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return value;
 }
+
+/// What a line says of an option.
+struct OptionLine {
+  explicit OptionLine(const std::string& line) {
+    std::istringstream in(line);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) {
+      const auto part = word[0] == '|' ? number(word.substr(1)) : std::nullopt;
+      if (part) {
+        cost = cost.value_or(0) + *part;
+      } else {
+        words.push_back(std::move(word));
+      }
+    }
+    std::sort(words.begin(), words.end());
+    for (const std::string& word : words) (names += word) += ' ';
+  }
+
+  std::string names;  // in alphabetical order: two lines with the same are the same but for costs
+  std::optional<std::uint64_t> cost;  // the sum, if the line tells any
+};
 
 /// Lines can tell options by the names in them only if Knuth's format could.
 void check_names(const dlx::Problem& problem) {
   const auto check = [](const char* what, std::string_view name) {
-    if (name.find_first_of(std::string_view(" \t\v\f\r\n:\0", 8)) == std::string_view::npos) return;
+    if (name.find_first_of(std::string_view(" \t\v\f\r\n:|\0", 9)) == std::string_view::npos) return;
     throw UsageError(
         std::string(what) + " " + dlx::quote(name) +
-        " has a blank or ':' in its name, so lines of names are ambiguous; check what 'dlx solve "
+        " has a blank, ':' or '|' in its name, so lines of names are ambiguous; check what 'dlx solve "
         "--json' prints");
   };
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) check("item", problem.name(dlx::ItemId{i}));
@@ -41,7 +61,8 @@ void check_names(const dlx::Problem& problem) {
 
 Checker::Checker(const dlx::Problem& problem) : problem_(problem) {
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    options_.emplace(canonical(dlx::format::line(problem, dlx::OptionId{o})), o);
+    const dlx::OptionId option{o};
+    options_[OptionLine(dlx::format::line(problem, option)).names].push_back(option);
   }
 }
 
@@ -49,7 +70,7 @@ void Checker::run(std::istream& answers, const std::string& source) {
   bool json = false;
   for (std::string line; std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
-      json = line.starts_with('{') && !options_.contains(canonical(line));
+      json = line.starts_with('{') && !options_.contains(OptionLine(line).names);
       if (!json) check_names(problem_);
     }
     if (!json) {
@@ -60,15 +81,34 @@ void Checker::run(std::istream& answers, const std::string& source) {
             "expected a line that 'dlx solve --json' prints: {\"options\":[0,4]} or its summary"}});
     }
   }
-  if (!chosen_.empty() || !complaint_.empty()) conclude();
+  if (!chosen_.empty() || !complaint_.empty() || cost_) conclude();
 }
 
 void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
   if (line.empty()) return conclude();
-  const auto option = options_.find(canonical(line));
-  if (option != options_.end()) {
-    chosen_.push_back(dlx::OptionId{option->second});
+  constexpr std::string_view kCost = "| cost ";
+  if (line.starts_with(kCost) && chosen_.empty()) {
+    if ((cost_ = number(std::string_view(line).substr(kCost.size())))) return;
+  }
+  choose(line);
+}
+
+/// Of several options with the same names, the first that has the cost told and is not chosen yet: there may
+/// be more than one of them in a solution, if their items have multiplicities.
+void Checker::choose(const std::string& line) {
+  const OptionLine wanted(line);
+  const auto named = options_.find(wanted.names);
+  std::optional<dlx::OptionId> found;
+  if (named != options_.end()) {
+    for (const dlx::OptionId option : named->second) {
+      if (wanted.cost && *wanted.cost != problem_.cost(option)) continue;
+      found = option;
+      if (std::find(chosen_.begin(), chosen_.end(), option) == chosen_.end()) break;
+    }
+  }
+  if (found) {
+    chosen_.push_back(*found);
   } else if (complaint_.empty()) {
     complaint_ = dlx::quote(line) + " is no option of the problem";
   }
@@ -78,7 +118,13 @@ void Checker::read_text(std::string line) {
 bool Checker::read_json(const std::string& line) {
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (!json.is_object()) return false;
-  if (json.contains("options")) return read_options(json["options"]);
+  if (json.contains("options")) {
+    if (json.contains("cost")) {
+      if (!json["cost"].is_number_unsigned()) return false;
+      cost_ = json["cost"].get<std::uint64_t>();
+    }
+    return read_options(json["options"]);
+  }
   if (!json.contains("solutions") || !json["solutions"].is_number_unsigned()) return false;
   const auto claimed = json["solutions"].get<std::uint64_t>();
   if (claimed != solutions_) {
@@ -107,9 +153,15 @@ bool Checker::read_options(const nlohmann::json& options) {
 void Checker::conclude() {
   ++solutions_;
   if (complaint_.empty()) complaint_ = dlx::flaw(problem_, chosen_).value_or("");
+  if (complaint_.empty() && cost_) {
+    std::uint64_t cost = 0;
+    for (const dlx::OptionId option : chosen_) cost += problem_.cost(option);
+    if (cost != *cost_) complaint_ = "it costs " + std::to_string(cost) + ", not " + std::to_string(*cost_);
+  }
   if (!complaint_.empty()) complain(complaint_);
   complaint_.clear();
   chosen_.clear();
+  cost_.reset();
 }
 
 void Checker::complain(const std::string& reason) { wrong_.push_back({solutions_, line_number_, reason}); }

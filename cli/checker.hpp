@@ -1,10 +1,11 @@
 #pragma once
-/// Reads answers to a problem, as 'dlx solve' prints them, and tells which are wrong.
+/// Reads answers to a problem, as 'dlx solve' and 'dlx cheapest' print them, and tells which are wrong.
 
 #include <cstddef>
 #include <cstdint>
 #include <istream>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -37,14 +38,17 @@ class Checker {
   void read_text(std::string line);
   bool read_json(const std::string& line);
   bool read_options(const nlohmann::json& options);
+  void choose(const std::string& line);
   void conclude();
   void complain(const std::string& reason);
 
   const dlx::Problem& problem_;
-  std::unordered_map<std::string, std::uint32_t> options_;  // by the names in their lines, sorted
+  std::unordered_map<std::string, std::vector<dlx::OptionId>>
+      options_;  // by the names in their lines, sorted
   std::size_t line_number_ = 0;
   std::vector<dlx::OptionId> chosen_;
-  std::string complaint_;  // about the solution being read
+  std::optional<std::uint64_t> cost_;  // what is said to be that of the solution being read
+  std::string complaint_;              // about the solution being read
   std::uint64_t solutions_ = 0;
   std::vector<Wrong> wrong_;
 };

@@ -35,6 +35,7 @@ struct Command {
 
 extern const Command kSolve;
 extern const Command kCount;
+extern const Command kCheapest;
 extern const Command kDiagram;
 extern const Command kSample;
 extern const Command kFrequencies;

@@ -13,7 +13,7 @@ namespace cli {
 
 namespace {
 
-constexpr Form kReadable[] = {Form::knuth, Form::matrix, Form::json};
+constexpr Form kReadable[] = {Form::knuth, Form::matrix, Form::json, Form::orlib};
 
 /// What --from says; else the name of the file, never what is in it.
 Form form_of(const po::variables_map& values, const std::string& file) {
@@ -64,7 +64,9 @@ ProblemInput::ProblemInput(const po::variables_map& values, const std::string& f
     case Form::matrix: problem = dlx::format::read_matrix(text, name, secondary); break;
     case Form::json: problem = dlx::format::read_json(text, name); break;
     case Form::knuth: problem = read_knuth(*this, values.count("from") > 0); break;
-    case Form::cnf: throw std::logic_error("cnf is not read");
+    case Form::orlib: problem = dlx::format::read_set_partitioning(text, name); break;
+    case Form::cnf:
+    case Form::lp: throw std::logic_error("cnf and lp are not read");
   }
 }
 
@@ -73,16 +75,20 @@ std::string_view name(Form form) {
     case Form::knuth: return "knuth";
     case Form::matrix: return "matrix";
     case Form::json: return "json";
-    case Form::cnf: break;
+    case Form::orlib: return "orlib";
+    case Form::cnf: return "cnf";
+    case Form::lp: break;
   }
-  return "cnf";
+  return "lp";
 }
 
 po::options_description input_options() {
   po::options_description input("Input");
   input.add_options()  //
       ("from", new Choice("a form to read", names(kReadable)),
-       "the form of FILE: knuth, matrix or json; default: json if it is called *.json, else knuth")  //
+       "the form of FILE: knuth, matrix, json or orlib (OR-Library's set partitioning); default: json if it "
+       "is "
+       "called *.json, else knuth")  //
       ("secondary", po::value<Natural>()->value_name("N"),
        "with --from matrix: the last N columns are secondary");
   return input;

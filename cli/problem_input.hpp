@@ -11,7 +11,7 @@
 namespace cli {
 
 /// How a problem is written down; doc/format.md tells each.
-enum class Form { knuth, matrix, json, cnf };
+enum class Form { knuth, matrix, json, orlib, cnf, lp };
 
 /// As it is called on the command line.
 std::string_view name(Form form);

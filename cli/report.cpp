@@ -105,8 +105,8 @@ void say_stats(Session& session, const dlx::Problem& problem, const std::string&
   session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
               plural(std::to_string(problem.option_count()), "option") + ", " +
               std::to_string(problem.entry_count()) + " entries");
-  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names, " +
-              held);
+  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names" +
+              (held.empty() ? "" : ", " + held));
   session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
               decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
 }

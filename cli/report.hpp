@@ -55,7 +55,7 @@ bool ended(dlx::Status status);
 /// Says which primary item no option covers, the commonest reason for there being no solution.
 void explain_nothing(Session& session, const dlx::Problem& problem);
 
-/// What --stats asks for; `held` says how many bytes are held for what beside the problem.
+/// What --stats asks for; `held` says how many bytes are held for what beside the problem, if it is known.
 void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report);
 

@@ -13,12 +13,22 @@ std::string_view SolutionPrinter::line(dlx::OptionId option) {
 }
 
 void SolutionPrinter::print(std::ostream& out, dlx::Solution solution) {
+  if (json_) out << '{';
+  print_options(out, solution);
+}
+
+void SolutionPrinter::print(std::ostream& out, const dlx::Priced& solution) {
+  out << (json_ ? R"({"cost":)" : "| cost ") << solution.cost << (json_ ? ',' : '\n');
+  print_options(out, solution.options);
+}
+
+void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution) {
   if (!json_) {
     for (const dlx::OptionId option : solution) out << line(option) << '\n';
     out << '\n';
     return;
   }
-  out << R"({"options":[)";
+  out << R"("options":[)";
   const char* comma = "";
   for (const dlx::OptionId option : solution) {
     out << comma << index(option);

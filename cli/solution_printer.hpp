@@ -20,11 +20,17 @@ class SolutionPrinter {
   /// The options' lines and an empty line; with --json their numbers in one line.
   void print(std::ostream& out, dlx::Solution solution);
 
+  /// The same behind what it costs: in a line of its own, which is a comment in Knuth's format and so never
+  /// an option; with --json in the same object.
+  void print(std::ostream& out, const dlx::Priced& solution);
+
   /// An option, as it stands in a text in Knuth's format without the line's end, or else as it would. Until
   /// the next call.
   std::string_view line(dlx::OptionId option);
 
  private:
+  void print_options(std::ostream& out, dlx::Solution solution);
+
   const ProblemInput& input_;
   bool json_;
   std::vector<std::size_t> lines_;  // where those of the options begin, once one is wanted

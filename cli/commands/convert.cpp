@@ -1,3 +1,5 @@
+#include <stdexcept>
+
 #include <dlx/format.hpp>
 
 #include "arguments.hpp"
@@ -10,11 +12,11 @@ namespace {
 
 using dlx::format::AtMostOne;
 
-constexpr Form kTargets[] = {Form::knuth, Form::matrix, Form::json, Form::cnf};
+constexpr Form kTargets[] = {Form::knuth, Form::matrix, Form::json, Form::cnf, Form::lp};
 constexpr AtMostOne kWays[] = {AtMostOne::pairs, AtMostOne::counters};
 
 Form target(const po::variables_map& values) {
-  if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json or cnf");
+  if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json, cnf or lp");
   return named(kTargets, values["to"].as<std::string>());
 }
 
@@ -35,6 +37,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     case Form::matrix: dlx::format::write_matrix(out, problem); break;
     case Form::json: dlx::format::write_json(out, problem); break;
     case Form::cnf: dlx::format::write_cnf(out, problem, way); break;
+    case Form::lp: dlx::format::write_lp(out, problem); break;
+    case Form::orlib: throw std::logic_error("orlib is not written");
   }
   output.flush();
   return kDone;
@@ -42,8 +46,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description options() {
   po::options_description convert("Convert");
-  convert.add_options()                                                                              //
-      ("to", new Choice("a form to write", names(kTargets)), "knuth, matrix, json or cnf (DIMACS)")  //
+  convert.add_options()  //
+      ("to", new Choice("a form to write", names(kTargets)),
+       "knuth, matrix, json, cnf (DIMACS) or lp (CPLEX)")  //
       ("at-most-one", new Choice("a way to say it", names(kWays)),
        "how --to cnf says that of several options at most one is chosen: with pairs (a clause for each two "
        "of "
@@ -60,7 +65,9 @@ const Command kConvert{
     "Reads a problem and prints it as --to says, with the same options in the same order. A matrix\n"
     "loses the names of the items, and how many of its last columns are secondary is told in a comment\n"
     "only. CNF is a formula with a model for each solution; its variable k + 1 is option k, and comments\n"
-    "tell the entries. What a form cannot state is a mistake, and says which form can.",
+    "tell the entries. Costs are not in it. LP is a 0/1 program for a MIP solver, with the cost to be\n"
+    "minimized; its variable xK is option K. What a form cannot state is a mistake, and says which form\n"
+    "can.",
     options,
     run};
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iomanip>
 #include <optional>
 
@@ -16,7 +17,8 @@ std::string reason(const dlx::Plan& plan, const dlx::SolveOptions& options) {
   const std::string table = "a table of " + std::to_string(plan.table_bytes) + " bytes";
   const std::string memory = "the " + std::to_string(options.memory) + " allowed";
   switch (plan.engine) {
-    case dlx::Engine::links: return "asked for by name";
+    case dlx::Engine::links:
+      return options.engine == dlx::Engine::links ? "asked for by name" : "lanes have no multiplicities";
     case dlx::Engine::lanes: return table + " fits " + memory;
     case dlx::Engine::automatic: break;
   }
@@ -29,17 +31,25 @@ struct Survey {
       const dlx::ItemId item{i};
       const std::size_t length = problem.options(item).size();
       if (length == 0) uncovered.push_back(item);
+      multiplicities += problem.is_primary(item) && problem.bounds(item) != dlx::Bounds{};
       if (!longest || length > problem.options(*longest).size()) longest = item;
       if (!shortest || length < problem.options(*shortest).size()) shortest = item;
     }
     for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+      const std::uint64_t cost = problem.cost(dlx::OptionId{o});
       without_primary += !problem.has_primary(dlx::OptionId{o});
+      costs += cost > 0;
+      least = o == 0 ? cost : std::min(least, cost);
+      most = std::max(most, cost);
     }
   }
 
   std::optional<dlx::ItemId> longest, shortest;
   std::vector<dlx::ItemId> uncovered;
   std::size_t without_primary = 0;
+  std::size_t multiplicities = 0;     // items that need not be covered exactly once
+  std::size_t costs = 0;              // options that cost more than 0
+  std::uint64_t least = 0, most = 0;  // that an option costs
 };
 
 void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey, const dlx::Plan& plan,
@@ -60,6 +70,10 @@ void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& su
   json["shortest"] = item(survey.shortest);
   json["uncovered"] = nlohmann::ordered_json::array();
   for (const dlx::ItemId id : survey.uncovered) json["uncovered"].push_back(problem.name(id));
+  json["multiplicities"] = survey.multiplicities;
+  json["costs"] = survey.costs;
+  json["least_cost"] = survey.least;
+  json["most_cost"] = survey.most;
   json["engine"] = name(plan.engine);
   json["why"] = why;
   json["instructions"] = plan.instructions;
@@ -90,6 +104,10 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
     out << (k == 0 ? ": " : " ") << problem.name(survey.uncovered[k]);
   }
   out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
+  line("multiplicities") << plural(std::to_string(survey.multiplicities), "item") << '\n';
+  line("costs") << plural(std::to_string(survey.costs), "option");
+  if (survey.costs > 0) out << ", all from " << survey.least << " to " << survey.most;
+  out << '\n';
   line("engine") << name(plan.engine) << ": " << why << '\n';
   line("instructions") << plan.instructions << " in lanes\n";
   line("memory") << problem.bytes() << " bytes for the problem without its names, " << plan.bytes
@@ -117,7 +135,8 @@ const Command kInfo{
     "describe an exact-cover problem",
     {"FILE"},
     "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
-    "that no option covers, the engine that would run and why, the instruction set it uses, and the\n"
+    "that no option covers, what has multiplicities and costs, the engine that would run and why, the "
+    "instruction set it uses, and the\n"
     "memory it would take. Of the options, those that limit or order a search change nothing here.",
     options,
     run};

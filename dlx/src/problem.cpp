@@ -77,6 +77,7 @@ ItemId ProblemBuilder::primary(std::string_view name, std::uint32_t lo, std::uin
   }
   const ItemId item = add_item(name, true);
   if (const Bounds bounds{lo, hi}; bounds != Bounds{}) {
+    arrays_->bounds.reserve(arrays_->primary.capacity());  // as reserve() said, or about twice as many
     arrays_->bounds.resize(problem_.item_count());
     arrays_->bounds[index(item)] = bounds;
   }
@@ -144,7 +145,8 @@ void ProblemBuilder::check_cost(std::uint64_t cost) const {
 
 OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost) {
   const std::size_t number = problem_.option_count();
-  const auto keep = [number](std::vector<std::uint64_t>& values, std::uint64_t value) {
+  const auto keep = [this, number](std::vector<std::uint64_t>& values, std::uint64_t value) {
+    if (value != 0 && values.empty()) values.reserve(arrays_->option_begin.capacity() - 1);  // as reserve() said
     if (value != 0) values.resize(number);
     if (value != 0 || !values.empty()) values.push_back(value);
   };

@@ -56,6 +56,41 @@ TEST_CASE("convert: from each form to each", "[cli]") {
             .out == rows);
 }
 
+TEST_CASE("convert: multiplicities and costs from form to form", "[cli]") {
+  const Folder folder;
+  const std::string text = "2|a 0:3|b c | x\na b x:red |5\nb\nc |7\n";
+  folder.write("p.dlx", text);
+  CHECK(folder.run("dlx convert --to knuth p.dlx").out == text);
+  CHECK(folder.run("dlx convert --to json p.dlx >p.json; dlx convert --to knuth p.json").out == text);
+  CHECK(contains(folder.read("p.json"), R"({"item":"a","lo":2,"hi":2})"));
+  CHECK(contains(folder.run("dlx convert --to cnf p.dlx").out, "c costs are left out"));
+  CHECK(contains(folder.run("dlx convert --to lp p.dlx").out, "Minimize\n cost: 5 x0 + 7 x2\n"));
+  refused(folder.run("dlx convert --to matrix p.dlx"), "a matrix has no multiplicities");
+  refused(folder.run("printf 'a\\na |5\\n' | dlx convert --to matrix -"),
+          "option 0 costs 5, and a matrix has no costs; Knuth's format and JSON can state it");
+  refused(folder.run("printf '3:2|a\\na |x\\n' | dlx convert --to json -"),
+          "<stdin>:1:1: item 'a' cannot be covered 3 to 2 times");
+  const auto info = folder.run("dlx info p.dlx");
+  CHECK(contains(info.out, "multiplicities  2 items\ncosts           2 options, all from 0 to 7\n"));
+  CHECK(contains(folder.run("dlx info --json p.dlx").out,
+                 R"("multiplicities":2,"costs":2,"least_cost":0,"most_cost":7)"));
+  CHECK(contains(folder.run("dlx info -", "a\na\n").out,
+                 "multiplicities  0 items\ncosts           0 options\n"));
+}
+
+TEST_CASE("convert: from OR-Library's form", "[cli]") {
+  const Folder folder;
+  folder.write("three.txt", "3 4\n30 2 1 2\n25 1 3\n40 2 2 3\n12 1 1\n");
+  CHECK(folder.run("dlx convert --from orlib --to knuth three.txt").out ==
+        "1 2 3\n1 2 |30\n3 |25\n2 3 |40\n1 |12\n");
+  CHECK(folder.run("dlx solve --from orlib three.txt").out == "1 2 |30\n3 |25\n\n2 3 |40\n1 |12\n\n");
+  CHECK(folder.run("dlx count --from orlib three.txt").out == "2\n");
+  CHECK(folder.run("dlx solve --from orlib three.txt | dlx check --from orlib three.txt -").code == 0);
+  refused(folder.run("dlx info --from orlib -", "2 1\n5 1 3\n"),
+          "<stdin>:2:5: '3' is not a row of column 1; expected a whole number from 1 to 2");
+  refused(folder.run("dlx convert --from knuth --to orlib three.txt"), "'orlib' is not a form to write");
+}
+
 TEST_CASE("convert: at most one by pairs or by counters", "[cli]") {
   const Folder folder;
   folder.write("p", "a\na\na\na\na\na\na\na\na\na\n");
@@ -86,13 +121,13 @@ TEST_CASE("convert: what a form cannot state is refused, and says which form can
 TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
   const Folder folder;
   folder.write("p", "a\na\n");
-  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json or cnf");
+  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json, cnf or lp");
   refused(folder.run("dlx convert --to jsom p"),
-          "--to: 'jsom' is not a form to write; expected knuth, matrix, json or cnf");
+          "--to: 'jsom' is not a form to write; expected knuth, matrix, json, cnf or lp");
   refused(folder.run("dlx convert --to dimacs p"),
-          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json or cnf");
+          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json, cnf or lp");
   refused(folder.run("dlx convert --from cnf --to json p"),
-          "--from: 'cnf' is not a form to read; expected knuth, matrix or json");
+          "--from: 'cnf' is not a form to read; expected knuth, matrix, json or orlib");
   refused(folder.run("dlx convert --to json --at-most-one pairs p"), "--at-most-one goes with --to cnf only");
   refused(folder.run("dlx convert --to cnf --at-most-one pair p"),
           "--at-most-one: 'pair' is not a way to say it; expected pairs or counters");
@@ -119,7 +154,7 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
     refused(folder.run("dlx " + command + " - <p.json"), "<stdin>:");  // never guessed
     refused(folder.run("dlx " + command + " --from knuth p.json"), "p.json:");
     refused(folder.run("dlx " + command + " --from jso p.json"),
-            "'jso' is not a form to read; expected knuth, matrix or json");
+            "'jso' is not a form to read; expected knuth, matrix, json or orlib");
     refused(folder.run("dlx " + command + " --secondary 1 m"),
             "--secondary tells the last columns of a matrix");
     refused(folder.run("dlx " + command + " --from matrix --secondary x m"), "--secondary: 'x'");
@@ -182,7 +217,8 @@ TEST_CASE("from: names that lines cannot tell apart are checked through --json",
   folder.write("p.json", R"([["a b"],["a","b"]])");
   CHECK(folder.run("dlx solve --json p.json | dlx check p.json -").out == "1 solution, 0 wrong\n");
   refused(folder.run("dlx solve p.json | dlx check p.json -"),
-          "item 'a b' has a blank or ':' in its name, so lines of names are ambiguous; check what 'dlx solve "
+          "item 'a b' has a blank, ':' or '|' in its name, so lines of names are ambiguous; check what 'dlx "
+          "solve "
           "--json' "
           "prints");
 }

@@ -13,10 +13,11 @@ using namespace dlx::test;
 
 const dlx::Problem& problem() {
   static const dlx::Problem read = dlx::format::read(
-      "a b | x y\n"
-      "a x:red\n"
-      "b x:red y\n"
+      "a 1:2|b | x y\n"
+      "a x:red |3\n"
+      "b x:red y |4 |5\n"
       "b x:blue\n"
+      "b x:blue |1\n"
       "a b\n"
       "y\n");
   return read;

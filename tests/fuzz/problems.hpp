@@ -80,6 +80,7 @@ inline void check_same(const Problem& problem, const Problem& copy, const Form& 
     const auto in_copy = ItemId{static_cast<std::uint32_t>(i)};
     same(problem.is_primary(items[i]) == copy.is_primary(in_copy), "kinds of items");
     same(!form.whole || problem.name(items[i]) == copy.name(in_copy), "names");
+    same(!problem.is_primary(items[i]) || problem.bounds(items[i]) == copy.bounds(in_copy), "multiplicities");
     places[index(items[i])] = places_in_copy[i] = i;
   }
   same(problem.option_count() == copy.option_count(), "options");
@@ -87,6 +88,7 @@ inline void check_same(const Problem& problem, const Problem& copy, const Form& 
     same(entries_as_written(problem, places, OptionId{o}, form.whole) ==
              entries_as_written(copy, places_in_copy, OptionId{o}, form.whole),
          "entries");
+    same(problem.cost(OptionId{o}) == copy.cost(OptionId{o}), "costs");
   }
 }
 
@@ -117,6 +119,15 @@ inline void check_formula(const Problem& problem, format::AtMostOne at_most_one)
   require(clauses == 0, "cnf: another number of clauses");
 }
 
+/// That a program has short lines, and says where it ends.
+inline void check_program(const Problem& problem) {
+  std::stringstream program;
+  format::write_lp(program, problem);
+  std::string line;
+  while (std::getline(program, line)) require(line.size() < 255, "lp: a long line: " + line);
+  require(line == "End", "lp: no end: " + line);
+}
+
 /// That the problem can be written in the form `own`, and that what any form writes of it reads to the same
 /// and is written the same again.
 inline void check_round_trips(const Problem& problem, std::string_view own) {
@@ -134,9 +145,13 @@ inline void check_round_trips(const Problem& problem, std::string_view own) {
     form.write(again, copy);
     require(once.str() == again.str(), std::string(form.name) + ": written in another way the second time");
   }
+  check_program(problem);
+  // Of a large multiplicity the formula takes the square of the options, as pairs of them do.
   constexpr std::size_t kSmall = 300;  // pairs of options take the square
   if (problem.option_count() <= kSmall) check_formula(problem, format::AtMostOne::pairs);
-  check_formula(problem, format::AtMostOne::counters);
+  if (problem.option_count() <= kSmall || !problem.has_multiplicities()) {
+    check_formula(problem, format::AtMostOne::counters);
+  }
 }
 
 }  // namespace dlx::test

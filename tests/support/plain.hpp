@@ -14,7 +14,9 @@ using Names = std::vector<std::string>;
 /// Item numbers are not in it, since primary items are written first.
 struct Plain {
   Names primary, secondary;
+  std::vector<Bounds> bounds;  // of primary items
   std::vector<Names> options;  // names and colors by turns
+  std::vector<std::uint64_t> costs;
   friend bool operator==(const Plain&, const Plain&) = default;
 };
 
@@ -22,9 +24,11 @@ inline Plain plain(const Problem& problem) {
   Plain all;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     (problem.is_primary(ItemId{i}) ? all.primary : all.secondary).emplace_back(problem.name(ItemId{i}));
+    if (problem.is_primary(ItemId{i})) all.bounds.push_back(problem.bounds(ItemId{i}));
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     Names& option = all.options.emplace_back();
+    all.costs.push_back(problem.cost(OptionId{o}));
     for (const Entry entry : problem.entries(OptionId{o})) {
       option.emplace_back(problem.name(entry.item));
       option.emplace_back(entry.color == kNoColor ? "" : problem.name(entry.color));

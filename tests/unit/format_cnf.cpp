@@ -12,7 +12,7 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
-#include <support/random_problem.hpp>
+#include <support/random_bounds.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -141,8 +141,7 @@ std::map<Options, int> models(const Problem& problem, AtMostOne way) {
   return found;
 }
 
-void check_models(const Problem& problem) {
-  const SolutionSet solutions = all_solutions(problem);
+void check_models(const Problem& problem, const SolutionSet& solutions) {
   for (const AtMostOne way : {AtMostOne::pairs, AtMostOne::counters}) {
     const auto found = models(problem, way);
     SolutionSet sets;
@@ -153,6 +152,8 @@ void check_models(const Problem& problem) {
     REQUIRE(sets == solutions);
   }
 }
+
+void check_models(const Problem& problem) { check_models(problem, all_solutions(problem)); }
 
 }  // namespace
 
@@ -165,6 +166,36 @@ TEST_CASE("cnf: models are the solutions, one to one, for random problems", "[fo
     with_counters += Formula(written(problem, AtMostOne::counters)).variables > problem.option_count();
   }
   CHECK(with_counters > 300);
+}
+
+TEST_CASE("cnf: models are the solutions, one to one, with multiplicities", "[format]") {
+  std::size_t tested = 0, solvable = 0;
+  for (std::uint64_t seed = 0; tested < 600; ++seed) {
+    Random random(seed);
+    const Problem problem = dressed(random_problem(seed), random, true, false);
+    if (problem.option_count() > 9) continue;
+    ++tested;
+    INFO("seed " << seed << '\n' << describe(problem) << '\n' << written(problem, AtMostOne::counters));
+    const SolutionSet solutions = all_bounded_solutions(problem);
+    solvable += !solutions.empty();
+    check_models(problem, solutions);
+  }
+  CHECK(solvable > 100);
+}
+
+TEST_CASE("cnf: bounds of every kind on lists of every length", "[format]") {
+  for (std::uint32_t size = 0; size <= 6; ++size) {
+    for (std::uint32_t lo = 0; lo <= 7; ++lo) {
+      for (std::uint32_t hi = std::max(lo, 1U); hi <= 7; ++hi) {
+        ProblemBuilder builder;
+        const ItemId a = builder.primary("a", lo, hi);
+        for (std::uint32_t o = 0; o < size; ++o) builder.option({a});
+        const Problem problem = builder.build();
+        CAPTURE(size, lo, hi);
+        check_models(problem, all_bounded_solutions(problem));
+      }
+    }
+  }
 }
 
 TEST_CASE("cnf: long lists, with and without colors", "[format]") {

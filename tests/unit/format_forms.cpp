@@ -119,7 +119,10 @@ TEST_CASE("forms: any bytes are a problem or a ParseError", "[format]") {
                                 "#",
                                 ";",
                                 "\xff",
-                                "{\"options\":[["};
+                                "{\"options\":[[",
+                                "{\"entries\":[",
+                                "\"cost\"",
+                                "{\"item\":1,\"lo\":0,\"hi\":2}"};
   std::size_t json = 0, matrix = 0;
   for (std::uint64_t seed = 0; seed < 20000; ++seed) {
     Random random(seed);

@@ -143,7 +143,9 @@ TEST_CASE("json: what is no JSON ends it where it stands", "[format]") {
 TEST_CASE("json: messages say what was expected", "[format]") {
   CHECK(message("[[1.5]]") ==
         "'1.5' is unexpected; expected a name or an object like {\"item\":\"x\",\"color\":\"red\"}");
-  CHECK(message("[1]") == "'1' is unexpected; expected an option: a list of names");
+  CHECK(
+      message("[1]") ==
+      R"('1' is unexpected; expected an option: a list of names, or an object like {"entries":["a"],"cost":5})");
   CHECK(message("7") ==
         "'7' is unexpected; expected an object with the keys \"primary\", \"secondary\" and \"options\", or "
         "a list "

@@ -1,11 +1,14 @@
 #include <algorithm>
+#include <limits>
 #include <ostream>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <dlx/format.hpp>
 
 #include "format/buffer.hpp"
+#include "format/covers.hpp"
 
 // A solution chooses options so that of those of a primary item one is chosen, and of those of a secondary
 // item at most one, unless all have the same color. So an option without a primary item is false, and each
@@ -16,6 +19,11 @@
 //     s[i]  if and only if  s[i-1] or list[i]       s[0] is list[0]
 //     not (s[i-1] and list[i])
 //
+// Of an item with multiplicities it is counted how many of its list are true, as far as its bounds ask:
+//
+//     s[i][j]  if and only if  s[i-1][j] or (list[i] and s[i-1][j-1])       j or more of the first i
+//     not (s[i-1][hi] and list[i]),  s[n][lo]
+//
 // Every further variable is defined both ways, so a solution is one model. The clauses are made twice, by the
 // same code: to count them for the header, and to write them.
 
@@ -24,6 +32,9 @@ namespace dlx::format {
 namespace {
 
 using Literal = std::int64_t;
+
+constexpr Literal kTrue = std::numeric_limits<Literal>::max();  // constants, which are never written
+constexpr Literal kFalse = -kTrue;
 
 /// Counts clauses.
 class Counter {
@@ -47,67 +58,36 @@ class Writer {
   detail::Buffer& buffer_;
 };
 
-/// The colors of items by option, which a problem keeps by item only within its options.
-class Colors {
- public:
-  explicit Colors(const Problem& problem) : begin_(problem.item_count() + 1) {
-    if (problem.color_count() == 0) return;
-    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-      begin_[i + 1] = begin_[i] + static_cast<std::uint32_t>(problem.options(ItemId{i}).size());
-    }
-    colors_.resize(problem.entry_count());
-    std::vector<std::uint32_t> next(begin_);
-    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-      for (const auto [item, color] : problem.entries(OptionId{o})) colors_[next[index(item)]++] = color;
-    }
-  }
-
-  /// What the k-th of the item's options gives it.
-  ColorId of(ItemId item, std::size_t k) const {
-    return colors_.empty() ? kNoColor : colors_[begin_[index(item)] + k];
-  }
-
- private:
-  std::vector<std::uint32_t> begin_;
-  std::vector<ColorId> colors_;
-};
-
 template <class Sink>
 class Formula {
  public:
-  Formula(const Problem& problem, const Colors& colors, AtMostOne at_most_one, Sink& sink)
+  Formula(const Problem& problem, const detail::Covers& covers, AtMostOne at_most_one, Sink& sink)
       : problem_(problem),
-        colors_(colors),
+        item_covers_(covers),
         at_most_one_(at_most_one),
         sink_(sink),
         variables_(static_cast<Literal>(problem.option_count())) {}
 
   /// Makes all clauses; returns how many variables they have.
   Literal make() {
-    std::vector<bool> possible(problem_.option_count());
-    for (std::uint32_t o = 0; o < possible.size(); ++o) {
-      possible[o] = problem_.has_primary(OptionId{o});
-      if (!possible[o]) clause({-variable(OptionId{o})});
+    for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
+      if (!item_covers_.possible(OptionId{o})) clause({-variable(OptionId{o})});
     }
     for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
       const ItemId item{i};
-      if (problem_.is_primary(item)) {
+      if (!problem_.is_primary(item)) {
+        item_covers_.find(item, covers_);
+        secondary();
+      } else if (problem_.bounds(item) == Bounds{}) {
         exactly_one(problem_.options(item));
       } else {
-        find_covers(item, possible);
-        secondary();
+        within(problem_.bounds(item), problem_.options(item));
       }
     }
     return variables_;
   }
 
  private:
-  /// An option that covers the item at hand.
-  struct Cover {
-    ColorId color;
-    Literal option;
-  };
-
   static Literal variable(OptionId option) { return static_cast<Literal>(index(option)) + 1; }
 
   void clause(std::initializer_list<Literal> literals) {
@@ -125,12 +105,37 @@ class Formula {
     at_most_one();
   }
 
-  void find_covers(ItemId item, const std::vector<bool>& possible) {
-    covers_.clear();
-    const auto options = problem_.options(item);
-    for (std::size_t k = 0; k < options.size(); ++k) {
-      if (possible[index(options[k])]) covers_.push_back({colors_.of(item, k), variable(options[k])});
+  /// That `bounds` hold, if `list` says how often an item is covered.
+  void within(Bounds bounds, std::span<const OptionId> list) {
+    const std::size_t size = list.size();
+    if (bounds.lo > size) return clause({});
+    const std::size_t rows = bounds.hi < size ? bounds.hi : bounds.lo;  // how far they are counted
+    if (rows == 0) return;
+    std::vector<Literal> before(rows + 1, kFalse);  // [j]: j or more of the list so far
+    std::vector<Literal> now(before);
+    before[0] = now[0] = kTrue;
+    for (std::size_t k = 0; k < size; ++k) {
+      const Literal x = variable(list[k]);
+      if (bounds.hi < size) known_clause({-x, -before[rows]});
+      for (std::size_t j = 1; j <= std::min(rows, k + 1); ++j) {
+        now[j] = ++variables_;
+        known_clause({-before[j], now[j]});
+        known_clause({-x, -before[j - 1], now[j]});
+        known_clause({-now[j], before[j], x});
+        known_clause({-now[j], before[j - 1]});
+      }
+      before = now;
     }
+    if (bounds.lo > 0) clause({now[bounds.lo]});
+  }
+
+  /// A clause of literals that may be constants.
+  void known_clause(std::initializer_list<Literal> literals) {
+    if (std::find(literals.begin(), literals.end(), kTrue) != literals.end()) return;
+    for (const Literal literal : literals) {
+      if (literal != kFalse) sink_.literal(literal);
+    }
+    sink_.end();
   }
 
   void secondary() {
@@ -138,33 +143,32 @@ class Formula {
       for (std::size_t k = 0; k < covers_.size(); ++k) {
         for (std::size_t j = 0; j < k; ++j) {
           const bool same = covers_[j].color == covers_[k].color && covers_[k].color != kNoColor;
-          if (!same) clause({-covers_[j].option, -covers_[k].option});
+          if (!same) clause({-variable(covers_[j].option), -variable(covers_[k].option)});
         }
       }
       return;
     }
-    std::stable_sort(covers_.begin(), covers_.end(),
-                     [](const Cover& a, const Cover& b) { return a.color < b.color; });
+    detail::sort_by_color(covers_);
     list_.clear();
     for (std::size_t begin = 0, end = 0; begin < covers_.size(); begin = end) {
       const ColorId color = covers_[begin].color;
       while (end < covers_.size() && covers_[end].color == color) ++end;
-      const std::span<const Cover> group(covers_.data() + begin, end - begin);
+      const std::span<const detail::Cover> group(covers_.data() + begin, end - begin);
       if (group.size() == covers_.size() && color != kNoColor) return;  // all may stand together
       if (color == kNoColor) {
-        for (const Cover& cover : group) list_.push_back(cover.option);
+        for (const detail::Cover& cover : group) list_.push_back(variable(cover.option));
       } else {
-        list_.push_back(group.size() == 1 ? group[0].option : any_of(group));
+        list_.push_back(group.size() == 1 ? variable(group[0].option) : any_of(group));
       }
     }
     at_most_one();
   }
 
   /// A variable that is true if and only if one of `group` is.
-  Literal any_of(std::span<const Cover> group) {
+  Literal any_of(std::span<const detail::Cover> group) {
     const Literal any = ++variables_;
-    for (const Cover& cover : group) clause({-cover.option, any});
-    for (const Cover& cover : group) sink_.literal(cover.option);
+    for (const detail::Cover& cover : group) clause({-variable(cover.option), any});
+    for (const detail::Cover& cover : group) sink_.literal(variable(cover.option));
     clause({-any});
     return any;
   }
@@ -195,51 +199,38 @@ class Formula {
   }
 
   const Problem& problem_;
-  const Colors& colors_;
+  const detail::Covers& item_covers_;
   AtMostOne at_most_one_;
   Sink& sink_;
   Literal variables_;
   std::vector<Literal> list_;
-  std::vector<Cover> covers_;
+  std::vector<detail::Cover> covers_;
 };
 
-/// Without what would end a comment or could be taken for what stands between names.
-void write_name(detail::Buffer& buffer, std::string_view name) {
-  for (const char c : name) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte <= ' ' || byte == 0x7f || c == ':' || c == '\\') {
-      (buffer << std::string_view("\\x")).hex(byte);
-    } else {
-      buffer << c;
-    }
-  }
-}
-
 void write_comments(detail::Buffer& buffer, const Problem& problem) {
+  if (problem.has_costs()) {
+    buffer << std::string_view("c costs are left out: a formula has none, but LP format has\n");
+  }
+  std::string line;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     buffer << std::string_view("c ") << Literal{o} + 1 << std::string_view(" = option ") << Literal{o} << ':';
-    for (const auto [item, color] : problem.entries(OptionId{o})) {
-      buffer << ' ';
-      write_name(buffer, problem.name(item));
-      if (color == kNoColor) continue;
-      buffer << ':';
-      write_name(buffer, problem.name(color));
-    }
-    buffer << '\n';
+    line.clear();
+    for (const Entry& entry : problem.entries(OptionId{o})) detail::add_escaped(line += ' ', problem, entry);
+    buffer << std::string_view(line) << '\n';
   }
 }
 
 }  // namespace
 
 void write_cnf(std::ostream& out, const Problem& problem, AtMostOne at_most_one) {
-  const Colors colors(problem);
+  const detail::Covers covers(problem);
   Counter counter;
-  const Literal variables = Formula(problem, colors, at_most_one, counter).make();
+  const Literal variables = Formula(problem, covers, at_most_one, counter).make();
   detail::Buffer buffer(out);
   write_comments(buffer, problem);
   buffer << std::string_view("p cnf ") << variables << ' ' << counter.clauses() << '\n';
   Writer writer(buffer);
-  Formula(problem, colors, at_most_one, writer).make();
+  Formula(problem, covers, at_most_one, writer).make();
   buffer.flush();
 }
 

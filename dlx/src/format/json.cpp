@@ -1,53 +1,32 @@
 #include <array>
 #include <cstddef>
-#include <iterator>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include <dlx/format.hpp>
 
+#include "format/json_tokens.hpp"
 #include "format/mistakes.hpp"
+#include "format/numbers.hpp"
 
 // The text is parsed twice. The first pass finds what is wrong with its structure, adds the items and counts
 // options and entries; the second adds the options. So keys may come in any order, nothing is kept of the
-// text but the problem, and its arrays are taken at their size. nlohmann's parser tells events and no places.
-// Since it reads from a Cursor, and at most one byte too far, the token of an event begins behind the
-// token before, at the first byte that is no blank, comma or colon.
+// text but the problem, and its arrays are taken at their size.
 
 namespace dlx::format {
 
 namespace {
 
-/// An iterator that shares its place with all its copies.
-class Cursor {
- public:
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  explicit Cursor(const char*& at) : at_(&at) {}
-  reference operator*() const { return **at_; }
-  Cursor& operator++() {
-    ++*at_;
-    return *this;
-  }
-  friend bool operator==(const Cursor& a, const Cursor& b) { return *a.at_ == *b.at_; }
-
- private:
-  const char** at_;
-};
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-bool is_separator(char c) { return is_space(c) || c == ',' || c == ':'; }
-
+constexpr std::uint64_t kMostBound = std::numeric_limits<std::uint32_t>::max();
+constexpr const char* kOption = R"(an option: a list of names, or an object like {"entries":["a"],"cost":5})";
 constexpr const char* kEntry = R"(a name or an object like {"item":"x","color":"red"})";
 
 class Reader {
  public:
-  Reader(std::string_view text, std::string_view source) : text_(text), mistakes_(text, source) {}
+  Reader(std::string_view text, std::string_view source)
+      : text_(text), mistakes_(text, source), tokens_(text) {}
 
   Problem read() {
     if (const std::size_t zero = text_.find('\0'); zero < text_.size()) {
@@ -75,8 +54,13 @@ class Reader {
   bool boolean(bool) { return wrong_value(); }
   bool number_float(double, const std::string&) { return wrong_value(); }
   bool binary(const nlohmann::json::binary_t&) { return wrong_value(); }
-  bool number_integer(std::int64_t value) { return name(std::to_string(value)); }
-  bool number_unsigned(std::uint64_t value) { return name(std::to_string(value)); }
+  bool number_integer(std::int64_t value) {
+    if (!wants_number()) return name(std::to_string(value));
+    return value < 0 ? wrong_value() : number(static_cast<std::uint64_t>(value));
+  }
+  bool number_unsigned(std::uint64_t value) {
+    return wants_number() ? number(value) : name(std::to_string(value));
+  }
   bool string(const std::string& value) { return name(value); }
 
   bool start_array(std::size_t) {
@@ -87,9 +71,20 @@ class Reader {
         bare_ = true;
         place_ = Place::options;
         break;
-      case Place::problem: place_ = key_ == Key::options ? Place::options : Place::items; break;
-      case Place::options: begin_option(); break;
+      case Place::problem:
+        place_ = key_ == Key::options ? Place::options : Place::items;
+        primary_items_ = key_ == Key::primary;
+        break;
+      case Place::options: begin_option(Place::option); break;
+      case Place::priced:
+        if (key_ != Key::entries) {
+          unexpected_nested();
+        } else {
+          place_ = Place::option;
+        }
+        break;
       case Place::items:
+      case Place::item:
       case Place::option:
       case Place::entry: unexpected_nested(); break;
     }
@@ -100,10 +95,12 @@ class Reader {
     take_token();
     if (skipped_ > 0) {
       --skipped_;
-    } else if (place_ == Place::option) {
-      end_option();
-    } else {
+    } else if (place_ != Place::option) {
       place_ = Place::problem;
+    } else if (is_priced_) {
+      place_ = Place::priced;
+    } else {
+      end_option();
     }
     return go_on();
   }
@@ -111,12 +108,15 @@ class Reader {
   bool start_object(std::size_t) {
     take_token();
     if (skip_nested()) return go_on();
-    if (place_ == Place::document) {
-      place_ = Place::problem;
-    } else if (place_ == Place::option) {
-      begin_entry();
-    } else {
-      unexpected_nested();
+    switch (place_) {
+      case Place::document: place_ = Place::problem; break;
+      case Place::items: begin_item(); break;
+      case Place::options: begin_option(Place::priced); break;
+      case Place::option: begin_entry(); break;
+      case Place::problem:
+      case Place::item:
+      case Place::priced:
+      case Place::entry: unexpected_nested(); break;
     }
     return go_on();
   }
@@ -127,7 +127,11 @@ class Reader {
       --skipped_;
     } else if (place_ == Place::entry) {
       end_entry();
-    } else if (!known_[static_cast<std::size_t>(Key::options)]) {
+    } else if (place_ == Place::item) {
+      end_item();
+    } else if (place_ == Place::priced) {
+      end_priced();
+    } else if (!known(Key::options)) {
       structure(token_, R"(there is no "options" before this brace; expected a list of options)");
     }
     return go_on();
@@ -136,30 +140,25 @@ class Reader {
   bool key(const std::string& name) {
     take_token();
     if (skipped_ > 0) return go_on();
-    const bool entry = place_ == Place::entry;
-    const std::size_t begin = entry ? kProblemKeys : 0;
-    const std::size_t end = entry ? kKeys : kProblemKeys;
-    std::size_t k = begin;
-    while (k < end && name != kNames[k]) ++k;
-    if (k < end && !known_[k]) {
+    const Keys& keys = keys_of(place_);
+    std::size_t k = keys.begin;
+    while (k < keys.end && name != kNames[k]) ++k;
+    if (k < keys.end && !known_[k]) {
       known_[k] = true;
       key_ = static_cast<Key>(k);
       return go_on();
     }
     ignore_value_ = true;
-    (entry ? option_sound_ : items_sound_) = false;
-    structure(token_, k < end ? "the key " + quote(name) + " is here twice"
-                      : entry
-                          ? quote(name) + R"( is no key of an entry; expected "item" and "color")"
-                          : quote(name) +
-                                R"( is no key of a problem; expected "primary", "secondary" and "options")");
+    (place_ == Place::problem || place_ == Place::item ? items_sound_ : option_sound_) = false;
+    structure(token_, k < keys.end ? "the key " + quote(name) + " is here twice"
+                                   : quote(name) + " is no key of " + keys.expected);
     return go_on();
   }
 
   /// What is no JSON. There is no going on behind it.
   bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& error) {
     constexpr int kNumberOverflow = 406;
-    const std::string_view rest = behind(end_of_token_);
+    const std::string_view rest = tokens_.rest();
     const auto begin = static_cast<std::size_t>(rest.data() - text_.data());
     if (error.id == kNumberOverflow) {
       take_token();
@@ -175,38 +174,48 @@ class Reader {
   }
 
  private:
-  enum class Place { document, problem, items, options, option, entry };
-  enum class Key { primary, secondary, options, item, color };
-  static constexpr std::size_t kProblemKeys = 3, kKeys = 5;
-  static constexpr const char* kNames[kKeys] = {"primary", "secondary", "options", "item", "color"};
+  enum class Place { document, problem, items, item, options, priced, option, entry };
+  enum class Key { primary, secondary, options, color, item, lo, hi, entries, cost };
+  static constexpr std::size_t kKeys = 9;
+  static constexpr const char* kNames[kKeys] = {"primary", "secondary", "options", "color", "item",
+                                                "lo",      "hi",        "entries", "cost"};
+
+  /// The keys of a kind of object: those from `begin` on.
+  struct Keys {
+    std::size_t begin, end;
+    const char* expected;
+  };
+
+  static const Keys& keys_of(Place place) {
+    static constexpr Keys kProblem{0, 3, R"(a problem; expected "primary", "secondary" and "options")"};
+    static constexpr Keys kEntryKeys{3, 5, R"(an entry; expected "item" and "color")"};
+    static constexpr Keys kItemKeys{4, 7, R"(an item; expected "item", "lo" and "hi")"};
+    static constexpr Keys kPriced{7, 9, R"(an option; expected "entries" and "cost")"};
+    switch (place) {
+      case Place::entry: return kEntryKeys;
+      case Place::item: return kItemKeys;
+      case Place::priced: return kPriced;
+      default: return kProblem;
+    }
+  }
+
+  bool known(Key key) const { return known_[static_cast<std::size_t>(key)]; }
+
+  /// An object of this kind begins: no key is known.
+  void enter(Place place) {
+    place_ = place;
+    const Keys& keys = keys_of(place);
+    std::fill(known_.begin() + keys.begin, known_.begin() + keys.end, false);
+  }
 
   /// False if the text is no JSON, or there are mistakes enough.
   bool parse() {
     place_ = Place::document;
     known_ = {};
-    at_ = text_.data();
-    end_of_token_ = text_.starts_with(detail::kByteOrderMark) ? detail::kByteOrderMark.size() : 0;
-    const char* end = text_.data() + text_.size();
-    return nlohmann::json::sax_parse(Cursor(at_), Cursor(end), this);
+    return tokens_.read([this](auto begin, auto end) { return nlohmann::json::sax_parse(begin, end, this); });
   }
 
-  /// The text from the first byte behind `offset` that separates nothing.
-  std::string_view behind(std::size_t offset) const {
-    while (offset < text_.size() && is_separator(text_[offset])) ++offset;
-    return text_.substr(offset);
-  }
-
-  /// Finds the token of the event that is told now.
-  void take_token() {
-    const std::string_view rest = behind(end_of_token_);
-    std::size_t length = static_cast<std::size_t>(at_ - rest.data());
-    const char first = rest.front();
-    if (first == '-' || (first >= '0' && first <= '9')) {
-      length = std::min(rest.find_first_not_of("+-.0123456789Ee"), rest.size());
-    }
-    token_ = rest.substr(0, length);
-    end_of_token_ = static_cast<std::size_t>(token_.data() - text_.data()) + length;
-  }
+  void take_token() { token_ = tokens_.take(); }
 
   bool go_on() const { return !mistakes_.full(); }
 
@@ -222,12 +231,21 @@ class Reader {
       case Place::document:
         return "an object with the keys \"primary\", \"secondary\" and \"options\", or a list of options";
       case Place::problem: return key_ == Key::options ? "a list of options" : "a list of names";
-      case Place::options: return "an option: a list of names";
+      case Place::options: return kOption;
       case Place::option: return kEntry;
+      case Place::priced:
+        return key_ == Key::entries ? "a list of names" : whole_number(0, detail::kMostCost);
+      case Place::item:
+        if (key_ != Key::item) return whole_number(key_ == Key::hi ? 1 : 0, kMostBound);
+        break;
       case Place::items:
       case Place::entry: break;
     }
     return "a name: a string, or an integer of 64 bits";
+  }
+
+  static std::string whole_number(std::uint64_t least, std::uint64_t most) {
+    return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
   }
 
   /// The parser's own words.
@@ -253,7 +271,7 @@ class Reader {
 
   void unexpected_value() {
     structure(token_, unexpected());
-    if (place_ == Place::problem || place_ == Place::items) items_sound_ = false;
+    if (place_ == Place::problem || place_ == Place::items || place_ == Place::item) items_sound_ = false;
     option_sound_ = false;
   }
 
@@ -266,11 +284,12 @@ class Reader {
   bool name(const std::string& name) {
     take_token();
     if (skipped_ > 0 || std::exchange(ignore_value_, false)) return go_on();
-    const bool fits = place_ == Place::items || place_ == Place::option || place_ == Place::entry;
+    const bool fits = place_ == Place::items || place_ == Place::option || place_ == Place::entry ||
+                      (place_ == Place::item && key_ == Key::item);
     if (!fits || name.empty()) {
       unexpected_value();
     } else if (place_ == Place::items) {
-      add_item(name);
+      add_item(name, token_, {});
     } else if (place_ == Place::option) {
       add_entry(name, token_, {});
     } else {
@@ -279,43 +298,112 @@ class Reader {
     return go_on();
   }
 
-  void add_item(const std::string& name) {
+  bool wants_number() const {
+    if (skipped_ > 0 || ignore_value_) return false;
+    return place_ == Place::item ? key_ != Key::item : place_ == Place::priced && key_ == Key::cost;
+  }
+
+  bool number(std::uint64_t value) {
+    take_token();
+    const bool bound = place_ == Place::item;
+    if (value > (bound ? kMostBound : detail::kMostCost)) {
+      unexpected_value();
+    } else if (!bound) {
+      cost_ = value;
+      cost_token_ = token_;
+    } else {
+      (key_ == Key::lo ? bounds_.lo : bounds_.hi) = static_cast<std::uint32_t>(value);
+      bound_token_ = token_;
+    }
+    return go_on();
+  }
+
+  void begin_item() {
+    enter(Place::item);
+    entry_token_ = token_;
+    item_.clear();
+    bounds_ = {};
+    bound_token_ = {};
+  }
+
+  void end_item() {
+    place_ = Place::items;
+    const char* wrong =
+        !known(Key::item) ? R"(this item has no "item")"
+        : known(Key::lo) != known(Key::hi)
+            ? known(Key::lo) ? R"(this item has "lo" and no "hi")" : R"(this item has "hi" and no "lo")"
+        : known(Key::lo) && !primary_items_ ? "a secondary item has no multiplicity"
+                                            : nullptr;
+    if (wrong) {
+      items_sound_ = false;
+      structure(entry_token_, std::string(wrong) + R"(; expected an object like {"item":"a","lo":1,"hi":2})");
+    } else if (!item_.empty()) {
+      add_item(item_, item_token_, bounds_);
+    }
+  }
+
+  void add_item(const std::string& name, std::string_view token, Bounds bounds) {
     if (adding_options_) return;
     try {
-      const bool primary = key_ == Key::primary;
-      primary ? builder_.primary(name) : builder_.secondary(name);
-      primary_.push_back(primary);
+      if (!primary_items_) {
+        builder_.secondary(name);
+      } else if (bounds == Bounds{}) {
+        builder_.primary(name);
+      } else {
+        builder_.primary(name, bounds.lo, bounds.hi);
+      }
+      primary_.push_back(primary_items_);
     } catch (const InvalidProblem& error) {
-      mistakes_.add(token_, error.what());
+      const bool sound = bounds.hi > 0 && bounds.lo <= bounds.hi;
+      if (!sound) items_sound_ = false;
+      mistakes_.add(sound ? token : bound_token_, error.what());
     }
   }
 
   // Options. The first pass counts them, and finds the items of a bare list.
 
-  void begin_option() {
-    place_ = Place::option;
+  void begin_option(Place place) {
+    enter(place);
+    is_priced_ = place == Place::priced;
+    option_token_ = token_;
     option_sound_ = true;
     option_.clear();
+    cost_ = 0;
     ++options_;
     length_ = 0;
+  }
+
+  void end_priced() {
+    if (!known(Key::entries)) {
+      option_sound_ = false;
+      structure(option_token_,
+                R"(this option has no "entries"; expected an object like {"entries":["a"],"cost":5})");
+    }
+    end_option();
   }
 
   void end_option() {
     place_ = Place::options;
     longest_ = std::max(longest_, length_);
-    if (adding_options_ && option_sound_) builder_.option(option_);
+    if (!adding_options_ || !option_sound_) return;
+    if (cost_ > detail::kMostCost - total_cost_) {
+      mistakes_.add(cost_token_,
+                    "the costs of all options together are more than " + std::to_string(detail::kMostCost));
+    } else {
+      builder_.option(option_, 0, cost_);
+      total_cost_ += cost_;
+    }
   }
 
   void begin_entry() {
-    place_ = Place::entry;
-    known_[static_cast<std::size_t>(Key::item)] = known_[static_cast<std::size_t>(Key::color)] = false;
+    enter(Place::entry);
     entry_token_ = token_;
     item_.clear();
     color_.clear();
   }
 
   void take_part(const std::string& name) {
-    if (key_ == Key::item) {
+    if (key_ == Key::item) {  // of an item or an entry
       item_ = name;
       item_token_ = token_;
     } else {
@@ -326,7 +414,7 @@ class Reader {
 
   void end_entry() {
     place_ = Place::option;
-    if (!known_[static_cast<std::size_t>(Key::item)]) {
+    if (!known(Key::item)) {
       option_sound_ = false;
       structure(entry_token_,
                 R"(this entry has no "item"; expected an object like {"item":"x","color":"red"})");
@@ -372,9 +460,8 @@ class Reader {
   std::size_t longest_ = 0;                // entries of an option
   std::vector<bool> primary_;              // per item
 
-  const char* at_ = nullptr;      // how far the parser has read
-  std::size_t end_of_token_ = 0;  // of the last event
-  std::string_view token_;
+  detail::JsonTokens tokens_;
+  std::string_view token_;  // of the event at hand
 
   Place place_ = Place::document;
   bool bare_ = false;
@@ -387,8 +474,15 @@ class Reader {
   std::size_t length_ = 0;                  // of the option
   std::vector<Entry> option_;               // in the second pass
   std::vector<std::uint32_t> last_option_;  // per item: the last that had it, from 1
-  std::string item_, color_;                // of the entry
+  bool is_priced_ = false;                  // the option is an object
+  std::uint64_t cost_ = 0;                  // of the option
+  std::uint64_t total_cost_ = 0;            // of those added
+  std::string_view option_token_, cost_token_;
+  std::string item_, color_;  // of the entry or the item
   std::string_view entry_token_, item_token_, color_token_;
+  bool primary_items_ = true;  // those listed now
+  Bounds bounds_;              // of the item
+  std::string_view bound_token_;
 };
 
 }  // namespace

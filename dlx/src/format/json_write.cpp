@@ -1,4 +1,5 @@
 #include <boost/locale/utf.hpp>
+#include <cstdint>
 #include <ostream>
 #include <utility>
 
@@ -52,13 +53,19 @@ void write_names(detail::Buffer& buffer, const Problem& problem, bool primary) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     if (problem.is_primary(ItemId{i}) != primary) continue;
     if (!std::exchange(first, false)) buffer << ',';
+    const Bounds bounds = primary ? problem.bounds(ItemId{i}) : Bounds{};
+    if (bounds != Bounds{}) buffer << std::string_view(R"({"item":)");
     write_string(buffer, problem.name(ItemId{i}));
+    if (bounds == Bounds{}) continue;
+    buffer << std::string_view(R"(,"lo":)") << std::int64_t{bounds.lo};
+    buffer << std::string_view(R"(,"hi":)") << std::int64_t{bounds.hi} << '}';
   }
 }
 
 void write_option(detail::Buffer& buffer, const Problem& problem, OptionId option) {
   bool first = true;
-  buffer << '[';
+  const auto cost = static_cast<std::int64_t>(problem.cost(option));  // of at most 63 bits
+  buffer << std::string_view(cost > 0 ? R"({"entries":[)" : "[");
   for (const auto [item, color] : problem.entries(option)) {
     if (!std::exchange(first, false)) buffer << ',';
     if (color != kNoColor) buffer << std::string_view(R"({"item":)");
@@ -69,6 +76,7 @@ void write_option(detail::Buffer& buffer, const Problem& problem, OptionId optio
     buffer << '}';
   }
   buffer << ']';
+  if (cost > 0) buffer << std::string_view(R"(,"cost":)") << cost << '}';
 }
 
 }  // namespace

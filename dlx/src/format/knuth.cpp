@@ -1,12 +1,14 @@
 #include <array>
 #include <istream>
-#include <ostream>
+#include <limits>
+#include <string>
+#include <utility>
 
 #include <dlx/format.hpp>
 
-#include "format/buffer.hpp"
 #include "format/lines.hpp"
 #include "format/mistakes.hpp"
+#include "format/numbers.hpp"
 
 namespace dlx::format {
 
@@ -14,6 +16,8 @@ namespace {
 
 using detail::Lines;
 using detail::Tokens;
+
+constexpr const char* kBounds = "hi|item or lo:hi|item with whole numbers, like 2|a or 0:3|a";
 
 /// Takes the next line that is neither blank nor a comment; `token` is the first of its tokens.
 bool next_content(Lines& lines, std::string_view& line, std::string_view& token) {
@@ -46,7 +50,7 @@ struct Sizes {
     bool before = true;  // was a blank
     for (const char c : line) {
       const bool blank = detail::is_blank(c);
-      count += before && !blank;
+      count += before && !blank && c != '|';  // else it is a bar, or a cost
       before = blank;
     }
     return count;
@@ -88,55 +92,125 @@ class Reader {
         if (!primary) mistake(token, "a second '|'; one '|' divides primary from secondary items");
         primary = false;
       } else {
-        add_item(token, checked_name(token), primary);
+        read_item(token, primary);
       }
     }
   }
 
-  /// The name that is meant, even by a mistake: then the options that use it are not mistakes as well.
-  std::string_view checked_name(std::string_view token) {
+  void read_item(std::string_view token, bool primary) {
     const std::size_t mark = token.find_first_of(":|");
-    if (mark == std::string_view::npos) return token;
+    if (mark == token.npos) return add_item(token, token, primary, {});
     const std::size_t bar = token.find('|');
-    const bool multiplicity = bar != 0 && token.find_first_not_of("0123456789:") == bar;
-    const char* wrong =
-        multiplicity
-            ? " has a multiplicity, and multiplicities are not supported yet"
-            : " is no item name: a name holds neither ':' nor '|', and the dividing '|' stands alone";
-    mistake(token, quote(token) + wrong);
-    const std::string_view meant = multiplicity ? token.substr(bar + 1) : token.substr(0, mark);
-    return meant.empty() ? token : meant;
+    if (bar == 0 && detail::is_number(token.substr(1))) {
+      return mistake(token, quote(token) +
+                                " is a cost, and items have none; costs come at the end of an option, and "
+                                "the '|' that divides the items stands alone");
+    }
+    if (bar == token.npos || std::string_view("0123456789:-+.").find(token[0]) == std::string_view::npos) {
+      mistake(token, quote(token) +
+                         " is no item name: a name holds neither ':' nor '|', and the dividing '|' stands "
+                         "alone");
+      if (mark > 0) add_item(token, token.substr(0, mark), primary, {});
+      return;
+    }
+    const std::string_view name = token.substr(bar + 1);
+    if (name.empty() || name.find_first_of(":|") != name.npos) {
+      return mistake(token, quote(token) + " has no item name behind its multiplicity; expected " + kBounds);
+    }
+    std::optional<Bounds> bounds;
+    if (primary) {
+      bounds = read_bounds(token, token.substr(0, bar));
+    } else {
+      mistake(token, quote(token) + " has a multiplicity, and secondary items have none");
+    }
+    add_item(token, name, primary, bounds);
   }
 
-  void add_item(std::string_view token, std::string_view name, bool primary) {
+  /// None for a mistake.
+  std::optional<Bounds> read_bounds(std::string_view token, std::string_view text) {
+    constexpr std::uint32_t kMost = std::numeric_limits<std::uint32_t>::max();
+    const std::size_t colon = text.find(':');
+    const std::string_view low = text.substr(0, colon);
+    const std::string_view high = colon == text.npos ? low : text.substr(colon + 1);
+    if (!detail::is_number(low) || !detail::is_number(high)) {
+      mistake(token, quote(text) + " is no multiplicity; expected " + kBounds);
+      return std::nullopt;
+    }
+    const auto lo = detail::number(low, kMost), hi = detail::number(high, kMost);
+    if (!lo || !hi) {
+      mistake(token, quote(text) + " is too large a multiplicity; expected at most " + std::to_string(kMost));
+      return std::nullopt;
+    }
+    return Bounds{static_cast<std::uint32_t>(*lo), static_cast<std::uint32_t>(*hi)};
+  }
+
+  /// Adds an item even if its bounds are wrong: then the options that use it are not mistakes as well.
+  void add_item(std::string_view token, std::string_view name, bool primary, std::optional<Bounds> bounds) {
     try {
-      primary ? builder_.primary(name) : builder_.secondary(name);
+      if (!primary) {
+        builder_.secondary(name);
+      } else if (bounds) {
+        builder_.primary(name, bounds->lo, bounds->hi);
+      } else {
+        builder_.primary(name);
+      }
     } catch (const InvalidProblem& error) {
       mistake(token, error.what());
+      if (bounds && !builder_.find_item(name)) builder_.primary(name);
     }
   }
 
   void read_option() {
     entries_.clear();
-    bool sound = true;
+    cost_ = 0;
+    cost_token_ = {};
+    bool sound = true, told = false;  // that the costs do not come last
     Tokens tokens(line_);
-    for (std::string_view token; tokens.next(token);) sound &= add_entry(token);
+    for (std::string_view token; tokens.next(token);) {
+      if (token.front() == '|') {
+        sound &= add_cost(token);
+        continue;
+      }
+      if (!cost_token_.empty() && !std::exchange(told, true)) {
+        mistake(token, quote(token) + " stands behind a cost; costs come at the end of an option");
+        sound = false;
+        continue;
+      }
+      sound &= add_entry(token);
+    }
     if (!sound) return;
     try {
-      builder_.option(entries_);
+      builder_.option(entries_, 0, cost_);
     } catch (const InvalidProblem& error) {
-      mistake(token_of(error.entry().value_or(0)), error.what());
+      mistake(error.entry() ? token_of(*error.entry()) : cost_ > 0 ? cost_token_ : token_of(0), error.what());
     }
+  }
+
+  bool add_cost(std::string_view token) {
+    cost_token_ = token;
+    const std::string_view digits = token.substr(1);
+    if (!detail::is_number(digits)) {
+      mistake(token, digits.empty() ? "'|' alone belongs in the item line; a cost is a '|' with a whole "
+                                      "number right behind it, like |5"
+                                    : quote(token) +
+                                          " is no cost; expected a whole number of at least 0 "
+                                          "behind the '|'");
+      return false;
+    }
+    const auto cost = detail::number(digits, detail::kMostCost - cost_);
+    if (!cost) {
+      mistake(token, "the costs of this option are more than " + std::to_string(detail::kMostCost));
+      return false;
+    }
+    cost_ += *cost;
+    return true;
   }
 
   bool add_entry(std::string_view token) {
     const std::size_t mark = token.find_first_of(":|");
     if (mark == std::string_view::npos) return add_entry(token, token, {});
     if (token.find('|', mark) != std::string_view::npos) {
-      const bool cost = token.size() > 1 && token[0] == '|' &&
-                        token.find_first_not_of("0123456789", 1) == std::string_view::npos;
-      mistake(token, quote(token) + (cost ? " is a cost, and costs are not supported yet"
-                                          : " is no entry: '|' belongs in the item line only"));
+      mistake(token, quote(token) + " is no entry: '|' belongs in the item line, or begins a cost");
       return false;
     }
     const std::string_view color = token.substr(mark + 1);
@@ -166,57 +240,12 @@ class Reader {
 
   std::string_view text_;
   std::string_view line_;
-  std::vector<Entry> entries_;
+  std::vector<Entry> entries_;   // of the option at hand,
+  std::uint64_t cost_ = 0;       // its cost so far,
+  std::string_view cost_token_;  // and the last token of that; empty before the first
   ProblemBuilder builder_;
   detail::Mistakes mistakes_;
 };
-
-void check_name(std::string_view what, std::string_view name) {
-  constexpr std::string_view kForbidden{" \t\v\f\r\n:|\0", 9};
-  if (const std::size_t bad = name.find_first_of(kForbidden); bad != std::string_view::npos) {
-    throw InvalidProblem(std::string(what) + " " + quote(name) +
-                         " cannot be written in Knuth's format: it holds " + quote(name.substr(bad, 1)) +
-                         "; JSON can state it");
-  }
-}
-
-void check_writable(const Problem& problem) {
-  if (problem.primary_count() == 0) {
-    throw InvalidProblem(
-        "a problem without primary items cannot be written in Knuth's format: its item line "
-        "would be a comment; JSON can state it");
-  }
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_name("item", problem.name(ItemId{i}));
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    if (problem.entries(OptionId{o}).empty()) {
-      throw InvalidProblem("option " + std::to_string(o) +
-                           " has no items, so it cannot be written in Knuth's format: a blank line is no "
-                           "option; JSON can state it");
-    }
-    for (const auto [item, color] : problem.entries(OptionId{o})) {
-      if (color != kNoColor) check_name("color", problem.name(color));
-    }
-  }
-}
-
-void write_items(detail::Buffer& buffer, const Problem& problem) {
-  const char* blank = "";
-  for (const bool primary : {true, false}) {
-    if (!primary && problem.secondary_count() > 0) buffer << " |";
-    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-      if (problem.is_primary(ItemId{i}) != primary) continue;
-      buffer << std::string_view(blank) << problem.name(ItemId{i});
-      blank = " ";
-    }
-  }
-  buffer << '\n';
-}
-
-bool begins_with_mark(const Problem& problem) {
-  for (std::uint32_t i = 0;; ++i) {
-    if (problem.is_primary(ItemId{i})) return problem.name(ItemId{i}).starts_with(detail::kByteOrderMark);
-  }
-}
 
 }  // namespace
 
@@ -243,33 +272,6 @@ std::vector<std::size_t> option_lines(std::string_view text) {
     offsets.push_back(static_cast<std::size_t>(line.data() - text.data()));
   }
   return offsets;
-}
-
-void write(std::ostream& out, const Problem& problem) {
-  check_writable(problem);
-  detail::Buffer buffer(out);
-  if (begins_with_mark(problem)) buffer << std::string_view("|\n");  // or the first name would lose it
-  write_items(buffer, problem);
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    const char* blank = "";
-    for (const auto [item, color] : problem.entries(OptionId{o})) {
-      buffer << std::string_view(blank) << problem.name(item);
-      if (color != kNoColor) buffer << ':' << problem.name(color);
-      blank = " ";
-    }
-    buffer << '\n';
-  }
-  buffer.flush();
-}
-
-std::string line(const Problem& problem, OptionId option) {
-  std::string text;
-  for (const auto [item, color] : problem.entries(option)) {
-    if (!text.empty()) text += ' ';
-    text += problem.name(item);
-    if (color != kNoColor) (text += ':') += problem.name(color);
-  }
-  return text;
 }
 
 }  // namespace dlx::format

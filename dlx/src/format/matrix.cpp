@@ -137,7 +137,16 @@ void check_writable(const Problem& problem) {
         "a problem without items or without options cannot be written as a matrix; JSON can "
         "state it");
   }
+  for (std::uint32_t i = 0; problem.has_multiplicities() && i < problem.item_count(); ++i) {
+    if (!problem.is_primary(ItemId{i}) || problem.bounds(ItemId{i}) == Bounds{}) continue;
+    refuse("item " + quote(problem.name(ItemId{i})) +
+           " need not be covered exactly once, and a matrix has no multiplicities");
+  }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (problem.cost(OptionId{o}) > 0) {
+      refuse("option " + std::to_string(o) + " costs " + std::to_string(problem.cost(OptionId{o})) +
+             ", and a matrix has no costs");
+    }
     for (const auto [item, color] : problem.entries(OptionId{o})) {
       if (color == kNoColor) continue;
       refuse("option " + std::to_string(o) + " gives item " + quote(problem.name(item)) + " the color " +

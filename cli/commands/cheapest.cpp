@@ -1,0 +1,113 @@
+#include "arguments.hpp"
+#include "report.hpp"
+#include "solution_printer.hpp"
+
+namespace cli {
+
+namespace {
+
+dlx::CheapestOptions task(const po::variables_map& values) {
+  dlx::CheapestOptions options;
+  if (values.count("best")) options.best = values["best"].as<Positive>().value;
+  if (values.count("bound")) options.bound = values["bound"].as<Natural>().value;
+  options.dearest = values.count("most") > 0;
+  options.search = solve_options(values);
+  return options;
+}
+
+/// "at least 640": what is known of the cost of other solutions.
+std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound) {
+  return (options.dearest ? "at most " : "at least ") + std::to_string(bound);
+}
+
+/// Tells of improvements as they come, and between them of the best so far.
+void attend(Session& session, dlx::CheapestOptions& options) {
+  session.attend(options.search);
+  options.improved = [&session, &options](const dlx::CheapestProgress& now) {
+    if (!now.best) return;
+    session.say("found a solution of cost " + std::to_string(*now.best) + "; all cost " +
+                limit_text(options, now.bound) + " (" + plural(std::to_string(now.nodes), "node") + ", " +
+                decimal(now.seconds, 3) + " s)");
+  };
+  options.search.progress = [&session](const dlx::Progress& now) {
+    if (!session.progress.due()) return;
+    session.progress.show(plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 0) + " s");
+  };
+}
+
+/// "2 solutions, costs 680 to 690".
+std::string found_text(const std::vector<dlx::Priced>& solutions) {
+  std::string text = plural(std::to_string(solutions.size()), "solution");
+  if (solutions.empty()) return text;
+  const std::string first = std::to_string(solutions.front().cost);
+  const std::string last = std::to_string(solutions.back().cost);
+  return text + (first == last ? ", cost " + first : ", costs " + first + " to " + last);
+}
+
+ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::CheapestOptions& options,
+                  const dlx::CheapestOutcome& outcome) {
+  session.output.flush();
+  const bool any = !outcome.solutions.empty();
+  std::string proved;
+  if (!ended(outcome.status)) {
+    proved = any ? "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest") : "";
+    if (outcome.bound) proved += "; others cost " + limit_text(options, *outcome.bound);
+  }
+  session.say(found_text(outcome.solutions) + ", " + status_text(outcome.status) + proved + " (" +
+              effort_text(outcome) + ")");
+  if (!any && !options.bound) explain_nothing(session, problem);
+  if (!problem.has_costs()) session.say("no option has a cost, so every solution costs 0");
+  if (session.stats) say_stats(session, problem, "", outcome);
+  return exit_code(outcome.status, any);
+}
+
+ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  dlx::CheapestOptions options = task(values);
+  const ProblemInput input(values, files[0]);
+  Session session(values);
+  attend(session, options);
+
+  const dlx::CheapestOutcome outcome = dlx::cheapest(input.problem, options);
+  session.progress.clear();
+  std::ostream& out = session.output.stream();
+  SolutionPrinter printer(input, session.json);
+  for (const dlx::Priced& solution : outcome.solutions) printer.print(out, solution);
+  if (session.json) {
+    nlohmann::ordered_json summary;
+    summary["status"] = name(outcome.status);
+    summary["bound"] = nullptr;
+    if (outcome.bound) summary["bound"] = *outcome.bound;
+    summary["solutions"] = outcome.solutions.size();
+    add_work(summary, outcome);
+    out << json_line(summary);
+  }
+  return conclude(session, input.problem, options, outcome);
+}
+
+po::options_description options() {
+  po::options_description cheapest("Cheapest");
+  cheapest.add_options()  //
+      ("best", po::value<Positive>()->value_name("K"),
+       "the K cheapest, in order; default: 1, or with --bound all")  //
+      ("bound", po::value<Natural>()->value_name("N"),
+       "only solutions that cost at most N; with --most, at least N")  //
+      ("most", "the dearest in the place of the cheapest");
+  return cheapest.add(input_options()).add(limit_options()).add(output_options());
+}
+
+}  // namespace
+
+const Command kCheapest{
+    "cheapest",
+    "print the cheapest solutions of a problem with costs",
+    {"FILE"},
+    "The cost of a solution is the sum over its options. They are printed when the search ends, the\n"
+    "cheapest first, and of one cost by the numbers of their options: as 'dlx solve' prints them, behind a\n"
+    "line '| cost 680'; with --json as {\"cost\":680,\"options\":[0,4]}, and a last line tells how the "
+    "search\n"
+    "went and the bound proved: no other solution costs less. Each improvement is told on standard error.\n"
+    "A limit or Ctrl-C ends the search with the best found so far.",
+    options,
+    run};
+
+}  // namespace cli

@@ -1,0 +1,150 @@
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/format.hpp>
+
+#include "format/lines.hpp"
+#include "format/mistakes.hpp"
+#include "format/numbers.hpp"
+
+namespace dlx::format {
+
+namespace {
+
+/// Goes through the numbers of a text, whatever lines they stand in.
+class Numbers {
+ public:
+  explicit Numbers(std::string_view text) : lines_(text) {}
+
+  /// Takes the next; false at the end.
+  bool next(std::string_view& token) {
+    while (!tokens_.next(token)) {
+      std::string_view line;
+      if (!lines_.next(line)) return false;
+      tokens_ = detail::Tokens(line);
+    }
+    return true;
+  }
+
+ private:
+  detail::Lines lines_;
+  detail::Tokens tokens_{{}};
+};
+
+class Reader {
+ public:
+  Reader(std::string_view text, std::string_view source)
+      : text_(text), mistakes_(text, source), numbers_(text) {}
+
+  Problem read() {
+    detail::Lines(text_).check(mistakes_);
+    mistakes_.raise();
+    std::uint64_t tokens = 0;
+    std::string_view token;
+    for (Numbers all(text_); all.next(token);) ++tokens;
+    if (read_head(tokens)) {
+      while (columns_read_ < columns_ && read_column()) ++columns_read_;
+      if (columns_read_ == columns_ && numbers_.next(token)) {
+        mistakes_.add(token, quote(token) + " stands behind the last of " + counted(columns_, "column"));
+      }
+    }
+    mistakes_.raise();
+    entries_ = std::vector<Entry>();  // {} would keep its memory
+    return builder_.build();
+  }
+
+ private:
+  static std::string counted(std::uint64_t count, const std::string& thing) {
+    return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
+  }
+
+  /// The next number; `what` says which. None for a mistake.
+  std::optional<std::uint64_t> take(const std::string& what, std::uint64_t least, std::uint64_t most) {
+    if (!numbers_.next(token_)) {
+      mistakes_.add(text_.substr(text_.size()), "the text ends before " + what);
+      ended_ = true;
+      return std::nullopt;
+    }
+    const auto value = detail::number(token_, most);
+    if (value && *value >= least) return value;
+    mistakes_.add(token_, quote(token_) + " is not " + what + "; expected a whole number from " +
+                              std::to_string(least) + " to " + std::to_string(most));
+    return std::nullopt;
+  }
+
+  /// The sizes, and the items. A row in no column is rare, and rows take memory: there may be no more of them
+  /// than numbers in the text.
+  bool read_head(std::uint64_t tokens) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
+    const auto rows = take("the number of rows", 1, kMost);
+    if (!rows) return false;
+    rows_ = *rows;
+    if (rows_ > tokens) {
+      mistakes_.add(token_, counted(rows_, "row") + " are more than the " + counted(tokens, "number") +
+                                " in the text, so most would be in no column");
+      return false;
+    }
+    const auto columns = take("the number of columns", 0, kMost);
+    if (!columns) return false;
+    columns_ = *columns;
+    const std::uint64_t in_columns = tokens - 2;
+    const bool fits = columns_ <= in_columns / 2;
+    builder_.reserve(rows_, fits ? columns_ : 0, fits ? in_columns - 2 * columns_ : 0);
+    for (std::uint64_t row = 1; row <= rows_; ++row) builder_.primary(std::to_string(row));
+    return true;
+  }
+
+  /// A cost, a count and so many rows. False if there is no going on behind it.
+  bool read_column() {
+    const std::string column = "column " + std::to_string(columns_read_ + 1);
+    entries_.clear();
+    tokens_.clear();
+    const auto cost = take("the cost of " + column, 0, detail::kMostCost);
+    if (ended_) return false;
+    const std::string_view cost_token = token_;
+    const auto count = take("the number of rows in " + column, 0, rows_);
+    if (!count) return false;
+    bool sound = cost.has_value();
+    for (std::uint64_t k = 0; k < *count; ++k) {
+      const auto row = take("a row of " + column, 1, rows_);
+      if (ended_) return false;
+      sound &= row.has_value();
+      if (!row) continue;
+      entries_.push_back(ItemId{static_cast<std::uint32_t>(*row - 1)});
+      tokens_.push_back(token_);
+    }
+    if (sound) add(*cost, cost_token);
+    return !mistakes_.full();
+  }
+
+  void add(std::uint64_t cost, std::string_view cost_token) {
+    try {
+      builder_.option(entries_, 0, cost);
+    } catch (const InvalidProblem& error) {
+      mistakes_.add(error.entry() ? tokens_[*error.entry()] : cost_token, error.what());
+    }
+  }
+
+  std::string_view text_;
+  detail::Mistakes mistakes_;
+  Numbers numbers_;
+  ProblemBuilder builder_;
+  std::string_view token_;  // the last
+  bool ended_ = false;
+  std::uint64_t rows_ = 0, columns_ = 0, columns_read_ = 0;
+  std::vector<Entry> entries_;            // of the column at hand,
+  std::vector<std::string_view> tokens_;  // and where they stand
+};
+
+}  // namespace
+
+Problem read_set_partitioning(std::string_view text, std::string_view source) {
+  return Reader(text, source).read();
+}
+
+}  // namespace dlx::format

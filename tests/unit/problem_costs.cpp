@@ -1,0 +1,105 @@
+/// Multiplicities and costs in Problem and ProblemBuilder.
+
+#include <cstdint>
+#include <dlx/problem.hpp>
+#include <limits>
+#include <string>
+#include <support/catch.hpp>
+
+using namespace dlx;
+
+namespace {
+
+constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint32_t kMany = std::numeric_limits<std::uint32_t>::max();
+
+/// The words with which `call` is refused.
+template <class Call>
+std::string refusal(Call call) {
+  try {
+    call();
+  } catch (const InvalidProblem& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("bounds: they are kept by item, and are 1 to 1 elsewhere", "[problem]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a");
+  const ItemId x = builder.secondary("x");
+  const ItemId b = builder.primary("b", 0, 3);
+  const ItemId c = builder.primary("c");
+  const ItemId d = builder.primary({}, 2, kMany);
+  builder.option({a, {x}, b});
+  const Problem problem = builder.build();
+  CHECK(problem.has_multiplicities());
+  CHECK(problem.bounds(a) == Bounds{1, 1});
+  CHECK(problem.bounds(b) == Bounds{0, 3});
+  CHECK(problem.bounds(c) == Bounds{1, 1});
+  CHECK(problem.bounds(d) == Bounds{2, kMany});
+  CHECK(problem.name(d) == "4");
+}
+
+TEST_CASE("bounds: 1 to 1 is no multiplicity", "[problem]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a", 1, 1);
+  const Problem problem = builder.build();
+  CHECK_FALSE(problem.has_multiplicities());
+  CHECK(problem.bounds(a) == Bounds{});
+}
+
+TEST_CASE("bounds: what makes no sense is refused, and adds no item", "[problem]") {
+  ProblemBuilder builder;
+  CHECK(refusal([&] { builder.primary("a", 3, 2); }) ==
+        "item 'a' cannot be covered 3 to 2 times; expected a lower bound that is not above the upper one");
+  CHECK(refusal([&] { builder.primary("a", 0, 0); }) ==
+        "item 'a' cannot be covered 0 to 0 times; expected an upper bound of at least 1");
+  CHECK_FALSE(builder.find_item("a"));
+  builder.primary("a");
+  CHECK(refusal([&] { builder.primary("a", 2, 2); }).find("named twice") != std::string::npos);
+  CHECK_FALSE(builder.build().has_multiplicities());
+}
+
+TEST_CASE("costs: they are kept by option, and are 0 elsewhere", "[problem]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a");
+  const OptionId none = builder.option({a});
+  const OptionId dear = builder.option({a}, 7, kMost - 5);
+  const OptionId cheap = builder.option({"a"}, 0, 5);
+  const OptionId last = builder.option({"a"});
+  const Problem problem = builder.build();
+  CHECK(problem.has_costs());
+  CHECK(problem.cost(none) == 0);
+  CHECK(problem.cost(dear) == kMost - 5);
+  CHECK(problem.payload(dear) == 7);
+  CHECK(problem.cost(cheap) == 5);
+  CHECK(problem.cost(last) == 0);
+  CHECK(problem.payload(last) == 0);
+}
+
+TEST_CASE("costs: totals past 63 bits are refused, and add no option", "[problem]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a");
+  const std::string words = "the costs of all options together are more than 9223372036854775807";
+  CHECK(refusal([&] { builder.option({a}, 0, kMost + 1); }) == words);
+  builder.option({a}, 0, kMost);
+  CHECK(refusal([&] { builder.option({a}, 0, 1); }) == words);
+  CHECK(refusal([&] { builder.option({"a"}, 0, 1); }) == words);
+  builder.option({a});
+  const Problem problem = builder.build();
+  CHECK(problem.option_count() == 2);
+  CHECK(problem.cost(OptionId{0}) == kMost);
+}
+
+TEST_CASE("costs: without one the problem has none, and the next problem begins at 0", "[problem]") {
+  ProblemBuilder builder;
+  builder.option({builder.primary("a")}, 3, 0);
+  CHECK_FALSE(builder.build().has_costs());
+  builder.option({builder.primary("a")}, 0, kMost);
+  CHECK(builder.build().has_costs());
+  builder.option({builder.primary("a")}, 0, kMost);  // the total is that of one problem
+  CHECK(builder.build().cost(OptionId{0}) == kMost);
+}
