@@ -16,8 +16,7 @@ namespace bench {
 
 namespace {
 
-/// CPU seconds of this thread, to the nanosecond. A process's own clock goes by the system's ticks while a
-/// timer waits for it, as one does for the time limit.
+/// CPU seconds of this thread.
 double cpu_seconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

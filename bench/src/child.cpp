@@ -2,17 +2,16 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
-#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <system_error>
 #include <thread>
 
@@ -24,24 +23,14 @@ constexpr int kNotFound = 127;   // as shells say it
 constexpr double kPatience = 4;  // seconds on the wall for a second of CPU time
 constexpr auto kPoll = std::chrono::milliseconds(1);
 
-/// SIGPROF ends the process after so much CPU time, also after another program has taken its place.
-void end_after(double seconds) {
-  const double whole = std::floor(seconds);
-  itimerval timer{};
-  timer.it_value.tv_sec = static_cast<time_t>(whole);
-  timer.it_value.tv_usec = static_cast<suseconds_t>((seconds - whole) * 1e6);
-  setitimer(ITIMER_PROF, &timer, nullptr);
-}
-
 /// What a new process does first: it forgets how its parent deals with signals, and leads a group, so that it
 /// can be ended with all that it has started.
-void become_child(double seconds) {
+void become_child() {
   setpgid(0, 0);
-  for (const int signal : {SIGINT, SIGTERM, SIGPROF, SIGPIPE}) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  end_after(seconds);
 }
 
 void redirect(const std::filesystem::path& file, int flags, int target) {
@@ -63,6 +52,16 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
+/// CPU seconds of a process so far. Timers that end it by themselves go by the system's ticks, which a busy
+/// machine may miss half of.
+double cpu_seconds(pid_t process) {
+  clockid_t clock{};
+  timespec time{};
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0)
+    return 0;  // it has ended
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
 Ending wait_for(pid_t child, const Allowance& allowance) {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * allowance.seconds);
@@ -73,8 +72,10 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
     const pid_t ended = wait4(child, &status, WNOHANG, &usage);
     if (ended == child) break;
     if (ended < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "wait4");
-    if (ending.how == Ending::How::exited && (allowance.stop.stop_requested() || Clock::now() > deadline)) {
-      ending.how = allowance.stop.stop_requested() ? Ending::How::stopped : Ending::How::out_of_time;
+    const bool stopped = allowance.stop.stop_requested();
+    if (ending.how == Ending::How::exited &&
+        (stopped || cpu_seconds(child) > allowance.seconds || Clock::now() > deadline)) {
+      ending.how = stopped ? Ending::How::stopped : Ending::How::out_of_time;
       kill(-child, SIGKILL);
     }
     std::this_thread::sleep_for(kPoll);
@@ -89,7 +90,7 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
   if (ending.how != Ending::How::exited) return ending;
   if (WIFSIGNALED(status)) {
     ending.code = WTERMSIG(status);
-    ending.how = ending.code == SIGPROF ? Ending::How::out_of_time : Ending::How::signalled;
+    ending.how = Ending::How::signalled;
   } else {
     ending.code = WEXITSTATUS(status);
   }
@@ -102,7 +103,7 @@ Ending run(const Body& body, const Allowance& allowance) {
   const pid_t child = fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot start a process");
   if (child == 0) {
-    become_child(allowance.seconds);
+    become_child();
     body();
   }
   setpgid(child, child);  // whoever of us is first
