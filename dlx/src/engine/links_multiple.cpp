@@ -50,15 +50,10 @@ Links::Event Links::search_multiple(Watch& watch, std::uint64_t pause_at) {
         return Event::interrupted;
       }
       ++work_.nodes;
-      if (empty_ > 0) {  // M3: a dead end
-        if (weighted_) blame();
-        descending_ = false;
-        continue;
-      }
-      const auto [item, degree] = weighted_ ? choose_branching<true>() : choose_branching<false>();  // M3
-      if (item == 0) {  // M2: nothing is left to be done
-        descending_ = false;
-        if (++work_.solutions == pause_at) return Event::solution;
+      const auto [item, degree] = choose_branching();  // M3
+      descending_ = degree > 0;
+      if (!descending_) {
+        if (item == 0 && ++work_.solutions == pause_at) return Event::solution;  // M2
         continue;
       }
       prepare<kColors>(item);  // M4
@@ -81,16 +76,23 @@ Links::Event Links::search_multiple(Watch& watch, std::uint64_t pause_at) {
 template Links::Event Links::search_multiple<false>(Watch&, std::uint64_t);
 template Links::Event Links::search_multiple<true>(Watch&, std::uint64_t);
 
-/// An item with the fewest branches, and their number; item 0 if none needs or has an option. None may be
-/// short of options.
+/// What to branch on. If there is nothing, the degree is 0, and the item 0 only if all is well.
+Links::Branching Links::choose_branching() {
+  if (empty_ > 0 || spent()) return {lacking_item(), 0};
+  return weighted_ ? choose_branching<true>() : choose_branching<false>();
+}
+
+/// An item that needs options, or if none does any with options left: of these one with the fewest branches.
 template <bool kWeights>
 Links::Branching Links::choose_branching() {
   Branching best{0, 0};
+  bool needed = false;
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
     const std::int32_t excess = bounds_[i].excess;
+    if (excess <= 0 && (needed || items_[i].size == static_cast<std::uint32_t>(1 - excess))) continue;
+    if (excess > 0 && !std::exchange(needed, true)) least = std::numeric_limits<std::uint64_t>::max();
     const std::uint32_t degree = items_[i].size - static_cast<std::uint32_t>(std::max(0, -excess));
-    if (degree == 1 && excess <= 0) continue;
     const std::uint64_t score = kWeights ? weights_.score(i, degree) : degree;
     if (score >= least) continue;
     least = score;
@@ -101,11 +103,15 @@ Links::Branching Links::choose_branching() {
   return best;
 }
 
-/// Lets the first item that is short of options gain weight.
-void Links::blame() {
-  std::uint32_t i = items_[0].right;
-  while (i != 0 && static_cast<std::int32_t>(items_[i].size) > 0) i = items_[i].right;
-  if (i != 0) weights_.grow(i);
+/// The first item that is short of options, if need be; 0 if none is. It gains weight.
+std::uint32_t Links::lacking_item() {
+  if (empty_ > 0 && !weighted_) return kSomeItem;
+  for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
+    if (static_cast<std::int32_t>(items_[i].size) > 0 && !(spent() && bounds_[i].excess > 0)) continue;
+    if (weighted_) weights_.grow(i);
+    return i;
+  }
+  return empty_ > 0 ? kSomeItem : 0;
 }
 
 template <bool kColors>
@@ -163,7 +169,7 @@ void Links::restore(const Step& step) {
 }
 
 /// Commits to all items of the option but the one of `node`. Unless all of it is asked for, stops as soon as
-/// an item is short of options; tells where.
+/// there is nothing to branch on; tells where.
 template <bool kColors>
 std::uint32_t Links::commit(std::uint32_t node, bool all) {
   for (std::uint32_t q = node + 1; q != node;) {
@@ -182,7 +188,7 @@ std::uint32_t Links::commit(std::uint32_t node, bool all) {
       q = n.up;
       continue;
     }
-    if (empty_ > 0 && !all) return q;
+    if ((empty_ > 0 || spent()) && !all) return q;
     const auto item = static_cast<std::uint32_t>(n.top);
     if (bounds_[item].room == 0) {
       if (!kColors || n.color == 0) {
