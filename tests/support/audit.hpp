@@ -19,9 +19,9 @@ class LinksAudit {
 
   /// The first violation of invariants 1 to 4; empty if there is none. Call it when no run() is under way,
   /// and not between set_open() and rewind(), when the ring holds a part of the open items only. With
-  /// multiplicities nothing is said at a dead end, where an option is chosen in part only.
+  /// multiplicities nothing is said where an option is chosen in part only.
   std::string violation() {
-    if (links_.multiple() && links_.empty_ > 0) return {};
+    if (links_.multiple() && (links_.empty_ > 0 || links_.spent())) return {};
     take_stock();
     for (const std::string& found : {ring(), lists(), options(), empty()}) {
       if (!found.empty()) return found;

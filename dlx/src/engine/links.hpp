@@ -74,6 +74,7 @@ class Links final : public Divisible {
   struct Branching {
     std::uint32_t item, degree;
   };
+  static constexpr std::uint32_t kSomeItem = ~std::uint32_t{0};
 
   void bound(const Problem& problem);
   void link();
@@ -93,8 +94,10 @@ class Links final : public Divisible {
   void rewind_steps(std::size_t depth);
   template <bool kColors>
   bool require_multiple(OptionId option);
+  Branching choose_branching();
   template <bool kWeights>
   Branching choose_branching();
+  std::uint32_t lacking_item();
   template <bool kColors>
   void prepare(std::uint32_t item);
   template <bool kColors>
@@ -109,7 +112,6 @@ class Links final : public Divisible {
   void uncommit(std::uint32_t node, std::uint32_t stop);
   void use(std::uint32_t item);
   void unuse(std::uint32_t item);
-  void blame();
   void chosen_multiple(std::vector<OptionId>& out) const;
   Share share_multiple() const;
 
@@ -132,6 +134,7 @@ class Links final : public Divisible {
   void unlink(Node& node);
   void relink(std::uint32_t node);
 
+  bool spent() const { return bounds_[total_].room == 0; }
   bool multiple() const { return !bounds_.empty(); }
   bool is_secondary(std::uint32_t item) const { return items_[item].left == item; }
   OptionId option_of(std::uint32_t node) const;
@@ -143,6 +146,7 @@ class Links final : public Divisible {
   std::vector<Level> levels_;
   std::vector<Bound> bounds_;  // by item; empty without multiplicities
   std::vector<Step> steps_;    // instead of levels_ with multiplicities
+  std::uint32_t total_ = 0;    // an item that all options have; 0 if there is none
   std::size_t depth_ = 0;
   std::size_t base_ = 0;     // levels below it hold required options, which stay
   std::uint64_t empty_ = 0;  // open primary items with no option left

@@ -30,14 +30,21 @@
 /// number needed is taken as negative, by as many as are beyond its lower bound, and the size is larger than
 /// the number of branches by that.
 ///
-/// Invariants, wherever search_multiple() is not at work, beside 2, 3 and 5 of links.cpp:
+/// Invariants, wherever search_multiple() is not at work and an option is not chosen in part only, beside 2,
+/// 3 and 5 of links.cpp:
 ///   1. The ring holds the primary items that have room, but for those that a level takes no more options of.
 ///   2. An option that is chosen or was tried before in a level is in no list of an item with room.
 ///   3. The size of an item with room is its length + 1 - excess; empty_ counts those where it is <= 0.
 ///
-/// Unlike Knuth's program, it does not branch on items that need no more and have no options left, nor finish
-/// choosing an option once an item runs short. So its nodes are fewer than his; one is still counted for
-/// each choice that comes to nothing and each solution.
+/// What Knuth's program does not do:
+///   - Items that need options come first, however many branches they have. Once none does, all branches lead
+///     to solutions. Five queens dominating 8 x 8 take 0.6 in place of 2.9 million nodes.
+///   - An item that needs no more and has no options left is not branched on.
+///   - Choosing an option ends as soon as an item is short of options.
+///   - It ends, too, if no room is left in an item that all options have, such as "five queens in all": what
+///   is
+///     needed then cannot be had. The five queens take 15 in place of 406 million updates.
+/// A node is still counted for each choice that comes to nothing and for each solution.
 
 namespace dlx::detail {
 
@@ -50,15 +57,10 @@ Links::Event Links::search_multiple(Watch& watch, std::uint64_t pause_at) {
         return Event::interrupted;
       }
       ++work_.nodes;
-      if (empty_ > 0) {  // M3: a dead end
-        if (weighted_) blame();
-        descending_ = false;
-        continue;
-      }
-      const auto [item, degree] = weighted_ ? choose_branching<true>() : choose_branching<false>();  // M3
-      if (item == 0) {  // M2: nothing is left to be done
-        descending_ = false;
-        if (++work_.solutions == pause_at) return Event::solution;
+      const auto [item, degree] = choose_branching();  // M3
+      descending_ = degree > 0;
+      if (!descending_) {
+        if (item == 0 && ++work_.solutions == pause_at) return Event::solution;  // M2
         continue;
       }
       prepare<kColors>(item);  // M4
@@ -81,16 +83,23 @@ Links::Event Links::search_multiple(Watch& watch, std::uint64_t pause_at) {
 template Links::Event Links::search_multiple<false>(Watch&, std::uint64_t);
 template Links::Event Links::search_multiple<true>(Watch&, std::uint64_t);
 
-/// An item with the fewest branches, and their number; item 0 if none needs or has an option. None may be
-/// short of options.
+/// What to branch on. If there is nothing, the degree is 0, and the item 0 only if all is well.
+Links::Branching Links::choose_branching() {
+  if (empty_ > 0 || spent()) return {lacking_item(), 0};
+  return weighted_ ? choose_branching<true>() : choose_branching<false>();
+}
+
+/// An item that needs options, or if none does any with options left: of these one with the fewest branches.
 template <bool kWeights>
 Links::Branching Links::choose_branching() {
   Branching best{0, 0};
+  bool needed = false;
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
     const std::int32_t excess = bounds_[i].excess;
+    if (excess <= 0 && (needed || items_[i].size == static_cast<std::uint32_t>(1 - excess))) continue;
+    if (excess > 0 && !std::exchange(needed, true)) least = std::numeric_limits<std::uint64_t>::max();
     const std::uint32_t degree = items_[i].size - static_cast<std::uint32_t>(std::max(0, -excess));
-    if (degree == 1 && excess <= 0) continue;
     const std::uint64_t score = kWeights ? weights_.score(i, degree) : degree;
     if (score >= least) continue;
     least = score;
@@ -101,11 +110,15 @@ Links::Branching Links::choose_branching() {
   return best;
 }
 
-/// Lets the first item that is short of options gain weight.
-void Links::blame() {
-  std::uint32_t i = items_[0].right;
-  while (i != 0 && static_cast<std::int32_t>(items_[i].size) > 0) i = items_[i].right;
-  if (i != 0) weights_.grow(i);
+/// The first item that is short of options, if need be; 0 if none is. It gains weight.
+std::uint32_t Links::lacking_item() {
+  if (empty_ > 0 && !weighted_) return kSomeItem;
+  for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
+    if (static_cast<std::int32_t>(items_[i].size) > 0 && !(spent() && bounds_[i].excess > 0)) continue;
+    if (weighted_) weights_.grow(i);
+    return i;
+  }
+  return empty_ > 0 ? kSomeItem : 0;
 }
 
 template <bool kColors>
@@ -163,7 +176,7 @@ void Links::restore(const Step& step) {
 }
 
 /// Commits to all items of the option but the one of `node`. Unless all of it is asked for, stops as soon as
-/// an item is short of options; tells where.
+/// there is nothing to branch on; tells where.
 template <bool kColors>
 std::uint32_t Links::commit(std::uint32_t node, bool all) {
   for (std::uint32_t q = node + 1; q != node;) {
@@ -182,7 +195,7 @@ std::uint32_t Links::commit(std::uint32_t node, bool all) {
       q = n.up;
       continue;
     }
-    if (empty_ > 0 && !all) return q;
+    if ((empty_ > 0 || spent()) && !all) return q;
     const auto item = static_cast<std::uint32_t>(n.top);
     if (bounds_[item].room == 0) {
       if (!kColors || n.color == 0) {

@@ -40,15 +40,18 @@ Links::Links(const Problem& problem) : option_node_(problem.option_count()) {
   link();
 }
 
-/// Bounds that no set of options can reach are lowered to such that are just as good.
+/// Lower bounds that are out of reach are lowered to such that are just as good.
 void Links::bound(const Problem& problem) {
+  const auto in_links = [](std::uint32_t first_node) { return first_node != 0; };
+  const auto all = std::count_if(option_node_.begin(), option_node_.end(), in_links);
   bounds_.resize(items_.size());
+  bounds_[0].room = 1;  // so that nothing is spent where there is no total
   for (std::uint32_t i = 1; i < items_.size(); ++i) {
     if (is_secondary(i)) continue;
     const auto [lo, hi] = problem.bounds(ItemId{i - 1});
     const auto options = static_cast<std::uint32_t>(problem.options(ItemId{i - 1}).size());
-    const std::uint32_t least = std::min(lo, options + 1);
-    bounds_[i] = {std::max({least, std::min(hi, options), 1U}), static_cast<std::int32_t>(least)};
+    bounds_[i] = {hi, static_cast<std::int32_t>(std::min(lo, options + 1))};
+    if (options == all && (total_ == 0 || hi < bounds_[total_].room)) total_ = i;
   }
 }
 
