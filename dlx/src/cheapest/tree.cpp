@@ -122,7 +122,7 @@ bool Tree::price_root() {
   constexpr int kSteps = 300;
   for (int sweep = 0; sweep < kSweeps && polled(); ++sweep) prices_.sweep(live, false);
   const Amount size = live.bound < 0 ? -live.bound : live.bound;
-  prices_.climb(live, live.bound + size / 32 + 1, kSteps, polled);
+  prices_.climb(live, kWide, static_cast<double>(size) / 8, kSteps, polled);
   for (int sweep = 0; sweep < 4 && polled(); ++sweep) prices_.sweep(live, sweep % 2 == 1);
   proved_ = std::max(proved_, root_.bound());
   return more;
