@@ -1,0 +1,74 @@
+#include <dlx/cheapest.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "checks.hpp"
+#include "tree.hpp"
+
+namespace dlx {
+
+namespace {
+
+using detail::Amount;
+
+void refuse(bool given, const char* what) {
+  if (given) throw InvalidArgument("the search for the cheapest solutions takes no " + std::string(what));
+}
+
+void check(const Problem& problem, const CheapestOptions& options) {
+  if (options.best == 0U) throw InvalidArgument("the number of cheapest solutions must be at least 1");
+  refuse(options.search.limit.has_value(), "limit on solutions; say how many of the best are wanted");
+  refuse(options.search.heuristic.has_value(), "heuristic");
+  refuse(options.search.restarts, "restarts");
+  refuse(options.search.seed.has_value(), "seed");
+  refuse(options.search.engine == Engine::lanes, "engine; it has its own");
+  for (const OptionId o : options.search.required) detail::check_option(o, problem.option_count());
+  for (const OptionId o : options.search.forbidden) detail::check_option(o, problem.option_count());
+}
+
+/// What a solution may cost at most, if it is to be wanted.
+Amount limit(const CheapestOptions& options, const detail::Costs& costs) {
+  if (!options.bound) return options.dearest ? 0 : costs.total();
+  const auto total = static_cast<std::uint64_t>(costs.total());
+  if (options.dearest)
+    return -static_cast<Amount>(std::min(*options.bound, total)) - (*options.bound > total);
+  return static_cast<Amount>(std::min(*options.bound, total));
+}
+
+/// What solutions that are not kept cost at the least; none if there are no others.
+std::optional<std::uint64_t> bound_of_others(const detail::Costs& costs, const detail::Kept& kept,
+                                             Amount limit, std::optional<Amount> proved) {
+  const Amount most = costs.dearest() ? 0 : costs.total();  // that any solution costs
+  if (limit >= most && !kept.full() && !proved) return std::nullopt;
+  Amount least = kept.full() ? kept.limit() : limit >= most ? most : limit + 1;
+  if (proved) least = std::min(least, costs.at_least(*proved));
+  return costs.size(least);
+}
+
+}  // namespace
+
+CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options) {
+  check(problem, options);
+  detail::Watch watch(options.search);
+  const detail::Costs costs(problem, options.dearest);
+  const Amount most = limit(options, costs);
+  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+  detail::Kept kept(options.best.value_or(options.bound ? kAll : 1), most);
+  detail::Tree tree(problem, options, costs, kept, watch);
+
+  CheapestOutcome outcome;
+  outcome.status = tree.run();
+  outcome.nodes = tree.work().nodes;
+  outcome.updates = tree.work().updates;
+  outcome.guesses = tree.work().guesses;
+  for (const auto& [cost, chosen] : kept.found()) outcome.solutions.push_back({costs.size(cost), chosen});
+  const bool complete = outcome.status == Status::complete;
+  outcome.bound =
+      bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(tree.proved()));
+  outcome.seconds = watch.seconds();
+  return outcome;
+}
+
+}  // namespace dlx

@@ -1,0 +1,146 @@
+#include "prices.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr Amount kNone = std::numeric_limits<Amount>::max();
+
+}  // namespace
+
+bool Prices::lay_out(const Live& live) {
+  const auto items = static_cast<std::uint32_t>(partial_->item_count());
+  begin_.assign(items + 2, 0);
+  for (const std::uint32_t o : live.options) {
+    for (const std::uint32_t i : partial_->items(o)) ++begin_[i + 2];
+  }
+  open_.clear();
+  for (std::uint32_t i = 0; i < items; ++i) {
+    if (partial_->lo(i) > std::int64_t{begin_[i + 2]}) return false;
+    if (begin_[i + 2] > 0) open_.push_back(i);
+    begin_[i + 2] += begin_[i + 1];
+  }
+  rows_.resize(begin_[items + 1]);
+  for (std::uint32_t place = 0; place < live.options.size(); ++place) {
+    for (const std::uint32_t i : partial_->items(live.options[place])) rows_[begin_[i + 1]++] = place;
+  }
+  return true;
+}
+
+void Prices::rate(Live& live) const {
+  Amount bound = 0;
+  for (const std::uint32_t i : open_) {
+    const Amount price = live.price[i];
+    const auto size = static_cast<std::int64_t>(row(i).size());
+    bound +=
+        price * (price > 0 ? std::max<std::int64_t>(partial_->lo(i), 0) : std::min(partial_->hi(i), size));
+  }
+  for (const Amount rest : live.rest) bound += std::min<Amount>(rest, 0);
+  live.bound = bound;
+}
+
+/// The bound as a function of one price u is concave: its slope is lo (hi if u < 0) less the number of
+/// options whose rest would be negative. So it is greatest from the lo-th least of the rests at u = 0 to the
+/// next one; or from the hi-th if even that next one is negative; or at 0.
+Amount Prices::best_price(const Live& live, std::uint32_t item, bool low) {
+  const auto places = row(item);
+  const auto size = static_cast<std::int64_t>(places.size());
+  const std::int64_t lo = std::max<std::int64_t>(partial_->lo(item), 0);
+  const std::int64_t hi = std::min(partial_->hi(item), size);
+  const Amount old = live.price[item];
+  const auto from = [low](Amount least, Amount next) {
+    return low || next == kNone ? least : least + (next - least) / 2;
+  };
+  if (hi <= 1) {
+    Amount least = kNone;
+    Amount next = kNone;
+    for (const std::uint32_t p : places) {
+      next = std::min(next, std::max(least, live.rest[p]));
+      least = std::min(least, live.rest[p]);
+    }
+    const Amount price = old + from(least, next);
+    if (lo == 1 || (next != kNone && old + next < 0)) return price;
+    return 0;
+  }
+  values_.clear();
+  for (const std::uint32_t p : places) values_.push_back(live.rest[p] + old);
+  const auto ranked = [this](std::int64_t rank) {  // from 1
+    if (rank > static_cast<std::int64_t>(values_.size())) return kNone;
+    std::nth_element(values_.begin(), values_.begin() + (rank - 1), values_.end());
+    return values_[static_cast<std::size_t>(rank - 1)];
+  };
+  if (lo > 0) {
+    const Amount least = ranked(lo);
+    if (lo == hi || least > 0) return from(least, ranked(lo + 1));
+  }
+  if (const Amount next = ranked(hi + 1); next < 0) return from(ranked(hi), next);
+  return 0;
+}
+
+void Prices::set_price(Live& live, std::uint32_t item, Amount price) const {
+  const Amount change = std::clamp(price, -costs_->max_price(), costs_->max_price()) - live.price[item];
+  if (change == 0) return;
+  live.price[item] += change;
+  for (const std::uint32_t p : row(item)) live.rest[p] -= change;
+}
+
+void Prices::sweep(Live& live, bool low) {
+  for (std::size_t k = 0; k < open_.size(); ++k) {
+    const std::uint32_t item = open_[backward_ ? open_.size() - 1 - k : k];
+    set_price(live, item, best_price(live, item, low));
+  }
+  backward_ = !backward_;
+  rate(live);
+}
+
+/// By how much the bound changes with the price of `item`; 0 at a price of 0 that is best.
+double Prices::slope(const Live& live, std::uint32_t item) const {
+  const auto places = row(item);
+  std::int64_t paid = 0;
+  for (const std::uint32_t p : places) paid += live.rest[p] < 0;
+  const std::int64_t up = std::max<std::int64_t>(partial_->lo(item), 0) - paid;
+  const std::int64_t down = std::min(partial_->hi(item), static_cast<std::int64_t>(places.size())) - paid;
+  const Amount price = live.price[item];
+  if (price > 0) return static_cast<double>(up);
+  if (price < 0) return static_cast<double>(down);
+  return static_cast<double>(up > 0 ? up : std::min<std::int64_t>(down, 0));
+}
+
+void Prices::climb(Live& live, Amount target, int steps, const std::function<bool()>& go_on) {
+  constexpr double kInertia = 0.5;  // how much of the last direction is kept
+  constexpr int kPatience = 8;      // steps without a better bound before they are halved
+  double pace = 1;
+  int failures = 0;
+  direction_.assign(partial_->item_count(), 0);
+  best_ = live;
+  for (int step = 0; step < steps && go_on(); ++step) {
+    double norm = 0;
+    for (const std::uint32_t i : open_) {
+      direction_[i] = slope(live, i) + kInertia * direction_[i];
+      norm += direction_[i] * direction_[i];
+    }
+    if (norm == 0) break;
+    const double length = pace * std::max(static_cast<double>(target - live.bound), 1.) / norm;
+    const auto most = static_cast<double>(costs_->max_price());
+    for (const std::uint32_t i : open_) {
+      const double change = std::clamp(length * direction_[i], -most, most);
+      if (change != 0) set_price(live, i, live.price[i] + static_cast<Amount>(change));
+    }
+    rate(live);
+    if (live.bound > best_.bound) {
+      best_ = live;
+      failures = 0;
+    } else if (++failures == kPatience) {
+      pace /= 2;
+      failures = 0;
+      live = best_;
+    }
+    if (best_.bound > target) break;
+  }
+  live = best_;
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,68 @@
+#pragma once
+/// Prices of items: lower bounds on what must still be paid, and what each option costs beyond its items.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "model.hpp"
+
+namespace dlx::detail {
+
+/// The options that can still be chosen, and prices for the items. Amounts are scaled.
+struct Live {
+  std::vector<std::uint32_t> options;
+  std::vector<Amount> rest;   ///< per option in `options`: its cost less the prices of its items
+  std::vector<Amount> price;  ///< per item
+  Amount bound = 0;           ///< what the options to be chosen cost at the least
+};
+
+/// Raises the bound of what is live by changing prices.
+///
+/// With prices u, whatever is chosen from here on costs at the least
+///
+///     sum over items i of u_i · (lo_i if u_i > 0, else hi_i)  +  sum over options o of min(0, rest_o)
+///
+/// where lo and hi are what Partial leaves, hi at most the number of live options.
+class Prices {
+ public:
+  Prices(const Costs& costs, const Partial& partial) : costs_(&costs), partial_(&partial) {}
+
+  /// Sorts the live options by items; what follows is about them. False if an item has too few left.
+  bool lay_out(const Live& live);
+
+  /// The places in `live.options` of the options of `item`.
+  std::span<const std::uint32_t> row(std::uint32_t item) const {
+    return {rows_.data() + begin_[item], rows_.data() + begin_[item + 1]};
+  }
+  /// The counted items that have live options.
+  std::span<const std::uint32_t> open() const { return open_; }
+
+  /// Computes the bound of the prices that there are.
+  void rate(Live& live) const;
+  /// Sets each item's price to a best one, the others being fixed, and computes the bound: it never falls. A
+  /// best price may be any in a range: its `low` end, so that few rests are negative, or the middle, from
+  /// where the prices of other items go on better.
+  void sweep(Live& live, bool low);
+  /// Up to `steps` subgradient steps toward `target`; takes the best prices on the way.
+  void climb(Live& live, Amount target, int steps, const std::function<bool()>& go_on);
+
+ private:
+  Amount best_price(const Live& live, std::uint32_t item, bool low);
+  void set_price(Live& live, std::uint32_t item, Amount price) const;
+  double slope(const Live& live, std::uint32_t item) const;
+
+  const Costs* costs_;
+  const Partial* partial_;
+  std::vector<std::uint32_t> open_;
+  std::vector<std::uint32_t> begin_;
+  std::vector<std::uint32_t> rows_;
+  std::vector<Amount> values_;     // scratch: the rests of a row as if the item's price were 0
+  std::vector<double> direction_;  // scratch of climb
+  Live best_;                      // scratch of climb
+  bool backward_ = false;
+};
+
+}  // namespace dlx::detail

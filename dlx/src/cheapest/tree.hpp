@@ -1,0 +1,97 @@
+#pragma once
+/// The branch and bound search for the cheapest solutions.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <dlx/cheapest.hpp>
+
+#include "kept.hpp"
+#include "model.hpp"
+#include "prices.hpp"
+#include "watch.hpp"
+
+namespace dlx::detail {
+
+class Tree {
+ public:
+  /// Keeps references to all of them. `improved` is called with each solution that is better than all before.
+  Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept, Watch& watch);
+
+  /// Searches until all that is wanted is found, or the watch ends it.
+  Status run();
+
+  const Work& work() const { return work_; }
+  /// If it was ended by the watch: the scaled cost of solutions that are not kept is at least so much, or
+  /// passes the limit of `kept`.
+  Amount proved() const { return proved_; }
+
+ private:
+  static constexpr Amount kInfinite = std::numeric_limits<Amount>::max();
+
+  /// A node on the way from the root to the one at hand, with the branches that are left of it.
+  struct Level {
+    Live live;
+    Amount chosen = 0;                     // scaled cost of the options chosen above
+    Amount cost = 0;                       // and as it is
+    bool by_choice = false;                // an option was chosen to come here
+    bool reported = false;                 // what is chosen here was seen above as a solution
+    std::vector<Amount> bounds;            // per branch: what solutions below it cost at the least; ascending
+    std::vector<std::uint32_t> branches;   // options to choose: each without those before it
+    std::size_t next = 0;                  // the next branch; past the last of them `without`, if it is there
+    std::optional<std::uint32_t> without;  // at last: an item that may stay as it is, without its options
+
+    Amount bound() const { return chosen + live.bound; }
+    bool done() const { return next == branches.size() + without.has_value(); }
+    Amount next_bound() const { return next < branches.size() ? bounds[next] : bound(); }
+  };
+
+  enum class End { exhausted, found, spent, interrupted };
+
+  bool start();
+  bool price_root();
+  Amount first_gap() const;
+  End search(Amount cut, std::uint64_t nodes, bool one);
+  bool open(Level& level);
+  bool raise(Level& level);
+  std::size_t drop_dear(Level& level);
+  void report(Level& level);
+  void branch(Level& level);
+  bool descend();
+  void take(Level& child, const Level& parent, std::uint32_t option);
+  void go_without(Level& child, const Level& parent, std::uint32_t item);
+  void leave();
+  bool over(Amount bound);
+  Amount target() const { return std::min(cut_, costs_.scaled(kept_.limit())); }
+  bool may_precede(const Level& level);
+  Amount least_open() const;
+  Share share() const;
+  bool go_on();
+
+  const Problem& problem_;
+  const CheapestOptions& wanted_;
+  const Costs& costs_;
+  Kept& kept_;
+  Watch& watch_;
+  Partial partial_;
+  Prices prices_;
+  Work work_;
+  Level root_;
+  std::deque<Level> levels_;
+  std::size_t depth_ = 0;                                // levels in use
+  std::vector<bool> tried_;                              // scratch of descend, by option
+  std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch
+  std::vector<std::uint32_t> possible_;                  // scratch of may_precede
+  Amount cut_ = kInfinite;      // of the round: branches with greater bounds are put off
+  Amount put_off_ = kInfinite;  // the least bound among those
+  Amount proved_ = -kInfinite;  // by the rounds so far; scaled
+};
+
+}  // namespace dlx::detail

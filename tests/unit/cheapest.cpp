@@ -1,0 +1,324 @@
+/// The cheapest and the dearest solutions against sorting all of them.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <dlx/cheapest.hpp>
+#include <limits>
+#include <stop_token>
+#include <string>
+#include <support/catch.hpp>
+#include <support/random_problem.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+enum class Costs { none, few, spread, huge };
+
+/// About as many solutions as not; with `exact` each primary item is to be covered once.
+Problem priced_problem(std::uint64_t seed, bool exact, Costs costs) {
+  Random random(seed);
+  ProblemBuilder builder;
+  std::vector<ItemId> primary;
+  std::vector<ItemId> secondary;
+  for (std::uint32_t n = random.one_in(30) ? 0 : 1 + random.below(5); n > 0; --n) {
+    const std::uint32_t lo = random.below(3);
+    const std::uint32_t hi = std::max(1U, lo + random.below(3));
+    primary.push_back(exact || random.one_in(2) ? builder.primary()
+                                                : builder.primary("m" + std::to_string(n), lo, hi));
+  }
+  for (std::uint32_t n = random.below(4); n > 0; --n) secondary.push_back(builder.secondary());
+  const std::vector<ColorId> colors{builder.color("r"), builder.color("g"), kNoColor};
+  const auto cost = [&]() -> std::uint64_t {
+    if (costs == Costs::none || random.one_in(8)) return 0;
+    if (costs == Costs::few) return random.below(3);
+    if (costs == Costs::spread) return random.below(1000);
+    return (std::uint64_t{1} << 58) - random.below(3);
+  };
+  for (std::uint32_t n = random.below(14); n > 0; --n) {
+    std::vector<Entry> entries;
+    const std::uint32_t sparse = 1 + random.below(4);
+    for (const ItemId item : primary) {
+      if (random.one_in(sparse)) entries.emplace_back(item);
+    }
+    for (const ItemId item : secondary) {
+      if (random.one_in(3)) entries.emplace_back(item, colors[random.below(index(item) % 2 == 0 ? 3 : 1)]);
+      // Of every other item only one color is used, or none, so that some may be counted.
+      if (!entries.empty() && entries.back().item == item && index(item) % 3 == 0)
+        entries.back().color = kNoColor;
+    }
+    builder.option(entries, 0, cost());
+  }
+  return builder.build();
+}
+
+/// The definition in problem.hpp, item by item.
+bool solves(const Problem& problem, const std::vector<OptionId>& chosen) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    std::vector<ColorId> colors;  // one for each time that the item is covered
+    for (const OptionId o : chosen) {
+      for (const Entry entry : problem.entries(o)) {
+        if (entry.item == ItemId{i}) colors.push_back(entry.color);
+      }
+    }
+    if (problem.is_primary(ItemId{i})) {
+      const Bounds bounds = problem.bounds(ItemId{i});
+      if (colors.size() < bounds.lo || colors.size() > bounds.hi) return false;
+    } else if (colors.size() > 1) {
+      const auto other = [&](ColorId color) { return color == kNoColor || color != colors.front(); };
+      if (std::any_of(colors.begin(), colors.end(), other)) return false;
+    }
+  }
+  return std::all_of(chosen.begin(), chosen.end(), [&](OptionId o) { return problem.has_primary(o); });
+}
+
+/// All solutions in the order in which they are wanted.
+std::vector<Priced> sorted(const Problem& problem, bool dearest) {
+  std::vector<Priced> all;
+  for (std::uint32_t set = 0; set < std::uint32_t{1} << problem.option_count(); ++set) {
+    Priced priced;
+    bool possible = true;
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+      if ((set >> o & 1U) == 0) continue;
+      priced.options.push_back(OptionId{o});
+      priced.cost += problem.cost(OptionId{o});
+      possible = possible && problem.has_primary(OptionId{o});
+    }
+    if (possible && solves(problem, priced.options)) all.push_back(priced);
+  }
+  std::sort(all.begin(), all.end(), [&](const Priced& a, const Priced& b) {
+    if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
+    return a.options < b.options;
+  });
+  return all;
+}
+
+std::vector<Priced> first(const std::vector<Priced>& all, std::uint64_t most) {
+  return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(most, all.size()))};
+}
+
+/// Fails if the reported bound is not one for the solutions of `all` that were not found.
+void check_bound(const std::vector<Priced>& all, const CheapestOutcome& outcome, bool dearest) {
+  for (const Priced& solution : all) {
+    if (std::count(outcome.solutions.begin(), outcome.solutions.end(), solution) > 0) continue;
+    REQUIRE(outcome.bound);
+    REQUIRE((dearest ? solution.cost <= *outcome.bound : solution.cost >= *outcome.bound));
+  }
+}
+
+/// Items to be dealt out in pairs, each pair at a price: no solution is far ahead of the others.
+Problem pairs(std::uint32_t items) {
+  ProblemBuilder builder;
+  Random random(1);
+  std::vector<ItemId> item;
+  for (std::uint32_t i = 0; i < items; ++i) item.push_back(builder.primary());
+  for (std::uint32_t a = 0; a < items; ++a) {
+    for (std::uint32_t b = a + 1; b < items; ++b)
+      builder.option({item[a], item[b]}, 0, 100 + random.below(100));
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("cheapest: the K best are the first of all, sorted", "[cheapest]") {
+  const Costs costs = GENERATE(Costs::none, Costs::few, Costs::spread, Costs::huge);
+  const bool dearest = GENERATE(false, true);
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
+    INFO("seed " << seed << ", costs " << static_cast<int>(costs) << ", dearest " << dearest << '\n'
+                 << describe(problem));
+    const std::vector<Priced> all = sorted(problem, dearest);
+    const CheapestOutcome one = cheapest(problem, {.dearest = dearest});
+    REQUIRE(one.status == Status::complete);
+    REQUIRE(one.solutions == first(all, 1));
+    for (const std::uint64_t best : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{5},
+                                     std::uint64_t{100000}, std::numeric_limits<std::uint64_t>::max()}) {
+      const CheapestOutcome some = cheapest(problem, {.best = best, .dearest = dearest});
+      REQUIRE(some.status == Status::complete);
+      REQUIRE(some.solutions == first(all, best));
+      check_bound(all, some, dearest);
+      if (some.solutions.size() < best) REQUIRE(!some.bound);
+    }
+  }
+}
+
+TEST_CASE("cheapest: a bound keeps out what costs more", "[cheapest]") {
+  const Costs costs = GENERATE(Costs::few, Costs::spread, Costs::huge);
+  const bool dearest = GENERATE(false, true);
+  for (std::uint64_t seed = 1000; seed < 1200; ++seed) {
+    const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
+    const std::vector<Priced> all = sorted(problem, dearest);
+    std::vector<std::uint64_t> bounds{0, 1, 700, std::uint64_t{1} << 59,
+                                      std::numeric_limits<std::uint64_t>::max()};
+    if (!all.empty()) {
+      const std::uint64_t cost = all[all.size() / 2].cost;
+      bounds.insert(bounds.end(), {cost, cost + 1, cost - (cost > 0)});
+    }
+    for (const std::uint64_t bound : bounds) {
+      INFO("seed " << seed << ", costs " << static_cast<int>(costs) << ", dearest " << dearest << ", bound "
+                   << bound << '\n'
+                   << describe(problem));
+      std::vector<Priced> within = all;
+      std::erase_if(within, [&](const Priced& p) { return dearest ? p.cost < bound : p.cost > bound; });
+      const CheapestOutcome found = cheapest(problem, {.bound = bound, .dearest = dearest});
+      REQUIRE(found.status == Status::complete);
+      REQUIRE(found.solutions == within);
+      check_bound(all, found, dearest);
+      const CheapestOutcome two = cheapest(problem, {.best = 2, .bound = bound, .dearest = dearest});
+      REQUIRE(two.solutions == first(within, 2));
+      check_bound(all, two, dearest);
+    }
+  }
+}
+
+TEST_CASE("cheapest: required and forbidden options", "[cheapest]") {
+  for (std::uint64_t seed = 2000; seed < 2600; ++seed) {
+    const Problem problem = priced_problem(seed, seed % 2 == 0, Costs::spread);
+    Random random(seed);
+    CheapestOptions wanted{.best = 3, .dearest = seed % 5 == 0};
+    wanted.search.required = random.options(problem, random.below(3));
+    wanted.search.forbidden = random.options(problem, random.below(4));
+    INFO("seed " << seed << '\n' << describe(problem));
+    std::vector<Priced> kept = sorted(problem, wanted.dearest);
+    std::erase_if(kept, [&](const Priced& p) {
+      const auto has = [&](OptionId o) { return std::count(p.options.begin(), p.options.end(), o) > 0; };
+      return !std::all_of(wanted.search.required.begin(), wanted.search.required.end(), has) ||
+             std::any_of(wanted.search.forbidden.begin(), wanted.search.forbidden.end(), has);
+    });
+    const CheapestOutcome found = cheapest(problem, wanted);
+    REQUIRE(found.status == Status::complete);
+    REQUIRE(found.solutions == first(kept, 3));
+    check_bound(kept, found, wanted.dearest);
+  }
+}
+
+TEST_CASE("cheapest: what is found before a limit is a solution, and the bound is proved", "[cheapest]") {
+  for (std::uint64_t seed = 3000; seed < 3200; ++seed) {
+    const bool dearest = seed % 2 == 0;
+    const Problem problem = priced_problem(seed, seed % 3 == 0, seed % 5 == 0 ? Costs::few : Costs::spread);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const std::vector<Priced> all = sorted(problem, dearest);
+    const std::uint64_t nodes = cheapest(problem, {.best = 2, .dearest = dearest}).nodes;
+    for (std::uint64_t limit = 1; limit <= nodes; ++limit) {
+      const CheapestOutcome some =
+          cheapest(problem, {.best = 2, .dearest = dearest, .search = {.node_limit = limit}});
+      if (some.status == Status::complete) {  // the last node may be the end
+        REQUIRE(some.solutions == first(all, 2));
+        continue;
+      }
+      REQUIRE(some.status == Status::node_limit);
+      REQUIRE(some.nodes == limit);
+      for (const Priced& found : some.solutions) REQUIRE(std::count(all.begin(), all.end(), found) == 1);
+      check_bound(all, some, dearest);
+    }
+  }
+}
+
+TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]") {
+  constexpr std::uint32_t kItems = 14;
+  const Problem problem = pairs(kItems);
+  std::vector<std::uint64_t> least(std::size_t{1} << kItems, std::numeric_limits<std::uint64_t>::max() / 2);
+  std::vector<std::uint64_t> most(least.size(), 0);
+  std::vector<bool> even(least.size());
+  least[0] = 0;
+  even[0] = true;
+  for (std::uint32_t set = 1; set < least.size(); ++set) {
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+      const auto entries = problem.entries(OptionId{o});
+      const std::uint32_t pair = 1U << index(entries[0].item) | 1U << index(entries[1].item);
+      if ((set & pair) != pair || !even[set ^ pair]) continue;
+      even[set] = true;
+      least[set] = std::min(least[set], least[set ^ pair] + problem.cost(OptionId{o}));
+      most[set] = std::max(most[set], most[set ^ pair] + problem.cost(OptionId{o}));
+    }
+  }
+  CHECK(cheapest(problem).solutions.at(0).cost == least.back());
+  CHECK(cheapest(problem, {.dearest = true}).solutions.at(0).cost == most.back());
+}
+
+TEST_CASE("cheapest: improvements get better, and their bounds stay below the least cost", "[cheapest]") {
+  const Problem problem = pairs(16);
+  const bool dearest = GENERATE(false, true);
+  std::vector<CheapestProgress> seen;
+  const CheapestOutcome outcome = cheapest(
+      problem,
+      {.dearest = dearest, .improved = [&](const CheapestProgress& progress) { seen.push_back(progress); }});
+  const std::uint64_t best = outcome.solutions.at(0).cost;
+  REQUIRE(!seen.empty());
+  CHECK(seen.back().best == best);
+  for (std::size_t k = 0; k < seen.size(); ++k) {
+    CHECK((dearest ? seen[k].bound >= best : seen[k].bound <= best));
+    if (k > 0) CHECK((dearest ? *seen[k].best > *seen[k - 1].best : *seen[k].best < *seen[k - 1].best));
+    if (k > 0) CHECK(seen[k].nodes >= seen[k - 1].nodes);
+  }
+  CHECK(outcome.bound == best);
+}
+
+TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
+  const Problem problem = pairs(30);
+  std::stop_source source;
+  CheapestOptions wanted{.best = 1000000};  // more than can be found in that time
+  wanted.improved = [&](const CheapestProgress&) { source.request_stop(); };
+  wanted.search.stop = source.get_token();
+  const CheapestOutcome stopped = cheapest(problem, wanted);
+  CHECK(stopped.status == Status::stopped);
+  CHECK(!stopped.solutions.empty());
+  CHECK(stopped.bound.value() <= stopped.solutions[0].cost);
+
+  CHECK(cheapest(problem, wanted).solutions.empty());  // it was requested before
+  CHECK(cheapest(problem, wanted).nodes == 0);
+
+  const CheapestOutcome late =
+      cheapest(problem, {.best = 1000000, .search = {.time_limit = std::chrono::milliseconds(20)}});
+  CHECK(late.status == Status::time_limit);
+  CHECK(late.seconds < 2);
+}
+
+TEST_CASE("cheapest: the same nodes every time", "[cheapest]") {
+  const Problem problem = pairs(16);
+  const CheapestOutcome once = cheapest(problem, {.best = 10});
+  const CheapestOutcome again = cheapest(problem, {.best = 10});
+  CHECK(once.nodes == again.nodes);
+  CHECK(once.updates == again.updates);
+  CHECK(once.guesses == again.guesses);
+  CHECK(once.solutions == again.solutions);
+}
+
+TEST_CASE("cheapest: options that make no sense are refused", "[cheapest]") {
+  const Problem problem = pairs(4);
+  CHECK_THROWS_AS(cheapest(problem, {.best = 0}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.limit = 1}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.engine = Engine::lanes}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.heuristic = Heuristic::mrv}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.restarts = true}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.seed = 1}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.node_limit = 0}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.required = {OptionId{6}}}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.search = {.forbidden = {OptionId{6}}}}), InvalidArgument);
+  CHECK_NOTHROW(cheapest(problem, {.search = {.engine = Engine::links}}));
+}
+
+TEST_CASE("cheapest: problems without primary items, or without a solution", "[cheapest]") {
+  const CheapestOutcome empty = cheapest(Problem(), {.best = 2});
+  CHECK(empty.status == Status::complete);
+  CHECK(empty.solutions == std::vector<Priced>{{0, {}}});
+  CHECK(!empty.bound);
+
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a");
+  const ItemId b = builder.primary("b");
+  builder.option({a}, 0, 5);
+  builder.option({a, b}, 0, 7);
+  builder.option(std::span<const Entry>{}, 0, 1);
+  const Problem problem = builder.build();
+  CHECK(cheapest(problem).solutions == std::vector<Priced>{{7, {OptionId{1}}}});
+  const CheapestOutcome none = cheapest(problem, {.search = {.required = {OptionId{0}}}});
+  CHECK(none.status == Status::complete);
+  CHECK(none.solutions.empty());
+  CHECK(!none.bound);
+  CHECK(cheapest(problem, {.search = {.required = {OptionId{2}}}}).solutions.empty());
+}
