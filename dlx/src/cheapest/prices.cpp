@@ -109,21 +109,20 @@ double Prices::slope(const Live& live, std::uint32_t item) const {
   return static_cast<double>(up > 0 ? up : std::min<std::int64_t>(down, 0));
 }
 
-void Prices::climb(Live& live, Amount target, int steps, const std::function<bool()>& go_on) {
+void Prices::climb(Live& live, Amount target, double reach, int steps, const std::function<bool()>& go_on) {
   constexpr double kInertia = 0.5;  // how much of the last direction is kept
-  constexpr int kPatience = 8;      // steps without a better bound before they are halved
-  double pace = 1;
+  constexpr int kPatience = 5;      // steps without a better bound before the reach is halved
   int failures = 0;
   direction_.assign(partial_->item_count(), 0);
   best_ = live;
-  for (int step = 0; step < steps && go_on(); ++step) {
+  for (int step = 0; step < steps && best_.bound <= target && reach >= 1 && go_on(); ++step) {
     double norm = 0;
     for (const std::uint32_t i : open_) {
       direction_[i] = slope(live, i) + kInertia * direction_[i];
       norm += direction_[i] * direction_[i];
     }
     if (norm == 0) break;
-    const double length = pace * std::max(static_cast<double>(target - live.bound), 1.) / norm;
+    const double length = (static_cast<double>(best_.bound - live.bound) + reach) / norm;
     const auto most = static_cast<double>(costs_->max_price());
     for (const std::uint32_t i : open_) {
       const double change = std::clamp(length * direction_[i], -most, most);
@@ -134,11 +133,10 @@ void Prices::climb(Live& live, Amount target, int steps, const std::function<boo
       best_ = live;
       failures = 0;
     } else if (++failures == kPatience) {
-      pace /= 2;
+      reach /= 2;
       failures = 0;
       live = best_;
     }
-    if (best_.bound > target) break;
   }
   live = best_;
 }

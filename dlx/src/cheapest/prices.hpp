@@ -46,8 +46,9 @@ class Prices {
   /// best price may be any in a range: its `low` end, so that few rests are negative, or the middle, from
   /// where the prices of other items go on better.
   void sweep(Live& live, bool low);
-  /// Up to `steps` subgradient steps toward `target`; takes the best prices on the way.
-  void climb(Live& live, Amount target, int steps, const std::function<bool()>& go_on);
+  /// Up to `steps` subgradient steps, until the bound is above `target`; takes the best prices on the way.
+  /// `reach` is by how much the bound may be raised, roughly.
+  void climb(Live& live, Amount target, double reach, int steps, const std::function<bool()>& go_on);
 
  private:
   Amount best_price(const Live& live, std::uint32_t item, bool low);

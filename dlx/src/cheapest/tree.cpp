@@ -3,6 +3,43 @@
 #include <algorithm>
 #include <utility>
 
+/// The cheapest solutions, by branch and bound.
+///
+/// Prices. Give each item i a price u_i. What an option costs beyond the prices of its items is its rest.
+/// Then the prices of all items, with every negative rest added, are a lower bound on any solution, and an
+/// option whose rest, added to the bound, passes the limit is dead:
+///
+///     items a b c    options  a:1  b:3  c:2  ab:3  bc:4        prices  1 2 2: a bound of 5
+///                    rests      0    1    0     0     0        so b is in no solution of cost 5
+///
+/// The best prices are the duals of the linear relaxation. Near these lead subgradient steps at the root
+/// (Held and Karp 1971), and sweeps that set one price after another to a best one (Wedelin 1995: the middle
+/// of the range of best ones gets further than its end): a few at every node, from the prices of its parent,
+/// since items have lost options there. Knuth's bound for Algorithm C$ shares the cost of an option out over
+/// its items instead, and adds the cheapest share of each item: 1 + 1.5 + 2 here.
+///
+/// Tree. A node branches on an item that must be covered and has the fewest options left; each branch chooses
+/// one of them, the least rest first, and does without those before it, so that no set is met in two orders.
+/// If no item must be covered, what is chosen is a solution, and the node branches on the options of an item
+/// that may be covered more often, and on leaving it as it is. Each level of the tree holds what is live,
+/// with rests and prices.
+///
+/// Rounds. A depth-first search that starts badly goes through much that is dearer than the best. So each
+/// round puts off what has a bound above a cut; the next has a greater cut, from two options an item at
+/// first, until nothing is put off that may be wanted (Korf 1985, iterative deepening A*). Until there is a
+/// solution, a search without cut goes before each round, for as many nodes as the last round took.
+///
+/// Ties. A node whose bound is the cost of the last solution kept is given up only if none below it can come
+/// first by option numbers: may_precede() walks along that solution.
+///
+/// Invariants, wherever a node is open:
+///   1. Live options fit beside what is chosen; `rest` is the scaled cost less the prices of the items.
+///   2. A solution below the node costs at least the bound of the first branch left that it is below.
+///   3. Every solution that is wanted and not kept is below a branch left of a level, or has a bound of at
+///      least put_off_ and will be met by a later round.
+///
+/// What it does not do: prices of colors, cutting planes, dominated options.
+
 namespace dlx::detail {
 
 namespace {
@@ -85,7 +122,7 @@ bool Tree::price_root() {
   constexpr int kSteps = 300;
   for (int sweep = 0; sweep < kSweeps && polled(); ++sweep) prices_.sweep(live, false);
   const Amount size = live.bound < 0 ? -live.bound : live.bound;
-  prices_.climb(live, live.bound + size / 32 + 1, kSteps, polled);
+  prices_.climb(live, kWide, static_cast<double>(size) / 8, kSteps, polled);
   for (int sweep = 0; sweep < 4 && polled(); ++sweep) prices_.sweep(live, sweep % 2 == 1);
   proved_ = std::max(proved_, root_.bound());
   return more;
@@ -133,201 +170,6 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
   }
   while (depth_ > 1) leave();
   return end;
-}
-
-/// Makes a node ready to branch. False if nothing is to be found below it, or not now.
-bool Tree::open(Level& level) {
-  level.bounds.clear();
-  level.branches.clear();
-  level.next = 0;
-  level.without.reset();
-  if (!raise(level)) return false;
-  const bool tie = kept_.full() && level.bound() > costs_.scaled(kept_.limit() - 1);
-  if (tie && !may_precede(level)) return false;
-  if (partial_.needy() == 0 && !level.reported) report(level);
-  branch(level);
-  return true;
-}
-
-/// Raises the bound as long as that gets on, and drops what it shows to be too dear.
-bool Tree::raise(Level& level) {
-  Live& live = level.live;
-  for (;;) {
-    if (!prices_.lay_out(live)) return false;
-    prices_.rate(live);
-    if (over(level.bound())) return false;
-    const Amount before = level.bound();
-    prices_.sweep(live, false);
-    prices_.sweep(live, true);
-    if (over(level.bound())) return false;
-    const std::size_t dropped = drop_dear(level);
-    const bool closer = level.bound() - before > (target() - level.bound()) / 8;
-    if (dropped > 0 || closer) continue;
-    return true;
-  }
-}
-
-/// How many options were dropped.
-std::size_t Tree::drop_dear(Level& level) {
-  Live& live = level.live;
-  std::size_t kept = 0;
-  for (std::size_t place = 0; place < live.options.size(); ++place) {
-    if (live.rest[place] > 0 && over(level.bound() + live.rest[place])) continue;
-    live.options[kept] = live.options[place];
-    live.rest[kept++] = live.rest[place];
-  }
-  const std::size_t dropped = live.options.size() - kept;
-  live.options.resize(kept);
-  live.rest.resize(kept);
-  work_.updates += dropped;
-  return dropped;
-}
-
-/// What is chosen is a solution.
-void Tree::report(Level& level) {
-  level.reported = true;
-  if (level.cost > kept_.limit()) return;
-  Kept::Found solution{level.cost, {}};
-  for (const std::uint32_t o : partial_.chosen()) solution.second.push_back(OptionId{o});
-  std::sort(solution.second.begin(), solution.second.end());
-  const bool better = kept_.offer(std::move(solution));
-  work_.solutions = kept_.found().size();
-  if (!better || !wanted_.improved) return;
-  const Amount open = std::min({put_off_, least_open(), level.bound()});
-  const Amount proved = std::min(costs_.at_least(std::max(proved_, open)), level.cost);
-  wanted_.improved({costs_.size(level.cost), costs_.size(proved), work_.nodes, watch_.seconds()});
-}
-
-/// On a primary item that must be covered and has the fewest options for it; if none must, on one with the
-/// least price.
-void Tree::branch(Level& level) {
-  const Live& live = level.live;
-  const bool needy = partial_.needy() > 0;
-  std::optional<std::uint32_t> item;
-  std::int64_t least = 0;
-  for (const std::uint32_t i : prices_.open()) {
-    const std::int64_t lo = partial_.lo(i);
-    if (needy && lo <= 0) continue;
-    const std::int64_t measure =
-        needy ? static_cast<std::int64_t>(prices_.row(i).size()) - lo : live.price[i];
-    if (item && measure >= least) continue;
-    item = i;
-    least = measure;
-  }
-  if (!item) return;
-  order_.clear();
-  for (const std::uint32_t place : prices_.row(*item))
-    order_.emplace_back(live.rest[place], live.options[place]);
-  std::sort(order_.begin(), order_.end());
-  if (needy) order_.resize(static_cast<std::size_t>(least) + 1);  // after that, too few would be left
-  for (const auto& [rest, option] : order_) {
-    level.bounds.push_back(level.bound() + std::max<Amount>(rest, 0));
-    level.branches.push_back(option);
-  }
-  if (!needy) level.without = item;
-  work_.guesses += level.branches.size() + level.without.has_value() > 1;
-}
-
-/// Opens the next node. False if there is none.
-bool Tree::descend() {
-  for (;;) {
-    Level& level = levels_[depth_ - 1];
-    if (level.next < level.branches.size() && over(level.bounds[level.next]))
-      level.next = level.branches.size();
-    if (!level.done() && !over(level.next_bound())) break;
-    if (depth_ == 1) return false;
-    leave();
-  }
-  if (depth_ == levels_.size()) levels_.emplace_back();
-  Level& parent = levels_[depth_ - 1];
-  Level& child = levels_[depth_];
-  child.live.options.clear();
-  child.live.rest.clear();
-  child.live.price = parent.live.price;
-  if (parent.next++ < parent.branches.size()) {
-    take(child, parent, parent.branches[parent.next - 1]);
-  } else {
-    go_without(child, parent, *parent.without);
-  }
-  work_.updates += parent.live.options.size() - child.live.options.size();
-  ++depth_;
-  ++work_.nodes;
-  if (!open(child)) leave();
-  return true;
-}
-
-/// Chooses `option`. Those tried before it are out, so that no set comes in two orders.
-void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
-  partial_.choose(option);
-  child.by_choice = true;
-  child.reported = false;
-  child.chosen = parent.chosen + costs_.scaled(costs_.of(option));
-  child.cost = parent.cost + costs_.of(option);
-  for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = true;
-  for (std::size_t place = 0; place < parent.live.options.size(); ++place) {
-    const std::uint32_t o = parent.live.options[place];
-    if (tried_[o] || !partial_.fits(o)) continue;
-    child.live.options.push_back(o);
-    child.live.rest.push_back(parent.live.rest[place]);
-  }
-  for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = false;
-}
-
-/// Leaves `item` as it is.
-void Tree::go_without(Level& child, const Level& parent, std::uint32_t item) {
-  child.by_choice = false;
-  child.reported = parent.reported;
-  child.chosen = parent.chosen;
-  child.cost = parent.cost;
-  for (std::size_t place = 0; place < parent.live.options.size(); ++place) {
-    const std::uint32_t o = parent.live.options[place];
-    const auto items = partial_.items(o);
-    if (std::find(items.begin(), items.end(), item) != items.end()) continue;
-    child.live.options.push_back(o);
-    child.live.rest.push_back(parent.live.rest[place]);
-  }
-}
-
-void Tree::leave() {
-  --depth_;
-  if (levels_[depth_].by_choice) partial_.undo();
-}
-
-/// True if nothing that is wanted can have a bound like that, or not in this round.
-bool Tree::over(Amount bound) {
-  if (bound > costs_.scaled(kept_.limit())) return true;
-  if (bound <= cut_) return false;
-  put_off_ = std::min(put_off_, bound);
-  return true;
-}
-
-/// Compares with the last solution kept, option by option, the least that solutions below could have in its
-/// place. False only if none of them comes before it.
-bool Tree::may_precede(const Level& level) {
-  const std::vector<OptionId>& last = kept_.last().second;
-  std::vector<std::uint32_t> chosen(partial_.chosen().begin(), partial_.chosen().end());
-  std::sort(chosen.begin(), chosen.end());
-  possible_ = level.live.options;
-  const std::size_t before = partial_.chosen().size();
-  auto next = chosen.begin();
-  bool may = false;
-  for (const OptionId id : last) {
-    const std::uint32_t option = index(id);
-    if (next == chosen.end() && partial_.needy() == 0) may = true;  // it may end here
-    const auto smaller = [option](std::uint32_t o) { return o < option; };
-    may = may || (next != chosen.end() && *next < option) ||
-          std::any_of(possible_.begin(), possible_.end(), smaller);
-    if (may) break;
-    if (next != chosen.end() && *next == option) {
-      ++next;
-      continue;
-    }
-    if (std::find(possible_.begin(), possible_.end(), option) == possible_.end()) break;
-    partial_.choose(option);
-    std::erase_if(possible_, [this, option](std::uint32_t o) { return o == option || !partial_.fits(o); });
-  }
-  while (partial_.chosen().size() > before) partial_.undo();
-  return may;
 }
 
 Amount Tree::least_open() const {
