@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -8,12 +9,46 @@
 
 namespace dlx {
 
+namespace {
+
+struct Cover {
+  ItemId item;
+  ColorId color;
+  OptionId option;
+};
+
+std::string times(std::size_t n) { return n == 1 ? "once" : std::to_string(n) + " times"; }
+
+/// What is wrong where `item` is covered by too many; empty if nothing is.
+std::string excess_of(const Problem& problem, ItemId item, std::span<const Cover> covers) {
+  if (problem.is_primary(item) && covers.size() <= problem.bounds(item).hi) return {};
+  const std::string called = quote(problem.name(item));
+  if (problem.is_primary(item) && problem.bounds(item).hi > 1) {
+    return "item " + called + " is covered " + times(covers.size()) + "; at most " +
+           times(problem.bounds(item).hi);
+  }
+  for (std::size_t k = 1; k < covers.size(); ++k) {
+    const Cover &a = covers[k - 1], &b = covers[k];
+    if (a.color == b.color && a.color != kNoColor) continue;
+    const bool colors = a.color != kNoColor && b.color != kNoColor;
+    return (colors ? "two colors of item " : "twice covered is item ") + called + ": options " +
+           std::to_string(index(a.option)) + " and " + std::to_string(index(b.option));
+  }
+  return {};
+}
+
+/// The same where it is covered by `n`, too few.
+std::string lack_of(const Problem& problem, ItemId item, std::size_t n) {
+  if (!problem.is_primary(item) || n >= problem.bounds(item).lo) return {};
+  const std::string called = quote(problem.name(item));
+  if (problem.bounds(item) == Bounds{}) return "not covered is item " + called;
+  return "item " + called + " is " + (n == 0 ? "not covered" : "covered " + times(n)) + "; at least " +
+         times(problem.bounds(item).lo);
+}
+
+}  // namespace
+
 std::optional<std::string> flaw(const Problem& problem, Solution options) {
-  struct Cover {
-    ItemId item;
-    ColorId color;
-    OptionId option;
-  };
   std::vector<Cover> covers;
   for (const OptionId option : options) {
     detail::check_option(option, problem.option_count());
@@ -25,25 +60,23 @@ std::optional<std::string> flaw(const Problem& problem, Solution options) {
   std::stable_sort(covers.begin(), covers.end(),
                    [](const Cover& a, const Cover& b) { return a.item < b.item; });
 
-  std::size_t primaries = 0;
-  for (std::size_t k = 0; k < covers.size(); ++k) {
-    const Cover& cover = covers[k];
-    primaries += problem.is_primary(cover.item);
-    if (k == 0 || covers[k - 1].item != cover.item) continue;
-    const Cover& other = covers[k - 1];
-    if (cover.color == other.color && cover.color != kNoColor) continue;
-    const bool colors = cover.color != kNoColor && other.color != kNoColor;
-    return (colors ? "two colors of item " : "twice covered is item ") + quote(problem.name(cover.item)) +
-           ": options " + std::to_string(index(other.option)) + " and " + std::to_string(index(cover.option));
-  }
-  if (primaries == problem.primary_count()) return std::nullopt;
-  for (std::uint32_t i = 0;; ++i) {
+  std::string lack;
+  auto from = covers.begin();
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const ItemId item{i};
-    const auto covered = [item](const Cover& cover) { return cover.item == item; };
-    if (problem.is_primary(item) && std::none_of(covers.begin(), covers.end(), covered)) {
-      return "not covered is item " + quote(problem.name(item));
-    }
+    const auto to = std::find_if(from, covers.end(), [item](const Cover& c) { return c.item != item; });
+    std::string excess = excess_of(problem, item, {from, to});
+    if (!excess.empty()) return excess;
+    if (lack.empty()) lack = lack_of(problem, item, static_cast<std::size_t>(to - from));
+    from = to;
   }
+  if (!lack.empty()) return lack;
+
+  std::vector<OptionId> sorted(options.begin(), options.end());
+  std::sort(sorted.begin(), sorted.end());
+  const auto repeat = std::adjacent_find(sorted.begin(), sorted.end());
+  if (repeat != sorted.end()) return "twice chosen is option " + std::to_string(index(*repeat));
+  return std::nullopt;
 }
 
 }  // namespace dlx

@@ -10,10 +10,14 @@ namespace dlx::detail {
 
 namespace {
 
-/// What the required options settle: an item is covered, or has its color for good and so joins nothing.
+/// What the required options settle: an item is covered as often as it may be, or has its color for good and
+/// so joins nothing.
 class Settled {
  public:
-  explicit Settled(const Problem& problem) : problem_(problem), color_(problem.item_count()) {}
+  explicit Settled(const Problem& problem)
+      : problem_(problem),
+        color_(problem.item_count()),
+        covers_(problem.has_multiplicities() ? problem.item_count() : 0) {}
 
   bool has(ItemId item) const { return color_[index(item)].has_value(); }
 
@@ -27,12 +31,21 @@ class Settled {
   }
 
   void choose(OptionId option) {
-    for (const Entry& entry : problem_.entries(option)) color_[index(entry.item)] = entry.color;
+    for (const Entry& entry : problem_.entries(option)) {
+      if (has_room(entry.item)) continue;
+      color_[index(entry.item)] = entry.color;
+    }
   }
 
  private:
+  /// Counts a cover of the item; true if there may be another.
+  bool has_room(ItemId item) {
+    return !covers_.empty() && problem_.is_primary(item) && ++covers_[index(item)] < problem_.bounds(item).hi;
+  }
+
   const Problem& problem_;
   std::vector<std::optional<ColorId>> color_;
+  std::vector<std::uint32_t> covers_;  // by item; empty without multiplicities
 };
 
 }  // namespace
@@ -49,6 +62,8 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::
     if (out[index(o)] || !problem.has_primary(o) || settled.clashes(o)) return std::nullopt;
     settled.choose(o);
   }
+  for (const OptionId o : chosen)
+    out[index(o)] = true;  // where items have room it would not clash with itself
 
   std::vector<std::uint32_t> rank(problem.item_count());
   std::vector<std::uint32_t> parent(problem.item_count());

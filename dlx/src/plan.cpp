@@ -23,7 +23,12 @@ std::size_t detail::least_table_bytes(const Problem& problem) {
       std::min(kMost, std::uint64_t{problem.primary_count()} * problem.option_count()));
 }
 
-Engine detail::choose_engine(std::size_t table_bytes, const SolveOptions& options) {
+Engine detail::choose_engine(const Problem& problem, std::size_t table_bytes, const SolveOptions& options) {
+  if (problem.has_multiplicities()) {
+    if (options.engine != Engine::lanes) return Engine::links;
+    throw InvalidArgument(
+        "lanes do not take multiplicities: ask for the engine links, or let the engine be automatic");
+  }
   if (options.engine == Engine::links || table_bytes <= options.memory) {
     return options.engine == Engine::automatic ? Engine::lanes : options.engine;
   }
@@ -39,8 +44,8 @@ void detail::throw_too_large(const std::string& what, std::size_t bytes, std::si
 }
 
 Plan plan(const Problem& problem, const SolveOptions& options) {
-  const std::size_t table = detail::table_bytes(problem);
-  const Engine engine = detail::choose_engine(table, options);
+  const std::size_t table = problem.has_multiplicities() ? 0 : detail::table_bytes(problem);
+  const Engine engine = detail::choose_engine(problem, table, options);
   return {engine, engine == Engine::lanes ? table : detail::Links::bytes_for(problem), table,
           detail::lanes_kernels().front()->name};
 }

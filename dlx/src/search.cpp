@@ -54,7 +54,7 @@ bool Search::start(const Attempt& attempt) {
 
 double Search::cost_to_start() {
   if (runs_ > 1) return 0;  // a solver that is used again will be so many times
-  const Engine engine = choose_engine(table_bytes(), *options_);
+  const Engine engine = choose_engine(problem_, table_bytes(), *options_);
   const double bytes = engine == Engine::lanes ? static_cast<double>(table_bytes()) : 0;
   return cost_to_compile(bytes, static_cast<double>(problem_.entry_count()));
 }
@@ -63,14 +63,14 @@ std::size_t Search::table_bytes() {
   const std::size_t least = least_table_bytes(problem_);
   const bool wanted =
       options_->engine == Engine::lanes || (options_->engine != Engine::links && least <= options_->memory);
-  if (!wanted) return least;
+  if (!wanted || problem_.has_multiplicities()) return least;
   if (!table_bytes_) table_bytes_ = detail::table_bytes(problem_);
   return *table_bytes_;
 }
 
 /// The engine that is asked for, or the one that suits the problem.
 Searcher& Search::engine() {
-  outcome_.engine = choose_engine(table_bytes(), *options_);
+  outcome_.engine = choose_engine(problem_, table_bytes(), *options_);
   const LanesKernel& kernel = *lanes_kernels().front();
   switch (outcome_.engine) {
     case Engine::links:

@@ -1,5 +1,6 @@
 #pragma once
-/// Checks the numbered invariants of engine/links.cpp.
+/// Checks the numbered invariants of engine/links.cpp, and of links_multiple.cpp where there are
+/// multiplicities.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,11 +14,14 @@ namespace dlx::detail {
 /// Takes the state of `links` when made as what rewind() must restore. Keeps a reference to `links`.
 class LinksAudit {
  public:
-  explicit LinksAudit(const Links& links) : links_(links), nodes_(links.nodes_), items_(links.items_) {}
+  explicit LinksAudit(const Links& links)
+      : links_(links), nodes_(links.nodes_), items_(links.items_), bounds_(links.bounds_) {}
 
   /// The first violation of invariants 1 to 4; empty if there is none. Call it when no run() is under way,
-  /// and not between set_open() and rewind(), when the ring holds a part of the open items only.
+  /// and not between set_open() and rewind(), when the ring holds a part of the open items only. With
+  /// multiplicities nothing is said where an option is chosen in part only.
   std::string violation() {
+    if (links_.multiple() && (links_.empty_ > 0 || links_.spent())) return {};
     take_stock();
     for (const std::string& found : {ring(), lists(), options(), empty()}) {
       if (!found.empty()) return found;
@@ -40,6 +44,10 @@ class LinksAudit {
       if (was.left != is.left || was.right != is.right) return "5: links of item " + std::to_string(i);
       if (was.size != is.size) return "5: size of item " + std::to_string(i);
     }
+    for (std::size_t i = 0; i < bounds_.size(); ++i) {
+      const Links::Bound &was = bounds_[i], &is = links_.bounds_[i];
+      if (was.room != is.room || was.excess != is.excess) return "5: bounds of item " + std::to_string(i);
+    }
     return {};
   }
 
@@ -50,9 +58,11 @@ class LinksAudit {
   struct Stock {  // of an item, told from the options chosen
     State state = State::open;
     std::int32_t color = 0;
+    std::uint32_t used = 0;  // so much of its room
+    bool closed = false;     // a level takes no more options of it
   };
 
-  bool secondary(std::size_t item) const { return items_[item].size >= Links::kSecondary; }
+  bool secondary(std::size_t item) const { return links_.is_secondary(static_cast<std::uint32_t>(item)); }
   std::size_t top(std::size_t node) const { return static_cast<std::size_t>(links_.nodes_[node].top); }
   bool spacer(std::size_t node) const { return links_.nodes_[node].top <= 0; }
 
@@ -65,10 +75,40 @@ class LinksAudit {
   /// The items that the levels' options cover or give a color, by their colors at the start.
   void take_stock() {
     stock_.assign(items_.size(), {});
+    out_.assign(nodes_.size(), false);
+    if (links_.multiple()) return take_stock_of_steps();
     for (std::size_t l = 0; l < links_.depth_; ++l) {
       for (std::size_t q = first(links_.levels_[l].node); !spacer(q); ++q) {
         const std::int32_t color = nodes_[q].color;
-        stock_[top(q)] = {color == 0 ? State::covered : State::purified, color};
+        stock_[top(q)] = {color == 0 ? State::covered : State::purified, color, 1, false};
+      }
+    }
+  }
+
+  void take_stock_of_steps() {
+    const auto use = [this](std::size_t item) {
+      if (++stock_[item].used == bounds_[item].room) stock_[item].state = State::covered;
+    };
+    for (std::size_t l = 0; l < links_.depth_; ++l) {
+      const Links::Step& step = links_.steps_[l];
+      if (step.item != 0) {
+        use(step.item);
+        for (std::size_t x = step.last; x != step.item; x = links_.nodes_[x].up) out_[first(x)] = true;
+      }
+      if (step.node == step.item) {
+        stock_[step.item].closed = true;
+        continue;
+      }
+      out_[first(step.node)] = true;
+      for (std::size_t q = first(step.node); !spacer(q); ++q) {
+        if (top(q) == step.item) continue;
+        const std::int32_t color = nodes_[q].color;
+        if (!secondary(top(q))) {
+          use(top(q));
+        } else {
+          stock_[top(q)].state = color == 0 ? State::covered : State::purified;
+          stock_[top(q)].color = color;
+        }
       }
     }
   }
@@ -84,7 +124,7 @@ class LinksAudit {
     }
     if (links_.items_[0].left != before) return "1: left of the head";
     for (std::size_t i = 1; i < items_.size(); ++i) {
-      if (in_ring[i] != (!secondary(i) && stock_[i].state == State::open)) {
+      if (in_ring[i] != (!secondary(i) && stock_[i].state == State::open && !stock_[i].closed)) {
         return "1: item " + std::to_string(i) + (in_ring[i] ? " is" : " is not") + " in the ring";
       }
     }
@@ -104,11 +144,16 @@ class LinksAudit {
         before = p;
       }
       if (links_.nodes_[i].up != before) return "2: up of the head of item " + std::to_string(i);
-      if (links_.items_[i].size - (secondary(i) ? Links::kSecondary : 0) != length) {
-        return "2: size of item " + std::to_string(i);
-      }
+      if (links_.items_[i].size - size_of_none(i) != length) return "2: size of item " + std::to_string(i);
     }
     return {};
+  }
+
+  /// The size that an item would have without options.
+  std::uint32_t size_of_none(std::size_t item) const {
+    if (secondary(item)) return Links::kSecondary;
+    if (!links_.multiple()) return 0;
+    return 1 - static_cast<std::uint32_t>(bounds_[item].excess) + stock_[item].used;
   }
 
   /// Invariant 3, and more: an option is in the lists of its open items exactly if it may still be chosen,
@@ -129,12 +174,14 @@ class LinksAudit {
   }
 
   bool may_be_chosen(std::size_t option) const {
+    if (out_[links_.option_node_[option]]) return false;
     for (const OptionId forbidden : links_.forbidden_) {
       if (index(forbidden) == option) return false;
     }
     for (std::size_t q = links_.option_node_[option]; !spacer(q); ++q) {
-      const auto [state, color] = stock_[top(q)];
-      if (state == State::covered || (state == State::purified && color != nodes_[q].color)) return false;
+      const Stock& stock = stock_[top(q)];
+      if (stock.state == State::covered) return false;
+      if (stock.state == State::purified && stock.color != nodes_[q].color) return false;
     }
     return true;
   }
@@ -142,7 +189,8 @@ class LinksAudit {
   std::string empty() const {
     std::uint64_t count = 0;
     for (std::size_t i = 1; i < items_.size(); ++i) {
-      count += !secondary(i) && stock_[i].state == State::open && links_.items_[i].size == 0;
+      const auto size = static_cast<std::int32_t>(links_.items_[i].size);
+      count += !secondary(i) && stock_[i].state == State::open && size <= 0;
     }
     if (count == links_.empty_) return {};
     return "4: empty_ is " + std::to_string(links_.empty_) + ", not " + std::to_string(count);
@@ -151,8 +199,10 @@ class LinksAudit {
   const Links& links_;
   const std::vector<Links::Node> nodes_;  // as they were at the start
   const std::vector<Links::Item> items_;
+  const std::vector<Links::Bound> bounds_;
   std::vector<Stock> stock_;
   std::vector<bool> in_list_;
+  std::vector<bool> out_;  // by first node: chosen where items have room, or tried before
 };
 
 }  // namespace dlx::detail

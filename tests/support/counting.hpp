@@ -20,6 +20,13 @@
 
 namespace dlx::test {
 
+/// Adds an item like `item` of `problem`, without a name.
+inline ItemId add_alike(ProblemBuilder& builder, const Problem& problem, ItemId item) {
+  if (!problem.is_primary(item)) return builder.secondary();
+  const auto [lo, hi] = problem.bounds(item);
+  return builder.primary({}, lo, hi);
+}
+
 inline constexpr std::array kMethods{Method::automatic, Method::frontier, Method::memo, Method::search};
 
 /// Problems side by side, which share nothing; their items take turns.
@@ -30,7 +37,7 @@ inline Problem side_by_side(const std::vector<Problem>& parts) {
     added = 0;
     for (std::size_t p = 0; p < parts.size(); ++p) {
       if (i >= parts[p].item_count()) continue;
-      items[p].push_back(parts[p].is_primary(ItemId{i}) ? builder.primary() : builder.secondary());
+      items[p].push_back(add_alike(builder, parts[p], ItemId{i}));
       ++added;
     }
   }
@@ -56,9 +63,7 @@ inline Problem shuffled(const Problem& problem, Random& random) {
   random.shuffle(options);
   ProblemBuilder builder;
   std::vector<ItemId> moved(items.size());
-  for (const std::uint32_t i : items) {
-    moved[i] = problem.is_primary(ItemId{i}) ? builder.primary() : builder.secondary();
-  }
+  for (const std::uint32_t i : items) moved[i] = add_alike(builder, problem, ItemId{i});
   for (const std::uint32_t o : options) {
     std::vector<Entry> option;
     for (const Entry entry : problem.entries(OptionId{o})) {

@@ -1,6 +1,6 @@
 #pragma once
 /// What a solution is, twice over and as plainly as possible. Shares no code with any engine: it reads a
-/// problem only through entries() and is_primary().
+/// problem only through entries(), is_primary() and bounds().
 
 #include <algorithm>
 #include <cstdint>
@@ -30,7 +30,8 @@ inline bool is_solution(const Problem& problem, const Options& chosen) {
       }
     }
     if (problem.is_primary(ItemId{i})) {
-      if (colors.size() != 1) return false;
+      const auto [lo, hi] = problem.bounds(ItemId{i});
+      if (colors.size() < lo || colors.size() > hi) return false;
     } else if (colors.size() > 1) {
       const auto other = [&](ColorId color) { return color == kNoColor || color != colors.front(); };
       if (std::any_of(colors.begin(), colors.end(), other)) return false;
@@ -43,7 +44,9 @@ inline bool is_solution(const Problem& problem, const Options& chosen) {
 inline bool clash(const Problem& problem, OptionId a, OptionId b) {
   for (const Entry x : problem.entries(a)) {
     for (const Entry y : problem.entries(b)) {
-      if (x.item == y.item && (x.color == kNoColor || x.color != y.color)) return true;
+      if (x.item != y.item) continue;
+      if (problem.is_primary(x.item) && problem.bounds(x.item).hi > 1) continue;
+      if (x.color == kNoColor || x.color != y.color) return true;
     }
   }
   return false;
@@ -51,23 +54,32 @@ inline bool clash(const Problem& problem, OptionId a, OptionId b) {
 
 namespace oracle {
 
-/// Takes or leaves each option from `next` on; `missing` primary items are not covered yet.
-inline void extend(const Problem& problem, std::uint32_t next, std::size_t missing, Options& chosen,
-                   SolutionSet& found) {
+/// Takes or leaves each option from `next` on; `covers`: how often each item is covered so far.
+inline void extend(const Problem& problem, std::uint32_t next, std::vector<std::uint32_t>& covers,
+                   Options& chosen, SolutionSet& found) {
   if (next == problem.option_count()) {
-    if (missing == 0) found.insert(chosen);
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      if (problem.is_primary(ItemId{i}) && covers[i] < problem.bounds(ItemId{i}).lo) return;
+    }
+    found.insert(chosen);
     return;
   }
-  extend(problem, next + 1, missing, chosen, found);
-  std::size_t primary = 0;
-  for (const Entry entry : problem.entries(OptionId{next})) primary += problem.is_primary(entry.item);
-  if (primary == 0) return;
+  extend(problem, next + 1, covers, chosen, found);
+  bool primary = false;
+  for (const Entry entry : problem.entries(OptionId{next})) {
+    if (!problem.is_primary(entry.item)) continue;
+    if (covers[index(entry.item)] == problem.bounds(entry.item).hi) return;
+    primary = true;
+  }
+  if (!primary) return;
   for (const std::uint32_t o : chosen) {
     if (clash(problem, OptionId{o}, OptionId{next})) return;
   }
+  for (const Entry entry : problem.entries(OptionId{next})) ++covers[index(entry.item)];
   chosen.push_back(next);
-  extend(problem, next + 1, missing - primary, chosen, found);
+  extend(problem, next + 1, covers, chosen, found);
   chosen.pop_back();
+  for (const Entry entry : problem.entries(OptionId{next})) --covers[index(entry.item)];
 }
 
 }  // namespace oracle
@@ -75,8 +87,9 @@ inline void extend(const Problem& problem, std::uint32_t next, std::size_t missi
 /// Every solution; for problems of about 15 options.
 inline SolutionSet all_solutions(const Problem& problem) {
   SolutionSet found;
+  std::vector<std::uint32_t> covers(problem.item_count(), 0);
   Options chosen;
-  oracle::extend(problem, 0, problem.primary_count(), chosen, found);
+  oracle::extend(problem, 0, covers, chosen, found);
   return found;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 /// Problems whose number of solutions is published, as matrices.
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <dlx/problem.hpp>
@@ -131,6 +133,59 @@ inline Problem independent(std::size_t parts, std::size_t choices) {
   ProblemBuilder builder;
   for (const ItemId item : primaries(builder, parts)) {
     for (std::size_t k = 0; k < choices; ++k) builder.option({item});
+  }
+  return builder.build();
+}
+
+/// `queens` queens on n × n that see or stand on every square.
+inline Problem dominating_queens(std::size_t n, std::uint32_t queens) {
+  ProblemBuilder builder;
+  const ItemId all = builder.primary("#", queens, queens);
+  for (std::size_t k = 0; k < n * n; ++k) builder.primary({}, 1, queens);
+  const auto square = [&](std::size_t r, std::size_t c) {
+    return ItemId{static_cast<std::uint32_t>(1 + r * n + c)};
+  };
+  for (std::size_t r = 0; r < n; ++r) {
+    for (std::size_t c = 0; c < n; ++c) {
+      std::vector<Entry> option{all};
+      for (std::size_t y = 0; y < n; ++y) {
+        for (std::size_t x = 0; x < n; ++x) {
+          if (y == r || x == c || y + x == r + c || y + c == x + r) option.push_back(square(y, x));
+        }
+      }
+      builder.option(option);
+    }
+  }
+  return builder.build();
+}
+
+/// Rectangles on 6 × 6: three of 1 × 2, three of 1 × 3, two of 2 × 3, one of 2 × 2 and one of 1 × 5.
+inline Problem bricks() {
+  constexpr std::size_t kSide = 6;
+  struct Brick {
+    std::size_t height, width;
+    std::uint32_t copies;
+  };
+  ProblemBuilder builder;
+  std::vector<std::pair<Brick, ItemId>> bricks;
+  for (const Brick brick : {Brick{1, 2, 3}, Brick{1, 3, 3}, Brick{2, 3, 2}, Brick{2, 2, 1}, Brick{1, 5, 1}}) {
+    bricks.push_back({brick, builder.primary({}, brick.copies, brick.copies)});
+  }
+  const auto cells = primaries(builder, kSide * kSide);
+  const auto place = [&](ItemId brick, std::size_t height, std::size_t width) {
+    for (std::size_t r = 0; r + height <= kSide; ++r) {
+      for (std::size_t c = 0; c + width <= kSide; ++c) {
+        std::vector<Entry> option{brick};
+        for (std::size_t k = 0; k < height * width; ++k) {
+          option.push_back(cells[(r + k / width) * kSide + c + k % width]);
+        }
+        builder.option(option);
+      }
+    }
+  };
+  for (const auto& [brick, item] : bricks) {
+    place(item, brick.height, brick.width);
+    if (brick.height != brick.width) place(item, brick.width, brick.height);
   }
   return builder.build();
 }

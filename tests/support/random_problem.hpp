@@ -1,9 +1,11 @@
 #pragma once
 /// Small random problems, the same for a seed on every system, and problems as text.
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -133,12 +135,54 @@ inline Problem random_problem(std::uint64_t seed) {
   return builder.build();
 }
 
+/// The same items and options, but each item k may be covered as often as `bounds[k]` says, if it is primary.
+/// Without payloads and costs.
+inline Problem with_bounds(const Problem& problem, const std::vector<Bounds>& bounds) {
+  ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const std::string_view name = problem.name(ItemId{i});
+    if (problem.is_primary(ItemId{i})) {
+      builder.primary(name, bounds[i].lo, bounds[i].hi);
+    } else {
+      builder.secondary(name);
+    }
+  }
+  for (std::uint32_t c = 0; c < problem.color_count(); ++c) builder.color(problem.name(ColorId{c}));
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) builder.option(problem.entries(OptionId{o}));
+  return builder.build();
+}
+
+/// A random_problem() with random bounds: lo = 0 or more, hi = lo, more, or more than there are options. Most
+/// have a solution: bounds are such that a set of options that do not clash meets most of them.
+inline Problem random_multiple(std::uint64_t seed) {
+  const Problem problem = random_problem(seed);
+  Random random(seed ^ 0x6d756c7469);
+  std::vector<std::uint32_t> covers(problem.item_count(), 0);
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (random.one_in(2)) continue;
+    for (const Entry entry : problem.entries(OptionId{o})) ++covers[index(entry.item)];
+  }
+  std::vector<Bounds> bounds(problem.item_count());
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (random.one_in(3)) continue;  // exactly once
+    const std::uint32_t hi = std::max(1U, covers[i] + random.below(2));
+    bounds[i] = {random.one_in(3) ? hi : hi - random.below(std::min(hi, 3U) + 1), hi};
+    if (random.one_in(6)) bounds[i].hi = random.one_in(2) ? hi + 20 : ~std::uint32_t{0};
+    if (random.one_in(30)) bounds[i].lo = bounds[i].hi;
+  }
+  return with_bounds(problem, bounds);
+}
+
 /// Items in the order declared, secondary ones in parentheses, then one option a line. Two problems with the
 /// same text are the same but for payloads and for colors that no option uses.
 inline std::string describe(const Problem& problem) {
   std::string text = "items:";
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const std::string name(problem.name(ItemId{i}));
+    std::string name(problem.name(ItemId{i}));
+    if (const auto [lo, hi] = problem.bounds(ItemId{i});
+        problem.has_multiplicities() && Bounds{lo, hi} != Bounds{}) {
+      name = std::to_string(lo) + ':' + std::to_string(hi) + '|' + name;
+    }
     text += problem.is_primary(ItemId{i}) ? ' ' + name : " (" + name + ')';
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {

@@ -16,7 +16,8 @@ using BigCount = boost::multiprecision::cpp_int;
 
 /// How solutions are counted.
 enum class Method {
-  automatic,  ///< whichever seems to be the fastest; found out as it goes on, part by part
+  automatic,  ///< whichever seems to be the fastest; found out as it goes on, part by part. With
+              ///< multiplicities: search
   frontier,   ///< item by item, all ways together that leave the same items covered
   memo,       ///< by search with the engine lanes, which keeps the counts of what it has searched
   search,     ///< by search alone
@@ -50,7 +51,8 @@ struct CountOutcome : SearchReport {
 ///          more, the status is `memory_limit`.
 /// Order:   the same problem and options give the same trials, nodes and updates.
 /// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a
-///          limit that mean another, and for memo beside weights or where lanes do not fit the memory.
+///          limit that mean another, for memo beside weights or where lanes do not fit the memory, and for
+///          frontier and memo where there are multiplicities.
 DLX_API CountOutcome count(const Problem& problem, const SolveOptions& options = {},
                            Method method = Method::automatic);
 DLX_API CountOutcome count(Solver& solver, const SolveOptions& options = {},

@@ -188,7 +188,7 @@ struct DiagramOutcome : SearchReport {
 ///
 /// A part is counted first, as count() does it. If that is done along a frontier, the diagram is made along
 /// it, in time proportional to its states; else the solutions are listed, each as a few bits for each primary
-/// item, and sorted.
+/// item, and sorted. With multiplicities they are listed at once, each as a bit for each option.
 ///
 /// Memory:  all that is kept, the diagram included, stays within `options.memory`; if that cannot be, the
 ///          status is `memory_limit`.

@@ -18,10 +18,10 @@
 namespace dlx {
 
 enum class Engine {
-  automatic,  ///< lanes if the problem fits the memory; else links at the top of the search tree, and lanes
-              ///< for the subtrees that fit and are worth it
-  links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X and C: any size, every feature
-  lanes,      ///< bit sets in SIMD lanes: many times as fast as links
+  automatic,  ///< links with multiplicities; else lanes if the problem fits the memory; else links at the top
+              ///< of the search tree, and lanes for the subtrees that fit and are worth it
+  links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X, C and M: any size, every feature
+  lanes,      ///< bit sets in SIMD lanes: many times as fast as links; no multiplicities
 };
 
 /// Which open primary item to branch on.
@@ -53,7 +53,8 @@ DLX_API std::string_view name(Status status);        ///< "complete", "solution_
 /// Guesses: the items branched on that had two options or more.
 /// Updates, in links: one for each option taken out of an item's list, secondary items too, and one for each
 /// item covered; restoring is not counted. In lanes: one for each option chosen, forced ones included.
-/// Nodes and updates of links are Knuth's measures, so figures can be compared with his.
+/// Nodes and updates of links are Knuth's measures, so figures can be compared with his; but with
+/// multiplicities they are fewer, as links_multiple.cpp tells.
 struct Progress {
   std::uint64_t solutions = 0;  ///< for a count by parts, the sum over the parts
   std::uint64_t nodes = 0;
@@ -150,7 +151,7 @@ class DLX_API Solver {
   /// Order:   same problem and options give the same nodes and solutions, in the same order.
   /// Throws:  InvalidArgument, also if `visit` used the solver, and whatever `visit` throws; the solver stays
   ///          usable.
-  /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C.
+  /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C; with multiplicities, Algorithm M.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
   /// The same solutions in the same order, pulled one at a time. The solver must outlive the range and
@@ -220,10 +221,12 @@ DLX_API Solutions solutions(const Problem& problem, SolveOptions options = {});
 struct Plan {
   Engine engine;            ///< links, lanes, or automatic: both, links at the top
   std::size_t bytes;        ///< the memory that the engine would take, about; lanes below links not included
-  std::size_t table_bytes;  ///< what a table for lanes of the whole problem would take, about
+  std::size_t table_bytes;  ///< what a table for lanes of the whole problem would take, about; 0 if lanes do
+                            ///< not take the problem
   std::string_view instructions;  ///< the instruction set that lanes use: "AVX3_DL", "AVX2", "NEON" ...
 };
-/// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed.
+/// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed, or if the
+/// problem has multiplicities.
 DLX_API Plan plan(const Problem& problem, const SolveOptions& options = {});
 
 /// Why `options` is no solution of `problem`, in words that name the items; empty if it is one.

@@ -10,8 +10,13 @@ namespace dlx {
 
 namespace {
 
-/// The method that the options imply.
-Method implied(Method method, const SolveOptions& options) {
+/// The method that the options and the problem imply.
+Method implied(Method method, const SolveOptions& options, const Problem& problem) {
+  if (problem.has_multiplicities()) {
+    if (method == Method::automatic || method == Method::search) return Method::search;
+    throw InvalidArgument(std::string(name(method)) +
+                          " does not take multiplicities: ask for the method search, or let it be automatic");
+  }
   if (options.engine == Engine::automatic && !options.limit) return method;
   if (method == Method::automatic || method == Method::search) return Method::search;
   throw InvalidArgument("an engine asked for by name and a limit on solutions both count by search, not by " +
@@ -31,8 +36,8 @@ std::string_view name(Method method) {
 }
 
 CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
-  method = implied(method, options);
   detail::Search& search = *solver.search_;
+  method = implied(method, options, search.problem());
   if (options.limit) {
     search.begin(options);
     search.finish();

@@ -199,6 +199,12 @@ class Merger {
 
 DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below) {
   const std::vector<std::vector<OptionId>> all = buckets(task, part);
+  if (all.empty()) {  // then there is no solution, or the empty one
+    bool solved = false;
+    if (!task.search.visit(part.items, [&](std::span<const OptionId>) { solved = true; }))
+      throw DiagramStopped();
+    return {solved ? below : Diagram::kNone, {}};
+  }
   const Coding coding(all);
   std::vector<std::uint64_t> nothing(coding.words());  // the code of no option
   for (std::size_t b = 0; b < all.size(); ++b) coding.set(nothing.data(), b, all[b].size());

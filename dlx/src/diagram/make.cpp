@@ -31,8 +31,9 @@ double cost_to_list(const BigCount& solutions, const Part& part) {
 
 /// The diagram of a part. Counting it first tells which source is the better, at no more than the same time
 /// again: along a frontier if it is counted so, or can be in less time than it takes to list all solutions;
-/// else they are listed, if they are few enough to be kept.
+/// else they are listed, if they are few enough to be kept. With multiplicities they are always listed.
 DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::uint32_t below) {
+  if (task.problem.has_multiplicities()) return detail::diagram_by_search(task, part, below);
   const std::size_t most = task.builder.memory() / sizeof(std::uint64_t);  // more could not be listed
   const auto stop_if_asked = [&] {
     if (!counting.verdict()) return;
@@ -77,6 +78,15 @@ DiagramTop chain(DiagramTask& task, Counting& counting, std::vector<Part> parts)
   return whole;
 }
 
+/// Buckets of one option each.
+std::vector<std::vector<OptionId>> one_by_one(const std::vector<std::vector<OptionId>>& buckets) {
+  std::vector<std::vector<OptionId>> all;
+  for (const auto& bucket : buckets) {
+    for (const OptionId o : bucket) all.push_back({o});
+  }
+  return all;
+}
+
 }  // namespace
 
 std::vector<std::vector<OptionId>> detail::buckets(DiagramTask& task, const Part& part) {
@@ -89,6 +99,7 @@ std::vector<std::vector<OptionId>> detail::buckets(DiagramTask& task, const Part
     }
     all[first].push_back(o);
   }
+  if (task.problem.has_multiplicities()) all = one_by_one(all);
   std::erase_if(all, [](const std::vector<OptionId>& bucket) { return bucket.empty(); });
   for (std::uint32_t b = 0; b < all.size(); ++b) {
     for (std::uint32_t n = 0; n < all[b].size(); ++n) task.places[index(all[b][n])] = {b, n};

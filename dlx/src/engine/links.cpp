@@ -36,7 +36,7 @@
 /// that none has size 0: the tree is the same, and long rows of forced choices cost no scan each. Required
 /// options are levels of the search that are never tried again.
 ///
-/// What it does not do: multiplicities, costs.
+/// Multiplicities: links_multiple.cpp, with the same lists. What it does not do: costs.
 
 namespace dlx::detail {
 
@@ -57,6 +57,9 @@ bool Links::begin(std::span<const OptionId> required, std::span<const OptionId> 
 }
 
 Links::Event Links::run(Watch& watch, std::uint64_t pause_at, bool /*visit: it sees every solution*/) {
+  if (multiple()) {
+    return has_colors_ ? search_multiple<true>(watch, pause_at) : search_multiple<false>(watch, pause_at);
+  }
   return has_colors_ ? search<true>(watch, pause_at) : search<false>(watch, pause_at);
 }
 
@@ -135,6 +138,7 @@ void Links::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) 
 
 template <bool kColors>
 void Links::rewind_levels(std::size_t depth) {
+  if (multiple()) return rewind_steps<kColors>(depth);
   while (depth_ > depth) {
     const Level level = levels_[--depth_];
     uncommit_others<kColors>(level.node);
@@ -164,6 +168,7 @@ void Links::rewind() {
 
 template <bool kColors>
 bool Links::require(OptionId option) {
+  if (multiple()) return require_multiple<kColors>(option);
   const std::uint32_t x = primary_node(option);
   if (x == 0) return false;
   const auto item = static_cast<std::uint32_t>(nodes_[x].top);
@@ -329,10 +334,12 @@ std::uint32_t Links::primary_node(OptionId option) const {
 }
 
 void Links::chosen(std::vector<OptionId>& out) const {
+  if (multiple()) return chosen_multiple(out);
   for (std::size_t l = 0; l < depth_; ++l) out.push_back(option_of(levels_[l].node));
 }
 
 Share Links::share() const {
+  if (multiple()) return share_multiple();
   double share = 1;  // of one branch on this level
   double explored = 0;
   for (std::size_t l = base_; l < depth_ && share > 1e-9; ++l) {
@@ -342,5 +349,15 @@ Share Links::share() const {
   }
   return {explored, share};
 }
+
+// For links_multiple.cpp.
+template void Links::cover<false>(std::uint32_t);
+template void Links::cover<true>(std::uint32_t);
+template void Links::uncover<false>(std::uint32_t);
+template void Links::uncover<true>(std::uint32_t);
+template void Links::hide<false>(std::uint32_t);
+template void Links::hide<true>(std::uint32_t);
+template void Links::unhide<false>(std::uint32_t);
+template void Links::unhide<true>(std::uint32_t);
 
 }  // namespace dlx::detail

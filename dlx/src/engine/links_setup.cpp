@@ -12,7 +12,7 @@ Links::Links(const Problem& problem) : option_node_(problem.option_count()) {
   const auto item_count = static_cast<std::uint32_t>(problem.item_count());
   items_.resize(item_count + 1);
   for (std::uint32_t i = 1; i <= item_count; ++i) {
-    items_[i].size = problem.is_primary(ItemId{i - 1}) ? 0 : kSecondary;
+    items_[i].left = problem.is_primary(ItemId{i - 1}) ? 0 : i;
   }
   nodes_.reserve(item_count + 2 + problem.entry_count() + problem.option_count());
   nodes_.resize(item_count + 1);
@@ -31,8 +31,28 @@ Links::Links(const Problem& problem) : option_node_(problem.option_count()) {
     }
     nodes_.push_back({first, 0, -static_cast<std::int32_t>(o) - 1, 0});
   }
-  levels_.resize(problem.primary_count());
+  if (problem.has_multiplicities()) {
+    bound(problem);
+    steps_.resize(problem.primary_count() + problem.option_count());
+  } else {
+    levels_.resize(problem.primary_count());
+  }
   link();
+}
+
+/// Lower bounds that are out of reach are lowered to such that are just as good.
+void Links::bound(const Problem& problem) {
+  const auto in_links = [](std::uint32_t first_node) { return first_node != 0; };
+  const auto all = std::count_if(option_node_.begin(), option_node_.end(), in_links);
+  bounds_.resize(items_.size());
+  bounds_[0].room = 1;  // so that nothing is spent where there is no total
+  for (std::uint32_t i = 1; i < items_.size(); ++i) {
+    if (is_secondary(i)) continue;
+    const auto [lo, hi] = problem.bounds(ItemId{i - 1});
+    const auto options = static_cast<std::uint32_t>(problem.options(ItemId{i - 1}).size());
+    bounds_[i] = {hi, static_cast<std::int32_t>(std::min(lo, options + 1))};
+    if (options == all && (total_ == 0 || hi < bounds_[total_].room)) total_ = i;
+  }
 }
 
 void Links::reorder(std::optional<std::uint64_t> seed) {
@@ -44,17 +64,23 @@ void Links::reorder(std::optional<std::uint64_t> seed) {
 
 void Links::link() {
   std::vector<std::uint32_t> items;
+  empty_ = 0;
   for (std::uint32_t i = 1; i < items_.size(); ++i) {
     nodes_[i].up = nodes_[i].down = i;
-    items_[i].size = is_secondary(i) ? kSecondary : 0;
-    items_[i].left = items_[i].right = i;
-    if (!is_secondary(i)) items.push_back(i);
+    if (is_secondary(i)) {
+      items_[i].right = i;
+      items_[i].size = kSecondary;
+      continue;
+    }
+    const std::int32_t excess = multiple() ? bounds_[i].excess : 1;
+    items_[i].size = static_cast<std::uint32_t>(1 - excess);
+    empty_ += excess > 0;
+    items.push_back(i);
   }
   std::vector<std::uint32_t> options(option_node_.size());
   std::iota(options.begin(), options.end(), 0U);
   if (seed_) shuffle(*seed_, items, options);
   make_ring(items);
-  empty_ = items.size();
   for (const std::uint32_t o : options) {
     if (option_node_[o] == 0) continue;
     for (std::uint32_t q = option_node_[o]; nodes_[q].top > 0; ++q) {
@@ -89,15 +115,18 @@ void Links::make_ring(std::span<const std::uint32_t> items) {
 }
 
 std::size_t Links::bytes_for(const Problem& problem) {
-  return (problem.item_count() + 2 + problem.entry_count() + problem.option_count()) * sizeof(Node) +
-         (problem.item_count() + 1) * sizeof(Item) + problem.option_count() * sizeof(std::uint32_t) +
-         problem.primary_count() * sizeof(Level);
+  const std::size_t lists =
+      (problem.item_count() + 2 + problem.entry_count() + problem.option_count()) * sizeof(Node) +
+      (problem.item_count() + 1) * sizeof(Item) + problem.option_count() * sizeof(std::uint32_t);
+  if (!problem.has_multiplicities()) return lists + problem.primary_count() * sizeof(Level);
+  return lists + (problem.item_count() + 1) * sizeof(Bound) +
+         (problem.primary_count() + problem.option_count()) * sizeof(Step);
 }
 
 std::size_t Links::bytes() const {
   return nodes_.capacity() * sizeof(Node) + items_.capacity() * sizeof(Item) +
          option_node_.capacity() * sizeof(std::uint32_t) + levels_.capacity() * sizeof(Level) +
-         weights_.bytes();
+         bounds_.capacity() * sizeof(Bound) + steps_.capacity() * sizeof(Step) + weights_.bytes();
 }
 
 }  // namespace dlx::detail

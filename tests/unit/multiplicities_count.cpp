@@ -1,0 +1,152 @@
+/// Counting, parts and diagrams of problems with multiplicities.
+
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <dlx/diagram.hpp>
+#include <string>
+#include <support/catch.hpp>
+#include <support/counting.hpp>
+#include <support/oracle.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <support/sanitized.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+constexpr std::uint64_t kProblems = rounds(1000, 100);
+
+/// `parts` items that may be covered `lo` to `hi` times, each by its own options.
+Problem falling_apart(std::size_t parts, std::size_t options, std::uint32_t lo, std::uint32_t hi) {
+  ProblemBuilder builder;
+  for (std::size_t p = 0; p < parts; ++p) builder.primary({}, lo, hi);
+  for (std::uint32_t p = 0; p < parts; ++p) {
+    for (std::size_t o = 0; o < options; ++o) builder.option({ItemId{p}});
+  }
+  return builder.build();
+}
+
+SolutionSet listed(const Diagram& diagram) {
+  SolutionSet all;
+  for (const Solution solution : diagram) all.insert(numbers(solution));
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("multiplicities: counts are those of brute force", "[multiplicities][count]") {
+  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+    const Problem problem = random_multiple(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    const SolutionSet all = all_solutions(problem);
+    Solver solver(problem);
+    for (int k = 0; k < 4; ++k) {
+      SolveOptions options{.required = random.options(problem, k == 0 ? 0 : random.below(4)),
+                           .forbidden = random.options(problem, k == 0 ? 0 : random.below(3))};
+      if (random.one_in(3)) options.seed = seed;
+      const auto expected = restricted(all, options.required, options.forbidden);
+      for (const Method method : {Method::automatic, Method::search}) {
+        const CountOutcome outcome = count(solver, options, method);
+        REQUIRE(outcome.status == Status::complete);
+        REQUIRE(outcome.count == expected.size());
+        if (problem.has_multiplicities()) REQUIRE(outcome.method == Method::search);
+      }
+      options.limit = 2;
+      REQUIRE(count(solver, options).count == std::min<std::size_t>(2, expected.size()));
+    }
+  }
+}
+
+TEST_CASE("multiplicities: counts of problems side by side multiply", "[multiplicities][count][parts]") {
+  for (std::uint64_t seed = 0; seed < kProblems / 4; ++seed) {
+    const std::vector<Problem> parts{random_multiple(3 * seed), random_multiple(3 * seed + 1),
+                                     random_multiple(3 * seed + 2)};
+    BigCount product = 1;
+    for (const Problem& part : parts) product *= all_solutions(part).size();
+    INFO("seed " << seed << '\n' << describe(side_by_side(parts)));
+    REQUIRE(count(side_by_side(parts)).count == product);
+  }
+}
+
+TEST_CASE("multiplicities: counts beyond 64 bits", "[multiplicities][count][parts]") {
+  const CountOutcome outcome = count(falling_apart(80, 2, 0, 2));
+  CHECK(outcome.count == BigCount(1) << 160);
+  CHECK(outcome.method == Method::search);
+  CHECK(outcome.engine == Engine::links);
+  BigCount product = 1;
+  for (int k = 0; k < 50; ++k) product *= 25;  // 5 over 1, 2 or 3
+  CHECK(count(falling_apart(50, 5, 1, 3)).count == product);
+}
+
+TEST_CASE("multiplicities: a required option leaves room in its items", "[multiplicities][parts]") {
+  const Problem problem = falling_apart(3, 4, 0, 2);
+  CHECK(count(problem).count == 11 * 11 * 11);
+  CHECK(count(problem, {.required = {OptionId{0}}}).count == 4 * 11 * 11);
+  CHECK(count(problem, {.required = {OptionId{0}, OptionId{1}}}).count == 11 * 11);
+  CHECK(count(problem, {.required = {OptionId{0}, OptionId{1}, OptionId{2}}}).count == 0);
+  CHECK(count(problem, {.required = {OptionId{0}, OptionId{4}}, .forbidden = {OptionId{1}}}).count ==
+        3 * 4 * 11);
+}
+
+TEST_CASE("multiplicities: other methods refuse them in words", "[multiplicities][count]") {
+  const Problem problem = falling_apart(2, 2, 1, 2);
+  for (const Method method : {Method::frontier, Method::memo}) {
+    std::string words;
+    try {
+      count(problem, {}, method);
+    } catch (const InvalidArgument& e) {
+      words = e.what();
+    }
+    CHECK(words.find(std::string(name(method)) + " does not take multiplicities") == 0);
+  }
+  CHECK_THROWS_AS(count(problem, {.engine = Engine::lanes}), InvalidArgument);
+  CHECK_THROWS_AS(diagram(problem, {.engine = Engine::lanes}), InvalidArgument);
+}
+
+TEST_CASE("multiplicities: a stopped count is a lower bound", "[multiplicities][count]") {
+  const Problem problem = side_by_side({falling_apart(2, 4, 0, 2), bricks()});
+  const CountOutcome outcome = count(problem, {.node_limit = 20'000});
+  CHECK(outcome.status == Status::node_limit);
+  CHECK(outcome.count > 0);
+  CHECK(outcome.count < BigCount(121) * 56744);
+  CHECK(outcome.nodes == 20'000);
+}
+
+TEST_CASE("multiplicities: diagrams hold the solutions of brute force", "[multiplicities][diagram]") {
+  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+    const Problem problem = random_multiple(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    const SolveOptions options{.required = random.options(problem, random.below(3)),
+                               .forbidden = random.options(problem, random.below(3))};
+    const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
+    const DiagramOutcome outcome = diagram(problem, options);
+    REQUIRE(outcome.status == Status::complete);
+    REQUIRE(outcome.diagram->count() == expected.size());
+    REQUIRE(listed(*outcome.diagram) == expected);
+    const auto frequencies = outcome.diagram->frequencies();
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+      REQUIRE(frequencies[o] == restricted(expected, {OptionId{o}}, {}).size());
+    }
+  }
+}
+
+TEST_CASE("multiplicities: the diagram of what falls apart is small", "[multiplicities][diagram]") {
+  const DiagramOutcome outcome = diagram(falling_apart(80, 2, 0, 2));
+  REQUIRE(outcome.status == Status::complete);
+  CHECK(outcome.diagram->count() == BigCount(1) << 160);
+  CHECK(outcome.diagram->node_count() == 160);
+  Sampler sampler(*outcome.diagram, 1);
+  CHECK(sampler.next().size() > 40);
+}
+
+TEST_CASE("multiplicities: a diagram of too many solutions ends at its memory", "[multiplicities][diagram]") {
+  const DiagramOutcome outcome = diagram(falling_apart(1, 22, 0, 22), {.memory = std::size_t{4} << 20});
+  CHECK(outcome.status == Status::memory_limit);
+  CHECK_FALSE(outcome.diagram);
+}
