@@ -8,7 +8,7 @@
 #include <support/catch.hpp>
 #include <support/mistakes.hpp>
 #include <support/plain.hpp>
-#include <support/random_bounds.hpp>
+#include <support/random_costs.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -171,7 +171,7 @@ TEST_CASE("multiplicities: a matrix has none", "[format]") {
 TEST_CASE("multiplicities: random problems with bounds and costs read as they were written", "[format]") {
   std::size_t knuth = 0;
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
-    const Problem problem = random_dressed_problem(seed);
+    const Problem problem = random_multiple_with_costs(seed);
     INFO("seed " << seed << '\n' << describe(problem) << '\n' << bounds_of(problem));
     const std::string json = written(format::write_json, problem);
     const Problem again = format::read_json(json);
