@@ -123,9 +123,9 @@ inline void check_formula(const Problem& problem, format::AtMostOne at_most_one)
 inline void check_program(const Problem& problem) {
   std::stringstream program;
   format::write_lp(program, problem);
-  std::string line;
-  while (std::getline(program, line)) require(line.size() < 255, "lp: a long line: " + line);
-  require(line == "End", "lp: no end: " + line);
+  std::string line, last;
+  for (; std::getline(program, line); last = line) require(line.size() < 255, "lp: a long line: " + line);
+  require(last == "End", "lp: no end: " + last);
 }
 
 /// That the problem can be written in the form `own`, and that what any form writes of it reads to the same

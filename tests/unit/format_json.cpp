@@ -77,7 +77,7 @@ TEST_CASE("json: blanks, line ends and byte order mark do not matter", "[format]
 
 TEST_CASE("json: every mistake of the structure has its place", "[format]") {
   CHECK(where(R"({"primary":["a","a",1.5,null],"secondary":[true,[["b"]],{"c":{}},""],"options":[]})") ==
-        R"(1:17 "a", 1:21 1.5, 1:25 null, 1:44 true, 1:49 [, 1:57 {, 1:66 "")");
+        R"(1:17 "a", 1:21 1.5, 1:25 null, 1:44 true, 1:49 [, 1:57 {, 1:58 "c", 1:66 "")");
   CHECK(where(R"({"primary":5,"options":{"a":[1]},"secondary":"x"})") == R"(1:12 5, 1:24 {, 1:46 "x")");
   CHECK(where(R"({"Primary":[[1]],"options":[],"options":[5]})") == R"(1:2 "Primary", 1:31 "options")");
   CHECK(where(R"({"primary":["a"]})") == "1:17 }");

@@ -8,7 +8,7 @@
 #include <support/catch.hpp>
 #include <support/mistakes.hpp>
 #include <support/plain.hpp>
-#include <support/random_bounds.hpp>
+#include <support/random_costs.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -114,20 +114,20 @@ TEST_CASE("multiplicities: every mistake in JSON has its place", "[format]") {
     return where_json("{\"primary\":[\"a\",\n" + text + "],\"options\":[[\"a\"]]}");
   };
   CHECK(item(R"({"item":"b","lo":1,"hi":2})").empty());
-  CHECK(item(R"({"item":"b","lo":3,"hi":2})") == "2:24 2");
-  CHECK(item(R"({"item":"b","lo":0,"hi":0})") == "2:24 0");
-  CHECK(item(R"({"item":"b","lo":-1,"hi":2})") == "2:17 -1");
-  CHECK(item(R"({"item":"b","lo":1.5,"hi":2})") == "2:17 1.5");
-  CHECK(item(R"({"item":"b","lo":"1","hi":2})") == "2:17 \"1\"");
-  CHECK(item(R"({"item":"b","lo":1,"hi":4294967296})") == "2:24 4294967296");
-  CHECK(item(R"({"item":"b","lo":1,"hi":null})") == "2:24 null");
-  CHECK(item(R"({"item":"b","lo":[1],"hi":2})") == "2:17 [");
+  CHECK(item(R"({"item":"b","lo":3,"hi":2})") == "2:25 2");
+  CHECK(item(R"({"item":"b","lo":0,"hi":0})") == "2:25 0");
+  CHECK(item(R"({"item":"b","lo":-1,"hi":2})") == "2:18 -1");
+  CHECK(item(R"({"item":"b","lo":1.5,"hi":2})") == "2:18 1.5");
+  CHECK(item(R"({"item":"b","lo":"1","hi":2})") == "2:18 \"1\"");
+  CHECK(item(R"({"item":"b","lo":1,"hi":4294967296})") == "2:25 4294967296");
+  CHECK(item(R"({"item":"b","lo":1,"hi":null})") == "2:25 null");
+  CHECK(item(R"({"item":"b","lo":[1],"hi":2})") == "2:18 [");
   CHECK(item(R"({"item":"b","lo":1})") == "2:1 {");
   CHECK(item(R"({"item":"b","hi":1})") == "2:1 {");
   CHECK(item(R"({"lo":1,"hi":1})") == "2:1 {");
   CHECK(item("{}") == "2:1 {");
   CHECK(item(R"({"item":"","lo":1,"hi":1})") == "2:9 \"\"");
-  CHECK(item(R"({"item":"b","lo":1,"hi":2,"hi":3})") == "2:26 \"hi\"");
+  CHECK(item(R"({"item":"b","lo":1,"hi":2,"hi":3})") == "2:27 \"hi\"");
   CHECK(item(R"({"item":"b","color":"red"})") == "2:13 \"color\"");
   CHECK(item(R"({"item":"b","cost":3})") == "2:13 \"cost\"");  // items have none
   CHECK(item(R"({"item":"a","lo":1,"hi":2})") == "2:9 \"a\"");
@@ -171,7 +171,7 @@ TEST_CASE("multiplicities: a matrix has none", "[format]") {
 TEST_CASE("multiplicities: random problems with bounds and costs read as they were written", "[format]") {
   std::size_t knuth = 0;
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
-    const Problem problem = random_dressed_problem(seed);
+    const Problem problem = random_multiple_with_costs(seed);
     INFO("seed " << seed << '\n' << describe(problem) << '\n' << bounds_of(problem));
     const std::string json = written(format::write_json, problem);
     const Problem again = format::read_json(json);

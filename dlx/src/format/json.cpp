@@ -195,7 +195,7 @@ class Reader {
       case Place::entry: return kEntryKeys;
       case Place::item: return kItemKeys;
       case Place::priced: return kPriced;
-      default: return kProblem;
+      default: return kProblem;  // no other has keys
     }
   }
 
@@ -363,8 +363,9 @@ class Reader {
   // Options. The first pass counts them, and finds the items of a bare list.
 
   void begin_option(Place place) {
-    enter(place);
     is_priced_ = place == Place::priced;
+    place_ = place;
+    if (is_priced_) enter(place);
     option_token_ = token_;
     option_sound_ = true;
     option_.clear();

@@ -187,14 +187,16 @@ class Reader {
   }
 
   bool add_cost(std::string_view token) {
-    cost_token_ = token;
     const std::string_view digits = token.substr(1);
+    if (digits.empty()) {
+      mistake(token,
+              "'|' alone belongs in the item line; a cost is a '|' with a whole number right behind it, "
+              "like |5");
+      return false;
+    }
+    cost_token_ = token;
     if (!detail::is_number(digits)) {
-      mistake(token, digits.empty() ? "'|' alone belongs in the item line; a cost is a '|' with a whole "
-                                      "number right behind it, like |5"
-                                    : quote(token) +
-                                          " is no cost; expected a whole number of at least 0 "
-                                          "behind the '|'");
+      mistake(token, quote(token) + " is no cost; expected a whole number of at least 0 behind the '|'");
       return false;
     }
     const auto cost = detail::number(digits, detail::kMostCost - cost_);
