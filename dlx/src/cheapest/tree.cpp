@@ -76,7 +76,8 @@ Status Tree::run() {
     if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
     proved_ = put_off_;
     const std::uint64_t spent = work_.nodes - before;
-    gap = std::clamp<Amount>(gap, 1, kWide / 4) * (spent < 2 * kFewNodes ? 4 : 2);
+    gap = std::clamp<Amount>(gap, 2, kWide / 4);
+    gap = spent < 2 * kFewNodes ? gap * 4 : gap / 2 * 3;
     allowed = std::max(allowed, spent / 2);
   }
 }
@@ -145,7 +146,7 @@ bool Tree::price_root() {
 Amount Tree::first_gap() const {
   if (!wanted_.best && wanted_.bound) return kWide;
   std::vector<Amount> rests = root_.live.rest;
-  const std::size_t rank = 2 * prices_.open().size() + 50;
+  const std::size_t rank = 2 * prices_.open().size();
   if (rank >= rests.size()) return kWide;
   std::nth_element(rests.begin(), rests.begin() + static_cast<std::ptrdiff_t>(rank), rests.end());
   return std::max<Amount>(rests[rank], 0);
