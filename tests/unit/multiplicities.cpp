@@ -1,10 +1,14 @@
 /// Items that may be covered any number of times within their bounds, against brute force.
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
+#include <dlx/count.hpp>
 #include <dlx/solve.hpp>
 #include <stop_token>
 #include <string>
 #include <support/catch.hpp>
+#include <support/counting.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
@@ -20,6 +24,37 @@ namespace {
 constexpr std::uint64_t kProblems = rounds(6000, 600);
 
 constexpr Heuristic kHeuristics[] = {Heuristic::mrv, Heuristic::weights};
+
+/// Labeled graphs on n vertices, each of a degree within the bounds.
+Problem graphs(std::size_t n, std::uint32_t lo, std::uint32_t hi) {
+  ProblemBuilder builder;
+  std::vector<ItemId> vertices;
+  for (std::size_t v = 0; v < n; ++v) vertices.push_back(builder.primary({}, lo, hi));
+  for (std::size_t b = 1; b < n; ++b) {
+    for (std::size_t a = 0; a < b; ++a) builder.option({vertices[a], vertices[b]});
+  }
+  return builder.build();
+}
+
+/// The same problem with one more item, that all options have which can be in a solution.
+Problem in_all(const Problem& problem, Bounds bounds) {
+  ProblemBuilder builder;
+  std::vector<ItemId> items;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    items.push_back(add_alike(builder, problem, ItemId{i}));
+  }
+  const ItemId total = builder.primary("total", bounds.lo, bounds.hi);
+  for (std::uint32_t c = 0; c < problem.color_count(); ++c) builder.color(problem.name(ColorId{c}));
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    std::vector<Entry> option;
+    for (const Entry entry : problem.entries(OptionId{o})) {
+      option.push_back({items[index(entry.item)], entry.color});
+    }
+    if (problem.has_primary(OptionId{o})) option.insert(option.begin(), total);
+    builder.option(option);
+  }
+  return builder.build();
+}
 
 /// What went wrong in words, or "".
 std::string refusal(const Problem& problem, const SolveOptions& options) {
@@ -152,6 +187,34 @@ TEST_CASE("multiplicities: bounds of 1 and 1 are the problem without", "[multipl
   }
 }
 
+TEST_CASE("multiplicities: an item that all options have bounds their number", "[multiplicities]") {
+  std::uint64_t solved = 0;
+  for (std::uint64_t seed = 0; seed < kProblems / 3; ++seed) {
+    const Problem within = random_multiple(seed);
+    Random random(seed);
+    const std::uint32_t hi = 1 + random.below(5);
+    const Bounds bounds{random.below(hi + 1), hi};
+    const Problem problem = in_all(within, bounds);
+    INFO("seed " << seed << '\n' << describe(problem));
+    SolutionSet all = all_solutions(within);
+    std::erase_if(all, [&](const Options& o) { return o.size() < bounds.lo || o.size() > bounds.hi; });
+    Solver solver(problem);
+    REQUIRE(run(solver, {.engine = Engine::links}).set() == all);
+    const SolveOptions options{.engine = Engine::links,
+                               .heuristic = Heuristic::weights,
+                               .seed = seed,
+                               .required = random.options(problem, random.below(3)),
+                               .forbidden = random.options(problem, random.below(3))};
+    const SolutionSet expected = restricted(all, options.required, options.forbidden);
+    const Run found = run(solver, options);
+    REQUIRE(found.solutions.size() == expected.size());
+    REQUIRE(found.set() == expected);
+    REQUIRE(count(solver, options).count == expected.size());
+    solved += !expected.empty();
+  }
+  CHECK(solved > kProblems / 30);
+}
+
 TEST_CASE("multiplicities: the ends of what is possible", "[multiplicities]") {
   const auto count = [](std::uint32_t options, std::uint32_t lo, std::uint32_t hi) {
     ProblemBuilder builder;
@@ -173,6 +236,12 @@ TEST_CASE("multiplicities: the ends of what is possible", "[multiplicities]") {
 }
 
 TEST_CASE("multiplicities: published counts", "[multiplicities]") {
+  // OEIS A001205, A002829, A136281, A006129.
+  CHECK(solve(graphs(7, 2, 2)).solutions == 465);
+  CHECK(solve(graphs(8, 2, 2)).solutions == 3507);
+  CHECK(solve(graphs(8, 3, 3)).solutions == 19355);
+  CHECK(solve(graphs(7, 0, 2)).solutions == 15796);
+  CHECK(solve(graphs(6, 1, 5)).solutions == 27449);
   CHECK(solve(bricks()).solutions == 56744);
   CHECK(solve(dominating_queens(6, 3)).solutions == 4);
   CHECK(solve(dominating_queens(7, 4)).solutions == 86);

@@ -30,14 +30,21 @@
 /// number needed is taken as negative, by as many as are beyond its lower bound, and the size is larger than
 /// the number of branches by that.
 ///
-/// Invariants, wherever search_multiple() is not at work, beside 2, 3 and 5 of links.cpp:
+/// Invariants, wherever search_multiple() is not at work and an option is not chosen in part only, beside 2,
+/// 3 and 5 of links.cpp:
 ///   1. The ring holds the primary items that have room, but for those that a level takes no more options of.
 ///   2. An option that is chosen or was tried before in a level is in no list of an item with room.
 ///   3. The size of an item with room is its length + 1 - excess; empty_ counts those where it is <= 0.
 ///
-/// Unlike Knuth's program, it does not branch on items that need no more and have no options left, nor finish
-/// choosing an option once an item runs short. So its nodes are fewer than his; one is still counted for
-/// each choice that comes to nothing and each solution.
+/// What Knuth's program does not do:
+///   - Items that need options come first, however many branches they have. Once none does, all branches lead
+///     to solutions. Five queens dominating 8 x 8 take 0.6 in place of 2.9 million nodes.
+///   - An item that needs no more and has no options left is not branched on.
+///   - Choosing an option ends as soon as an item is short of options.
+///   - It ends, too, if no room is left in an item that all options have, such as "five queens in all": what
+///   is
+///     needed then cannot be had. The five queens take 15 in place of 406 million updates.
+/// A node is still counted for each choice that comes to nothing and for each solution.
 
 namespace dlx::detail {
 
