@@ -75,6 +75,13 @@ bool solves(const Problem& problem, const std::vector<OptionId>& chosen) {
   return std::all_of(chosen.begin(), chosen.end(), [&](OptionId o) { return problem.has_primary(o); });
 }
 
+void sort(std::vector<Priced>& all, bool dearest) {
+  std::sort(all.begin(), all.end(), [dearest](const Priced& a, const Priced& b) {
+    if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
+    return a.options < b.options;
+  });
+}
+
 /// All solutions in the order in which they are wanted.
 std::vector<Priced> sorted(const Problem& problem, bool dearest) {
   std::vector<Priced> all;
@@ -89,10 +96,7 @@ std::vector<Priced> sorted(const Problem& problem, bool dearest) {
     }
     if (possible && solves(problem, priced.options)) all.push_back(priced);
   }
-  std::sort(all.begin(), all.end(), [&](const Priced& a, const Priced& b) {
-    if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
-    return a.options < b.options;
-  });
+  sort(all, dearest);
   return all;
 }
 
@@ -118,6 +122,21 @@ Problem pairs(std::uint32_t items) {
   for (std::uint32_t a = 0; a < items; ++a) {
     for (std::uint32_t b = a + 1; b < items; ++b)
       builder.option({item[a], item[b]}, 0, 100 + random.below(100));
+  }
+  return builder.build();
+}
+
+/// 10 items in 150 options of up to 4; most cost about what their items are worth.
+Problem partition(std::uint64_t seed) {
+  Random random(seed);
+  ProblemBuilder builder;
+  std::vector<ItemId> items;
+  for (int i = 0; i < 10; ++i) items.push_back(builder.primary());
+  for (int o = 0; o < 150; ++o) {
+    random.shuffle(items);
+    const std::uint32_t size = 1 + random.below(4);
+    const std::vector<Entry> entries(items.begin(), items.begin() + size);
+    builder.option(entries, 0, 20 + 100 * size + random.below(seed % 2 == 0 ? 10 : 100));
   }
   return builder.build();
 }
@@ -238,6 +257,37 @@ TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]
   }
   CHECK(cheapest(problem).solutions.at(0).cost == least.back());
   CHECK(cheapest(problem, {.dearest = true}).solutions.at(0).cost == most.back());
+}
+
+TEST_CASE("cheapest: hundreds of options, against the other engines", "[cheapest]") {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const bool dearest = seed % 4 == 0;
+    const Problem problem = partition(seed);
+    INFO("seed " << seed);
+    std::vector<Priced> all;
+    solve(problem, {}, [&](Solution solution) {
+      Priced priced{0, {solution.begin(), solution.end()}};
+      for (const OptionId o : solution) priced.cost += problem.cost(o);
+      all.push_back(priced);
+      return true;
+    });
+    sort(all, dearest);
+    REQUIRE(all.size() > 100);
+    std::uint64_t nodes = 0;
+    for (const std::uint64_t best : {1, 5, 100}) {
+      const CheapestOutcome found = cheapest(problem, {.best = best, .dearest = dearest});
+      REQUIRE(found.status == Status::complete);
+      REQUIRE(found.solutions == first(all, best));
+      REQUIRE(found.bound == found.solutions.back().cost);
+      nodes = found.nodes;
+    }
+    for (std::uint64_t limit = 1; limit < nodes; limit += 1 + nodes / 30) {
+      const CheapestOutcome some =
+          cheapest(problem, {.best = 100, .dearest = dearest, .search = {.node_limit = limit}});
+      REQUIRE(some.status == Status::node_limit);
+      check_bound(all, some, dearest);
+    }
+  }
 }
 
 TEST_CASE("cheapest: improvements get better, and their bounds stay below the least cost", "[cheapest]") {

@@ -26,8 +26,10 @@
 ///
 /// Rounds. A depth-first search that starts badly goes through much that is dearer than the best. So each
 /// round puts off what has a bound above a cut; the next has a greater cut, from two options an item at
-/// first, until nothing is put off that may be wanted (Korf 1985, iterative deepening A*). Until there is a
-/// solution, a search without cut goes before each round, for as many nodes as the last round took.
+/// first, until nothing is put off that may be wanted (Korf 1985, iterative deepening A*). Solutions come
+/// late that way. So before each round there are probes: searches for one better solution, with about as many
+/// nodes as the last round took, the first without a cut, the others with one halfway from the bound to the
+/// best.
 ///
 /// Ties. A node whose bound is the cost of the last solution kept is given up only if none below it can come
 /// first by option numbers: may_precede() walks along that solution.
@@ -64,22 +66,34 @@ Status Tree::run() {
   if (!price_root()) return *watch_.verdict();
   constexpr std::uint64_t kFewNodes = 500;
   Amount gap = first_gap();
-  std::uint64_t dive = kFewNodes;
+  std::uint64_t allowed = kFewNodes;  // nodes for a probe
   for (;;) {
-    if (kept_.empty()) {
-      const End end = search(kInfinite, dive, true);
-      if (end == End::interrupted) return *watch_.verdict();
-      if (end == End::exhausted) return Status::complete;
-    }
     const std::uint64_t before = work_.nodes;
     const Amount cut = std::max(proved_, root_.bound() + gap);
-    if (search(cut, std::numeric_limits<std::uint64_t>::max(), false) == End::interrupted)
-      return *watch_.verdict();
+    End end = probe(cut, allowed);
+    if (end == End::spent) end = search(cut, std::numeric_limits<std::uint64_t>::max(), false);
+    if (end == End::interrupted) return *watch_.verdict();
     if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
     proved_ = put_off_;
     const std::uint64_t spent = work_.nodes - before;
-    gap = std::clamp<Amount>(gap, 1, kWide / 4) * (spent < kFewNodes ? 4 : 2);
-    dive = std::max(dive, spent);
+    gap = std::clamp<Amount>(gap, 2, kWide / 4);
+    gap = spent < 2 * kFewNodes ? gap * 4 : gap / 2 * 3;
+    allowed = std::max(allowed, spent / 2);
+  }
+}
+
+/// Looks for better and better solutions, halfway from the bound to the best so far, as long as `nodes` are
+/// enough for each. Exhausted if one searched all below its cut; else spent, or interrupted.
+Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
+  for (;;) {
+    if (least_cut >= costs_.scaled(kept_.limit())) return End::spent;  // the round is as good
+    Amount cut = kInfinite;
+    if (!kept_.empty()) {
+      cut = proved_ + (costs_.scaled(kept_.best()) - proved_) / 2;
+      if (cut <= least_cut) return End::spent;
+    }
+    const End end = search(cut, nodes, true);
+    if (end != End::found) return end;
   }
 }
 
@@ -132,13 +146,14 @@ bool Tree::price_root() {
 Amount Tree::first_gap() const {
   if (!wanted_.best && wanted_.bound) return kWide;
   std::vector<Amount> rests = root_.live.rest;
-  const std::size_t rank = 2 * prices_.open().size() + 50;
+  const std::size_t rank = 2 * prices_.open().size();
   if (rank >= rests.size()) return kWide;
   std::nth_element(rests.begin(), rests.begin() + static_cast<std::ptrdiff_t>(rank), rests.end());
   return std::max<Amount>(rests[rank], 0);
 }
 
-/// Searches below the root, where branches whose bounds pass `cut` are put off.
+/// Searches below the root, where branches whose bounds pass `cut` are put off. At an end if all is searched,
+/// if `nodes` are spent, or with `one` if a solution is found that is better than all before.
 Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
   cut_ = cut;
   put_off_ = kInfinite;
@@ -147,6 +162,8 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
   depth_ = 1;
   const std::uint64_t last = nodes > kInfinite - work_.nodes ? kInfinite : work_.nodes + nodes;
   End end = End::exhausted;
+  const auto best = [this] { return kept_.empty() ? kInfinite : kept_.best(); };
+  const Amount best_before = best();
   bool opened = false;
   for (;;) {
     if (work_.nodes == watch_.next_poll() && !watch_.poll(work_, [this] { return share(); })) {
@@ -160,8 +177,8 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
     } else if (!descend()) {
       break;
     }
-    if (one && !kept_.empty()) end = End::found;
     if (work_.nodes >= last) end = End::spent;
+    if (one && best() < best_before) end = End::found;
     if (end != End::exhausted) break;
   }
   if (end == End::interrupted) {

@@ -58,6 +58,7 @@ class Tree {
   bool start();
   bool price_root();
   Amount first_gap() const;
+  End probe(Amount least_cut, std::uint64_t nodes);
   End search(Amount cut, std::uint64_t nodes, bool one);
   bool open(Level& level);
   bool raise(Level& level);
