@@ -94,17 +94,24 @@ void Checker::read_text(std::string line) {
   choose(line);
 }
 
-/// Of several options with the same names, the first that has the cost told and is not chosen yet: there may
-/// be more than one of them in a solution, if their items have multiplicities.
+/// Of several options with the same names, the first that is not chosen yet, for there may be more than one
+/// of them in a solution: one that costs what the line tells; if it tells nothing, rather one that costs
+/// nothing.
 void Checker::choose(const std::string& line) {
   const OptionLine wanted(line);
   const auto named = options_.find(wanted.names);
   std::optional<dlx::OptionId> found;
+  int best = -1;
   if (named != options_.end()) {
     for (const dlx::OptionId option : named->second) {
-      if (wanted.cost && *wanted.cost != problem_.cost(option)) continue;
-      found = option;
-      if (std::find(chosen_.begin(), chosen_.end(), option) == chosen_.end()) break;
+      const bool exact = problem_.cost(option) == wanted.cost.value_or(0);
+      if (wanted.cost && !exact) continue;
+      const bool is_new = std::find(chosen_.begin(), chosen_.end(), option) == chosen_.end();
+      const int fit = 2 * is_new + exact;
+      if (fit > best) {
+        best = fit;
+        found = option;
+      }
     }
   }
   if (found) {

@@ -43,8 +43,7 @@ class Checker {
   void complain(const std::string& reason);
 
   const dlx::Problem& problem_;
-  std::unordered_map<std::string, std::vector<dlx::OptionId>>
-      options_;  // by the names in their lines, sorted
+  std::unordered_map<std::string, std::vector<dlx::OptionId>> options_;  // by their names, sorted
   std::size_t line_number_ = 0;
   std::vector<dlx::OptionId> chosen_;
   std::optional<std::uint64_t> cost_;  // what is said to be that of the solution being read

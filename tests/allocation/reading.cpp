@@ -20,6 +20,7 @@ using Read = std::function<Problem(std::string_view)>;
 
 Problem read_knuth(std::string_view text) { return format::read(text); }
 Problem read_json(std::string_view text) { return format::read_json(text); }
+Problem read_orlib(std::string_view text) { return format::read_set_partitioning(text); }
 Problem read_matrix(std::string_view text) { return format::read_matrix(text); }
 
 /// The most memory taken, as a multiple of the text that `make` makes.
@@ -111,6 +112,37 @@ TEST_CASE("reading: JSON takes at most ten times the text", "[allocation]") {
     CAPTURE(what);
     CHECK(multiple(make, read_json) <= 10);
   }
+}
+
+TEST_CASE("reading: multiplicities take no more, and costs 8 bytes an option", "[allocation]") {
+  // In a text of two letters an option, 8 bytes are four times the text.
+  CHECK(multiple([] { return repeated("2|", 1) + names(1, 1'000'000, "", " 2|"); }, read_knuth) <= 10);
+  CHECK(multiple([] { return names(1, 1'000'000, "", " ") + " 2|a"; }, read_knuth) <= 10);
+  CHECK(multiple([] { return "a\n" + repeated("a |5\n", 1'000'000); }, read_knuth) <= 10);
+  CHECK(multiple([] { return "a\n" + repeated("a\n", 1'000'000) + "a |5\n"; }, read_knuth) <= 14);
+  CHECK(multiple(
+            [] {
+              return R"([{"entries":[1],"cost":5})" + repeated(R"(,{"entries":[1],"cost":5})", 500'000) + "]";
+            },
+            read_json) <= 10);
+  CHECK(multiple(
+            [] {
+              return R"({"options":[],"primary":[{"item":)" +
+                     names(1, 500'000, "", R"(,"lo":0,"hi":2},{"item":)") + R"(,"lo":0,"hi":2}]})";
+            },
+            read_json) <= 10);
+}
+
+TEST_CASE("reading: OR-Library's form takes at most ten times the text, and 8 bytes an option",
+          "[allocation]") {
+  CHECK(multiple([] { return "9 300000\n" + repeated("7 3 1 2 9\n", 300'000); }, read_orlib) <= 10);
+  CHECK(multiple([] { return "9 1000000\n" + repeated("7 1 1\n", 1'000'000); }, read_orlib) <= 10);
+  CHECK(multiple([] { return "300000 1\n7 300000 " + names(1, 300'001, "", " "); }, read_orlib) <= 10);
+  CHECK(multiple([] { return "300000 0 " + repeated("1 ", 300'000); },
+                 [](std::string_view text) {
+                   CHECK_THROWS_AS(read_orlib(text), ParseError);
+                   return Problem();
+                 }) <= 10);
 }
 
 TEST_CASE("reading: a matrix takes at most ten times the text, and 12 bytes for each 1", "[allocation]") {

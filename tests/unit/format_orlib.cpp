@@ -55,7 +55,7 @@ TEST_CASE("orlib: a column may be empty, and a row uncovered", "[format]") {
 
 TEST_CASE("orlib: every mistake has its place", "[format]") {
   CHECK(where("") == "1:1 ");
-  CHECK(where("1") == "1:2 ");
+  CHECK(where("2") == "1:2 ");
   CHECK(where("x 2") == "1:1 x");
   CHECK(where("0 2") == "1:1 0");
   CHECK(where("2 -1") == "1:3 -1");

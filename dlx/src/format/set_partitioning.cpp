@@ -63,30 +63,35 @@ class Reader {
     return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
   }
 
-  /// The next number; `what` says which. None for a mistake.
-  std::optional<std::uint64_t> take(const std::string& what, std::uint64_t least, std::uint64_t most) {
+  std::string told(std::string_view what) const {
+    const bool of_column = what.ends_with("column");
+    return std::string(what) + (of_column ? " " + std::to_string(columns_read_ + 1) : "");
+  }
+
+  /// The next number; `what` says which, of the column at hand if it ends so. None for a mistake.
+  std::optional<std::uint64_t> take(std::string_view what, std::uint64_t least, std::uint64_t most) {
     if (!numbers_.next(token_)) {
-      mistakes_.add(text_.substr(text_.size()), "the text ends before " + what);
+      mistakes_.add(text_.substr(text_.size()), "the text ends before " + told(what));
       ended_ = true;
       return std::nullopt;
     }
     const auto value = detail::number(token_, most);
     if (value && *value >= least) return value;
-    mistakes_.add(token_, quote(token_) + " is not " + what + "; expected a whole number from " +
+    mistakes_.add(token_, quote(token_) + " is not " + told(what) + "; expected a whole number from " +
                               std::to_string(least) + " to " + std::to_string(most));
     return std::nullopt;
   }
 
-  /// The sizes, and the items. A row in no column is rare, and rows take memory: there may be no more of them
-  /// than numbers in the text.
+  /// The sizes, and the items. These take memory, so there may be no more of them than the text has place
+  /// for.
   bool read_head(std::uint64_t tokens) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
     const auto rows = take("the number of rows", 1, kMost);
     if (!rows) return false;
     rows_ = *rows;
-    if (rows_ > tokens) {
-      mistakes_.add(token_, counted(rows_, "row") + " are more than the " + counted(tokens, "number") +
-                                " in the text, so most would be in no column");
+    if (rows_ * (std::to_string(rows_).size() - 1) > text_.size()) {
+      mistakes_.add(token_,
+                    "the text is too short to have each of " + counted(rows_, "row") + " in a column");
       return false;
     }
     const auto columns = take("the number of columns", 0, kMost);
@@ -101,32 +106,37 @@ class Reader {
 
   /// A cost, a count and so many rows. False if there is no going on behind it.
   bool read_column() {
-    const std::string column = "column " + std::to_string(columns_read_ + 1);
     entries_.clear();
-    tokens_.clear();
-    const auto cost = take("the cost of " + column, 0, detail::kMostCost);
+    const auto cost = take("the cost of column", 0, detail::kMostCost);
     if (ended_) return false;
     const std::string_view cost_token = token_;
-    const auto count = take("the number of rows in " + column, 0, rows_);
+    const auto count = take("the number of rows in column", 0, rows_);
     if (!count) return false;
     bool sound = cost.has_value();
+    entries_.reserve(*count);
+    const auto begin = static_cast<std::size_t>(token_.data() - text_.data()) + token_.size();
     for (std::uint64_t k = 0; k < *count; ++k) {
-      const auto row = take("a row of " + column, 1, rows_);
+      const auto row = take("a row of column", 1, rows_);
       if (ended_) return false;
       sound &= row.has_value();
       if (!row) continue;
       entries_.push_back(ItemId{static_cast<std::uint32_t>(*row - 1)});
-      tokens_.push_back(token_);
     }
-    if (sound) add(*cost, cost_token);
+    if (sound) add(*cost, cost_token, begin);
     return !mistakes_.full();
   }
 
-  void add(std::uint64_t cost, std::string_view cost_token) {
+  /// The rows of the column follow from `begin` on.
+  void add(std::uint64_t cost, std::string_view cost_token, std::size_t begin) {
     try {
       builder_.option(entries_, 0, cost);
     } catch (const InvalidProblem& error) {
-      mistakes_.add(error.entry() ? tokens_[*error.entry()] : cost_token, error.what());
+      std::string_view token = cost_token;
+      if (error.entry()) {
+        Numbers rows(text_.substr(begin));
+        for (std::size_t k = 0; k <= *error.entry(); ++k) rows.next(token);
+      }
+      mistakes_.add(token, error.what());
     }
   }
 
@@ -137,8 +147,7 @@ class Reader {
   std::string_view token_;  // the last
   bool ended_ = false;
   std::uint64_t rows_ = 0, columns_ = 0, columns_read_ = 0;
-  std::vector<Entry> entries_;            // of the column at hand,
-  std::vector<std::string_view> tokens_;  // and where they stand
+  std::vector<Entry> entries_;  // of the column at hand
 };
 
 }  // namespace
