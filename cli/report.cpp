@@ -95,8 +95,15 @@ std::string status_text(dlx::Status status) {
 void explain_nothing(Session& session, const dlx::Problem& problem) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const dlx::ItemId item{i};
-    if (!problem.is_primary(item) || !problem.options(item).empty()) continue;
-    return session.say("no option covers item " + dlx::quote(problem.name(item)));
+    if (!problem.is_primary(item)) continue;
+    const std::uint32_t needed = problem.bounds(item).lo;
+    const std::size_t covers = problem.options(item).size();
+    if (covers >= needed) continue;
+    const std::string name = dlx::quote(problem.name(item));
+    return session.say(covers == 0 ? "no option covers item " + name
+                                   : "item " + name + " must be covered " + std::to_string(needed) +
+                                         " times or more, and there is no more than " +
+                                         plural(std::to_string(covers), "option") + " for it");
   }
 }
 

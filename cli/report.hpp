@@ -52,7 +52,7 @@ std::string json_line(const nlohmann::ordered_json& json);
 /// False if a limit or a signal came before all that was asked was done.
 bool ended(dlx::Status status);
 
-/// Says which primary item no option covers, the commonest reason for there being no solution.
+/// Says which primary item has too few options, or none, the commonest reason for there being no solution.
 void explain_nothing(Session& session, const dlx::Problem& problem);
 
 /// What --stats asks for; `held` says how many bytes are held for what beside the problem, if it is known.

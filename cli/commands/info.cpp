@@ -135,9 +135,9 @@ const Command kInfo{
     "describe an exact-cover problem",
     {"FILE"},
     "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
-    "that no option covers, what has multiplicities and costs, the engine that would run and why, the "
-    "instruction set it uses, and the\n"
-    "memory it would take. Of the options, those that limit or order a search change nothing here.",
+    "that no option covers, how many items have multiplicities and how many options costs, the engine\n"
+    "that would run and why, the instruction set it uses, and the memory it would take. Of the options,\n"
+    "those that limit or order a search change nothing here.",
     options,
     run};
 

@@ -53,8 +53,13 @@ TEST_CASE("mistakes: problems are refused with file, line, column and token", "[
   refused(solve("a b\na b a\n"), "p:2:5: item 'a' is twice in this option");
   refused(solve("a b\na:red b\n"), "p:2:1: item 'a' is primary");
   refused(solve("a | x | y\na\n"), "p:1:7: a second '|'");
-  refused(solve("2|a b\na\n"), "p:1:1: '2|a' has a multiplicity");
-  refused(solve("a b\na b |3\n"), "p:2:5: '|3' is a cost");
+  refused(solve("3:2|a b\na\n"), "p:1:1: item 'a' cannot be covered 3 to 2 times");
+  refused(solve("0|a b\na\n"), "p:1:1: item 'a' cannot be covered 0 to 0 times");
+  refused(solve("a b | 2|x\na\n"), "p:1:7: '2|x' has a multiplicity, and secondary items have none");
+  refused(solve("a |3 b\na\n"), "p:1:3: '|3' is a cost, and items have none");
+  refused(solve("a b\na b |-3\n"), "p:2:5: '|-3' is no cost");
+  refused(solve("a b\na |3 b\n"), "p:2:6: 'b' stands behind a cost");
+  refused(solve("a\na |9223372036854775807\na |1\n"), "p:3:3: the costs of all options together are more");
   const auto many = solve("a\n" + [] {
     std::string lines;
     for (int i = 0; i < 30; ++i) lines += "b\n";
