@@ -275,7 +275,7 @@ TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
     });
     sort(all, dearest);
     std::uint64_t nodes = 0;
-    for (const std::uint64_t best : {1, 5, 100}) {
+    for (const std::uint64_t best : {1U, 5U, 100U}) {
       const CheapestOutcome found = cheapest(problem, {.best = best, .dearest = dearest});
       REQUIRE(found.status == Status::complete);
       REQUIRE(found.solutions == first(all, best));

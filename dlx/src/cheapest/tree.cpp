@@ -40,6 +40,10 @@
 ///   3. Every solution that is wanted and not kept is below a branch left of a level, or has a bound of at
 ///      least put_off_ and will be met by a later round.
 ///
+/// Against Knuth's bound at each node in the place of prices, nodes: q10cost 21 times fewer, random
+/// set partitions of 1000 to 2000 options 3 to 11 times. Subgradient steps at all nodes save a tenth to a
+/// third of them, and no time.
+///
 /// What it does not do: prices of colors, cutting planes, dominated options.
 
 namespace dlx::detail {
