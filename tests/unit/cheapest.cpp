@@ -104,13 +104,15 @@ std::vector<Priced> first(const std::vector<Priced>& all, std::uint64_t most) {
   return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(most, all.size()))};
 }
 
-/// Fails if the reported bound is not one for the solutions of `all` that were not found.
+/// Fails if the reported bound is not one for the first of `all` that was not found.
 void check_bound(const std::vector<Priced>& all, const CheapestOutcome& outcome, bool dearest) {
-  for (const Priced& solution : all) {
-    if (std::count(outcome.solutions.begin(), outcome.solutions.end(), solution) > 0) continue;
-    REQUIRE(outcome.bound);
-    REQUIRE((dearest ? solution.cost <= *outcome.bound : solution.cost >= *outcome.bound));
-  }
+  const auto& found = outcome.solutions;
+  const auto missing = std::find_if(all.begin(), all.end(), [&](const Priced& solution) {
+    return std::find(found.begin(), found.end(), solution) == found.end();
+  });
+  if (missing == all.end()) return;
+  REQUIRE(outcome.bound);
+  REQUIRE((dearest ? missing->cost <= *outcome.bound : missing->cost >= *outcome.bound));
 }
 
 /// Items to be dealt out in pairs, each pair at a price: no solution is far ahead of the others.
@@ -126,13 +128,13 @@ Problem pairs(std::uint32_t items) {
   return builder.build();
 }
 
-/// 10 items in 150 options of up to 4; most cost about what their items are worth.
+/// 10 items in 70 options of up to 4; most cost about what their items are worth.
 Problem partition(std::uint64_t seed) {
   Random random(seed);
   ProblemBuilder builder;
   std::vector<ItemId> items;
   for (int i = 0; i < 10; ++i) items.push_back(builder.primary());
-  for (int o = 0; o < 150; ++o) {
+  for (int o = 0; o < 70; ++o) {
     random.shuffle(items);
     const std::uint32_t size = 1 + random.below(4);
     const std::vector<Entry> entries(items.begin(), items.begin() + size);
@@ -259,8 +261,8 @@ TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]
   CHECK(cheapest(problem, {.dearest = true}).solutions.at(0).cost == most.back());
 }
 
-TEST_CASE("cheapest: hundreds of options, against the other engines", "[cheapest]") {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const bool dearest = seed % 4 == 0;
     const Problem problem = partition(seed);
     INFO("seed " << seed);
@@ -272,16 +274,15 @@ TEST_CASE("cheapest: hundreds of options, against the other engines", "[cheapest
       return true;
     });
     sort(all, dearest);
-    REQUIRE(all.size() > 100);
     std::uint64_t nodes = 0;
-    for (const std::uint64_t best : {1, 5, 100}) {
+    for (const std::uint64_t best : {1U, 5U, 100U}) {
       const CheapestOutcome found = cheapest(problem, {.best = best, .dearest = dearest});
       REQUIRE(found.status == Status::complete);
       REQUIRE(found.solutions == first(all, best));
-      REQUIRE(found.bound == found.solutions.back().cost);
+      if (all.size() >= best) REQUIRE(found.bound == found.solutions.back().cost);
       nodes = found.nodes;
     }
-    for (std::uint64_t limit = 1; limit < nodes; limit += 1 + nodes / 30) {
+    for (std::uint64_t limit = 1; limit < nodes; limit += 1 + nodes / 10) {
       const CheapestOutcome some =
           cheapest(problem, {.best = 100, .dearest = dearest, .search = {.node_limit = limit}});
       REQUIRE(some.status == Status::node_limit);

@@ -56,9 +56,8 @@ struct CheapestOutcome : SearchReport {
 /// Order:   the same problem and options give the same nodes and solutions.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.
-/// Source:  branch and bound with prices of items, the duals of the linear relaxation, found by subgradient
-/// steps
-///          (Held and Karp 1971); the shares of what is left are Knuth's, TAOCP 7.2.2.1, Algorithm C$.
+/// Source:  branch and bound with prices of items, the duals of the linear relaxation, by subgradient steps
+///          (Held and Karp 1971) and coordinate ascent (Wedelin 1995), in rounds of growing cost (Korf 1985).
 DLX_API CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options = {});
 
 }  // namespace dlx
