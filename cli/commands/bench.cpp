@@ -142,6 +142,13 @@ void list(std::ostream& out, const std::vector<bench::Contestant>& contestants) 
   }
 }
 
+/// Before anything is measured in vain.
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (error) throw IoError("cannot make the folder " + dlx::quote(folder.string()) + ": " + error.message());
+}
+
 /// Leaves out programs that are not there, and says so.
 void leave_out_missing(Session& session, std::vector<bench::Contestant>& contestants) {
   std::erase_if(contestants, [&session](const bench::Contestant& contestant) {
@@ -163,6 +170,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
     return kDone;
   }
   leave_out_missing(session, contestants);
+  make_folder(task.report);
   const std::vector<bench::Event> events = events_of(values, task);
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;

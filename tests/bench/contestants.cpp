@@ -16,7 +16,7 @@ TEST_CASE("contestants: each has a name of its own, an idea, and something it ca
     CHECK(contestant.name.find_first_of(" ,\t") == std::string::npos);  // --only A,B
     CHECK_FALSE(contestant.idea.empty());
     CHECK(contestant.idea.find('\n') == std::string::npos);
-    CHECK((contestant.boards || contestant.cover || contestant.program));
+    CHECK((contestant.boards || contestant.cover || contestant.cheapest || contestant.program));
   }
   CHECK(names.count("links") == 1);
   CHECK(names.count("lanes") == 1);

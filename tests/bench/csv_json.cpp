@@ -71,20 +71,20 @@ TEST_CASE("csv: a line for each contestant in each event, with a field for each 
   CHECK(
       lines[0] ==
       "suite,event,family,size,content,of,limit,contestant,kind,end,remark,done,median,spread,rounds,set_up,"
-      "peak_bytes,solutions,nodes,guesses,updates");
+      "peak_bytes,solutions,cost,nodes,guesses,updates");
   CHECK(lines[1] ==
-        "quick,queens 4,queens,4,problem,1,,links,backtracking,complete,,1,0.0084,,0.0084,0,,0,,,");
+        "quick,queens 4,queens,4,problem,1,,links,backtracking,complete,,1,0.0084,,0.0084,0,,0,,,,");
   CHECK(lines[14] ==
         "quick,hard,,,boards,1000,2,links,engine,complete,,1000,0.5,0.25,0.375 0.625 "
-        "0.5,0,3145728,1000,2500,1234,70000");
-  CHECK(lines[11] == "quick,hard,,,boards,1000,2,clasp,backtracking,skipped,not installed,0,,,,0,,,,,");
+        "0.5,0,3145728,1000,,2500,1234,70000");
+  CHECK(lines[11] == "quick,hard,,,boards,1000,2,clasp,backtracking,skipped,not installed,0,,,,0,,,,,,");
 }
 
 TEST_CASE("csv: quotes what would break a line", "[bench]") {
   bench::Report report{.suite = "s"};
   report.events = {{.name = "a,b"}};
   report.events[0].results = {made_up::not_timed("c", bench::End::failed, "said \"no\"")};
-  CHECK(csv(report).at(1) == "s,\"a,b\",,,problem,1,,c,backtracking,failed,\"said \"\"no\"\"\",0,,,,0,,,,,");
+  CHECK(csv(report).at(1) == "s,\"a,b\",,,problem,1,,c,backtracking,failed,\"said \"\"no\"\"\",0,,,,0,,,,,,");
   report.events[0].results[0].remark = "two\nlines";
   CHECK(csv(report).at(1) == "s,\"a,b\",,,problem,1,,c,backtracking,failed,\"two");
 }

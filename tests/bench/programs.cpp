@@ -58,7 +58,7 @@ std::string last(const std::string& expression, const std::string& text) {
 
 TEST_CASE("programs: the descriptors that come with dlx", "[bench]") {
   const auto programs = bench::read_programs(kFile);
-  CHECK(programs.size() == 4);
+  CHECK(programs.size() == 6);
   for (const bench::Contestant& contestant : programs) {
     INFO(contestant.name);
     CHECK(contestant.kind == bench::Kind::program);
@@ -67,7 +67,7 @@ TEST_CASE("programs: the descriptors that come with dlx", "[bench]") {
     CHECK_FALSE(contestant.boards);
     CHECK_FALSE(contestant.cover);
     CHECK(contestant.program->command.size() >= 1);
-    CHECK(contestant.program->form.empty() == contestant.program->count.empty());
+    CHECK(contestant.program->form.empty() == (contestant.program->count.empty() && contestant.program->cost.empty()));
     CHECK(contestant.program->form.empty() != contestant.program->solved.empty());
   }
 }
@@ -142,12 +142,12 @@ TEST_CASE("programs: a mistake names the program and what is expected", "[bench]
       {R"js("command": "p -b")js",
        "'command' is \"p -b\"; expected a list of the program and its words, as in [\"clasp\", \"{file}\"]"},
       {R"js("form": "cnf")js",
-       "it has no 'form'; expected 'name', 'idea', 'command', 'needs', 'problem', 'count', 'colors', "
+       "it has no 'form'; expected 'name', 'idea', 'command', 'needs', 'problem', 'count', 'cost', 'colors', 'multiplicities', "
        "'solved', "
        "'limit' "
        "or 'sizes'"},
       {R"js("needs": "sh")js", "'needs' is \"sh\"; expected a list of programs that it calls"},
-      {R"js("problem": "sat")js", "'problem' is \"sat\"; expected 'knuth', 'cnf' or 'minizinc'"},
+      {R"js("problem": "sat")js", "'problem' is \"sat\"; expected 'knuth', 'cnf', 'lp' or 'minizinc'"},
       {R"js("count": "n=[0-9]+")js",
        "'count' is \"n=[0-9]+\"; expected an expression with a group: the number of solutions"},
       {R"js("colors": 1)js", "'colors' is 1; expected true or false"},
@@ -169,7 +169,7 @@ TEST_CASE("programs: a mistake names the program and what is expected", "[bench]
   }
   const std::string begin = R"js([{"name": "a", "idea": "i", "command": ["a"])js";
   CHECK(mistake(begin + "}]") ==
-        "program 1 (a): it does nothing; expected 'problem' and 'count', or 'solved'");
+        "program 1 (a): it does nothing; expected 'problem' and 'count' or 'cost', or 'solved'");
   CHECK(mistake(begin + R"js(, "problem": "cnf"}])js") ==
         "program 1 (a): 'count' is missing; expected a text in one line");
 }

@@ -161,9 +161,9 @@ TEST_CASE("suites: a file that is missing or wrong is named", "[bench]") {
   CHECK(message(Suite::cover) == index + ": cannot be opened");
   folder.write("cover/index.tsv", "# file\na.dlx 1 blanks\n");
   CHECK(message(Suite::cover) ==
-        index + ": line 2: expected a file, its number of solutions and why it is there, with tabs between");
+        index + ": line 2: expected a file, the answer and why it is there, with tabs between");
   folder.write("cover/index.tsv", "a.dlx\tmany\twhy\n");
-  CHECK(message(Suite::cover) == index + ": line 1: expected a number of solutions in place of 'many'");
+  CHECK(message(Suite::cover) == index + ": line 1: expected a number in place of 'many'");
   folder.write("cover/index.tsv", "a.dlx\t1\twhy\n");
   CHECK(message(Suite::cover) == folder.file("cover/a.dlx") + ": cannot be opened");
   folder.write("cover/a.dlx", "a b\na c\n");

@@ -210,5 +210,5 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench --problem absent"), "absent");
   refused(folder.run("dlx bench --programs bad.json --list"), "bad.json");
   refused(folder.run("dlx bench --rounds 0 --list"), "--rounds");
-  refused(folder.run("dlx bench --problem two.dlx --only links --rounds 1 --report none"), "none");
+  refused(folder.run("dlx bench --problem two.dlx --only links --rounds 1 --report none"), "cannot make the folder 'none'");
 }
