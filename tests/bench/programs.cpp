@@ -67,7 +67,8 @@ TEST_CASE("programs: the descriptors that come with dlx", "[bench]") {
     CHECK_FALSE(contestant.boards);
     CHECK_FALSE(contestant.cover);
     CHECK(contestant.program->command.size() >= 1);
-    CHECK(contestant.program->form.empty() == (contestant.program->count.empty() && contestant.program->cost.empty()));
+    CHECK(contestant.program->form.empty() ==
+          (contestant.program->count.empty() && contestant.program->cost.empty()));
     CHECK(contestant.program->form.empty() != contestant.program->solved.empty());
   }
 }
@@ -142,7 +143,8 @@ TEST_CASE("programs: a mistake names the program and what is expected", "[bench]
       {R"js("command": "p -b")js",
        "'command' is \"p -b\"; expected a list of the program and its words, as in [\"clasp\", \"{file}\"]"},
       {R"js("form": "cnf")js",
-       "it has no 'form'; expected 'name', 'idea', 'command', 'needs', 'problem', 'count', 'cost', 'colors', 'multiplicities', "
+       "it has no 'form'; expected 'name', 'idea', 'command', 'needs', 'problem', 'count', 'cost', 'colors', "
+       "'multiplicities', "
        "'solved', "
        "'limit' "
        "or 'sizes'"},
