@@ -43,13 +43,15 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
   const std::vector<std::string> suites = names(bench::kSuites);
   if (std::find(suites.begin(), suites.end(), operands[0]) == suites.end()) {
     const std::string near = nearest(operands[0], suites);
-    throw UsageError(
-        "there is no suite " + dlx::quote(operands[0]) +
-        (near.empty() ? "; expected quick, sudoku, cover or scaling" : "; did you mean '" + near + "'?"));
+    throw UsageError("there is no suite " + dlx::quote(operands[0]) +
+                     (near.empty() ? "; expected quick, sudoku, cover, costs or scaling"
+                                   : "; did you mean '" + near + "'?"));
   }
   const Suite suite = named(bench::kSuites, operands[0]);
   if (!task.boards.empty() && suite != Suite::sudoku) throw UsageError("--boards goes with the suite sudoku");
-  if (!task.problem.empty() && suite != Suite::cover) throw UsageError("--problem goes with the suite cover");
+  if (!task.problem.empty() && suite != Suite::cover && suite != Suite::costs) {
+    throw UsageError("--problem goes with the suites cover and costs");
+  }
   task.suite = suite;
   return task;
 }
@@ -111,7 +113,7 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
     ProblemInput input(values, task.problem);
     events.push_back({.name = std::filesystem::path(input.name).filename().string(),
                       .why = "a problem of your own",
-                      .content = bench::CoverEvent{{input.problem}}});
+                      .content = bench::CoverEvent{{input.problem}, {}, {}, task.suite == Suite::costs}});
   } else {
     events = bench::events(task.suite, data("bench"));
   }
@@ -211,11 +213,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
 
 po::options_description options() {
   po::options_description what("What is measured");
-  what.add_options()                                                                                   //
-      ("only", po::value<std::string>()->value_name("NAME,..."), "these contestants, and no others")   //
-      ("list", "list the contestants instead, and what each does")                                     //
-      ("boards", po::value<std::string>()->value_name("FILE"), "sudoku boards of your own")            //
-      ("problem", po::value<std::string>()->value_name("FILE"), "an exact-cover problem of your own")  //
+  what.add_options()                                                                                  //
+      ("only", po::value<std::string>()->value_name("NAME,..."), "these contestants, and no others")  //
+      ("list", "list the contestants instead, and what each does")                                    //
+      ("boards", po::value<std::string>()->value_name("FILE"), "sudoku boards of your own")           //
+      ("problem", po::value<std::string>()->value_name("FILE"),
+       "an exact-cover problem of your own; with the suite costs, what its cheapest solution costs")  //
       ("programs", po::value<std::string>()->value_name("FILE"),
        "more programs that take part, in JSON as bench/README.md tells");
   po::options_description how("How");
@@ -247,9 +250,10 @@ const Command kBench{
     "  quick    all of it in small, in less than a minute; if no other is named\n"
     "  sudoku   sets of 1,000 boards each: easy, random, 17 clues, hard\n"
     "  cover    exact-cover problems whose answers are known\n"
+    "  costs    set partitioning and others with costs: who finds the cheapest solution\n"
     "  scaling  problems that grow: queens, Langford pairs, dominoes, sudoku\n"
-    "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. Whoever is\n"
-    "stopped by the time limit is listed with what he did until then.",
+    "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. Whatever is\n"
+    "stopped by the time limit is listed with what it did until then.",
     options,
     run};
 

@@ -102,6 +102,29 @@ TEST_CASE("bench: quick has sets, problems and families, and all agree", "[cli][
   CHECK_FALSE(contains(run.out, ",failed,"));
 }
 
+TEST_CASE("bench: what the cheapest solution of a problem costs", "[cli][bench]") {
+  const Folder folder;
+  folder.write("p.dlx", "a b\na |3\nb |4\na b |9\n");
+  const auto run = folder.run("dlx bench costs --problem p.dlx --only cheapest,links,bits --rounds 1 --json");
+  CHECK(run.code == 0);
+  const Json event = Json::parse(run.out)["events"][0];
+  CHECK(event["results"].size() == 2);  // bits counts only
+  for (const std::string who : {"cheapest", "links"}) {
+    CHECK(result_of(event, who)["cost"] == "7");
+    CHECK(result_of(event, who)["solutions"].is_null());
+  }
+}
+
+TEST_CASE("bench: of problems with multiplicities, who takes them", "[cli][bench]") {
+  const Folder folder;
+  folder.write("p.dlx", "2|a b\na\na b\na b\n");
+  const auto run = folder.run("dlx bench --problem p.dlx --only links,count,lanes,bits --rounds 1 --json");
+  CHECK(run.code == 0);
+  const Json event = Json::parse(run.out)["events"][0];
+  CHECK(event["results"].size() == 2);
+  CHECK(result_of(event, "links")["solutions"] == "2");
+}
+
 TEST_CASE("bench: a report in a directory", "[cli][bench]") {
   const Folder folder;
   folder.write("two.dlx", "a b\na\nb\na b\n");
@@ -195,13 +218,13 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   folder.write("bad", "12345\n");
   folder.write("bad.json", "{}");
   refused(folder.run("dlx bench sudku"), "there is no suite 'sudku'; did you mean 'sudoku'?");
-  refused(folder.run("dlx bench everything"), "expected quick, sudoku, cover or scaling");
+  refused(folder.run("dlx bench everything"), "expected quick, sudoku, cover, costs or scaling");
   refused(folder.run("dlx bench quick cover"), "'cover' is one word too many");
   refused(folder.run("dlx bench --only mask"), "there is no contestant 'mask'; did you mean 'masks'?");
   refused(folder.run("dlx bench --only ,"), "--only");
   refused(folder.run("dlx bench --json --csv"), "--csv and --json exclude each other");
   refused(folder.run("dlx bench cover --boards x"), "--boards goes with the suite sudoku");
-  refused(folder.run("dlx bench quick --problem x"), "--problem goes with the suite cover");
+  refused(folder.run("dlx bench quick --problem x"), "--problem goes with the suites cover and costs");
   refused(folder.run("dlx bench --boards x --problem y"), "exclude each other");
   refused(folder.run("dlx bench --boards absent"), "absent");
   refused(folder.run("dlx bench --boards none"), "there is no board in 'none'");
@@ -210,5 +233,6 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench --problem absent"), "absent");
   refused(folder.run("dlx bench --programs bad.json --list"), "bad.json");
   refused(folder.run("dlx bench --rounds 0 --list"), "--rounds");
-  refused(folder.run("dlx bench --problem two.dlx --only links --rounds 1 --report none"), "cannot make the folder 'none'");
+  refused(folder.run("dlx bench --problem two.dlx --only links --rounds 1 --report none"),
+          "cannot make the folder 'none'");
 }
