@@ -66,7 +66,7 @@ void add_sizes(std::vector<Event>& events, const Path& data, std::size_t boards,
   for (const auto& [n, file] : kFiles) {
     if (n > largest) return;
     const std::string side = std::to_string(n);
-    events.push_back({"sudoku " + side + "x" + side, "minimal boards that grow", "sudoku", n,
+    events.push_back({"sudoku " + side + "x" + side, "boards that grow, of middling difficulty", "sudoku", n,
                       read_boards(data / "sudoku" / file, *sudoku::Shape::of_size(n), boards)});
   }
 }
