@@ -1,0 +1,156 @@
+set encoding utf8
+set terminal svg size 1000,560 noenhanced font 'DejaVu Sans,Arial,sans-serif,13' background '#ffffff'
+set border 3
+set tics nomirror out
+set grid linecolor rgb '#dddddd'
+set key outside right top vertical Left reverse samplen 2 spacing 1.25
+set title 'queens: all solutions are counted; ×: stopped by the time limit'
+set xlabel 'size n'
+set ylabel 'CPU time'
+set xrange [3.5:14.5]
+set xtics (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)
+set logscale y
+set yrange [9.99999e-09:10.00001000001]
+set ytics ('10 ns' 1e-8, '100 ns' 1e-7, '1 µs' 1e-6, '10 µs' 1e-5, '100 µs' 1e-4, '1 ms' 1e-3, '10 ms' 1e-2, '100 ms' 1e-1, '1 s' 1e0, '10 s' 1e1)
+$data0 << EOD
+4 2.3714545454545453e-05
+5 2.4881797468354428e-05
+6 2.9914159420289858e-05
+7 3.6287648854961825e-05
+8 5.897237078651685e-05
+9 0.00012662285897435896
+10 0.00037767419999999995
+11 0.0013503781538461539
+12 0.006866664000000001
+13 0.031532948000000005
+14 0.14150219
+EOD
+$data1 << EOD
+4 5.446797029702971e-06
+5 6.6694333333333335e-06
+6 9.311771844660195e-06
+7 1.4172820652173911e-05
+8 2.751772e-05
+9 7.253683653846153e-05
+10 0.00025924899999999997
+11 0.0011855705000000001
+12 0.0056649612499999995
+13 0.023915415
+14 0.141540552
+EOD
+$data2 << EOD
+4 2.144320224719101e-06
+5 4.255895705521472e-06
+6 1.0337706319702604e-05
+7 2.9502171779141106e-05
+8 9.344497674418606e-05
+9 0.00043364560000000007
+10 0.0016654201
+11 0.00737876475
+12 0.031382304
+13 0.156135841
+14 0.803174961
+EOD
+$data3 << EOD
+4 2.6062403100775196e-06
+5 3.71449481865285e-06
+6 5.802029239766082e-06
+7 1.1215861660079053e-05
+8 2.5851052380952383e-05
+9 0.00015563527631578947
+10 0.0006917866521739131
+11 0.0029647406249999997
+12 0.0159956185
+13 0.07368206599999999
+14 0.439687637
+EOD
+$data4 << EOD
+4 4.5941444866920145e-07
+5 1.0705896147403684e-06
+6 3.746300242130751e-06
+7 1.3917322448979592e-05
+8 9.949498113207547e-05
+9 0.0006489972068965517
+10 0.0028364992857142857
+11 0.013194187999999999
+12 0.068878453
+13 0.37520230899999996
+14 2.184934396
+EOD
+$data5 << EOD
+4 6.486323851203501e-08
+5 1.0805133689839572e-07
+6 2.655647948164147e-07
+7 8.78789817232376e-07
+8 3.2777441077441074e-06
+9 1.5378231343283584e-05
+10 0.00019995178873239436
+11 0.0010762898499999999
+12 0.00564628725
+13 0.029083831
+14 0.182877444
+EOD
+$data6 << EOD
+4 1.051276595744681e-06
+5 3.5841965811965812e-06
+6 1.0063397003745318e-05
+7 7.43374051724138e-05
+8 0.0004511740512820513
+9 0.00189868625
+10 0.0075045296666666665
+11 0.030995935
+12 0.15748157399999999
+13 0.759592262
+14 4.1892244000000005
+EOD
+$data7 << EOD
+4 0.002005
+5 0.001959
+6 0.002005
+7 0.002333
+8 0.003978
+9 0.013566
+10 0.043911
+11 0.1576
+12 0.857273
+13 4.870883
+EOD
+$data8 << EOD
+13 4.870883
+14.191176470588236 5.001214999999999
+EOD
+$data9 << EOD
+14.191176470588236 5.001214999999999
+EOD
+$data10 << EOD
+4 0.048151
+5 0.048376
+6 0.046279
+7 0.048458999999999995
+8 0.051422999999999996
+9 0.061229000000000006
+10 0.070733
+11 0.14279999999999998
+12 0.497233
+13 2.2696359999999998
+EOD
+$data11 << EOD
+13 2.2696359999999998
+14.220588235294118 5.052141
+EOD
+$data12 << EOD
+14.220588235294118 5.052141
+EOD
+plot $data0 using 1:2 with linespoints linecolor rgb '#0072b2' pointtype 7 pointsize 0.8 linewidth 1.5 title 'count', \
+  $data1 using 1:2 with linespoints linecolor rgb '#d55e00' pointtype 5 pointsize 0.8 linewidth 1.5 title 'lanes', \
+  $data2 using 1:2 with linespoints linecolor rgb '#009e73' pointtype 9 pointsize 0.8 linewidth 1.5 title 'links', \
+  $data3 using 1:2 with linespoints linecolor rgb '#cc79a7' pointtype 13 pointsize 0.8 linewidth 1.5 title 'bits', \
+  $data4 using 1:2 with linespoints linecolor rgb '#e69f00' pointtype 6 pointsize 0.8 linewidth 1.5 title 'in_order', \
+  $data5 using 1:2 with linespoints linecolor rgb '#0072b2' pointtype 5 pointsize 0.8 linewidth 1.5 title 'queens', \
+  $data6 using 1:2 with linespoints linecolor rgb '#d55e00' pointtype 9 pointsize 0.8 linewidth 1.5 title 'scanning', \
+  $data7 using 1:2 with linespoints linecolor rgb '#56b4e9' pointtype 7 pointsize 0.8 linewidth 1.5 title 'clasp', \
+  $data8 using 1:2 with lines linewidth 1.2 dashtype 2 linecolor rgb '#56b4e9' notitle, \
+  $data9 using 1:2 with points pointtype 2 pointsize 1 linewidth 2 linecolor rgb '#56b4e9' notitle, \
+  $data10 using 1:2 with linespoints linecolor rgb '#7f7f7f' pointtype 5 pointsize 0.8 linewidth 1.5 title 'minizinc', \
+  $data11 using 1:2 with lines linewidth 1.2 dashtype 2 linecolor rgb '#7f7f7f' notitle, \
+  $data12 using 1:2 with points pointtype 2 pointsize 1 linewidth 2 linecolor rgb '#7f7f7f' notitle
