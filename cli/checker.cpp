@@ -23,6 +23,8 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return value;
 }
 
+}  // namespace
+
 /// What a line says of an option.
 struct OptionLine {
   explicit OptionLine(const std::string& line) {
@@ -43,6 +45,8 @@ struct OptionLine {
   std::string names;  // in alphabetical order: two lines with the same are the same but for costs
   std::optional<std::uint64_t> cost;  // the sum, if the line tells any
 };
+
+namespace {
 
 /// Lines can tell options by the names in them only if Knuth's format could.
 void check_names(const dlx::Problem& problem) {
@@ -81,24 +85,28 @@ void Checker::run(std::istream& answers, const std::string& source) {
             "expected a line that 'dlx solve --json' prints: {\"options\":[0,4]} or its summary"}});
     }
   }
-  if (!chosen_.empty() || !complaint_.empty() || cost_) conclude();
+  if (!chosen_.empty() || !costless_.empty() || !complaint_.empty() || cost_) conclude();
 }
 
 void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
   if (line.empty()) return conclude();
   constexpr std::string_view kCost = "| cost ";
-  if (line.starts_with(kCost) && chosen_.empty()) {
+  if (line.starts_with(kCost) && chosen_.empty() && costless_.empty()) {
     if ((cost_ = number(std::string_view(line).substr(kCost.size())))) return;
   }
-  choose(line);
+  const OptionLine wanted(line);
+  if (!wanted.cost && problem_.has_costs()) {
+    costless_.push_back(line);
+  } else {
+    choose(wanted, line);
+  }
 }
 
 /// Of several options with the same names, the first that is not chosen yet, for there may be more than one
 /// of them in a solution: one that costs what the line tells; if it tells nothing, rather one that costs
 /// nothing.
-void Checker::choose(const std::string& line) {
-  const OptionLine wanted(line);
+void Checker::choose(const OptionLine& wanted, const std::string& line) {
   const auto named = options_.find(wanted.names);
   std::optional<dlx::OptionId> found;
   int best = -1;
@@ -156,18 +164,28 @@ bool Checker::read_options(const nlohmann::json& options) {
   return true;
 }
 
+/// Why the cost that was told is not that of the solution; empty if it is.
+std::string Checker::cost_flaw() const {
+  std::uint64_t cost = 0;
+  for (const dlx::OptionId option : chosen_) cost += problem_.cost(option);
+  if (cost == *cost_) return {};
+  const bool ambiguous = std::any_of(costless_.begin(), costless_.end(), [this](const std::string& line) {
+    return options_.at(OptionLine(line).names).size() > 1;
+  });
+  return "it costs " + std::to_string(cost) + ", not " + std::to_string(*cost_) +
+         (ambiguous ? "; or else lines that could mean several options need their costs" : "");
+}
+
 /// A solution has been read.
 void Checker::conclude() {
   ++solutions_;
+  for (const std::string& line : costless_) choose(OptionLine(line), line);
   if (complaint_.empty()) complaint_ = dlx::flaw(problem_, chosen_).value_or("");
-  if (complaint_.empty() && cost_) {
-    std::uint64_t cost = 0;
-    for (const dlx::OptionId option : chosen_) cost += problem_.cost(option);
-    if (cost != *cost_) complaint_ = "it costs " + std::to_string(cost) + ", not " + std::to_string(*cost_);
-  }
+  if (complaint_.empty() && cost_) complaint_ = cost_flaw();
   if (!complaint_.empty()) complain(complaint_);
   complaint_.clear();
   chosen_.clear();
+  costless_.clear();
   cost_.reset();
 }
 

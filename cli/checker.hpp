@@ -14,6 +14,8 @@
 
 namespace cli {
 
+struct OptionLine;
+
 /// Belongs to one thread, and keeps a reference to the problem.
 class Checker {
  public:
@@ -38,7 +40,8 @@ class Checker {
   void read_text(std::string line);
   bool read_json(const std::string& line);
   bool read_options(const nlohmann::json& options);
-  void choose(const std::string& line);
+  void choose(const OptionLine& wanted, const std::string& line);
+  std::string cost_flaw() const;
   void conclude();
   void complain(const std::string& reason);
 
@@ -46,6 +49,7 @@ class Checker {
   std::unordered_map<std::string, std::vector<dlx::OptionId>> options_;  // by their names, sorted
   std::size_t line_number_ = 0;
   std::vector<dlx::OptionId> chosen_;
+  std::vector<std::string> costless_;  // lines without a cost: what they mean is settled after all others
   std::optional<std::uint64_t> cost_;  // what is said to be that of the solution being read
   std::string complaint_;              // about the solution being read
   std::uint64_t solutions_ = 0;

@@ -104,7 +104,7 @@ Sheet event_sheet(const EventReport& event) {
                             stopped});
       if (result->end == End::complete && !counted)
         sheet.looked_for += event.limit      ? "; " + brief(work.solutions) + " found"
-                            : event.cheapest ? "; it costs " + brief(work.solutions)
+                            : event.cheapest ? "; it costs " + work.solutions.str()
                                              : ": " + brief(work.solutions);
       counted = counted || result->end == End::complete;
     }

@@ -88,3 +88,20 @@ TEST_CASE("check: what cannot be read is exit code 2", "[cli]") {
   CHECK(folder.run("dlx check problem.dlx missing").code == 2);
   CHECK(folder.run("dlx check - -").code == 2);
 }
+
+TEST_CASE("check: lines with their costs are matched before lines without", "[cli]") {
+  const Folder folder;
+  folder.write("p", "2|a\na |1\na |2\n");
+  for (const std::string answer :
+       {"a\na |1\n\n", "a |1\na\n\n", "a |2\na\n\n", "a\na\n\n", "| cost 3\na\na |1\n\n"}) {
+    CAPTURE(answer);
+    folder.write("answers", answer);
+    CHECK(folder.run("dlx check --quiet p answers").out == "1 solution, 0 wrong\n");
+  }
+  folder.write("three", "2|a\na |1\na |2\na |3\n");
+  folder.write("answers", "| cost 5\na\na\n\n");
+  const auto run = folder.run("dlx check three answers");
+  CHECK(run.code == 1);
+  CHECK(contains(run.out + run.err,
+                 "it costs 3, not 5; or else lines that could mean several options need their costs"));
+}

@@ -72,8 +72,9 @@ CountOutcome Counting::run() {
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
   // The largest last: if it is stopped there, the counts of all others are known.
-  std::stable_sort(parts->begin(), parts->end(),
-                   [](const Part& a, const Part& b) { return a.items.size() < b.items.size(); });
+  std::stable_sort(parts->begin(), parts->end(), [](const Part& a, const Part& b) {
+    return std::pair(a.items.size(), a.options.size()) < std::pair(b.items.size(), b.options.size());
+  });
   BigCount product = 1;
   for (const Part& part : *parts) {
     if (!count(part)) return conclude(*stopped_, &part == &parts->back() ? product * found_ : BigCount(0));
