@@ -153,7 +153,8 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
 Attempt run_program(const Program& program, const CoverEvent& event, const Allowance& allowance) {
   const dlx::Problem& problem = event.task.problem;
   const std::string& answer = event.cheapest ? program.cost : program.count;
-  if (answer.empty() || event.limit || (!program.colors && problem.color_count() > 0)) return {};
+  if (answer.empty() || (event.limit && !event.cheapest) || (!program.colors && problem.color_count() > 0))
+    return {};
   const Session session = run(program, allowance, [&](std::ostream& out) {
     if (program.form == "cnf") {
       dlx::format::write_cnf(out, problem);

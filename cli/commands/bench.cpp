@@ -24,6 +24,23 @@ struct Task {
   bool csv = false;
 };
 
+/// The suite that is called `word`.
+Suite suite_of(const std::string& word, const Task& task) {
+  const std::vector<std::string> suites = names(bench::kSuites);
+  if (std::find(suites.begin(), suites.end(), word) == suites.end()) {
+    const std::string near = nearest(word, suites);
+    throw UsageError("there is no suite " + dlx::quote(word) +
+                     (near.empty() ? "; expected quick, sudoku, cover, costs or scaling"
+                                   : "; did you mean '" + near + "'?"));
+  }
+  const Suite suite = named(bench::kSuites, word);
+  if (!task.boards.empty() && suite != Suite::sudoku) throw UsageError("--boards goes with the suite sudoku");
+  if (!task.problem.empty() && suite != Suite::cover && suite != Suite::costs) {
+    throw UsageError("--problem goes with the suites cover and costs");
+  }
+  return suite;
+}
+
 Task task_of(const po::variables_map& values, const std::vector<std::string>& operands) {
   Task task;
   const auto text = [&values](const char* option) {
@@ -39,20 +56,10 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
   }
   if (!task.boards.empty()) task.suite = Suite::sudoku;
   if (!task.problem.empty()) task.suite = Suite::cover;
-  if (operands.empty()) return task;
-  const std::vector<std::string> suites = names(bench::kSuites);
-  if (std::find(suites.begin(), suites.end(), operands[0]) == suites.end()) {
-    const std::string near = nearest(operands[0], suites);
-    throw UsageError("there is no suite " + dlx::quote(operands[0]) +
-                     (near.empty() ? "; expected quick, sudoku, cover, costs or scaling"
-                                   : "; did you mean '" + near + "'?"));
+  if (!operands.empty()) task.suite = suite_of(operands[0], task);
+  if (task.suite == Suite::costs && values.count("limit")) {
+    throw UsageError("--limit does not go with the suite costs");
   }
-  const Suite suite = named(bench::kSuites, operands[0]);
-  if (!task.boards.empty() && suite != Suite::sudoku) throw UsageError("--boards goes with the suite sudoku");
-  if (!task.problem.empty() && suite != Suite::cover && suite != Suite::costs) {
-    throw UsageError("--problem goes with the suites cover and costs");
-  }
-  task.suite = suite;
   return task;
 }
 
