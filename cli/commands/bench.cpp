@@ -112,7 +112,18 @@ bench::Event boards_of(const std::string& file) {
           .content = bench::BoardSet{boards[0].shape(), boards}};
 }
 
-std::vector<bench::Event> events_of(const po::variables_map& values, const Task& task) {
+/// So that nobody looks for the cheapest of none. A problem that cannot be told in time is let pass.
+void check_solvable(const ProblemInput& input, const bench::ContestOptions& contest) {
+  const dlx::SolveOptions options{
+      .limit = 1, .time_limit = std::chrono::duration<double>(contest.time_limit), .stop = contest.stop};
+  const dlx::Outcome outcome = dlx::solve(input.problem, options);
+  if (outcome.status == dlx::Status::complete && outcome.solutions == 0) {
+    throw UsageError("--problem " + input.name + " has no solution, so none is cheapest");
+  }
+}
+
+std::vector<bench::Event> events_of(const po::variables_map& values, const Task& task,
+                                    const bench::ContestOptions& contest) {
   std::vector<bench::Event> events;
   if (!task.boards.empty()) {
     events.push_back(boards_of(task.boards));
@@ -121,6 +132,7 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
     events.push_back({.name = std::filesystem::path(input.name).filename().string(),
                       .why = "a problem of your own",
                       .content = bench::CoverEvent{{input.problem}, {}, {}, task.suite == Suite::costs}});
+    if (task.suite == Suite::costs) check_solvable(input, contest);
   } else {
     events = bench::events(task.suite, data("bench"));
   }
@@ -133,6 +145,14 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
 /// The words that make these figures again.
 std::string command_line(const po::variables_map& values, const Task& task) {
   std::ostringstream line;
+/// As a shell reads it again.
+std::string shell_word(const std::string& word) {
+  if (word.find_first_of(" \t\n\"'\\$`&|;<>()*?[]{}#~!") == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
   line << "dlx bench " << name(task.suite);
   for (const char* option : {"boards", "problem", "from", "only", "programs"}) {
     if (values.count(option) && !values[option].defaulted())
@@ -180,7 +200,6 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   }
   leave_out_missing(session, contestants);
   make_folder(task.report);
-  const std::vector<bench::Event> events = events_of(values, task);
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;
   if (values.count("rounds")) options.rounds = static_cast<int>(values["rounds"].as<Positive>().value);
@@ -198,6 +217,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
     session.progress.clear();
     if (text && event.family.empty() && !event.results.empty()) {
+  const std::vector<bench::Event> events = events_of(values, task, options);
       bench::write_text(out, event);
       out << '\n';
     }
