@@ -45,6 +45,10 @@ void write_programs(const Folder& folder) {
      "problem": "knuth", "count": "([0-9]+) sol"},
     {"name": "wrong", "idea": "says 3", "command": ["sh", "-c", "echo 3 solutions"],
      "problem": "knuth", "count": "([0-9]+) sol"},
+    {"name": "vague", "idea": "says 4.0", "command": ["sh", "-c", "echo 4.0 solutions"],
+     "problem": "knuth", "count": "([0-9.]+) sol"},
+    {"name": "killed", "idea": "is ended by a signal", "command": ["sh", "-c", "echo 2 solutions; kill -9 $$"],
+     "problem": "knuth", "count": "([0-9]+) sol"},
     {"name": "mute", "idea": "says nothing", "command": ["sh", "-c", "echo no luck >&2; exit 5"],
      "problem": "knuth", "count": "([0-9]+) sol"},
     {"name": "lines", "idea": "counts its lines: options and one more", "command": ["grep", "-c", "a", "{file}"],
@@ -140,7 +144,8 @@ TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][benc
   const Folder folder;
   write_programs(folder);
   const auto run = folder.run(
-      "dlx bench --problem two.dlx --programs programs.json --only links,right,wrong,mute,lines,absent "
+      "dlx bench --problem two.dlx --programs programs.json --only "
+      "links,right,wrong,vague,killed,mute,lines,absent "
       "--rounds 1 --json");
   CHECK(run.code == 1);
   CHECK(run.err == "dlx: absent is left out: there is no program 'no-such-program'\n");
@@ -152,6 +157,8 @@ TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][benc
   CHECK(result_of(event, "mute")["remark"] == "no number of solutions; ended with code 5: no luck");
   CHECK(result_of(event, "lines")["remark"] ==
         "3 solutions; 2 are found by links");  // it has read the problem
+  CHECK(result_of(event, "vague")["remark"] == "'4.0' is no whole number; ended with code 0");
+  CHECK(result_of(event, "killed")["remark"] == "broke down with signal 9 (Killed)");
   CHECK(
       folder.run("dlx bench --problem two.dlx --programs programs.json --only links,right --rounds 1 --quiet")
           .code == 0);

@@ -39,9 +39,10 @@ struct CoverTask {
   int size = 0;
 };
 
-/// A program of somebody else's, run as a process on one problem or on a whole set of boards. How it ends
-/// does not matter, only what it writes to standard output and standard error does. The expressions are of
-/// ECMAScript; each is looked for in the one text, and if it is not there, in the other.
+/// A program of somebody else's, run as a process on one problem or on a whole set of boards. Its exit
+/// code does not matter, only what it writes to standard output and standard error does; but a signal that
+/// ends it is a failure. The expressions are of ECMAScript; each is looked for in the one text, and if it is
+/// not there, in the other.
 struct Program {
   /// The program and its words; `{file}` stands for the file that it reads. Without one it reads standard
   /// input.
