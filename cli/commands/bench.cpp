@@ -175,6 +175,12 @@ void list(std::ostream& out, const std::vector<bench::Contestant>& contestants) 
 void make_folder(const std::filesystem::path& folder) {
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
+int rounds(const po::variables_map& values) {
+  const std::uint64_t rounds = values["rounds"].as<Positive>().value;
+  if (rounds > 1'000'000) throw UsageError("--rounds: expected at most 1000000");
+  return static_cast<int>(rounds);
+}
+
   if (error) throw IoError("cannot make the folder " + dlx::quote(folder.string()) + ": " + error.message());
 }
 
@@ -202,7 +208,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   make_folder(task.report);
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;
-  if (values.count("rounds")) options.rounds = static_cast<int>(values["rounds"].as<Positive>().value);
+  if (values.count("rounds")) options.rounds = rounds(values);
   if (values.count("time-limit")) options.time_limit = values["time-limit"].as<Seconds>().value;
   options.stop = session.interrupt.token();
   options.progress = [&session](const std::string& what) {
