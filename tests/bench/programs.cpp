@@ -103,6 +103,18 @@ TEST_CASE("programs: expressions find counts in real output", "[bench]") {
   CHECK(last(program("dlx2").count, "Altogether 1 solution, 1+2 mems\n") == "1");
 }
 
+TEST_CASE("programs: only costs that are proved count", "[bench]") {
+  const std::string glpsol = program("glpsol").cost;
+  CHECK(last(glpsol, "Status:     INTEGER OPTIMAL\nObjective:  cost = 1500 (MINimum)\n") == "1500");
+  CHECK(last(glpsol, "Status:     INTEGER EMPTY\nObjective:  cost = 0 (MINimum)\n") == "no match");
+  CHECK(last(glpsol, "Status:     INTEGER NON-OPTIMAL\nObjective:  cost = 9 (MINimum)\n") == "no match");
+  const std::string cbc = program("cbc").cost;
+  CHECK(last(cbc, "Result - Optimal solution found\n\nObjective value:                680.00000000\n") ==
+        "680");
+  CHECK(last(cbc, "Result - Stopped on time limit\n\nObjective value:                680.00000000\n") ==
+        "no match");
+}
+
 TEST_CASE("programs: every board has an answer in qqwing's output", "[bench]") {
   const std::string digits(81, '1');
   const std::string text =
