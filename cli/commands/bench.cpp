@@ -87,6 +87,9 @@ std::vector<bench::Contestant> chosen(const po::variables_map& values) {
       throw UsageError("--only: there is no contestant " + dlx::quote(word) +
                        (near.empty() ? "; 'dlx bench --list' names them" : "; did you mean '" + near + "'?"));
     }
+    if (std::any_of(some.begin(), some.end(), [&](const auto& other) { return other.name == word; })) {
+      throw UsageError("--only: " + dlx::quote(word) + " is named twice");
+    }
     some.push_back(all[static_cast<std::size_t>(found - known.begin())]);
   }
   if (some.empty()) throw UsageError("--only: expected names, like links,masks");
@@ -129,10 +132,10 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
     events.push_back(boards_of(task.boards));
   } else if (!task.problem.empty()) {
     ProblemInput input(values, task.problem);
+    if (task.suite == Suite::costs) check_solvable(input, contest);
     events.push_back({.name = std::filesystem::path(input.name).filename().string(),
                       .why = "a problem of your own",
                       .content = bench::CoverEvent{{input.problem}, {}, {}, task.suite == Suite::costs}});
-    if (task.suite == Suite::costs) check_solvable(input, contest);
   } else {
     events = bench::events(task.suite, data("bench"));
   }
@@ -142,9 +145,6 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
   return events;
 }
 
-/// The words that make these figures again.
-std::string command_line(const po::variables_map& values, const Task& task) {
-  std::ostringstream line;
 /// As a shell reads it again.
 std::string shell_word(const std::string& word) {
   if (word.find_first_of(" \t\n\"'\\$`&|;<>()*?[]{}#~!") == std::string::npos) return word;
@@ -153,11 +153,15 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
+/// The words that make these figures again.
+std::string command_line(const po::variables_map& values, const Task& task) {
+  std::ostringstream line;
   line << "dlx bench " << name(task.suite);
   for (const char* option : {"boards", "problem", "from", "only", "programs"}) {
     if (values.count(option) && !values[option].defaulted())
-      line << " --" << option << ' ' << values[option].as<std::string>();
+      line << " --" << option << ' ' << shell_word(values[option].as<std::string>());
   }
+  if (values.count("secondary")) line << " --secondary " << values["secondary"].as<Natural>().value;
   if (values.count("limit")) line << " --limit " << values["limit"].as<Positive>().value;
   if (values.count("rounds")) line << " --rounds " << values["rounds"].as<Positive>().value;
   if (values.count("time-limit")) line << " --time-limit " << values["time-limit"].as<Seconds>().value;
@@ -167,31 +171,33 @@ std::string shell_word(const std::string& word) {
 void list(std::ostream& out, const std::vector<bench::Contestant>& contestants) {
   for (const bench::Contestant& contestant : contestants) {
     out << std::left << std::setw(12) << contestant.name << ' ' << std::setw(13) << name(contestant.kind)
-        << contestant.idea << (installed(contestant) ? "\n" : " (not installed)\n");
+        << contestant.idea << (missing(contestant) ? " (not installed)\n" : "\n");
   }
 }
 
-/// Before anything is measured in vain.
-void make_folder(const std::filesystem::path& folder) {
-  std::error_code error;
-  if (!folder.empty()) std::filesystem::create_directories(folder, error);
 int rounds(const po::variables_map& values) {
   const std::uint64_t rounds = values["rounds"].as<Positive>().value;
   if (rounds > 1'000'000) throw UsageError("--rounds: expected at most 1000000");
   return static_cast<int>(rounds);
 }
 
+/// Before anything is measured in vain.
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
   if (error) throw IoError("cannot make the folder " + dlx::quote(folder.string()) + ": " + error.message());
 }
 
 /// Leaves out programs that are not there, and says so.
 void leave_out_missing(Session& session, std::vector<bench::Contestant>& contestants) {
   std::erase_if(contestants, [&session](const bench::Contestant& contestant) {
-    if (installed(contestant)) return false;
-    session.say("dlx: " + contestant.name + " is left out: there is no program " +
-                dlx::quote(contestant.program->command.front()));
-    return true;
+    const auto word = missing(contestant);
+    if (word) {
+      session.say("dlx: " + contestant.name + " is left out: there is no program " + dlx::quote(*word));
+    }
+    return word.has_value();
   });
+  if (contestants.empty()) throw UsageError("nobody is left to take part");
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
@@ -211,6 +217,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   if (values.count("rounds")) options.rounds = rounds(values);
   if (values.count("time-limit")) options.time_limit = values["time-limit"].as<Seconds>().value;
   options.stop = session.interrupt.token();
+  const std::vector<bench::Event> events = events_of(values, task, options);
   options.progress = [&session](const std::string& what) {
     if (session.progress.due()) session.progress.show(what);
   };
@@ -223,7 +230,6 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
     session.progress.clear();
     if (text && event.family.empty() && !event.results.empty()) {
-  const std::vector<bench::Event> events = events_of(values, task, options);
       bench::write_text(out, event);
       out << '\n';
     }
@@ -237,6 +243,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
     if (const auto missing = bench::write_directory(task.report, report)) session.say("dlx: " + *missing);
   }
   if (options.stop.stop_requested()) return kStopped;
+  if (std::all_of(report.events.begin(), report.events.end(),
+                  [](const auto& event) { return event.results.empty(); })) {
+    throw UsageError("nobody who takes part can do this; nothing was measured");
+  }
   const bool wrong = std::any_of(report.events.begin(), report.events.end(), [](const auto& event) {
     return std::any_of(event.results.begin(), event.results.end(),
                        [](const auto& result) { return result.end == bench::End::wrong; });

@@ -84,8 +84,8 @@ struct Contestant {
   bool multiplicities = false;       ///< takes problems with items that need not be covered exactly once
 };
 
-/// False for a program that is not there.
-bool installed(const Contestant& contestant);
+/// The first of the programs that it needs, or is, which is not there.
+std::optional<std::string> missing(const Contestant& contestant);
 
 /// `static const bench::Enlist mine({.name = "mine", ...});` makes a contestant take part.
 struct Enlist {
