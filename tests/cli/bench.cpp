@@ -201,6 +201,19 @@ TEST_CASE("bench: programs that solve boards", "[cli][bench]") {
             .empty());
 }
 
+TEST_CASE("bench: a program that says no number of solutions of a board", "[cli][bench]") {
+  const Folder folder;
+  folder.write("boards", dlx::test::boards::kBoard + "\n");
+  folder.write("programs.json",
+               R"json([{"name": "vague", "idea": "a test", "command": ["echo", "123456789,4.0"],
+                        "solved": "([0-9]+),([0-9.]+)"}])json");
+  const auto run =
+      folder.run("dlx bench --boards boards --programs programs.json --only vague --rounds 1 --json");
+  CHECK(run.code == 0);
+  CHECK(result_of(Json::parse(run.out)["events"][0], "vague")["remark"] ==
+        "'4.0' is no number of solutions; ended with code 0");
+}
+
 TEST_CASE("bench: the programs in bench/README.md are as it says", "[cli][bench][readme]") {
   const Folder folder;
   folder.write("mine.json", block("json"));
