@@ -6,6 +6,7 @@
 #include <dlx/solve.hpp>
 #include <limits>
 #include <memory>
+#include <stdexcept>
 #include <sudoku/cover.hpp>
 
 namespace bench {
@@ -71,6 +72,7 @@ auto by_all_solutions(dlx::Engine engine) {
         least = std::min(least, cost);
         return true;
       });
+      if (outcome.solutions == 0) throw std::runtime_error("there is no solution");
       return found(outcome, least);
     };
   };
@@ -79,7 +81,8 @@ auto by_all_solutions(dlx::Engine engine) {
 CoverSolver cheapest_of(const CoverTask& task) {
   return [problem = task.problem](std::optional<std::uint64_t>) {
     const dlx::CheapestOutcome outcome = dlx::cheapest(problem);
-    return found(outcome, outcome.solutions.at(0).cost);
+    if (outcome.solutions.empty()) throw std::runtime_error("there is no solution");
+    return found(outcome, outcome.solutions[0].cost);
   };
 }
 

@@ -1,6 +1,9 @@
 #include "child.hpp"
 
 #include <fcntl.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,10 +26,24 @@ constexpr int kNotFound = 127;   // as shells say it
 constexpr double kPatience = 4;  // seconds on the wall for a second of CPU time
 constexpr auto kPoll = std::chrono::milliseconds(1);
 
+/// Nobody stops a child whose parent was killed: it ends with it, or in the end for the time it took.
+void end_with(pid_t parent, double seconds) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != parent) _exit(kNotFound);  // it was killed before
+  rlimit most{};
+  const double enough = seconds * 2 + 2;
+  if (enough > 1e9 || getrlimit(RLIMIT_CPU, &most) != 0) return;
+  most.rlim_cur = std::min(most.rlim_max, static_cast<rlim_t>(enough));
+  setrlimit(RLIMIT_CPU, &most);
+}
+
 /// What a new process does first: it forgets how its parent deals with signals, and leads a group, so that it
 /// can be ended with all that it has started.
-void become_child() {
+void become_child(pid_t parent, double seconds) {
   setpgid(0, 0);
+  end_with(parent, seconds);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -62,16 +79,23 @@ double cpu_seconds(pid_t process) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
+/// True if the child has ended. It is not reaped yet: until then nobody else gets its number.
+bool has_ended(pid_t child) {
+  siginfo_t info{};
+  if (waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOHANG | WNOWAIT) == 0) {
+    return info.si_pid == child;
+  }
+  if (errno == EINTR) return false;
+  const int error = errno;
+  kill(-child, SIGKILL);
+  throw std::system_error(error, std::generic_category(), "waitid");
+}
+
 Ending wait_for(pid_t child, const Allowance& allowance) {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * allowance.seconds);
   Ending ending;
-  int status = 0;
-  rusage usage{};
-  for (;;) {
-    const pid_t ended = wait4(child, &status, WNOHANG, &usage);
-    if (ended == child) break;
-    if (ended < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "wait4");
+  while (!has_ended(child)) {
     const bool stopped = allowance.stop.stop_requested();
     if (ending.how == Ending::How::exited &&
         (stopped || cpu_seconds(child) > allowance.seconds || Clock::now() > deadline)) {
@@ -81,6 +105,11 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
     std::this_thread::sleep_for(kPoll);
   }
   kill(-child, SIGKILL);  // whatever it has left behind
+  int status = 0;
+  rusage usage{};
+  while (wait4(child, &status, 0, &usage) < 0) {
+    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "wait4");
+  }
   ending.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
   ending.peak_bytes = bytes_of(usage);
   if (ending.how == Ending::How::out_of_time) {
@@ -100,10 +129,10 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
 /// Runs `body`, which does not return, in a child.
 template <class Body>
 Ending run(const Body& body, const Allowance& allowance) {
-  const pid_t child = fork();
+  const pid_t parent = getpid(), child = fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot start a process");
   if (child == 0) {
-    become_child();
+    become_child(parent, allowance.seconds);
     body();
   }
   setpgid(child, child);  // whoever of us is first

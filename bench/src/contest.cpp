@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <dlx/cheapest.hpp>
 #include <map>
 #include <sudoku/batch.hpp>
 
@@ -19,10 +20,11 @@ struct Truth {
   std::vector<std::uint64_t> boards{};  // solutions of each, up to the limit; what links find
   std::optional<dlx::BigCount> problem{};
   std::string source = "known";  // who says so
+  bool sure = true;              // false: whoever came to its end first does
 };
 
 /// Ends at the first board that takes too long.
-Truth find_truth(const BoardSet& set, const ContestOptions& options) {
+Truth find_truth(const BoardSet& set, std::span<const Contestant>, const ContestOptions& options) {
   Truth truth;
   sudoku::BatchSolver links(set.shape);
   for (const sudoku::Board& board : set.boards) {
@@ -37,10 +39,45 @@ Truth find_truth(const BoardSet& set, const ContestOptions& options) {
   return truth;
 }
 
-Truth find_truth(const CoverEvent& event, const ContestOptions&) {
+/// Whose answers are trusted, the first who comes to an end: links, if they take part, and dlx count; or dlx
+/// cheapest.
+std::vector<Contestant> judges(const CoverEvent& event, std::span<const Contestant> contestants) {
+  if (event.cheapest) {
+    const auto prepare = [](const CoverTask& task) -> CoverSolver {
+      return [&task](std::optional<std::uint64_t>) {
+        return Found{dlx::cheapest(task.problem).solutions.at(0).cost};
+      };
+    };
+    return {{.name = "cheapest", .idea = {}, .cheapest = prepare, .multiplicities = true}};
+  }
+  std::vector<Contestant> result;
+  for (const Contestant& contestant : contestants) {
+    if (contestant.name == "links") result.push_back(contestant);
+  }
+  const auto prepare = [](const CoverTask& task) -> CoverSolver {
+    return [&task](std::optional<std::uint64_t> limit) {
+      return Found{dlx::count(task.problem, {.limit = limit}).count};
+    };
+  };
+  result.push_back({.name = "count", .idea = {}, .cover = prepare, .multiplicities = true});
+  return result;
+}
+
+Truth find_truth(const CoverEvent& event, std::span<const Contestant> contestants,
+                 const ContestOptions& options) {
   Truth truth;
   truth.problem = event.answer;
-  if (truth.problem && event.limit) truth.problem = std::min<dlx::BigCount>(*truth.problem, *event.limit);
+  if (truth.problem) {
+    if (event.limit && !event.cheapest) truth.problem = std::min<dlx::BigCount>(*truth.problem, *event.limit);
+    return truth;
+  }
+  for (const Contestant& judge : judges(event, contestants)) {
+    const Attempt found = attempt(judge, event, 1, {options.time_limit, options.stop});
+    if (found.end != End::complete) continue;
+    truth.problem = found.work.solutions;
+    truth.source = "found by " + judge.name;
+    break;
+  }
   return truth;
 }
 
@@ -50,8 +87,10 @@ std::string solutions(const dlx::BigCount& count) {
 
 /// What was found, and what is right.
 std::string differ(const CoverEvent& event, const dlx::BigCount& found, const Truth& truth) {
-  if (event.cheapest) return "a cost of " + found.str() + "; " + truth.problem->str() + " is " + truth.source;
-  return solutions(found) + "; " + truth.problem->str() + " are " + truth.source;
+  const std::string right = "; " + truth.problem->str() + ' ';
+  if (event.cheapest)
+    return "a cost of " + found.str() + right + (truth.sure ? "is " : "was ") + truth.source;
+  return solutions(found) + right + (truth.sure ? "are " : "were ") + truth.source;
 }
 
 /// The first thing that is wrong with the answers; empty if they are right.
@@ -92,6 +131,7 @@ Attempt checked(const Contestant& contestant, const CoverEvent& event, Truth& tr
   if (!truth.problem) {
     truth.problem = result.work.solutions;
     truth.source = "found by " + contestant.name;
+    truth.sure = false;
   } else if (result.work.solutions != *truth.problem) {
     result.end = End::wrong;
     result.remark = differ(event, result.work.solutions, truth);
@@ -126,7 +166,7 @@ void hold(const Content& content, std::span<const Contestant> contestants, const
   const auto tell = [&](const Contestant& contestant, const std::string& what) {
     if (options.progress) options.progress(report.name + ": " + contestant.name + ", " + what);
   };
-  Truth truth = find_truth(content, options);
+  Truth truth = find_truth(content, contestants, options);
   std::vector<Racer> racers;
   for (const Contestant& contestant : contestants) {
     if (options.stop.stop_requested()) return;
@@ -172,7 +212,7 @@ EventReport contest(const Event& event, std::span<const Contestant> contestants,
     hold(*set, contestants, options, report);
   } else {
     const auto& cover = std::get<CoverEvent>(event.content);
-    report.limit = cover.limit;
+    if (!cover.cheapest) report.limit = cover.limit;
     report.cheapest = cover.cheapest;
     hold(cover, contestants, options, report);
   }

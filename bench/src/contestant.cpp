@@ -26,11 +26,14 @@ std::string_view name(Kind kind) {
   return {};
 }
 
-bool installed(const Contestant& contestant) {
-  if (!contestant.program) return true;
-  const auto is_there = [](const std::string& word) { return !find_program(word).empty(); };
-  const std::vector<std::string>& needs = contestant.program->needs;
-  return is_there(contestant.program->command.front()) && std::all_of(needs.begin(), needs.end(), is_there);
+std::optional<std::string> missing(const Contestant& contestant) {
+  if (!contestant.program) return std::nullopt;
+  std::vector<std::string> words = contestant.program->needs;
+  words.insert(words.begin(), contestant.program->command.front());
+  for (const std::string& word : words) {
+    if (find_program(word).empty()) return word;
+  }
+  return std::nullopt;
 }
 
 Enlist::Enlist(Contestant contestant) { enlisted().push_back(std::move(contestant)); }

@@ -37,6 +37,23 @@ void write_secondary(std::ostream& out, const dlx::Problem& problem, dlx::ItemId
   out << " <= 1;\n";
 }
 
+void write_primary(std::ostream& out, const dlx::Problem& problem, dlx::ItemId item) {
+  const auto options = problem.options(item);
+  const auto [lo, hi] = problem.bounds(item);
+  if (options.size() < lo) {
+    out << "constraint false;\n";
+    return;
+  }
+  const auto write = [&](const char* relation, std::uint32_t bound) {
+    out << "constraint ";
+    write_slice(out, "sum", {options.begin(), options.end()});
+    out << relation << bound << ";\n";
+  };
+  if (lo == hi && lo > 0) return write(" = ", lo);
+  if (lo > 0) write(" >= ", lo);
+  if (hi < options.size()) write(" <= ", hi);
+}
+
 }  // namespace
 
 void write_minizinc(std::ostream& out, const dlx::Problem& problem) {
@@ -46,15 +63,10 @@ void write_minizinc(std::ostream& out, const dlx::Problem& problem) {
   }
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const dlx::ItemId item{i};
-    const auto options = problem.options(item);
-    if (!problem.is_primary(item)) {
-      write_secondary(out, problem, item);
-    } else if (options.empty()) {
-      out << "constraint false;\n";
+    if (problem.is_primary(item)) {
+      write_primary(out, problem, item);
     } else {
-      out << "constraint ";
-      write_slice(out, "sum", {options.begin(), options.end()});
-      out << " = 1;\n";
+      write_secondary(out, problem, item);
     }
   }
   // The search is told to branch on options: what a solver adds follows from them, and must not be counted.

@@ -73,6 +73,12 @@ Session run(const Program& program, const Allowance& allowance, const Write& wri
   return {ending, read_all(output), read_all(errors)};
 }
 
+/// The end of the remark on a program that failed: the first line of what it wrote to standard error.
+std::string complaint(const Session& session) {
+  const std::string first = session.errors.substr(0, session.errors.find('\n'));
+  return describe(session.ending) + (first.empty() ? "" : ": " + first);
+}
+
 Attempt begin_report(const Session& session) {
   Attempt result;
   result.end = End::complete;
@@ -83,15 +89,23 @@ Attempt begin_report(const Session& session) {
     result.end = End::skipped;
     result.remark = describe(session.ending);
   }
+  if (session.ending.how == Ending::How::signalled) {
+    result.end = End::failed;
+    result.remark = complaint(session);
+  }
   return result;
 }
 
 /// For a program that ended without saying what it should have.
 void fail(Attempt& result, const Session& session, const std::string& missing) {
   result.end = End::failed;
-  result.remark = missing + "; " + describe(session.ending);
-  const std::string first = session.errors.substr(0, session.errors.find('\n'));
-  if (!first.empty()) result.remark += ": " + first;
+  result.remark = missing + "; " + complaint(session);
+}
+
+/// Nothing for a text that is no whole number.
+std::optional<dlx::BigCount> number(const std::string& text) {
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  return dlx::BigCount(text.substr(std::min(text.find_first_not_of('0'), text.size() - 1)));  // 010 is ten
 }
 
 /// All matches in the output, or if there are none, in the errors.
@@ -113,13 +127,15 @@ void write_boards(std::ostream& out, const BoardSet& set) {
   }
 }
 
-BoardAnswer answer(const std::smatch& match, const BoardSet& set) {
+/// Nothing if the number of solutions is none.
+std::optional<BoardAnswer> answer(const std::smatch& match, const BoardSet& set) {
   BoardAnswer result{0, std::vector<std::uint8_t>(static_cast<std::size_t>(set.shape.cells()))};
   if (!match[1].matched) return result;
   result.solutions = 1;
   if (match.size() > 2 && match[2].matched) {
-    const dlx::BigCount solutions(match[2].str());
-    result.solutions = static_cast<std::uint64_t>(std::min<dlx::BigCount>(solutions, set.limit));
+    const auto solutions = number(match[2].str());
+    if (!solutions) return std::nullopt;
+    result.solutions = static_cast<std::uint64_t>(std::min<dlx::BigCount>(*solutions, set.limit));
   }
   std::istringstream text(match[1].str());
   sudoku::BoardReader reader(text, "", set.shape);
@@ -146,14 +162,22 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
     fail(result, session, std::to_string(found.size()) + " answers");
   }
   if (found.size() > set.boards.size()) result.done = 0;
-  for (std::size_t b = 0; answers && b < result.done; ++b) answers->push_back(answer(found[b], set));
+  for (std::size_t b = 0; answers && b < result.done; ++b) {
+    if (auto read = answer(found[b], set)) {
+      answers->push_back(std::move(*read));
+    } else {
+      fail(result, session, dlx::quote(found[b][2].str()) + " is no number of solutions");
+      result.done = b;
+    }
+  }
   return result;
 }
 
 Attempt run_program(const Program& program, const CoverEvent& event, const Allowance& allowance) {
   const dlx::Problem& problem = event.task.problem;
   const std::string& answer = event.cheapest ? program.cost : program.count;
-  if (answer.empty() || event.limit || (!program.colors && problem.color_count() > 0)) return {};
+  if (answer.empty() || (event.limit && !event.cheapest) || (!program.colors && problem.color_count() > 0))
+    return {};
   const Session session = run(program, allowance, [&](std::ostream& out) {
     if (program.form == "cnf") {
       dlx::format::write_cnf(out, problem);
@@ -170,9 +194,11 @@ Attempt run_program(const Program& program, const CoverEvent& event, const Allow
   const auto found = matches(session, answer);
   if (found.empty()) {
     fail(result, session, event.cheapest ? "no cost" : "no number of solutions");
-  } else {
+  } else if (const auto solutions = number(found.back()[1].str())) {
     result.done = 1;
-    result.work.solutions = dlx::BigCount(found.back()[1].str());
+    result.work.solutions = *solutions;
+  } else {
+    fail(result, session, dlx::quote(found.back()[1].str()) + " is no whole number");
   }
   return result;
 }

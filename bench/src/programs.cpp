@@ -143,7 +143,8 @@ Contestant contestant(const Entry& entry) {
       program.count = entry.expression("count", "the number of solutions");
     if (entry.has("cost")) program.cost = entry.expression("cost", "what the cheapest solution costs");
     program.colors = entry.yes("colors", program.colors);
-    result.multiplicities = entry.yes("multiplicities", program.form == "lp");
+    // The other forms have no notation of their own for them, but most programs of Knuth's format take none.
+    result.multiplicities = entry.yes("multiplicities", program.form != "knuth");
   }
   if (entry.has("solved")) {
     program.solved = entry.expression("solved", "the solved board");

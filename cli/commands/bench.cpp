@@ -24,6 +24,23 @@ struct Task {
   bool csv = false;
 };
 
+/// The suite that is called `word`.
+Suite suite_of(const std::string& word, const Task& task) {
+  const std::vector<std::string> suites = names(bench::kSuites);
+  if (std::find(suites.begin(), suites.end(), word) == suites.end()) {
+    const std::string near = nearest(word, suites);
+    throw UsageError("there is no suite " + dlx::quote(word) +
+                     (near.empty() ? "; expected quick, sudoku, cover, costs or scaling"
+                                   : "; did you mean '" + near + "'?"));
+  }
+  const Suite suite = named(bench::kSuites, word);
+  if (!task.boards.empty() && suite != Suite::sudoku) throw UsageError("--boards goes with the suite sudoku");
+  if (!task.problem.empty() && suite != Suite::cover && suite != Suite::costs) {
+    throw UsageError("--problem goes with the suites cover and costs");
+  }
+  return suite;
+}
+
 Task task_of(const po::variables_map& values, const std::vector<std::string>& operands) {
   Task task;
   const auto text = [&values](const char* option) {
@@ -39,20 +56,10 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
   }
   if (!task.boards.empty()) task.suite = Suite::sudoku;
   if (!task.problem.empty()) task.suite = Suite::cover;
-  if (operands.empty()) return task;
-  const std::vector<std::string> suites = names(bench::kSuites);
-  if (std::find(suites.begin(), suites.end(), operands[0]) == suites.end()) {
-    const std::string near = nearest(operands[0], suites);
-    throw UsageError("there is no suite " + dlx::quote(operands[0]) +
-                     (near.empty() ? "; expected quick, sudoku, cover, costs or scaling"
-                                   : "; did you mean '" + near + "'?"));
+  if (!operands.empty()) task.suite = suite_of(operands[0], task);
+  if (task.suite == Suite::costs && values.count("limit")) {
+    throw UsageError("--limit does not go with the suite costs");
   }
-  const Suite suite = named(bench::kSuites, operands[0]);
-  if (!task.boards.empty() && suite != Suite::sudoku) throw UsageError("--boards goes with the suite sudoku");
-  if (!task.problem.empty() && suite != Suite::cover && suite != Suite::costs) {
-    throw UsageError("--problem goes with the suites cover and costs");
-  }
-  task.suite = suite;
   return task;
 }
 
@@ -80,6 +87,9 @@ std::vector<bench::Contestant> chosen(const po::variables_map& values) {
       throw UsageError("--only: there is no contestant " + dlx::quote(word) +
                        (near.empty() ? "; 'dlx bench --list' names them" : "; did you mean '" + near + "'?"));
     }
+    if (std::any_of(some.begin(), some.end(), [&](const auto& other) { return other.name == word; })) {
+      throw UsageError("--only: " + dlx::quote(word) + " is named twice");
+    }
     some.push_back(all[static_cast<std::size_t>(found - known.begin())]);
   }
   if (some.empty()) throw UsageError("--only: expected names, like links,masks");
@@ -105,12 +115,24 @@ bench::Event boards_of(const std::string& file) {
           .content = bench::BoardSet{boards[0].shape(), boards}};
 }
 
-std::vector<bench::Event> events_of(const po::variables_map& values, const Task& task) {
+/// So that nobody looks for the cheapest of none. A problem that cannot be told in time is let pass.
+void check_solvable(const ProblemInput& input, const bench::ContestOptions& contest) {
+  const dlx::SolveOptions options{
+      .limit = 1, .time_limit = std::chrono::duration<double>(contest.time_limit), .stop = contest.stop};
+  const dlx::Outcome outcome = dlx::solve(input.problem, options);
+  if (outcome.status == dlx::Status::complete && outcome.solutions == 0) {
+    throw UsageError("--problem " + input.name + " has no solution, so none is cheapest");
+  }
+}
+
+std::vector<bench::Event> events_of(const po::variables_map& values, const Task& task,
+                                    const bench::ContestOptions& contest) {
   std::vector<bench::Event> events;
   if (!task.boards.empty()) {
     events.push_back(boards_of(task.boards));
   } else if (!task.problem.empty()) {
     ProblemInput input(values, task.problem);
+    if (task.suite == Suite::costs) check_solvable(input, contest);
     events.push_back({.name = std::filesystem::path(input.name).filename().string(),
                       .why = "a problem of your own",
                       .content = bench::CoverEvent{{input.problem}, {}, {}, task.suite == Suite::costs}});
@@ -123,14 +145,23 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
   return events;
 }
 
+/// As a shell reads it again.
+std::string shell_word(const std::string& word) {
+  if (word.find_first_of(" \t\n\"'\\$`&|;<>()*?[]{}#~!") == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
 /// The words that make these figures again.
 std::string command_line(const po::variables_map& values, const Task& task) {
   std::ostringstream line;
   line << "dlx bench " << name(task.suite);
   for (const char* option : {"boards", "problem", "from", "only", "programs"}) {
     if (values.count(option) && !values[option].defaulted())
-      line << " --" << option << ' ' << values[option].as<std::string>();
+      line << " --" << option << ' ' << shell_word(values[option].as<std::string>());
   }
+  if (values.count("secondary")) line << " --secondary " << values["secondary"].as<Natural>().value;
   if (values.count("limit")) line << " --limit " << values["limit"].as<Positive>().value;
   if (values.count("rounds")) line << " --rounds " << values["rounds"].as<Positive>().value;
   if (values.count("time-limit")) line << " --time-limit " << values["time-limit"].as<Seconds>().value;
@@ -140,8 +171,14 @@ std::string command_line(const po::variables_map& values, const Task& task) {
 void list(std::ostream& out, const std::vector<bench::Contestant>& contestants) {
   for (const bench::Contestant& contestant : contestants) {
     out << std::left << std::setw(12) << contestant.name << ' ' << std::setw(13) << name(contestant.kind)
-        << contestant.idea << (installed(contestant) ? "\n" : " (not installed)\n");
+        << contestant.idea << (missing(contestant) ? " (not installed)\n" : "\n");
   }
+}
+
+int rounds(const po::variables_map& values) {
+  const std::uint64_t rounds = values["rounds"].as<Positive>().value;
+  if (rounds > 1'000'000) throw UsageError("--rounds: expected at most 1000000");
+  return static_cast<int>(rounds);
 }
 
 /// Before anything is measured in vain.
@@ -154,11 +191,13 @@ void make_folder(const std::filesystem::path& folder) {
 /// Leaves out programs that are not there, and says so.
 void leave_out_missing(Session& session, std::vector<bench::Contestant>& contestants) {
   std::erase_if(contestants, [&session](const bench::Contestant& contestant) {
-    if (installed(contestant)) return false;
-    session.say("dlx: " + contestant.name + " is left out: there is no program " +
-                dlx::quote(contestant.program->command.front()));
-    return true;
+    const auto word = missing(contestant);
+    if (word) {
+      session.say("dlx: " + contestant.name + " is left out: there is no program " + dlx::quote(*word));
+    }
+    return word.has_value();
   });
+  if (contestants.empty()) throw UsageError("nobody is left to take part");
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
@@ -173,12 +212,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   }
   leave_out_missing(session, contestants);
   make_folder(task.report);
-  const std::vector<bench::Event> events = events_of(values, task);
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;
-  if (values.count("rounds")) options.rounds = static_cast<int>(values["rounds"].as<Positive>().value);
+  if (values.count("rounds")) options.rounds = rounds(values);
   if (values.count("time-limit")) options.time_limit = values["time-limit"].as<Seconds>().value;
   options.stop = session.interrupt.token();
+  const std::vector<bench::Event> events = events_of(values, task, options);
   options.progress = [&session](const std::string& what) {
     if (session.progress.due()) session.progress.show(what);
   };
@@ -204,6 +243,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
     if (const auto missing = bench::write_directory(task.report, report)) session.say("dlx: " + *missing);
   }
   if (options.stop.stop_requested()) return kStopped;
+  if (std::all_of(report.events.begin(), report.events.end(),
+                  [](const auto& event) { return event.results.empty(); })) {
+    throw UsageError("nobody who takes part can do this; nothing was measured");
+  }
   const bool wrong = std::any_of(report.events.begin(), report.events.end(), [](const auto& event) {
     return std::any_of(event.results.begin(), event.results.end(),
                        [](const auto& result) { return result.end == bench::End::wrong; });

@@ -131,13 +131,32 @@ TEST_CASE("contest: counts of a problem are compared with what is known", "[benc
   CHECK(report.results.at(1).remark == "3 solutions; 2 are known");
 }
 
-TEST_CASE("contest: of an unknown problem the first who counts it says what is right", "[bench]") {
+TEST_CASE("contest: of an unknown problem dlx says what is right", "[bench]") {
   bench::Event event = cover_event();
-  std::get<bench::CoverEvent>(event.content).answer.reset();
-  const auto report =
-      hold(event, {on_problems("first", count_two), on_problems("other", [](auto) { return Found{1}; })});
+  auto& content = std::get<bench::CoverEvent>(event.content);
+  content.answer.reset();
+  const Contestant wrong = on_problems("wrong", [](auto) { return Found{1}; });
+  const Contestant right = on_problems("right", count_two);
+  CHECK(hold(event, {wrong}).results.at(0).remark == "1 solution; 2 are found by count");
+  CHECK(hold(event, {wrong, right}).results.at(1).end == End::complete);
+  CHECK(hold(event, {wrong, on_problems("links", count_two)}).results.at(0).remark ==
+        "1 solution; 2 are found by links");
+  content.cheapest = true;
+  Contestant dear{.name = "dear", .idea = "a test"};
+  dear.cheapest = [](const bench::CoverTask&) -> CoverSolver { return [](auto) { return Found{9}; }; };
+  CHECK(hold(event, {dear}).results.at(0).remark == "a cost of 9; 0 is found by cheapest");
+}
+
+TEST_CASE("contest: of a problem that dlx cannot count in time the first who does is right", "[bench]") {
+  const bench::Event event{.name = "queens",
+                           .why = "large",
+                           .content = bench::CoverEvent{bench::make_family("queens", 22), {}, {}}};
+  const auto report = hold(event,
+                           {on_problems("first", [](auto) { return Found{5}; }),
+                            on_problems("other", [](auto) { return Found{7}; })},
+                           {.rounds = 1, .time_limit = 0.05});
   CHECK(report.results.at(0).end == End::complete);
-  CHECK(report.results.at(1).remark == "1 solution; 2 are found by first");
+  CHECK(report.results.at(1).remark == "7 solutions; 5 were found by first");
 }
 
 TEST_CASE("contest: a limit holds for what is known too", "[bench]") {
@@ -147,6 +166,16 @@ TEST_CASE("contest: a limit holds for what is known too", "[bench]") {
   CHECK(report.limit == 1U);
   CHECK(report.results.at(0).end == End::complete);
   CHECK(report.results.at(0).work.solutions == 1);
+}
+
+TEST_CASE("contest: a limit does not clip what the cheapest costs", "[bench]") {
+  bench::Event event = cover_event();
+  auto& content = std::get<bench::CoverEvent>(event.content);
+  content.cheapest = true;
+  content.limit = 1;
+  Contestant two{.name = "two", .idea = "a test"};
+  two.cheapest = [](const bench::CoverTask&) -> CoverSolver { return [](auto) { return Found{2}; }; };
+  CHECK(hold(event, {two}).results.at(0).end == End::complete);
 }
 
 TEST_CASE("contest: who takes too long is stopped, and what he did is kept", "[bench]") {

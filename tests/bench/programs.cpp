@@ -7,6 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "bench/temporary_folder.hpp"
 #include "minizinc.hpp"
 #include "support/catch.hpp"
 
@@ -24,20 +25,27 @@ bench::Program program(const std::string& name) {
   return {};
 }
 
+/// A text in a file, in a folder of its own.
+class TextFile {
+ public:
+  explicit TextFile(const std::string& text) { std::ofstream(path(), std::ios::binary) << text; }
+  fs::path path() const { return folder_.path() / "programs.json"; }
+
+ private:
+  TemporaryFolder folder_;
+};
+
 /// What is said of a text in place of the file, without the file's name.
 std::string mistake(const std::string& text) {
-  const fs::path file = fs::temp_directory_path() / "dlx-test-programs.json";
-  std::ofstream(file, std::ios::binary) << text;
-  std::string message = "no mistake";
+  const TextFile file(text);
   try {
-    bench::read_programs(file);
+    bench::read_programs(file.path());
   } catch (const std::runtime_error& error) {
-    message = error.what();
-    REQUIRE(message.find(file.string() + ": ") == 0);
-    message.erase(0, file.string().size() + 2);
+    const std::string message = error.what(), begin = file.path().string() + ": ";
+    REQUIRE(message.find(begin) == 0);
+    return message.substr(begin.size());
   }
-  fs::remove(file);
-  return message;
+  return "no mistake";
 }
 
 /// A program that is well described, but for one of its lines.
@@ -76,9 +84,9 @@ TEST_CASE("programs: the descriptors that come with dlx", "[bench]") {
 TEST_CASE("programs: one is installed if all that it needs is", "[bench]") {
   bench::Contestant contestant{.name = "p", .idea = "i"};
   contestant.program = bench::Program{.command = {"sh"}};
-  CHECK(bench::installed(contestant));
+  CHECK_FALSE(bench::missing(contestant));
   contestant.program->needs = {"sh", "no-such-program"};
-  CHECK_FALSE(bench::installed(contestant));
+  CHECK(bench::missing(contestant) == "no-such-program");
 }
 
 // What the programs were seen to write.
@@ -95,6 +103,18 @@ TEST_CASE("programs: expressions find counts in real output", "[bench]") {
   CHECK(last(program("dlx2").count, "Altogether 1 solution, 1+2 mems\n") == "1");
 }
 
+TEST_CASE("programs: only costs that are proved count", "[bench]") {
+  const std::string glpsol = program("glpsol").cost;
+  CHECK(last(glpsol, "Status:     INTEGER OPTIMAL\nObjective:  cost = 1500 (MINimum)\n") == "1500");
+  CHECK(last(glpsol, "Status:     INTEGER EMPTY\nObjective:  cost = 0 (MINimum)\n") == "no match");
+  CHECK(last(glpsol, "Status:     INTEGER NON-OPTIMAL\nObjective:  cost = 9 (MINimum)\n") == "no match");
+  const std::string cbc = program("cbc").cost;
+  CHECK(last(cbc, "Result - Optimal solution found\n\nObjective value:                680.00000000\n") ==
+        "680");
+  CHECK(last(cbc, "Result - Stopped on time limit\n\nObjective value:                680.00000000\n") ==
+        "no match");
+}
+
 TEST_CASE("programs: every board has an answer in qqwing's output", "[bench]") {
   const std::string digits(81, '1');
   const std::string text =
@@ -108,10 +128,8 @@ TEST_CASE("programs: every board has an answer in qqwing's output", "[bench]") {
 }
 
 TEST_CASE("programs: what is left out has its usual value", "[bench]") {
-  const fs::path file = fs::temp_directory_path() / "dlx-test-programs-usual.json";
-  std::ofstream(file) << R"js([{"name": "p", "idea": "i", "command": ["p", "{file}"], "solved": "(.)"}])js";
-  const bench::Program read = bench::read_programs(file).at(0).program.value();
-  fs::remove(file);
+  const TextFile file(R"js([{"name": "p", "idea": "i", "command": ["p", "{file}"], "solved": "(.)"}])js");
+  const bench::Program read = bench::read_programs(file.path()).at(0).program.value();
   CHECK(read.command == std::vector<std::string>{"p", "{file}"});
   CHECK(read.needs.empty());
   CHECK(read.form.empty());
@@ -198,6 +216,41 @@ TEST_CASE("minizinc: a model of a small problem", "[bench]") {
         "constraint sum([o[i] | i in [2,3]]) <= 1;\n"
         "solve :: int_search(o, most_constrained, indomain_max) satisfy;\n"
         "output [];\n");
+}
+
+TEST_CASE("minizinc: multiplicities", "[bench]") {
+  dlx::ProblemBuilder builder;
+  builder.primary("a", 1, 2);
+  builder.primary("b", 2, 2);
+  builder.primary("c", 0, 1);
+  builder.primary("d", 2, 3);
+  for (int k = 0; k < 2; ++k) builder.option({"a", "b", "c", "d"});
+  builder.option({"a"});
+  std::ostringstream out;
+  bench::write_minizinc(out, builder.build());
+  CHECK(out.str() ==
+        "array[1..3] of var 0..1: o;\n"
+        "constraint sum([o[i] | i in [1,2,3]]) >= 1;\n"
+        "constraint sum([o[i] | i in [1,2,3]]) <= 2;\n"
+        "constraint sum([o[i] | i in [1,2]]) = 2;\n"
+        "constraint sum([o[i] | i in [1,2]]) <= 1;\n"
+        "constraint sum([o[i] | i in [1,2]]) >= 2;\n"
+        "solve :: int_search(o, most_constrained, indomain_max) satisfy;\n"
+        "output [];\n");
+}
+
+TEST_CASE("programs: multiplicities are taken in all forms but Knuth's, if nothing else is said", "[bench]") {
+  const TextFile file("[]");
+  const auto takes = [&](const std::string& form, const std::string& more) {
+    std::ofstream(file.path())
+        << R"js([{"name": "p", "idea": "i", "command": ["p"], "count": "(.)", "problem": ")js" << form << '"'
+        << more << "}]";
+    return bench::read_programs(file.path()).at(0).multiplicities;
+  };
+  CHECK_FALSE(takes("knuth", ""));
+  CHECK(takes("knuth", R"js(, "multiplicities": true)js"));
+  for (const char* form : {"cnf", "lp", "minizinc"}) CHECK(takes(form, ""));
+  CHECK_FALSE(takes("lp", R"js(, "multiplicities": false)js"));
 }
 
 TEST_CASE("minizinc: an item that nobody covers", "[bench]") {

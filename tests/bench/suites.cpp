@@ -7,6 +7,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "bench/temporary_folder.hpp"
 #include "support/catch.hpp"
 
 namespace {
@@ -28,22 +29,16 @@ std::vector<std::string> names(const std::vector<Event>& events) {
 /// A folder of data that a test may spoil.
 class Folder {
  public:
-  Folder() : path_(fs::temp_directory_path() / "dlx-test-suites") {
-    fs::remove_all(path_);
-    fs::create_directories(path_ / "cover");
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+  Folder() { fs::create_directories(path() / "cover"); }
 
   void write(const std::string& file, const std::string& text) const {
-    std::ofstream(path_ / file, std::ios::binary) << text;
+    std::ofstream(path() / file, std::ios::binary) << text;
   }
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  const fs::path& path() const { return path_; }
+  std::string file(const std::string& name) const { return (path() / name).string(); }
+  const fs::path& path() const { return folder_.path(); }
 
  private:
-  fs::path path_;
+  TemporaryFolder folder_;
 };
 
 TEST_CASE("suites: names differ within a suite, and all say why they are there", "[bench]") {

@@ -45,6 +45,10 @@ void write_programs(const Folder& folder) {
      "problem": "knuth", "count": "([0-9]+) sol"},
     {"name": "wrong", "idea": "says 3", "command": ["sh", "-c", "echo 3 solutions"],
      "problem": "knuth", "count": "([0-9]+) sol"},
+    {"name": "vague", "idea": "says 4.0", "command": ["sh", "-c", "echo 4.0 solutions"],
+     "problem": "knuth", "count": "([0-9.]+) sol"},
+    {"name": "killed", "idea": "is ended by a signal", "command": ["sh", "-c", "echo 2 solutions; kill -9 $$"],
+     "problem": "knuth", "count": "([0-9]+) sol"},
     {"name": "mute", "idea": "says nothing", "command": ["sh", "-c", "echo no luck >&2; exit 5"],
      "problem": "knuth", "count": "([0-9]+) sol"},
     {"name": "lines", "idea": "counts its lines: options and one more", "command": ["grep", "-c", "a", "{file}"],
@@ -81,6 +85,10 @@ TEST_CASE("bench: a problem of one's own, in each form", "[cli][bench]") {
   REQUIRE(report["events"].size() == 1);
   const Json& event = report["events"][0];
   CHECK(event["results"].size() == 2);  // masks solves no problems
+  folder.write("m 2", "110\n101\n010\n");
+  CHECK(Json::parse(folder.run("dlx bench --problem 'm 2' --from matrix --secondary 1 --only links --json")
+                        .out)["command"] ==
+        "dlx bench cover --problem 'm 2' --from matrix --only links --secondary 1");
   for (const std::string who : {"links", "bits"}) {
     CHECK(result_of(event, who)["end"] == "complete");
     CHECK(result_of(event, who)["solutions"] == "2");
@@ -140,7 +148,8 @@ TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][benc
   const Folder folder;
   write_programs(folder);
   const auto run = folder.run(
-      "dlx bench --problem two.dlx --programs programs.json --only links,right,wrong,mute,lines,absent "
+      "dlx bench --problem two.dlx --programs programs.json --only "
+      "links,right,wrong,vague,killed,mute,lines,absent "
       "--rounds 1 --json");
   CHECK(run.code == 1);
   CHECK(run.err == "dlx: absent is left out: there is no program 'no-such-program'\n");
@@ -148,6 +157,8 @@ TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][benc
   CHECK(result_of(event, "right")["end"] == "complete");
   CHECK(result_of(event, "wrong")["end"] == "wrong");
   CHECK(result_of(event, "wrong")["remark"] == "3 solutions; 2 are found by links");
+  CHECK(result_of(event, "vague")["remark"] == "'4.0' is no whole number; ended with code 0");
+  CHECK(result_of(event, "killed")["remark"] == "broke down with signal 9 (Killed)");
   CHECK(result_of(event, "mute")["end"] == "failed");
   CHECK(result_of(event, "mute")["remark"] == "no number of solutions; ended with code 5: no luck");
   CHECK(result_of(event, "lines")["remark"] ==
@@ -190,6 +201,19 @@ TEST_CASE("bench: programs that solve boards", "[cli][bench]") {
             .empty());
 }
 
+TEST_CASE("bench: a program that says no number of solutions of a board", "[cli][bench]") {
+  const Folder folder;
+  folder.write("boards", dlx::test::boards::kBoard + "\n");
+  folder.write("programs.json",
+               R"json([{"name": "vague", "idea": "a test", "command": ["echo", "123456789,4.0"],
+                        "solved": "([0-9]+),([0-9.]+)"}])json");
+  const auto run =
+      folder.run("dlx bench --boards boards --programs programs.json --only vague --rounds 1 --json");
+  CHECK(run.code == 0);
+  CHECK(result_of(Json::parse(run.out)["events"][0], "vague")["remark"] ==
+        "'4.0' is no number of solutions; ended with code 0");
+}
+
 TEST_CASE("bench: the programs in bench/README.md are as it says", "[cli][bench][readme]") {
   const Folder folder;
   folder.write("mine.json", block("json"));
@@ -222,6 +246,14 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench quick cover"), "'cover' is one word too many");
   refused(folder.run("dlx bench --only mask"), "there is no contestant 'mask'; did you mean 'masks'?");
   refused(folder.run("dlx bench --only ,"), "--only");
+  refused(folder.run("dlx bench --only links,links"), "--only: 'links' is named twice");
+  refused(folder.run("dlx bench --problem two.dlx --only masks"), "nobody who takes part can do this");
+  folder.write("absent.json",
+               R"json([{"name": "absent", "idea": "i", "command": ["sh"], "needs": ["no-such-program"],
+                        "problem": "knuth", "count": "(.)"}])json");
+  const auto absent = folder.run("dlx bench --problem two.dlx --only absent --programs absent.json");
+  refused(absent, "absent is left out: there is no program 'no-such-program'\n");
+  refused(absent, "nobody is left to take part");
   refused(folder.run("dlx bench --json --csv"), "--csv and --json exclude each other");
   refused(folder.run("dlx bench cover --boards x"), "--boards goes with the suite sudoku");
   refused(folder.run("dlx bench quick --problem x"), "--problem goes with the suites cover and costs");
@@ -233,6 +265,11 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench --problem absent"), "absent");
   refused(folder.run("dlx bench --programs bad.json --list"), "bad.json");
   refused(folder.run("dlx bench --rounds 0 --list"), "--rounds");
+  refused(folder.run("dlx bench --rounds 1000001"), "--rounds: expected at most 1000000");
+  refused(folder.run("dlx bench costs --limit 1"), "--limit does not go with the suite costs");
+  folder.write("unsolvable.dlx", "a b\na |1\n");
+  refused(folder.run("dlx bench costs --problem unsolvable.dlx"),
+          "--problem unsolvable.dlx has no solution, so none is cheapest");
   refused(folder.run("dlx bench --problem two.dlx --only links --rounds 1 --report none"),
           "cannot make the folder 'none'");
 }

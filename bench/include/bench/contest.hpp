@@ -24,10 +24,12 @@ struct ContestOptions {
 /// and its memory be told.
 ///
 /// The first run of each is checked: every solved board by the rules of sudoku, every number of solutions
-/// against what is known of the event, or what dlx's own links find. Whoever is right and came to an end is
-/// timed in `rounds` rounds, in which all take turns and the order rotates. CPU time is user and system time
-/// of the process. Whoever did not come to an end is reported with what it did in its time. Throws:
-/// std::system_error if no process can be made. After `stop` the report is of what was done until then.
+/// against what is known of the event, or what dlx's own links find. Of a problem these are asked if they
+/// take part, then dlx count, or dlx cheapest for costs; if the time limit stops them all, whoever is done
+/// first is believed. Whoever is right and came to an end is timed in `rounds` rounds, in which all take
+/// turns and the order rotates. CPU time is user and system time of the process. Whoever did not come to an
+/// end is reported with what it did in its time. Throws: std::system_error if no process can be made. After
+/// `stop` the report is of what was done until then.
 EventReport contest(const Event& event, std::span<const Contestant> contestants,
                     const ContestOptions& options);
 

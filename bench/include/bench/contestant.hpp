@@ -39,9 +39,10 @@ struct CoverTask {
   int size = 0;
 };
 
-/// A program of somebody else's, run as a process on one problem or on a whole set of boards. How it ends
-/// does not matter, only what it writes to standard output and standard error does. The expressions are of
-/// ECMAScript; each is looked for in the one text, and if it is not there, in the other.
+/// A program of somebody else's, run as a process on one problem or on a whole set of boards. Its exit
+/// code does not matter, only what it writes to standard output and standard error does; but a signal that
+/// ends it is a failure. The expressions are of ECMAScript; each is looked for in the one text, and if it is
+/// not there, in the other.
 struct Program {
   /// The program and its words; `{file}` stands for the file that it reads. Without one it reads standard
   /// input.
@@ -83,8 +84,8 @@ struct Contestant {
   bool multiplicities = false;       ///< takes problems with items that need not be covered exactly once
 };
 
-/// False for a program that is not there.
-bool installed(const Contestant& contestant);
+/// The first of the programs that it needs, or is, which is not there.
+std::optional<std::string> missing(const Contestant& contestant);
 
 /// `static const bench::Enlist mine({.name = "mine", ...});` makes a contestant take part.
 struct Enlist {

@@ -23,7 +23,7 @@ struct BoardSet {
 /// A problem to count, all of it unless there is a limit.
 struct CoverEvent {
   CoverTask task;
-  std::optional<std::uint64_t> limit{};
+  std::optional<std::uint64_t> limit{};   ///< does not matter to `cheapest`
   std::optional<dlx::BigCount> answer{};  ///< how many solutions there are, if that is known
   bool cheapest = false;  ///< not to count them, but to tell what the cheapest costs; so does the answer
 };
