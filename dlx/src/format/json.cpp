@@ -272,6 +272,7 @@ class Reader {
   void unexpected_value() {
     structure(token_, unexpected());
     if (place_ == Place::problem || place_ == Place::items || place_ == Place::item) items_sound_ = false;
+    if (place_ == Place::item && key_ != Key::item) bounds_sound_ = false;
     option_sound_ = false;
   }
 
@@ -323,6 +324,7 @@ class Reader {
     entry_token_ = token_;
     item_.clear();
     bounds_ = {};
+    bounds_sound_ = true;
     bound_token_ = {};
   }
 
@@ -338,7 +340,7 @@ class Reader {
       items_sound_ = false;
       structure(entry_token_, std::string(wrong) + R"(; expected an object like {"item":"a","lo":1,"hi":2})");
     } else if (!item_.empty()) {
-      add_item(item_, item_token_, bounds_);
+      add_item(item_, item_token_, bounds_sound_ ? bounds_ : Bounds{});
     }
   }
 
@@ -483,6 +485,7 @@ class Reader {
   std::string_view entry_token_, item_token_, color_token_;
   bool primary_items_ = true;  // those listed now
   Bounds bounds_;              // of the item
+  bool bounds_sound_ = true;   // else one of them is a mistake, and nothing is said of the other
   std::string_view bound_token_;
 };
 
