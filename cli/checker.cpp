@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <dlx/dlx.hpp>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string_view>
@@ -25,14 +26,15 @@ std::optional<std::uint64_t> number(std::string_view text) {
 
 }  // namespace
 
-/// What a line says of an option.
+/// What a line says of an option. A cost that is no number of 64 bits, alone or with those before, counts as
+/// a name, and no option has one like it.
 struct OptionLine {
   explicit OptionLine(const std::string& line) {
     std::istringstream in(line);
     std::vector<std::string> words;
     for (std::string word; in >> word;) {
       const auto part = word[0] == '|' ? number(word.substr(1)) : std::nullopt;
-      if (part) {
+      if (part && *part <= std::numeric_limits<std::uint64_t>::max() - cost.value_or(0)) {
         cost = cost.value_or(0) + *part;
       } else {
         words.push_back(std::move(word));
@@ -80,9 +82,10 @@ void Checker::run(std::istream& answers, const std::string& source) {
     if (!json) {
       read_text(line);
     } else if (!read_json(line)) {
-      throw dlx::ParseError(
-          {{source, line_number_, 1, "",
-            "expected a line that 'dlx solve --json' prints: {\"options\":[0,4]} or its summary"}});
+      throw dlx::ParseError({{source, line_number_, 1, "",
+                              "expected a line that 'dlx solve --json' or 'dlx cheapest --json' prints: "
+                              "{\"options\":[0,4]}, where a \"cost\" is a whole number of at least 0, or the "
+                              "summary"}});
     }
   }
   if (!chosen_.empty() || !costless_.empty() || !complaint_.empty() || cost_) conclude();

@@ -86,9 +86,8 @@ po::options_description input_options() {
   po::options_description input("Input");
   input.add_options()  //
       ("from", new Choice("a form to read", names(kReadable)),
-       "the form of FILE: knuth, matrix, json or orlib (OR-Library's set partitioning); default: json if it "
-       "is "
-       "called *.json, else knuth")  //
+       "the form of FILE: knuth, matrix, json or orlib (OR-Library's set partitioning); default: json if "
+       "it is called *.json, else knuth")  //
       ("secondary", po::value<Natural>()->value_name("N"),
        "with --from matrix: the last N columns are secondary");
   return input;

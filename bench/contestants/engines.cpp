@@ -95,7 +95,7 @@ CoverSolver counting(const CoverTask& task) {
 
 const Enlist links({.name = "links",
                     .kind = Kind::engine,
-                    .idea = "dancing links, Knuth's Algorithms X and C",
+                    .idea = "dancing links, Knuth's Algorithms X, C and M",
                     .boards = on_boards(dlx::Engine::links),
                     .cover = on_problems(dlx::Engine::links),
                     .cheapest = by_all_solutions(dlx::Engine::links),

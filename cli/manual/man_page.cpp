@@ -139,7 +139,8 @@ void write_man_page(std::ostream& out, const std::string& date, const std::strin
   write_words(
       out,
       "An exact-cover problem has items and options. A solution is a set of options that covers every "
-      "primary item exactly once, and every secondary item at most once or in one color.");
+      "primary item exactly once, or as often as its multiplicity allows, and every secondary item at most "
+      "once or in one color. Options may have costs; a solution costs what its options cost together.");
   write_paragraph(out, kStreams);
   out << ".SH COMMANDS\n";
   for (const Command* command : commands()) write_command(out, *command);

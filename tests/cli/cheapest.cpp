@@ -173,6 +173,10 @@ TEST_CASE("cheapest: check takes what it prints, and tells a wrong cost", "[cli]
   CHECK(check("| cost 9\na |3\nb |6\n\n") == "1 solution, 0 wrong\n");  // the second b
   CHECK(check("a |3\nb |5\n\n") ==
         "solution 1, ending in line 3: 'b |5' is no option of the problem\n1 solution, 1 wrong\n");
+  // 9 if the sum is taken modulo 2 to the 64th
+  CHECK(check("a b |18446744073709551615 |10\n\n") ==
+        "solution 1, ending in line 2: 'a b |18446744073709551615 |10' is no option of the problem\n"
+        "1 solution, 1 wrong\n");
   CHECK(check("{\"cost\":7,\"options\":[0,1]}\n{\"cost\":7,\"options\":[2]}\n") ==
         "solution 2, ending in line 2: it costs 9, not 7\n2 solutions, 1 wrong\n");
   CHECK(folder.run("dlx check p -", "{\"cost\":\"7\",\"options\":[0,1]}\n").code == 2);

@@ -85,6 +85,10 @@ TEST_CASE("check: what cannot be read is exit code 2", "[cli]") {
   CHECK(check(folder, "{\"options\":[-1]}\n").code == 2);
   CHECK(check(folder, "{\"options\":[0\n").code == 2);
   CHECK(check(folder, "{\"options\":[0,4]}\nnonsense\n").code == 2);
+  CHECK(contains(
+      check(folder, "{\"cost\":-1,\"options\":[0,4]}\n").err,
+      "expected a line that 'dlx solve --json' or 'dlx cheapest --json' prints: {\"options\":[0,4]}, "
+      "where a \"cost\" is a whole number of at least 0, or the summary"));
   CHECK(folder.run("dlx check problem.dlx missing").code == 2);
   CHECK(folder.run("dlx check - -").code == 2);
 }

@@ -157,7 +157,28 @@ TEST_CASE("lp: what a program looks like", "[format]") {
         "Minimize\n cost: 5 x0 + 7 x2\n"
         "Subject To\n i0: x0 + x2 = 2\n i1_least: x1 + x2 >= 1\n"
         " i3_y0_x0: x0 - y0 <= 0\n i3_y0_x1: x1 - y0 <= 0\n i3_y0: y0 - x0 - x1 <= 0\n i3: y0 + x2 <= 1\n"
+        " i2_most: x4 <= 3\n"
         "Binary\n  x0 x1 x2 x4 y0\nEnd\n");
+}
+
+TEST_CASE("lp: every option has a row, even if it may always be chosen", "[format]") {
+  const Problem problem = format::read("0:5|a 0:2|b c\na\na b\nb c\n");
+  CHECK(written(problem).find("Subject To\n i2: x2 = 1\n i0_most: x0 + x1 <= 5\nBounds") !=
+        std::string::npos);
+  check_points(problem);
+  std::size_t unbound = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const std::string text = written(random_multiple_with_costs(seed));
+    INFO("seed " << seed << '\n' << text);
+    const Program program(text);
+    Sum all;
+    for (const Row& row : program.rows) {
+      all.insert(row.sum.begin(), row.sum.end());
+      unbound += row.relation == "<=" && row.bound >= static_cast<std::int64_t>(row.sum.size());
+    }
+    for (const std::string& name : program.binary) REQUIRE(all.count(name) == 1);
+  }
+  CHECK(unbound > 0);
 }
 
 TEST_CASE("lp: where nothing is chosen, a variable that is 0 stands", "[format]") {

@@ -151,6 +151,23 @@ TEST_CASE("multiplicities: messages of JSON say what was expected", "[format]") 
             .find("a secondary item has no multiplicity") == 0);
 }
 
+TEST_CASE("multiplicities: where one bound is a mistake, nothing is said of both", "[format]") {
+  const auto all = mistakes_of([] {
+    format::read_json(R"({"primary":[{"item":"a","lo":5,"hi":"x"},{"lo":-1,"hi":0,"item":"b"},
+{"item":"c","hi":[2],"lo":7},"a",{"item":"d","lo":5,"hi":4}],"options":[["a"]]})");
+  });
+  std::vector<std::string> messages;
+  for (const Mistake& mistake : all) messages.push_back(mistake.message);
+  CHECK(
+      messages ==
+      std::vector<std::string>{
+          "'\"x\"' is unexpected; expected a whole number from 1 to 4294967295",
+          "'-1' is unexpected; expected a whole number from 0 to 4294967295",
+          "'[' is unexpected; expected a whole number from 1 to 4294967295",
+          "item 'a' is named twice; expected a new name",
+          "item 'd' cannot be covered 5 to 4 times; expected a lower bound that is not above the upper one"});
+}
+
 TEST_CASE("multiplicities: writing uses the shortest form", "[format]") {
   const Problem problem = format::read("2:2|a 0:3|b 1:1|c d | x\na b x\n");
   CHECK(written([](std::ostream& out, const Problem& p) { format::write(out, p); }, problem) ==

@@ -54,8 +54,8 @@ DLX_API std::vector<std::size_t> option_lines(std::string_view text);
 DLX_API Problem read_matrix(std::string_view text, std::string_view source = "input",
                             std::size_t secondary = 0);
 
-/// A matrix states no colors, no multiplicities, no costs and no problem without items or without options. Names are lost, and how many
-/// columns are secondary is told in a comment only.
+/// A matrix states no colors, no multiplicities, no costs and no problem without items or without options.
+/// Names are lost, and how many columns are secondary is told in a comment only.
 DLX_API void write_matrix(std::ostream& out, const Problem& problem);
 
 /// Reads JSON: `{"primary":["a"],"secondary":["x"],"options":[["a",{"item":"x","color":"red"}]]}`, with keys

@@ -26,10 +26,10 @@ enum class Engine {
 
 /// Which open primary item to branch on.
 enum class Heuristic {
-  mrv,      ///< one with the fewest options left, the minimum remaining values
-  weights,  ///< if each has two options left or more, one with the least number of them divided by its
-            ///< weight, which is 1 plus the number of times that the item ran empty; else as mrv. For hard
-            ///< problems with few solutions
+  mrv,      ///< one with the fewest branches (see Progress), the minimum remaining values
+  weights,  ///< if each has two branches or more, one with the least number of them divided by its
+            ///< weight, which is 1 plus the number of times that the item was short of options; else as
+            ///< mrv. For hard problems with few solutions
 };
 
 /// Why a search ended.
@@ -50,7 +50,9 @@ DLX_API std::string_view name(Status status);        ///< "complete", "solution_
 ///
 /// Nodes, in links: one for each item branched on, dead ends included, and one for each solution. In lanes:
 /// one for each state after all that it forces is done, whether it is branched on, a dead end or solved.
-/// Guesses: the items branched on that had two options or more.
+/// Guesses: the items branched on that had two branches or more. A branch is an option, for an item to be
+/// covered once; with a multiplicity an item may have fewer branches than options, or one more, which is to
+/// take no more of them.
 /// Updates, in links: one for each option taken out of an item's list, secondary items too, and one for each
 /// item covered; restoring is not counted. In lanes: one for each option chosen, forced ones included.
 /// Nodes and updates of links are Knuth's measures, so figures can be compared with his; but with

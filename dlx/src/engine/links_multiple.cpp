@@ -41,9 +41,8 @@
 ///     to solutions. Five queens dominating 8 x 8 take 0.6 in place of 2.9 million nodes.
 ///   - An item that needs no more and has no options left is not branched on.
 ///   - Choosing an option ends as soon as an item is short of options.
-///   - It ends, too, if no room is left in an item that all options have, such as "five queens in all": what
-///   is
-///     needed then cannot be had. The five queens take 15 in place of 406 million updates.
+///   - It ends, too, if no room is left in an item that all options have, such as "five queens in all":
+///     what is needed then cannot be had. The five queens take 15 in place of 406 million updates.
 /// A node is still counted for each choice that comes to nothing and for each solution.
 
 namespace dlx::detail {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <ostream>
@@ -20,6 +21,7 @@
 //     y0 + x2 <= 1                                             x2 gives another one, or none
 //
 // Solvers want a variable in each row, and a row: where there is none, the variable `nothing`, which is 0.
+// Some drop variables that no row has: an option has one, even if it binds nothing.
 
 namespace dlx::format {
 
@@ -73,7 +75,7 @@ std::string variable(OptionId option) { return numbered('x', index(option)); }
 class Program {
  public:
   Program(const Problem& problem, detail::Buffer& buffer)
-      : problem_(problem), covers_(problem), lines_(buffer) {}
+      : problem_(problem), covers_(problem), lines_(buffer), has_row_(problem.option_count()) {}
 
   void write() {
     write_comments();
@@ -82,6 +84,9 @@ class Program {
     for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
       covers_.find(ItemId{i}, list_);
       problem_.is_primary(ItemId{i}) ? primary(ItemId{i}) : secondary(ItemId{i});
+    }
+    for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
+      if (problem_.is_primary(ItemId{i})) unbound(ItemId{i});
     }
     if (rows_ == 0) row("none", {kNothing}, " = 0");
     if (has_nothing_) {
@@ -133,12 +138,28 @@ class Program {
 
   void primary(ItemId item) {
     const auto [lo, hi] = problem_.bounds(item);
+    const std::vector<std::string> terms = variables();
+    const std::string name = numbered('i', index(item));
+    if (lo == hi) return row_of_list(name, terms, " = " + std::to_string(lo));
+    if (lo > 0) row_of_list(name + "_least", terms, " >= " + std::to_string(lo));
+    if (hi < terms.size()) row_of_list(name + "_most", terms, " <= " + std::to_string(hi));
+  }
+
+  /// A row that says nothing, if an option of the item has no other. An item with options and without a row
+  /// has an upper bound alone, out of their reach.
+  void unbound(ItemId item) {
+    covers_.find(item, list_);
+    const auto has_row = [this](const detail::Cover& cover) { return has_row_[index(cover.option)]; };
+    if (std::all_of(list_.begin(), list_.end(), has_row)) return;
+    const std::string most = std::to_string(problem_.bounds(item).hi);
+    row_of_list(numbered('i', index(item)) + "_most", variables(), " <= " + most);
+  }
+
+  /// Those of all options in list_.
+  std::vector<std::string> variables() const {
     std::vector<std::string> terms;
     for (const detail::Cover& cover : list_) terms.push_back(variable(cover.option));
-    const std::string name = numbered('i', index(item));
-    if (lo == hi) return row(name, terms, " = " + std::to_string(lo));
-    if (lo > 0) row(name + "_least", terms, " >= " + std::to_string(lo));
-    if (hi < terms.size()) row(name + "_most", terms, " <= " + std::to_string(hi));
+    return terms;
   }
 
   void secondary(ItemId item) {
@@ -155,7 +176,7 @@ class Program {
         terms.push_back(any_of(item, begin, end));
       }
     }
-    if (terms.size() > 1) row(numbered('i', index(item)), terms, " <= 1");
+    if (terms.size() > 1) row_of_list(numbered('i', index(item)), terms, " <= 1");
   }
 
   /// A variable that is 1 if and only if one of those of list_ from `begin` to `end` is.
@@ -171,6 +192,12 @@ class Program {
     row(name, terms, " <= 0");
     ++further_;
     return any;
+  }
+
+  /// A row that speaks of all options in list_.
+  void row_of_list(const std::string& name, const std::vector<std::string>& terms, const std::string& bound) {
+    for (const detail::Cover& cover : list_) has_row_[index(cover.option)] = true;
+    row(name, terms, bound);
   }
 
   /// A term that begins with '-' is taken away.
@@ -207,6 +234,7 @@ class Program {
   const detail::Covers covers_;
   Lines lines_;
   std::vector<detail::Cover> list_;  // of the item at hand
+  std::vector<bool> has_row_;        // per option
   std::uint64_t further_ = 0;        // variables beside those of options, so far
   std::uint64_t rows_ = 0;
   bool has_nothing_ = false;

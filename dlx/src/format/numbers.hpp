@@ -13,6 +13,9 @@ namespace dlx::detail {
 /// The most that options may cost together.
 inline constexpr std::uint64_t kMostCost = std::numeric_limits<std::int64_t>::max();
 
+/// The most that a bound of a multiplicity may be.
+inline constexpr std::uint64_t kMostBound = std::numeric_limits<std::uint32_t>::max();
+
 inline bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }

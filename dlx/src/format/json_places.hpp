@@ -1,0 +1,44 @@
+#pragma once
+/// Where in a JSON text its reader is, which keys may stand there, and what it says that it expected.
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace dlx::detail {
+
+/// What the reader is inside of. An option is a list, and `priced` an object around one.
+enum class JsonPlace { document, problem, items, item, options, priced, option, entry };
+
+enum class JsonKey { primary, secondary, options, color, item, lo, hi, entries, cost };
+
+/// The keys of the objects that the reader is inside of.
+class JsonKeys {
+ public:
+  enum class Taken { first, again, unknown };
+
+  /// An object of this kind begins: no key of it was there.
+  void enter(JsonPlace object);
+
+  /// A key of such an object. The first time it is the last() one from now on.
+  Taken take(JsonPlace object, std::string_view name);
+
+  bool known(JsonKey key) const { return known_[static_cast<std::size_t>(key)]; }
+  JsonKey last() const { return last_; }
+
+ private:
+  std::array<bool, 9> known_{};
+  JsonKey last_ = JsonKey::primary;
+};
+
+/// Such as `a problem; expected "primary", "secondary" and "options"`.
+std::string_view kind_and_keys(JsonPlace object);
+
+/// What may stand at `place`; `key` is the last one of the object there.
+std::string json_expected(JsonPlace place, JsonKey key);
+
+/// What an item whose object ends lacks or has too much, and what was expected; nothing if all is well.
+std::string flaw_of_item(const JsonKeys& keys, bool is_primary);
+
+}  // namespace dlx::detail
