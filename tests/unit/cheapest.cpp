@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <dlx/cheapest.hpp>
 #include <limits>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <support/catch.hpp>
 #include <support/random_problem.hpp>
+#include <thread>
 #include <vector>
 
 using namespace dlx;
@@ -124,6 +126,25 @@ Problem pairs(std::uint32_t items) {
   for (std::uint32_t a = 0; a < items; ++a) {
     for (std::uint32_t b = a + 1; b < items; ++b)
       builder.option({item[a], item[b]}, 0, 100 + random.below(100));
+  }
+  return builder.build();
+}
+
+/// 2,000 items in 18,000 options of up to 4, of which each node takes about a millisecond.
+Problem large() {
+  ProblemBuilder builder;
+  Random random(1);
+  std::vector<ItemId> items;
+  for (int i = 0; i < 2000; ++i) {
+    items.push_back(builder.primary());
+    builder.option({items.back()}, 0, 50 + random.below(100));
+  }
+  for (int o = 0; o < 16000; ++o) {
+    std::set<ItemId> some;
+    for (std::uint32_t size = 2 + random.below(3); some.size() < size;)
+      some.insert(items[random.below(2000)]);
+    const std::vector<Entry> entries(some.begin(), some.end());
+    builder.option(entries, 0, 40 * some.size() + random.below(100));
   }
   return builder.build();
 }
@@ -327,6 +348,25 @@ TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
       cheapest(problem, {.best = 1000000, .search = {.time_limit = std::chrono::milliseconds(20)}});
   CHECK(late.status == Status::time_limit);
   CHECK(late.seconds < 2);
+}
+
+TEST_CASE("cheapest: a time limit and a stop token are heard between slow nodes", "[cheapest]") {
+  const Problem problem = large();
+  for (const double limit : {0.02, 0.5}) {
+    const CheapestOutcome late =
+        cheapest(problem, {.search = {.time_limit = std::chrono::duration<double>(limit)}});
+    CHECK(late.status == Status::time_limit);
+    CHECK(late.seconds < limit + 1);
+    REQUIRE(late.bound);
+  }
+  std::stop_source source;
+  const std::jthread other([&source] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    source.request_stop();
+  });
+  const CheapestOutcome stopped = cheapest(problem, {.search = {.stop = source.get_token()}});
+  CHECK(stopped.status == Status::stopped);
+  CHECK(stopped.seconds < 1.5);
 }
 
 TEST_CASE("cheapest: the same nodes every time", "[cheapest]") {

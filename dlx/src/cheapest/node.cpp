@@ -19,13 +19,18 @@ bool Tree::open(Level& level) {
   return true;
 }
 
-/// Raises the bound as long as that gets on, and drops what it shows to be too dear.
+/// Raises the bound as long as that gets on, and drops what it shows to be too dear. False if nothing is to
+/// be found below the node, or not now.
 bool Tree::raise(Level& level) {
   Live& live = level.live;
   for (;;) {
     if (!prices_.lay_out(live)) return false;
     prices_.rate(live);
     if (over(level.bound())) return false;
+    if (!go_on_within()) {
+      put_off_ = std::min(put_off_, level.bound());
+      return false;
+    }
     const Amount before = level.bound();
     prices_.sweep(live, false);
     prices_.sweep(live, true);
@@ -187,7 +192,7 @@ bool Tree::may_precede(const Level& level) {
     const auto smaller = [option](std::uint32_t o) { return o < option; };
     may = may || (next != chosen.end() && *next < option) ||
           std::any_of(possible_.begin(), possible_.end(), smaller);
-    if (may) break;
+    if (may || !go_on_within()) break;
     if (next != chosen.end() && *next == option) {
       ++next;
       continue;
@@ -197,7 +202,7 @@ bool Tree::may_precede(const Level& level) {
     std::erase_if(possible_, [this, option](std::uint32_t o) { return o == option || !partial_.fits(o); });
   }
   while (partial_.chosen().size() > before) partial_.undo();
-  return may;
+  return may || ended_;
 }
 
 }  // namespace dlx::detail

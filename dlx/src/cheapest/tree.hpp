@@ -74,7 +74,8 @@ class Tree {
   bool may_precede(const Level& level);
   Amount least_open() const;
   Share share() const;
-  bool go_on();
+  bool go_on(const Work& work);
+  bool go_on_within();
 
   const Problem& problem_;
   const CheapestOptions& wanted_;
@@ -84,6 +85,7 @@ class Tree {
   Partial partial_;
   Prices prices_;
   Work work_;
+  std::optional<Status> ended_;  // why the search must end
   Level root_;
   std::deque<Level> levels_;
   std::size_t depth_ = 0;                                // levels in use
