@@ -24,8 +24,7 @@ std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound)
 void attend(Session& session, dlx::CheapestOptions& options) {
   session.attend(options.search);
   options.improved = [&session, &options](const dlx::CheapestProgress& now) {
-    if (!now.best) return;
-    session.say("found a solution of cost " + std::to_string(*now.best) + "; all cost " +
+    session.say("found a solution of cost " + std::to_string(now.best) + "; all cost " +
                 limit_text(options, now.bound) + " (" + plural(std::to_string(now.nodes), "node") + ", " +
                 decimal(now.seconds, 3) + " s)");
   };

@@ -20,9 +20,9 @@ struct Priced {
 
 /// How far a search for the cheapest is.
 struct CheapestProgress {
-  std::optional<std::uint64_t> best;  ///< the cost of the best solution so far
-  std::uint64_t bound = 0;            ///< none costs less; of the dearest, none more
-  std::uint64_t nodes = 0;            ///< branched on or given up
+  std::uint64_t best = 0;   ///< the cost of the best solution so far
+  std::uint64_t bound = 0;  ///< none costs less; of the dearest, none more
+  std::uint64_t nodes = 0;  ///< branched on or given up
   double seconds = 0;
 };
 
@@ -37,7 +37,7 @@ struct CheapestOptions {
   /// Called on the searching thread whenever a better solution than all before is found.
   std::function<void(const CheapestProgress&)> improved{};
   /// Limits on nodes and time, stop token, progress, required and forbidden options. `limit`, `heuristic`,
-  /// `restarts`, `seed` and the engine lanes make no sense here and are refused.
+  /// `restarts`, `seed` and an engine asked for by name make no sense here and are refused.
   SolveOptions search{};
 };
 

@@ -31,6 +31,7 @@ bool Tree::raise(Level& level) {
       put_off_ = std::min(put_off_, level.bound());
       return false;
     }
+    if (choose_forced(level)) continue;
     const Amount before = level.bound();
     prices_.sweep(live, false);
     prices_.sweep(live, true);
@@ -40,6 +41,34 @@ bool Tree::raise(Level& level) {
     if (dropped > 0 || closer) continue;
     return true;
   }
+}
+
+/// Chooses all options of items that need as many as they have left, without a level for each. False if
+/// there is none. If two of them conflict, an item has too few options left afterwards.
+bool Tree::choose_forced(Level& level) {
+  Live& live = level.live;
+  const std::size_t before = level.choices;
+  for (const std::uint32_t i : prices_.open()) {
+    const auto row = prices_.row(i);
+    if (partial_.lo(i) != std::ssize(row)) continue;
+    for (const std::uint32_t place : row) {
+      const std::uint32_t o = live.options[place];
+      if (tried_[o] || !partial_.fits(o)) continue;
+      choose(level, o);
+      tried_[o] = true;
+    }
+  }
+  if (level.choices == before) return false;
+  drop(live, [this](std::uint32_t o, Amount) { return tried_[o] || !partial_.fits(o); });
+  for (const std::uint32_t o : partial_.chosen().last(level.choices - before)) tried_[o] = false;
+  return true;
+}
+
+void Tree::choose(Level& level, std::uint32_t option) {
+  partial_.choose(option);
+  ++level.choices;
+  level.chosen += costs_.scaled(costs_.of(option));
+  level.cost += costs_.of(option);
 }
 
 /// How many options were dropped.
