@@ -5,6 +5,25 @@
 
 namespace dlx::detail {
 
+namespace {
+
+/// Takes out the options that `out` is true for; returns how many. The other ones stay in order.
+template <class Out>
+std::size_t drop(Live& live, Out out) {
+  std::size_t kept = 0;
+  for (std::size_t place = 0; place < live.options.size(); ++place) {
+    if (out(live.options[place], live.rest[place])) continue;
+    live.options[kept] = live.options[place];
+    live.rest[kept++] = live.rest[place];
+  }
+  const std::size_t dropped = live.options.size() - kept;
+  live.options.resize(kept);
+  live.rest.resize(kept);
+  return dropped;
+}
+
+}  // namespace
+
 /// Makes a node ready to branch. False if nothing is to be found below it, or not now.
 bool Tree::open(Level& level) {
   level.bounds.clear();
@@ -59,7 +78,7 @@ bool Tree::choose_forced(Level& level) {
     }
   }
   if (level.choices == before) return false;
-  drop(live, [this](std::uint32_t o, Amount) { return tried_[o] || !partial_.fits(o); });
+  work_.updates += drop(live, [this](std::uint32_t o, Amount) { return tried_[o] || !partial_.fits(o); });
   for (const std::uint32_t o : partial_.chosen().last(level.choices - before)) tried_[o] = false;
   return true;
 }
@@ -73,16 +92,8 @@ void Tree::choose(Level& level, std::uint32_t option) {
 
 /// How many options were dropped.
 std::size_t Tree::drop_dear(Level& level) {
-  Live& live = level.live;
-  std::size_t kept = 0;
-  for (std::size_t place = 0; place < live.options.size(); ++place) {
-    if (live.rest[place] > 0 && over(level.bound() + live.rest[place])) continue;
-    live.options[kept] = live.options[place];
-    live.rest[kept++] = live.rest[place];
-  }
-  const std::size_t dropped = live.options.size() - kept;
-  live.options.resize(kept);
-  live.rest.resize(kept);
+  const std::size_t dropped =
+      drop(level.live, [&](std::uint32_t, Amount rest) { return rest > 0 && over(level.bound() + rest); });
   work_.updates += dropped;
   return dropped;
 }
@@ -162,11 +173,11 @@ bool Tree::descend() {
 
 /// Chooses `option`. Those tried before it are out, so that no set comes in two orders.
 void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
-  partial_.choose(option);
-  child.by_choice = true;
+  child.choices = 0;
   child.reported = false;
-  child.chosen = parent.chosen + costs_.scaled(costs_.of(option));
-  child.cost = parent.cost + costs_.of(option);
+  child.chosen = parent.chosen;
+  child.cost = parent.cost;
+  choose(child, option);
   for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = true;
   for (std::size_t place = 0; place < parent.live.options.size(); ++place) {
     const std::uint32_t o = parent.live.options[place];
@@ -179,7 +190,7 @@ void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
 
 /// Leaves `item` as it is.
 void Tree::go_without(Level& child, const Level& parent, std::uint32_t item) {
-  child.by_choice = false;
+  child.choices = 0;
   child.reported = parent.reported;
   child.chosen = parent.chosen;
   child.cost = parent.cost;
@@ -194,7 +205,7 @@ void Tree::go_without(Level& child, const Level& parent, std::uint32_t item) {
 
 void Tree::leave() {
   --depth_;
-  if (levels_[depth_].by_choice) partial_.undo();
+  for (std::size_t& choices = levels_[depth_].choices; choices > 0; --choices) partial_.undo();
 }
 
 /// True if nothing that is wanted can have a bound like that, or not in this round.

@@ -18,7 +18,8 @@
 /// since items have lost options there. Knuth's bound for Algorithm C$ shares the cost of an option out over
 /// its items instead, and adds the cheapest share of each item: 1 + 1.5 + 2 here.
 ///
-/// Tree. A node branches on an item that must be covered and has the fewest options left; each branch chooses
+/// Tree. A node first chooses what is forced: all options of an item that needs as many as it has left. Then
+/// it branches on an item that must be covered and has the fewest options left; each branch chooses
 /// one of them, the least rest first, and does without those before it, so that no set is met in two orders.
 /// If no item must be covered, what is chosen is a solution, and the node branches on the options of an item
 /// that may be covered more often, and on leaving it as it is. Each level of the tree holds what is live,
@@ -195,7 +196,7 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
     const Amount least = opened ? std::min(put_off_, least_open()) : root_.bound();
     proved_ = std::max(proved_, least);
   }
-  while (depth_ > 1) leave();
+  while (depth_ > 0) leave();
   return end;
 }
 

@@ -41,7 +41,7 @@ class Tree {
     Live live;
     Amount chosen = 0;                     // scaled cost of the options chosen above
     Amount cost = 0;                       // and as it is
-    bool by_choice = false;                // an option was chosen to come here
+    std::size_t choices = 0;               // options chosen since the level above
     bool reported = false;                 // what is chosen here was seen above as a solution
     std::vector<Amount> bounds;            // per branch: what solutions below it cost at the least; ascending
     std::vector<std::uint32_t> branches;   // options to choose: each without those before it
@@ -62,6 +62,8 @@ class Tree {
   End search(Amount cut, std::uint64_t nodes, bool one);
   bool open(Level& level);
   bool raise(Level& level);
+  bool choose_forced(Level& level);
+  void choose(Level& level, std::uint32_t option);
   std::size_t drop_dear(Level& level);
   void report(Level& level);
   void branch(Level& level);
