@@ -312,6 +312,43 @@ TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
   }
 }
 
+TEST_CASE("cheapest: with little memory, what is found is a solution, and the bound is proved",
+          "[cheapest]") {
+  int ended = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Problem problem = priced_problem(seed, seed % 2 == 0, Costs::spread);
+    const bool dearest = seed % 3 == 0;
+    const std::vector<Priced> all = sorted(problem, dearest);
+    for (const std::size_t memory : {1U, 1000U, 2000U}) {
+      const CheapestOutcome some =
+          cheapest(problem, {.best = 100, .dearest = dearest, .search = {.memory = memory}});
+      if (some.status == Status::complete) {
+        REQUIRE(some.solutions == first(all, 100));
+        continue;
+      }
+      REQUIRE(some.status == Status::memory_limit);
+      for (const Priced& found : some.solutions) REQUIRE(std::count(all.begin(), all.end(), found) == 1);
+      check_bound(all, some, dearest);
+      ++ended;
+    }
+  }
+  CHECK(ended > 50);
+}
+
+TEST_CASE("cheapest: forced choices take neither nodes nor memory", "[cheapest]") {
+  ProblemBuilder builder;
+  constexpr std::uint32_t kItems = 2000;
+  for (std::uint32_t i = 0; i < kItems; ++i) {
+    const ItemId item = i % 2 == 0 ? builder.primary() : builder.primary("m" + std::to_string(i), 2, 3);
+    builder.option({item}, 0, 1);
+    if (i % 2 == 1) builder.option({item}, 0, 1);
+  }
+  const CheapestOutcome outcome = cheapest(builder.build(), {.search = {.memory = 1}});
+  CHECK(outcome.status == Status::complete);
+  CHECK(outcome.solutions.at(0).cost == kItems / 2 * 3);
+  CHECK(outcome.nodes == 1);
+}
+
 TEST_CASE("cheapest: improvements get better, and their bounds stay below the least cost", "[cheapest]") {
   const Problem problem = pairs(16);
   const bool dearest = GENERATE(false, true);

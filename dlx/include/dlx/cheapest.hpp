@@ -36,8 +36,9 @@ struct CheapestOptions {
   bool dearest = false;
   /// Called on the searching thread whenever a better solution than all before is found.
   std::function<void(const CheapestProgress&)> improved{};
-  /// Limits on nodes and time, stop token, progress, required and forbidden options. `limit`, `heuristic`,
-  /// `restarts`, `seed` and an engine asked for by name make no sense here and are refused.
+  /// Limits on nodes and time, on the memory for the levels of the search, stop token, progress, required
+  /// and forbidden options. `limit`, `heuristic`, `restarts`, `seed` and an engine asked for by name make no
+  /// sense here and are refused.
   SolveOptions search{};
 };
 
@@ -52,7 +53,9 @@ struct CheapestOutcome : SearchReport {
 /// without a cost cost nothing. Which solutions of one cost are among the K is told by their option numbers
 /// too: the smaller in lexicographic order come first.
 ///
-/// Cost:    exponential at worst; memory linear in the problem's size for each level of the search.
+/// Cost:    exponential at worst; memory linear in the problem's size for each level of the search, at
+///          most one for each choice that is not forced; the status is memory_limit if all levels would take
+///          more than `search.memory`.
 /// Order:   the same problem and options give the same nodes and solutions.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.

@@ -143,7 +143,7 @@ void Tree::branch(Level& level) {
   work_.guesses += level.branches.size() + level.without.has_value() > 1;
 }
 
-/// Opens the next node. False if there is none.
+/// Opens the next node. False if there is none, or no memory for it.
 bool Tree::descend() {
   for (;;) {
     Level& level = levels_[depth_ - 1];
@@ -153,9 +153,15 @@ bool Tree::descend() {
     if (depth_ == 1) return false;
     leave();
   }
-  if (depth_ == levels_.size()) levels_.emplace_back();
+  const bool deeper = depth_ == levels_.size();
+  if (bytes_ + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.search.memory) {
+    ended_ = Status::memory_limit;
+    return false;
+  }
+  if (deeper) levels_.emplace_back();
   Level& parent = levels_[depth_ - 1];
   Level& child = levels_[depth_];
+  const std::size_t bytes_before = deeper ? 0 : child.bytes();
   child.live.options.clear();
   child.live.rest.clear();
   child.live.price = parent.live.price;
@@ -168,6 +174,7 @@ bool Tree::descend() {
   ++depth_;
   ++work_.nodes;
   if (!open(child)) leave();
+  bytes_ += child.bytes() - bytes_before;
   return true;
 }
 

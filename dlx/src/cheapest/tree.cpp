@@ -19,11 +19,11 @@
 /// its items instead, and adds the cheapest share of each item: 1 + 1.5 + 2 here.
 ///
 /// Tree. A node first chooses what is forced: all options of an item that needs as many as it has left. Then
-/// it branches on an item that must be covered and has the fewest options left; each branch chooses
-/// one of them, the least rest first, and does without those before it, so that no set is met in two orders.
-/// If no item must be covered, what is chosen is a solution, and the node branches on the options of an item
-/// that may be covered more often, and on leaving it as it is. Each level of the tree holds what is live,
-/// with rests and prices.
+/// it branches on an item that must be covered and has the fewest options left; each branch chooses one of
+/// them, the least rest first, and does without those before it, so that no set is met in two orders. If no
+/// item must be covered, what is chosen is a solution, and the node branches on the options of an item that
+/// may be covered more often, and on leaving it as it is. Each level of the tree holds what is live, with
+/// rests and prices.
 ///
 /// Rounds. A depth-first search that starts badly goes through much that is dearer than the best. So each
 /// round puts off what has a bound above a cut; the next has a greater cut, until nothing is put off that may

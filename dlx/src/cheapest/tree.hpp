@@ -51,6 +51,11 @@ class Tree {
     Amount bound() const { return chosen + live.bound; }
     bool done() const { return next == branches.size() + without.has_value(); }
     Amount next_bound() const { return next < branches.size() ? bounds[next] : bound(); }
+    std::size_t bytes() const {
+      return sizeof *this +
+             sizeof(Amount) * (live.rest.capacity() + live.price.capacity() + bounds.capacity()) +
+             sizeof(std::uint32_t) * (live.options.capacity() + branches.capacity());
+    }
   };
 
   enum class End { exhausted, found, spent, interrupted };
@@ -91,6 +96,7 @@ class Tree {
   Level root_;
   std::deque<Level> levels_;
   std::size_t depth_ = 0;                                // levels in use
+  std::size_t bytes_ = 0;                                // of all levels below the root
   std::vector<bool> tried_;                              // scratch of descend, by option
   std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch
   std::vector<std::uint32_t> possible_;                  // scratch of may_precede
