@@ -24,8 +24,7 @@ std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound)
 void attend(Session& session, dlx::CheapestOptions& options) {
   session.attend(options.search);
   options.improved = [&session, &options](const dlx::CheapestProgress& now) {
-    if (!now.best) return;
-    session.say("found a solution of cost " + std::to_string(*now.best) + "; all cost " +
+    session.say("found a solution of cost " + std::to_string(now.best) + "; all cost " +
                 limit_text(options, now.bound) + " (" + plural(std::to_string(now.nodes), "node") + ", " +
                 decimal(now.seconds, 3) + " s)");
   };
@@ -91,7 +90,9 @@ po::options_description options() {
        "the K cheapest, in order; default: 1, or with --bound all")  //
       ("bound", po::value<Natural>()->value_name("N"),
        "only solutions that cost at most N; with --most, at least N")  //
-      ("most", "the dearest in the place of the cheapest");
+      ("most", "the dearest in the place of the cheapest")             //
+      ("memory", po::value<Size>()->value_name("SIZE"),
+       "the most that the levels of the search may take, in bytes or like 64K or 2G; default: 512M");
   return cheapest.add(input_options()).add(limit_options()).add(output_options());
 }
 

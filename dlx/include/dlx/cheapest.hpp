@@ -20,9 +20,9 @@ struct Priced {
 
 /// How far a search for the cheapest is.
 struct CheapestProgress {
-  std::optional<std::uint64_t> best;  ///< the cost of the best solution so far
-  std::uint64_t bound = 0;            ///< none costs less; of the dearest, none more
-  std::uint64_t nodes = 0;            ///< branched on or given up
+  std::uint64_t best = 0;   ///< the cost of the best solution so far
+  std::uint64_t bound = 0;  ///< none costs less; of the dearest, none more
+  std::uint64_t nodes = 0;  ///< branched on or given up
   double seconds = 0;
 };
 
@@ -36,8 +36,9 @@ struct CheapestOptions {
   bool dearest = false;
   /// Called on the searching thread whenever a better solution than all before is found.
   std::function<void(const CheapestProgress&)> improved{};
-  /// Limits on nodes and time, stop token, progress, required and forbidden options. `limit`, `heuristic`,
-  /// `restarts`, `seed` and the engine lanes make no sense here and are refused.
+  /// Limits on nodes and time, on the memory for the levels of the search, stop token, progress, required
+  /// and forbidden options. `limit`, `heuristic`, `restarts`, `seed` and an engine asked for by name make no
+  /// sense here and are refused.
   SolveOptions search{};
 };
 
@@ -52,7 +53,9 @@ struct CheapestOutcome : SearchReport {
 /// without a cost cost nothing. Which solutions of one cost are among the K is told by their option numbers
 /// too: the smaller in lexicographic order come first.
 ///
-/// Cost:    exponential at worst; memory linear in the problem's size for each level of the search.
+/// Cost:    exponential at worst; memory linear in the problem's size for each level of the search, at
+///          most one for each choice that is not forced; the status is memory_limit if all levels would take
+///          more than `search.memory`.
 /// Order:   the same problem and options give the same nodes and solutions.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.

@@ -23,7 +23,7 @@ void check(const Problem& problem, const CheapestOptions& options) {
   refuse(options.search.heuristic.has_value(), "heuristic");
   refuse(options.search.restarts, "restarts");
   refuse(options.search.seed.has_value(), "seed");
-  refuse(options.search.engine == Engine::lanes, "engine; it has its own");
+  refuse(options.search.engine != Engine::automatic, "engine; it has its own");
   for (const OptionId o : options.search.required) detail::check_option(o, problem.option_count());
   for (const OptionId o : options.search.forbidden) detail::check_option(o, problem.option_count());
 }

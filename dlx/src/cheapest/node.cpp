@@ -5,6 +5,25 @@
 
 namespace dlx::detail {
 
+namespace {
+
+/// Takes out the options that `out` is true for; returns how many. The other ones stay in order.
+template <class Out>
+std::size_t drop(Live& live, Out out) {
+  std::size_t kept = 0;
+  for (std::size_t place = 0; place < live.options.size(); ++place) {
+    if (out(live.options[place], live.rest[place])) continue;
+    live.options[kept] = live.options[place];
+    live.rest[kept++] = live.rest[place];
+  }
+  const std::size_t dropped = live.options.size() - kept;
+  live.options.resize(kept);
+  live.rest.resize(kept);
+  return dropped;
+}
+
+}  // namespace
+
 /// Makes a node ready to branch. False if nothing is to be found below it, or not now.
 bool Tree::open(Level& level) {
   level.bounds.clear();
@@ -19,13 +38,19 @@ bool Tree::open(Level& level) {
   return true;
 }
 
-/// Raises the bound as long as that gets on, and drops what it shows to be too dear.
+/// Raises the bound as long as that gets on, and drops what it shows to be too dear. False if nothing is to
+/// be found below the node, or not now.
 bool Tree::raise(Level& level) {
   Live& live = level.live;
   for (;;) {
     if (!prices_.lay_out(live)) return false;
     prices_.rate(live);
     if (over(level.bound())) return false;
+    if (!go_on_within()) {
+      put_off_ = std::min(put_off_, level.bound());
+      return false;
+    }
+    if (choose_forced(level)) continue;
     const Amount before = level.bound();
     prices_.sweep(live, false);
     prices_.sweep(live, true);
@@ -37,18 +62,38 @@ bool Tree::raise(Level& level) {
   }
 }
 
+/// Chooses all options of items that need as many as they have left, without a level for each. False if
+/// there is none. If two of them conflict, an item has too few options left afterwards.
+bool Tree::choose_forced(Level& level) {
+  Live& live = level.live;
+  const std::size_t before = level.choices;
+  for (const std::uint32_t i : prices_.open()) {
+    const auto row = prices_.row(i);
+    if (partial_.lo(i) != std::ssize(row)) continue;
+    for (const std::uint32_t place : row) {
+      const std::uint32_t o = live.options[place];
+      if (tried_[o] || !partial_.fits(o)) continue;
+      choose(level, o);
+      tried_[o] = true;
+    }
+  }
+  if (level.choices == before) return false;
+  work_.updates += drop(live, [this](std::uint32_t o, Amount) { return tried_[o] || !partial_.fits(o); });
+  for (const std::uint32_t o : partial_.chosen().last(level.choices - before)) tried_[o] = false;
+  return true;
+}
+
+void Tree::choose(Level& level, std::uint32_t option) {
+  partial_.choose(option);
+  ++level.choices;
+  level.chosen += costs_.scaled(costs_.of(option));
+  level.cost += costs_.of(option);
+}
+
 /// How many options were dropped.
 std::size_t Tree::drop_dear(Level& level) {
-  Live& live = level.live;
-  std::size_t kept = 0;
-  for (std::size_t place = 0; place < live.options.size(); ++place) {
-    if (live.rest[place] > 0 && over(level.bound() + live.rest[place])) continue;
-    live.options[kept] = live.options[place];
-    live.rest[kept++] = live.rest[place];
-  }
-  const std::size_t dropped = live.options.size() - kept;
-  live.options.resize(kept);
-  live.rest.resize(kept);
+  const std::size_t dropped =
+      drop(level.live, [&](std::uint32_t, Amount rest) { return rest > 0 && over(level.bound() + rest); });
   work_.updates += dropped;
   return dropped;
 }
@@ -98,7 +143,7 @@ void Tree::branch(Level& level) {
   work_.guesses += level.branches.size() + level.without.has_value() > 1;
 }
 
-/// Opens the next node. False if there is none.
+/// Opens the next node. False if there is none, or no memory for it.
 bool Tree::descend() {
   for (;;) {
     Level& level = levels_[depth_ - 1];
@@ -108,9 +153,15 @@ bool Tree::descend() {
     if (depth_ == 1) return false;
     leave();
   }
-  if (depth_ == levels_.size()) levels_.emplace_back();
+  const bool deeper = depth_ == levels_.size();
+  if (bytes_ + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.search.memory) {
+    ended_ = Status::memory_limit;
+    return false;
+  }
+  if (deeper) levels_.emplace_back();
   Level& parent = levels_[depth_ - 1];
   Level& child = levels_[depth_];
+  const std::size_t bytes_before = deeper ? 0 : child.bytes();
   child.live.options.clear();
   child.live.rest.clear();
   child.live.price = parent.live.price;
@@ -123,16 +174,17 @@ bool Tree::descend() {
   ++depth_;
   ++work_.nodes;
   if (!open(child)) leave();
+  bytes_ += child.bytes() - bytes_before;
   return true;
 }
 
 /// Chooses `option`. Those tried before it are out, so that no set comes in two orders.
 void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
-  partial_.choose(option);
-  child.by_choice = true;
+  child.choices = 0;
   child.reported = false;
-  child.chosen = parent.chosen + costs_.scaled(costs_.of(option));
-  child.cost = parent.cost + costs_.of(option);
+  child.chosen = parent.chosen;
+  child.cost = parent.cost;
+  choose(child, option);
   for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = true;
   for (std::size_t place = 0; place < parent.live.options.size(); ++place) {
     const std::uint32_t o = parent.live.options[place];
@@ -145,7 +197,7 @@ void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
 
 /// Leaves `item` as it is.
 void Tree::go_without(Level& child, const Level& parent, std::uint32_t item) {
-  child.by_choice = false;
+  child.choices = 0;
   child.reported = parent.reported;
   child.chosen = parent.chosen;
   child.cost = parent.cost;
@@ -160,7 +212,7 @@ void Tree::go_without(Level& child, const Level& parent, std::uint32_t item) {
 
 void Tree::leave() {
   --depth_;
-  if (levels_[depth_].by_choice) partial_.undo();
+  for (std::size_t& choices = levels_[depth_].choices; choices > 0; --choices) partial_.undo();
 }
 
 /// True if nothing that is wanted can have a bound like that, or not in this round.
@@ -187,7 +239,7 @@ bool Tree::may_precede(const Level& level) {
     const auto smaller = [option](std::uint32_t o) { return o < option; };
     may = may || (next != chosen.end() && *next < option) ||
           std::any_of(possible_.begin(), possible_.end(), smaller);
-    if (may) break;
+    if (may || !go_on_within()) break;
     if (next != chosen.end() && *next == option) {
       ++next;
       continue;
@@ -197,7 +249,7 @@ bool Tree::may_precede(const Level& level) {
     std::erase_if(possible_, [this, option](std::uint32_t o) { return o == option || !partial_.fits(o); });
   }
   while (partial_.chosen().size() > before) partial_.undo();
-  return may;
+  return may || ended_;
 }
 
 }  // namespace dlx::detail

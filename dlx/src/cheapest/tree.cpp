@@ -18,11 +18,12 @@
 /// since items have lost options there. Knuth's bound for Algorithm C$ shares the cost of an option out over
 /// its items instead, and adds the cheapest share of each item: 1 + 1.5 + 2 here.
 ///
-/// Tree. A node branches on an item that must be covered and has the fewest options left; each branch chooses
-/// one of them, the least rest first, and does without those before it, so that no set is met in two orders.
-/// If no item must be covered, what is chosen is a solution, and the node branches on the options of an item
-/// that may be covered more often, and on leaving it as it is. Each level of the tree holds what is live,
-/// with rests and prices.
+/// Tree. A node first chooses what is forced: all options of an item that needs as many as it has left. Then
+/// it branches on an item that must be covered and has the fewest options left; each branch chooses one of
+/// them, the least rest first, and does without those before it, so that no set is met in two orders. If no
+/// item must be covered, what is chosen is a solution, and the node branches on the options of an item that
+/// may be covered more often, and on leaving it as it is. Each level of the tree holds what is live, with
+/// rests and prices.
 ///
 /// Rounds. A depth-first search that starts badly goes through much that is dearer than the best. So each
 /// round puts off what has a bound above a cut; the next has a greater cut, until nothing is put off that may
@@ -64,7 +65,7 @@ Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& c
 
 Status Tree::run() {
   if (!start()) return Status::complete;
-  if (!price_root()) return *watch_.verdict();
+  if (!price_root()) return *ended_;
   constexpr std::uint64_t kFewNodes = 500;
   Amount gap = first_gap();
   std::uint64_t allowed = kFewNodes;  // nodes for a probe
@@ -73,7 +74,7 @@ Status Tree::run() {
     const Amount cut = std::max(proved_, root_.bound() + gap);
     End end = probe(cut, allowed);
     if (end == End::spent) end = search(cut, std::numeric_limits<std::uint64_t>::max(), false);
-    if (end == End::interrupted) return *watch_.verdict();
+    if (end == End::interrupted) return *ended_;
     if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
     proved_ = put_off_;
     const std::uint64_t spent = work_.nodes - before;
@@ -122,17 +123,26 @@ bool Tree::start() {
   return true;
 }
 
-bool Tree::go_on() {
-  return watch_.poll(work_, [] { return Share{0, 1}; });
+/// False if the watch ends the search. Its clock is read each time: even one node may take long.
+bool Tree::go_on(const Work& work) {
+  if (!watch_.poll(work, [this] { return share(); })) ended_ = watch_.verdict();
+  return !ended_;
+}
+
+/// The same in the midst of a node, which a limit on nodes lets come to its end.
+bool Tree::go_on_within() {
+  Work before = work_;
+  --before.nodes;
+  return go_on(before);
 }
 
 /// False if the watch ends it.
 bool Tree::price_root() {
-  if (!go_on()) return false;
+  if (!go_on(work_)) return false;
   if (!prices_.lay_out(root_.live)) return true;  // the first node sees it
   Live& live = root_.live;
   bool more = true;
-  const auto polled = [this, &more] { return more = more && go_on(); };
+  const auto polled = [this, &more] { return more = more && go_on(work_); };
   constexpr int kSweeps = 10;
   constexpr int kSteps = 300;
   for (int sweep = 0; sweep < kSweeps && polled(); ++sweep) prices_.sweep(live, false);
@@ -167,26 +177,26 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
   const Amount best_before = best();
   bool opened = false;
   for (;;) {
-    if (work_.nodes == watch_.next_poll() && !watch_.poll(work_, [this] { return share(); })) {
-      end = End::interrupted;
-      break;
-    }
+    if (!go_on(work_)) break;
+    bool more = false;
     if (!opened) {
       opened = true;
       ++work_.nodes;
-      if (!open(levels_[0])) break;
-    } else if (!descend()) {
-      break;
+      more = open(levels_[0]);
+    } else {
+      more = descend();
     }
+    if (ended_ || !more) break;
     if (work_.nodes >= last) end = End::spent;
     if (one && best() < best_before) end = End::found;
     if (end != End::exhausted) break;
   }
+  if (ended_) end = End::interrupted;
   if (end == End::interrupted) {
     const Amount least = opened ? std::min(put_off_, least_open()) : root_.bound();
     proved_ = std::max(proved_, least);
   }
-  while (depth_ > 1) leave();
+  while (depth_ > 0) leave();
   return end;
 }
 

@@ -41,7 +41,7 @@ class Tree {
     Live live;
     Amount chosen = 0;                     // scaled cost of the options chosen above
     Amount cost = 0;                       // and as it is
-    bool by_choice = false;                // an option was chosen to come here
+    std::size_t choices = 0;               // options chosen since the level above
     bool reported = false;                 // what is chosen here was seen above as a solution
     std::vector<Amount> bounds;            // per branch: what solutions below it cost at the least; ascending
     std::vector<std::uint32_t> branches;   // options to choose: each without those before it
@@ -51,6 +51,11 @@ class Tree {
     Amount bound() const { return chosen + live.bound; }
     bool done() const { return next == branches.size() + without.has_value(); }
     Amount next_bound() const { return next < branches.size() ? bounds[next] : bound(); }
+    std::size_t bytes() const {
+      return sizeof *this +
+             sizeof(Amount) * (live.rest.capacity() + live.price.capacity() + bounds.capacity()) +
+             sizeof(std::uint32_t) * (live.options.capacity() + branches.capacity());
+    }
   };
 
   enum class End { exhausted, found, spent, interrupted };
@@ -62,6 +67,8 @@ class Tree {
   End search(Amount cut, std::uint64_t nodes, bool one);
   bool open(Level& level);
   bool raise(Level& level);
+  bool choose_forced(Level& level);
+  void choose(Level& level, std::uint32_t option);
   std::size_t drop_dear(Level& level);
   void report(Level& level);
   void branch(Level& level);
@@ -74,7 +81,8 @@ class Tree {
   bool may_precede(const Level& level);
   Amount least_open() const;
   Share share() const;
-  bool go_on();
+  bool go_on(const Work& work);
+  bool go_on_within();
 
   const Problem& problem_;
   const CheapestOptions& wanted_;
@@ -84,9 +92,11 @@ class Tree {
   Partial partial_;
   Prices prices_;
   Work work_;
+  std::optional<Status> ended_;  // why the search must end
   Level root_;
   std::deque<Level> levels_;
   std::size_t depth_ = 0;                                // levels in use
+  std::size_t bytes_ = 0;                                // of all levels below the root
   std::vector<bool> tried_;                              // scratch of descend, by option
   std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch
   std::vector<std::uint32_t> possible_;                  // scratch of may_precede
