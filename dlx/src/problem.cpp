@@ -146,7 +146,8 @@ void ProblemBuilder::check_cost(std::uint64_t cost) const {
 OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost) {
   const std::size_t number = problem_.option_count();
   const auto keep = [this, number](std::vector<std::uint64_t>& values, std::uint64_t value) {
-    if (value != 0 && values.empty()) values.reserve(arrays_->option_begin.capacity() - 1);  // as reserve() said
+    if (value != 0 && values.empty())
+      values.reserve(arrays_->option_begin.capacity() - 1);  // as reserve() said
     if (value != 0) values.resize(number);
     if (value != 0 || !values.empty()) values.push_back(value);
   };

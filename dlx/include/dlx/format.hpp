@@ -8,8 +8,8 @@
 ///     c x:red                               ["c",{"item":"x","color":"red"}]]}
 ///
 /// Every read function takes time linear in the text, and with the text at most ten times the memory of the
-/// text. Only a matrix may need more, by up to 12 bytes for each 1 in it, and a problem with costs, by 8 bytes
-/// an option. They throw ParseError with up to 20 mistakes, each with `source`, line and column, and
+/// text. Only a matrix may need more, by up to 12 bytes for each 1 in it, and a problem with costs, by 8
+/// bytes an option. They throw ParseError with up to 20 mistakes, each with `source`, line and column, and
 /// InvalidProblem for a text without a mistake that is larger than a problem may be. A byte order mark and
 /// CRLF do no harm; a zero byte is a mistake.
 ///
