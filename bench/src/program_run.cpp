@@ -162,9 +162,10 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
     fail(result, session, std::to_string(found.size()) + " answers");
   }
   if (found.size() > set.boards.size()) result.done = 0;
-  for (std::size_t b = 0; answers && b < result.done; ++b) {
+  for (std::size_t b = 0; b < result.done; ++b) {
     if (auto read = answer(found[b], set)) {
-      answers->push_back(std::move(*read));
+      result.work.solutions += read->solutions;
+      if (answers) answers->push_back(std::move(*read));
     } else {
       fail(result, session, dlx::quote(found[b][2].str()) + " is no number of solutions");
       result.done = b;

@@ -49,12 +49,20 @@ ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Chea
   const bool any = !outcome.solutions.empty();
   std::string proved;
   if (!ended(outcome.status)) {
-    proved = any ? "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest") : "";
+    // If no other costs less, all that is open is which of those that cost as much come first.
+    const bool best = any && outcome.solutions.size() == options.best.value_or(1) && !options.bound &&
+                      outcome.solutions.back().cost == outcome.bound;
+    if (any && !best)
+      proved = "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest");
     if (outcome.bound) proved += "; others cost " + limit_text(options, *outcome.bound);
   }
   session.say(found_text(outcome.solutions) + ", " + status_text(outcome.status) + proved + " (" +
               effort_text(outcome) + ")");
   if (!any && !options.bound) explain_nothing(session, problem);
+  if (!any && options.bound && ended(outcome.status)) {
+    session.say("no solution costs " + std::string(options.dearest ? "at least " : "at most ") +
+                std::to_string(*options.bound));
+  }
   if (!problem.has_costs()) session.say("no option has a cost, so every solution costs 0");
   if (session.stats) say_stats(session, problem, "", outcome);
   return exit_code(outcome.status, any);

@@ -188,6 +188,7 @@ TEST_CASE("bench: programs that solve boards", "[cli][bench]") {
   CHECK(run.code == 1);
   const Json event = Json::parse(run.out)["events"][0];
   CHECK(result_of(event, "right")["end"] == "complete");
+  CHECK(result_of(event, "right")["solutions"] == "2");
   CHECK(result_of(event, "spoils")["end"] == "wrong");
   CHECK(result_of(event, "spoils")["remark"] == "board 1: the given 5 at r1c1 is 4");
   CHECK(result_of(event, "lazy")["end"] == "failed");

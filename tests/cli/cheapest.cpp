@@ -111,6 +111,15 @@ TEST_CASE("cheapest: multiplicities, required and forbidden options", "[cli]") {
   CHECK(contains(past.err, "there is no option 4"));
 }
 
+TEST_CASE("cheapest: a bound below all solutions is named", "[cli]") {
+  const Folder folder;
+  folder.write("p", "a b\na |3\nb |4\n");
+  const auto cheap = folder.run("dlx cheapest --bound 6 p");
+  CHECK(cheap.code == 1);
+  CHECK(contains(cheap.err, "no solution costs at most 6\n"));
+  CHECK(contains(folder.run("dlx cheapest --most --bound 8 p").err, "no solution costs at least 8\n"));
+}
+
 TEST_CASE("cheapest: a limit gives the best so far, and says that it is not proved", "[cli]") {
   const Folder folder;
   folder.write("q", queens(40));
