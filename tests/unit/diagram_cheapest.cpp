@@ -20,11 +20,11 @@ constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 Diagram made(const Problem& problem) { return *diagram(problem).diagram; }
 
-using Priced = std::vector<std::pair<std::int64_t, Options>>;
+using Weighed = std::vector<std::pair<std::int64_t, Options>>;
 
 /// All solutions by price; those of the same price in the diagram's order.
-Priced sorted(const Diagram& own, const std::vector<std::int64_t>& prices) {
-  Priced all;
+Weighed sorted(const Diagram& own, const std::vector<std::int64_t>& prices) {
+  Weighed all;
   for (const Options& solution : listed(own)) {
     std::int64_t total = 0;
     for (const std::uint32_t o : solution) total += prices[o];
@@ -34,8 +34,8 @@ Priced sorted(const Diagram& own, const std::vector<std::int64_t>& prices) {
   return all;
 }
 
-Priced plain(const std::vector<PricedSolution>& found) {
-  Priced all;
+Weighed plain(const std::vector<PricedSolution>& found) {
+  Weighed all;
   for (const PricedSolution& solution : found) all.push_back({solution.total, numbers(solution.options)});
   return all;
 }
@@ -54,7 +54,7 @@ TEST_CASE("cheapest: random problems and prices, all solutions in order", "[diag
     const Diagram own = made(random_problem(seed));
     Random random(seed);
     const auto prices = random_prices(random, own.option_count(), 1 + random.below(seed % 2 == 0 ? 4 : 1000));
-    const Priced expected = sorted(own, prices);
+    const Weighed expected = sorted(own, prices);
     CHECK(plain(cheapest(own, prices, expected.size() + 1)) == expected);
   }
 }
@@ -65,9 +65,9 @@ TEST_CASE("cheapest: the first of many, with many ties and with none", "[diagram
   for (const std::uint32_t range : {1U, 2U, 5U, 1'000'000U}) {
     INFO("prices below " << range);
     const auto prices = random_prices(random, own.option_count(), range);
-    const Priced expected = sorted(own, prices);
+    const Weighed expected = sorted(own, prices);
     CHECK(plain(cheapest(own, prices, 6728)) == expected);
-    CHECK(plain(cheapest(own, prices, 10)) == Priced(expected.begin(), expected.begin() + 10));
+    CHECK(plain(cheapest(own, prices, 10)) == Weighed(expected.begin(), expected.begin() + 10));
     CHECK(cheapest(own, prices, 0).empty());
   }
 }
