@@ -1,9 +1,10 @@
 #include <dlx/error.hpp>
 
 #include <algorithm>
-#include <boost/locale/utf.hpp>
 #include <cassert>
 #include <utility>
+
+#include "utf8.hpp"
 
 namespace dlx {
 
@@ -21,11 +22,9 @@ std::string one_a_line(const std::vector<Mistake>& mistakes) {
 
 /// The length in bytes of the character that `text` begins with; 0 if it is a control character or no UTF-8.
 std::size_t printable_length(std::string_view text) {
-  const char* end = text.data();
-  const auto c = boost::locale::utf::utf_traits<char>::decode(end, text.data() + text.size());
-  const bool valid = boost::locale::utf::is_valid_codepoint(c);
-  const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
-  return valid && !control ? static_cast<std::size_t>(end - text.data()) : 0;
+  const auto [code, length] = detail::first_character(text);
+  const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
+  return control ? 0 : length;
 }
 
 }  // namespace

@@ -1,4 +1,3 @@
-#include <boost/locale/utf.hpp>
 #include <cstdint>
 #include <ostream>
 #include <utility>
@@ -6,21 +5,15 @@
 #include <dlx/format.hpp>
 
 #include "format/buffer.hpp"
+#include "utf8.hpp"
 
 namespace dlx::format {
 
 namespace {
 
-/// The length in bytes of the UTF-8 character that `text` begins with; 0 if it is none.
-std::size_t character_length(std::string_view text) {
-  const char* end = text.data();
-  const auto c = boost::locale::utf::utf_traits<char>::decode(end, text.data() + text.size());
-  return boost::locale::utf::is_valid_codepoint(c) ? static_cast<std::size_t>(end - text.data()) : 0;
-}
-
 void check_name(std::string_view what, std::string_view name) {
   for (std::size_t at = 0; at < name.size();) {
-    const std::size_t length = character_length(name.substr(at));
+    const std::size_t length = detail::first_character(name.substr(at)).length;
     if (length == 0) {
       throw InvalidProblem(std::string(what) + " " + quote(name) +
                            " cannot be written as JSON: it is no UTF-8; Knuth's format can state it");
