@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
-#include <support/mistakes.hpp>
+#include <support/read_forms.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -24,35 +24,6 @@ std::string costs_of(const Problem& problem) {
 
 std::string knuth(std::string_view text) { return costs_of(format::read(text)); }
 std::string json(std::string_view text) { return costs_of(format::read_json(text)); }
-
-std::string where(std::string_view text) {
-  return places(mistakes_of([text] { format::read(text); }));
-}
-
-std::string where_json(std::string_view text) {
-  return places(mistakes_of([text] { format::read_json(text); }));
-}
-
-template <class Read>
-std::string only(Read read) {
-  const auto all = mistakes_of(read);
-  return all.size() == 1 ? all[0].message : places(all);
-}
-
-std::string message(std::string_view text) {
-  return only([text] { format::read(text); });
-}
-
-std::string message_json(std::string_view text) {
-  return only([text] { format::read_json(text); });
-}
-
-template <class Write>
-std::string written(Write write, const Problem& problem) {
-  std::ostringstream out;
-  write(out, problem);
-  return out.str();
-}
 
 }  // namespace
 

@@ -6,9 +6,9 @@
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
-#include <support/mistakes.hpp>
 #include <support/plain.hpp>
 #include <support/random_costs.hpp>
+#include <support/read_forms.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -29,36 +29,6 @@ std::string bounds_of(const Problem& problem) {
 
 std::string knuth(std::string_view text) { return bounds_of(format::read(text)); }
 std::string json(std::string_view text) { return bounds_of(format::read_json(text)); }
-
-std::string where(std::string_view text) {
-  return places(mistakes_of([text] { format::read(text); }));
-}
-
-std::string where_json(std::string_view text) {
-  return places(mistakes_of([text] { format::read_json(text); }));
-}
-
-/// The message of the only mistake.
-template <class Read>
-std::string only(Read read) {
-  const auto all = mistakes_of(read);
-  return all.size() == 1 ? all[0].message : places(all);
-}
-
-std::string message(std::string_view text) {
-  return only([text] { format::read(text); });
-}
-
-std::string message_json(std::string_view text) {
-  return only([text] { format::read_json(text); });
-}
-
-template <class Write>
-std::string written(Write write, const Problem& problem) {
-  std::ostringstream out;
-  write(out, problem);
-  return out.str();
-}
 
 }  // namespace
 
