@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <string>
 #include <support/catch.hpp>
+#include <support/oracle.hpp>
 #include <support/random_problem.hpp>
 #include <thread>
 #include <vector>
@@ -57,26 +58,6 @@ Problem priced_problem(std::uint64_t seed, bool exact, Costs costs) {
   return builder.build();
 }
 
-/// The definition in problem.hpp, item by item.
-bool solves(const Problem& problem, const std::vector<OptionId>& chosen) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    std::vector<ColorId> colors;  // one for each time that the item is covered
-    for (const OptionId o : chosen) {
-      for (const Entry entry : problem.entries(o)) {
-        if (entry.item == ItemId{i}) colors.push_back(entry.color);
-      }
-    }
-    if (problem.is_primary(ItemId{i})) {
-      const Bounds bounds = problem.bounds(ItemId{i});
-      if (colors.size() < bounds.lo || colors.size() > bounds.hi) return false;
-    } else if (colors.size() > 1) {
-      const auto other = [&](ColorId color) { return color == kNoColor || color != colors.front(); };
-      if (std::any_of(colors.begin(), colors.end(), other)) return false;
-    }
-  }
-  return std::all_of(chosen.begin(), chosen.end(), [&](OptionId o) { return problem.has_primary(o); });
-}
-
 void sort(std::vector<Priced>& all, bool dearest) {
   std::sort(all.begin(), all.end(), [dearest](const Priced& a, const Priced& b) {
     if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
@@ -87,16 +68,13 @@ void sort(std::vector<Priced>& all, bool dearest) {
 /// All solutions in the order in which they are wanted.
 std::vector<Priced> sorted(const Problem& problem, bool dearest) {
   std::vector<Priced> all;
-  for (std::uint32_t set = 0; set < std::uint32_t{1} << problem.option_count(); ++set) {
+  for (const Options& solution : all_solutions(problem)) {
     Priced priced;
-    bool possible = true;
-    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-      if ((set >> o & 1U) == 0) continue;
+    for (const std::uint32_t o : solution) {
       priced.options.push_back(OptionId{o});
       priced.cost += problem.cost(OptionId{o});
-      possible = possible && problem.has_primary(OptionId{o});
     }
-    if (possible && solves(problem, priced.options)) all.push_back(priced);
+    all.push_back(priced);
   }
   sort(all, dearest);
   return all;
