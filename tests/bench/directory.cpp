@@ -1,7 +1,6 @@
 /// A report in a directory.
 
 #include <bench/report.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -10,6 +9,7 @@
 
 #include "bench/made_up.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -19,15 +19,9 @@ namespace fs = std::filesystem;
 
 /// A directory whose name no shell takes as it is, gone in the end.
 struct Scratch {
-  fs::path path;
-  Scratch() {
-    std::string name = (fs::temp_directory_path() / "dlx a 'report' $x XXXXXX").string();
-    if (!mkdtemp(name.data())) throw std::runtime_error("no temporary directory");
-    path = name;
-  }
-  ~Scratch() { fs::remove_all(path); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
+  const dlx::test::TemporaryFolder folder;
+  const fs::path path = folder.path() / "a 'report' $x";
+  Scratch() { fs::create_directory(path); }
 };
 
 std::string read(const fs::path& file) {

@@ -7,9 +7,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "bench/temporary_folder.hpp"
 #include "minizinc.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -32,7 +32,7 @@ class TextFile {
   fs::path path() const { return folder_.path() / "programs.json"; }
 
  private:
-  TemporaryFolder folder_;
+  dlx::test::TemporaryFolder folder_;
 };
 
 /// What is said of a text in place of the file, without the file's name.

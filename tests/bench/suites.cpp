@@ -7,8 +7,8 @@
 #include <set>
 #include <stdexcept>
 
-#include "bench/temporary_folder.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -38,7 +38,7 @@ class Folder {
   const fs::path& path() const { return folder_.path(); }
 
  private:
-  TemporaryFolder folder_;
+  dlx::test::TemporaryFolder folder_;
 };
 
 TEST_CASE("suites: names differ within a suite, and all say why they are there", "[bench]") {

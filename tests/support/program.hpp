@@ -2,15 +2,15 @@
 /// Runs the real program through the shell, in a folder of its own.
 
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "temporary_folder.hpp"
 
 namespace dlx::test {
 
@@ -34,19 +34,15 @@ struct ShellRun {
 class Folder {
  public:
   Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "dlx-test-XXXXXX").string();
-    if (!mkdtemp(pattern.data())) throw std::runtime_error("cannot make " + pattern);
-    path_ = pattern;
-    std::filesystem::create_directory_symlink(DLX_SOURCE_DIR "/examples", path_ / "examples");
+    std::filesystem::create_directory_symlink(DLX_SOURCE_DIR "/examples", folder_.path() / "examples");
   }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
 
-  void write(const std::string& name, std::string_view text) const { std::ofstream(path_ / name) << text; }
+  void write(const std::string& name, std::string_view text) const {
+    std::ofstream(folder_.path() / name) << text;
+  }
 
   std::string read(const std::string& name) const {
-    std::ifstream in(path_ / name);
+    std::ifstream in(folder_.path() / name);
     return {std::istreambuf_iterator<char>(in), {}};
   }
 
@@ -54,15 +50,16 @@ class Folder {
   ShellRun run(const std::string& command, std::string_view input = {}) const {
     write(".in", input);
     const std::string program = DLX_PROGRAM;
-    const std::string line = "cd '" + path_.string() + "' && PATH='" + program.substr(0, program.rfind('/')) +
-                             "':\"$PATH\" && export PATH && { " + command + "\n} <.in >.out 2>.err";
+    const std::string line = "cd '" + folder_.path().string() + "' && PATH='" +
+                             program.substr(0, program.rfind('/')) + "':\"$PATH\" && export PATH && { " +
+                             command + "\n} <.in >.out 2>.err";
     const int status = std::system(line.c_str());
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return {code, read(".out"), read(".err")};
   }
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_;
 };
 
 inline bool contains(std::string_view text, std::string_view part) {

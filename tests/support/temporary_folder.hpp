@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+namespace dlx::test {
+
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -26,3 +28,5 @@ class TemporaryFolder {
  private:
   std::filesystem::path path_;
 };
+
+}  // namespace dlx::test
