@@ -5,12 +5,10 @@
 #include <cstdint>
 #include <dlx/cheapest.hpp>
 #include <limits>
-#include <set>
 #include <stop_token>
-#include <string>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
-#include <support/random_problem.hpp>
+#include <support/priced_problems.hpp>
 #include <thread>
 #include <vector>
 
@@ -18,45 +16,6 @@ using namespace dlx;
 using namespace dlx::test;
 
 namespace {
-
-enum class Costs { none, few, spread, huge };
-
-/// About as many solutions as not; with `exact` each primary item is to be covered once.
-Problem priced_problem(std::uint64_t seed, bool exact, Costs costs) {
-  Random random(seed);
-  ProblemBuilder builder;
-  std::vector<ItemId> primary;
-  std::vector<ItemId> secondary;
-  for (std::uint32_t n = random.one_in(30) ? 0 : 1 + random.below(5); n > 0; --n) {
-    const std::uint32_t lo = random.below(3);
-    const std::uint32_t hi = std::max(1U, lo + random.below(3));
-    primary.push_back(exact || random.one_in(2) ? builder.primary()
-                                                : builder.primary("m" + std::to_string(n), lo, hi));
-  }
-  for (std::uint32_t n = random.below(4); n > 0; --n) secondary.push_back(builder.secondary());
-  const std::vector<ColorId> colors{builder.color("r"), builder.color("g"), kNoColor};
-  const auto cost = [&]() -> std::uint64_t {
-    if (costs == Costs::none || random.one_in(8)) return 0;
-    if (costs == Costs::few) return random.below(3);
-    if (costs == Costs::spread) return random.below(1000);
-    return (std::uint64_t{1} << 58) - random.below(3);
-  };
-  for (std::uint32_t n = random.below(14); n > 0; --n) {
-    std::vector<Entry> entries;
-    const std::uint32_t sparse = 1 + random.below(4);
-    for (const ItemId item : primary) {
-      if (random.one_in(sparse)) entries.emplace_back(item);
-    }
-    for (const ItemId item : secondary) {
-      if (random.one_in(3)) entries.emplace_back(item, colors[random.below(index(item) % 2 == 0 ? 3 : 1)]);
-      // Of every other item only one color is used, or none, so that some may be counted.
-      if (!entries.empty() && entries.back().item == item && index(item) % 3 == 0)
-        entries.back().color = kNoColor;
-    }
-    builder.option(entries, 0, cost());
-  }
-  return builder.build();
-}
 
 void sort(std::vector<Priced>& all, bool dearest) {
   std::sort(all.begin(), all.end(), [dearest](const Priced& a, const Priced& b) {
@@ -93,53 +52,6 @@ void check_bound(const std::vector<Priced>& all, const CheapestOutcome& outcome,
   if (missing == all.end()) return;
   REQUIRE(outcome.bound);
   REQUIRE((dearest ? missing->cost <= *outcome.bound : missing->cost >= *outcome.bound));
-}
-
-/// Items to be dealt out in pairs, each pair at a price: no solution is far ahead of the others.
-Problem pairs(std::uint32_t items) {
-  ProblemBuilder builder;
-  Random random(1);
-  std::vector<ItemId> item;
-  for (std::uint32_t i = 0; i < items; ++i) item.push_back(builder.primary());
-  for (std::uint32_t a = 0; a < items; ++a) {
-    for (std::uint32_t b = a + 1; b < items; ++b)
-      builder.option({item[a], item[b]}, 0, 100 + random.below(100));
-  }
-  return builder.build();
-}
-
-/// 2,000 items in 18,000 options of up to 4, of which each node takes about a millisecond.
-Problem large() {
-  ProblemBuilder builder;
-  Random random(1);
-  std::vector<ItemId> items;
-  for (int i = 0; i < 2000; ++i) {
-    items.push_back(builder.primary());
-    builder.option({items.back()}, 0, 50 + random.below(100));
-  }
-  for (int o = 0; o < 16000; ++o) {
-    std::set<ItemId> some;
-    for (std::uint32_t size = 2 + random.below(3); some.size() < size;)
-      some.insert(items[random.below(2000)]);
-    const std::vector<Entry> entries(some.begin(), some.end());
-    builder.option(entries, 0, 40 * some.size() + random.below(100));
-  }
-  return builder.build();
-}
-
-/// 10 items in 70 options of up to 4; most cost about what their items are worth.
-Problem partition(std::uint64_t seed) {
-  Random random(seed);
-  ProblemBuilder builder;
-  std::vector<ItemId> items;
-  for (int i = 0; i < 10; ++i) items.push_back(builder.primary());
-  for (int o = 0; o < 70; ++o) {
-    random.shuffle(items);
-    const std::uint32_t size = 1 + random.below(4);
-    const std::vector<Entry> entries(items.begin(), items.begin() + size);
-    builder.option(entries, 0, 20 + 100 * size + random.below(seed % 2 == 0 ? 10 : 100));
-  }
-  return builder.build();
 }
 
 }  // namespace
