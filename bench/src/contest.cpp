@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <dlx/cheapest.hpp>
 #include <map>
 #include <sudoku/batch.hpp>
 
@@ -41,29 +40,19 @@ Truth find_truth(const BoardSet& set, std::span<const Contestant>, const Contest
 
 /// Whose answers are trusted, the first who comes to an end: links, if they take part, and dlx count; or dlx
 /// cheapest.
-std::vector<Contestant> judges(const CoverEvent& event, std::span<const Contestant> contestants) {
-  if (event.cheapest) {
-    const auto prepare = [](const CoverTask& task) -> CoverSolver {
-      return [&task](std::optional<std::uint64_t>) {
-        return Found{dlx::cheapest(task.problem).solutions.at(0).cost};
-      };
-    };
-    return {{.name = "cheapest", .idea = {}, .cheapest = prepare, .multiplicities = true}};
-  }
+std::vector<Contestant> judges(const CoverEvent& event, std::span<const Contestant> taking_part) {
   std::vector<Contestant> result;
-  for (const Contestant& contestant : contestants) {
-    if (contestant.name == "links") result.push_back(contestant);
-  }
-  const auto prepare = [](const CoverTask& task) -> CoverSolver {
-    return [&task](std::optional<std::uint64_t> limit) {
-      return Found{dlx::count(task.problem, {.limit = limit}).count};
-    };
+  const auto add = [&result](std::span<const Contestant> from, std::string_view name) {
+    for (const Contestant& contestant : from) {
+      if (contestant.name == name) result.push_back(contestant);
+    }
   };
-  result.push_back({.name = "count", .idea = {}, .cover = prepare, .multiplicities = true});
+  if (!event.cheapest) add(taking_part, "links");
+  add(contestants(), event.cheapest ? "cheapest" : "count");
   return result;
 }
 
-Truth find_truth(const CoverEvent& event, std::span<const Contestant> contestants,
+Truth find_truth(const CoverEvent& event, std::span<const Contestant> taking_part,
                  const ContestOptions& options) {
   Truth truth;
   truth.problem = event.answer;
@@ -71,7 +60,7 @@ Truth find_truth(const CoverEvent& event, std::span<const Contestant> contestant
     if (event.limit && !event.cheapest) truth.problem = std::min<dlx::BigCount>(*truth.problem, *event.limit);
     return truth;
   }
-  for (const Contestant& judge : judges(event, contestants)) {
+  for (const Contestant& judge : judges(event, taking_part)) {
     const Attempt found = attempt(judge, event, 1, {options.time_limit, options.stop});
     if (found.end != End::complete) continue;
     truth.problem = found.work.solutions;
