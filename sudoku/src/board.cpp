@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "symbol.hpp"
+#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -16,8 +16,8 @@
 #include <variant>
 #include <vector>
 
-#include "counted.hpp"
-#include "engine/links.hpp"
+#include "allocation/counted.hpp"
+#include "engine/links/links.hpp"
 
 using namespace dlx;
 using namespace dlx::test;

@@ -1,4 +1,4 @@
-#include "counted.hpp"
+#include "allocation/counted.hpp"
 
 #include <algorithm>
 #include <cstdlib>

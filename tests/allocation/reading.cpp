@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "counted.hpp"
+#include "allocation/counted.hpp"
 
 using namespace dlx;
 using namespace dlx::test;

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "minizinc.hpp"
+#include "run/minizinc.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -8,7 +8,7 @@
 #include <support/random_problem.hpp>
 #include <support/wide_problem.hpp>
 
-#include "engine/links.hpp"
+#include "engine/links/links.hpp"
 
 using namespace dlx;
 using namespace dlx::test;

@@ -13,7 +13,7 @@ if ! command -v aarch64-linux-gnu-g++ > /dev/null; then
   echo 'NEON: skipped, no aarch64-linux-gnu-g++'
 else
   objects=()
-  for file in "$source"/dlx/src/*.cpp "$source"/dlx/src/engine/*.cpp "$source"/dlx/src/count/*.cpp "$source/tests/cross/main.cpp"; do
+  for file in "$source"/dlx/src/*.cpp "$source"/dlx/src/{search,count,engine,engine/links,engine/lanes}/*.cpp "$source/tests/cross/main.cpp"; do
     object=$work/$(basename "$(dirname "$file")")-$(basename "$file" .cpp).o
     aarch64-linux-gnu-g++ "${flags[@]}" -c "$file" -o "$object"
     objects+=("$object")
@@ -27,7 +27,7 @@ else
   fi
 fi
 
-kernel=$source/dlx/src/engine/lanes_kernel.cpp
+kernel=$source/dlx/src/engine/lanes/kernel.cpp
 if command -v em++ > /dev/null; then
   em++ "${flags[@]}" -msimd128 -c "$kernel" -o "$work/lanes-wasm.o"
   echo 'WebAssembly: compiled'

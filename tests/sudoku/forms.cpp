@@ -11,7 +11,7 @@
 
 #include <support/catch.hpp>
 
-#include "reader_support.hpp"
+#include "sudoku/reader_support.hpp"
 
 using sudoku::Board;
 using sudoku::BoardReader;

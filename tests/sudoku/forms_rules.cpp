@@ -2,7 +2,7 @@
 
 #include <support/catch.hpp>
 
-#include "reader_support.hpp"
+#include "sudoku/reader_support.hpp"
 
 using sudoku::BoardReader;
 using sudoku::Shape;

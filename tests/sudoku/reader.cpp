@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "reader_support.hpp"
+#include "sudoku/reader_support.hpp"
 
 using sudoku::Board;
 using sudoku::BoardReader;

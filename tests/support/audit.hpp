@@ -1,5 +1,5 @@
 #pragma once
-/// Checks the numbered invariants of engine/links.cpp, and of links_multiple.cpp where there are
+/// Checks the numbered invariants of engine/links.cpp, and of links/multiple.cpp where there are
 /// multiplicities.
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/links.hpp"
+#include "engine/links/links.hpp"
 
 namespace dlx::detail {
 

@@ -16,7 +16,7 @@
 #include "count/order.hpp"
 #include "count/remainder.hpp"
 #include "parts.hpp"
-#include "random_problem.hpp"
+#include "support/random_problem.hpp"
 
 namespace dlx::test {
 

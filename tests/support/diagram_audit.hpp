@@ -13,8 +13,8 @@
 #include <tuple>
 #include <vector>
 
-#include "oracle.hpp"
-#include "runs.hpp"
+#include "support/oracle.hpp"
+#include "support/runs.hpp"
 
 namespace dlx::test {
 

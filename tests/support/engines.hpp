@@ -8,9 +8,9 @@
 
 #include <dlx/count.hpp>
 
-#include "engine/lanes.hpp"
-#include "engine/lanes_table.hpp"
-#include "oracle.hpp"
+#include "engine/lanes/lanes.hpp"
+#include "engine/lanes/table.hpp"
+#include "support/oracle.hpp"
 
 namespace dlx::test {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "random_problem.hpp"
+#include "support/random_problem.hpp"
 
 namespace dlx::test {
 

@@ -6,8 +6,8 @@
 
 #include <dlx/problem.hpp>
 
-#include "oracle.hpp"
-#include "random_problem.hpp"
+#include "support/oracle.hpp"
+#include "support/random_problem.hpp"
 
 namespace dlx::test {
 

@@ -7,7 +7,7 @@
 
 #include <dlx/format.hpp>
 
-#include "mistakes.hpp"
+#include "support/mistakes.hpp"
 
 namespace dlx::test {
 

@@ -8,7 +8,7 @@
 
 #include <dlx/solve.hpp>
 
-#include "oracle.hpp"
+#include "support/oracle.hpp"
 
 namespace dlx::test {
 

@@ -8,7 +8,7 @@
 
 #include <dlx/problem.hpp>
 
-#include "random_problem.hpp"
+#include "support/random_problem.hpp"
 
 namespace dlx::test {
 

@@ -56,7 +56,7 @@ DLX_API std::string_view name(Status status);        ///< "complete", "solution_
 /// Updates, in links: one for each option taken out of an item's list, secondary items too, and one for each
 /// item covered; restoring is not counted. In lanes: one for each option chosen, forced ones included.
 /// Nodes and updates of links are Knuth's measures, so figures can be compared with his; but with
-/// multiplicities they are fewer, as links_multiple.cpp tells.
+/// multiplicities they are fewer, as engine/links/multiple.cpp tells.
 struct Progress {
   std::uint64_t solutions = 0;  ///< for a count by parts, the sum over the parts
   std::uint64_t nodes = 0;

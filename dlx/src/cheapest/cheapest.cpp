@@ -4,8 +4,8 @@
 #include <limits>
 #include <string>
 
+#include "cheapest/tree.hpp"
 #include "checks.hpp"
-#include "tree.hpp"
 
 namespace dlx {
 

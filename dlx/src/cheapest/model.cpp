@@ -1,4 +1,4 @@
-#include "model.hpp"
+#include "cheapest/model.hpp"
 
 #include <algorithm>
 #include <bit>

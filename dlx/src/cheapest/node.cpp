@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tree.hpp"
+#include "cheapest/tree.hpp"
 
 namespace dlx::detail {
 

@@ -1,4 +1,4 @@
-#include "prices.hpp"
+#include "cheapest/prices.hpp"
 
 #include <algorithm>
 #include <limits>

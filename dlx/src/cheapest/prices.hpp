@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "model.hpp"
+#include "cheapest/model.hpp"
 
 namespace dlx::detail {
 

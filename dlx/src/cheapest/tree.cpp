@@ -1,4 +1,4 @@
-#include "tree.hpp"
+#include "cheapest/tree.hpp"
 
 #include <algorithm>
 #include <utility>

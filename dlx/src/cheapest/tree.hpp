@@ -13,10 +13,10 @@
 
 #include <dlx/cheapest.hpp>
 
-#include "kept.hpp"
-#include "model.hpp"
-#include "prices.hpp"
-#include "watch.hpp"
+#include "cheapest/kept.hpp"
+#include "cheapest/model.hpp"
+#include "cheapest/prices.hpp"
+#include "search/watch.hpp"
 
 namespace dlx::detail {
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "../plan.hpp"
-#include "../search.hpp"
-#include "counting.hpp"
+#include "count/counting.hpp"
+#include "search/plan.hpp"
+#include "search/search.hpp"
 
 namespace dlx {
 

@@ -9,10 +9,10 @@
 
 #include <dlx/count.hpp>
 
-#include "../parts.hpp"
-#include "../search.hpp"
-#include "frontiers.hpp"
-#include "part_search.hpp"
+#include "count/frontiers.hpp"
+#include "count/part_search.hpp"
+#include "parts.hpp"
+#include "search/search.hpp"
 
 namespace dlx::detail {
 

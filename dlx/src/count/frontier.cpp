@@ -1,4 +1,4 @@
-#include "frontier.hpp"
+#include "count/frontier.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "layer.hpp"
-#include "steps.hpp"
+#include "count/layer.hpp"
+#include "count/steps.hpp"
 
 /// Counting along a frontier: dynamic programming over the items, one after another.
 ///

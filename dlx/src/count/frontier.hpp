@@ -8,9 +8,9 @@
 
 #include <dlx/count.hpp>
 
-#include "../watch.hpp"
-#include "order.hpp"
-#include "remainder.hpp"
+#include "count/order.hpp"
+#include "count/remainder.hpp"
+#include "search/watch.hpp"
 
 namespace dlx::detail {
 

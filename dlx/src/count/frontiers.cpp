@@ -1,10 +1,10 @@
-#include "frontiers.hpp"
+#include "count/frontiers.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-#include "steps.hpp"
+#include "count/steps.hpp"
 
 namespace dlx::detail {
 

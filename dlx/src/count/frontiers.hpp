@@ -7,7 +7,7 @@
 
 #include <dlx/count.hpp>
 
-#include "frontier.hpp"
+#include "count/frontier.hpp"
 
 namespace dlx::detail {
 

@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "../hash.hpp"
+#include "hash.hpp"
 
 namespace dlx::detail {
 

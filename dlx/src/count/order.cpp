@@ -1,4 +1,4 @@
-#include "order.hpp"
+#include "count/order.hpp"
 
 #include <algorithm>
 #include <bit>

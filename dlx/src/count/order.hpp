@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "remainder.hpp"
+#include "count/remainder.hpp"
 
 namespace dlx::detail {
 

@@ -7,8 +7,8 @@
 
 #include <dlx/count.hpp>
 
-#include "../engine/searcher.hpp"
-#include "../watch.hpp"
+#include "engine/searcher.hpp"
+#include "search/watch.hpp"
 
 namespace dlx::detail {
 

@@ -1,4 +1,4 @@
-#include "remainder.hpp"
+#include "count/remainder.hpp"
 
 #include <algorithm>
 #include <map>

@@ -8,7 +8,7 @@
 
 #include <dlx/problem.hpp>
 
-#include "../parts.hpp"
+#include "parts.hpp"
 
 namespace dlx::detail {
 

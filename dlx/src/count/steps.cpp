@@ -1,4 +1,4 @@
-#include "steps.hpp"
+#include "count/steps.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "order.hpp"
-#include "remainder.hpp"
+#include "count/order.hpp"
+#include "count/remainder.hpp"
 
 namespace dlx::detail {
 

@@ -9,7 +9,7 @@
 
 #include <dlx/diagram.hpp>
 
-#include "builder.hpp"
+#include "diagram/builder.hpp"
 
 namespace dlx::detail {
 

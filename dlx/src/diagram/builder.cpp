@@ -1,4 +1,4 @@
-#include "builder.hpp"
+#include "diagram/builder.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "arrays.hpp"
+#include "diagram/arrays.hpp"
 
 namespace dlx::detail {
 

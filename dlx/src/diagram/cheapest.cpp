@@ -18,7 +18,7 @@
 #include <utility>
 #include <variant>
 
-#include "arrays.hpp"
+#include "diagram/arrays.hpp"
 
 namespace dlx {
 

@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "arrays.hpp"
+#include "diagram/arrays.hpp"
 
 namespace dlx::detail {
 

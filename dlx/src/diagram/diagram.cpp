@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "arrays.hpp"
-#include "builder.hpp"
+#include "diagram/arrays.hpp"
+#include "diagram/builder.hpp"
 
 namespace dlx {
 

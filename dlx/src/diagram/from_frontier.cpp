@@ -13,9 +13,9 @@
 #include <numeric>
 #include <utility>
 
-#include "../count/steps.hpp"
-#include "key_set.hpp"
-#include "source.hpp"
+#include "count/steps.hpp"
+#include "diagram/key_set.hpp"
+#include "diagram/source.hpp"
 
 namespace dlx::detail {
 

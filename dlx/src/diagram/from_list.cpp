@@ -16,7 +16,7 @@
 #include <bit>
 #include <queue>
 
-#include "source.hpp"
+#include "diagram/source.hpp"
 
 namespace dlx::detail {
 

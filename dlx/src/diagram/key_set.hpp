@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include "../hash.hpp"
+#include "hash.hpp"
 
 namespace dlx::detail {
 

@@ -2,9 +2,9 @@
 #include <optional>
 #include <utility>
 
-#include "../count/counting.hpp"
-#include "../parts.hpp"
-#include "source.hpp"
+#include "count/counting.hpp"
+#include "diagram/source.hpp"
+#include "parts.hpp"
 
 namespace dlx {
 

@@ -7,9 +7,9 @@
 
 #include <dlx/problem.hpp>
 
-#include "../parts.hpp"
-#include "../search.hpp"
-#include "builder.hpp"
+#include "diagram/builder.hpp"
+#include "parts.hpp"
+#include "search/search.hpp"
 
 namespace dlx::detail {
 

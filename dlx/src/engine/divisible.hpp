@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "searcher.hpp"
+#include "engine/searcher.hpp"
 
 namespace dlx::detail {
 

@@ -1,10 +1,10 @@
-#include "relay.hpp"
+#include "engine/relay.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-#include "lanes.hpp"
+#include "engine/lanes/lanes.hpp"
 
 /// Handing subtrees down to smaller tables.
 ///

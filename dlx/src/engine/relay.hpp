@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "divisible.hpp"
-#include "lanes_kernel.hpp"
-#include "lanes_table.hpp"
+#include "engine/divisible.hpp"
+#include "engine/lanes/kernel.hpp"
+#include "engine/lanes/table.hpp"
 
 namespace dlx::detail {
 

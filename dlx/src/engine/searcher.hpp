@@ -11,8 +11,8 @@
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 
-#include "../watch.hpp"
-#include "weights.hpp"
+#include "engine/weights.hpp"
+#include "search/watch.hpp"
 
 namespace dlx::detail {
 

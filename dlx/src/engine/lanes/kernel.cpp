@@ -1,0 +1,102 @@
+#define HWY_WANT_AVX3_DL
+#ifndef HWY_DISABLED_TARGETS
+#define HWY_DISABLED_TARGETS HWY_SSSE3
+#endif
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/lanes/kernel.cpp"
+#include <hwy/foreach_target.h>  // compiles this file once for each instruction set
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/lanes/kernel.hpp"
+#include "engine/lanes/passes-inl.hpp"
+#include "engine/lanes/search-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace dlx::detail::HWY_NAMESPACE {
+
+void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes) {
+  const Words d;
+  auto* t = reinterpret_cast<std::uint64_t*>(target);
+  for (std::size_t i = 0; i < bytes / sizeof(std::uint64_t); i += hn::Lanes(d)) {
+    auto all = hn::Zero(d);
+    for (const std::byte* row : rows) {
+      all = hn::Or(all, hn::Load(d, reinterpret_cast<const std::uint64_t*>(row) + i));
+    }
+    hn::Store(all, d, t + i);
+  }
+}
+
+/// Calls `f` with the search for the lanes of `run`.
+template <class F>
+auto with_search(LanesRun& run, F f) {
+  if (run.table->shape().planes > 1) return f(Search<std::uint64_t, true>(*run.table, run));
+  switch (run.table->shape().lane_bytes) {
+    case 1: return f(Search<std::uint8_t, false>(*run.table, run));
+    case 2: return f(Search<std::uint16_t, false>(*run.table, run));
+    case 4: return f(Search<std::uint32_t, false>(*run.table, run));
+    default: return f(Search<std::uint64_t, false>(*run.table, run));
+  }
+}
+
+bool require(LanesRun& run, std::span<const std::uint32_t> options) {
+  return with_search(run, [&](auto&& search) { return search.require(run, options); });
+}
+
+Searcher::Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
+  return with_search(run, [&](auto&& search) { return search(run, watch, pause_at); });
+}
+
+const LanesKernel* kernel() {
+  static const LanesKernel kKernel{hwy::TargetName(HWY_TARGET), search, require, unite};
+  return &kKernel;
+}
+
+}  // namespace dlx::detail::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace dlx::detail {
+
+namespace {
+
+// Not Highway's own dispatch: that needs its library, which takes 5 ms to load.
+std::vector<const LanesKernel*> supported_kernels() {
+  std::vector<const LanesKernel*> kernels;
+#if HWY_ARCH_X86
+  [[maybe_unused]] const bool avx2 =
+      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
+  [[maybe_unused]] const bool avx3 = avx2 && __builtin_cpu_supports("avx512bw") &&
+                                     __builtin_cpu_supports("avx512dq") &&
+                                     __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
+  [[maybe_unused]] const bool avx3_dl = avx3 && __builtin_cpu_supports("avx512bitalg") &&
+                                        __builtin_cpu_supports("avx512vpopcntdq") &&
+                                        __builtin_cpu_supports("avx512vbmi2");
+#if HWY_TARGETS & HWY_AVX3_DL
+  if (avx3_dl) kernels.push_back(N_AVX3_DL::kernel());
+#endif
+#if HWY_TARGETS & HWY_AVX3
+  if (avx3) kernels.push_back(N_AVX3::kernel());
+#endif
+#if HWY_TARGETS & HWY_AVX2
+  if (avx2) kernels.push_back(N_AVX2::kernel());
+#endif
+#if HWY_TARGETS & HWY_SSE4
+  if (__builtin_cpu_supports("sse4.2")) kernels.push_back(N_SSE4::kernel());
+#endif
+#endif
+  kernels.push_back(HWY_STATIC_DISPATCH(kernel)());
+  return kernels;
+}
+
+}  // namespace
+
+std::span<const LanesKernel* const> lanes_kernels() {
+  static const std::vector<const LanesKernel*> kernels = supported_kernels();
+  return kernels;
+}
+
+}  // namespace dlx::detail
+#endif

@@ -1,0 +1,86 @@
+#pragma once
+/// The engine `lanes`: bit sets in SIMD lanes. lanes.cpp opens with what it is and how it works.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/divisible.hpp"
+#include "engine/lanes/kernel.hpp"
+#include "engine/lanes/table.hpp"
+
+namespace dlx::detail {
+
+class Lanes final : public Divisible {
+ public:
+  /// Compiles all of `problem`; in the order that counts kept of states want if these may take `memory`, or
+  /// remember() would have to compile it again.
+  explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front(),
+                 std::size_t memory = 0);
+  /// Compiles what is left of it: these primary items, and these options, which have no other ones.
+  Lanes(Problem problem, std::vector<ItemId> items, std::vector<OptionId> options, const LanesKernel& kernel,
+        std::size_t memory = 0);
+
+  /// Compiles these in place of what there is, and uses its memory again. Undoes any search.
+  void compile(std::span<const ItemId> items, std::span<const OptionId> options);
+
+  void reorder(std::optional<std::uint64_t> seed) override;
+  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+             Heuristic heuristic = Heuristic::mrv) override;
+  void set_open(std::span<const ItemId> items) override;
+  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  void remember(std::size_t memory) override { memory_ = memory; }
+  MemoUse memo_use() const override { return memo_.use(); }
+  BigCount found() const override;
+  void forget() override;
+  void chosen(std::vector<OptionId>& out) const override;
+  Share share() const override { return run_.share(); }
+  double cost(const Work& work) const override;
+  std::size_t bytes() const override;
+
+  void skip() override;
+  std::uint32_t depth() const override { return run_.depth; }
+  bool keeps_to_itself() const override;
+  Outline outline() const override;
+  void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
+  std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
+
+ private:
+  void arrange(bool separated);
+  void compile();
+  void start_at_first(std::uint32_t open, std::size_t chosen);
+  void reset();
+
+  Problem problem_;
+  const LanesKernel& kernel_;
+  std::optional<std::uint64_t> seed_;
+  std::vector<ItemId> items_;      // lane by lane
+  std::vector<OptionId> options_;  // as the table numbers them
+  LanesTable table_;
+  std::vector<std::uint32_t> local_;  // the table's number of an option
+  std::vector<std::uint32_t> lane_of_;
+  RowMemory states_;
+  LanesMemo memo_;
+  LanesTotal total_;
+  std::size_t memory_ = 0;  // for memo_
+  bool separated_ = false;  // compiled in separating_order()
+  bool forgetful_ = false;  // this search does without
+  std::vector<std::int32_t> memo_credit_;
+  std::vector<std::uint64_t> key_;
+  std::vector<std::byte> base_;  // the first state, before set_open()
+  std::vector<LanesLevel> levels_;
+  std::vector<LanesRun::Forced> batch_;
+  std::vector<std::uint64_t> last_batch_;
+  std::vector<std::uint64_t> known_;
+  std::vector<std::uint32_t> singles_, hits_;
+  std::vector<LanesRun::Narrowed> found_;
+  std::vector<std::uint32_t> required_;
+  std::vector<OptionId> forbidden_;
+  std::vector<std::uint32_t> chosen_;
+  LanesRun run_;
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,161 @@
+#include "engine/lanes/order.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+/// Which items are together in an option, by their places in a list of items; each is with itself.
+class Neighbours {
+ public:
+  Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options)
+      : problem_(problem), place_(problem.item_count(), kNone) {
+    for (std::uint32_t k = 0; k < items.size(); ++k) place_[index(items[k])] = k;
+    std::vector<std::size_t> begin(items.size() + 2);
+    for_each_place(options, [&](OptionId, std::uint32_t k) { ++begin[k + 2]; });
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    std::vector<OptionId> covering(begin.back());  // those with the item in place k from begin[k] on
+    for_each_place(options, [&](OptionId o, std::uint32_t k) { covering[begin[k + 1]++] = o; });
+    std::vector<std::uint32_t> seen(items.size(), kNone);
+    begin_.push_back(0);
+    for (std::uint32_t k = 0; k < items.size(); ++k) {
+      seen[k] = k;
+      all_.push_back(k);
+      for_each_place({covering.data() + begin[k], covering.data() + begin[k + 1]},
+                     [&](OptionId, std::uint32_t other) {
+                       if (std::exchange(seen[other], k) != k) all_.push_back(other);
+                     });
+      begin_.push_back(all_.size());
+    }
+  }
+
+  std::size_t size() const { return begin_.size() - 1; }
+  std::span<const std::uint32_t> of(std::uint32_t k) const {
+    return {all_.data() + begin_[k], all_.data() + begin_[k + 1]};
+  }
+
+ private:
+  template <class See>
+  void for_each_place(std::span<const OptionId> options, See see) const {
+    for (const OptionId o : options) {
+      for (const Entry& entry : problem_.entries(o)) {
+        if (const std::uint32_t k = place_[index(entry.item)]; k != kNone) see(o, k);
+      }
+    }
+  }
+
+  const Problem& problem_;
+  std::vector<std::uint32_t> place_;
+  std::vector<std::size_t> begin_;
+  std::vector<std::uint32_t> all_;  // those of place k from begin_[k] on
+};
+
+/// Places by a number each has, 0 to the number of places.
+class Buckets {
+ public:
+  /// How many neighbours each has.
+  explicit Buckets(const Neighbours& neighbours)
+      : number_(neighbours.size()),
+        first_(neighbours.size() + 1, kNone),
+        next_(neighbours.size()),
+        previous_(neighbours.size()),
+        rank_(neighbours.size(), kNone),
+        least_(first_.size()) {
+    for (auto k = static_cast<std::uint32_t>(neighbours.size()); k-- > 0;) {
+      number_[k] = static_cast<std::uint32_t>(neighbours.of(k).size());
+      insert(k);
+    }
+  }
+
+  void decrement(std::uint32_t k) {
+    erase(k);
+    --number_[k];
+    insert(k);
+  }
+
+  void rank(std::uint32_t k, std::uint32_t rank) { rank_[k] = rank; }
+
+  /// Takes out the place of the least number, which must be there; of several that of the least rank,
+  /// then the first.
+  std::uint32_t pop() {
+    while (first_[least_] == kNone) ++least_;
+    std::uint32_t best = first_[least_];
+    for (std::uint32_t k = next_[best]; k != kNone; k = next_[k]) {
+      if (std::pair(rank_[k], k) < std::pair(rank_[best], best)) best = k;
+    }
+    erase(best);
+    return best;
+  }
+
+ private:
+  void insert(std::uint32_t k) {
+    std::uint32_t& first = first_[number_[k]];
+    next_[k] = first;
+    previous_[k] = kNone;
+    if (first != kNone) previous_[first] = k;
+    first = k;
+    least_ = std::min<std::size_t>(least_, number_[k]);
+  }
+
+  void erase(std::uint32_t k) {
+    (previous_[k] == kNone ? first_[number_[k]] : next_[previous_[k]]) = next_[k];
+    if (next_[k] != kNone) previous_[next_[k]] = previous_[k];
+  }
+
+  std::vector<std::uint32_t> number_;
+  std::vector<std::uint32_t> first_, next_, previous_;  // of those with one number, in any order
+  std::vector<std::uint32_t> rank_;
+  std::size_t least_;  // no number is less
+};
+
+struct Order {
+  std::vector<std::uint32_t> places;
+  std::uint64_t width = 0;  // items touched and not taken, added up over all places
+};
+
+/// Of several places that would touch as few the one touched first if `oldest`, then the first.
+Order separate(const Neighbours& neighbours, bool oldest) {
+  const std::size_t n = neighbours.size();
+  Buckets buckets(neighbours);  // by how many items not touched yet each would touch
+  std::vector<char> touched(n), taken(n);
+  std::size_t all_touched = 0;
+  Order order;
+  order.places.reserve(n);
+  while (order.places.size() < n) {
+    const std::uint32_t k = buckets.pop();
+    taken[k] = 1;
+    for (const std::uint32_t other : neighbours.of(k)) {
+      if (std::exchange(touched[other], char{1}) != 0) continue;
+      ++all_touched;
+      if (oldest) buckets.rank(other, static_cast<std::uint32_t>(order.places.size()));
+      for (const std::uint32_t near : neighbours.of(other)) {
+        if (taken[near] == 0) buckets.decrement(near);
+      }
+    }
+    order.places.push_back(k);
+    order.width += all_touched - order.places.size();
+  }
+  return order;
+}
+
+}  // namespace
+
+std::vector<ItemId> separating_order(const Problem& problem, std::span<const ItemId> items,
+                                     std::span<const OptionId> options) {
+  const Neighbours neighbours(problem, items, options);
+  const Order oldest = separate(neighbours, true);
+  const Order first = separate(neighbours, false);
+  std::vector<ItemId> order;
+  order.reserve(items.size());
+  for (const std::uint32_t k : (first.width < oldest.width ? first : oldest).places)
+    order.push_back(items[k]);
+  return order;
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,345 @@
+// The search loop of the engine `lanes`, and its choice of an item. Compiled once for each instruction set.
+
+#if defined(DLX_LANES_SEARCH) == defined(HWY_TARGET_TOGGLE)
+#ifdef DLX_LANES_SEARCH
+#undef DLX_LANES_SEARCH
+#else
+#define DLX_LANES_SEARCH
+#endif
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "engine/lanes/kernel.hpp"
+#include "engine/lanes/passes-inl.hpp"
+#include "engine/lanes/remember-inl.hpp"
+#include "engine/lanes/settle-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace dlx::detail::HWY_NAMESPACE {
+
+/// The search with lanes of type T; several planes of them if kPlanes. All that it changes while it runs is
+/// local to operator(), so that the compiler can keep it in registers.
+template <class T, bool kPlanes>
+class Search : Settling<T, kPlanes> {
+ public:
+  using Event = Searcher::Event;
+
+  Search(const LanesTable& table, const LanesRun& run) : Base(table, run), weights_(run.weights) {}
+
+  /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
+  bool require(LanesRun& run, std::span<const std::uint32_t> options) {
+    Cursor at{run.chosen_count, run.open};
+    const bool alive = this->choose_all(run.states, options, at);
+    run.chosen_count = at.chosen;
+    run.open = at.open;
+    return alive;
+  }
+
+  /// Searches; with a memo if there is one, which the plain search is not to pay for.
+  Event operator()(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
+    return run.memo != nullptr ? search<true>(run, watch, pause_at) : search<false>(run, watch, pause_at);
+  }
+
+ private:
+  // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
+  template <bool kMemo>
+  HWY_INLINE Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
+    LanesLevel* const levels = run.levels;
+    std::byte* const states = run.states;
+    const bool visit = run.visit;
+    Work work = run.work;
+    Cursor at{run.chosen_count, run.open};
+    std::uint32_t depth = run.depth;
+    bool descending = run.descending;
+    bool huge = kMemo && run.total->any();  // more solutions than work.solutions says
+    Pending pending{{}, 0};  // the first state has nothing, nor has one that was settled already
+    if (descending && depth > 0 && !run.offered) pending = {{this->kill_row(chosen_[at.chosen - 1])}, 1};
+    const auto save = [&] {
+      run.work = work;
+      run.chosen_count = at.chosen;
+      run.open = at.open;
+      run.depth = depth;
+      run.descending = descending;
+      run.batch_number = batch_number_;
+      run.guide = guide_;
+    };
+    for (;;) {
+      if (descending) {
+        std::byte* const state = states + depth * row_bytes_;
+        if (!std::exchange(run.offered, false)) {
+          if (work.nodes == watch.next_poll()) {
+            save();
+            if (!poll(run, watch)) return Event::interrupted;
+          }
+          if (work.nodes == run.pause_at_node) {
+            save();
+            return Event::paused;
+          }
+          ++work.nodes;
+          descending = false;
+          std::uint64_t* const known = run.known + (depth + 1) * known_words_;
+          const std::uint32_t before = at.chosen;
+          const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes_ : state, pending,
+                                          known - known_words_, known, at);
+          work.updates += at.chosen - before;
+          if (!alive) {
+            if (weights_ != nullptr) blame(state);
+            ++guide_.dead_ends;
+            if (at.chosen > 0) guide_.last_dead = chosen_[at.chosen - 1];
+            continue;
+          }
+          if (at.open == 0) {  // X2: all items are covered
+            if (++work.solutions == pause_at) break;
+            continue;
+          }
+          if (kMemo && Memo::worth(run, at.open, work.nodes)) {
+            if (const LanesMemo::Entry* const entry = Memo::recall(run, state, at.open)) {
+              if ((entry->count | work.solutions) < LanesMemo::kBig) {
+                work.solutions += entry->count;
+              } else {
+                work.solutions = run.total->recall(*run.memo, *entry, levels, depth, work.solutions);
+                huge = true;
+              }
+              continue;
+            }
+          }
+          if (depth < run.offer_depth && at.open > 1) {
+            descending = true;
+            run.offered = true;
+            save();
+            return Event::offered;
+          }
+        }
+        descending = false;
+        const bool ordered = kMemo && run.memo_credit[at.open] > 0;
+        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth, ordered);  // X3
+        if (at.open == 1 && !visit) {  // each of its options completes a solution
+          const std::uint64_t left = pause_at - work.solutions;
+          work.solutions += std::min<std::uint64_t>(item.length, left);
+          if (item.length < left) continue;
+          break;
+        }
+        ++work.guesses;
+        levels[depth++] = {item.lane, 0, at.chosen, at.open, work.solutions, work.nodes};
+      }
+      if (depth == 0) {  // X8
+        save();
+        return Event::exhausted;
+      }
+      LanesLevel& level = levels[depth - 1];
+      const std::uint32_t bit = this->next_bit(states + (depth - 1) * row_bytes_, level.lane, level.bit);
+      if (bit == this->open_bit()) {  // X7: all its options are tried
+        --depth;
+        if constexpr (kMemo) Memo::close(run, depth, work);
+        continue;
+      }
+      level.bit = bit + 1;
+      at = {level.chosen, level.open};
+      const std::uint32_t option = this->option_at(level.lane, bit);
+      this->take(option, at);  // X4, X5
+      pending.kills[0] = this->kill_row(option);
+      pending.count = 1;
+      ++work.updates;
+      descending = true;
+    }
+    save();
+    return Event::solution;
+  }
+
+  using Base = Settling<T, kPlanes>;
+  using Memo = Remembering<T, kPlanes>;
+  using Base::batch_number_;
+  using Base::chosen_;
+  using Base::guide_;
+  using Base::known_words_;
+  using Base::kOpen;
+  using Base::row_bytes_;
+  using typename Base::Cursor;
+  using typename Base::D;
+  using typename Base::Pending;
+  using typename Base::V;
+
+  static constexpr std::uint32_t kCandidates = 2;
+  static constexpr std::uint64_t kSlack = 2;
+  static constexpr std::uint64_t kScarce = 4;
+  static constexpr std::size_t kMostWords = 64;
+
+  struct Choice {
+    std::uint32_t lane;
+    std::uint32_t length;
+  };
+
+  static constexpr std::uint64_t kEasiest = std::numeric_limits<std::uint64_t>::max();
+
+  static HWY_NOINLINE bool poll(LanesRun& run, Watch& watch) {
+    Work work = run.work;
+    if (run.total != nullptr) work.solutions = run.total->clamped(work.solutions);
+    return watch.poll(work, [&run] { return run.share(); });
+  }
+
+  /// The item to branch on; all have two options at least. Of those with two it is worth while to look for
+  /// the one whose options force the most as long as the search meets dead ends, not solutions or mere depth.
+  HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy, bool ordered) const {
+    if (weights_ != nullptr) return lightest(state);
+    if constexpr (!kPlanes) {
+      if (guide_.dead_ends + kSlack >= easy) return most_forcing(state);
+    }
+    return ordered ? nearly_first(state) : shortest(state);
+  }
+
+  /// The first open item if it has no more than one option above the fewest, else the first of those with the
+  /// fewest: a search that keeps to the order of the lanes comes to the same states more often.
+  HWY_NOINLINE Choice nearly_first(const std::byte* state) const {
+    const D d;
+    const T* const last = this->plane(state, kPlanes ? this->planes() - 1 : 0);
+    for (std::size_t i = 0;; i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::TestBit(hn::Load(d, last + i), hn::Set(d, kOpen)));
+      if (found < 0) continue;
+      const auto lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+      std::uint32_t length = 0;
+      for (std::size_t p = 0; p < (kPlanes ? this->planes() : 1); ++p) {
+        length += static_cast<std::uint32_t>(std::popcount(this->plane(state, p)[lane]));
+      }
+      if (--length <= 3) return {lane, length};
+      const Choice least = shortest(state);
+      return length <= least.length + 1 ? Choice{lane, length} : least;
+    }
+  }
+
+  /// Gives more weight to the first item that has run empty; if none has yet, because two forced options
+  /// conflict, to one that forced an option.
+  void blame(const std::byte* state) const {
+    const D d;
+    std::uint32_t lane = this->last_forced();
+    for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::Eq(this->lengths(d, state, i), hn::Zero(d)));
+      if (found < 0) continue;
+      lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+      break;
+    }
+    weights_->grow(lane);
+  }
+
+  /// The first of the items with the least number of options for their weight.
+  HWY_NOINLINE Choice lightest(const std::byte* state) const {
+    const D d;
+    HWY_ALIGN T some[kBlock / sizeof(T)];
+    Choice best{0, 0};
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+    for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
+      hn::Store(this->lengths(d, state, i), d, some);
+      for (std::size_t k = 0; k < hn::Lanes(d); ++k) {
+        if (some[k] == std::numeric_limits<T>::max()) continue;
+        const auto length = static_cast<std::uint32_t>(some[k]);
+        const std::uint64_t score = weights_->score(i + k, length);
+        if (score >= least) continue;
+        least = score;
+        best = {static_cast<std::uint32_t>(i + k), length};
+      }
+    }
+    return best;
+  }
+
+  /// The first of the items with the fewest options.
+  HWY_INLINE Choice shortest(const std::byte* state) const {
+    const D d;
+    const V two = hn::Set(d, 2);
+    V least = hn::Set(d, std::numeric_limits<T>::max());
+    for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
+      const V length = this->lengths(d, state, i);
+      least = hn::Min(least, length);
+      const auto found = hn::FindFirstTrue(d, hn::Eq(length, two));
+      if (found >= 0) return {static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found), 2};
+    }
+    const T length = min_of(d, least);
+    const V wanted = hn::Set(d, length);
+    for (std::size_t i = 0;; i += hn::Lanes(d)) {
+      const auto found = hn::FindFirstTrue(d, hn::Eq(this->lengths(d, state, i), wanted));
+      if (found >= 0) {
+        return {static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found),
+                static_cast<std::uint32_t>(length)};
+      }
+    }
+  }
+
+  /// Of the first items with two options, the one whose options leave the most items with one; those first
+  /// that share an option with the last dead end. The shortest item if none has two.
+  HWY_INLINE Choice most_forcing(const std::byte* state) const {
+    const D d;
+    const T* const x = this->plane(state, 0);
+    const T* const dead = guide_.dead_ends > 0 ? this->plane(this->kill_row(guide_.last_dead), 0) : x;
+    const std::size_t lanes = std::min(this->lanes(), 64 * kMostWords);
+    std::uint64_t words[2][kMostWords];  // the items near the dead end, and the others
+    std::uint64_t any[2] = {0, 0};       // the words that are not 0
+    for (std::size_t w = 0; 64 * w < lanes; ++w) {
+      std::uint64_t all = 0, near = 0;
+      for (std::size_t i = 64 * w; i < std::min(64 * w + 64, lanes); i += hn::Lanes(d)) {
+        const V v = hn::Load(d, x + i);
+        const auto two = this->has_two(d, v);
+        all |= mask_bits(d, two) << (i - 64 * w);
+        const V shared = hn::And(v, hn::Load(d, dead + i));
+        near |= mask_bits(d, hn::And(two, hn::Ne(shared, hn::Zero(d)))) << (i - 64 * w);
+      }
+      words[0][w] = near;
+      words[1][w] = all ^ near;
+      any[0] |= std::uint64_t{near != 0} << w;
+      any[1] |= std::uint64_t{all != near} << w;
+    }
+    if ((any[0] | any[1]) == 0) return shortest(state);
+    std::uint32_t best = 0;
+    std::uint64_t most = 0;
+    for (std::uint32_t k = 0; k < kCandidates && (any[0] | any[1]) != 0; ++k) {
+      const std::size_t set = any[0] == 0;
+      const auto w = static_cast<std::uint32_t>(std::countr_zero(any[set]));
+      std::uint64_t& bits = words[set][w];
+      const std::uint32_t lane = 64 * w + static_cast<std::uint32_t>(std::countr_zero(bits));
+      bits &= bits - 1;
+      any[set] ^= std::uint64_t{bits == 0} << w;
+      const std::uint32_t first = this->next_bit(state, lane, 0);
+      const std::uint32_t second = this->next_bit(state, lane, first + 1);
+      const std::uint64_t product = (forced_by(state, this->option_at(lane, first)) + 1) *
+                                    (forced_by(state, this->option_at(lane, second)) + 1);
+      best = product > most ? lane : best;
+      most = std::max(product, most);
+    }
+    return {best, 2};
+  }
+
+  /// How many items have one option once `option` is chosen.
+  HWY_INLINE std::uint64_t forced_by(const std::byte* state, std::uint32_t option) const {
+    const D d;
+    const T* const kill = this->plane(this->kill_row(option), 0);
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
+      const V x = hn::AndNot(hn::Load(d, kill + i), hn::Load(d, this->plane(state, 0) + i));
+      count += hn::CountTrue(d, this->has_one(d, x));
+    }
+    return count;
+  }
+
+  static HWY_INLINE T min_of(D d, V v) {
+    if constexpr (sizeof(T) == 1 && hn::MaxLanes(D()) > 1) {
+      const hn::Repartition<std::uint16_t, D> wide;
+      const auto pairs = hn::BitCast(wide, v);
+      const auto least = hn::Min(hn::And(pairs, hn::Set(wide, 0xff)), hn::ShiftRight<8>(pairs));
+      return static_cast<T>(hn::GetLane(hn::MinOfLanes(wide, least)));
+    } else {
+      return hn::GetLane(hn::MinOfLanes(d, v));
+    }
+  }
+
+  Weights* const weights_;  // of the lanes, or null
+};
+
+}  // namespace dlx::detail::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,362 @@
+// What follows from a state of the engine `lanes`: forced options and dominated ones. Compiled once for each
+// instruction set.
+
+#if defined(DLX_LANES_SETTLE) == defined(HWY_TARGET_TOGGLE)
+#ifdef DLX_LANES_SETTLE
+#undef DLX_LANES_SETTLE
+#else
+#define DLX_LANES_SETTLE
+#endif
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "engine/lanes/kernel.hpp"
+#include "engine/lanes/passes-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace dlx::detail::HWY_NAMESPACE {
+
+/// States with lanes of type T; several planes of them if kPlanes.
+template <class T, bool kPlanes>
+class Settling {
+ protected:
+  using D = Vectors<T>;
+  using V = hn::Vec<D>;
+  static constexpr std::uint32_t kBits = 8 * sizeof(T);
+  static constexpr T kOpen = static_cast<T>(T{1} << (kBits - 1));
+  static constexpr std::size_t kBlockLanes = kBlock / sizeof(T);
+
+  struct Cursor {
+    std::uint32_t chosen;
+    std::uint32_t open;
+  };
+
+  /// Options chosen whose kill rows are still to be applied.
+  struct Pending {
+    const std::byte* kills[kAtOnce];
+    std::uint32_t count;
+  };
+
+  Settling(const LanesTable& table, const LanesRun& run)
+      : planes_(table.shape().planes),
+        plane_bytes_(table.shape().plane_bytes),
+        rows_(table.kill_row(0)),
+        lane_begin_(table.lane_begin()),
+        options_of_(table.options_of()),
+        seat_begin_(table.seat_begin()),
+        seats_(table.seats()),
+        dominators_(table.dominators()),
+        batch_(run.batch),
+        last_batch_(run.last_batch),
+        singles_(run.singles),
+        hits_(run.hits),
+        found_(run.found),
+        fresh_(run.fresh),
+        row_bytes_(table.shape().row_bytes()),
+        known_words_(run.known_words),
+        chosen_(run.chosen),
+        batch_number_(run.batch_number),
+        guide_(run.guide) {}
+
+  HWY_INLINE T* plane(std::byte* state, std::size_t p) const {
+    return reinterpret_cast<T*>(state + p * plane_bytes_);
+  }
+
+  HWY_INLINE const T* plane(const std::byte* row, std::size_t p) const {
+    return reinterpret_cast<const T*>(row + p * plane_bytes_);
+  }
+
+  std::size_t planes() const { return planes_; }
+
+  HWY_INLINE std::size_t lanes() const { return plane_bytes_ / sizeof(T); }
+
+  std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
+
+  const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes_; }
+
+  HWY_INLINE void take(std::uint32_t option, Cursor& at) const {
+    chosen_[at.chosen++] = option;
+    at.open -= seat_begin_[option + 1] - seat_begin_[option];
+  }
+
+  /// The number of options alive in each lane from `i` on; all ones for a covered item.
+  HWY_INLINE V lengths(D d, const std::byte* state, std::size_t i) const {
+    V count = hn::PopulationCount(hn::Load(d, plane(state, 0) + i));
+    if constexpr (kPlanes) {
+      for (std::size_t p = 1; p < planes_; ++p) {
+        count = hn::Add(count, hn::PopulationCount(hn::Load(d, plane(state, p) + i)));
+      }
+    }
+    return hn::Sub(count, hn::Set(d, 1));
+  }
+
+  /// The open lanes with one option; as all bits of others are clear, those with two bits.
+  static HWY_INLINE hn::Mask<D> has_one(D d, V x) {
+#if HWY_TARGET <= HWY_AVX3_DL
+    return hn::Eq(hn::PopulationCount(x), hn::Set(d, 2));
+#else
+    return hn::Eq(hn::And(x, hn::Sub(x, hn::Set(d, 1))), hn::Set(d, kOpen));
+#endif
+  }
+
+  static HWY_INLINE hn::Mask<D> has_two(D d, V x) {
+#if HWY_TARGET <= HWY_AVX3_DL
+    return hn::Eq(hn::PopulationCount(x), hn::Set(d, 3));
+#else
+    return has_one(d, hn::And(x, hn::Sub(x, hn::Set(d, 1))));
+#endif
+  }
+
+  /// The option of an item that has bit number `bit` of its lane.
+  HWY_INLINE std::uint32_t option_at(std::uint32_t lane, std::uint32_t bit) const {
+    return options_of_[lane_begin_[lane] + bit];
+  }
+
+  /// The first bit from `bit` on that is set in an open lane; the open bit at last.
+  HWY_INLINE std::uint32_t next_bit(const std::byte* state, std::uint32_t lane, std::uint32_t bit) const {
+    if constexpr (!kPlanes) {
+      const auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane]) >> bit;
+      return bit + static_cast<std::uint32_t>(std::countr_zero(rest));
+    }
+    std::size_t p = bit / kBits;
+    std::uint64_t rest = static_cast<std::uint64_t>(plane(state, p)[lane]) >> bit % kBits << bit % kBits;
+    while (rest == 0) rest = plane(state, ++p)[lane];
+    return static_cast<std::uint32_t>(p * kBits) + static_cast<std::uint32_t>(std::countr_zero(rest));
+  }
+
+  /// The first item of the last batch.
+  std::uint32_t last_forced() const { return batch_[0].lane; }
+
+  /// Chooses `options`. False if two of them conflict, or one is not alive.
+  bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
+    if (options.empty()) return true;
+    if (options.size() > at.open) return false;  // more than there are items
+    for (std::size_t k = 0; k < options.size(); ++k) {
+      const Seat seat = seats_[seat_begin_[options[k]]];
+      batch_[k] = {seat.lane, seat.bit, options[k]};
+    }
+    Pending rest;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by choose()
+    if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
+    strike_all(state, state, rest.kills, rest.count, row_bytes_);
+    return true;
+  }
+
+  /// Makes `state` that of `source` without what `pending` kills, then chooses all options that are forced
+  /// and takes out the dominated ones, again and again. False if an item runs empty. `before` has the items
+  /// that dominate() knew in `source`; those of `state` go to `known`.
+  HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending,
+                         const std::uint64_t* before, std::uint64_t* known, Cursor& at) {
+    for (;;) {
+      const std::int64_t singles = strike_and_scan(state, source, pending);
+      source = state;
+      pending.count = 0;
+      if (singles < 0) return false;
+      if (singles == 0) {
+        if (!dominate(state, before, known)) return true;
+        before = known;
+        continue;
+      }
+      if (!choose(state, look_up(state, static_cast<std::uint32_t>(singles)), pending, at)) return false;
+      if (at.open == 0) return true;  // nobody looks at the state of a solution
+    }
+  }
+
+ private:
+  /// Applies `pending` and lists the items of one option in `singles_`. Returns how many there are, -1 if an
+  /// item is empty.
+  HWY_INLINE std::int64_t strike_and_scan(std::byte* state, const std::byte* source, const Pending& pending) {
+    if constexpr (kPlanes) {
+      if (pending.count > 0) strike_all(state, source, pending.kills, pending.count, row_bytes_);
+      return scan<0>(state, state, pending.kills);
+    }
+    switch (pending.count) {
+      case 0: return scan<0>(state, source, pending.kills);
+      case 1: return scan<1>(state, source, pending.kills);
+      case 2: return scan<2>(state, source, pending.kills);
+      case 3: return scan<3>(state, source, pending.kills);
+      default: return scan<kAtOnce>(state, source, pending.kills);
+    }
+  }
+
+  template <std::size_t kCount>
+  HWY_INLINE std::int64_t scan(std::byte* state, const std::byte* source, const std::byte* const* kills) {
+    const D d;
+    const std::size_t last = lanes();
+    // The open bit is the sign: no lane is less than one that is open and empty.
+    const hn::RebindToSigned<D> s;
+    using Signed = hn::TFromD<decltype(s)>;
+    const auto empty = hn::Set(s, std::numeric_limits<Signed>::min());
+    auto least = hn::Zero(s);
+    auto dead = hn::MaskFromVec(hn::Zero(d));
+    std::uint32_t singles = 0;
+    for (std::size_t word = 0; word < last; word += 64) {
+      std::uint64_t bits = 0;
+      for (std::size_t i = word; i < std::min(word + 64, last); i += hn::Lanes(d)) {
+        auto single = hn::MaskFromVec(hn::Zero(d));
+        if constexpr (kPlanes) {
+          const V length = lengths(d, state, i);
+          dead = hn::Or(dead, hn::Eq(length, hn::Zero(d)));
+          single = hn::Eq(length, hn::Set(d, 1));
+        } else {
+          V x = hn::Load(d, plane(source, 0) + i);
+          for (std::size_t k = 0; k < kCount; ++k) x = hn::AndNot(hn::Load(d, plane(kills[k], 0) + i), x);
+          if constexpr (kCount > 0) hn::Store(x, d, plane(state, 0) + i);
+          least = hn::Min(least, hn::BitCast(s, x));
+          single = has_one(d, x);
+        }
+        bits |= mask_bits(d, single) << (i - word);
+      }
+      singles += list(bits, static_cast<std::uint32_t>(word), singles_ + singles);
+    }
+    const bool alive = kPlanes ? hn::AllFalse(d, dead) : hn::AllFalse(s, hn::Eq(least, empty));
+    return alive ? std::int64_t{singles} : -1;
+  }
+
+  /// Makes a batch of the options that are the last of the first `count` of `singles_`, each once.
+  HWY_INLINE std::uint32_t look_up(const std::byte* state, std::uint32_t count) {
+    ++batch_number_;
+    std::uint32_t size = 0;
+    for (std::uint32_t k = 0; k < count; ++k) {
+      const std::uint32_t lane = singles_[k];
+      const std::uint32_t bit = next_bit(state, lane, 0);
+      const std::uint32_t option = option_at(lane, bit);
+      batch_[size] = {lane, bit, option};
+      size += last_batch_[option] != batch_number_;
+      last_batch_[option] = batch_number_;
+    }
+    return size;
+  }
+
+  /// Chooses the options of the batch, and leaves the last of them pending. False if one of them is not
+  /// alive, or dies by another.
+  HWY_INLINE bool choose(std::byte* state, std::uint32_t size, Pending& pending, Cursor& at) const {
+    for (std::uint32_t first = 0;; first += kAtOnce) {
+      pending.count = std::min(kAtOnce, size - first);
+      bool alive = true;
+      for (std::uint32_t k = 0; k < pending.count; ++k) {
+        const auto [lane, bit, option] = batch_[first + k];
+        pending.kills[k] = kill_row(option);
+        alive &= test(state, lane, bit);
+        for (std::uint32_t j = 0; j < k; ++j) alive &= !test(pending.kills[j], lane, bit);
+        take(option, at);
+      }
+      if (!alive) return false;
+      if (first + kAtOnce >= size) return true;
+      strike_all<kAtOnce>(state, state, pending.kills, row_bytes_);
+    }
+  }
+
+  HWY_INLINE bool test(const std::byte* row, std::uint32_t lane, std::uint32_t bit) const {
+    const std::size_t p = kPlanes ? bit / kBits : 0;
+    return (plane(row, p)[lane] >> (bit - p * kBits) & 1) != 0;
+  }
+
+  /// Where all options of an item A cover item B too, takes out the others of B, none of which can be in a
+  /// solution. `known` has the items A for which that was done in this state or above it, and `now` gets
+  /// those of this state. True if there was anything to take out.
+  HWY_INLINE bool dominate(std::byte* state, const std::uint64_t* known, std::uint64_t* now) {
+    if constexpr (kPlanes) return false;
+    if (guide_.credit <= 0 || dominators_.empty()) return false;
+    const bool gain = narrow_all(state, list_dominating(state, known, now));
+    guide_.credit = std::min(guide_.credit + (gain ? LanesRun::kGain : -1), LanesRun::kMostCredit);
+    return gain;
+  }
+
+  /// Lists in `hits_` the items that have begun to dominate another; returns how many.
+  HWY_INLINE std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
+                                           std::uint64_t* now) const {
+    const D d;
+    const V open = hn::Set(d, kOpen);
+    std::uint64_t any = 0;
+    for (std::size_t k = 0; k < dominators_.size(); ++k) {
+      const LanesTable::Dominators& block = dominators_[k];
+      std::uint64_t bits = 0;
+      for (std::size_t i = 0; i < kBlockLanes; i += hn::Lanes(d)) {
+        // A covered lane keeps the open bit in this, and an open one has only its options.
+        const V x = hn::Xor(hn::Load(d, plane(state, 0) + block.lane + i), open);
+        V rest = x;
+        for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
+          const V shared = hn::Load(d, reinterpret_cast<const T*>(block.shared) + slot * kBlockLanes + i);
+          rest = hn::Min(rest, hn::AndNot(shared, x));
+        }
+        bits |= mask_bits(d, hn::Eq(rest, hn::Zero(d))) << i;
+      }
+      fresh_[k] = bits & ~known[k];
+      any |= fresh_[k];
+      now[k] = bits;
+    }
+    if (any == 0) return 0;
+    std::uint32_t hits = 0;
+    for (std::size_t k = 0; k < dominators_.size(); ++k) {
+      if (fresh_[k] != 0) hits += list(fresh_[k], static_cast<std::uint32_t>(kBlockLanes * k), hits_ + hits);
+    }
+    return hits;
+  }
+
+  /// Takes out what is dominated by the first `count` of `hits_`. True if there was anything.
+  HWY_INLINE bool narrow_all(std::byte* state, std::uint32_t count) const {
+    // Where there is anything to take out is found without a branch for each; the items B seldom are more.
+    std::uint32_t left = 0;
+    for (std::uint32_t k = 0; k < count; ++k) {
+      const LanesTable::Dominators& block = dominators_[hits_[k] / kBlockLanes];
+      const std::size_t i = hits_[k] % kBlockLanes;
+      const T x = plane(state, 0)[block.lane + i];
+      std::size_t place = i;
+      for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
+        const T shared = reinterpret_cast<const T*>(block.shared)[slot * kBlockLanes + i];
+        place = (x & static_cast<T>(~shared)) == kOpen ? slot * kBlockLanes + i : place;
+      }
+      const std::uint32_t b = block.others[place];
+      const T keep = reinterpret_cast<const T*>(block.reverse)[place] | kOpen;
+      found_[left] = {b, keep};
+      left += (plane(state, 0)[b] & static_cast<T>(~keep)) != 0;
+    }
+    for (std::uint32_t k = 0; k < left; ++k) narrow(state, found_[k].lane, static_cast<T>(found_[k].keep));
+    return left > 0;
+  }
+
+  /// Takes out the options of an item but those of `keep`.
+  HWY_INLINE void narrow(std::byte* state, std::uint32_t lane, T keep) const {
+    auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane] & static_cast<T>(~keep));
+    for (; rest != 0; rest &= rest - 1) {
+      const std::uint32_t option = option_at(lane, static_cast<std::uint32_t>(std::countr_zero(rest)));
+      for (std::uint32_t at = seat_begin_[option]; at < seat_begin_[option + 1]; ++at) {
+        plane(state, 0)[seats_[at].lane] &= static_cast<T>(~(T{1} << seats_[at].bit));
+      }
+    }
+  }
+
+  const std::size_t planes_;
+  const std::size_t plane_bytes_;
+  const std::byte* const rows_;
+  const std::uint32_t* const lane_begin_;
+  const std::uint32_t* const options_of_;
+  const std::uint32_t* const seat_begin_;
+  const Seat* const seats_;
+  const std::span<const LanesTable::Dominators> dominators_;
+  LanesRun::Forced* const batch_;
+  std::uint64_t* const last_batch_;
+  std::uint32_t* const singles_;
+  std::uint32_t* const hits_;
+  LanesRun::Narrowed* const found_;
+  std::uint64_t* const fresh_;
+
+ protected:
+  const std::size_t row_bytes_;
+  const std::size_t known_words_;
+  std::uint32_t* const chosen_;
+  std::uint64_t batch_number_;
+  LanesRun::Guide guide_;
+};
+
+}  // namespace dlx::detail::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,328 @@
+#include "engine/lanes/table.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <new>
+#include <numeric>
+#include <tuple>
+
+#include "engine/lanes/kernel.hpp"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::size_t kLargePage = std::size_t{2} << 20;
+constexpr std::size_t kMostDominators = 6;  // of an item
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
+
+/// What so many bytes of rows are a multiple of: large pages, unless they would waste much.
+constexpr std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kLargePage : kBlock; }
+
+}  // namespace
+
+RowShape::RowShape(std::size_t lane_count, std::size_t longest)
+    : lanes(static_cast<std::uint32_t>(lane_count)) {
+  while (lane_bytes < 8 && open_bit() < longest) lane_bytes *= 2;
+  planes = static_cast<std::uint32_t>(longest / (std::size_t{8} * lane_bytes) + 1);
+  plane_bytes = round_up(std::max<std::size_t>(lane_count * lane_bytes, 1), kBlock);
+}
+
+/// The byte and the bit in it that stand for `seat`, on a little-endian machine.
+bool RowShape::test(const std::byte* row, Seat seat) const {
+  return (row[offset(seat)] & std::byte{1} << seat.bit % 8) != std::byte{0};
+}
+
+void RowShape::set(std::byte* row, Seat seat) const { row[offset(seat)] |= std::byte{1} << seat.bit % 8; }
+
+void RowShape::clear(std::byte* row, Seat seat) const {
+  row[offset(seat)] &= ~(std::byte{1} << seat.bit % 8);
+}
+
+std::size_t RowShape::count(const std::byte* row, std::uint32_t lane) const {
+  std::size_t count = 0;
+  for (std::uint32_t p = 0; p < planes; ++p) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, row + offset({lane, 8 * lane_bytes * p}), lane_bytes);
+    count += static_cast<std::size_t>(std::popcount(bits));
+  }
+  return count;
+}
+
+std::size_t RowShape::offset(Seat seat) const {
+  static_assert(std::endian::native == std::endian::little, "bits of a lane are addressed by byte");
+  return seat.bit / (8 * lane_bytes) * plane_bytes + std::size_t{seat.lane} * lane_bytes +
+         seat.bit / 8 % lane_bytes;
+}
+
+std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
+
+double RowMemory::rounded(double bytes) {
+  const auto unit = static_cast<double>(page(bytes));
+  return std::max(std::ceil(bytes / unit), 1.0) * unit;
+}
+
+void RowMemory::grow(std::size_t bytes) {
+  if (bytes <= bytes_ && data_) return;
+  const std::size_t unit = page(static_cast<double>(bytes));
+  data_.reset();
+  bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
+  data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
+  if (!data_) throw std::bad_alloc();
+#ifdef __linux__
+  if (unit == kLargePage) madvise(data_.get(), bytes_, MADV_HUGEPAGE);
+#endif
+}
+
+void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
+
+void LanesTable::compile(const Problem& problem, std::span<const ItemId> items,
+                         std::span<const OptionId> options, const LanesKernel& kernel) {
+  ids_.assign(options.begin(), options.end());
+  number(problem, items);
+  rows_.grow((ids_.size() + 1) * shape_.row_bytes());
+  fill_rows(problem, kernel);
+  find_dominators();
+}
+
+LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const ItemId> items,
+                                     std::span<const OptionId> options) {
+  std::vector<std::uint32_t> length(problem.item_count());
+  std::uint64_t entries = 0;
+  std::uint64_t colored = 0;
+  std::uint64_t secondary = 0;
+  std::size_t shortest = items.size();
+  for (const OptionId o : options) {
+    std::size_t primary = 0;
+    for (const Entry& entry : problem.entries(o)) {
+      ++entries;
+      if (problem.is_primary(entry.item)) {
+        ++length[index(entry.item)];
+        ++primary;
+      } else {
+        secondary += length[index(entry.item)]++ == 0;
+        colored += entry.color != kNoColor;
+      }
+    }
+    shortest = std::min(shortest, primary);
+  }
+  std::uint32_t longest = 0;
+  for (const ItemId item : items) longest = std::max(longest, length[index(item)]);
+  const RowShape shape(items.size(), longest);
+  // A group of one color has two options at least.
+  const std::uint64_t clashes =
+      items.size() + secondary + std::min(colored / 2, secondary * std::uint64_t{problem.color_count()});
+  const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
+  const auto row_bytes = static_cast<double>(shape.row_bytes());
+  double bytes = static_cast<double>(entries) * 64;
+  for (const std::uint64_t rows : {options.size() + 1, clashes, levels, 2 * kMostDominators}) {
+    bytes += RowMemory::rounded(row_bytes * static_cast<double>(rows));
+  }
+  return {row_bytes, bytes, static_cast<double>(entries)};
+}
+
+/// Gives every option a bit in the lane of each of its primary items.
+void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
+  std::vector<std::uint32_t> lane_of(problem.item_count(), kNone);
+  for (std::size_t i = 0; i < items.size(); ++i) lane_of[index(items[i])] = static_cast<std::uint32_t>(i);
+  std::vector<std::uint32_t> length(items.size());
+  seats_.clear();
+  seat_begin_.clear();
+  seat_begin_.push_back(0);
+  exclusive_ = true;
+  for (const OptionId o : ids_) {
+    for (const Entry& entry : problem.entries(o)) {
+      const std::uint32_t lane = lane_of[index(entry.item)];
+      if (lane != kNone) seats_.push_back({lane, length[lane]++});
+      exclusive_ &= lane != kNone;
+    }
+    seat_begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
+  }
+  lane_begin_.resize(items.size() + 1);
+  std::partial_sum(length.begin(), length.end(), lane_begin_.begin() + 1);
+  options_of_.resize(seats_.size());
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    for (const Seat& seat : seats(o)) options_of_[lane_begin_[seat.lane] + seat.bit] = o;
+  }
+  shape_ = RowShape(items.size(), length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
+}
+
+/// Options clash through an item that they share, unless both give it the same color. So there is one row for
+/// each item, and for each color of an item, of all that clashes with it; a kill row is the union of a few
+/// such.
+void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
+  const std::size_t row_bytes = shape_.row_bytes();
+  struct Use {
+    ColorId color;
+    std::uint32_t option, entry;  // the entry's number, counted through all options
+  };
+  // The uses of each item together, ascending.
+  std::vector<std::uint32_t> begin(problem.item_count() + 2);
+  for (const OptionId o : ids_) {
+    for (const Entry& entry : problem.entries(o)) ++begin[index(entry.item) + 2];
+  }
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  std::vector<Use> uses(begin.back());
+  std::uint32_t entries = 0;
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    for (const Entry& entry : problem.entries(ids_[o])) {
+      uses[begin[index(entry.item) + 1]++] = {entry.color, o, entries++};
+    }
+  }
+  // Those of one color together; then each group of one color, or of none, has a row.
+  std::vector<std::uint32_t> row_of(entries, kNone);
+  std::uint32_t rows = 0;
+  const auto for_each_group = [&](auto&& see) {
+    for (std::size_t i = 0; i < problem.item_count(); ++i) {
+      const std::span<Use> all(uses.data() + begin[i], uses.data() + begin[i + 1]);
+      for (std::size_t k = 0, end = 0; k < all.size(); k = end) {
+        for (end = k + 1; end < all.size() && all[end].color == all[k].color;) ++end;
+        see(all, all.subspan(k, end - k));
+      }
+    }
+  };
+  for (std::size_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(ItemId{static_cast<std::uint32_t>(i)})) continue;
+    std::stable_sort(uses.begin() + begin[i], uses.begin() + begin[i + 1],
+                     [](const Use& a, const Use& b) { return a.color < b.color; });
+  }
+  const auto clashes = [](std::span<Use> all, std::span<Use> group) {
+    return group.front().color == kNoColor ? all.size() > 1 : all.size() > group.size();
+  };
+  for_each_group([&](std::span<Use> all, std::span<Use> group) {
+    if (!clashes(all, group)) return;
+    for (const Use& use : group) row_of[use.entry] = rows;
+    ++rows;
+  });
+  clash_rows_.grow(rows * row_bytes);
+  std::byte* row = clash_rows_.data();
+  std::memset(row, 0, rows * row_bytes);
+  for_each_group([&](std::span<Use> all, std::span<Use> group) {
+    if (!clashes(all, group)) return;
+    const ColorId color = group.front().color;
+    for (const Use& use : all) {
+      if (color != kNoColor && use.color == color) continue;
+      for (const Seat& seat : seats(use.option)) shape_.set(row, seat);
+    }
+    row += row_bytes;
+  });
+
+  std::byte* full = rows_.data() + ids_.size() * row_bytes;
+  std::memset(full, 0, row_bytes);
+  std::vector<const std::byte*> parts;
+  std::uint32_t entry = 0;
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    parts.clear();
+    for (std::size_t k = problem.entries(ids_[o]).size(); k > 0; --k, ++entry) {
+      if (row_of[entry] != kNone) parts.push_back(clash_rows_.data() + row_of[entry] * row_bytes);
+    }
+    std::byte* kill = rows_.data() + o * row_bytes;
+    kernel.unite(kill, parts, row_bytes);
+    for (const Seat& seat : seats(o)) {
+      shape_.set(kill, seat);
+      shape_.set(kill, {seat.lane, shape_.open_bit()});
+      shape_.set(full, seat);
+    }
+  }
+  for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
+}
+
+/// For each item the items that it shares two options with or more, those with the most first.
+void LanesTable::find_dominators() {
+  dominators_.clear();
+  if (shape_.planes > 1) return;
+  struct Pair {
+    std::uint32_t common, lane;
+  };
+  const std::uint32_t lanes = shape_.lanes;
+  const auto block_lanes = static_cast<std::uint32_t>(kBlock / shape_.lane_bytes);
+  std::vector<std::uint32_t> common(lanes);
+  std::vector<Pair> all;
+  std::vector<std::vector<Pair>> pairs(lanes);
+  std::size_t blocks = 0;
+  for (std::uint32_t first = 0; first < lanes; first += block_lanes) {
+    std::size_t slots = 0;
+    for (std::uint32_t a = first; a < std::min(lanes, first + block_lanes); ++a) {
+      const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
+                                                   options_of_.data() + lane_begin_[a + 1]);
+      for (const std::uint32_t o : options) {
+        for (const Seat& seat : seats(o)) {
+          if (seat.lane != a && ++common[seat.lane] == 2) all.push_back({0, seat.lane});
+        }
+      }
+      for (Pair& pair : all) pair.common = common[pair.lane];
+      for (const std::uint32_t o : options) {
+        for (const Seat& seat : seats(o)) common[seat.lane] = 0;
+      }
+      std::sort(all.begin(), all.end(), [](const Pair& x, const Pair& y) {
+        return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
+      });
+      if (all.size() > kMostDominators) all.resize(kMostDominators);
+      pairs[a] = all;
+      all.clear();
+      slots = std::max(slots, pairs[a].size());
+    }
+    if (slots > 0)
+      dominators_.push_back({nullptr, nullptr, nullptr, first, static_cast<std::uint32_t>(slots)});
+    blocks += slots;
+  }
+  shared_rows_.grow(2 * blocks * kBlock);
+  std::memset(shared_rows_.data(), 0, 2 * blocks * kBlock);
+  others_.resize(blocks * block_lanes);
+  std::size_t block = 0;
+  for (Dominators& d : dominators_) {
+    std::byte* const shared = shared_rows_.data() + 2 * block * kBlock;
+    std::byte* const reverse = shared + d.slots * kBlock;
+    std::uint32_t* const others = others_.data() + block * block_lanes;
+    for (std::uint32_t k = 0; k < d.slots; ++k) {
+      for (std::uint32_t i = 0; i < block_lanes; ++i) {
+        const std::uint32_t a = d.lane + i;
+        others[k * block_lanes + i] = a;
+        if (a >= lanes || k >= pairs[a].size()) continue;
+        const std::uint32_t b = pairs[a][k].lane;
+        others[k * block_lanes + i] = b;
+        for (std::uint32_t at = lane_begin_[a]; at < lane_begin_[a + 1]; ++at) {
+          for (const Seat& seat : seats(options_of_[at])) {
+            if (seat.lane != b) continue;
+            const std::size_t place = k * kBlock + std::size_t{i} * shape_.lane_bytes;
+            const std::uint32_t bit = at - lane_begin_[a];
+            shared[place + bit / 8] |= std::byte{1} << bit % 8;
+            reverse[place + seat.bit / 8] |= std::byte{1} << seat.bit % 8;
+          }
+        }
+      }
+    }
+    d.shared = shared;
+    d.reverse = reverse;
+    d.others = others;
+    block += d.slots;
+  }
+}
+
+std::vector<ItemId> primary_items(const Problem& problem) {
+  std::vector<ItemId> items;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(ItemId{i})) items.push_back(ItemId{i});
+  }
+  return items;
+}
+
+std::vector<OptionId> coverable_options(const Problem& problem) {
+  std::vector<OptionId> options;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (problem.has_primary(OptionId{o})) options.push_back(OptionId{o});
+  }
+  return options;
+}
+
+}  // namespace dlx::detail

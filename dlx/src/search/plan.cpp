@@ -1,0 +1,53 @@
+#include "search/plan.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "engine/lanes/lanes.hpp"
+#include "engine/links/links.hpp"
+
+namespace dlx {
+
+std::size_t detail::table_bytes(const Problem& problem) {
+  const double bytes = LanesTable::size_of(problem, primary_items(problem), coverable_options(problem)).bytes;
+  constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
+  return bytes < static_cast<double>(kMost) ? static_cast<std::size_t>(bytes) : kMost;
+}
+
+std::size_t detail::least_table_bytes(const Problem& problem) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
+  return static_cast<std::size_t>(
+      std::min(kMost, std::uint64_t{problem.primary_count()} * problem.option_count()));
+}
+
+Engine detail::choose_engine(const Problem& problem, std::size_t table_bytes, const SolveOptions& options) {
+  if (problem.has_multiplicities()) {
+    if (options.engine != Engine::lanes) return Engine::links;
+    throw InvalidArgument(
+        "lanes do not take multiplicities: ask for the engine links, or let the engine be automatic");
+  }
+  if (options.engine == Engine::links || table_bytes <= options.memory) {
+    return options.engine == Engine::automatic ? Engine::lanes : options.engine;
+  }
+  if (options.engine == Engine::automatic) return Engine::automatic;
+  throw_too_large("lanes", table_bytes, options.memory, "engine");
+}
+
+void detail::throw_too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
+                             const std::string& choice) {
+  throw InvalidArgument(what + " would take " + std::to_string(bytes) + " bytes for this problem, and " +
+                        std::to_string(allowed) + " are allowed; allow more, or let the " + choice +
+                        " be automatic");
+}
+
+Plan plan(const Problem& problem, const SolveOptions& options) {
+  const std::size_t table = problem.has_multiplicities() ? 0 : detail::table_bytes(problem);
+  const Engine engine = detail::choose_engine(problem, table, options);
+  return {engine, engine == Engine::lanes ? table : detail::Links::bytes_for(problem), table,
+          detail::lanes_kernels().front()->name};
+}
+
+}  // namespace dlx

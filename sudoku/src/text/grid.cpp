@@ -1,0 +1,265 @@
+#include "text/grid.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "text/symbol.hpp"
+
+namespace sudoku {
+namespace {
+
+/// A block of more lines of 16 or 36 cells than this is not held to its end.
+constexpr std::size_t kLongestBlock = 1024;
+/// No more lines of dashes than this are held to find what follows them.
+constexpr std::size_t kMostDashes = Shape::kMaxSize;
+
+bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
+bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
+
+/// True for a line that may stand above a grid of n = `size`: it begins with a word of two letters or more,
+/// and has a symbol that is no cell there.
+bool may_be_title(const Row& row, std::size_t size) {
+  const std::string_view text = row.line->text;
+  const auto is_letter = [](char c) {
+    return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
+  };
+  const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
+  return end - text.begin() > 1 && (end == text.end() || *end == ' ' || *end == '\t' || *end == ':') &&
+         std::any_of(text.begin(), text.end(), [size](char c) {
+           return symbol_value(c) > size && std::string_view(" \t,|").find(c) == std::string_view::npos;
+         });
+}
+
+/// True if a digit is there twice.
+bool repeats(const std::vector<std::uint8_t>& digits) {
+  std::array<bool, kStray + 1> seen{};
+  return std::any_of(digits.begin(), digits.end(),
+                     [&seen](std::uint8_t digit) { return digit != 0 && std::exchange(seen[digit], true); });
+}
+
+/// Those rows, the first `count` at most, that `want` wants.
+template <class Want>
+std::vector<Row> chosen(const std::vector<Row>& rows, std::size_t count, Want want) {
+  std::vector<Row> kept;
+  for (const Row& row : rows) {
+    if (kept.size() < count && want(row)) kept.push_back(row);
+  }
+  return kept;
+}
+
+}  // namespace
+
+void GridReader::end_block() {
+  ruled_ = after_grid_ = false;
+  square_.reset();
+}
+
+/// The i-th line from here; empty past the end of the block.
+std::optional<Row> GridReader::row(std::size_t i) {
+  const Line* line = lines_.peek(i);
+  if (line == nullptr || line->text.empty() || elsewhere_(*line)) return {};
+  return look_at(*line);
+}
+
+bool GridReader::read(ReadBoard& read) {
+  const Row first = *row(0);
+  if (first.kind == Row::Kind::rule || (is_dashes(first) && is_rule(first))) {
+    lines_.drop();
+    ruled_ = true;
+    return false;
+  }
+  if (is_title(first)) {
+    lines_.drop();
+    return false;
+  }
+  if (first.symbols == 0) {
+    read.content =
+        lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0), "no digit or blank in this line");
+    lines_.drop();
+    return true;
+  }
+  const Cells cells = cells_of(first, size_);
+  std::size_t size = size_;
+  if (square(first, cells)) {
+    size = size_of_square(cells, 0);
+  } else {
+    square_.reset();
+  }
+  if (stands_alone(cells, size == 0 ? cells.count : size)) {
+    parser_.line(first, cells, read.content);
+    lines_.drop();
+    after_grid_ = false;
+  } else {
+    read_grid(size == 0 ? width(0) : size, read);
+    after_grid_ = true;
+  }
+  ruled_ = false;
+  return true;
+}
+
+/// True for cells that are a board of n = `size` by themselves, or are meant to be one, rather than a row.
+bool GridReader::stands_alone(const Cells& cells, std::size_t size) const {
+  if (size_ != 0)
+    return cells.count > Shape::kMaxSize || cells.count > size * (size + 1) / 2;  // nearer to n²
+  return cells.count > (cells.words ? std::size_t{Shape::kMaxSize} : kMaxSymbol) ||
+         cells.count == size * size;
+}
+
+/// True if `first`, a line of dashes at the beginning of a board, is no row of it.
+bool GridReader::is_rule(const Row& first) {
+  if (size_ == 0 && first.symbols < 4) return true;  // no board is so small
+  std::size_t lines = 1;
+  std::size_t alike = 1;
+  std::optional<Row> next;
+  while (lines <= kMostDashes && (next = row(lines)) && !is_row(*next)) {
+    ++lines;
+    alike += is_dashes(*next) && next->symbols == first.symbols;
+  }
+  if (next && is_row(*next)) {
+    const Cells cells = cells_of(*next, size_);
+    if (stands_alone(cells, size_ == 0 ? cells.count : size_)) return first.symbols != cells.count;
+    return first.symbols != (size_ == 0 ? width(lines) : size_);
+  }
+  // Nothing but dashes.
+  if (const std::size_t size = size_ == 0 ? first.symbols : size_; first.symbols == size && alike >= size) {
+    return false;
+  }
+  if (after_grid_) return true;
+  const std::size_t size = root(first.symbols);
+  const bool board =
+      size != 0 && (size_ == 0 ? Shape::of_size(static_cast<int>(size)).has_value() : size == size_);
+  return lines == 1 && !board;
+}
+
+/// How wide the grid is whose first row is line `first`: that row, unless the two rows after it agree on
+/// another width.
+std::size_t GridReader::width(std::size_t first) {
+  const std::size_t own = cells_of(*row(first), 0).count;
+  std::size_t before = own;
+  std::size_t i = first + 1;
+  for (int rows = 0; rows < 2; ++i) {
+    const std::optional<Row> next = i < first + 8 ? row(i) : std::nullopt;
+    if (!next) return own;
+    if (!is_row(*next)) continue;
+    const Cells cells = cells_of(*next, 0);
+    if (cells.count == own || (rows == 1 && cells.count != before)) return own;
+    if (rows == 0 && square(*next, cells) && size_of_square(cells, i) != cells.count) return own;
+    before = cells.count;
+    ++rows;
+  }
+  return before <= Shape::kMaxSize && Shape::of_size(static_cast<int>(before)) ? before : own;
+}
+
+/// True if `first` stands above a grid, the first two rows of which agree, and is none of its rows.
+bool GridReader::is_title(const Row& first) {
+  if (!may_be_title(first, size_)) return false;
+  std::size_t size = size_;
+  std::optional<Row> next;
+  std::size_t rows = 0;
+  for (std::size_t i = 1; rows < 2 && i < 8 && (next = row(i)); ++i) {
+    if (!is_row(*next)) continue;
+    const Cells cells = cells_of(*next, size);
+    if (size == 0) size = square(*next, cells) ? size_of_square(cells, i) : cells.count;
+    digits_.clear();
+    if (cells.count != size || size > Shape::kMaxSize || decode(*next, cells, digits_) > size) return false;
+    ++rows;
+  }
+  return rows == 2 && may_be_title(first, size);
+}
+
+/// True if `row` may be a board of 4×4 or 6×6.
+bool GridReader::square(const Row& row, const Cells& cells) const {
+  return size_ == 0 && !row.bars && !ruled_ && (cells.count == 16 || (cells.words && cells.count == 36));
+}
+
+/// What lines of 16 or 36 cells mean from line `first` to the end of their block; see text.hpp.
+std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
+  if (square_ && square_->cells == cells.count) return square_->size;
+  const std::size_t small = root(cells.count);
+  std::size_t lines = 0;
+  std::size_t high = 0;
+  bool repeated = false;
+  for (std::size_t i = 0; lines <= kLongestBlock && i <= 2 * kLongestBlock; ++i) {
+    const std::optional<Row> next = row(first + i);
+    if (!next) break;
+    if (next->kind == Row::Kind::rule) continue;
+    const Cells same = cells_of(*next, 0);
+    if (same.count != cells.count) break;
+    digits_.clear();
+    decode(*next, same, digits_);
+    high += std::any_of(digits_.begin(), digits_.end(),
+                        [small](std::uint8_t digit) { return digit > small && digit != kStray; });
+    repeated |= repeats(digits_);
+    ++lines;
+  }
+  const bool whole = lines <= kLongestBlock && lines % cells.count == 0;
+  const bool rows = (whole && !repeated) || high > lines / 2;
+  square_ = {cells.count, rows ? cells.count : small};
+  return square_->size;
+}
+
+/// Reads a grid of n = `size`. Lines of n dashes are rows or rules, whichever makes whole grids of the block.
+void GridReader::read_grid(std::size_t size, ReadBoard& read) {
+  const auto fits = [size](const Row& row) { return is_row(row) || row.symbols == size; };
+  std::vector<Row> rows;  // all but rules that have no dashes
+  std::size_t sure = 0;
+  std::size_t fitting = 0;
+  // So many lines have n rows, if lines of n dashes are rules, or rows:
+  std::size_t with_rules = 0;
+  std::size_t with_rows = 0;
+  bool ended = false;
+  std::size_t lines = 0;
+  for (; lines < 3 * size + 8; ++lines) {
+    const std::optional<Row> next = row(lines);
+    ended =
+        !next ||
+        (lines > 0 && is_row(*next) &&
+         (stands_alone(cells_of(*next, size), size) || (next->symbols != size && may_be_title(*next, size))));
+    if (ended) break;
+    if (next->kind == Row::Kind::rule) continue;
+    rows.push_back(*next);
+    sure += is_row(*next);
+    fitting += fits(*next);
+    if (sure == size && with_rules == 0) with_rules = lines + 1;
+    if (fitting == size && with_rows == 0) with_rows = lines + 1;
+    if (with_rules != 0 && with_rules == with_rows) break;
+  }
+  bool rules = with_rules != 0;
+  if (rules && with_rows != with_rules && (!ended || fitting % size == 0)) {
+    const bool dashed =
+        std::any_of(rows.begin(), rows.end(), [](const Row& row) { return is_row(row) && row.dashed; });
+    rules = ended && sure % size != 0 ? false : !dashed;
+  }
+  if (rules) {
+    rows = chosen(rows, size, is_row);
+  } else if (with_rows != 0 || (fitting > 0 && rows.size() != size)) {
+    rows = chosen(rows, size, fits);
+  }  // otherwise, the row to blame is among the dashes
+  if (!rules && with_rows == 0) lines = std::max(lines, read_bands(size, rows));
+  read.line = rows.front().line->number;
+  parser_.grid(rows, size, read.content);
+  lines_.drop(rules ? with_rules : with_rows != 0 ? with_rows : lines);
+}
+
+/// A grid with an empty line between its bands of boxes, and nothing else: puts its rows in place of `rows`,
+/// and returns how many lines it has; 0 for any other.
+std::size_t GridReader::read_bands(std::size_t size, std::vector<Row>& rows) {
+  const std::optional<Shape> shape = parser_.shape_of(size);
+  if (!shape) return 0;
+  std::vector<Row> all;
+  std::size_t lines = 0;
+  while (all.size() < size) {
+    if (!all.empty() && all.size() % static_cast<std::size_t>(shape->box_rows()) == 0) {
+      const Line* between = lines_.peek(lines++);
+      if (between == nullptr || !between->text.empty()) return 0;
+    }
+    const std::optional<Row> next = row(lines++);
+    if (!next || next->kind == Row::Kind::rule || cells_of(*next, size).count != size) return 0;
+    all.push_back(*next);
+  }
+  rows = std::move(all);
+  return lines;
+}
+
+}  // namespace sudoku

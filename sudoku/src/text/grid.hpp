@@ -1,0 +1,56 @@
+#pragma once
+/// Grids, drawn or not, and boards in one line: what is made of lines of cells.
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "text/lines.hpp"
+#include "text/parser.hpp"
+#include "text/row.hpp"
+
+namespace sudoku {
+
+/// A block is what stands between two empty lines.
+class GridReader {
+ public:
+  /// `elsewhere` is true for a line of another form, which ends a block.
+  GridReader(Lines& lines, Parser& parser, std::optional<Shape> shape, bool (*elsewhere)(const Line&))
+      : lines_(lines),
+        parser_(parser),
+        size_(shape ? static_cast<std::size_t>(shape->size()) : 0),
+        elsewhere_(elsewhere) {}
+
+  /// Reads the board that begins with the next line, and drops its lines. False if there was none, but a rule
+  /// that was dropped.
+  bool read(ReadBoard& read);
+
+  /// Call when a block ends, or something of another form was read.
+  void end_block();
+
+ private:
+  std::optional<Row> row(std::size_t i);
+  bool stands_alone(const Cells& cells, std::size_t size) const;
+  bool is_rule(const Row& first);
+  std::size_t width(std::size_t first);
+  std::size_t size_of_square(const Cells& cells, std::size_t first);
+  bool is_title(const Row& first);
+  bool square(const Row& row, const Cells& cells) const;
+  std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
+  void read_grid(std::size_t size, ReadBoard& read);
+
+  Lines& lines_;
+  Parser& parser_;
+  std::size_t size_;  // of every board; 0: of any
+  bool (*elsewhere_)(const Line&);
+  // Of the block so far:
+  bool ruled_ = false;       // the line before is a rule
+  bool after_grid_ = false;  // the lines before are a grid, and rules
+  struct Square {            // what lines of 16 or 36 cells mean: boards of 4×4 or 6×6, or rows of so many
+    std::size_t cells, size;
+  };
+  std::optional<Square> square_;
+  std::vector<std::uint8_t> digits_;  // kept for their memory
+};
+
+}  // namespace sudoku

@@ -1,0 +1,141 @@
+#include "text/lines.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // of UTF-8, at the beginning of a text
+
+bool is_end(std::string_view text) {
+  const auto is = [](char c, char letter) { return c == letter || c == letter - 'a' + 'A'; };
+  return text.size() == 3 && is(text[0], 'e') && is(text[1], 'n') && is(text[2], 'd');
+}
+
+}  // namespace
+
+std::string_view symbol_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (at >= text.size()) return {};
+  std::size_t end = at + 1;
+  if (byte(at) >= 0xC0) {
+    while (end < text.size() && end < at + 4 && (byte(end) & 0xC0) == 0x80) ++end;
+  }
+  return text.substr(at, end - at);
+}
+
+const Line* Lines::peek(std::size_t i) {
+  if (!has_first_) has_first_ = read_line(first_);
+  if (i == 0 || !has_first_) return has_first_ ? &first_ : nullptr;
+  while (others_.size() < i) {
+    Line line;
+    if (!read_line(line)) return nullptr;
+    others_.push_back(std::move(line));
+  }
+  return &others_[i - 1];
+}
+
+void Lines::drop(std::size_t count) {
+  for (; count > 0; --count) {
+    has_first_ = !others_.empty();
+    if (!has_first_) continue;
+    std::swap(first_, others_.front());
+    others_.pop_front();
+  }
+}
+
+dlx::Mistake Lines::mistake(const Line& line, std::size_t at, std::string_view token,
+                            std::string message) const {
+  return {source_, line.number, line.column + at, std::string(token), std::move(message)};
+}
+
+/// The next line that is not only a comment, in place of `line`; false at the end of the text.
+bool Lines::read_line(Line& line) {
+  std::string_view text;
+  while (!ended_ && raw_line(text, line.cut)) {
+    ++lines_read_;
+    if (lines_read_ == 1 && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    const std::size_t comment = text.find('#');
+    text = text.substr(0, comment);
+    const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
+    text = text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+    if (comment != text.npos) {
+      line.cut = false;
+      if (text.empty()) continue;
+    }
+    ended_ = is_end(text);
+    if (ended_) break;
+    line.number = lines_read_;
+    line.column = begin + 1;
+    line.text = text;
+    return true;
+  }
+  return false;
+}
+
+/// The bytes up to the next line end, which is taken; valid until more is read.
+bool Lines::raw_line(std::string_view& line, bool& cut) {
+  std::size_t dropped = 0;
+  for (std::size_t seen = 0;;) {
+    const std::string_view rest = std::string_view(text_).substr(at_);
+    line = rest.substr(0, rest.find('\n', seen));
+    // Looked for in what there is of a line, since an endless run of NUL bytes has no line end.
+    if (const std::size_t zero = line.find('\0', seen); zero != line.npos) {
+      const bool marked = lines_read_ == 0 && line.starts_with(kByteOrderMark);
+      refuse_zero(dropped + zero + 1 - (marked ? kByteOrderMark.size() : 0));
+    }
+    bool whole = line.size() < rest.size();
+    if (!whole) {
+      if (rest.size() > kLongestLine) {
+        dropped += rest.size() - kLongestLine;
+        text_.resize(at_ + kLongestLine);
+      }
+      seen = text_.size() - at_;
+      if (read_more()) continue;
+      if (seen == 0) return false;
+      line = std::string_view(text_).substr(at_);
+    }
+    at_ += line.size() + (whole ? 1 : 0);
+    cut = dropped > 0 || line.size() > kLongestLine;
+    line = line.substr(0, kLongestLine);
+    return true;
+  }
+}
+
+void Lines::refuse_zero(std::size_t column) {
+  has_first_ = false;
+  others_.clear();
+  ended_ = true;
+  in_.setstate(std::ios::failbit);
+  throw dlx::ParseError({{source_, lines_read_ + 1, column, std::string(1, '\0'),
+                          "not a text: byte 0 (a board is plain text, such as ASCII or UTF-8)"}});
+}
+
+/// Reads what the stream has at hand; if that is nothing, waits for it. False at the end of the text.
+bool Lines::read_more() {
+  constexpr std::size_t kPiece = 1 << 16;
+  if (!in_.good()) return false;
+  std::streambuf& buffer = *in_.rdbuf();
+  if (buffer.in_avail() <= 0 && before_waiting_) before_waiting_();
+  // Flushes the stream that `in_` is tied to: a prompt, the answers so far.
+  const std::istream::sentry ready(in_, true);
+  if (!ready) return false;
+  if (buffer.in_avail() <= 0 && buffer.sgetc() == std::char_traits<char>::eof()) {
+    in_.setstate(std::ios::eofbit);
+    return false;
+  }
+  text_.erase(0, at_);
+  at_ = 0;
+  const std::size_t before = text_.size();
+  text_.resize(before +
+               std::min(kPiece, static_cast<std::size_t>(std::max<std::streamsize>(buffer.in_avail(), 1))));
+  const std::streamsize count =
+      buffer.sgetn(text_.data() + before, static_cast<std::streamsize>(text_.size() - before));
+  text_.resize(before + static_cast<std::size_t>(count));
+  if (count == 0) in_.setstate(std::ios::eofbit);
+  return count > 0;
+}
+
+}  // namespace sudoku

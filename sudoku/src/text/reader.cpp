@@ -1,0 +1,228 @@
+#include <array>
+#include <string>
+#include <utility>
+
+#include <sudoku/text.hpp>
+
+#include "text/grid.hpp"
+#include "text/lines.hpp"
+#include "text/list.hpp"
+#include "text/parser.hpp"
+#include "text/record.hpp"
+#include "text/row.hpp"
+
+namespace sudoku {
+namespace {
+
+/// The name in a line that is a section's header, such as "[Puzzle]"; empty for any other line.
+std::string_view section(const Line& line) {
+  const std::string_view text = line.text;
+  if (text.size() < 4 || text.front() != '[' || text.back() != ']') return {};
+  const std::string_view name = text.substr(1, text.size() - 2);
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ' '; };
+  for (const char c : name) {
+    if (!is_letter(c)) return {};
+  }
+  return name;
+}
+
+/// True for a line that is neither a row nor a rule, and so ends a grid.
+bool is_elsewhere(const Line& line) {
+  return line.cut || list_begin(line) != std::string::npos || is_list_end(line) || is_record(line) ||
+         is_header(line);
+}
+
+}  // namespace
+
+class BoardReader::Impl {
+ public:
+  Impl(std::istream& in, std::string source, std::optional<Shape> shape, std::function<void()> before_waiting)
+      : lines_(in, std::move(source), std::move(before_waiting)),
+        shape_(shape),
+        parser_(lines_, shape),
+        grids_(lines_, parser_, shape, is_elsewhere),
+        lists_(lines_, parser_, shape) {}
+
+  bool next(ReadBoard& read);
+
+ private:
+  /// One form of boards: which lines begin it, and how it is read. That returns false if there was no board,
+  /// and always drops the first line.
+  struct Form {
+    bool (Impl::*begins)(const Line&);
+    bool (Impl::*read)(const Line&, ReadBoard&);
+  };
+  static const std::array<Form, 7> kForms;
+
+  bool is_empty(const Line& line) { return line.text.empty(); }
+  bool end_block(const Line&, ReadBoard&);
+  bool is_too_long(const Line& line) { return line.cut; }
+  bool refuse_length(const Line& line, ReadBoard& read);
+  bool is_section(const Line& line) { return !section(line).empty(); }
+  bool skip_section(const Line& line, ReadBoard&);
+  bool is_list(const Line& line) { return list_begin(line) != std::string::npos; }
+  bool read_list(const Line&, ReadBoard& read);
+  bool is_rest(const Line& line) { return is_list_end(line); }
+  bool refuse_rest(const Line& line, ReadBoard& read);
+  bool is_field(const Line& line);
+  bool read_fields(const Line& line, ReadBoard& read);
+  bool is_grid(const Line&) { return true; }
+  bool read_grid(const Line&, ReadBoard& read);
+
+  bool is_title(const Line& line);
+  bool is_heading(const Line& line);
+  std::size_t rows_in(const Line& line) const;
+
+  Lines lines_;
+  std::optional<Shape> shape_;
+  Parser parser_;
+  GridReader grids_;
+  ListReader lists_;
+  bool first_ = true;        // nothing was read yet
+  bool records_ = false;     // a header came before in this block
+  std::string header_;       // that header
+  bool after_list_ = false;  // what came before is a list
+  std::size_t size_ = 0;     // of the last grid
+};
+
+constexpr std::array<BoardReader::Impl::Form, 7> BoardReader::Impl::kForms = {{
+    {&Impl::is_empty, &Impl::end_block},
+    {&Impl::is_too_long, &Impl::refuse_length},
+    {&Impl::is_section, &Impl::skip_section},
+    {&Impl::is_list, &Impl::read_list},
+    {&Impl::is_rest, &Impl::refuse_rest},
+    {&Impl::is_field, &Impl::read_fields},
+    {&Impl::is_grid, &Impl::read_grid},
+}};
+
+bool BoardReader::Impl::next(ReadBoard& read) {
+  read.expected.reset();
+  while (const Line* line = lines_.peek()) {
+    read.line = line->number;
+    if (!line->cut && parser_.plain_line(*line, read.content)) {
+      grids_.end_block();
+      lines_.drop();
+      first_ = false;
+      return true;
+    }
+    for (const Form& form : kForms) {
+      if (!(this->*form.begins)(*line)) continue;
+      const bool found = (this->*form.read)(*line, read);
+      first_ = false;
+      if (form.read != &Impl::read_grid) grids_.end_block();
+      after_list_ = form.read == &Impl::read_list;
+      if (found) return true;
+      break;
+    }
+  }
+  return false;
+}
+
+bool BoardReader::Impl::end_block(const Line&, ReadBoard&) {
+  records_ = false;
+  lines_.drop();
+  return false;
+}
+
+bool BoardReader::Impl::refuse_length(const Line& line, ReadBoard& read) {
+  read.content = lines_.mistake(
+      line, 0, symbol_at(line.text, 0),
+      "this line has more than " + std::to_string(kLongestLine) + " bytes; no board has so many");
+  lines_.drop();
+  return true;
+}
+
+/// Drops the header, and the section unless it is a puzzle: as many rows as the last grid had, and what is
+/// between them.
+bool BoardReader::Impl::skip_section(const Line& line, ReadBoard&) {
+  const std::string_view name = section(line);
+  const bool puzzle = name == "Puzzle" || name == "puzzle" || name == "PUZZLE";
+  lines_.drop();
+  std::size_t rows = 0;
+  for (const Line* next = nullptr; !puzzle && (next = lines_.peek()) != nullptr; lines_.drop()) {
+    if (next->text.empty() || is_section(*next)) break;
+    const std::size_t more = rows_in(*next);
+    if (rows + more > size_) break;
+    rows += more;
+    if (more > 0 && rows == size_) {
+      lines_.drop();
+      break;
+    }
+  }
+  return false;
+}
+
+/// How many rows of a grid like the last one stand in a line of a section.
+std::size_t BoardReader::Impl::rows_in(const Line& line) const {
+  if (size_ == 0) return 0;
+  const std::size_t cells = cells_of(look_at(line), size_).count;
+  return cells == size_ ? 1 : cells == size_ * size_ ? size_ : 0;
+}
+
+bool BoardReader::Impl::read_grid(const Line&, ReadBoard& read) {
+  const bool found = grids_.read(read);
+  const auto* board = std::get_if<Board>(&read.content);
+  if (found && board != nullptr) size_ = static_cast<std::size_t>(board->shape().size());
+  return found;
+}
+
+bool BoardReader::Impl::read_list(const Line&, ReadBoard& read) {
+  lists_.read(read.content);
+  return true;
+}
+
+bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
+  const bool stray = !after_list_;
+  if (stray) {
+    read.content = lines_.mistake(line, 0, symbol_at(line.text, 0),
+                                  "this bracket closes nothing; a list of rows begins with '['");
+  }
+  lines_.drop();
+  return stray;
+}
+
+bool BoardReader::Impl::is_field(const Line& line) { return is_heading(line) || is_record(line, records_); }
+
+/// True for a header; below one, only for the same again.
+bool BoardReader::Impl::is_heading(const Line& line) {
+  if (records_) return line.text == header_;
+  return is_header(line) || (first_ && is_title(line));
+}
+
+/// True for the one name above a column of boards.
+bool BoardReader::Impl::is_title(const Line& line) {
+  if (!is_name(line.text)) return false;
+  const Line* next = lines_.peek(1);
+  return next != nullptr && next->text.size() >= 16 && next->text.size() > 2 * line.text.size() &&
+         (is_record(*next) || next->text.find(',') == std::string::npos);
+}
+
+bool BoardReader::Impl::read_fields(const Line& line, ReadBoard& read) {
+  const bool header = is_heading(line);
+  if (header) {
+    records_ = true;
+    header_ = line.text;
+  } else {
+    sudoku::read_record(line, lines_, shape_, read);
+  }
+  lines_.drop();
+  return !header;
+}
+
+BoardReader::BoardReader(std::istream& in, std::string source, std::optional<Shape> shape,
+                         std::function<void()> before_waiting)
+    : impl_(std::make_unique<Impl>(in, std::move(source), shape, std::move(before_waiting))) {}
+
+BoardReader::~BoardReader() = default;
+BoardReader::BoardReader(BoardReader&&) noexcept = default;
+BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
+
+std::optional<ReadBoard> BoardReader::next() {
+  std::optional<ReadBoard> read(std::in_place);
+  if (!next(*read)) read.reset();
+  return read;
+}
+
+bool BoardReader::next(ReadBoard& read) { return impl_->next(read); }
+
+}  // namespace sudoku

@@ -1,0 +1,28 @@
+#pragma once
+/// Lines of comma-separated values: a board, and the solution that is expected.
+
+#include <optional>
+#include <string_view>
+
+#include <sudoku/text.hpp>
+
+#include "text/lines.hpp"
+#include "text/parser.hpp"
+
+namespace sudoku {
+
+/// True for what may stand above a column: a letter, then letters, digits, blanks, '_' and '-', two letters
+/// at least.
+bool is_name(std::string_view text);
+
+/// True for fields with commas between, the first of which is a name.
+bool is_header(const Line& line);
+
+/// True for a line that begins with a quote, or has 16 symbols or more before a comma. Where it is `headed`,
+/// any comma will do, and 16 symbols without one.
+bool is_record(const Line& line, bool headed = false);
+
+/// Reads `line` as a record.
+void read_record(const Line& line, const Lines& lines, std::optional<Shape> shape, ReadBoard& read);
+
+}  // namespace sudoku

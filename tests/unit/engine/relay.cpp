@@ -1,0 +1,196 @@
+/// Handing subtrees down to lanes, against the engine links.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <dlx/count.hpp>
+#include <memory>
+#include <support/catch.hpp>
+#include <support/engines.hpp>
+#include <support/instances.hpp>
+#include <support/oracle.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <support/sanitized.hpp>
+#include <utility>
+#include <vector>
+
+#include "engine/links/links.hpp"
+#include "engine/relay.hpp"
+#include "parts.hpp"
+
+using namespace dlx;
+using namespace dlx::test;
+using detail::Lanes;
+using detail::lanes_kernels;
+using detail::Links;
+using detail::Relay;
+
+namespace {
+
+constexpr std::uint64_t kRounds = dlx::test::rounds(6, 1);
+
+/// Perfect matchings, each edge in three options with colored secondary items, which few can share.
+Problem colored_matchings(std::size_t n, std::uint64_t seed) {
+  Random random(seed);
+  ProblemBuilder builder;
+  const std::vector<ItemId> vertices = primaries(builder, n);
+  const std::vector<ItemId> inks{builder.secondary(), builder.secondary(), builder.secondary(),
+                                 builder.secondary()};
+  const std::vector<ColorId> colors{builder.color("red"), builder.color("blue")};
+  for (std::size_t a = 0; a < n; ++a) {
+    for (std::size_t b = a + 1; b < n; ++b) {
+      for (int k = 0; k < 3; ++k) {
+        std::vector<Entry> option{vertices[a], vertices[b]};
+        for (const ItemId ink : inks) {
+          if (random.one_in(3))
+            option.push_back({ink, colors[random.below(2)]});
+          else if (random.one_in(12))
+            option.push_back(ink);
+        }
+        builder.option(option);
+      }
+    }
+  }
+  return builder.build();
+}
+
+/// Problems of some thousand nodes.
+std::vector<Problem> problems() {
+  return {queens(9),
+          langford(8),
+          matchings(11),
+          matchings(12),
+          partitions(8),
+          dominoes(6, 6),
+          colored_matchings(8, 1),
+          colored_matchings(10, 2),
+          load("sudokuAI"),
+          load("planted1"),
+          triples(9)};
+}
+
+enum class Top { links, lanes };
+
+std::unique_ptr<Relay> relay(const Problem& problem, Top top, std::size_t memory) {
+  const detail::LanesKernel& kernel = *lanes_kernels().front();
+  std::unique_ptr<detail::Divisible> engine;
+  if (top == Top::links) {
+    engine = std::make_unique<Links>(problem);
+  } else {
+    engine = std::make_unique<Lanes>(problem, kernel);
+  }
+  auto relay = std::make_unique<Relay>(problem, std::move(engine), kernel);
+  relay->allow(memory);
+  return relay;
+}
+
+Task some_task(const Problem& problem, std::uint64_t seed) {
+  Random random(seed);
+  Task task;
+  if (seed == 0) return task;
+  if (random.one_in(2)) task.seed = seed;
+  if (random.one_in(4)) task.heuristic = Heuristic::weights;
+  if (random.one_in(2)) task.forbidden = random.options(problem, 1 + random.below(4));
+  if (random.one_in(4)) task.required = random.options(problem, 1);
+  return task;
+}
+
+}  // namespace
+
+TEST_CASE("relay: it finds what links finds, whatever the memory", "[relay]") {
+  std::uint64_t handed_down = 0, number = 0;
+  for (const Problem& problem : problems()) {
+    for (std::uint64_t seed = 0; seed < kRounds; ++seed) {
+      CAPTURE(number, seed);
+      const Task task = some_task(problem, seed);
+      Links links(problem);
+      const SolutionSet expected = visit(links, task).set();
+      for (const Top top : {Top::links, Top::lanes}) {
+        for (const std::size_t memory : {std::size_t{0}, std::size_t{8} << 10, std::size_t{1} << 30}) {
+          CAPTURE(top == Top::links, memory);
+          const auto engine = relay(problem, top, memory);
+          const Trace trace = visit(*engine, task);
+          REQUIRE(trace.set() == expected);
+          REQUIRE(trace.solutions.size() == expected.size());
+          REQUIRE(trace.work.solutions == expected.size());
+          if (memory == 0) REQUIRE(engine->handed_down() == 0);
+          handed_down += engine->handed_down();
+          // Again, counting; and in pieces.
+          REQUIRE(tally(*engine, task).solutions == expected.size());
+          handed_down += engine->handed_down();
+          if (seed < 2) {
+            REQUIRE(same(visit(*engine, task, 777), trace));
+            const std::uint64_t limit = expected.size() / 2 + 1;
+            if (limit <= expected.size()) REQUIRE(tally(*engine, task, limit).solutions == limit);
+          }
+        }
+      }
+    }
+    ++number;
+  }
+  CAPTURE(handed_down);
+  CHECK(handed_down > 20 * kRounds);
+}
+
+TEST_CASE("relay: part by part", "[relay]") {
+  // Two problems side by side that are hard enough to be handed down.
+  ProblemBuilder builder;
+  const auto left = primaries(builder, 12), right = primaries(builder, 11);
+  for (const auto& vertices : {left, right}) {
+    for (std::size_t a = 0; a < vertices.size(); ++a) {
+      for (std::size_t b = a + 1; b < vertices.size(); ++b) builder.option({vertices[a], vertices[b]});
+      if (a < 3) builder.option({vertices[a]});
+    }
+  }
+  const Problem problem = builder.build();
+  const auto count_with = [&](const SolveOptions& options) {
+    const CountOutcome counted = count(problem, options);
+    CHECK(counted.status == Status::complete);
+    return counted.count;
+  };
+  const BigCount expected = count_with({.engine = Engine::links});
+  CHECK(expected > 10'000'000);
+  for (const std::size_t memory : {0U, 4096U, 16384U}) {
+    CAPTURE(memory);
+    CHECK(count_with({.memory = memory}) == expected);
+  }
+  CHECK(count_with({.engine = Engine::lanes}) == expected);
+}
+
+TEST_CASE("relay: the share explored grows, in subtrees too", "[relay]") {
+  const Problem problem = matchings(16);
+  for (const std::size_t memory : {std::size_t{8} << 10, kDefaultMemory}) {
+    CAPTURE(memory);
+    double before = 0;
+    std::uint64_t reports = 0, falls = 0;
+    SolveOptions options{
+        .node_limit = 300'000, .memory = memory, .progress_interval = std::chrono::nanoseconds(1)};
+    options.progress = [&](const Progress& now) {
+      if (now.nodes < 3000) return;  // it begins as a guess
+      falls += now.fraction < before - 0.02;
+      before = now.fraction;
+      ++reports;
+    };
+    solve(problem, options, [](Solution) { return true; });  // a count would soon be over
+    CHECK(reports > 20);
+    CHECK(falls == 0);
+  }
+}
+
+TEST_CASE("relay: the automatic engine is both where lanes do not fit", "[relay]") {
+  const Problem problem = queens(8);
+  const Plan all = plan(problem);
+  CHECK(all.engine == Engine::lanes);
+  CHECK(plan(problem, {.engine = Engine::links}).engine == Engine::links);
+  CHECK(plan(problem, {.memory = all.table_bytes}).engine == Engine::lanes);
+  CHECK(plan(problem, {.memory = all.table_bytes - 1}).engine == Engine::automatic);
+  CHECK(solve(problem, {.memory = all.table_bytes - 1}).engine == Engine::automatic);
+  CHECK(solve(problem, {.memory = all.table_bytes}).engine == Engine::lanes);
+  CHECK_THROWS_AS(plan(problem, {.engine = Engine::lanes, .memory = all.table_bytes - 1}), InvalidArgument);
+  CHECK_THROWS_AS(solve(problem, {.engine = Engine::lanes, .memory = all.table_bytes - 1}), InvalidArgument);
+  Solver solver(problem);
+  CHECK_THROWS_AS(solver.solve({.engine = Engine::lanes, .memory = 1}), InvalidArgument);
+  CHECK(solver.solve({.engine = Engine::lanes}).solutions == 92);
+}
