@@ -57,11 +57,12 @@ TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
       for (const bool visit : {true, false}) {
         REQUIRE(start(*engine, {}));
         const SolveOptions options;
-        detail::Watch watch(options);
+        detail::Budget budget(options);
+        detail::Meter meter(budget);
         std::vector<OptionId> chosen(problem.option_count());
         const std::uint64_t during = allocations_of([&] {
           std::uint64_t n = 0;
-          while (engine->run(watch, ++n, visit) == detail::Searcher::Event::solution) {
+          while (engine->run(meter, ++n, visit) == detail::Searcher::Event::solution) {
             chosen.clear();
             if (visit) engine->chosen(chosen);
           }

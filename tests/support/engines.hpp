@@ -61,11 +61,12 @@ inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t ste
   Trace trace;
   if (!start(engine, task)) return trace;
   const SolveOptions options;
-  detail::Watch watch(options);
+  detail::Budget budget(options);
+  detail::Meter meter(budget);
   Event event = Event::interrupted;
   while (event == Event::interrupted) {
-    watch.allow(step, engine.work().nodes);
-    while ((event = engine.run(watch, engine.work().solutions + 1, true)) == Event::solution) {
+    meter.allow(step, engine.work().nodes);
+    while ((event = engine.run(meter, engine.work().solutions + 1, true)) == Event::solution) {
       trace.solutions.push_back(chosen(engine));
     }
   }
@@ -77,8 +78,9 @@ inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t ste
 inline detail::Work tally(detail::Searcher& engine, const Task& task, std::uint64_t limit = kNever) {
   if (!start(engine, task)) return {};
   const SolveOptions options;
-  detail::Watch watch(options);
-  engine.run(watch, limit, false);
+  detail::Budget budget(options);
+  detail::Meter meter(budget);
+  engine.run(meter, limit, false);
   return engine.work();
 }
 
@@ -96,11 +98,12 @@ inline Total total(detail::Searcher& engine, const Task& task, std::uint64_t ste
   Total total{0, {}};
   if (start(engine, task)) {
     const SolveOptions options;
-    detail::Watch watch(options);
+    detail::Budget budget(options);
+    detail::Meter meter(budget);
     Event event = Event::interrupted;
     while (event == Event::interrupted) {
-      watch.allow(step, engine.work().nodes);
-      event = engine.run(watch, kNever, false);
+      meter.allow(step, engine.work().nodes);
+      event = engine.run(meter, kNever, false);
     }
     total = {engine.found(), engine.work()};
   }

@@ -27,15 +27,16 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
                    std::uint64_t step = ~std::uint64_t{0}) {
   const auto frontier = make_frontier(remainder, order);
   const SolveOptions options;
-  detail::Watch watch(options);
+  detail::Budget budget(options);
+  detail::Meter meter(budget);
   detail::Work work;
   Along result{};
   for (;;) {
-    watch.allow(step, work.nodes);
-    const detail::Frontier::Event event = frontier->run(watch, work, frontier->spent() + slice, kAnySize);
+    meter.allow(step, work.nodes);
+    const detail::Frontier::Event event = frontier->run(meter, work, frontier->spent() + slice, kAnySize);
     if (event == detail::Frontier::Event::done) break;
     REQUIRE(event != detail::Frontier::Event::too_large);
-    REQUIRE_FALSE(watch.verdict());
+    REQUIRE_FALSE(meter.verdict());
     REQUIRE_FALSE(frontier->done());
     ++(event == detail::Frontier::Event::paused ? result.pauses : result.interruptions);
   }

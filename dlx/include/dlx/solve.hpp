@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <dlx/problem.hpp>
@@ -125,17 +127,21 @@ using Solution = std::span<const OptionId>;
 /// Sees each solution; returns false to stop the search. Must not use the Solver.
 using Visitor = std::function<bool(Solution)>;
 
+class Search;
 class Solutions;
 struct CountOutcome;
 enum class Method;
 
 namespace detail {
-class Search;
+class Engines;
 }
 
 /// A problem made ready once and then solved many times, each time with options required or forbidden.
 /// Nothing is rebuilt between solves, unless the seed changes or a search restarts.
 ///
+/// States:  a solver is free or in use. It is in use while solve() or count() runs, and while a Search or a
+///          range of it is neither at its end nor destroyed. Whoever asks a solver in use for another search
+///          gets InvalidArgument, and the search that uses it goes on undisturbed.
 /// Cost:    construction is linear in the problem's size, and a solve allocates next to nothing.
 /// Throws:  InvalidArgument for SolveOptions that make no sense; the solver stays usable.
 /// Threads: one solver belongs to one thread at a time; several may be made from one Problem.
@@ -151,13 +157,15 @@ class DLX_API Solver {
   ///
   /// Cost:    O(updates) time.
   /// Order:   same problem and options give the same nodes and solutions, in the same order.
-  /// Throws:  InvalidArgument, also if `visit` used the solver, and whatever `visit` throws; the solver stays
-  ///          usable.
+  /// Throws:  InvalidArgument, and whatever `visit` throws; the solver stays usable.
   /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C; with multiplicities, Algorithm M.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
-  /// The same solutions in the same order, pulled one at a time. The solver must outlive the range and
-  /// must not be used for anything else until the range is gone or at its end.
+  /// The same search, for the caller to drive. The solver must outlive it.
+  Search start(SolveOptions options = {}) &;
+  Search start(SolveOptions options = {}) && = delete;  // the search would outlive the solver
+
+  /// The same solutions in the same order, pulled one at a time. The solver must outlive the range.
   Solutions solutions(SolveOptions options = {}) &;
   Solutions solutions(SolveOptions options = {}) && = delete;  // the range would outlive the solver
 
@@ -166,7 +174,52 @@ class DLX_API Solver {
 
  private:
   friend CountOutcome count(Solver& solver, const SolveOptions& options, Method method);
-  std::unique_ptr<detail::Search> search_;
+  std::unique_ptr<detail::Engines> engines_;
+};
+
+/// A search that its caller drives in slices: for a window, a page or an interpreter that has other things to
+/// look after in between. The slices change nothing: same nodes, same solutions in the same order.
+///
+///     dlx::Search search = solver.start();
+///     while (search.go_on(10'000) != dlx::Search::Event::ended) show(search.progress());
+///
+/// States:  under way until go_on() says `ended`, and ended from then on. To destroy it before that abandons
+///          it.
+/// Threads: belongs to one thread.
+class DLX_API Search {
+ public:
+  enum class Event {
+    solution,  ///< solution() is the next one
+    paused,    ///< the nodes of the slice are searched
+    ended,     ///< outcome() says why
+  };
+
+  ~Search();
+  Search(Search&&) noexcept;
+  Search& operator=(Search&&) noexcept;
+
+  /// Goes on to the next solution, through `nodes` nodes at most: some thousands take about a millisecond.
+  /// Throws:  whatever SolveOptions::progress throws.
+  Event go_on(std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max());
+
+  /// The solution just found; valid until go_on() is called again. Requires that the last event was
+  /// `solution`.
+  Solution solution() const;
+
+  /// How the search has gone so far; its status is `stopped` until it has ended.
+  Outcome outcome() const;
+
+  /// How far it is.
+  Progress progress() const;
+
+ private:
+  friend class Solver;
+  friend class Solutions;
+  friend Solutions solutions(const Problem& problem, SolveOptions options);
+  struct State;
+
+  explicit Search(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
 };
 
 /// An input range over solutions: `for (dlx::Solution s : dlx::solutions(problem)) ...`
@@ -176,23 +229,18 @@ class DLX_API Solutions {
  public:
   class Iterator;
 
-  ~Solutions();
-  Solutions(Solutions&&) noexcept;
-  Solutions& operator=(Solutions&&) noexcept;
-
   Iterator begin();
   std::default_sentinel_t end() const { return {}; }
 
   /// How the search has gone so far; its status is `stopped` until the range is at its end.
-  Outcome outcome() const;
+  Outcome outcome() const { return search_.outcome(); }
 
  private:
   friend class Solver;
   friend Solutions solutions(const Problem& problem, SolveOptions options);
-  struct State;
 
-  explicit Solutions(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  explicit Solutions(Search search) : search_(std::move(search)) {}
+  Search search_;
 };
 
 class DLX_API Solutions::Iterator {
@@ -209,8 +257,8 @@ class DLX_API Solutions::Iterator {
 
  private:
   friend class Solutions;
-  explicit Iterator(State* state) : state_(state) {}
-  State* state_ = nullptr;  // null at the end
+  explicit Iterator(Search::State* state) : state_(state) {}
+  Search::State* state_ = nullptr;  // null at the end
 };
 
 /// Solver(problem).solve(options, visit).

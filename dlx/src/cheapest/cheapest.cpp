@@ -51,12 +51,12 @@ std::optional<std::uint64_t> bound_of_others(const detail::Costs& costs, const d
 
 CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options) {
   check(problem, options);
-  detail::Watch watch(options.search);
+  detail::Budget budget(options.search);
   const detail::Costs costs(problem, options.dearest);
   const Amount most = limit(options, costs);
   constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
   detail::Kept kept(options.best.value_or(options.bound ? kAll : 1), most);
-  detail::Tree tree(problem, options, costs, kept, watch);
+  detail::Tree tree(problem, options, costs, kept, detail::Meter(budget));
 
   CheapestOutcome outcome;
   outcome.status = tree.run();
@@ -67,7 +67,7 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   const bool complete = outcome.status == Status::complete;
   outcome.bound =
       bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(tree.proved()));
-  outcome.seconds = watch.seconds();
+  outcome.seconds = budget.seconds();
   return outcome;
 }
 

@@ -110,7 +110,7 @@ void Tree::report(Level& level) {
   if (!better || !wanted_.improved) return;
   const Amount open = std::min({put_off_, least_open(), level.bound()});
   const Amount proved = std::min(costs_.at_least(std::max(proved_, open)), level.cost);
-  wanted_.improved({costs_.size(level.cost), costs_.size(proved), work_.nodes, watch_.seconds()});
+  wanted_.improved({costs_.size(level.cost), costs_.size(proved), work_.nodes, meter_.budget().seconds()});
 }
 
 /// On a primary item that must be covered and has the fewest options for it; if none must, on one with the

@@ -52,13 +52,12 @@ constexpr Amount kWide = Amount{1} << 61;  // more than any two bounds are apart
 
 }  // namespace
 
-Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept,
-           Watch& watch)
+Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept, Meter meter)
     : problem_(problem),
       wanted_(wanted),
       costs_(costs),
       kept_(kept),
-      watch_(watch),
+      meter_(meter),
       partial_(problem),
       prices_(costs_, partial_),
       tried_(problem.option_count()) {}
@@ -123,26 +122,25 @@ bool Tree::start() {
   return true;
 }
 
-/// False if the watch ends the search. Its clock is read each time: even one node may take long.
-bool Tree::go_on(const Work& work) {
-  if (!watch_.poll(work, [this] { return share(); })) ended_ = watch_.verdict();
+/// False if the budget ends the search. The clock is read each time: even one node may take long.
+bool Tree::go_on() {
+  if (!meter_.poll(work_, [this] { return share(); })) ended_ = meter_.verdict();
   return !ended_;
 }
 
 /// The same in the midst of a node, which a limit on nodes lets come to its end.
 bool Tree::go_on_within() {
-  Work before = work_;
-  --before.nodes;
-  return go_on(before);
+  if (!meter_.budget().go_on()) ended_ = meter_.verdict();
+  return !ended_;
 }
 
-/// False if the watch ends it.
+/// False if the budget ends it.
 bool Tree::price_root() {
-  if (!go_on(work_)) return false;
+  if (!go_on()) return false;
   if (!prices_.lay_out(root_.live)) return true;  // the first node sees it
   Live& live = root_.live;
   bool more = true;
-  const auto polled = [this, &more] { return more = more && go_on(work_); };
+  const auto polled = [this, &more] { return more = more && go_on(); };
   constexpr int kSweeps = 10;
   constexpr int kSteps = 300;
   for (int sweep = 0; sweep < kSweeps && polled(); ++sweep) prices_.sweep(live, false);
@@ -177,7 +175,7 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
   const Amount best_before = best();
   bool opened = false;
   for (;;) {
-    if (!go_on(work_)) break;
+    if (!go_on()) break;
     bool more = false;
     if (!opened) {
       opened = true;

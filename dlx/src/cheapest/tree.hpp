@@ -16,20 +16,20 @@
 #include "cheapest/kept.hpp"
 #include "cheapest/model.hpp"
 #include "cheapest/prices.hpp"
-#include "search/watch.hpp"
+#include "search/meter.hpp"
 
 namespace dlx::detail {
 
 class Tree {
  public:
   /// Keeps references to all of them. `improved` is called with each solution that is better than all before.
-  Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept, Watch& watch);
+  Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept, Meter meter);
 
-  /// Searches until all that is wanted is found, or the watch ends it.
+  /// Searches until all that is wanted is found, or the budget ends it.
   Status run();
 
   const Work& work() const { return work_; }
-  /// If it was ended by the watch: the scaled cost of solutions that are not kept is at least so much, or
+  /// If it was ended by its budget: the scaled cost of solutions that are not kept is at least so much, or
   /// passes the limit of `kept`.
   Amount proved() const { return proved_; }
 
@@ -81,14 +81,14 @@ class Tree {
   bool may_precede(const Level& level);
   Amount least_open() const;
   Share share() const;
-  bool go_on(const Work& work);
+  bool go_on();
   bool go_on_within();
 
   const Problem& problem_;
   const CheapestOptions& wanted_;
   const Costs& costs_;
   Kept& kept_;
-  Watch& watch_;
+  Meter meter_;
   Partial partial_;
   Prices prices_;
   Work work_;

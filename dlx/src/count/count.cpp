@@ -3,8 +3,8 @@
 #include <string>
 
 #include "count/counting.hpp"
+#include "search/attempts.hpp"
 #include "search/plan.hpp"
-#include "search/search.hpp"
 
 namespace dlx {
 
@@ -36,22 +36,23 @@ std::string_view name(Method method) {
 }
 
 CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
-  detail::Search& search = *solver.search_;
-  method = implied(method, options, search.problem());
+  detail::Engines& engines = *solver.engines_;
+  method = implied(method, options, engines.problem());
   if (options.limit) {
-    search.begin(options);
-    search.finish();
-    const Outcome outcome = search.outcome();
+    detail::Attempts attempts(engines, options);
+    attempts.finish();
+    const Outcome outcome = attempts.outcome();
     return {outcome, outcome.solutions, Method::search, {}};
   }
-  search.prepare(options);
   if (method == Method::memo) {
     if (options.heuristic == Heuristic::weights)
       throw InvalidArgument("memo searches by mrv, not by weights");
-    if (search.table_bytes() > options.memory)
-      detail::throw_too_large("memo needs lanes, which", search.table_bytes(), options.memory, "method");
+    if (const std::size_t bytes = engines.table_bytes(options); bytes > options.memory)
+      detail::throw_too_large("memo needs lanes, which", bytes, options.memory, "method");
   }
-  return detail::Counting(search, options, method).run();
+  const detail::Engines::Use use(engines);
+  detail::Budget budget(options);
+  return detail::Counting(engines, budget, options, method).run();
 }
 
 CountOutcome count(const Problem& problem, const SolveOptions& options, Method method) {

@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "checks.hpp"
+
 /// Which method counts a part, and how that is found out.
 ///
 /// Two contestants take turns: a search that keeps the counts of what it has seen (it stops doing so
@@ -54,20 +56,27 @@ void add(std::vector<Trial>& trials, const Trial& trial) {
 
 }  // namespace
 
-Counting::Counting(Search& search, const SolveOptions& options, Method method)
-    : search_(search), options_(options), method_(method), watch_(*search.watch()) {}
+Counting::Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method)
+    : engines_(engines),
+      budget_(budget),
+      options_(options),
+      method_(method),
+      attempt_(Tactics(options, engines.problem().entry_count()).next()) {
+  check_options(options.required, engines.problem().option_count());
+  check_options(options.forbidden, engines.problem().option_count());
+}
 
 CountOutcome Counting::run() {
-  if (!watch_.poll({}, [] { return Share(); })) return conclude(*watch_.verdict(), 0);
+  if (!budget_.go_on()) return conclude(*budget_.verdict(), 0);
   whole_ = true;
-  if (method_ == Method::automatic && search_.cost_to_start() < kCheap) {
+  if (method_ == Method::automatic && engines_.cost_to_start(options_) < kCheap) {
     if (!start_search({})) return conclude(Status::complete, 0);
-    const double cost_to_part = kEntry * static_cast<double>(search_.problem().entry_count());
+    const double cost_to_part = kEntry * static_cast<double>(engines_.problem().entry_count());
     if (search_on(cost_to_part)) return conclude(Status::complete, found_);
     if (stopped_) return conclude(*stopped_, found_);
   }
   std::optional<std::vector<Part>> parts =
-      independent_parts(search_.problem(), options_.required, options_.forbidden);
+      independent_parts(engines_.problem(), options_.required, options_.forbidden);
   if (!parts) return conclude(Status::complete, 0);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
@@ -105,7 +114,7 @@ bool Counting::count(const Part& part, std::size_t most) {
 }
 
 bool Counting::count_by_frontier(const Part& part, double spent) {
-  if (spent < Frontiers::cost_to_make(search_.problem(), part)) return false;
+  if (spent < Frontiers::cost_to_make(engines_.problem(), part)) return false;
   make_frontiers(part);
   if (frontiers_on(spent)) return true;
   if (frontiers_) drop_frontiers();
@@ -113,14 +122,12 @@ bool Counting::count_by_frontier(const Part& part, double spent) {
 }
 
 void Counting::make_frontiers(const Part& part) {
-  watch_.work_beside(other_work() + engine_work());
-  frontiers_.emplace(search_.problem(), part, options_.memory, watch_);
-  watch_.work_beside(other_work());
+  frontiers_.emplace(engines_.problem(), part, options_.memory, budget_);
 }
 
 bool Counting::race(const Part& part) {
-  const double cost_to_look = Frontiers::cost_to_make(search_.problem(), part);
-  const double cost_to_start = engine_ == nullptr ? search_.cost_to_start() : 0;
+  const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
+  const double cost_to_start = engine_ == nullptr ? engines_.cost_to_start(options_) : 0;
   if (cost_to_start < std::max(kCheap, cost_to_look)) {
     start_search(part);
     do {
@@ -152,25 +159,26 @@ bool Counting::frontiers_first(double cost_to_start) {
   return to_come < kPromise * searched_->to_come() || frontiers_->spent() < kShare * searched_->spent();
 }
 
+/// Makes the engine begin. False if required options conflict.
+bool Counting::start_engine() {
+  engine_ = &engines_.choose(options_, method_ != Method::search);
+  return Run(*engine_, budget_).begin(options_.required, options_.forbidden, attempt_);
+}
+
 /// Makes the engine ready for a part, or for all there is. False if required options conflict.
 bool Counting::start_search(const Part& part) {
-  if (engine_ == nullptr) {
-    engine_ = search_.start_engine(method_ != Method::search);
-    if (engine_ == nullptr) return false;
-  } else if (whole_ && searched_) {
-    return true;  // it goes on
-  }
+  if (engine_ == nullptr && !start_engine()) return false;
+  if (whole_ && searched_) return true;  // it goes on
   if (!whole_) engine_->set_open(part.items);
-  searched_.emplace(*engine_);
+  searched_.emplace(*engine_, budget_);
   return true;
 }
 
 /// True if the part is done; false also if the count must stop.
 bool Counting::search_on(double spent) {
-  watch_.work_beside(other_work());
-  const PartSearch::Event event = searched_->run(watch_, spent);
+  const PartSearch::Event event = searched_->run(spent);
   if (event == PartSearch::Event::paused) return false;
-  if (event == PartSearch::Event::interrupted) stopped_ = watch_.verdict();
+  if (event == PartSearch::Event::ended) stopped_ = budget_.verdict();
   found_ = searched_->found();
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;
@@ -181,12 +189,10 @@ bool Counting::search_on(double spent) {
 
 /// Likewise. Drops the frontiers if they are too large.
 bool Counting::frontiers_on(double spent) {
-  watch_.work_beside(search_.forgotten_work() + dropped_work_ + engine_work());
-  const std::size_t memory = options_.memory - std::min(options_.memory, search_.bytes());
-  const Frontiers::Event event = frontiers_->run(watch_, spent, memory);
-  watch_.work_beside(other_work());
+  const std::size_t memory = options_.memory - std::min(options_.memory, engines_.bytes());
+  const Frontiers::Event event = frontiers_->run(spent, memory);
   if (event == Frontiers::Event::paused) return false;
-  if (event == Frontiers::Event::interrupted) stopped_ = watch_.verdict();
+  if (event == Frontiers::Event::interrupted) stopped_ = budget_.verdict();
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
   if (stopped_ && searched_) found_ = searched_->found();
   const bool done = event == Frontiers::Event::done;
@@ -200,15 +206,39 @@ bool Counting::frontiers_on(double spent) {
 }
 
 void Counting::drop_frontiers() {
-  dropped_work_ = frontier_work();
   for (const Trial& trial : frontiers_->trials()) add(outcome_.trials, trial);
   frontiers_.reset();
 }
 
+bool Counting::visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see) {
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 61;
+  // If it has counted before, more than it can go on from, it begins again.
+  if ((engine_ == nullptr || engine_->found() > kMany) && !start_engine()) return true;
+  engine_->set_open(part.items);
+  Run run(*engine_, budget_);
+  std::vector<OptionId> solution;
+  for (;;) {
+    const Run::Event event = run.go_on(run.work().solutions + 1, true);
+    if (event == Run::Event::exhausted) return true;
+    if (event == Run::Event::ended) {
+      stopped_ = budget_.verdict();
+      return false;
+    }
+    solution.clear();
+    run.chosen(solution);
+    see(solution);
+  }
+}
+
+SearchReport Counting::report(Status status) const {
+  const Work work = budget_.spent();
+  return {status,       work.nodes,        work.updates,
+          work.guesses, budget_.seconds(), engine_ == nullptr ? options_.engine : engines_.kind(options_)};
+}
+
 CountOutcome Counting::conclude(Status status, BigCount count) {
   if (method_ != Method::automatic) outcome_.method = method_;
-  search_.end(status);
-  static_cast<SearchReport&>(outcome_) = search_.outcome();
+  static_cast<SearchReport&>(outcome_) = report(status);
   outcome_.count = std::move(count);
   if (engine_ != nullptr) {
     const MemoUse memo = engine_->memo_use();

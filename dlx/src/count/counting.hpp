@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -12,16 +14,17 @@
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
 #include "parts.hpp"
-#include "search/search.hpp"
+#include "search/budget.hpp"
+#include "search/engines.hpp"
 
 namespace dlx::detail {
 
 class Counting {
  public:
-  /// Keeps references. `search` must have been prepared with `options`, which have no limit on solutions.
-  Counting(Search& search, const SolveOptions& options, Method method);
+  /// Keeps references. `options` have no limit on solutions.
+  Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method);
 
-  /// Counts all of it, and ends the search. Call it once.
+  /// Counts all of it. Call it once.
   CountOutcome run();
 
   /// Counts one part; false if it must stop. For those who want parts one by one, instead of run(). A search
@@ -37,29 +40,34 @@ class Counting {
   /// Why the count had to stop; empty if it had not.
   const std::optional<Status>& verdict() const { return stopped_; }
 
+  /// Shows `see` what solves a part, one solution after another: the options chosen, in any order, required
+  /// ones included. False if it must stop.
+  bool visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see);
+
+  /// How it has gone so far, for a status of the caller's.
+  SearchReport report(Status status) const;
+
  private:
   bool race(const Part& part);
   void make_frontiers(const Part& part);
   bool frontiers_first(double cost_to_start);
+  bool start_engine();
   bool start_search(const Part& part);
   bool search_on(double spent);
   bool frontiers_on(double spent);
   void drop_frontiers();
-  Work frontier_work() const { return frontiers_ ? dropped_work_ + frontiers_->work() : dropped_work_; }
-  Work engine_work() const { return engine_ == nullptr ? Work() : engine_->work(); }
-  Work other_work() const { return search_.forgotten_work() + frontier_work(); }  // than the engine's
   CountOutcome conclude(Status status, BigCount count);
 
-  Search& search_;
+  Engines& engines_;
+  Budget& budget_;
   const SolveOptions& options_;
   const Method method_;
-  Watch& watch_;
+  const Attempt attempt_;               // the only one
   Searcher* engine_ = nullptr;          // null until it is needed
   bool whole_ = false;                  // there is but one part
   bool search_counted_ = false;         // a part at least
   std::optional<PartSearch> searched_;  // the part at hand
   std::optional<Frontiers> frontiers_;  // of the part at hand
-  Work dropped_work_;                   // of frontiers that are gone
   std::optional<Status> stopped_;       // why the count ends before its end
   BigCount found_;                      // in the part at hand; when stopped, so many at least
   std::vector<std::uint32_t> order_;

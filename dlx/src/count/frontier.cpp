@@ -64,10 +64,10 @@ class FrontierOf final : public Frontier {
     now.flush();
   }
 
-  Event run(Watch& watch, Work& work, double spent, std::size_t memory) override {
+  Event run(Meter& meter, Work& work, double spent, std::size_t memory) override {
     for (;;) {
       const std::optional<Event> event =
-          std::visit([&](auto& ways) { return advance(ways, watch, work, spent, memory); }, ways_);
+          std::visit([&](auto& ways) { return advance(ways, meter, work, spent, memory); }, ways_);
       if (event) return *event;
       if (kWidened * bytes() > memory) return Event::too_large;
       widen();
@@ -129,7 +129,7 @@ class FrontierOf final : public Frontier {
   Share share() const { return {.explored = spent() / (spent() + to_come(density())), .at_hand = 0}; }
 
   template <class Count>
-  std::optional<Event> advance(Ways<Count>& ways, Watch& watch, Work& work, double spent, std::size_t memory);
+  std::optional<Event> advance(Ways<Count>& ways, Meter& meter, Work& work, double spent, std::size_t memory);
   template <class Count>
   bool expand(Ways<Count>& ways);
   template <class Count>
@@ -154,16 +154,16 @@ class FrontierOf final : public Frontier {
 /// Goes on until an event, or, then there is none, until a number of ways does not fit.
 template <std::size_t kWords>
 template <class Count>
-std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Watch& watch, Work& work,
+std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Meter& meter, Work& work,
                                                            double spent, std::size_t memory) {
   for (; step_ < steps_.steps().size(); ++step_) {
     const std::size_t options = steps_.steps()[step_].last_option - steps_.steps()[step_].first_option;
     for (; place_ < ways.now.places(); ++place_) {
       if (ways.now.count(place_) == 0) continue;
       if (!again_) {
-        if (work.nodes == watch.next_poll() || tried_ - tried_at_poll_ > kOften) {
+        if (work.nodes == meter.next_poll() || tried_ - tried_at_poll_ > kOften) {
           tried_at_poll_ = tried_;
-          if (!watch.poll(work, [this] { return share(); })) return Event::interrupted;
+          if (!meter.poll(work, [this] { return share(); })) return Event::interrupted;
         }
         if (this->spent() >= spent) return Event::paused;
         const std::size_t grown = ways.next.may_grow(options) ? 2 * ways.next.bytes() : 0;

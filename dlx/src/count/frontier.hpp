@@ -10,7 +10,7 @@
 
 #include "count/order.hpp"
 #include "count/remainder.hpp"
-#include "search/watch.hpp"
+#include "search/meter.hpp"
 
 namespace dlx::detail {
 
@@ -19,7 +19,7 @@ class Frontier {
  public:
   enum class Event {
     done,         ///< total() is known
-    interrupted,  ///< by the Watch
+    interrupted,  ///< by the Meter
     paused,       ///< spent() is what was asked for
     too_large,    ///< the states would take more memory than allowed
   };
@@ -28,7 +28,7 @@ class Frontier {
 
   /// Goes on until one of these. A node is a state, an update an option chosen in one; both are added to
   /// `work`. `spent` and `memory` (bytes) are compared with spent() and bytes().
-  virtual Event run(Watch& watch, Work& work, double spent, std::size_t memory) = 0;
+  virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;
   /// The number of solutions, once it is done.

@@ -19,16 +19,15 @@ constexpr int kComparisons = 3;  // at the last of them all but the best are dro
 
 }  // namespace
 
-Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory, Watch& watch)
-    : level_(kFirstLevel) {
+Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget)
+    : budget_(budget), level_(kFirstLevel) {
   const Remainder remainder(problem, part);
-  const std::vector<Order> all =
-      orders(remainder, [&watch] { return watch.poll({}, [] { return Share(); }); });
+  const std::vector<Order> all = orders(remainder, [&budget] { return budget.go_on(); });
   for (const Order& order : all) {
-    if (watch.verdict()) return;
+    if (budget.verdict()) return;
     if (racers_.size() == kMostRacers || order.width > all.front().width + kWider) break;
     if (FrontierSteps::bytes_for(remainder, order.bits) > memory / (2 * kMostRacers)) continue;
-    racers_.push_back({make_frontier(remainder, order), order.items, {}});
+    racers_.push_back({make_frontier(remainder, order), order.items, Meter(budget), {}});
   }
 }
 
@@ -43,9 +42,8 @@ double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
   return kBase + kEntry * entries + std::min(kMost, kPair * pairs * static_cast<double>(part.items.size()));
 }
 
-Frontiers::Event Frontiers::run(Watch& watch, double spent, std::size_t memory) {
-  if (watch.verdict()) return Event::interrupted;
-  const Work beside = watch.beside();
+Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
+  if (budget_.verdict()) return Event::interrupted;
   while (!racers_.empty()) {
     Racer& racer = next_racer();
     const double own = racer.frontier->spent();
@@ -55,11 +53,10 @@ Frontiers::Event Frontiers::run(Watch& watch, double spent, std::size_t memory) 
     }
     const double left = spent - this->spent() + own;
     const std::size_t others = bytes() - racer.frontier->bytes();
-    watch.work_beside(beside + (work() - racer.work));
     const Event event =
-        racer.frontier->run(watch, racer.work, racers_.size() > 1 ? std::min(left, level_) : left,
+        racer.frontier->run(racer.meter, racer.work, racers_.size() > 1 ? std::min(left, level_) : left,
                             memory - std::min(memory, others));
-    watch.work_beside(beside);
+    racer.meter.settle(racer.work);
     if (event == Event::done) {
       std::swap(racers_.front(), racer);
       while (racers_.size() > 1) drop(racers_.back());
@@ -91,7 +88,6 @@ void Frontiers::prune() {
 
 void Frontiers::drop(Racer& racer) {
   dropped_.push_back(racer.trial());
-  dropped_work_ = dropped_work_ + racer.work;
   spent_ += racer.frontier->spent();
   std::swap(racer, racers_.back());
   racers_.pop_back();
@@ -121,12 +117,6 @@ double Frontiers::to_come() const {
 std::size_t Frontiers::bytes() const {
   std::size_t sum = 0;
   for (const Racer& racer : racers_) sum += racer.frontier->bytes();
-  return sum;
-}
-
-Work Frontiers::work() const {
-  Work sum = dropped_work_;
-  for (const Racer& racer : racers_) sum = sum + racer.work;
   return sum;
 }
 

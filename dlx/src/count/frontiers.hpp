@@ -17,16 +17,16 @@ class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  /// Orders whose steps alone would take much of `memory` bytes are left out. `watch` is polled, and if it
-  /// has a verdict there is nothing to run.
-  Frontiers(const Problem& problem, const Part& part, std::size_t memory, Watch& watch);
+  /// Orders whose steps alone would take much of `memory` bytes are left out. Keeps a reference to `budget`;
+  /// if that has a verdict there is nothing to run.
+  Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget);
 
   /// About what the constructor takes, in nanoseconds.
   static double cost_to_make(const Problem& problem, const Part& part);
 
   /// As Frontier has it, for all together. One that is too large is dropped; the Event is too_large when none
   /// is left.
-  Event run(Watch& watch, double spent, std::size_t memory);
+  Event run(double spent, std::size_t memory);
   BigCount total() const { return racers_.front().frontier->total(); }
   /// The order of the one that is done: places among the items of the part.
   const std::vector<std::uint32_t>& order() const { return racers_.front().order; }
@@ -35,13 +35,13 @@ class Frontiers {
   std::size_t bytes() const;
 
   /// Of all, those that were dropped too.
-  Work work() const;
   std::vector<Trial> trials() const;
 
  private:
   struct Racer {
     std::unique_ptr<Frontier> frontier;
     std::vector<std::uint32_t> order;
+    Meter meter;
     Work work;
     Trial trial() const;
   };
@@ -51,12 +51,12 @@ class Frontiers {
   void prune();
   void drop(Racer& racer);
 
+  Budget& budget_;
   std::vector<Racer> racers_;  // still in the race
   double level_;               // what each may cost until they are compared
   int comparisons_ = 0;
   // Of those that were dropped.
   double spent_ = 0;
-  Work dropped_work_;
   std::vector<Trial> dropped_;
 };
 

@@ -111,7 +111,7 @@ class FrontierSource {
 
   void look_up(std::size_t bytes) {
     task_.builder.beside(held_ + bytes);
-    if (!task_.search.go_on()) throw DiagramStopped();
+    if (!task_.budget.go_on()) throw DiagramStopped();
   }
 
   DiagramTask& task_;

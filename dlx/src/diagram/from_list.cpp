@@ -61,7 +61,7 @@ class Coding {
 };
 
 /// Codes in the order found, and their numbers in ascending order of codes.
-class Run {
+class Batch {
  public:
   static constexpr std::size_t kMost = std::size_t{1} << 16;
 
@@ -164,7 +164,8 @@ class Grower {
 /// The codes of all runs, ascending.
 class Merger {
  public:
-  Merger(const std::vector<Run>& runs, std::size_t words) : runs_(runs), words_(words), heap_(Later{words}) {
+  Merger(const std::vector<Batch>& runs, std::size_t words)
+      : runs_(runs), words_(words), heap_(Later{words}) {
     for (std::size_t r = 0; r < runs.size(); ++r) heap_.push({runs[r].sorted(0, words), r, 0});
   }
 
@@ -190,7 +191,7 @@ class Merger {
     }
   };
 
-  const std::vector<Run>& runs_;
+  const std::vector<Batch>& runs_;
   std::size_t words_;
   std::priority_queue<Front, std::vector<Front>, Later> heap_;
 };
@@ -201,22 +202,22 @@ DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t 
   const std::vector<std::vector<OptionId>> all = buckets(task, part);
   if (all.empty()) {  // then there is no solution, or the empty one
     bool solved = false;
-    if (!task.search.visit(part.items, [&](std::span<const OptionId>) { solved = true; }))
-      throw DiagramStopped();
+    if (!task.counting.visit(part, [&](std::span<const OptionId>) { solved = true; })) throw DiagramStopped();
     return {solved ? below : Diagram::kNone, {}};
   }
   const Coding coding(all);
   std::vector<std::uint64_t> nothing(coding.words());  // the code of no option
   for (std::size_t b = 0; b < all.size(); ++b) coding.set(nothing.data(), b, all[b].size());
 
-  std::vector<Run> runs;
+  std::vector<Batch> runs;
   std::size_t held = 0;  // bytes
   const auto list = [&](std::span<const OptionId> chosen) {
+    ++task.listed;
     if (runs.empty() || runs.back().full()) {
       if (!runs.empty()) runs.back().sort(coding.words());
       runs.emplace_back();
     }
-    Run& run = runs.back();
+    Batch& run = runs.back();
     if (const std::size_t growth = run.growth(coding.words()); growth > 0) {
       task.builder.beside(held + growth);
       held += growth - run.bytes();
@@ -228,7 +229,7 @@ DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t 
       if (place.bucket != DiagramTask::kNowhere) coding.set(code, place.bucket, place.number);
     }
   };
-  if (!task.search.visit(part.items, list)) throw DiagramStopped();
+  if (!task.counting.visit(part, list)) throw DiagramStopped();
   if (!runs.empty()) runs.back().sort(coding.words());
 
   constexpr std::uint64_t kOften = 1024;  // solutions between two looks at the clock
@@ -236,7 +237,7 @@ DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t 
   Grower grower(task.builder, all, coding, below);
   std::uint64_t done = 0;
   while (const std::uint64_t* code = merger.next()) {
-    if (++done % kOften == 0 && !task.search.go_on()) throw DiagramStopped();
+    if (++done % kOften == 0 && !task.budget.go_on()) throw DiagramStopped();
     grower.add(code);
   }
   DiagramTop top{grower.finish(), {}};

@@ -15,7 +15,6 @@ using detail::DiagramBuilder;
 using detail::DiagramTask;
 using detail::DiagramTop;
 using detail::Part;
-using detail::Search;
 
 /// The search gets no more for its tables than leaves room for what is kept.
 SolveOptions search_options(SolveOptions options) {
@@ -32,13 +31,13 @@ double cost_to_list(const BigCount& solutions, const Part& part) {
 /// The diagram of a part. Counting it first tells which source is the better, at no more than the same time
 /// again: along a frontier if it is counted so, or can be in less time than it takes to list all solutions;
 /// else they are listed, if they are few enough to be kept. With multiplicities they are always listed.
-DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::uint32_t below) {
+DiagramTop make(DiagramTask& task, const Part& part, std::uint32_t below) {
+  Counting& counting = task.counting;
   if (task.problem.has_multiplicities()) return detail::diagram_by_search(task, part, below);
   const std::size_t most = task.builder.memory() / sizeof(std::uint64_t);  // more could not be listed
   const auto stop_if_asked = [&] {
     if (!counting.verdict()) return;
     if (counting.verdict() == Status::memory_limit) throw detail::DiagramTooLarge();
-    task.search.end(*counting.verdict());
     throw detail::DiagramStopped();
   };
   counting.count(part, most);
@@ -64,13 +63,13 @@ DiagramTop make(DiagramTask& task, Counting& counting, const Part& part, std::ui
 
 /// All parts, one on top of the other: the last is made first, since nodes come after their children. It is
 /// the smallest, so that a part without solutions is found early.
-DiagramTop chain(DiagramTask& task, Counting& counting, std::vector<Part> parts) {
+DiagramTop chain(DiagramTask& task, std::vector<Part> parts) {
   std::stable_sort(parts.begin(), parts.end(),
                    [](const Part& a, const Part& b) { return a.items.size() > b.items.size(); });
   DiagramTop whole{Diagram::kDone, {}};
   for (std::size_t p = parts.size(); p-- > 0 && whole.root != Diagram::kNone;) {
     task.builder.begin_group();
-    const DiagramTop part = make(task, counting, parts[p], whole.root);
+    const DiagramTop part = make(task, parts[p], whole.root);
     whole.root = part.root;
     whole.order.insert(whole.order.end(), part.order.rbegin(), part.order.rend());
   }
@@ -110,41 +109,39 @@ std::vector<std::vector<OptionId>> detail::buckets(DiagramTask& task, const Part
 DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
   if (options.limit)
     throw InvalidArgument("a diagram has all solutions: it cannot be made with a limit on them");
-  Search search(problem);
   const SolveOptions searching = search_options(options);
-  search.prepare(searching);
+  detail::Engines engines(problem);
+  detail::Budget budget(searching);
+  Counting counting(engines, budget, searching, Method::automatic);
   DiagramBuilder builder(problem.option_count(), options.memory);
-  DiagramTask task{problem, search, builder, {}, {}};
+  DiagramTask task{problem, counting, budget, builder, {}, {}};
   task.ranks.resize(problem.item_count());
   task.places.resize(problem.option_count());
   DiagramOutcome outcome;
   const auto report = [&](Status status) {
-    const Outcome searched = search.outcome();
-    static_cast<SearchReport&>(outcome) = searched;
-    outcome.status = status;
-    outcome.listed = searched.solutions;
+    static_cast<SearchReport&>(outcome) = counting.report(status);
+    outcome.listed = task.listed;
     outcome.diagram_nodes = builder.size() - 2;
     outcome.bytes = builder.bytes();
   };
+  const auto go_on = [&budget] { return budget.go_on(); };
   try {
     DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
-    if (!search.go_on()) throw detail::DiagramStopped();
+    if (!go_on()) throw detail::DiagramStopped();
     if (auto parts = detail::independent_parts(problem, options.required, options.forbidden)) {
-      detail::Counting counting(search, searching, Method::automatic);
-      top = chain(task, counting, std::move(*parts));
+      top = chain(task, std::move(*parts));
     }
     std::vector<OptionId> required = options.required;
     std::sort(required.begin(), required.end());
     required.erase(std::unique(required.begin(), required.end()), required.end());
-    outcome.diagram = builder.finish(top.root, top.order, required, [&search] { return search.go_on(); });
-    search.end(Status::complete);
+    outcome.diagram = builder.finish(top.root, top.order, required, go_on);
     report(Status::complete);
     outcome.diagram_nodes = outcome.diagram->node_count();
     outcome.bytes = outcome.diagram->bytes();
   } catch (const detail::DiagramTooLarge&) {
     report(Status::memory_limit);
   } catch (const detail::DiagramStopped&) {
-    report(search.outcome().status);
+    report(*budget.verdict());
   }
   return outcome;
 }

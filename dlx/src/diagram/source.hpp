@@ -7,9 +7,9 @@
 
 #include <dlx/problem.hpp>
 
+#include "count/counting.hpp"
 #include "diagram/builder.hpp"
 #include "parts.hpp"
-#include "search/search.hpp"
 
 namespace dlx::detail {
 
@@ -23,12 +23,14 @@ struct DiagramTask {
   };
 
   const Problem& problem;
-  Search& search;  ///< under way; tells whether to go on
+  Counting& counting;
+  Budget& budget;  ///< tells whether to go on
   DiagramBuilder& builder;
   // By item and by option, for buckets() to fill in for the part at hand; kept, since there may be many
   // parts.
   std::vector<std::uint32_t> ranks;
   std::vector<Place> places;
+  std::uint64_t listed = 0;  ///< solutions found one by one
 };
 
 /// The diagram of a part.

@@ -89,19 +89,19 @@ void Relay::look_again() {
 }
 
 // NOLINTBEGIN(misc-no-recursion): as deep as tables are nested, each in half the memory of the one above
-Searcher::Event Relay::run(Watch& watch, std::uint64_t pause_at, bool visit) {
+Searcher::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit) {
   for (;;) {
     if (handed_) {
       const Share here = top_->share();
-      const Share outer = watch.outer();
-      watch.zoom({outer.explored + outer.at_hand * here.explored, outer.at_hand * here.at_hand});
-      const Event event = below_->run(watch, pause_at, visit);
-      watch.zoom(outer);
+      const Share outer = meter.outer();
+      meter.zoom(outer.of(here));
+      const Event event = below_->run(meter, pause_at, visit);
+      meter.zoom(outer);
       work_ = below_->work();
       if (event != Event::exhausted) return event;
       back_up();
     }
-    const Event event = top_->run(watch, pause_at, visit);
+    const Event event = top_->run(meter, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
       depth_ = top_->keeps_to_itself() ? 0 : depth_ + 1;
@@ -180,8 +180,7 @@ void Relay::chosen(std::vector<OptionId>& out) const {
 Share Relay::share() const {
   const Share here = top_->share();
   if (!handed_) return here;
-  const Share below = below_->share();
-  return {here.explored + here.at_hand * below.explored, here.at_hand * below.at_hand};
+  return here.of(below_->share());
 }
 
 std::size_t Relay::bytes() const { return top_->bytes() + (below_ ? below_->bytes() : 0); }

@@ -27,7 +27,7 @@ class Relay final : public Searcher {
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              Heuristic heuristic = Heuristic::mrv) override;
   void set_open(std::span<const ItemId> items) override;
-  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void remember(std::size_t memory) override { top_->remember(memory); }
   MemoUse memo_use() const override { return top_->memo_use(); }
   BigCount found() const override { return handed_ ? work_.solutions : top_->found(); }

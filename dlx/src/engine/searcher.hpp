@@ -12,7 +12,7 @@
 #include <dlx/solve.hpp>
 
 #include "engine/weights.hpp"
-#include "search/watch.hpp"
+#include "search/meter.hpp"
 
 namespace dlx::detail {
 
@@ -47,9 +47,9 @@ class Searcher {
   /// another one besides. Undoes what was searched since begin(); call it any number of times.
   virtual void set_open(std::span<const ItemId> items) = 0;
 
-  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `watch` interrupts
+  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `meter` interrupts
   /// it. Unless `visit` is set, solutions may be counted several at a time, and chosen() is not to be asked.
-  virtual Event run(Watch& watch, std::uint64_t pause_at, bool visit) = 0;
+  virtual Event run(Meter& meter, std::uint64_t pause_at, bool visit) = 0;
 
   /// From the next begin() on keeps counts of states in so much memory, 0 for none, so that no state is
   /// searched twice while it is known. This is for counting to the end: a run() that visits or has a limit

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "search/search.hpp"
+#include "search/attempts.hpp"
 
 namespace dlx {
 
@@ -35,52 +35,55 @@ std::string_view name(Status status) {
   return {};
 }
 
-Solver::Solver(const Problem& problem) : search_(std::make_unique<detail::Search>(problem)) {}
+Solver::Solver(const Problem& problem) : engines_(std::make_unique<detail::Engines>(problem)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
-  search_->begin(options);
-  if (!visit) {
-    search_->finish();
-    return search_->outcome();
+  detail::Attempts attempts(*engines_, options);
+  if (visit) {
+    while (attempts.go_on() == Search::Event::solution && visit(attempts.solution())) continue;
+  } else {
+    attempts.finish();
   }
-  const std::uint64_t run = search_->runs();
-  while (search_->next()) {
-    const bool go_on = visit(search_->solution());
-    if (search_->runs() != run) throw InvalidArgument("a visitor must not use the solver that calls it");
-    if (!go_on) break;
-  }
-  return search_->outcome();
+  return attempts.outcome();
 }
 
-std::size_t Solver::bytes() const { return search_->bytes(); }
+std::size_t Solver::bytes() const { return engines_->bytes(); }
 
-struct Solutions::State {
-  detail::Search* search;
-  std::optional<Solver> own;  // whose search it is, if the range keeps the solver
+struct Search::State {
+  State(detail::Engines& engines, SolveOptions wanted)
+      : options(std::move(wanted)), attempts(engines, options) {}
+
+  std::optional<Solver> own;  // whose search it is, if it keeps the solver
+  SolveOptions options;
+  detail::Attempts attempts;
 };
 
-Solutions::Solutions(std::unique_ptr<State> state) : state_(std::move(state)) {}
-Solutions::~Solutions() = default;
-Solutions::Solutions(Solutions&&) noexcept = default;
-Solutions& Solutions::operator=(Solutions&&) noexcept = default;
+Search::Search(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Search::~Search() = default;
+Search::Search(Search&&) noexcept = default;
+Search& Search::operator=(Search&&) noexcept = default;
 
-Solutions::Iterator Solutions::begin() { return ++Iterator(state_.get()); }
+Search::Event Search::go_on(std::uint64_t nodes) { return state_->attempts.go_on(nodes); }
+Solution Search::solution() const { return state_->attempts.solution(); }
+Outcome Search::outcome() const { return state_->attempts.outcome(); }
+Progress Search::progress() const { return state_->attempts.progress(); }
 
-Outcome Solutions::outcome() const { return state_->search->outcome(); }
-
-Solution Solutions::Iterator::operator*() const { return state_->search->solution(); }
-
-Solutions::Iterator& Solutions::Iterator::operator++() {
-  if (!state_->search->next()) state_ = nullptr;
-  return *this;
+Search Solver::start(SolveOptions options) & {
+  return Search(std::make_unique<Search::State>(*engines_, std::move(options)));
 }
 
-Solutions Solver::solutions(SolveOptions options) & {
-  search_->begin(std::move(options));
-  return Solutions(std::make_unique<Solutions::State>(Solutions::State{search_.get(), std::nullopt}));
+Solutions Solver::solutions(SolveOptions options) & { return Solutions(start(std::move(options))); }
+
+Solutions::Iterator Solutions::begin() { return ++Iterator(search_.state_.get()); }
+
+Solution Solutions::Iterator::operator*() const { return state_->attempts.solution(); }
+
+Solutions::Iterator& Solutions::Iterator::operator++() {
+  if (state_->attempts.go_on() != Search::Event::solution) state_ = nullptr;
+  return *this;
 }
 
 Outcome solve(const Problem& problem, const SolveOptions& options, const Visitor& visit) {
@@ -89,9 +92,9 @@ Outcome solve(const Problem& problem, const SolveOptions& options, const Visitor
 
 Solutions solutions(const Problem& problem, SolveOptions options) {
   Solver solver(problem);
-  Solutions range = solver.solutions(std::move(options));
-  range.state_->own = std::move(solver);
-  return range;
+  Search search = solver.start(std::move(options));
+  search.state_->own = std::move(solver);
+  return Solutions(std::move(search));
 }
 
 }  // namespace dlx

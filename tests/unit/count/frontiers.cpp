@@ -28,27 +28,25 @@ using Event = Frontiers::Event;
 
 namespace {
 
-/// The race of a problem in one part, paused whenever it has cost `slice` and interrupted every `step` nodes.
+/// The race of a problem in one part, paused whenever it has cost `slice`.
 struct Race {
   std::optional<BigCount> total;  // none if no order fitted the memory
   Work work;
   std::vector<Trial> trials;
 };
 
-Race race(const Problem& problem, double slice = kEndless, std::uint64_t step = ~std::uint64_t{0},
-          std::size_t memory = kAnySize) {
+Race race(const Problem& problem, double slice = kEndless, std::size_t memory = kAnySize) {
   const SolveOptions options;
-  detail::Watch watch(options);
-  Frontiers frontiers(problem, whole(problem), memory, watch);
+  detail::Budget budget(options);
+  Frontiers frontiers(problem, whole(problem), memory, budget);
   Race result;
   for (Event event = Event::paused; event != Event::done && event != Event::too_large;) {
     CHECK((frontiers.bytes() < 10'000 || frontiers.bytes() / 3 * 2 <= memory));
-    watch.allow(step, frontiers.work().nodes);
-    event = frontiers.run(watch, frontiers.spent() + slice, memory);
-    REQUIRE_FALSE(watch.verdict());
+    event = frontiers.run(frontiers.spent() + slice, memory);
+    REQUIRE_FALSE(budget.verdict());
     if (event == Event::done) result.total = frontiers.total();
   }
-  result.work = frontiers.work();
+  result.work = budget.spent();
   result.trials = frontiers.trials();
   return result;
 }
@@ -72,14 +70,12 @@ TEST_CASE("frontiers: work and trials repeat, and pauses change no total", "[fro
     CHECK(first.work.updates == again.work.updates);
     CHECK(same(first.trials, again.trials));
     for (const double slice : {1.0, 3000.0, 1e5}) {
-      for (const std::uint64_t step : {1U, 50U}) {
-        // Who is paused gives way to others, so the work is another; but it repeats.
-        const Race pieces = race(problem, slice, step), twice = race(problem, slice, step);
-        CHECK(pieces.total == first.total);
-        CHECK(pieces.work.nodes == twice.work.nodes);
-        CHECK(pieces.work.updates == twice.work.updates);
-        CHECK(same(pieces.trials, twice.trials));
-      }
+      // Who is paused gives way to others, so the work is another; but it repeats.
+      const Race pieces = race(problem, slice), twice = race(problem, slice);
+      CHECK(pieces.total == first.total);
+      CHECK(pieces.work.nodes == twice.work.nodes);
+      CHECK(pieces.work.updates == twice.work.updates);
+      CHECK(same(pieces.trials, twice.trials));
     }
   }
 }
@@ -108,7 +104,7 @@ TEST_CASE("frontiers: in little memory one order after another is given up", "[f
   std::size_t refused = 0, done = 0;
   for (std::size_t memory = 0; memory < 4'000'000; memory += 100 + memory / 3) {
     CAPTURE(memory);
-    const Race run = race(problem, 1e4, ~std::uint64_t{0}, memory);
+    const Race run = race(problem, 1e4, memory);
     if (run.total) {
       ++done;
       CHECK(*run.total == 2'027'025);
@@ -122,22 +118,22 @@ TEST_CASE("frontiers: in little memory one order after another is given up", "[f
   }
   CHECK(refused > 5);
   CHECK(done > 2);
-  CHECK_FALSE(race(problem, kEndless, ~std::uint64_t{0}, 0).total);
+  CHECK_FALSE(race(problem, kEndless, 0).total);
 }
 
-TEST_CASE("frontiers: the watch hears of the work of all orders", "[frontier]") {
+TEST_CASE("frontiers: the budget hears of the work of all orders", "[frontier]") {
   const Problem problem = dominoes(8, 8);
   const std::uint64_t all = race(problem).work.nodes;
   for (std::uint64_t limit = 1; limit <= all; limit += 1 + limit / 7) {
     CAPTURE(limit);
     const SolveOptions options{.node_limit = limit};
-    detail::Watch watch(options);
-    Frontiers frontiers(problem, whole(problem), kAnySize, watch);
-    const Event event = frontiers.run(watch, kEndless, kAnySize);
+    detail::Budget budget(options);
+    Frontiers frontiers(problem, whole(problem), kAnySize, budget);
+    const Event event = frontiers.run(kEndless, kAnySize);
     if (event == Event::done) continue;
     REQUIRE(event == Event::interrupted);
-    CHECK(watch.verdict() == Status::node_limit);
-    CHECK(frontiers.work().nodes == limit);
+    CHECK(budget.verdict() == Status::node_limit);
+    CHECK(budget.spent().nodes == limit);
   }
 }
 
@@ -161,7 +157,8 @@ TEST_CASE("frontiers: a stop is heard where states with few options come before 
   const auto frontier = make_frontier(detail::Remainder(problem, whole(problem)), {"by hand", order, 0});
   std::stop_source source;
   const SolveOptions options{.stop = source.get_token()};
-  detail::Watch watch(options);
+  detail::Budget budget(options);
+  detail::Meter meter(budget);
   detail::Work work;
   Clock::time_point asked;
   {
@@ -170,9 +167,9 @@ TEST_CASE("frontiers: a stop is heard where states with few options come before 
       asked = Clock::now();
       source.request_stop();
     });
-    CHECK(frontier->run(watch, work, kEndless, kAnySize) == Event::interrupted);
+    CHECK(frontier->run(meter, work, kEndless, kAnySize) == Event::interrupted);
   }
-  CHECK(watch.verdict() == Status::stopped);
+  CHECK(meter.verdict() == Status::stopped);
   if (!dlx::test::kSanitized)
     CHECK(Clock::now() - asked < 1s);  // 100 ms, ten times that on a machine that others use
 }

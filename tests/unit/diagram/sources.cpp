@@ -30,10 +30,11 @@ enum class Source { list, frontier };
 
 /// As diagram() makes it, but all parts from one source; with `random` along any order, else along the best.
 Diagram from(Source source, const Problem& problem, Random* random = nullptr, SolveOptions options = {}) {
-  detail::Search search(problem);
-  search.prepare(options);
+  detail::Engines engines(problem);
+  detail::Budget budget(options);
+  detail::Counting counting(engines, budget, options, Method::automatic);
   detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
-  detail::DiagramTask task{problem, search, builder, {}, {}};
+  detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
   task.ranks.resize(problem.item_count());
   task.places.resize(problem.option_count());
   std::vector<OptionId> order;
@@ -139,11 +140,12 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
     // gives as many nodes. The list takes items as given.
     Diagram given;
     {
-      detail::Search search(problem);
       const SolveOptions options;
-      search.prepare(options);
+      detail::Engines engines(problem);
+      detail::Budget budget(options);
+      detail::Counting counting(engines, budget, options, Method::automatic);
       detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
-      detail::DiagramTask task{problem, search, builder, {}, {}};
+      detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
       const auto parts = detail::independent_parts(problem, {}, {});
       if (parts->size() != 1) continue;
       std::vector<std::uint32_t> items(parts->front().items.size());

@@ -45,8 +45,8 @@ bool require(LanesRun& run, std::span<const std::uint32_t> options) {
   return with_search(run, [&](auto&& search) { return search.require(run, options); });
 }
 
-Searcher::Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
-  return with_search(run, [&](auto&& search) { return search(run, watch, pause_at); });
+Searcher::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+  return with_search(run, [&](auto&& search) { return search(run, meter, pause_at); });
 }
 
 const LanesKernel* kernel() {

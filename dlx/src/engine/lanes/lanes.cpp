@@ -211,7 +211,7 @@ void Lanes::set_open(std::span<const ItemId> items) {
   start_at_first(static_cast<std::uint32_t>(items.size()), required_.size());
 }
 
-Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
+Searcher::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
   const std::uint64_t sum = total_.any() ? run_.work.solutions : work_.solutions;
   run_.work = work_;
@@ -228,7 +228,7 @@ Searcher::Event Lanes::run(Watch& watch, std::uint64_t pause_at, bool visit) {
   }
   run_.offer_depth = offer_depth_;
   run_.pause_at_node = pause_at_node_;
-  const Event event = kernel_.search(run_, watch, pause_at);
+  const Event event = kernel_.search(run_, meter, pause_at);
   work_ = run_.work;
   work_.solutions = total_.clamped(run_.work.solutions);
   if (event == Event::paused) ++pause_at_node_;  // once only

@@ -31,7 +31,7 @@ class Lanes final : public Divisible {
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              Heuristic heuristic = Heuristic::mrv) override;
   void set_open(std::span<const ItemId> items) override;
-  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void remember(std::size_t memory) override { memory_ = memory; }
   MemoUse memo_use() const override { return memo_.use(); }
   BigCount found() const override;

@@ -44,14 +44,14 @@ class Search : Settling<T, kPlanes> {
   }
 
   /// Searches; with a memo if there is one, which the plain search is not to pay for.
-  Event operator()(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
-    return run.memo != nullptr ? search<true>(run, watch, pause_at) : search<false>(run, watch, pause_at);
+  Event operator()(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+    return run.memo != nullptr ? search<true>(run, meter, pause_at) : search<false>(run, meter, pause_at);
   }
 
  private:
   // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
   template <bool kMemo>
-  HWY_INLINE Event search(LanesRun& run, Watch& watch, std::uint64_t pause_at) {
+  HWY_INLINE Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
     LanesLevel* const levels = run.levels;
     std::byte* const states = run.states;
     const bool visit = run.visit;
@@ -75,9 +75,9 @@ class Search : Settling<T, kPlanes> {
       if (descending) {
         std::byte* const state = states + depth * row_bytes_;
         if (!std::exchange(run.offered, false)) {
-          if (work.nodes == watch.next_poll()) {
+          if (work.nodes == meter.next_poll()) {
             save();
-            if (!poll(run, watch)) return Event::interrupted;
+            if (!poll(run, meter)) return Event::interrupted;
           }
           if (work.nodes == run.pause_at_node) {
             save();
@@ -179,10 +179,10 @@ class Search : Settling<T, kPlanes> {
 
   static constexpr std::uint64_t kEasiest = std::numeric_limits<std::uint64_t>::max();
 
-  static HWY_NOINLINE bool poll(LanesRun& run, Watch& watch) {
+  static HWY_NOINLINE bool poll(LanesRun& run, Meter& meter) {
     Work work = run.work;
     if (run.total != nullptr) work.solutions = run.total->clamped(work.solutions);
-    return watch.poll(work, [&run] { return run.share(); });
+    return meter.poll(work, [&run] { return run.share(); });
   }
 
   /// The item to branch on; all have two options at least. Of those with two it is worth while to look for

@@ -56,20 +56,20 @@ bool Links::begin(std::span<const OptionId> required, std::span<const OptionId> 
   return true;
 }
 
-Links::Event Links::run(Watch& watch, std::uint64_t pause_at, bool /*visit: it sees every solution*/) {
+Links::Event Links::run(Meter& meter, std::uint64_t pause_at, bool /*visit: it sees every solution*/) {
   if (multiple()) {
-    return has_colors_ ? search_multiple<true>(watch, pause_at) : search_multiple<false>(watch, pause_at);
+    return has_colors_ ? search_multiple<true>(meter, pause_at) : search_multiple<false>(meter, pause_at);
   }
-  return has_colors_ ? search<true>(watch, pause_at) : search<false>(watch, pause_at);
+  return has_colors_ ? search<true>(meter, pause_at) : search<false>(meter, pause_at);
 }
 
 // Knuth's step numbers; X1 is the constructor and begin().
 template <bool kColors>
-Links::Event Links::search(Watch& watch, std::uint64_t pause_at) {
+Links::Event Links::search(Meter& meter, std::uint64_t pause_at) {
   for (;;) {
     if (descending_) {
       if (!std::exchange(offered_, false)) {
-        if (work_.nodes == watch.next_poll() && !watch.poll(work_, [this] { return share(); })) {
+        if (work_.nodes == meter.next_poll() && !meter.poll(work_, [this] { return share(); })) {
           return Event::interrupted;
         }
         if (work_.nodes == pause_at_node_) {

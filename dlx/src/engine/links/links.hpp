@@ -23,7 +23,7 @@ class Links final : public Divisible {
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              Heuristic heuristic = Heuristic::mrv) override;
   void set_open(std::span<const ItemId> items) override;
-  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override;
   double cost(const Work& work) const override {
@@ -81,7 +81,7 @@ class Links final : public Divisible {
   void rewind_search();
   void make_ring(std::span<const std::uint32_t> items);
   template <bool kColors>
-  Event search(Watch& watch, std::uint64_t pause_at);
+  Event search(Meter& meter, std::uint64_t pause_at);
   template <bool kColors>
   void rewind_levels(std::size_t depth);
   template <bool kColors>
@@ -89,7 +89,7 @@ class Links final : public Divisible {
   void forbid(OptionId option);
 
   template <bool kColors>
-  Event search_multiple(Watch& watch, std::uint64_t pause_at);
+  Event search_multiple(Meter& meter, std::uint64_t pause_at);
   template <bool kColors>
   void rewind_steps(std::size_t depth);
   template <bool kColors>

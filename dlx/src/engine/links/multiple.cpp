@@ -49,10 +49,10 @@ namespace dlx::detail {
 
 // Knuth's step numbers; M1 is the constructor and begin().
 template <bool kColors>
-Links::Event Links::search_multiple(Watch& watch, std::uint64_t pause_at) {
+Links::Event Links::search_multiple(Meter& meter, std::uint64_t pause_at) {
   for (;;) {
     if (descending_) {
-      if (work_.nodes == watch.next_poll() && !watch.poll(work_, [this] { return share(); })) {
+      if (work_.nodes == meter.next_poll() && !meter.poll(work_, [this] { return share(); })) {
         return Event::interrupted;
       }
       ++work_.nodes;
@@ -79,8 +79,8 @@ Links::Event Links::search_multiple(Watch& watch, std::uint64_t pause_at) {
   }
 }
 
-template Links::Event Links::search_multiple<false>(Watch&, std::uint64_t);
-template Links::Event Links::search_multiple<true>(Watch&, std::uint64_t);
+template Links::Event Links::search_multiple<false>(Meter&, std::uint64_t);
+template Links::Event Links::search_multiple<true>(Meter&, std::uint64_t);
 
 /// What to branch on. If there is nothing, the degree is 0, and the item 0 only if all is well.
 Links::Branching Links::choose_branching() {

@@ -207,13 +207,15 @@ TEST_CASE("lanes: a count goes on from where it stopped", "[lanes]") {
     const detail::Work all = tally(lanes, task);
     if (all.solutions > 2000 || !start(lanes, task)) return;
     const SolveOptions options;
-    detail::Watch watch(options);
+    detail::Budget budget(options);
+    detail::Meter meter(budget);
     std::uint64_t solutions = 0;
-    while (lanes.run(watch, solutions + 1, true) == detail::Searcher::Event::solution) ++solutions;
+    while (lanes.run(meter, solutions + 1, true) == detail::Searcher::Event::solution) ++solutions;
     REQUIRE(solutions == all.solutions);
     // Found one by one, and the rest counted.
     REQUIRE(start(lanes, task));
-    detail::Watch again(options);
+    detail::Budget again_budget(options);
+    detail::Meter again(again_budget);
     const std::uint64_t half = solutions / 2;
     for (std::uint64_t k = 1; k <= half; ++k) lanes.run(again, k, true);
     REQUIRE(lanes.work().solutions == half);
@@ -236,13 +238,14 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
       Lanes& lanes = *engine;
       REQUIRE(start(lanes, task));
       const SolveOptions options;
-      detail::Watch watch(options);
+      detail::Budget budget(options);
+      detail::Meter meter(budget);
       for (int round = 0; round < 2; ++round) {
         std::uint64_t product = 1;
         for (const auto& part : parts) {
           const std::uint64_t before = lanes.work().solutions;
           lanes.set_open(part.items);
-          REQUIRE(lanes.run(watch, kNever, false) == detail::Searcher::Event::exhausted);
+          REQUIRE(lanes.run(meter, kNever, false) == detail::Searcher::Event::exhausted);
           product *= lanes.work().solutions - before;
         }
         REQUIRE(product == expected.size());
@@ -276,10 +279,11 @@ TEST_CASE("lanes: the share explored is between 0 and 1 and grows", "[lanes]") {
     Lanes lanes(problem);
     if (!start(lanes, task)) return;
     const SolveOptions options;
-    detail::Watch watch(options);
+    detail::Budget budget(options);
+    detail::Meter meter(budget);
     double before = 0;
     for (std::uint64_t n = 1; n < 200; ++n) {
-      if (lanes.run(watch, n, true) != detail::Searcher::Event::solution) break;
+      if (lanes.run(meter, n, true) != detail::Searcher::Event::solution) break;
       const detail::Share share = lanes.share();
       const double now = share.explored + share.at_hand / 2;
       REQUIRE(now > 0);

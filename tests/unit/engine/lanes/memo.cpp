@@ -106,12 +106,13 @@ TEST_CASE("memo: what is found so far is said of a search that is stopped", "[la
   lanes.remember(std::size_t{64} << 20);
   REQUIRE(start(lanes, {}));
   const SolveOptions options;
-  detail::Watch watch(options);
+  detail::Budget budget(options);
+  detail::Meter meter(budget);
   BigCount before = 0;
   detail::Searcher::Event event = detail::Searcher::Event::interrupted;
   while (event == detail::Searcher::Event::interrupted) {
-    watch.allow(100, lanes.work().nodes);
-    event = lanes.run(watch, kNever, false);
+    meter.allow(100, lanes.work().nodes);
+    event = lanes.run(meter, kNever, false);
     const BigCount found = lanes.found();
     REQUIRE(found >= before);
     REQUIRE(lanes.work().solutions == static_cast<std::uint64_t>(std::min<BigCount>(found, kNever)));
@@ -179,11 +180,12 @@ TEST_CASE("memo: part by part", "[lanes]") {
     REQUIRE(start(lanes, {}));
     BigCount product = 1;
     const SolveOptions options;
-    detail::Watch watch(options);
+    detail::Budget budget(options);
+    detail::Meter meter(budget);
     for (const auto& part : parts) {
       const BigCount before = lanes.found();
       lanes.set_open(part.items);
-      REQUIRE(lanes.run(watch, kNever, false) == detail::Searcher::Event::exhausted);
+      REQUIRE(lanes.run(meter, kNever, false) == detail::Searcher::Event::exhausted);
       product *= lanes.found() - before;
     }
     CHECK(product == BigCount(135'135) * 2'027'025);

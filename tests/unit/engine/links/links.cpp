@@ -25,8 +25,9 @@ constexpr std::uint64_t kNever = ~std::uint64_t{0};
 Links::Event search(Links& links, std::optional<std::uint64_t> nodes, std::uint64_t pause_at = kNever) {
   SolveOptions options;
   options.node_limit = nodes;
-  Watch watch(options);
-  return links.run(watch, pause_at);
+  Budget budget(options);
+  Meter meter(budget);
+  return links.run(meter, pause_at);
 }
 
 /// Items a b | x, options "a x:red", "a b", "b x:red", "b x:blue".
@@ -75,9 +76,10 @@ TEST_CASE("links: the invariants hold at each solution, and the search goes on f
     SolutionSet found;
     links.begin({}, {});
     SolveOptions options;
-    Watch watch(options);
+    Budget budget(options);
+    Meter meter(budget);
     std::vector<OptionId> chosen;
-    while (links.run(watch, found.size() + 1) == Links::Event::solution) {
+    while (links.run(meter, found.size() + 1) == Links::Event::solution) {
       REQUIRE(audit.violation() == "");
       chosen.clear();
       links.chosen(chosen);
@@ -136,8 +138,9 @@ TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
       for (const auto& part : *parts) {
         links.set_open(part.items);
         SolveOptions options;
-        Watch watch(options);
-        links.run(watch, links.work().solutions + 1 + random.below(3));
+        Budget budget(options);
+        Meter meter(budget);
+        links.run(meter, links.work().solutions + 1 + random.below(3));
         if (random.one_in(3)) break;
       }
     }

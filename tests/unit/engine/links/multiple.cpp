@@ -23,8 +23,9 @@ constexpr std::uint64_t kProblems = rounds(600, 200);
 Links::Event search(Links& links, std::uint64_t nodes, std::uint64_t pause_at) {
   SolveOptions options;
   options.node_limit = nodes;
-  Watch watch(options);
-  return links.run(watch, pause_at);
+  Budget budget(options);
+  Meter meter(budget);
+  return links.run(meter, pause_at);
 }
 
 }  // namespace

@@ -1,0 +1,83 @@
+#include "search/attempts.hpp"
+
+#include <algorithm>
+
+#include "checks.hpp"
+
+namespace dlx::detail {
+
+Attempts::Attempts(Engines& engines, const SolveOptions& options)
+    : use_(engines),
+      engines_(engines),
+      options_(options),
+      budget_(options),
+      tactics_(options, engines.problem().entry_count()) {
+  check_options(options.required, engines.problem().option_count());
+  check_options(options.forbidden, engines.problem().option_count());
+  outcome_.engine = engines.kind(options);
+  run_.emplace(engines.choose(options), budget_);
+  if (!start(tactics_.next())) end(Status::complete);
+}
+
+/// Starts over. False if the required options conflict.
+bool Attempts::start(const Attempt& attempt) {
+  const std::uint64_t done = run_->work().nodes;
+  attempt_end_ = done + std::min(attempt.nodes, kNever - done);
+  return run_->begin(options_.required, options_.forbidden, attempt);
+}
+
+Search::Event Attempts::go_on(std::uint64_t nodes) {
+  if (!use_) return Event::ended;
+  if (outcome_.solutions == options_.limit) return end(Status::solution_limit);
+  return go_on(outcome_.solutions + 1, true, nodes);
+}
+
+void Attempts::finish() {
+  if (!use_) return;
+  if (go_on(options_.limit.value_or(kNever), false, kNever) == Event::solution) end(Status::solution_limit);
+}
+
+Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) {
+  const std::uint64_t done = run_->work().nodes;
+  const std::uint64_t slice_end = done + std::min(nodes, kNever - done);
+  for (;;) {
+    const Run::Event event =
+        run_->go_on(solutions, visit, std::min(attempt_end_, slice_end) - run_->work().nodes);
+    outcome_.solutions = run_->work().solutions;
+    switch (event) {
+      case Run::Event::solution: return Event::solution;
+      case Run::Event::exhausted: return end(Status::complete);
+      case Run::Event::ended: return end(*budget_.verdict());
+      case Run::Event::paused: break;
+    }
+    if (run_->work().nodes >= attempt_end_) start(tactics_.next());
+    if (run_->work().nodes >= slice_end) return Event::paused;
+  }
+}
+
+Outcome Attempts::outcome() const {
+  Outcome outcome = outcome_;
+  if (use_) {
+    const Work work = run_->work();
+    outcome.nodes = work.nodes;
+    outcome.updates = work.updates;
+    outcome.guesses = work.guesses;
+    outcome.seconds = budget_.seconds();
+  }
+  return outcome;
+}
+
+Progress Attempts::progress() const {
+  const Outcome now = outcome();
+  const double fraction = use_ ? run_->share().fraction() : now.status == Status::complete ? 1 : 0;
+  return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
+}
+
+Search::Event Attempts::end(Status status) {
+  outcome_ = outcome();
+  outcome_.status = status;
+  use_.reset();
+  return Event::ended;
+}
+
+}  // namespace dlx::detail

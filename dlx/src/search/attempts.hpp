@@ -1,0 +1,55 @@
+#pragma once
+/// A search for solutions one by one: what Solver, Search, Solutions and a count with a limit share.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include <dlx/solve.hpp>
+
+#include "search/budget.hpp"
+#include "search/engines.hpp"
+#include "search/run.hpp"
+#include "search/tactics.hpp"
+
+namespace dlx::detail {
+
+/// Makes the attempts that Tactics tell of, one after another, until one comes to its end.
+class Attempts {
+ public:
+  using Event = Search::Event;
+  static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+
+  /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
+  /// to both.
+  Attempts(Engines& engines, const SolveOptions& options);
+
+  /// Goes on to the next solution, through so many nodes at most.
+  Event go_on(std::uint64_t nodes = kNever);
+
+  /// Goes on to the end, counting.
+  void finish();
+
+  /// Valid after Event::solution.
+  Solution solution() { return engines_.solution(run_->engine()); }
+
+  /// How the search went, or how it is going; then the status is `stopped`.
+  Outcome outcome() const;
+  Progress progress() const;
+
+ private:
+  bool start(const Attempt& attempt);
+  Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
+  Event end(Status status);
+
+  std::optional<Engines::Use> use_;  // empty when the search has ended
+  Engines& engines_;
+  const SolveOptions& options_;
+  Budget budget_;
+  Tactics tactics_;
+  Outcome outcome_;
+  std::optional<Run> run_;
+  std::uint64_t attempt_end_ = kNever;  // nodes
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,105 @@
+#include "search/budget.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace dlx::detail {
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+/// A duration the clock can add: a century stands for all that is longer.
+Budget::Clock::duration on_clock(Seconds seconds) {
+  constexpr Seconds kCentury{3.2e9};
+  return std::chrono::duration_cast<Budget::Clock::duration>(std::min(seconds, kCentury));
+}
+
+void check(Seconds seconds, const char* what) {
+  if (!std::isfinite(seconds.count()) || seconds.count() <= 0) {
+    throw InvalidArgument(std::string(what) + " must be finite and above 0 seconds");
+  }
+}
+
+}  // namespace
+
+Budget::Budget(const SolveOptions& options)
+    : options_(options), nodes_left_(options.node_limit.value_or(kUnlimited)) {
+  if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
+  if (options.node_limit == 0U) throw InvalidArgument("the limit on nodes must be at least 1");
+  check(options.progress_interval, "the interval of progress reports");
+  if (options.time_limit) {
+    check(*options.time_limit, "the time limit");
+    deadline_ = start_ + on_clock(*options.time_limit);
+  }
+  interval_ = on_clock(options.progress_interval);
+  next_report_ = (start_ + interval_).time_since_epoch().count();
+}
+
+bool Budget::go_on() {
+  if (verdict() || stop_asked()) return false;
+  if (!has_deadline() && !options_.progress) return true;
+  const Clock::time_point now = Clock::now();
+  if (!in_time(now)) return false;
+  if (report_is_due(now)) {
+    const double fraction = [this] {
+      const std::lock_guard lock(guard_);
+      return fraction_;
+    }();
+    report(fraction);
+  }
+  return true;
+}
+
+Work Budget::spent() const {
+  const std::lock_guard lock(guard_);
+  return spent_;
+}
+
+bool Budget::stop_asked() {
+  if (!options_.stop.stop_requested()) return false;
+  end(Status::stopped);
+  return true;
+}
+
+bool Budget::in_time(Clock::time_point now) {
+  if (!deadline_ || now < *deadline_) return true;
+  end(Status::time_limit);
+  return false;
+}
+
+std::uint64_t Budget::exchange(const Work& done, std::uint64_t handed, std::uint64_t wanted) {
+  const std::lock_guard lock(guard_);
+  spent_ = spent_ + done;
+  if (!has_node_limit()) return wanted;
+  const std::uint64_t had = nodes_left_ + handed;
+  nodes_left_ = had - std::min(had, done.nodes);
+  const std::uint64_t granted = std::min(wanted, nodes_left_);
+  nodes_left_ -= granted;
+  if (granted == 0 && wanted > 0) end(Status::node_limit);
+  return granted;
+}
+
+bool Budget::report_is_due(Clock::time_point now) const {
+  return options_.progress && now.time_since_epoch().count() >= next_report_.load(std::memory_order_relaxed);
+}
+
+void Budget::report(double fraction) {
+  const std::unique_lock lock(reporting_, std::try_to_lock);
+  if (!lock) return;  // another thread is at it
+  const Work work = [&] {
+    const std::lock_guard guard(guard_);
+    fraction_ = fraction;
+    return spent_;
+  }();
+  options_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction});
+  next_report_ = (Clock::now() + interval_).time_since_epoch().count();
+}
+
+void Budget::end(Status status) {
+  int none = -1;
+  verdict_.compare_exchange_strong(none, static_cast<int>(status), std::memory_order_release);
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,78 @@
+#pragma once
+/// What a search may spend, all its threads together.
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <mutex>
+#include <optional>
+
+#include <dlx/solve.hpp>
+
+#include "search/work.hpp"
+
+namespace dlx::detail {
+
+/// The limits of a search on nodes and time, its stop token and its progress reports, and what it has spent.
+/// Whoever does a part of the work has a Meter on it.
+///
+/// Nodes are handed out before they are searched: so a limit on them is kept to the node, by however many
+/// threads.
+///
+/// Threads: may be shared.
+class Budget {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Starts the clock. Throws InvalidArgument for limits that make no sense. Keeps a reference to `options`.
+  explicit Budget(const SolveOptions& options);
+  Budget(const Budget&) = delete;
+  Budget& operator=(const Budget&) = delete;
+
+  /// Why the work must end: the first reason that was found; empty if it may go on.
+  std::optional<Status> verdict() const {
+    const int status = verdict_.load(std::memory_order_acquire);
+    return status < 0 ? std::nullopt : std::optional(static_cast<Status>(status));
+  }
+
+  /// For work that counts no nodes: looks at the clock and the stop token, and reports progress if it is time
+  /// to. False if the work must end.
+  bool go_on();
+
+  /// The work of all meters that they have told of.
+  Work spent() const;
+  Clock::time_point start() const { return start_; }
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+ private:
+  friend class Meter;
+
+  bool stop_asked();
+  /// False, once and for all, if it is past the time limit.
+  bool in_time(Clock::time_point now);
+  bool has_node_limit() const { return nodes_left_ != kUnlimited; }
+  bool has_deadline() const { return deadline_.has_value(); }
+  /// Adds what was done with the `handed` nodes that were handed out, takes back what was not searched of
+  /// them, and hands out up to `wanted` others: 0, with a verdict, if none are left.
+  std::uint64_t exchange(const Work& done, std::uint64_t handed, std::uint64_t wanted);
+  bool report_is_due(Clock::time_point now) const;
+  void report(double fraction);
+  void end(Status status);
+
+  static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+
+  const SolveOptions& options_;
+  const Clock::time_point start_ = Clock::now();
+  std::optional<Clock::time_point> deadline_;
+  Clock::duration interval_{};
+  std::atomic<Clock::rep> next_report_;  // since the epoch of the clock
+  std::atomic<int> verdict_{-1};
+  std::mutex reporting_;      // one report at a time
+  mutable std::mutex guard_;  // of the following
+  std::uint64_t nodes_left_;
+  Work spent_;
+  double fraction_ = 0;  // as last reported
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,103 @@
+#include "search/engines.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "engine/lanes/lanes.hpp"
+#include "search/plan.hpp"
+
+namespace dlx::detail {
+
+Engines::Use::Use(Engines& engines) {
+  if (engines.used_) {
+    throw InvalidArgument(
+        "the solver is in use: end its search, or its range of solutions, before another one begins, or make "
+        "another solver");
+  }
+  engines.used_ = true;
+  ++engines.uses_;
+  engines_.reset(&engines);
+}
+
+Engine Engines::kind(const SolveOptions& options) {
+  return choose_engine(problem_, table_bytes(options), options);
+}
+
+Searcher& Engines::choose(const SolveOptions& options, bool remember) {
+  const LanesKernel& kernel = *lanes_kernels().front();
+  Searcher* engine = nullptr;
+  switch (kind(options)) {
+    case Engine::links:
+      if (!links_) links_ = std::make_unique<Links>(problem_);
+      engine = links_.get();
+      break;
+    case Engine::lanes: {
+      const std::size_t rest = options.memory - *table_bytes_;
+      const std::size_t memo = remember ? rest / 2 : 0;
+      if (!lanes_) {
+        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel, memo), kernel);
+      }
+      lanes_->remember(memo);
+      lanes_->allow(rest - memo);
+      engine = lanes_.get();
+      break;
+    }
+    case Engine::automatic:
+      if (!both_) both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), kernel);
+      both_->allow(options.memory);
+      engine = both_.get();
+      break;
+  }
+  engine->forget();
+  return *engine;
+}
+
+std::size_t Engines::table_bytes(const SolveOptions& options) {
+  const std::size_t least = least_table_bytes(problem_);
+  const bool wanted =
+      options.engine == Engine::lanes || (options.engine != Engine::links && least <= options.memory);
+  if (!wanted || problem_.has_multiplicities()) return least;
+  if (!table_bytes_) table_bytes_ = detail::table_bytes(problem_);
+  return *table_bytes_;
+}
+
+double Engines::cost_to_start(const SolveOptions& options) {
+  if (uses_ > 1) return 0;  // a solver that is used again will be so many times
+  const std::size_t table = table_bytes(options);
+  const bool lanes = kind(options) == Engine::lanes;
+  return cost_to_compile(lanes ? static_cast<double>(table) : 0, static_cast<double>(problem_.entry_count()));
+}
+
+std::size_t Engines::bytes() const {
+  std::size_t bytes = 0;
+  if (links_) bytes += links_->bytes();
+  if (lanes_) bytes += lanes_->bytes();
+  if (both_) bytes += both_->bytes();
+  return bytes;
+}
+
+/// Sorts by a bit for every option of the problem, unless these are many more. To sort the 81 options of a
+/// sudoku as numbers would take as long as to find them.
+Solution Engines::solution(const Searcher& engine) {
+  std::vector<OptionId>& options = solution_;
+  options.clear();
+  engine.chosen(options);
+  constexpr std::size_t kBits = 64;
+  if (marks_.empty()) marks_.resize(problem_.option_count() / kBits + 1);
+  if (options.size() * 8 < marks_.size()) {
+    std::sort(options.begin(), options.end());
+    return options;
+  }
+  for (const OptionId o : options) marks_[index(o) / kBits] |= std::uint64_t{1} << index(o) % kBits;
+  options.clear();
+  for (std::size_t word = 0; word < marks_.size(); ++word) {
+    for (; marks_[word] != 0; marks_[word] &= marks_[word] - 1) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(marks_[word]));
+      options.push_back(OptionId{static_cast<std::uint32_t>(word * kBits + bit)});
+    }
+  }
+  return options;
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,75 @@
+#pragma once
+/// The engines of one problem, and the one switch that chooses among them.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <dlx/solve.hpp>
+
+#include "engine/links/links.hpp"
+#include "engine/relay.hpp"
+
+namespace dlx::detail {
+
+/// Engines are made when first asked for, and kept for the next search. One search uses them at a time.
+class Engines {
+ public:
+  explicit Engines(Problem problem) : problem_(std::move(problem)) {}
+  Engines(const Engines&) = delete;
+  Engines& operator=(const Engines&) = delete;
+
+  /// Held by a search as long as it is under way.
+  class Use {
+   public:
+    /// Throws InvalidArgument if another search has them.
+    explicit Use(Engines& engines);
+
+    Engines& operator*() const { return *engines_; }
+    Engines* operator->() const { return engines_.get(); }
+
+   private:
+    struct Release {
+      void operator()(Engines* engines) const { engines->used_ = false; }
+    };
+    std::unique_ptr<Engines, Release> engines_;
+  };
+
+  const Problem& problem() const { return problem_; }
+
+  /// Which engine `options` ask for, or suits the problem. Throws InvalidArgument as choose_engine().
+  Engine kind(const SolveOptions& options);
+
+  /// That engine, with all its work forgotten. With `remember`, lanes may keep counts of states, in half of
+  /// the memory that their table leaves.
+  Searcher& choose(const SolveOptions& options, bool remember = false);
+
+  /// The bytes that lanes take, or less if they are not to be used anyway.
+  std::size_t table_bytes(const SolveOptions& options);
+
+  /// About the nanoseconds that choose() takes for what is made but once, spread over all the searches that
+  /// there may be.
+  double cost_to_start(const SolveOptions& options);
+
+  /// Memory held by the engines, in bytes.
+  std::size_t bytes() const;
+
+  /// The options that `engine` has chosen, ascending; valid until the next call.
+  Solution solution(const Searcher& engine);
+
+ private:
+  Problem problem_;
+  bool used_ = false;
+  std::uint64_t uses_ = 0;
+  std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
+  std::unique_ptr<Links> links_;
+  std::unique_ptr<Relay> lanes_, both_;
+  // Of solution(); kept for their memory.
+  std::vector<OptionId> solution_;
+  std::vector<std::uint64_t> marks_;  // a bit an option, all 0
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,112 @@
+#pragma once
+/// What one engine spends of a Budget.
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "search/budget.hpp"
+#include "search/work.hpp"
+
+namespace dlx::detail {
+
+/// An engine compares its nodes with next_poll() before each node, and polls when they are equal. The
+/// distance from one poll to the next follows the speed of the search, so that the clock is read about once a
+/// millisecond.
+///
+/// Threads: belongs to one; several may have one each on a shared Budget.
+class Meter {
+ public:
+  /// `own` is the work that its owner has done so far, elsewhere.
+  explicit Meter(Budget& budget, const Work& own = {})
+      : budget_(&budget),
+        told_(own),
+        granted_(own.nodes),
+        next_poll_(own.nodes),
+        last_poll_(budget.start()) {}
+
+  /// The nodes of its owner at which it must poll.
+  std::uint64_t next_poll() const { return next_poll_; }
+
+  /// To be called by the owner with all its work, before another node. False if it must end, and verdict()
+  /// tells why, or if the nodes allowed are spent. `share()` is asked only if it is reported.
+  template <class GetShare>
+  bool poll(const Work& own, GetShare share) {
+    if (budget_->verdict() || budget_->stop_asked()) return false;
+    if (own.nodes == 0 && told_.nodes == 0 && !budget_->has_deadline() && !budget_->has_node_limit() &&
+        allowed_ > 0) {  // a search may be over before the clock is read
+      grant(kFirst);
+      return true;
+    }
+    const Budget::Clock::time_point now = Budget::Clock::now();
+    adapt(now);
+    if (!refill(own) || !budget_->in_time(now)) return false;
+    if (budget_->report_is_due(now)) budget_->report(outer_.of(share()).fraction());
+    return true;
+  }
+
+  /// Allows `nodes` nodes more than the `done` ones that its owner has; then poll() says false, without a
+  /// verdict. Call it between two runs.
+  void allow(std::uint64_t nodes, std::uint64_t done) {
+    allowed_ = done + std::min(nodes, kNever - done);
+    next_poll_ = std::min(granted_, allowed_);
+  }
+
+  /// Between two runs: tells the budget of all the work of the owner so far, and gives back the nodes that it
+  /// was granted and has not searched.
+  void settle(const Work& own) {
+    budget_->exchange(own - told_, handed(), 0);
+    told_ = own;
+    next_poll_ = granted_ = own.nodes;
+  }
+
+  /// After settle(): the owner begins to count anew, from `own`.
+  void restart(const Work& own) { *this = Meter(*budget_, own); }
+
+  /// From now on what is polled is the subtree at hand of a tree that this is the share of.
+  void zoom(Share outer) { outer_ = outer; }
+  Share outer() const { return outer_; }
+
+  std::optional<Status> verdict() const { return budget_->verdict(); }
+  Budget& budget() const { return *budget_; }
+
+ private:
+  static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::uint64_t kFirst = 8;       // nodes
+  static constexpr std::uint64_t kLongest = 4096;  // nodes may soon be slower than they were
+
+  std::uint64_t handed() const { return granted_ - told_.nodes; }
+
+  void grant(std::uint64_t nodes) {
+    granted_ = told_.nodes + nodes;
+    next_poll_ = std::min(granted_, allowed_);
+  }
+
+  /// False if no more nodes are to be had, or none is allowed.
+  bool refill(const Work& own) {
+    const std::uint64_t granted = budget_->exchange(own - told_, handed(), step_);
+    told_ = own;
+    grant(granted);
+    return granted > 0 && own.nodes < allowed_;
+  }
+
+  void adapt(Budget::Clock::time_point now) {
+    using std::chrono::microseconds;
+    const Budget::Clock::duration elapsed = now - last_poll_;
+    last_poll_ = now;
+    if (elapsed < microseconds(500)) step_ = std::min(step_ * 2, kLongest);
+    if (elapsed > microseconds(2000)) step_ = std::max(step_ / 2, std::uint64_t{1});
+  }
+
+  Budget* budget_;
+  Share outer_;
+  Work told_;              // to the budget
+  std::uint64_t granted_;  // nodes of its owner up to which it may search
+  std::uint64_t allowed_ = kNever;
+  std::uint64_t next_poll_;
+  std::uint64_t step_ = kFirst;
+  Budget::Clock::time_point last_poll_;
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,22 @@
+#include "search/run.hpp"
+
+namespace dlx::detail {
+
+bool Run::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+                const Attempt& attempt) {
+  engine_.reorder(attempt.seed);
+  const bool possible = engine_.begin(required, forbidden, attempt.heuristic);
+  engine_.shake(attempt.shake);
+  return possible;
+}
+
+Run::Event Run::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) {
+  meter_.allow(nodes, engine_.work().nodes);
+  const Searcher::Event event = engine_.run(meter_, solutions, visit);
+  if (event == Searcher::Event::solution) return Event::solution;
+  meter_.settle(engine_.work());
+  if (event == Searcher::Event::exhausted) return Event::exhausted;
+  return meter_.verdict() ? Event::ended : Event::paused;
+}
+
+}  // namespace dlx::detail
