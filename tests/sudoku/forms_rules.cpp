@@ -292,3 +292,22 @@ TEST_CASE("sudoku rules: an answer waits for no more than it needs", "[sudoku]")
     CHECK(buffer.taken == first.size());
   }
 }
+
+TEST_CASE("sudoku rules: after a malformed line, too, a board in one line waits for nothing", "[sudoku]") {
+  for (const std::string bad : {"bad line", "12345", "12", "!!", "1,2,3", "53..7...q", "53..7....6", "1 2 3 4",
+                                "| 1 2 |", "Grid 7", "0 0 0 0 0 0 0 0 0 0", "é"}) {
+    CAPTURE(bad);
+    const std::string text = kNine + "\n" + bad + "\n" + kNine + "\n";
+    CountingBuffer buffer(text + kNine + "\n");
+    std::istream in(&buffer);
+    BoardReader reader(in, "t");
+    reader.next();
+    const auto malformed = reader.next();
+    REQUIRE(malformed);
+    CHECK(std::holds_alternative<dlx::Mistake>(malformed->content));
+    const auto read = reader.next();
+    REQUIRE(read);
+    CHECK(std::holds_alternative<sudoku::Board>(read->content));
+    CHECK(buffer.taken == text.size());
+  }
+}

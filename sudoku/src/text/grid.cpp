@@ -144,6 +144,7 @@ std::size_t GridReader::width(std::size_t first) {
     if (!is_row(*next)) continue;
     const Cells cells = cells_of(*next, 0);
     if (cells.count == own || (rows == 1 && cells.count != before)) return own;
+    if (stands_alone(cells, cells.count)) return own;  // a board by itself: what follows does not matter
     if (rows == 0 && square(*next, cells) && size_of_square(cells, i) != cells.count) return own;
     before = cells.count;
     ++rows;
