@@ -19,7 +19,6 @@ struct Failure {
 };
 
 bool opens(char c) { return c == '[' || c == '{'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool closes(char c) { return c == ']' || c == '}'; }
 
 /// True for a line that is none of the list before it, as far as a line can tell.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "text/parser.hpp"
 #include "text/record.hpp"
 #include "text/row.hpp"
+#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {
@@ -19,11 +21,8 @@ std::string_view section(const Line& line) {
   const std::string_view text = line.text;
   if (text.size() < 4 || text.front() != '[' || text.back() != ']') return {};
   const std::string_view name = text.substr(1, text.size() - 2);
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ' '; };
-  for (const char c : name) {
-    if (!is_letter(c)) return {};
-  }
-  return name;
+  const bool named = std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || c == ' '; });
+  return named ? name : std::string_view();
 }
 
 /// True for a line that is neither a row nor a rule, and so ends a grid.

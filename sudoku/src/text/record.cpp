@@ -12,7 +12,6 @@ namespace {
 /// The smallest board has so many symbols.
 constexpr int kFewest = 16;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == ' '; }
 
 /// One field, as a line of its own, so that mistakes in it have their place.

@@ -39,6 +39,9 @@ inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
 
 inline std::uint8_t symbol_value(char c) { return kSymbolValues[static_cast<unsigned char>(c)]; }
 
+/// True for a letter, whether it is a symbol or not.
+inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 /// "a 9x9 board", "an 8x8 board".
 std::string sized(int size, const char* what);
 
