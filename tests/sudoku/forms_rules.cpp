@@ -4,6 +4,7 @@
 
 #include "sudoku/reader_support.hpp"
 
+using sudoku::Board;
 using sudoku::BoardReader;
 using sudoku::Shape;
 using Boards = std::vector<std::string>;
@@ -187,7 +188,7 @@ TEST_CASE("sudoku rules: a line of commas is a row or a rule, as one of dashes i
 
 TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
   const std::string sixteen = lines(16, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16");
-  for (const std::string title : {"Grid 01", "Hard", "Puzzle 1:", "Easy: 3 stars", "Puzzle 123"}) {
+  for (const std::string title : {"Grid 01", "Hard", "Puzzle 1:", "Easy: 3 stars", "Puzzle 123", "Expert"}) {
     CAPTURE(title);
     const std::string head = title + "\n";
     CHECK(read_all(head + rows() + head + rows() + kNine + "\n\n" + head + rows("---+---+---\n")) ==
@@ -201,14 +202,57 @@ TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
         Boards{"t:7:10: the grid ends after 7 rows of 9", "9: " + kNine});
 }
 
+TEST_CASE("sudoku rules: a title above a wide grid is skipped, whatever its letters stand for there",
+          "[sudoku]") {
+  for (const int size : {15, 16, 18, 20, 25, 32}) {
+    Board board(*Shape::of_size(size));
+    const int box = board.shape().box_rows();
+    for (int cell = 0; cell < board.shape().cells(); ++cell) {
+      const int row = cell / size;
+      const int digit = (row % box * board.shape().box_columns() + row / box + cell) % size + 1;
+      if (cell % 5 != 0) board.set(cell, digit);
+    }
+    std::string plain = to_line(board);
+    const std::string expected = ": " + plain;
+    for (int row = size; row > 0; --row) plain.insert(static_cast<std::size_t>(row * size), "\n");
+    for (const std::string title :
+         {"Puzzle 12", "Hard", "Game 3", "Model", "Expert", "Board 7 page 2", "Medium:", "Big one"}) {
+      CAPTURE(size, title);
+      for (const std::string& grid :
+           {plain, to_grid(board, board), to_grid(board, Board(board.shape())), to_numbers(board)}) {
+        const std::string once = title + "\n" + grid;
+        const Boards read = read_all(once + once + "\n" + once);
+        REQUIRE(read.size() == 3);
+        for (const std::string& found : read) REQUIRE(found.substr(found.find(':')) == expected);
+        CHECK(read_all(once + once, board.shape()).size() == 2);
+      }
+    }
+  }
+}
+
+TEST_CASE("sudoku rules: a name above boards in one line is no title of a grid", "[sudoku]") {
+  const std::string four = "1234341221434321";
+  for (const std::string name : {"puzzle", "Game 3", "Hard"}) {
+    CAPTURE(name);
+    CHECK(read_all(name + "\n" + lines(17, four)).size() == 17);
+    CHECK(read_all(name + "\n" + lines(16, four)).at(15) == "17: " + four);
+    CHECK(read_all(name + "\n" + std::string(36, '.') + "\n" + std::string(36, '.')).size() == 2);
+    CHECK(read_all(name + "\n" + std::string(256, '.') + "\n" + std::string(625, '.')).size() == 2);
+    CHECK(read_all(name + "\n" + lines(3, std::string(25, '.')), Shape(1, 5)).size() == 3);
+  }
+}
+
 TEST_CASE("sudoku rules: a line that is no title of a grid is told", "[sudoku]") {
   const std::string before = kNine + "\n";
   CHECK(read_all(before + "none\n" + before).size() == 3);
   CHECK(read_all(before + "none\n\n" + rows()).size() == 3);
   CHECK(read_all(before + "none\n" + lines(3, "1234341221434321")).size() == 5);
+  CHECK(read_all(before + "none\n" + lines(2, std::string(36, '.'))).size() == 4);
   CHECK(read_all(rows() + "Grid 2\n").size() == 2);
+  // So many rows are a grid with this one.
   CHECK(read_all(before + "abc 1 2\n" + lines(15, "ABCD EFG1 2345 6789")).at(1) ==
         "t:2:8: row has 5 symbols, a 16x16 grid needs 16");
+  CHECK(read_all(lines(16, "ABCDEFG123456789")).at(0).size() == 3 + 256);
 }
 
 TEST_CASE("sudoku rules: 36 numbers are a 6x6 board or a row", "[sudoku]") {
@@ -294,8 +338,8 @@ TEST_CASE("sudoku rules: an answer waits for no more than it needs", "[sudoku]")
 }
 
 TEST_CASE("sudoku rules: after a malformed line, too, a board in one line waits for nothing", "[sudoku]") {
-  for (const std::string bad : {"bad line", "12345", "12", "!!", "1,2,3", "53..7...q", "53..7....6", "1 2 3 4",
-                                "| 1 2 |", "Grid 7", "0 0 0 0 0 0 0 0 0 0", "é"}) {
+  for (const std::string bad : {"bad line", "12345", "12", "!!", "1,2,3", "53..7...q", "53..7....6",
+                                "1 2 3 4", "| 1 2 |", "Grid 7", "0 0 0 0 0 0 0 0 0 0", "é"}) {
     CAPTURE(bad);
     const std::string text = kNine + "\n" + bad + "\n" + kNine + "\n";
     CountingBuffer buffer(text + kNine + "\n");

@@ -17,10 +17,10 @@
 ///     numbers or symbols, in quotes or not: 5, "5", '.', "12". Commas or blanks are between them. Or a list
 ///     of strings of more than 2 symbols, each a row. A line that ends in '=' may stand above.
 ///  4. Fields with commas between, the first of which is a name ("puzzle,solution"), or on the first line
-///     of the text a name by itself above a longer line: a header. Below it, up to an empty line, each
-///     line with a comma and each of 16 symbols is a record, unless it is the header again: a board in one
-///     line, the solution that is expected, or nothing, and further fields, which do not matter. Fields may
-///     be in double quotes.
+///     of the text a name by itself above a longer line that is no row of a grid: a header. Below it, up to
+///     an empty line, each line with a comma and each of 16 symbols is a record, unless it is the header
+///     again: a board in one line, the solution that is expected, or nothing, and further fields, which do
+///     not matter. Fields may be in double quotes.
 ///  5. A line that begins with a double quote, or has 16 symbols or more before its first comma: a record,
 ///     too.
 ///  6. Lines of cells: a board in one line, or n rows, which an empty line ends unless one stands between all
@@ -39,9 +39,11 @@
 ///        grids and none has a digit twice, or if most have a digit past 4 (6), and otherwise boards of
 ///        4×4 (6×6). A block of more than 1024 such lines is not held to its end: the digits of the first
 ///        1025 decide.
-///     f. A title is skipped: a line that begins with a word of two letters or more (of A–Z but X, and ':'
-///        may follow), has a symbol that is no cell of n, and stands above rows of n cells, two at least.
-///        If it has not n symbols, such a line ends the grid before it.
+///     f. A title is skipped: a line that begins with a word of two letters or more (of A–Z but X, which may
+///     be
+///        among them; ':' may follow), has a symbol that is no cell of n, and stands above rows of n cells,
+///        two at least. If it has not n symbols, such a line ends the grid before it. Where all its symbols
+///        are cells of n, it is a title if it has not n of them and stands above n rows.
 ///  7. Lines of only '-', '+', '=', '|', '*' and blanks are rules, if they have '+' or '=', or no '-' and
 ///     '*', or if their dashes and stars are not as many as n. Those with n are rows if their block makes
 ///     whole grids with them and not without them, or either way and other rows have dashes; and rules

@@ -17,18 +17,24 @@ constexpr std::size_t kMostDashes = Shape::kMaxSize;
 bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
 
-/// True for a line that may stand above a grid of n = `size`: it begins with a word of two letters or more,
-/// and has a symbol that is no cell there.
-bool may_be_title(const Row& row, std::size_t size) {
-  const std::string_view text = row.line->text;
-  const auto is_letter = [](char c) {
-    return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
-  };
+/// True for a line that begins with a word of letters, two at least that are no blanks.
+bool begins_with_word(std::string_view text) {
   const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
-  return end - text.begin() > 1 && (end == text.end() || *end == ' ' || *end == '\t' || *end == ':') &&
-         std::any_of(text.begin(), text.end(), [size](char c) {
-           return symbol_value(c) > size && std::string_view(" \t,|").find(c) == std::string_view::npos;
-         });
+  const auto letters = std::count_if(text.begin(), end, [](char c) { return symbol_value(c) != 0; });
+  return letters > 1 && (end == text.end() || *end == ' ' || *end == '\t' || *end == ':');
+}
+
+/// True for a line that has a symbol which is no cell in a grid of n = `size`.
+bool has_stranger(const Row& row, std::size_t size) {
+  const std::string& text = row.line->text;
+  return std::any_of(text.begin(), text.end(), [size](char c) {
+    return symbol_value(c) > size && std::string_view(" \t,|").find(c) == std::string_view::npos;
+  });
+}
+
+/// True for a line that is a title, or meant to be one, rather than a row of n = `size`.
+bool ends_grid(const Row& row, std::size_t size) {
+  return row.symbols != size && begins_with_word(row.line->text) && has_stranger(row, size);
 }
 
 /// True if a digit is there twice.
@@ -69,7 +75,7 @@ bool GridReader::read(ReadBoard& read) {
     ruled_ = true;
     return false;
   }
-  if (is_title(first)) {
+  if (is_title()) {
     lines_.drop();
     return false;
   }
@@ -152,21 +158,27 @@ std::size_t GridReader::width(std::size_t first) {
   return before <= Shape::kMaxSize && Shape::of_size(static_cast<int>(before)) ? before : own;
 }
 
-/// True if `first` stands above a grid, the first two rows of which agree, and is none of its rows.
-bool GridReader::is_title(const Row& first) {
-  if (!may_be_title(first, size_)) return false;
+/// True if the next line stands above a grid, the first two rows of which agree, and is none of its rows. On
+/// a wide grid, where all of its letters may be digits, n rows must follow, and it has not n cells itself.
+bool GridReader::is_title() {
+  const Row first = *row(0);
+  if (!begins_with_word(first.line->text)) return false;
   std::size_t size = size_;
-  std::optional<Row> next;
   std::size_t rows = 0;
-  for (std::size_t i = 1; rows < 2 && i < 8 && (next = row(i)); ++i) {
+  std::optional<Row> next;
+  for (std::size_t i = 1; i < (rows < 2 ? std::size_t{8} : 3 * size + 8) && (next = row(i)); ++i) {
     if (!is_row(*next)) continue;
     const Cells cells = cells_of(*next, size);
     if (size == 0) size = square(*next, cells) ? size_of_square(cells, i) : cells.count;
     digits_.clear();
-    if (cells.count != size || size > Shape::kMaxSize || decode(*next, cells, digits_) > size) return false;
+    if (cells.count != size || stands_alone(cells, size) || decode(*next, cells, digits_) > size)
+      return false;
     ++rows;
+    if (rows == 2 && has_stranger(first, size)) return true;
+    if (rows == 2 && cells_of(first, size).count == size) return false;
+    if (rows == size) return true;
   }
-  return rows == 2 && may_be_title(first, size);
+  return false;
 }
 
 /// True if `row` may be a board of 4×4 or 6×6.
@@ -213,10 +225,8 @@ void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   std::size_t lines = 0;
   for (; lines < 3 * size + 8; ++lines) {
     const std::optional<Row> next = row(lines);
-    ended =
-        !next ||
-        (lines > 0 && is_row(*next) &&
-         (stands_alone(cells_of(*next, size), size) || (next->symbols != size && may_be_title(*next, size))));
+    ended = !next || (lines > 0 && is_row(*next) &&
+                      (stands_alone(cells_of(*next, size), size) || ends_grid(*next, size)));
     if (ended) break;
     if (next->kind == Row::Kind::rule) continue;
     rows.push_back(*next);

@@ -25,6 +25,9 @@ class GridReader {
   /// that was dropped.
   bool read(ReadBoard& read);
 
+  /// True for a title above a grid; see doc/sudoku.md.
+  bool is_title();
+
   /// Call when a block ends, or something of another form was read.
   void end_block();
 
@@ -34,7 +37,6 @@ class GridReader {
   bool is_rule(const Row& first);
   std::size_t width(std::size_t first);
   std::size_t size_of_square(const Cells& cells, std::size_t first);
-  bool is_title(const Row& first);
   bool square(const Row& row, const Cells& cells) const;
   std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
   void read_grid(std::size_t size, ReadBoard& read);

@@ -68,7 +68,7 @@ class BoardReader::Impl {
   bool is_grid(const Line&) { return true; }
   bool read_grid(const Line&, ReadBoard& read);
 
-  bool is_title(const Line& line);
+  bool is_column(const Line& line);
   bool is_heading(const Line& line);
   std::size_t rows_in(const Line& line) const;
 
@@ -185,15 +185,15 @@ bool BoardReader::Impl::is_field(const Line& line) { return is_heading(line) || 
 /// True for a header; below one, only for the same again.
 bool BoardReader::Impl::is_heading(const Line& line) {
   if (records_) return line.text == header_;
-  return is_header(line) || (first_ && is_title(line));
+  return is_header(line) || (first_ && is_column(line));
 }
 
-/// True for the one name above a column of boards.
-bool BoardReader::Impl::is_title(const Line& line) {
+/// True for the one name above a column of boards, which is no title of a grid.
+bool BoardReader::Impl::is_column(const Line& line) {
   if (!is_name(line.text)) return false;
   const Line* next = lines_.peek(1);
   return next != nullptr && next->text.size() >= 16 && next->text.size() > 2 * line.text.size() &&
-         (is_record(*next) || next->text.find(',') == std::string::npos);
+         (is_record(*next) || next->text.find(',') == std::string::npos) && !grids_.is_title();
 }
 
 bool BoardReader::Impl::read_fields(const Line& line, ReadBoard& read) {
