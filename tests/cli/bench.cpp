@@ -168,6 +168,35 @@ TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][benc
           .code == 0);
 }
 
+TEST_CASE("bench: what a program has started ends with it, and with a bench that is killed", "[cli][bench]") {
+  const Folder folder;
+  folder.write("two.dlx", "a b\na\nb\na b\n");
+#ifdef __linux__
+  const std::string apart = "setsid sleep 300 & echo $! >>pids; (setsid sleep 300 & echo $! >>pids); ";
+#else
+  const std::string apart = "sleep 300 & echo $! >>pids; (sleep 300 & echo $! >>pids); ";
+#endif
+  const auto program = [&](const std::string& name, const std::string& end) {
+    return "{\"name\": \"" + name + "\", \"idea\": \"a test\", \"command\": [\"sh\", \"-c\", \"" +
+           "sleep 300 & echo $! >>pids; " + apart + "echo $$ >>pids; " + end +
+           R"json("], "problem": "knuth", "count": "([0-9]+) sol"})json";
+  };
+  folder.write("programs.json",
+               "[" + program("hasty", "echo 2 solutions") + "," + program("slow", "wait") + "]");
+  const std::string bench = "dlx bench --problem two.dlx --programs programs.json --rounds 1 --only ";
+  const std::string alive =
+      "for round in 1 2 3 4 5 6 7 8 9 10; do alive=0; for p in $(cat pids); do kill -0 $p 2>/dev/null && "
+      "alive=$((alive+1)); done; [ $alive = 0 ] && break; sleep 0.5; done; echo $alive of $(wc -l <pids)";
+  CHECK(folder.run(bench + "hasty --quiet >told && " + alive).out == "0 of 4\n");
+  CHECK(folder.run("rm pids; " + bench + "slow --time-limit 0.5 >told; " + alive).out == "0 of 4\n");
+  CHECK(folder
+            .run("rm pids; " + bench +
+                 "slow --time-limit 100 >told 2>&1 & job=$!; for round in $(seq 100); do sleep 0.1; "
+                 "[ -e pids ] && [ $(wc -l <pids) = 4 ] && break; done; kill -9 $job; " +
+                 alive)
+            .out == "0 of 4\n");
+}
+
 TEST_CASE("bench: programs that solve boards", "[cli][bench]") {
   const Folder folder;
   folder.write("boards", dlx::test::boards::kBoard + "\n" + dlx::test::boards::kBoard + "\n");

@@ -1,5 +1,17 @@
 #include "run/child.hpp"
 
+/// Nothing that a contestant starts outlives its run, nor this program, however it ends. Between both stands
+/// a process of ours that does nothing else:
+///
+///     bench ── keeper ── contestant ── whatever it starts
+///
+/// The keeper waits for the contestant, and looks as often whether the bench is still there: nobody can tell
+/// it when somebody kills the bench with -9. Then, and whenever the contestant has ended, it ends the
+/// contestant's group. Who has left the group is found only on Linux, where the keeper gets the children of
+/// those that die before them. Whoever kills both the bench and the keeper with -9 leaves the contestant to
+/// the system, which on Linux ends it, but not what it has started; elsewhere it goes on until it has used up
+/// its time.
+
 #include <fcntl.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -9,12 +21,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <boost/interprocess/anonymous_shared_memory.hpp>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <fstream>
+#include <new>
 #include <system_error>
 #include <thread>
 
@@ -26,7 +42,14 @@ constexpr int kNotFound = 127;   // as shells say it
 constexpr double kPatience = 4;  // seconds on the wall for a second of CPU time
 constexpr auto kPoll = std::chrono::milliseconds(1);
 
-/// Nobody stops a child whose parent was killed: it ends with it, or in the end for the time it took.
+/// What the keeper and the bench share.
+struct Notes {
+  std::atomic<bool> stop = false;  ///< the bench asks for it
+  int error = 0;                   ///< why there is no ending
+  Ending ending{.how = Ending::How::signalled, .code = SIGKILL};
+};
+
+/// Lets this process end with its parent, or in the end for the time it took.
 void end_with(pid_t parent, double seconds) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -39,10 +62,8 @@ void end_with(pid_t parent, double seconds) {
   setrlimit(RLIMIT_CPU, &most);
 }
 
-/// What a new process does first: it forgets how its parent deals with signals, and leads a group, so that it
-/// can be ended with all that it has started.
+/// What a contestant does first: it forgets how its parent deals with signals.
 void become_child(pid_t parent, double seconds) {
-  setpgid(0, 0);
   end_with(parent, seconds);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
   sigset_t none;
@@ -91,14 +112,15 @@ bool has_ended(pid_t child) {
   throw std::system_error(error, std::generic_category(), "waitid");
 }
 
-Ending wait_for(pid_t child, const Allowance& allowance) {
+/// Waits for a child of the keeper, whose parent the bench is.
+Ending wait_for(pid_t child, double seconds, pid_t bench, const Notes& notes) {
   using Clock = std::chrono::steady_clock;
-  const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * allowance.seconds);
+  const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * seconds);
   Ending ending;
   while (!has_ended(child)) {
-    const bool stopped = allowance.stop.stop_requested();
+    const bool stopped = notes.stop || getppid() != bench;
     if (ending.how == Ending::How::exited &&
-        (stopped || cpu_seconds(child) > allowance.seconds || Clock::now() > deadline)) {
+        (stopped || cpu_seconds(child) > seconds || Clock::now() > deadline)) {
       ending.how = stopped ? Ending::How::stopped : Ending::How::out_of_time;
       kill(-child, SIGKILL);
     }
@@ -114,7 +136,7 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
   ending.peak_bytes = bytes_of(usage);
   if (ending.how == Ending::How::out_of_time) {
     // The time of its own children is lost with them.
-    ending.cpu_seconds = std::max(ending.cpu_seconds, allowance.seconds);
+    ending.cpu_seconds = std::max(ending.cpu_seconds, seconds);
   }
   if (ending.how != Ending::How::exited) return ending;
   if (WIFSIGNALED(status)) {
@@ -126,17 +148,66 @@ Ending wait_for(pid_t child, const Allowance& allowance) {
   return ending;
 }
 
-/// Runs `body`, which does not return, in a child.
-template <class Body>
-Ending run(const Body& body, const Allowance& allowance) {
-  const pid_t parent = getpid(), child = fork();
+/// Forks, and makes the new process lead a group of its own. 0 in the new one.
+pid_t fork_group() {
+  const pid_t child = fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot start a process");
+  setpgid(child, child);  // whoever of both is first
+  return child;
+}
+
+/// Ends the children that are left: on Linux all that the contestant has left behind.
+void end_rest() {
+  constexpr int kRounds = 1000;  // who cannot be ended is not waited for
+  for (int round = 0; round < kRounds; ++round) {
+    const pid_t ended = waitpid(-1, nullptr, WNOHANG);
+    if (ended < 0) return;  // there are none
+    if (ended > 0) continue;
+    std::ifstream children("/proc/thread-self/children");
+    for (pid_t child = 0; children >> child;) kill(child, SIGKILL);
+    std::this_thread::sleep_for(kPoll);
+  }
+}
+
+/// What the keeper does: runs `body` in a child.
+template <class Body>
+void keep(const Body& body, double seconds, pid_t bench, Notes& notes) {
+#ifdef __linux__
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+  const pid_t keeper = getpid(), child = fork_group();
   if (child == 0) {
-    become_child(parent, allowance.seconds);
+    become_child(keeper, seconds);
     body();
   }
-  setpgid(child, child);  // whoever of us is first
-  return wait_for(child, allowance);
+  notes.ending = wait_for(child, seconds, bench, notes);
+  end_rest();
+}
+
+/// Runs `body`, which does not return, in a process with a keeper.
+template <class Body>
+Ending run(const Body& body, const Allowance& allowance) {
+  boost::interprocess::mapped_region shared = boost::interprocess::anonymous_shared_memory(sizeof(Notes));
+  Notes& notes = *new (shared.get_address()) Notes;
+  const pid_t bench = getpid(), keeper = fork_group();
+  if (keeper == 0) {
+    try {
+      keep(body, allowance.seconds, bench, notes);
+    } catch (const std::system_error& error) {
+      notes.error = error.code().value();
+    }
+    _exit(0);
+  }
+  while (!has_ended(keeper)) {
+    if (allowance.stop.stop_requested()) notes.stop = true;
+    std::this_thread::sleep_for(kPoll);
+  }
+  while (waitpid(keeper, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  if (notes.error != 0) {
+    throw std::system_error(notes.error, std::generic_category(), "cannot run a process");
+  }
+  return notes.ending;
 }
 
 }  // namespace
