@@ -118,13 +118,13 @@ void say_stats(Session& session, const dlx::Problem& problem, const std::string&
               decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
 }
 
-ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
+ExitCode conclude(Session& session, const dlx::Problem& problem, const std::string& held,
                   const dlx::SearchReport& report, const std::string& found, bool any,
                   const std::string& work) {
   session.output.flush();
   session.say(found + ", " + status_text(report.status) + " (" + work + ")");
   if (!any) explain_nothing(session, problem);
-  if (session.stats) say_stats(session, problem, std::to_string(solver.bytes()) + " for the search", report);
+  if (session.stats) say_stats(session, problem, held, report);
   return exit_code(report.status, any);
 }
 

@@ -60,8 +60,8 @@ void say_stats(Session& session, const dlx::Problem& problem, const std::string&
                const dlx::SearchReport& report);
 
 /// Ends a solve or a count that found what `found` says, by the work that `work` says: writes out the
-/// results, says the summary and what --stats asks for, and gives the exit code.
-ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Solver& solver,
+/// results, says the summary and what --stats asks for, with `held` as above, and gives the exit code.
+ExitCode conclude(Session& session, const dlx::Problem& problem, const std::string& held,
                   const dlx::SearchReport& report, const std::string& found, bool any,
                   const std::string& work);
 

@@ -58,8 +58,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Session session(values);
   session.attend(options);
 
-  dlx::Solver solver(problem);
-  const dlx::CountOutcome outcome = count(solver, options, wanted);
+  const dlx::CountOutcome outcome = count(problem, options, wanted);
   session.progress.clear();
   const std::string number = outcome.count.str();
   if (session.json) {
@@ -74,7 +73,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   }
   const bool exact = outcome.status == dlx::Status::complete;
   const ExitCode code =
-      conclude(session, problem, solver, outcome, (exact ? "" : "at least ") + plural(number, "solution"),
+      conclude(session, problem, "", outcome, (exact ? "" : "at least ") + plural(number, "solution"),
                outcome.count > 0, work_of(outcome));
   if (session.stats) {
     for (const dlx::Trial& trial : outcome.trials) say_trial(session, trial);

@@ -29,7 +29,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     add_work(summary, outcome);
     out << json_line(summary);
   }
-  return conclude(session, input.problem, solver, outcome,
+  return conclude(session, input.problem, std::to_string(solver.bytes()) + " for the search", outcome,
                   plural(std::to_string(outcome.solutions), "solution"), outcome.solutions > 0,
                   work_text(outcome));
 }

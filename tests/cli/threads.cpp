@@ -1,7 +1,9 @@
 /// sudoku --threads: the same output in the same order, in bounded memory, at once.
 
+#include <algorithm>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <support/catch.hpp>
 #include <support/program.hpp>
@@ -69,6 +71,33 @@ TEST_CASE("sudoku: on any number of threads it prints the same", "[cli][threads]
   CHECK(folder.run("dlx sudoku --threads 3 --count --node-limit 9 -", std::string(81, '.')).code == 3);
   CHECK(folder.run("dlx sudoku --threads 3 examples/hardest.txt").out ==
         folder.run("dlx sudoku examples/hardest.txt").out);
+}
+
+TEST_CASE("sudoku: what is said of a board does not depend on the boards before it", "[cli][threads]") {
+  const Folder folder;
+  const std::string hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  const std::string few = std::string(18, '.') + kBoard.substr(18);
+  const std::vector<std::string> boards = {
+      kSolved, hard, kContradiction, kBoard, few, "1...............", "1234341221434321"};
+  const auto ask = [&](const std::string& how, const std::vector<std::string>& asked) {
+    std::string text;
+    for (const std::string& board : asked) text += board + "\n\n";
+    std::istringstream out(timeless(folder.run("dlx sudoku --json " + how + " -", text).out));
+    std::vector<std::string> answers;
+    for (std::string line; std::getline(out, line);) answers.push_back(line.substr(line.find(',')));
+    return answers;
+  };
+  for (const std::string how : {"--count", "--count --memory 200K", "--unique", ""}) {
+    CAPTURE(how);
+    std::vector<std::string> alone;
+    for (const std::string& board : boards) alone.push_back(ask(how, {board}).at(0));
+    CHECK(ask(how, boards) == alone);
+    const std::vector<std::string> back(boards.rbegin(), boards.rend());
+    std::reverse(alone.begin(), alone.end());
+    CHECK(ask(how, back) == alone);
+    CHECK(ask(how + " --threads 3", back) == alone);
+  }
 }
 
 TEST_CASE("sudoku: an error comes behind the answers to the boards before it", "[cli][threads]") {

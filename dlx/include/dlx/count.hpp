@@ -55,6 +55,9 @@ struct CountOutcome : SearchReport {
 ///          frontier and memo where there are multiplicities.
 DLX_API CountOutcome count(const Problem& problem, const SolveOptions& options = {},
                            Method method = Method::automatic);
+/// The same for who counts many times: what it costs to make an engine, which the solver keeps, has no part
+/// in the choice of the method. What is reported depends on the problem and the options alone, never on what
+/// the solver did before.
 DLX_API CountOutcome count(Solver& solver, const SolveOptions& options = {},
                            Method method = Method::automatic);
 

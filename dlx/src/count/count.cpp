@@ -23,20 +23,7 @@ Method implied(Method method, const SolveOptions& options, const Problem& proble
                         std::string(name(method)));
 }
 
-}  // namespace
-
-std::string_view name(Method method) {
-  switch (method) {
-    case Method::automatic: return "auto";
-    case Method::frontier: return "frontier";
-    case Method::memo: return "memo";
-    case Method::search: return "search";
-  }
-  return {};
-}
-
-CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
-  detail::Engines& engines = *solver.engines_;
+CountOutcome count_by(detail::Engines& engines, const SolveOptions& options, Method method, bool kept) {
   method = implied(method, options, engines.problem());
   if (options.limit) {
     detail::Attempts attempts(engines, options);
@@ -52,12 +39,28 @@ CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
   }
   const detail::Engines::Use use(engines);
   detail::Budget budget(options);
-  return detail::Counting(engines, budget, options, method).run();
+  return detail::Counting(engines, budget, options, method, kept).run();
+}
+
+}  // namespace
+
+std::string_view name(Method method) {
+  switch (method) {
+    case Method::automatic: return "auto";
+    case Method::frontier: return "frontier";
+    case Method::memo: return "memo";
+    case Method::search: return "search";
+  }
+  return {};
+}
+
+CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
+  return count_by(*solver.engines_, options, method, true);
 }
 
 CountOutcome count(const Problem& problem, const SolveOptions& options, Method method) {
-  Solver solver(problem);
-  return count(solver, options, method);
+  detail::Engines engines(problem);
+  return count_by(engines, options, method, false);
 }
 
 }  // namespace dlx

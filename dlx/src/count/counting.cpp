@@ -56,11 +56,12 @@ void add(std::vector<Trial>& trials, const Trial& trial) {
 
 }  // namespace
 
-Counting::Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method)
+Counting::Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method, bool kept)
     : engines_(engines),
       budget_(budget),
       options_(options),
       method_(method),
+      kept_(kept),
       attempt_(Tactics(options, engines.problem().entry_count()).next()) {
   check_options(options.required, engines.problem().option_count());
   check_options(options.forbidden, engines.problem().option_count());
@@ -69,7 +70,7 @@ Counting::Counting(Engines& engines, Budget& budget, const SolveOptions& options
 CountOutcome Counting::run() {
   if (!budget_.go_on()) return conclude(*budget_.verdict(), 0);
   whole_ = true;
-  if (method_ == Method::automatic && engines_.cost_to_start(options_) < kCheap) {
+  if (method_ == Method::automatic && cost_to_start() < kCheap) {
     if (!start_search({})) return conclude(Status::complete, 0);
     const double cost_to_part = kEntry * static_cast<double>(engines_.problem().entry_count());
     if (search_on(cost_to_part)) return conclude(Status::complete, found_);
@@ -127,7 +128,7 @@ void Counting::make_frontiers(const Part& part) {
 
 bool Counting::race(const Part& part) {
   const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
-  const double cost_to_start = engine_ == nullptr ? engines_.cost_to_start(options_) : 0;
+  const double cost_to_start = this->cost_to_start();
   if (cost_to_start < std::max(kCheap, cost_to_look)) {
     start_search(part);
     do {
@@ -145,6 +146,11 @@ bool Counting::race(const Part& part) {
     }
   }
   return false;
+}
+
+/// About the nanoseconds that it takes to make the engine.
+double Counting::cost_to_start() const {
+  return kept_ || engine_ != nullptr ? 0 : engines_.cost_to_start(options_);
 }
 
 /// Whether the next turn is the frontiers'. Drops them if they have no hope.

@@ -21,8 +21,9 @@ namespace dlx::detail {
 
 class Counting {
  public:
-  /// Keeps references. `options` have no limit on solutions.
-  Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method);
+  /// Keeps references. `options` have no limit on solutions. If the engines are `kept` for other counts, it
+  /// costs this one nothing to make one.
+  Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method, bool kept = false);
 
   /// Counts all of it. Call it once.
   CountOutcome run();
@@ -50,6 +51,7 @@ class Counting {
  private:
   bool race(const Part& part);
   void make_frontiers(const Part& part);
+  double cost_to_start() const;
   bool frontiers_first(double cost_to_start);
   bool start_engine();
   bool start_search(const Part& part);
@@ -62,6 +64,7 @@ class Counting {
   Budget& budget_;
   const SolveOptions& options_;
   const Method method_;
+  const bool kept_;
   const Attempt attempt_;               // the only one
   Searcher* engine_ = nullptr;          // null until it is needed
   bool whole_ = false;                  // there is but one part

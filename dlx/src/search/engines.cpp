@@ -16,7 +16,6 @@ Engines::Use::Use(Engines& engines) {
         "another solver");
   }
   engines.used_ = true;
-  ++engines.uses_;
   engines_.reset(&engines);
 }
 
@@ -63,7 +62,6 @@ std::size_t Engines::table_bytes(const SolveOptions& options) {
 }
 
 double Engines::cost_to_start(const SolveOptions& options) {
-  if (uses_ > 1) return 0;  // a solver that is used again will be so many times
   const std::size_t table = table_bytes(options);
   const bool lanes = kind(options) == Engine::lanes;
   return cost_to_compile(lanes ? static_cast<double>(table) : 0, static_cast<double>(problem_.entry_count()));

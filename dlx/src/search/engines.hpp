@@ -50,8 +50,7 @@ class Engines {
   /// The bytes that lanes take, or less if they are not to be used anyway.
   std::size_t table_bytes(const SolveOptions& options);
 
-  /// About the nanoseconds that choose() takes for what is made but once, spread over all the searches that
-  /// there may be.
+  /// About the nanoseconds that choose() takes the first time.
   double cost_to_start(const SolveOptions& options);
 
   /// Memory held by the engines, in bytes.
@@ -63,7 +62,6 @@ class Engines {
  private:
   Problem problem_;
   bool used_ = false;
-  std::uint64_t uses_ = 0;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
   std::unique_ptr<Links> links_;
   std::unique_ptr<Relay> lanes_, both_;
