@@ -182,8 +182,8 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto item = arrays_->item_names->find(entries[k].item);
     if (!item)
-      throw InvalidProblem(quote(entries[k].item) + " is no item; expected the name of one declared before",
-                           k);
+      throw InvalidProblem(
+          "unknown item " + quote(entries[k].item) + "; expected the name of one declared before", k);
     // Any color stands for the named one until all is checked: a refused option must add no color.
     resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});
   }

@@ -226,7 +226,7 @@ TEST_CASE("from: names that lines cannot tell apart are checked through --json",
 TEST_CASE("from: mistakes in JSON and matrices have their place", "[cli]") {
   const Folder folder;
   folder.write("p.json", "{\"primary\":[\"a\"],\n\"options\":[[\"a\"],\n[\"b\"], 7]}\n");
-  refused(folder.run("dlx solve p.json"), "p.json:3:2: 'b' is no item; ");
+  refused(folder.run("dlx solve p.json"), "p.json:3:2: unknown item 'b'; ");
   refused(folder.run("dlx solve p.json"), "p.json:3:8: '7' is unexpected; ");
   refused(folder.run("dlx solve --from matrix -", "101\n10\n"),
           "<stdin>:2:3: this row has 2 columns, but the first has 3");

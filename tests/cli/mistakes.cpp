@@ -49,7 +49,7 @@ TEST_CASE("mistakes: problems are refused with file, line, column and token", "[
     return folder.run("dlx solve p");
   };
   refused(solve("a b a\na\n"), "p:1:5: item 'a' is named twice");
-  refused(solve("a b\na c\n"), "p:2:3: 'c' is no item");
+  refused(solve("a b\na c\n"), "p:2:3: unknown item 'c'");
   refused(solve("a b\na b a\n"), "p:2:5: item 'a' is twice in this option");
   refused(solve("a b\na:red b\n"), "p:2:1: item 'a' is primary");
   refused(solve("a | x | y\na\n"), "p:1:7: a second '|'");

@@ -57,7 +57,7 @@ void JsonProblem::add_entry(std::string_view name, std::string_view token, std::
   }
   const std::optional<ItemId> item = builder_.find_item(name);
   if (!item) {
-    wrong_entry(token, quote(name) + R"( is no item; expected a name in "primary" or "secondary")");
+    wrong_entry(token, "unknown item " + quote(name) + R"(; expected a name in "primary" or "secondary")");
   } else if (!color.empty() && primary_[index(*item)]) {
     wrong_entry(color_token,
                 "item " + quote(name) + " is primary and takes no color; expected a secondary item");

@@ -160,7 +160,7 @@ TEST_CASE("json: messages say what was expected", "[format]") {
   CHECK(message(R"({"primary":[],"primary":[],"options":[]})") == "the key 'primary' is here twice");
   CHECK(message("{}") == R"(there is no "options" before this brace; expected a list of options)");
   CHECK(message(R"({"options":[["a"]]})") ==
-        R"('a' is no item; expected a name in "primary" or "secondary")");
+        R"(unknown item 'a'; expected a name in "primary" or "secondary")");
   CHECK(message("[[1,1]]") == "item '1' is twice in this option; expected each item at most once");
   CHECK(message(R"([[{"item":1,"color":"red"}]])") ==
         "item '1' is primary and takes no color; expected a secondary item");

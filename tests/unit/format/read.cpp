@@ -124,7 +124,7 @@ TEST_CASE("read: every mistake has its place, counted in bytes from 1", "[format
 
 TEST_CASE("read: a message says what is wrong", "[format]") {
   CHECK(says("a a\n", "twice"));
-  CHECK(says("a\nb\n", "'b' is no item"));
+  CHECK(says("a\nb\n", "unknown item 'b'"));
   CHECK(says("a | x | y\n", "second '|'"));
   CHECK(says("a\na:red\n", "primary"));
   CHECK(says("a b\nb a b\n", "twice"));
