@@ -25,13 +25,15 @@ ExitCode DiagramRun::conclude() {
   session_->output.flush();
   const std::string bytes = plural(std::to_string(outcome_.bytes), "byte");
   const std::string nodes = plural(std::to_string(outcome_.diagram_nodes), "node");
-  const std::string work = status_text(outcome_.status) + " (" + effort_text(outcome_) + ")";
+  const std::string status = status_text(outcome_.status);
+  const std::string work = " (" + effort_text(outcome_) + ")";
   if (diagram()) {
     const std::string count = plural(diagram()->count().str(), "solution");
-    session_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + work);
+    session_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + status + work);
   } else {
     const std::string listed = plural(std::to_string(outcome_.listed), "solution");
-    session_->say("no diagram: " + listed + " listed, " + nodes + " made, " + bytes + " held, " + work);
+    session_->say("no diagram, since it was " + status + ", with " + listed + " listed, " + nodes +
+                  " made and " + bytes + " held" + work);
     if (outcome_.status == dlx::Status::memory_limit) session_->say("a larger --memory may do");
   }
   const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;

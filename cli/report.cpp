@@ -83,11 +83,11 @@ ExitCode exit_code(dlx::Status status, bool found) {
 std::string status_text(dlx::Status status) {
   switch (status) {
     case dlx::Status::complete: return "complete";
-    case dlx::Status::solution_limit: return "as many as asked for";
+    case dlx::Status::solution_limit: return "stopped at the solution limit";
     case dlx::Status::node_limit: return "stopped at the node limit";
     case dlx::Status::time_limit: return "stopped at the time limit";
     case dlx::Status::memory_limit: return "stopped at the memory limit";
-    case dlx::Status::stopped: return "stopped";
+    case dlx::Status::stopped: return "stopped by a signal";
   }
   return {};
 }

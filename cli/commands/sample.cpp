@@ -33,7 +33,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     run.add_summary(summary);
     run.out() << json_line(summary);
   }
-  if (any && !given) run.session().say("--seed " + std::to_string(seed) + " draws the same again");
+  if (any && !given)
+    run.session().say("to draw the same solutions again, add --seed " + std::to_string(seed));
   const ExitCode code = run.conclude();
   return any && printed < number ? kStopped : code;
 }

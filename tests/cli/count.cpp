@@ -194,7 +194,7 @@ TEST_CASE("count: Ctrl-C ends each method at once, with a lower bound", "[cli]")
       const std::string found = folder.read("found");
       CHECK(found.find_first_not_of("0123456789\n") == std::string::npos);
       CHECK(contains(folder.read("said"), "at least " + found.substr(0, found.size() - 1) + " solution"));
-      CHECK(contains(folder.read("said"), ", stopped ("));
+      CHECK(contains(folder.read("said"), ", stopped by a signal ("));
     }
   }
 }

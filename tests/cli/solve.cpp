@@ -53,6 +53,7 @@ TEST_CASE("solve: the limit is what was asked for, so exit code 0", "[cli]") {
   const auto run = folder.run("dlx solve --limit 2 --json -", kThree);
   CHECK(run.code == 0);
   CHECK(contains(run.out, "\"status\":\"solution_limit\",\"solutions\":2"));
+  CHECK(contains(run.err, "2 solutions, stopped at the solution limit ("));
   CHECK(folder.run("dlx solve --limit 5 -", kThree).code == 0);
 }
 
