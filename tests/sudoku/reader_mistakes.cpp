@@ -109,7 +109,8 @@ TEST_CASE("sudoku reader: a size without a box asks for one", "[sudoku]") {
   for (const int size : {5, 7, 11, 13, 17, 19, 23, 29, 31}) {
     const std::string n = std::to_string(size);
     const std::string message = std::string("no box of at least 2 rows fits ") + (size == 11 ? "an " : "a ") +
-                                n + "x" + n + " board; say --box 1x" + n + " (rows x columns)";
+                                n + "x" + n + " board; give the shape of its boxes, such as 1x" + n +
+                                " (rows x columns)";
     const std::string row(static_cast<std::size_t>(size), '.');
     CHECK(read_all(lines(size, row)) == Boards{"t:1:1: " + message});
     if (size < 7) continue;
@@ -118,8 +119,10 @@ TEST_CASE("sudoku reader: a size without a box asks for one", "[sudoku]") {
 }
 
 TEST_CASE("sudoku reader: a line of three cells or fewer is no row", "[sudoku]") {
-  CHECK(read_all("7") == Boards{"t:1:1: 1 cell is no row and no board; a blank is '.' or '0'"});
-  CHECK(read_all("1 2 3") == Boards{"t:1:1: 3 cells are no row and no board; a blank is '.' or '0'"});
+  CHECK(read_all("7") ==
+        Boards{"t:1:1: 1 cell is too few: the smallest board has 4 rows of 4; a blank is '.' or '0'"});
+  CHECK(read_all("1 2 3") ==
+        Boards{"t:1:1: 3 cells are too few: the smallest board has 4 rows of 4; a blank is '.' or '0'"});
 }
 
 TEST_CASE("sudoku reader: a malformed board gives one mistake, and reading goes on", "[sudoku]") {

@@ -149,14 +149,14 @@ bool Parser::refuse_zero(const std::vector<Row>& rows, std::size_t size, Content
 dlx::Mistake Parser::no_box(const Line& line, std::size_t at, std::string_view token,
                             std::size_t size) const {
   if (size < 4) {
-    return lines_.mistake(
-        line, at, token,
-        counted(size, "cell") + (size == 1 ? " is" : " are") + " no row and no board; a blank is '.' or '0'");
+    return lines_.mistake(line, at, token,
+                          counted(size, "cell") + (size == 1 ? " is" : " are") +
+                              " too few: the smallest board has 4 rows of 4; a blank is '.' or '0'");
   }
   const std::string n = std::to_string(size);
   return lines_.mistake(line, at, token,
                         "no box of at least 2 rows fits " + sized(static_cast<int>(size), "board") +
-                            "; say --box 1x" + n + " (rows x columns)");
+                            "; give the shape of its boxes, such as 1x" + n + " (rows x columns)");
 }
 
 dlx::Mistake Parser::too_high(const Line& line, std::size_t at, std::string_view token,
