@@ -4,55 +4,9 @@
 /// A symbol is a digit 1–9, then a letter A–W in either case for 10–32; blanks are . 0 _ - * ? x. Where
 /// digits have letters, 0 beside another blank is a mistake: it may be meant for a digit. Any # begins a
 /// comment; a line that is only a comment is as good as absent. A line `end`, in any case, ends the text.
-/// A block is what stands between two empty lines. A size is an n ≤ 36 that has a box, or the n of the
-/// shape that was asked for.
 ///
-/// What a board begins with says its form. Of these rules, the first that applies holds:
-///
-///  1. n² symbols, n > 6, and nothing else on the line: a board.
-///  2. `[Puzzle]`, the header of SadMan's .sdk: the board follows. Any other name in brackets: a section
-///     that is skipped, up to an empty line, the next header, or as many rows as the last grid had.
-///  3. A bracket or brace, at the beginning of the line or behind a '=': a list of lists, up to its last
-///     bracket; or rows in brackets without one around them; or more than 36 cells in one list. Cells are
-///     numbers or symbols, in quotes or not: 5, "5", '.', "12". Commas or blanks are between them. Or a list
-///     of strings of more than 2 symbols, each a row. A line that ends in '=' may stand above.
-///  4. Fields with commas between, the first of which is a name ("puzzle,solution"), or on the first line
-///     of the text a name by itself above a longer line that is no row of a grid: a header. Below it, up to
-///     an empty line, each line with a comma and each of 16 symbols is a record, unless it is the header
-///     again: a board in one line, the solution that is expected, or nothing, and further fields, which do
-///     not matter. Fields may be in double quotes.
-///  5. A line that begins with a double quote, or has 16 symbols or more before its first comma: a record,
-///     too.
-///  6. Lines of cells: a board in one line, or n rows, which an empty line ends unless one stands between all
-///     bands of boxes. Blanks, commas and bars stand between words. Nothing before a comma, or between two,
-///     is a blank cell; nothing behind the last one is if n cells need it, or in a first row, if it has
-///     other such cells.
-///     a. n words, or n², are cells if each is a symbol or a number of at most two digits, none above n
-///        ("5 10 0"). A dot before a digit marks what to_grid() shows as filled in; in a first row that is
-///        told by a bar at its beginning, and two words or more between bars.
-///     b. Otherwise each symbol is a cell ("53. .7. ...").
-///     c. As long as n is not known, it is the number of words, if that is a size, or else of symbols. If
-///        the two rows that follow agree on another size, that is n.
-///     d. More than 32 symbols or 36 words, or n² in an n×n grid: a board in one line. With a shape it is
-///        what is nearer to n² than to n.
-///     e. Lines of 16 cells, or of 36 words, without bars or rules, are rows if their block makes whole
-///        grids and none has a digit twice, or if most have a digit past 4 (6), and otherwise boards of
-///        4×4 (6×6). A block of more than 1024 such lines is not held to its end: the digits of the first
-///        1025 decide.
-///     f. A title is skipped: a line that begins with a word of two letters or more (of A–Z but X, which may
-///     be
-///        among them; ':' may follow), has a symbol that is no cell of n, and stands above rows of n cells,
-///        two at least. If it has not n symbols, such a line ends the grid before it. Where all its symbols
-///        are cells of n, it is a title if it has not n of them and stands above n rows.
-///  7. Lines of only '-', '+', '=', '|', '*' and blanks are rules, if they have '+' or '=', or no '-' and
-///     '*', or if their dashes and stars are not as many as n. Those with n are rows if their block makes
-///     whole grids with them and not without them, or either way and other rows have dashes; and rules
-///     otherwise. Where there is nothing else, they are rows if they make a grid, a board if they are n²
-///     in one line, and a rule after a grid or alone. Lines of only commas likewise: n - 1 commas are n
-///     dashes, and empty cells in other rows are dashes in them.
-///
-/// Nothing is waited for past the line that ends a board, but for 6e, and for grids with lines of n dashes
-/// or of commas (7).
+/// What a board begins with says its form: doc/sudoku.md lists the forms, and the rules by which they are told
+/// apart. Nothing is waited for past the line that ends a board, but for two exceptions that it names.
 
 #include <cstddef>
 #include <functional>
@@ -106,7 +60,7 @@ class SUDOKU_API BoardReader {
 };
 
 /// How boards are written. BoardReader reads each of them back, but for lines of 4×4 boards, which may be
-/// taken for rows of a larger one (rule 6e above).
+/// taken for rows of a larger one.
 enum class Form {
   line,      ///< n² symbols; past 32 digits, numbers with blanks between
   grid,      ///< drawn with boxes, over several lines

@@ -186,7 +186,7 @@ bool GridReader::square(const Row& row, const Cells& cells) const {
   return size_ == 0 && !row.bars && !ruled_ && (cells.count == 16 || (cells.words && cells.count == 36));
 }
 
-/// What lines of 16 or 36 cells mean from line `first` to the end of their block; see text.hpp.
+/// What lines of 16 or 36 cells mean from line `first` to the end of their block; see doc/sudoku.md.
 std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
   if (square_ && square_->cells == cells.count) return square_->size;
   const std::size_t small = root(cells.count);
