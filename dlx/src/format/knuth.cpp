@@ -14,13 +14,13 @@ namespace dlx::format {
 
 namespace {
 
-using detail::Lines;
+using detail::TextLines;
 using detail::Tokens;
 
 constexpr const char* kBounds = "hi|item or lo:hi|item with whole numbers, like 2|a or 0:3|a";
 
 /// Takes the next line that is neither blank nor a comment; `token` is the first of its tokens.
-bool next_content(Lines& lines, std::string_view& line, std::string_view& token) {
+bool next_content(TextLines& lines, std::string_view& line, std::string_view& token) {
   while (lines.next(line)) {
     if (Tokens(line).next(token) && token.front() != '|') return true;
   }
@@ -30,7 +30,7 @@ bool next_content(Lines& lines, std::string_view& line, std::string_view& token)
 /// How large a problem is, if its text has no mistakes.
 struct Sizes {
   explicit Sizes(std::string_view text) {
-    Lines lines(text);
+    TextLines lines(text);
     std::string_view line, token;
     if (next_content(lines, line, token)) items = token_count(line);
     while (next_content(lines, line, token)) {
@@ -62,7 +62,7 @@ class Reader {
   Reader(std::string_view text, std::string_view source) : text_(text), mistakes_(text, source) {}
 
   Problem read() {
-    Lines lines(text_);
+    TextLines lines(text_);
     if (lines.check(mistakes_)) mistakes_.raise();
     const Sizes sizes(text_);
     builder_.reserve(sizes.items, sizes.options, sizes.entries);
@@ -267,7 +267,7 @@ Problem read(std::istream& in, std::string_view source) {
 
 std::vector<std::size_t> option_lines(std::string_view text) {
   std::vector<std::size_t> offsets;
-  Lines lines(text);
+  TextLines lines(text);
   std::string_view line, token;
   if (!next_content(lines, line, token)) return offsets;
   while (next_content(lines, line, token)) {

@@ -21,9 +21,9 @@ inline bool is_blank(char c) {
 }
 
 /// Goes through the lines of a text, behind a byte order mark, up to the first with a zero byte.
-class Lines {
+class TextLines {
  public:
-  explicit Lines(std::string_view text)
+  explicit TextLines(std::string_view text)
       : text_(text),
         position_(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0),
         zero_(std::min(text.find('\0'), text.size())) {}

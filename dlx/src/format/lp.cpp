@@ -28,9 +28,9 @@ namespace dlx::format {
 namespace {
 
 /// Words in lines that no solver finds too long.
-class Lines {
+class WrappedLines {
  public:
-  explicit Lines(detail::Buffer& buffer) : buffer_(buffer) {}
+  explicit WrappedLines(detail::Buffer& buffer) : buffer_(buffer) {}
 
   /// A line that begins with `head`; further ones of the same with `indent`.
   void begin(std::string_view head, std::string_view indent) {
@@ -232,7 +232,7 @@ class Program {
 
   const Problem& problem_;
   const detail::Covers covers_;
-  Lines lines_;
+  WrappedLines lines_;
   std::vector<detail::Cover> list_;  // of the item at hand
   std::vector<bool> has_row_;        // per option
   std::uint64_t further_ = 0;        // variables beside those of options, so far

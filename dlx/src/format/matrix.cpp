@@ -11,7 +11,7 @@ namespace dlx::format {
 
 namespace {
 
-using detail::Lines;
+using detail::TextLines;
 
 bool is_comma(char c) { return c == ',' || c == ';'; }
 
@@ -25,7 +25,7 @@ std::string_view content(std::string_view line) { return line.substr(0, line.fin
 /// How large a matrix is, if its text has no mistakes.
 struct Sizes {
   explicit Sizes(std::string_view text) {
-    Lines lines(text);
+    TextLines lines(text);
     for (std::string_view line; lines.next(line);) {
       std::size_t digits = 0, ones = 0;
       for (const char c : content(line)) {
@@ -51,7 +51,7 @@ class Reader {
       : text_(text), source_(source), sizes_(text), secondary_(secondary), mistakes_(text, source) {}
 
   Problem read() {
-    Lines lines(text_);
+    TextLines lines(text_);
     if (lines.check(mistakes_)) mistakes_.raise();
     builder_.reserve(sizes_.columns, sizes_.rows, sizes_.entries);
     row_.reserve(sizes_.longest);

@@ -32,7 +32,7 @@ class Numbers {
   }
 
  private:
-  detail::Lines lines_;
+  detail::TextLines lines_;
   detail::Tokens tokens_{{}};
 };
 
@@ -42,7 +42,7 @@ class Reader {
       : text_(text), mistakes_(text, source), numbers_(text) {}
 
   Problem read() {
-    detail::Lines(text_).check(mistakes_);
+    detail::TextLines(text_).check(mistakes_);
     mistakes_.raise();
     std::uint64_t tokens = 0;
     std::string_view token;

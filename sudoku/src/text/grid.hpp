@@ -15,7 +15,7 @@ namespace sudoku {
 class GridReader {
  public:
   /// `elsewhere` is true for a line of another form, which ends a block.
-  GridReader(Lines& lines, Parser& parser, std::optional<Shape> shape, bool (*elsewhere)(const Line&))
+  GridReader(IncomingLines& lines, Parser& parser, std::optional<Shape> shape, bool (*elsewhere)(const Line&))
       : lines_(lines),
         parser_(parser),
         size_(shape ? static_cast<std::size_t>(shape->size()) : 0),
@@ -41,7 +41,7 @@ class GridReader {
   std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
   void read_grid(std::size_t size, ReadBoard& read);
 
-  Lines& lines_;
+  IncomingLines& lines_;
   Parser& parser_;
   std::size_t size_;  // of every board; 0: of any
   bool (*elsewhere_)(const Line&);

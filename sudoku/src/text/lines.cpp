@@ -26,7 +26,7 @@ std::string_view symbol_at(std::string_view text, std::size_t at) {
   return text.substr(at, end - at);
 }
 
-const Line* Lines::peek(std::size_t i) {
+const Line* IncomingLines::peek(std::size_t i) {
   if (!has_first_) has_first_ = read_line(first_);
   if (i == 0 || !has_first_) return has_first_ ? &first_ : nullptr;
   while (others_.size() < i) {
@@ -37,7 +37,7 @@ const Line* Lines::peek(std::size_t i) {
   return &others_[i - 1];
 }
 
-void Lines::drop(std::size_t count) {
+void IncomingLines::drop(std::size_t count) {
   for (; count > 0; --count) {
     has_first_ = !others_.empty();
     if (!has_first_) continue;
@@ -46,13 +46,13 @@ void Lines::drop(std::size_t count) {
   }
 }
 
-dlx::Mistake Lines::mistake(const Line& line, std::size_t at, std::string_view token,
-                            std::string message) const {
+dlx::Mistake IncomingLines::mistake(const Line& line, std::size_t at, std::string_view token,
+                                    std::string message) const {
   return {source_, line.number, line.column + at, std::string(token), std::move(message)};
 }
 
 /// The next line that is not only a comment, in place of `line`; false at the end of the text.
-bool Lines::read_line(Line& line) {
+bool IncomingLines::read_line(Line& line) {
   std::string_view text;
   while (!ended_ && raw_line(text, line.cut)) {
     ++lines_read_;
@@ -76,7 +76,7 @@ bool Lines::read_line(Line& line) {
 }
 
 /// The bytes up to the next line end, which is taken; valid until more is read.
-bool Lines::raw_line(std::string_view& line, bool& cut) {
+bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
   std::size_t dropped = 0;
   for (std::size_t seen = 0;;) {
     const std::string_view rest = std::string_view(text_).substr(at_);
@@ -104,7 +104,7 @@ bool Lines::raw_line(std::string_view& line, bool& cut) {
   }
 }
 
-void Lines::refuse_zero(std::size_t column) {
+void IncomingLines::refuse_zero(std::size_t column) {
   has_first_ = false;
   others_.clear();
   ended_ = true;
@@ -114,7 +114,7 @@ void Lines::refuse_zero(std::size_t column) {
 }
 
 /// Reads what the stream has at hand; if that is nothing, waits for it. False at the end of the text.
-bool Lines::read_more() {
+bool IncomingLines::read_more() {
   constexpr std::size_t kPiece = 1 << 16;
   if (!in_.good()) return false;
   std::streambuf& buffer = *in_.rdbuf();

@@ -25,9 +25,9 @@ struct Line {
 
 /// Reads no more than is asked for, and what the stream has at hand besides. Lines that are only a comment
 /// are left out; a line `end` is the end of the text. Throws dlx::ParseError for a NUL byte.
-class Lines {
+class IncomingLines {
  public:
-  Lines(std::istream& in, std::string source, std::function<void()> before_waiting)
+  IncomingLines(std::istream& in, std::string source, std::function<void()> before_waiting)
       : in_(in), source_(std::move(source)), before_waiting_(std::move(before_waiting)) {}
 
   /// The i-th line not dropped yet, which stays where it is until one is dropped; null past the end.

@@ -22,7 +22,7 @@ bool is_list_end(const Line& line);
 /// Reads one board; blanks, commas and line ends stand between rows and cells as they like.
 class ListReader {
  public:
-  ListReader(Lines& lines, Parser& parser, std::optional<Shape> shape)
+  ListReader(IncomingLines& lines, Parser& parser, std::optional<Shape> shape)
       : lines_(lines), parser_(parser), shape_(shape) {}
 
   /// Reads the board that begins with the next line, and drops its lines, to the end of the last.
@@ -59,7 +59,7 @@ class ListReader {
   [[noreturn]] void fail(const Token& token, const std::string& message) const;
   [[noreturn]] void fail_structure(const std::string& message) const;
 
-  Lines& lines_;
+  IncomingLines& lines_;
   Parser& parser_;
   std::optional<Shape> shape_;
   // Of the board at hand:

@@ -17,7 +17,7 @@ using Content = std::variant<Board, dlx::Mistake>;
 
 class Parser {
  public:
-  Parser(const Lines& lines, std::optional<Shape> shape) : lines_(lines), shape_(shape) {}
+  Parser(const IncomingLines& lines, std::optional<Shape> shape) : lines_(lines), shape_(shape) {}
 
   /// The shape that was asked for, or the usual one of this size.
   std::optional<Shape> shape_of(std::size_t size) const;
@@ -47,7 +47,7 @@ class Parser {
   bool refuse_zero(const std::vector<Row>& rows, std::size_t size, Content& content) const;
   bool refuse_zero(const Row& row, std::size_t size, Content& content) const;
 
-  const Lines& lines_;
+  const IncomingLines& lines_;
   std::optional<Shape> shape_;
   std::vector<std::uint8_t> digits_;  // kept for their memory
 };

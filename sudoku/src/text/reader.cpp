@@ -72,7 +72,7 @@ class BoardReader::Impl {
   bool is_heading(const Line& line);
   std::size_t rows_in(const Line& line) const;
 
-  Lines lines_;
+  IncomingLines lines_;
   std::optional<Shape> shape_;
   Parser parser_;
   GridReader grids_;

@@ -44,8 +44,8 @@ Field field_at(const Line& record, std::size_t begin) {
 }
 
 /// Reads a field that is a board in one line.
-void read_field(const Field& field, const Lines& lines, std::optional<Shape> shape, const char* column,
-                Content& content) {
+void read_field(const Field& field, const IncomingLines& lines, std::optional<Shape> shape,
+                const char* column, Content& content) {
   Parser parser(lines, shape);
   const Line& line = field.line;
   if (!field.closed) {
@@ -88,7 +88,7 @@ bool is_record(const Line& line, bool headed) {
          std::count_if(line.text.begin(), end, [](char c) { return c != ' ' && c != '\t'; }) >= kFewest;
 }
 
-void read_record(const Line& line, const Lines& lines, std::optional<Shape> shape, ReadBoard& read) {
+void read_record(const Line& line, const IncomingLines& lines, std::optional<Shape> shape, ReadBoard& read) {
   const Field puzzle = field_at(line, 0);
   read_field(puzzle, lines, shape, "first column", read.content);
   const auto* board = std::get_if<Board>(&read.content);

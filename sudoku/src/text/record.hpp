@@ -23,6 +23,6 @@ bool is_header(const Line& line);
 bool is_record(const Line& line, bool headed = false);
 
 /// Reads `line` as a record.
-void read_record(const Line& line, const Lines& lines, std::optional<Shape> shape, ReadBoard& read);
+void read_record(const Line& line, const IncomingLines& lines, std::optional<Shape> shape, ReadBoard& read);
 
 }  // namespace sudoku
