@@ -1,17 +1,21 @@
 #pragma once
-/// An engine that can give parts of its search tree away.
+/// What an engine does besides that can give parts of its search tree away.
 
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
 
-#include "engine/searcher.hpp"
+#include <dlx/problem.hpp>
 
 namespace dlx::detail {
 
-class Divisible : public Searcher {
+/// The work and the events are those of the Searcher that the engine is.
+class Divisible {
  public:
+  Divisible(const Divisible&) = delete;
+  Divisible& operator=(const Divisible&) = delete;
+
   /// Whether it does better to search all by itself, because the counts it keeps save much of the search.
   /// While there are more solutions than work() can say, it must.
   virtual bool keeps_to_itself() const { return false; }
@@ -45,6 +49,9 @@ class Divisible : public Searcher {
   virtual std::size_t row_bytes() const { return 0; }
 
  protected:
+  Divisible() = default;
+  ~Divisible() = default;
+
   std::uint32_t offer_depth_ = 0;
   std::uint64_t pause_at_node_ = std::numeric_limits<std::uint64_t>::max();
   bool offered_ = false;  // the current node has been

@@ -43,9 +43,6 @@ constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
 
 }  // namespace
 
-Relay::Relay(Problem problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel)
-    : problem_(std::move(problem)), top_(std::move(top)), kernel_(kernel) {}
-
 void Relay::reorder(std::optional<std::uint64_t> seed) {
   handed_ = false;
   top_->reorder(seed);
@@ -82,9 +79,9 @@ void Relay::set_open(std::span<const ItemId> items) {
 void Relay::look_again() {
   offers_ = 0;
   if (closed_) {
-    top_->offer(0, std::numeric_limits<std::uint64_t>::max());
+    division_.offer(0, std::numeric_limits<std::uint64_t>::max());
   } else {
-    top_->offer(depth_, work_.nodes + patience_);
+    division_.offer(depth_, work_.nodes + patience_);
   }
 }
 
@@ -104,16 +101,16 @@ Searcher::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit) {
     const Event event = top_->run(meter, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
-      depth_ = top_->keeps_to_itself() ? 0 : depth_ + 1;
+      depth_ = division_.keeps_to_itself() ? 0 : depth_ + 1;
       look_again();
     } else if (event == Event::offered) {
-      if (top_->keeps_to_itself()) {
+      if (division_.keeps_to_itself()) {
         depth_ = 0;
         look_again();
         continue;
       }
       if (++offers_ == kManyOffers) {
-        depth_ = top_->depth();
+        depth_ = division_.depth();
         patience_ = std::min(2 * patience_, kLongestPatience);
         look_again();
       }
@@ -126,7 +123,7 @@ Searcher::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit) {
 
 /// What it costs to compile a table, in nodes of the top; endless if it is too large, or no better.
 double Relay::table_cost(const LanesTable::Size& size) const {
-  const auto row = static_cast<double>(top_->row_bytes());
+  const auto row = static_cast<double>(division_.row_bytes());
   const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
   if (size.bytes > kTable * static_cast<double>(memory_) || saved <= 0)
     return std::numeric_limits<double>::infinity();
@@ -137,13 +134,13 @@ double Relay::table_cost(const LanesTable::Size& size) const {
 void Relay::hand_down() {
   // A quick look before a long one.
   const double purse = kPart * static_cast<double>(work_.nodes) - spent_;
-  const Divisible::Outline outline = top_->outline();
+  const Divisible::Outline outline = division_.outline();
   const auto row = static_cast<double>(RowShape(outline.items, outline.longest).row_bytes());
   const auto entries = static_cast<double>(outline.lengths);
   const double per_option =
       static_cast<double>(problem_.entry_count()) / static_cast<double>(problem_.option_count());
   if (table_cost({row, row * entries / per_option, entries}) > purse) return;
-  top_->residue(items_, options_);
+  division_.residue(items_, options_);
   cost_ = table_cost(LanesTable::size_of(problem_, items_, options_));
   if (cost_ > purse) return;
   spent_ += cost_;
@@ -166,9 +163,9 @@ void Relay::hand_down() {
 /// Goes on at the top when the subtree is done.
 void Relay::back_up() {
   handed_ = false;
-  if (static_cast<double>(work_.nodes - nodes_before_) < cost_) depth_ = std::min(depth_, top_->depth());
+  if (static_cast<double>(work_.nodes - nodes_before_) < cost_) depth_ = std::min(depth_, division_.depth());
   top_->continue_from(work_);
-  top_->skip();
+  division_.skip();
   look_again();
 }
 

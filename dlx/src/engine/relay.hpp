@@ -6,11 +6,13 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/divisible.hpp"
 #include "engine/lanes/kernel.hpp"
 #include "engine/lanes/table.hpp"
+#include "engine/searcher.hpp"
 
 namespace dlx::detail {
 
@@ -18,7 +20,10 @@ class Lanes;
 
 class Relay final : public Searcher {
  public:
-  Relay(Problem problem, std::unique_ptr<Divisible> top, const LanesKernel& kernel);
+  /// `top` is a Searcher and Divisible.
+  template <class Top>
+  Relay(Problem problem, std::unique_ptr<Top> top, const LanesKernel& kernel)
+      : problem_(std::move(problem)), division_(*top), top_(std::move(top)), kernel_(kernel) {}
 
   /// All tables below may take `memory` bytes together. Until that is said they may take none.
   void allow(std::size_t memory) { memory_ = memory; }
@@ -48,7 +53,8 @@ class Relay final : public Searcher {
   void back_up();
 
   Problem problem_;
-  const std::unique_ptr<Divisible> top_;
+  Divisible& division_;  // of the top
+  const std::unique_ptr<Searcher> top_;
   std::size_t memory_ = 0;
   const LanesKernel& kernel_;
   std::unique_ptr<Relay>

@@ -27,7 +27,7 @@ struct MemoUse {
 
 class Searcher {
  public:
-  /// What ended a run(): the last two only in a Divisible.
+  /// What ended a run(): the last two only of a Divisible.
   enum class Event { solution, exhausted, interrupted, offered, paused };
 
   virtual ~Searcher() = default;

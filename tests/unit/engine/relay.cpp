@@ -13,7 +13,6 @@
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <support/sanitized.hpp>
-#include <utility>
 #include <vector>
 
 #include "engine/links/links.hpp"
@@ -75,13 +74,9 @@ enum class Top { links, lanes };
 
 std::unique_ptr<Relay> relay(const Problem& problem, Top top, std::size_t memory) {
   const detail::LanesKernel& kernel = *lanes_kernels().front();
-  std::unique_ptr<detail::Divisible> engine;
-  if (top == Top::links) {
-    engine = std::make_unique<Links>(problem);
-  } else {
-    engine = std::make_unique<Lanes>(problem, kernel);
-  }
-  auto relay = std::make_unique<Relay>(problem, std::move(engine), kernel);
+  auto relay = top == Top::links
+                   ? std::make_unique<Relay>(problem, std::make_unique<Links>(problem), kernel)
+                   : std::make_unique<Relay>(problem, std::make_unique<Lanes>(problem, kernel), kernel);
   relay->allow(memory);
   return relay;
 }

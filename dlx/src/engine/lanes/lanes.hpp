@@ -11,10 +11,11 @@
 #include "engine/divisible.hpp"
 #include "engine/lanes/kernel.hpp"
 #include "engine/lanes/table.hpp"
+#include "engine/searcher.hpp"
 
 namespace dlx::detail {
 
-class Lanes final : public Divisible {
+class Lanes final : public Searcher, public Divisible {
  public:
   /// Compiles all of `problem`; in the order that counts kept of states want if these may take `memory`, or
   /// remember() would have to compile it again.

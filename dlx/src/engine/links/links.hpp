@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "engine/divisible.hpp"
+#include "engine/searcher.hpp"
 
 namespace dlx::detail {
 
-class Links final : public Divisible {
+class Links final : public Searcher, public Divisible {
  public:
   explicit Links(const Problem& problem);
 
