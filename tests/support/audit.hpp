@@ -1,6 +1,5 @@
 #pragma once
-/// Checks the numbered invariants of engine/links.cpp, and of links/multiple.cpp where there are
-/// multiplicities.
+/// Checks the numbered invariants of engine/links/lists.cpp with those of links.cpp and multiple.cpp.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,20 +7,25 @@
 #include <vector>
 
 #include "engine/links/links.hpp"
+#include "engine/links/lists.hpp"
+#include "engine/links/multiple.hpp"
 
 namespace dlx::detail {
 
 /// Takes the state of `links` when made as what rewind() must restore. Keeps a reference to `links`.
-class LinksAudit {
+class ListsAudit {
  public:
-  explicit LinksAudit(const Links& links)
-      : links_(links), nodes_(links.nodes_), items_(links.items_), bounds_(links.bounds_) {}
+  virtual ~ListsAudit() = default;
+  ListsAudit(const ListsAudit&) = delete;
+  ListsAudit& operator=(const ListsAudit&) = delete;
 
-  /// The first violation of invariants 1 to 4; empty if there is none. Call it when no run() is under way,
-  /// and not between set_open() and rewind(), when the ring holds a part of the open items only. With
-  /// multiplicities nothing is said where an option is chosen in part only.
+  /// The first violation of any invariant but number 5; empty if there is none. Call it when no run() is
+  /// under way, and not between set_open() and rewind(), when the ring holds a part of the open items only.
+  /// Nothing is said where an option is chosen in part only.
   std::string violation() {
-    if (links_.multiple() && (links_.empty_ > 0 || links_.spent())) return {};
+    if (chosen_in_part()) return {};
+    stock_.assign(items_.size(), {});
+    out_.assign(nodes_.size(), false);
     take_stock();
     for (const std::string& found : {ring(), lists(), options(), empty()}) {
       if (!found.empty()) return found;
@@ -30,30 +34,28 @@ class LinksAudit {
   }
 
   /// Invariant 5: what differs from the state at the start; empty if nothing does.
-  std::string difference() const {
+  virtual std::string difference() const {
     if (links_.depth_ != 0 || links_.base_ != 0) return "5: levels are left";
     if (!links_.forbidden_.empty()) return "5: forbidden options are left";
     for (std::size_t q = 0; q < nodes_.size(); ++q) {
-      const Links::Node &was = nodes_[q], &is = links_.nodes_[q];
+      const LinkedLists::Node &was = nodes_[q], &is = links_.nodes_[q];
       if (was.up != is.up || was.down != is.down) return "5: links of node " + std::to_string(q);
       if (was.top != is.top) return "5: top of node " + std::to_string(q);
       if (was.color != is.color) return "5: color of node " + std::to_string(q);
     }
     for (std::size_t i = 0; i < items_.size(); ++i) {
-      const Links::Item &was = items_[i], &is = links_.items_[i];
+      const LinkedLists::Item &was = items_[i], &is = links_.items_[i];
       if (was.left != is.left || was.right != is.right) return "5: links of item " + std::to_string(i);
       if (was.size != is.size) return "5: size of item " + std::to_string(i);
-    }
-    for (std::size_t i = 0; i < bounds_.size(); ++i) {
-      const Links::Bound &was = bounds_[i], &is = links_.bounds_[i];
-      if (was.room != is.room || was.excess != is.excess) return "5: bounds of item " + std::to_string(i);
     }
     return {};
   }
 
   std::size_t depth() const { return links_.depth_; }
 
- private:
+ protected:
+  explicit ListsAudit(const LinkedLists& links) : links_(links), nodes_(links.nodes_), items_(links.items_) {}
+
   enum class State { open, covered, purified };
   struct Stock {  // of an item, told from the options chosen
     State state = State::open;
@@ -72,47 +74,25 @@ class LinksAudit {
     return node;
   }
 
-  /// The items that the levels' options cover or give a color, by their colors at the start.
-  void take_stock() {
-    stock_.assign(items_.size(), {});
-    out_.assign(nodes_.size(), false);
-    if (links_.multiple()) return take_stock_of_steps();
-    for (std::size_t l = 0; l < links_.depth_; ++l) {
-      for (std::size_t q = first(links_.levels_[l].node); !spacer(q); ++q) {
-        const std::int32_t color = nodes_[q].color;
-        stock_[top(q)] = {color == 0 ? State::covered : State::purified, color, 1, false};
-      }
-    }
+  /// Covers the item of a node, or gives it the node's color.
+  void take(std::size_t node) {
+    const std::int32_t color = nodes_[node].color;
+    stock_[top(node)].state = color == 0 ? State::covered : State::purified;
+    stock_[top(node)].color = color;
   }
 
-  void take_stock_of_steps() {
-    const auto use = [this](std::size_t item) {
-      if (++stock_[item].used == bounds_[item].room) stock_[item].state = State::covered;
-    };
-    for (std::size_t l = 0; l < links_.depth_; ++l) {
-      const Links::Step& step = links_.steps_[l];
-      if (step.item != 0) {
-        use(step.item);
-        for (std::size_t x = step.last; x != step.item; x = links_.nodes_[x].up) out_[first(x)] = true;
-      }
-      if (step.node == step.item) {
-        stock_[step.item].closed = true;
-        continue;
-      }
-      out_[first(step.node)] = true;
-      for (std::size_t q = first(step.node); !spacer(q); ++q) {
-        if (top(q) == step.item) continue;
-        const std::int32_t color = nodes_[q].color;
-        if (!secondary(top(q))) {
-          use(top(q));
-        } else {
-          stock_[top(q)].state = color == 0 ? State::covered : State::purified;
-          stock_[top(q)].color = color;
-        }
-      }
-    }
+  /// What the levels' options do to their items, by the colors at the start.
+  virtual void take_stock() = 0;
+  /// The size that an open item would have without options.
+  virtual std::uint32_t size_of_none(std::size_t item) const {
+    return secondary(item) ? LinkedLists::kSecondary : 0;
   }
+  virtual bool chosen_in_part() const { return false; }
 
+  std::vector<Stock> stock_;  // by item
+  std::vector<bool> out_;     // by first node: chosen where items have room, or tried before
+
+ private:
   std::string ring() const {
     std::size_t before = 0, steps = 0;
     std::vector<bool> in_ring(items_.size());
@@ -147,13 +127,6 @@ class LinksAudit {
       if (links_.items_[i].size - size_of_none(i) != length) return "2: size of item " + std::to_string(i);
     }
     return {};
-  }
-
-  /// The size that an item would have without options.
-  std::uint32_t size_of_none(std::size_t item) const {
-    if (secondary(item)) return Links::kSecondary;
-    if (!links_.multiple()) return 0;
-    return 1 - static_cast<std::uint32_t>(bounds_[item].excess) + stock_[item].used;
   }
 
   /// Invariant 3, and more: an option is in the lists of its open items exactly if it may still be chosen,
@@ -196,13 +169,72 @@ class LinksAudit {
     return "4: empty_ is " + std::to_string(links_.empty_) + ", not " + std::to_string(count);
   }
 
-  const Links& links_;
-  const std::vector<Links::Node> nodes_;  // as they were at the start
-  const std::vector<Links::Item> items_;
-  const std::vector<Links::Bound> bounds_;
-  std::vector<Stock> stock_;
+  const LinkedLists& links_;
+  const std::vector<LinkedLists::Node> nodes_;  // as they were at the start
+  const std::vector<LinkedLists::Item> items_;
   std::vector<bool> in_list_;
-  std::vector<bool> out_;  // by first node: chosen where items have room, or tried before
+};
+
+class LinksAudit final : public ListsAudit {
+ public:
+  explicit LinksAudit(const Links& links) : ListsAudit(links), links_(links) {}
+
+ private:
+  void take_stock() override {
+    for (std::size_t l = 0; l < links_.depth_; ++l) {
+      for (std::size_t q = first(links_.levels_[l].node); !spacer(q); ++q) take(q);
+    }
+  }
+
+  const Links& links_;
+};
+
+class MultipleLinksAudit final : public ListsAudit {
+ public:
+  explicit MultipleLinksAudit(const MultipleLinks& links)
+      : ListsAudit(links), links_(links), bounds_(links.bounds_) {}
+
+  std::string difference() const override {
+    for (std::size_t i = 0; i < bounds_.size(); ++i) {
+      const MultipleLinks::Bound &was = bounds_[i], &is = links_.bounds_[i];
+      if (was.room != is.room || was.excess != is.excess) return "5: bounds of item " + std::to_string(i);
+    }
+    return ListsAudit::difference();
+  }
+
+ private:
+  void take_stock() override {
+    for (std::size_t l = 0; l < links_.depth_; ++l) {
+      const MultipleLinks::Level& level = links_.levels_[l];
+      if (level.item != 0) {
+        use(level.item);
+        for (std::size_t x = level.last; x != level.item; x = links_.nodes_[x].up) out_[first(x)] = true;
+      }
+      if (level.node == level.item) {
+        stock_[level.item].closed = true;
+        continue;
+      }
+      out_[first(level.node)] = true;
+      for (std::size_t q = first(level.node); !spacer(q); ++q) {
+        if (top(q) == level.item) continue;
+        secondary(top(q)) ? take(q) : use(top(q));
+      }
+    }
+  }
+
+  void use(std::size_t item) {
+    if (++stock_[item].used == bounds_[item].room) stock_[item].state = State::covered;
+  }
+
+  std::uint32_t size_of_none(std::size_t item) const override {
+    if (secondary(item)) return ListsAudit::size_of_none(item);
+    return 1 - static_cast<std::uint32_t>(bounds_[item].excess) + stock_[item].used;
+  }
+
+  bool chosen_in_part() const override { return links_.empty_ > 0 || links_.spent(); }
+
+  const MultipleLinks& links_;
+  const std::vector<MultipleLinks::Bound> bounds_;  // as they were at the start
 };
 
 }  // namespace dlx::detail

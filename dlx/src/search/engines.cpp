@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "engine/lanes/lanes.hpp"
+#include "engine/links/links.hpp"
+#include "engine/links/multiple.hpp"
 #include "search/plan.hpp"
 
 namespace dlx::detail {
@@ -28,6 +30,7 @@ Searcher& Engines::choose(const SolveOptions& options, bool remember) {
   Searcher* engine = nullptr;
   switch (kind(options)) {
     case Engine::links:
+      if (!links_ && problem_.has_multiplicities()) links_ = std::make_unique<MultipleLinks>(problem_);
       if (!links_) links_ = std::make_unique<Links>(problem_);
       engine = links_.get();
       break;

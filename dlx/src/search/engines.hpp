@@ -10,8 +10,8 @@
 
 #include <dlx/solve.hpp>
 
-#include "engine/links/links.hpp"
 #include "engine/relay.hpp"
+#include "engine/searcher.hpp"
 
 namespace dlx::detail {
 
@@ -63,7 +63,7 @@ class Engines {
   Problem problem_;
   bool used_ = false;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
-  std::unique_ptr<Links> links_;
+  std::unique_ptr<Searcher> links_;
   std::unique_ptr<Relay> lanes_, both_;
   // Of solution(); kept for their memory.
   std::vector<OptionId> solution_;

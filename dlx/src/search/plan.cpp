@@ -8,6 +8,7 @@
 
 #include "engine/lanes/lanes.hpp"
 #include "engine/links/links.hpp"
+#include "engine/links/multiple.hpp"
 
 namespace dlx {
 
@@ -44,10 +45,12 @@ void detail::throw_too_large(const std::string& what, std::size_t bytes, std::si
 }
 
 Plan plan(const Problem& problem, const SolveOptions& options) {
-  const std::size_t table = problem.has_multiplicities() ? 0 : detail::table_bytes(problem);
+  const bool multiple = problem.has_multiplicities();
+  const std::size_t table = multiple ? 0 : detail::table_bytes(problem);
+  const std::size_t links =
+      multiple ? detail::MultipleLinks::bytes_for(problem) : detail::Links::bytes_for(problem);
   const Engine engine = detail::choose_engine(problem, table, options);
-  return {engine, engine == Engine::lanes ? table : detail::Links::bytes_for(problem), table,
-          detail::lanes_kernels().front()->name};
+  return {engine, engine == Engine::lanes ? table : links, table, detail::lanes_kernels().front()->name};
 }
 
 }  // namespace dlx

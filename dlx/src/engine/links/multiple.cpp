@@ -1,11 +1,11 @@
+#include "engine/links/multiple.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-#include "engine/links/links.hpp"
-
 /// Dancing links where items may be covered any number of times within their bounds: Algorithm M of Knuth's
-/// TAOCP 7.2.2.1, in the lists of links.cpp.
+/// TAOCP 7.2.2.1, in the lists of lists.cpp.
 ///
 /// An item has room for so many more options. Choosing an option makes the room of all its primary items
 /// smaller, and an item without room is covered. An item that still has some stays: the options chosen
@@ -30,11 +30,11 @@
 /// number needed is taken as negative, by as many as are beyond its lower bound, and the size is larger than
 /// the number of branches by that.
 ///
-/// Invariants, wherever search_multiple() is not at work and an option is not chosen in part only, beside 2,
-/// 3 and 5 of links.cpp:
-///   1. The ring holds the primary items that have room, but for those that a level takes no more options of.
-///   2. An option that is chosen or was tried before in a level is in no list of an item with room.
-///   3. The size of an item with room is its length + 1 - excess; empty_ counts those where it is <= 0.
+/// Invariants, wherever search() is not at work and an option is not chosen in part only, beside those of
+/// lists.cpp:
+///   6. An item is open while it has room, but not in the ring if a level takes no more options of it.
+///   7. An option that is chosen or was tried before in a level is in no list of an item with room.
+///   8. The size of an item with room is its length + 1 - excess; empty_ counts those where it is <= 0.
 ///
 /// What Knuth's program does not do:
 ///   - Items that need options come first, however many branches they have. Once none does, all branches lead
@@ -47,9 +47,34 @@
 
 namespace dlx::detail {
 
+/// Lower bounds that are out of reach are lowered to such that are just as good.
+MultipleLinks::MultipleLinks(const Problem& problem)
+    : LinkedLists(problem),
+      bounds_(items_.size()),
+      levels_(problem.primary_count() + problem.option_count()) {
+  const auto in_lists = [](std::uint32_t first_node) { return first_node != 0; };
+  const auto all = std::count_if(option_node_.begin(), option_node_.end(), in_lists);
+  bounds_[0].room = 1;  // so that nothing is spent where there is no total
+  empty_ = 0;
+  for (std::uint32_t i = 1; i < items_.size(); ++i) {
+    if (is_secondary(i)) continue;
+    const auto [lo, hi] = problem.bounds(ItemId{i - 1});
+    const std::uint32_t options = items_[i].size;
+    bounds_[i] = {hi, static_cast<std::int32_t>(std::min(lo, options + 1))};
+    items_[i].size += static_cast<std::uint32_t>(1 - bounds_[i].excess);
+    empty_ += static_cast<std::int32_t>(items_[i].size) <= 0;
+    if (options == all && (total_ == 0 || hi < bounds_[total_].room)) total_ = i;
+  }
+}
+
+MultipleLinks::Event MultipleLinks::run(Meter& meter, std::uint64_t pause_at,
+                                        bool /*visit: it sees every solution*/) {
+  return has_colors_ ? search<true>(meter, pause_at) : search<false>(meter, pause_at);
+}
+
 // Knuth's step numbers; M1 is the constructor and begin().
 template <bool kColors>
-Links::Event Links::search_multiple(Meter& meter, std::uint64_t pause_at) {
+MultipleLinks::Event MultipleLinks::search(Meter& meter, std::uint64_t pause_at) {
   for (;;) {
     if (descending_) {
       if (work_.nodes == meter.next_poll() && !meter.poll(work_, [this] { return share(); })) {
@@ -63,34 +88,31 @@ Links::Event Links::search_multiple(Meter& meter, std::uint64_t pause_at) {
         continue;
       }
       prepare<kColors>(item);  // M4
-      steps_[depth_++] = {item, item, item, item, degree, 0};
+      levels_[depth_++] = {item, item, item, item, degree, 0};
     } else {
       if (depth_ == base_) return Event::exhausted;  // M9
-      take_back<kColors>(steps_[depth_ - 1]);        // M7
+      take_back<kColors>(levels_[depth_ - 1]);       // M7
     }
-    Step& step = steps_[depth_ - 1];
-    descending_ = step.tried < step.degree;
+    Level& level = levels_[depth_ - 1];
+    descending_ = level.tried < level.degree;
     if (descending_) {
-      take_next<kColors>(step);  // M5, M6
+      take_next<kColors>(level);  // M5, M6
     } else {
-      restore<kColors>(step);  // M8
+      restore<kColors>(level);  // M8
       --depth_;
     }
   }
 }
 
-template Links::Event Links::search_multiple<false>(Meter&, std::uint64_t);
-template Links::Event Links::search_multiple<true>(Meter&, std::uint64_t);
-
 /// What to branch on. If there is nothing, the degree is 0, and the item 0 only if all is well.
-Links::Branching Links::choose_branching() {
+MultipleLinks::Branching MultipleLinks::choose_branching() {
   if (empty_ > 0 || spent()) return {lacking_item(), 0};
   return weighted_ ? choose_branching<true>() : choose_branching<false>();
 }
 
 /// An item that needs options, or if none does any with options left: of these one with the fewest branches.
 template <bool kWeights>
-Links::Branching Links::choose_branching() {
+MultipleLinks::Branching MultipleLinks::choose_branching() {
   Branching best{0, 0};
   bool needed = false;
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
@@ -110,7 +132,7 @@ Links::Branching Links::choose_branching() {
 }
 
 /// The first item that is short of options, if need be; 0 if none is. It gains weight.
-std::uint32_t Links::lacking_item() {
+std::uint32_t MultipleLinks::lacking_item() {
   if (empty_ > 0 && !weighted_) return kSomeItem;
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
     if (static_cast<std::int32_t>(items_[i].size) > 0 && !(spent() && bounds_[i].excess > 0)) continue;
@@ -121,63 +143,58 @@ std::uint32_t Links::lacking_item() {
 }
 
 template <bool kColors>
-void Links::prepare(std::uint32_t item) {
+void MultipleLinks::prepare(std::uint32_t item) {
   use(item);
   if (bounds_[item].room == 0) cover<kColors>(item);
 }
 
 /// Chooses the next option of a level, or none.
 template <bool kColors>
-void Links::take_next(Step& step) {
-  const std::uint32_t x = nodes_[step.node].down;
-  ++step.tried;
-  step.node = x;
-  const bool stays = bounds_[step.item].room > 0;
-  if (x == step.item) {
-    if (!stays) return;
-    const Item& i = items_[x];
-    items_[i.left].right = i.right;
-    items_[i.right].left = i.left;
+void MultipleLinks::take_next(Level& level) {
+  const std::uint32_t x = nodes_[level.node].down;
+  ++level.tried;
+  level.node = x;
+  const bool stays = bounds_[level.item].room > 0;
+  if (x == level.item) {
+    if (stays) leave_ring(x);
     return;
   }
   if (stays) {  // tweak; up leads to the one tweaked before as long as it is out
     hide<kColors>(x);
     unlink(nodes_[x]);
-    nodes_[x].up = step.last;
-    step.last = x;
+    nodes_[x].up = level.last;
+    level.last = x;
   }
-  step.stop = commit<kColors>(x, false);
+  level.stop = commit<kColors>(x, false);
 }
 
 /// Undoes that, but for the tweak.
 template <bool kColors>
-void Links::take_back(const Step& step) {
-  if (step.node != step.item) {
-    uncommit<kColors>(step.node, step.stop);
-  } else if (bounds_[step.item].room > 0) {
-    const Item& i = items_[step.item];
-    items_[i.left].right = step.item;
-    items_[i.right].left = step.item;
+void MultipleLinks::take_back(const Level& level) {
+  if (level.node != level.item) {
+    uncommit<kColors>(level.node, level.stop);
+  } else if (bounds_[level.item].room > 0) {
+    join_ring(level.item);
   }
 }
 
 /// Undoes prepare() and all tweaks.
 template <bool kColors>
-void Links::restore(const Step& step) {
-  if (bounds_[step.item].room == 0) uncover<kColors>(step.item);
-  for (std::uint32_t x = step.last; x != step.item;) {
-    const std::uint32_t before = std::exchange(nodes_[x].up, step.item);
+void MultipleLinks::restore(const Level& level) {
+  if (bounds_[level.item].room == 0) uncover<kColors>(level.item);
+  for (std::uint32_t x = level.last; x != level.item;) {
+    const std::uint32_t before = std::exchange(nodes_[x].up, level.item);
     relink(x);
     unhide<kColors>(x);
     x = before;
   }
-  unuse(step.item);
+  unuse(level.item);
 }
 
 /// Commits to all items of the option but the one of `node`. Unless all of it is asked for, stops as soon as
 /// there is nothing to branch on; tells where.
 template <bool kColors>
-std::uint32_t Links::commit(std::uint32_t node, bool all) {
+std::uint32_t MultipleLinks::commit(std::uint32_t node, bool all) {
   for (std::uint32_t q = node + 1; q != node;) {
     const Node& n = nodes_[q];
     if (n.top <= 0) {
@@ -209,7 +226,7 @@ std::uint32_t Links::commit(std::uint32_t node, bool all) {
 }
 
 template <bool kColors>
-void Links::uncommit(std::uint32_t node, std::uint32_t stop) {
+void MultipleLinks::uncommit(std::uint32_t node, std::uint32_t stop) {
   for (std::uint32_t q = stop - 1; q != node;) {
     const Node& n = nodes_[q];
     if (n.top <= 0) {
@@ -238,20 +255,24 @@ void Links::uncommit(std::uint32_t node, std::uint32_t stop) {
   }
 }
 
-void Links::use(std::uint32_t item) {
+void MultipleLinks::use(std::uint32_t item) {
   --bounds_[item].room;
   --bounds_[item].excess;
   empty_ -= items_[item].size++ == 0;
 }
 
-void Links::unuse(std::uint32_t item) {
+void MultipleLinks::unuse(std::uint32_t item) {
   ++bounds_[item].room;
   ++bounds_[item].excess;
   empty_ += --items_[item].size == 0;
 }
 
+bool MultipleLinks::require(OptionId option) {
+  return has_colors_ ? require_with<true>(option) : require_with<false>(option);
+}
+
 template <bool kColors>
-bool Links::require_multiple(OptionId option) {
+bool MultipleLinks::require_with(OptionId option) {
   const std::uint32_t x = primary_node(option);
   if (x == 0) return false;
   const auto item = static_cast<std::uint32_t>(nodes_[x].top);
@@ -260,48 +281,55 @@ bool Links::require_multiple(OptionId option) {
   hide<kColors>(x);
   unlink(nodes_[x]);
   prepare<kColors>(item);
-  steps_[depth_++] = {0, x, 0, commit<kColors>(x, true), 1, 1};
+  levels_[depth_++] = {0, x, 0, commit<kColors>(x, true), 1, 1};
   return true;
 }
 
-template bool Links::require_multiple<false>(OptionId);
-template bool Links::require_multiple<true>(OptionId);
+void MultipleLinks::rewind_levels(std::size_t depth) {
+  has_colors_ ? rewind_with<true>(depth) : rewind_with<false>(depth);
+}
 
 template <bool kColors>
-void Links::rewind_steps(std::size_t depth) {
+void MultipleLinks::rewind_with(std::size_t depth) {
   while (depth_ > depth) {
-    const Step& step = steps_[--depth_];
-    if (step.item != 0) {
-      take_back<kColors>(step);
-      restore<kColors>(step);
+    const Level& level = levels_[--depth_];
+    if (level.item != 0) {
+      take_back<kColors>(level);
+      restore<kColors>(level);
       continue;
     }
-    const auto item = static_cast<std::uint32_t>(nodes_[step.node].top);
-    uncommit<kColors>(step.node, step.stop);
+    const auto item = static_cast<std::uint32_t>(nodes_[level.node].top);
+    uncommit<kColors>(level.node, level.stop);
     if (bounds_[item].room == 0) uncover<kColors>(item);
     unuse(item);
-    relink(step.node);
-    unhide<kColors>(step.node);
+    relink(level.node);
+    unhide<kColors>(level.node);
   }
 }
 
-template void Links::rewind_steps<false>(std::size_t);
-template void Links::rewind_steps<true>(std::size_t);
-
-void Links::chosen_multiple(std::vector<OptionId>& out) const {
+void MultipleLinks::chosen(std::vector<OptionId>& out) const {
   for (std::size_t l = 0; l < depth_; ++l) {
-    if (steps_[l].node != steps_[l].item) out.push_back(option_of(steps_[l].node));
+    if (levels_[l].node != levels_[l].item) out.push_back(option_of(levels_[l].node));
   }
 }
 
-Share Links::share_multiple() const {
+Share MultipleLinks::share() const {
   double share = 1;  // of one branch on this level
   double explored = 0;
   for (std::size_t l = base_; l < depth_ && share > 1e-9; ++l) {
-    share /= steps_[l].degree;
-    explored += share * (steps_[l].tried - 1);
+    share /= levels_[l].degree;
+    explored += share * (levels_[l].tried - 1);
   }
   return {explored, share};
+}
+
+std::size_t MultipleLinks::bytes_for(const Problem& problem) {
+  return LinkedLists::bytes_for(problem) + (problem.item_count() + 1) * sizeof(Bound) +
+         (problem.primary_count() + problem.option_count()) * sizeof(Level);
+}
+
+std::size_t MultipleLinks::bytes() const {
+  return LinkedLists::bytes() + bounds_.capacity() * sizeof(Bound) + levels_.capacity() * sizeof(Level);
 }
 
 }  // namespace dlx::detail

@@ -1,4 +1,4 @@
-/// The linked structure, by the numbered invariants of engine/links.cpp.
+/// The linked structure, by the numbered invariants of engine/links/lists.cpp and links.cpp.
 
 #include <algorithm>
 #include <cstdint>

@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint64_t kProblems = rounds(600, 200);
 
 /// Searches on, through at most `nodes` nodes, as far as solution number `pause_at`.
-Links::Event search(Links& links, std::uint64_t nodes, std::uint64_t pause_at) {
+MultipleLinks::Event search(MultipleLinks& links, std::uint64_t nodes, std::uint64_t pause_at) {
   SolveOptions options;
   options.node_limit = nodes;
   Budget budget(options);
@@ -35,18 +35,18 @@ TEST_CASE("multiplicities: the invariants hold after each node of a search", "[m
   for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    Links links(problem);
-    LinksAudit audit(links);
+    MultipleLinks links(problem);
+    MultipleLinksAudit audit(links);
     REQUIRE(audit.violation() == "");
     for (std::uint64_t nodes = 1; nodes < 60; ++nodes) {
       links.forget();
       links.begin({}, {});
-      const Links::Event event = search(links, nodes, ~std::uint64_t{0});
+      const MultipleLinks::Event event = search(links, nodes, ~std::uint64_t{0});
       CAPTURE(nodes);
       REQUIRE(audit.violation() == "");
       ++stops;
       deep += audit.depth() > 2;
-      if (event == Links::Event::exhausted) break;
+      if (event == MultipleLinks::Event::exhausted) break;
     }
     links.rewind();
     REQUIRE(audit.difference() == "");
@@ -61,9 +61,9 @@ TEST_CASE("multiplicities: all is restored, required and forbidden options too",
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    Links links(problem);
+    MultipleLinks links(problem);
     if (random.one_in(4)) links.reorder(seed);
-    LinksAudit audit(links);
+    MultipleLinksAudit audit(links);
     for (int k = 0; k < 8; ++k) {
       const auto required = random.options(problem, random.below(4));
       const auto forbidden = random.options(problem, random.below(4));

@@ -1,0 +1,180 @@
+#include "engine/links/lists.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/shuffle.hpp"
+
+/// Dancing links, of Knuth's TAOCP 7.2.2.1: the lists, and what is done to them and undone.
+///
+/// Every item has a circular doubly linked list of the options that could still cover it, and the open
+/// primary items are in a ring. To cover an item, it leaves the ring, and the options in its list leave the
+/// other lists they are in: they are hidden. Nodes that leave keep their own links, so that undoing in
+/// reverse order restores everything without having saved anything.
+///
+/// A color is the exception: an option that gives secondary item x the color c does not cover x but purifies
+/// it. Options that give x another color leave their lists; those that agree are marked (color < 0), so that
+/// nobody looks at their x again.
+///
+/// Example: items a b | x, options "a x:r", "a b", "b x:r". One array holds heads, spacers (#) and options:
+///
+///     node     1  2  3 |  4 |  5    6  |  7 |  8   9  | 10 | 11   12  | 13
+///     top      a  b  x |  # |  a  x:r  |  # |  a   b  |  # |  b  x:r  |  #
+///
+/// A spacer links to the first node of the option on its left and to the last of the option on its right, so
+/// that an option is a circle in both directions without links of its own.
+///
+/// Which items are open, and what their size is beside the length of the list, is for the engine to say.
+/// Invariants, wherever it is not at work:
+///   1. The ring holds the open primary items; left and right are inverse to each other.
+///   2. The list of an open item is circular; up and down are inverse; its length is the item's size, or
+///      differs from it by what the engine says.
+///   3. An option is in the lists of all its items that are open, or in none; marked nodes do not matter.
+///   4. empty_ is the number of open primary items of size 0, or less than that where the engine allows it.
+///   5. rewind() restores every link to what link() made it.
+///
+/// Required options are levels that are never tried again; forbidden ones are hidden.
+
+namespace dlx::detail {
+
+LinkedLists::LinkedLists(const Problem& problem) : option_node_(problem.option_count()) {
+  const auto item_count = static_cast<std::uint32_t>(problem.item_count());
+  items_.resize(item_count + 1);
+  for (std::uint32_t i = 1; i <= item_count; ++i) {
+    if (!problem.is_primary(ItemId{i - 1})) items_[i] = {i, i, kSecondary};
+  }
+  nodes_.reserve(item_count + 2 + problem.entry_count() + problem.option_count());
+  nodes_.resize(item_count + 1);
+  nodes_.push_back({});  // the spacer before the first option
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (!problem.has_primary(OptionId{o})) continue;
+    const auto entries = problem.entries(OptionId{o});
+    const auto first = static_cast<std::uint32_t>(nodes_.size());
+    option_node_[o] = first;
+    nodes_[first - 1].down = first + static_cast<std::uint32_t>(entries.size()) - 1;
+    for (const Entry& entry : entries) {
+      const std::uint32_t item = index(entry.item) + 1;
+      const bool colored = entry.color != kNoColor;
+      has_colors_ |= colored;
+      ++items_[item].size;
+      nodes_.push_back({0, 0, static_cast<std::int32_t>(item),
+                        colored ? static_cast<std::int32_t>(index(entry.color) + 1) : 0});
+    }
+    nodes_.push_back({first, 0, -static_cast<std::int32_t>(o) - 1, 0});
+  }
+  for (std::uint32_t i = 1; i <= item_count; ++i) empty_ += items_[i].size == 0;
+  link();
+}
+
+void LinkedLists::reorder(std::optional<std::uint64_t> seed) {
+  if (seed == seed_) return;
+  rewind();
+  seed_ = seed;
+  link();
+}
+
+/// Puts all items into the ring, and all options into their lists, in the order that is wanted.
+void LinkedLists::link() {
+  std::vector<std::uint32_t> items;
+  for (std::uint32_t i = 1; i < items_.size(); ++i) {
+    nodes_[i].up = nodes_[i].down = i;
+    if (!is_secondary(i)) items.push_back(i);
+  }
+  std::vector<std::uint32_t> options(option_node_.size());
+  std::iota(options.begin(), options.end(), 0U);
+  if (seed_) shuffle(*seed_, items, options);
+  make_ring(items);
+  for (const std::uint32_t o : options) {
+    if (option_node_[o] == 0) continue;
+    for (std::uint32_t q = option_node_[o]; nodes_[q].top > 0; ++q) {
+      const auto i = static_cast<std::uint32_t>(nodes_[q].top);
+      const std::uint32_t last = nodes_[i].up;
+      nodes_[q].up = last;
+      nodes_[q].down = i;
+      nodes_[last].down = nodes_[i].up = q;
+    }
+  }
+}
+
+void LinkedLists::make_ring(std::span<const std::uint32_t> items) {
+  std::uint32_t last = 0;
+  for (const std::uint32_t i : items) {
+    items_[last].right = i;
+    items_[i].left = last;
+    last = i;
+  }
+  items_[last].right = 0;
+  items_[0].left = last;
+  descending_ = true;
+}
+
+bool LinkedLists::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+                        Heuristic heuristic) {
+  rewind();
+  weighted_ = heuristic == Heuristic::weights;
+  if (weighted_ && weights_.empty()) weights_.reset(items_.size());
+  for (const OptionId o : forbidden) forbid(o);
+  required_.assign(required.begin(), required.end());
+  std::sort(required_.begin(), required_.end());
+  required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
+  for (const OptionId o : required_) {
+    if (!require(o)) return false;
+  }
+  base_ = depth_;
+  return true;
+}
+
+void LinkedLists::forbid(OptionId option) {
+  const std::uint32_t x = primary_node(option);
+  if (x == 0 || nodes_[nodes_[x].up].down != x) return;  // in no solution, or forbidden already
+  hide<false>(x);
+  unlink(nodes_[x]);
+  forbidden_.push_back(option);
+}
+
+void LinkedLists::set_open(std::span<const ItemId> items) {
+  rewind_levels(base_);
+  if (open_at_base_.empty()) {
+    for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
+  }
+  std::vector<std::uint32_t> ring;
+  for (const ItemId i : items) ring.push_back(index(i) + 1);
+  make_ring(ring);
+}
+
+void LinkedLists::rewind() {
+  rewind_levels(base_);
+  if (!open_at_base_.empty()) make_ring(open_at_base_);
+  open_at_base_.clear();
+  rewind_levels(0);
+  base_ = 0;
+  descending_ = true;
+  for (; !forbidden_.empty(); forbidden_.pop_back()) {
+    const std::uint32_t x = primary_node(forbidden_.back());
+    relink(x);
+    unhide<false>(x);
+  }
+}
+
+OptionId LinkedLists::option_of(std::uint32_t node) const {
+  while (nodes_[node].top > 0) ++node;
+  return OptionId{static_cast<std::uint32_t>(-(nodes_[node].top + 1))};
+}
+
+std::uint32_t LinkedLists::primary_node(OptionId option) const {
+  std::uint32_t q = option_node_[index(option)];
+  while (q != 0 && is_secondary(static_cast<std::uint32_t>(nodes_[q].top))) ++q;
+  return q;
+}
+
+std::size_t LinkedLists::bytes_for(const Problem& problem) {
+  return (problem.item_count() + 2 + problem.entry_count() + problem.option_count()) * sizeof(Node) +
+         (problem.item_count() + 1) * sizeof(Item) + problem.option_count() * sizeof(std::uint32_t);
+}
+
+std::size_t LinkedLists::bytes() const {
+  return nodes_.capacity() * sizeof(Node) + items_.capacity() * sizeof(Item) +
+         option_node_.capacity() * sizeof(std::uint32_t) + weights_.bytes();
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,186 @@
+#pragma once
+/// The lists that dance. lists.cpp opens with what they are; links.cpp and multiple.cpp search in them.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/searcher.hpp"
+
+namespace dlx::detail {
+
+/// What the engines of dancing links share: the lists, and a stack of levels, each of which a search or a
+/// required option made. What a level is, and what it takes to undo one, the engine knows.
+class LinkedLists : public Searcher {
+ public:
+  void reorder(std::optional<std::uint64_t> seed) final;
+  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
+             Heuristic heuristic = Heuristic::mrv) final;
+  void set_open(std::span<const ItemId> items) final;
+  double cost(const Work& work) const final {
+    constexpr double kUpdate = 8, kItem = 3;  // nanoseconds; at each node all open items are looked at
+    return kItem * static_cast<double>(items_.size()) * static_cast<double>(work.nodes) +
+           kUpdate * static_cast<double>(work.updates);
+  }
+  std::size_t bytes() const override;
+
+  /// Undoes the search and what begin() did.
+  void rewind();
+
+ protected:
+  struct Node {
+    std::uint32_t up, down;  // ULINK, DLINK; in a spacer the first node before it, the last after it
+    std::int32_t top;        // TOP: the item; in a spacer minus (1 + the option before it), or 0
+    std::int32_t color;      // COLOR: 0 none, > 0 a color, < 0 known to agree with the item's color
+  };
+  struct Item {
+    std::uint32_t left, right;  // LLINK, RLINK; of a secondary item itself
+    std::uint32_t size;         // LEN; kSecondary more for a secondary item
+  };
+  static constexpr std::uint32_t kSecondary = std::uint32_t{1} << 31;
+
+  explicit LinkedLists(const Problem& problem);
+
+  /// What they take for `problem`, in bytes.
+  static std::size_t bytes_for(const Problem& problem);
+
+  /// Makes a level of `option`, which is to be chosen. False, and nothing done, if it cannot be.
+  virtual bool require(OptionId option) = 0;
+  /// Undoes the last levels until there are `depth`.
+  virtual void rewind_levels(std::size_t depth) = 0;
+
+  template <bool kColors>
+  void cover(std::uint32_t item);
+  template <bool kColors>
+  void uncover(std::uint32_t item);
+  template <bool kColors>
+  void hide(std::uint32_t node);
+  template <bool kColors>
+  void unhide(std::uint32_t node);
+  void purify(std::uint32_t node);
+  void unpurify(std::uint32_t node);
+  void unlink(Node& node);
+  void relink(std::uint32_t node);
+  void leave_ring(std::uint32_t item);
+  void join_ring(std::uint32_t item);
+
+  bool is_secondary(std::uint32_t item) const { return items_[item].left == item; }
+  OptionId option_of(std::uint32_t node) const;
+  std::uint32_t primary_node(OptionId option) const;
+
+  std::vector<Node> nodes_;                 // items 1..N, then the options between spacers
+  std::vector<Item> items_;                 // 0 is the head of the ring, item id i is number i + 1
+  std::vector<std::uint32_t> option_node_;  // first node of an option; 0 if it has no primary item
+  std::size_t depth_ = 0;                   // how many levels there are
+  std::size_t base_ = 0;                    // the first ones hold required options, which stay
+  std::uint64_t empty_ = 0;                 // open primary items with no option left
+  bool descending_ = false;                 // the next thing to do is to branch, not to try the next option
+  bool has_colors_ = false;
+  bool weighted_ = false;
+
+ private:
+  friend class ListsAudit;  // tests check the invariants
+
+  void link();
+  void make_ring(std::span<const std::uint32_t> items);
+  void forbid(OptionId option);
+
+  std::vector<OptionId> required_, forbidden_;  // forbidden_: those taken out
+  std::vector<std::uint32_t> open_at_base_;     // the ring as it was before set_open(), if that was called
+  std::optional<std::uint64_t> seed_;
+};
+
+template <bool kColors>
+void LinkedLists::cover(std::uint32_t item) {
+  ++work_.updates;
+  empty_ -= items_[item].size == 0;
+  leave_ring(item);
+  for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) hide<kColors>(p);
+}
+
+template <bool kColors>
+void LinkedLists::uncover(std::uint32_t item) {
+  for (std::uint32_t p = nodes_[item].up; p != item; p = nodes_[p].up) unhide<kColors>(p);
+  join_ring(item);
+  empty_ += items_[item].size == 0;
+}
+
+template <bool kColors>
+void LinkedLists::hide(std::uint32_t node) {
+  for (std::uint32_t q = node + 1; q != node;) {
+    Node& n = nodes_[q];
+    if (n.top <= 0) {
+      q = n.up;
+      continue;
+    }
+    if (!kColors || n.color >= 0) unlink(n);
+    ++q;
+  }
+}
+
+template <bool kColors>
+void LinkedLists::unhide(std::uint32_t node) {
+  for (std::uint32_t q = node - 1; q != node;) {
+    const Node& n = nodes_[q];
+    if (n.top <= 0) {
+      q = n.down;
+      continue;
+    }
+    if (!kColors || n.color >= 0) relink(q);
+    --q;
+  }
+}
+
+inline void LinkedLists::purify(std::uint32_t node) {
+  const std::int32_t color = nodes_[node].color;
+  const auto item = static_cast<std::uint32_t>(nodes_[node].top);
+  for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) {
+    if (nodes_[p].color == color) {
+      nodes_[p].color = -color;
+    } else {
+      hide<true>(p);
+    }
+  }
+}
+
+inline void LinkedLists::unpurify(std::uint32_t node) {
+  const std::int32_t color = nodes_[node].color;
+  const auto item = static_cast<std::uint32_t>(nodes_[node].top);
+  for (std::uint32_t p = nodes_[item].up; p != item; p = nodes_[p].up) {
+    if (nodes_[p].color < 0) {
+      nodes_[p].color = color;
+    } else {
+      unhide<true>(p);
+    }
+  }
+}
+
+inline void LinkedLists::unlink(Node& node) {
+  nodes_[node.up].down = node.down;
+  nodes_[node.down].up = node.up;
+  empty_ += --items_[static_cast<std::uint32_t>(node.top)].size == 0;
+  ++work_.updates;
+}
+
+inline void LinkedLists::relink(std::uint32_t node) {
+  const Node& n = nodes_[node];
+  nodes_[n.up].down = node;
+  nodes_[n.down].up = node;
+  empty_ -= items_[static_cast<std::uint32_t>(n.top)].size++ == 0;
+}
+
+inline void LinkedLists::leave_ring(std::uint32_t item) {
+  const Item& i = items_[item];
+  items_[i.left].right = i.right;
+  items_[i.right].left = i.left;
+}
+
+inline void LinkedLists::join_ring(std::uint32_t item) {
+  const Item& i = items_[item];
+  items_[i.left].right = item;
+  items_[i.right].left = item;
+}
+
+}  // namespace dlx::detail
