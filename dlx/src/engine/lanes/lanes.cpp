@@ -55,7 +55,6 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
-constexpr std::size_t kSpare = kAtOnce;  // entries past the end of a list that may be written to
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
@@ -107,40 +106,13 @@ void Lanes::compile() {
   for (std::uint32_t o = 0; o < options_.size(); ++o) local_[index(options_[o])] = o;
   lane_of_.assign(problem_.item_count(), kNone);
   for (std::uint32_t i = 0; i < items_.size(); ++i) lane_of_[index(items_[i])] = i;
-  // A level covers an item at least; two states more, for the base.
-  std::size_t least = items_.size();
-  for (std::uint32_t o = 0; o < options_.size(); ++o) least = std::min(least, table_.seats(o).size());
-  const std::size_t depth = items_.size() / std::max<std::size_t>(least, 1) + 2;
-  states_.grow((depth + 2) * table_.shape().row_bytes());
-  levels_.resize(depth);
-  batch_.resize(items_.size() + kSpare);
-  last_batch_.assign(options_.size(), 0);
-  chosen_.resize(items_.size() + kSpare);  // required options that conflict are seen so many at a time
-  singles_.resize(items_.size() + kSpare);
-  hits_.resize(kBlock / table_.shape().lane_bytes * table_.dominators().size() + kSpare);
-  found_.resize(hits_.size());
-  const std::size_t known_words = table_.dominators().size() + 1;
-  known_.assign((depth + 3) * known_words, 0);
-  memo_credit_.resize(items_.size() + 1);
-  key_.resize(items_.size() / 64 + 1);
+  arrays_.resize(table_);
   total_.leave_levels();
   const std::uint64_t sum = run_.work.solutions;
   run_ = {};
   run_.work.solutions = sum;
   run_.table = &table_;
-  run_.states = states_.data();
-  run_.levels = levels_.data();
-  run_.batch = batch_.data();
-  run_.last_batch = last_batch_.data();
-  run_.chosen = chosen_.data();
-  run_.singles = singles_.data();
-  run_.hits = hits_.data();
-  run_.found = found_.data();
-  run_.known_words = known_words;
-  run_.known = known_.data();
-  run_.fresh = known_.data() + known_.size() - known_words;
-  run_.memo_credit = memo_credit_.data();
-  run_.key = key_.data();
+  run_.arrays = &arrays_;
 }
 
 bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
@@ -160,7 +132,7 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
     if (required_.back() == kNone) return false;
   }
   memo_.clear();
-  std::fill(memo_credit_.begin(), memo_credit_.end(), LanesRun::kFirstMemoCredit);
+  std::fill(arrays_.memo_credit.begin(), arrays_.memo_credit.end(), LanesRun::kFirstMemoCredit);
   run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
   reset();
   if (kernel_.require(run_, required_)) return true;
@@ -186,11 +158,11 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
 /// Makes the first state one with all options but those forbidden, and nothing chosen.
 void Lanes::reset() {
   start_at_first(table_.shape().lanes, 0);
-  std::memcpy(run_.states, table_.full_row(), table_.shape().row_bytes());
+  std::memcpy(run_.state(0), table_.full_row(), table_.shape().row_bytes());
   for (const OptionId o : forbidden_) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
-    for (const Seat& seat : table_.seats(local)) table_.shape().clear(run_.states, seat);
+    for (const Seat& seat : table_.seats(local)) table_.shape().clear(run_.state(0), seat);
   }
 }
 
@@ -199,13 +171,13 @@ void Lanes::set_open(std::span<const ItemId> items) {
   if (base_.empty()) {
     reset();  // a search changes the first state
     kernel_.require(run_, required_);
-    base_.assign(run_.states, run_.states + shape.row_bytes());
+    base_.assign(run_.state(0), run_.state(1));
   }
-  std::memset(run_.states, 0, shape.row_bytes());
+  std::memset(run_.state(0), 0, shape.row_bytes());
   for (const ItemId item : items) {
     for (std::uint32_t bit = 0; bit <= shape.open_bit(); ++bit) {
       const Seat seat{lane_of_[index(item)], bit};
-      if (shape.test(base_.data(), seat)) shape.set(run_.states, seat);
+      if (shape.test(base_.data(), seat)) shape.set(run_.state(0), seat);
     }
   }
   start_at_first(static_cast<std::uint32_t>(items.size()), required_.size());
@@ -247,31 +219,13 @@ bool Lanes::keeps_to_itself() const {
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {
-  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(chosen_[i]));
+  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(arrays_.chosen[i]));
 }
 
 double Lanes::cost(const Work& work) const {
   constexpr double kNode = 30, kUpdate = 12, kByte = 0.04;
   return kNode * static_cast<double>(work.nodes) +
          (kUpdate + kByte * static_cast<double>(row_bytes())) * static_cast<double>(work.updates);
-}
-
-Share LanesRun::share() const {
-  const RowShape& shape = table->shape();
-  double share = 1;  // of one branch on this level
-  double explored = 0;
-  for (std::uint32_t l = 0; l < depth && share > 1e-9; ++l) {
-    std::uint32_t length = 0;
-    std::uint32_t tried = 0;
-    for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
-      if (!shape.test(states + l * shape.row_bytes(), {levels[l].lane, bit})) continue;
-      ++length;
-      tried += bit < levels[l].bit;
-    }
-    share /= length;
-    explored += share * (tried > 0 ? tried - 1 : 0);
-  }
-  return {explored, share};
 }
 
 void Lanes::skip() {
@@ -281,7 +235,7 @@ void Lanes::skip() {
 
 Divisible::Outline Lanes::outline() const {
   const RowShape& shape = table_.shape();
-  const std::byte* state = run_.states + run_.depth * shape.row_bytes();
+  const std::byte* state = run_.state(run_.depth);
   Outline outline{};
   for (std::uint32_t i = 0; i < shape.lanes; ++i) {
     if (!shape.test(state, {i, shape.open_bit()})) continue;
@@ -295,7 +249,7 @@ Divisible::Outline Lanes::outline() const {
 
 void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
   const RowShape& shape = table_.shape();
-  const std::byte* state = run_.states + run_.depth * shape.row_bytes();
+  const std::byte* state = run_.state(run_.depth);
   items.clear();
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
     if (shape.test(state, {i, shape.open_bit()})) items.push_back(items_[i]);
@@ -306,6 +260,6 @@ void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) 
   }
 }
 
-std::size_t Lanes::bytes() const { return table_.bytes() + states_.bytes() + memo_.bytes(); }
+std::size_t Lanes::bytes() const { return table_.bytes() + arrays_.states.bytes() + memo_.bytes(); }
 
 }  // namespace dlx::detail

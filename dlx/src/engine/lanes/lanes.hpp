@@ -10,6 +10,7 @@
 
 #include "engine/divisible.hpp"
 #include "engine/lanes/kernel.hpp"
+#include "engine/lanes/run.hpp"
 #include "engine/lanes/table.hpp"
 #include "engine/searcher.hpp"
 
@@ -63,24 +64,15 @@ class Lanes final : public Searcher, public Divisible {
   LanesTable table_;
   std::vector<std::uint32_t> local_;  // the table's number of an option
   std::vector<std::uint32_t> lane_of_;
-  RowMemory states_;
+  LanesArrays arrays_;
   LanesMemo memo_;
   LanesTotal total_;
-  std::size_t memory_ = 0;  // for memo_
-  bool separated_ = false;  // compiled in separating_order()
-  bool forgetful_ = false;  // this search does without
-  std::vector<std::int32_t> memo_credit_;
-  std::vector<std::uint64_t> key_;
+  std::size_t memory_ = 0;       // for memo_
+  bool separated_ = false;       // compiled in separating_order()
+  bool forgetful_ = false;       // this search does without
   std::vector<std::byte> base_;  // the first state, before set_open()
-  std::vector<LanesLevel> levels_;
-  std::vector<LanesRun::Forced> batch_;
-  std::vector<std::uint64_t> last_batch_;
-  std::vector<std::uint64_t> known_;
-  std::vector<std::uint32_t> singles_, hits_;
-  std::vector<LanesRun::Narrowed> found_;
   std::vector<std::uint32_t> required_;
   std::vector<OptionId> forbidden_;
-  std::vector<std::uint32_t> chosen_;
   LanesRun run_;
 };
 

@@ -27,7 +27,7 @@ class Remembering {
   /// Whether states of so many open items are looked up and kept.
   static HWY_INLINE bool worth(LanesRun& run, std::uint32_t open, std::uint64_t nodes) {
     if (open < kLeastOpen) return false;
-    if (run.memo_credit[open] > 0) return true;
+    if (run.arrays->memo_credit[open] > 0) return true;
     if (nodes < run.memo_retry) return false;
     return retry(run, open);
   }
@@ -36,7 +36,7 @@ class Remembering {
   static HWY_NOINLINE const LanesMemo::Entry* recall(LanesRun& run, const std::byte* state,
                                                      std::uint32_t open) {
     const LanesMemo::Entry* const entry = run.memo->find(key_of(run, state));
-    std::int32_t& credit = run.memo_credit[open];
+    std::int32_t& credit = run.arrays->memo_credit[open];
     if (entry == nullptr) {
       credit -= run.memo->cost();
     } else {
@@ -49,10 +49,10 @@ class Remembering {
 
   /// Ends level number `depth`, and remembers what was found below it.
   static HWY_INLINE void close(LanesRun& run, std::uint32_t depth, const Work& work) {
-    const LanesLevel& level = run.levels[depth];
+    const LanesLevel& level = run.arrays->levels[depth];
     const std::uint64_t count = work.solutions - level.solutions;
     const bool plain = depth >= run.total->depth() && count < LanesMemo::kBig;
-    const bool keep = level.open >= kLeastOpen && run.memo_credit[level.open] > 0;
+    const bool keep = level.open >= kLeastOpen && run.arrays->memo_credit[level.open] > 0;
     if (plain && !keep) return;
     close(run, depth, work.solutions, work.nodes - level.nodes, plain, keep);
   }
@@ -64,9 +64,9 @@ class Remembering {
   static HWY_NOINLINE bool retry(LanesRun& run, std::uint32_t open) {
     run.memo_retry *= 2;
     for (std::uint32_t k = 0; k <= run.table->shape().lanes; ++k) {
-      run.memo_credit[k] = std::max(run.memo_credit[k], LanesRun::kNextMemoCredit);
+      run.arrays->memo_credit[k] = std::max(run.arrays->memo_credit[k], LanesRun::kNextMemoCredit);
     }
-    return run.memo_credit[open] > 0;
+    return run.arrays->memo_credit[open] > 0;
   }
 
   /// What the memo knows a state by.
@@ -84,15 +84,15 @@ class Remembering {
       for (std::size_t i = word; i < end; i += hn::Lanes(d)) {
         bits |= mask_bits(d, hn::TestBit(hn::Load(d, x + i), hn::Set(d, kOpen))) << (i - word);
       }
-      run.key[word / 64] = bits;
+      run.arrays->key[word / 64] = bits;
     }
-    return run.key;
+    return run.arrays->key.data();
   }
 
   static HWY_NOINLINE void close(LanesRun& run, std::uint32_t depth, std::uint64_t sum, std::uint64_t nodes,
                                  bool plain, bool keep) {
-    const LanesLevel& level = run.levels[depth];
-    const std::byte* const state = run.states + depth * run.table->shape().row_bytes();
+    const LanesLevel& level = run.arrays->levels[depth];
+    const std::byte* const state = run.state(depth);
     if (plain) {
       run.memo->add(key_of(run, state), sum - level.solutions, nodes);
     } else {

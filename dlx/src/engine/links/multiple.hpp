@@ -16,7 +16,7 @@ class MultipleLinks final : public LinkedLists {
   /// What it takes for `problem`, in bytes.
   static std::size_t bytes_for(const Problem& problem);
 
-  Event run(Watch& watch, std::uint64_t pause_at, bool visit = true) override;
+  Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
   Share share() const override;
   std::size_t bytes() const override;
@@ -48,7 +48,7 @@ class MultipleLinks final : public LinkedLists {
   template <bool kColors>
   void rewind_with(std::size_t depth);
   template <bool kColors>
-  Event search(Watch& watch, std::uint64_t pause_at);
+  Event search(Meter& meter, std::uint64_t pause_at);
   Branching choose_branching();
   template <bool kWeights>
   Branching choose_branching();
