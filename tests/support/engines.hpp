@@ -111,27 +111,14 @@ inline Total total(detail::Searcher& engine, const Task& task, std::uint64_t ste
   return total;
 }
 
-inline std::vector<ItemId> primary_items(const Problem& problem) {
-  std::vector<ItemId> items;
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    if (problem.is_primary(ItemId{i})) items.push_back(ItemId{i});
-  }
-  return items;
-}
-
-inline std::vector<OptionId> useful_options(const Problem& problem) {
-  std::vector<OptionId> options;
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    if (problem.has_primary(OptionId{o})) options.push_back(OptionId{o});
-  }
-  return options;
-}
+using detail::coverable_options;
+using detail::primary_items;
 
 /// The table that the engine lanes makes.
 inline detail::LanesTable table_of(const Problem& problem,
                                    const detail::LanesKernel& kernel = *detail::lanes_kernels().front()) {
   detail::LanesTable table;
-  table.compile(problem, primary_items(problem), useful_options(problem), kernel);
+  table.compile(problem, primary_items(problem), coverable_options(problem), kernel);
   return table;
 }
 

@@ -35,10 +35,13 @@
 /// planes of 64-bit lanes: lane i of every plane belongs to item i, and the open bit is in the last. Rows are
 /// padded to whole blocks of 64 bytes, so that a row is the same for every instruction set.
 ///
-/// Invariants of a state that search() branches on:
-///   1. A lane is 0 if its item is covered; else its highest bit is set and one other at least.
+/// Invariants of a state that search() branches on, and of the levels above it:
+///   1. A lane is 0 if its item is covered, or not asked for; else its highest bit is set and one other at
+///      least. No item is covered twice.
 ///   2. An option is alive in the lanes of all its items, or in none.
-///   3. No option that is alive conflicts with a chosen one.
+///   3. No option that is alive is forbidden, or conflicts with a chosen one.
+///   4. As many lanes are not 0 as items are open.
+///   5. A level has one option chosen that is alive in its state, in the lane branched on.
 ///
 /// Forced options are chosen in batches, dominated ones die (settle-inl.hpp), and among items with two
 /// options the most forcing is branched on while there are dead ends (search-inl.hpp). All passes go

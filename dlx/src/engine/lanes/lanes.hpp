@@ -51,6 +51,8 @@ class Lanes final : public Searcher, public Divisible {
   std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
 
  private:
+  friend class LanesAudit;  // tests check the invariants
+
   void arrange(bool separated);
   void compile();
   void start_at_first(std::uint32_t open, std::size_t chosen);

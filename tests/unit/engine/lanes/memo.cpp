@@ -201,7 +201,7 @@ TEST_CASE("memo: the order in which a problem is given does not matter", "[lanes
     CAPTURE(seed);
     Random random(seed);
     std::vector<ItemId> items = primary_items(problem);
-    std::vector<OptionId> options = useful_options(problem);
+    std::vector<OptionId> options = coverable_options(problem);
     random.shuffle(items);
     random.shuffle(options);
     std::vector<ItemId> order = detail::separating_order(problem, items, options);

@@ -265,7 +265,7 @@ TEST_CASE("lanes table: kill rows, seats and the full row are what they should b
       const LanesTable table = table_of(problem, *kernel);
       widths.insert(table.shape().lane_bytes * table.shape().planes);
       if (kernel == lanes_kernels().front()) {
-        check_table(table, problem, primary_items(problem), useful_options(problem));
+        check_table(table, problem, primary_items(problem), coverable_options(problem));
         continue;
       }
       const LanesTable first = table_of(problem);
@@ -283,7 +283,7 @@ TEST_CASE("lanes table: items and options in any order, some of them only, in th
     CAPTURE(seed);
     Random random(seed);
     std::vector<ItemId> items = primary_items(problem);
-    std::vector<OptionId> options = useful_options(problem);
+    std::vector<OptionId> options = coverable_options(problem);
     random.shuffle(items);
     random.shuffle(options);
     if (random.one_in(2)) options.resize(options.size() - options.size() / 3);
