@@ -7,6 +7,7 @@
 
 #include "checks.hpp"
 #include "names.hpp"
+#include "rows.hpp"
 
 namespace dlx {
 
@@ -209,20 +210,11 @@ void ProblemBuilder::reserve(std::size_t items, std::size_t options, std::size_t
 
 Problem ProblemBuilder::build() {
   last_call_ = std::vector<std::uint32_t>();  // {} would keep its memory
-  // The rows by item: count, add up, then fill from the first option on, so that each row ascends. While
-  // they fill, begin[i + 1] is where the next option of item i goes; in the end it is where item i ends.
-  std::vector<std::uint32_t>& begin = arrays_->item_begin;
-  const std::size_t items = problem_.item_count();
-  begin = std::vector<std::uint32_t>(items + 2);
-  for (const Entry& entry : arrays_->entries) ++begin[index(entry.item) + 2];
-  for (std::size_t item = 1; item < items; ++item) begin[item + 1] += begin[item];
-  arrays_->options.resize(problem_.entry_count());
-  for (std::uint32_t option = 0; option < problem_.option_count(); ++option) {
-    for (const Entry& entry : problem_.entries(OptionId{option})) {
-      arrays_->options[begin[index(entry.item) + 1]++] = OptionId{option};
+  detail::sort_into_rows(problem_.item_count(), arrays_->item_begin, arrays_->options, [this](auto put) {
+    for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
+      for (const Entry& entry : problem_.entries(OptionId{o})) put(index(entry.item), OptionId{o});
     }
-  }
-  begin.pop_back();
+  });
   Problem built = std::move(problem_);
   *this = ProblemBuilder();
   return built;

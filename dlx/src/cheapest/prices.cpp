@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "rows.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -13,19 +15,16 @@ constexpr Amount kNone = std::numeric_limits<Amount>::max();
 
 bool Prices::lay_out(const Live& live) {
   const auto items = static_cast<std::uint32_t>(partial_->item_count());
-  begin_.assign(items + 2, 0);
-  for (const std::uint32_t o : live.options) {
-    for (const std::uint32_t i : partial_->items(o)) ++begin_[i + 2];
-  }
+  sort_into_rows(items, begin_, rows_, [&](auto put) {
+    for (std::uint32_t place = 0; place < live.options.size(); ++place) {
+      for (const std::uint32_t i : partial_->items(live.options[place])) put(i, place);
+    }
+  });
   open_.clear();
   for (std::uint32_t i = 0; i < items; ++i) {
-    if (partial_->lo(i) > std::int64_t{begin_[i + 2]}) return false;
-    if (begin_[i + 2] > 0) open_.push_back(i);
-    begin_[i + 2] += begin_[i + 1];
-  }
-  rows_.resize(begin_[items + 1]);
-  for (std::uint32_t place = 0; place < live.options.size(); ++place) {
-    for (const std::uint32_t i : partial_->items(live.options[place])) rows_[begin_[i + 1]++] = place;
+    const auto options = static_cast<std::int64_t>(row(i).size());
+    if (partial_->lo(i) > options) return false;
+    if (options > 0) open_.push_back(i);
   }
   return true;
 }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "rows.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -56,14 +58,11 @@ Remainder::Remainder(const Problem& problem, const Part& part)
     begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
   }
 
-  item_begin_.assign(item_count() + 1, 0);
-  for (const Seat& seat : seats_) ++item_begin_[seat.item + 1];
-  for (std::size_t i = 1; i < item_begin_.size(); ++i) item_begin_[i] += item_begin_[i - 1];
-  options_.resize(seats_.size());
-  std::vector<std::uint32_t> at(item_begin_.begin(), item_begin_.end() - 1);
-  for (std::uint32_t o = 0; o < option_count(); ++o) {
-    for (const Seat& seat : seats(o)) options_[at[seat.item]++] = o;
-  }
+  sort_into_rows(item_count(), item_begin_, options_, [this](auto put) {
+    for (std::uint32_t o = 0; o < option_count(); ++o) {
+      for (const Seat& seat : seats(o)) put(seat.item, o);
+    }
+  });
 }
 
 }  // namespace dlx::detail

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <numeric>
 #include <utility>
+
+#include "rows.hpp"
 
 namespace dlx::detail {
 
@@ -17,11 +18,11 @@ class Neighbours {
   Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options)
       : problem_(problem), place_(problem.item_count(), kNone) {
     for (std::uint32_t k = 0; k < items.size(); ++k) place_[index(items[k])] = k;
-    std::vector<std::size_t> begin(items.size() + 2);
-    for_each_place(options, [&](OptionId, std::uint32_t k) { ++begin[k + 2]; });
-    std::partial_sum(begin.begin(), begin.end(), begin.begin());
-    std::vector<OptionId> covering(begin.back());  // those with the item in place k from begin[k] on
-    for_each_place(options, [&](OptionId o, std::uint32_t k) { covering[begin[k + 1]++] = o; });
+    std::vector<std::size_t> begin;
+    std::vector<OptionId> covering;  // those with the item in place k from begin[k] on
+    sort_into_rows(items.size(), begin, covering, [&](auto put) {
+      for_each_place(options, [&](OptionId o, std::uint32_t k) { put(k, o); });
+    });
     std::vector<std::uint32_t> seen(items.size(), kNone);
     begin_.push_back(0);
     for (std::uint32_t k = 0; k < items.size(); ++k) {

@@ -7,10 +7,10 @@
 #include <cstring>
 #include <limits>
 #include <new>
-#include <numeric>
 #include <tuple>
 
 #include "engine/lanes/kernel.hpp"
+#include "rows.hpp"
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -137,8 +137,7 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
   for (std::size_t i = 0; i < items.size(); ++i) lane_of[index(items[i])] = static_cast<std::uint32_t>(i);
   std::vector<std::uint32_t> length(items.size());
   seats_.clear();
-  seat_begin_.clear();
-  seat_begin_.push_back(0);
+  seat_begin_.assign(1, 0);
   exclusive_ = true;
   for (const OptionId o : ids_) {
     for (const Entry& entry : problem.entries(o)) {
@@ -148,12 +147,11 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
     }
     seat_begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
   }
-  lane_begin_.resize(items.size() + 1);
-  std::partial_sum(length.begin(), length.end(), lane_begin_.begin() + 1);
-  options_of_.resize(seats_.size());
-  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-    for (const Seat& seat : seats(o)) options_of_[lane_begin_[seat.lane] + seat.bit] = o;
-  }
+  sort_into_rows(items.size(), lane_begin_, options_of_, [this](auto put) {
+    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+      for (const Seat& seat : seats(o)) put(seat.lane, o);
+    }
+  });
   shape_ = RowShape(items.size(), length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
 }
 
@@ -167,20 +165,16 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
     std::uint32_t option, entry;  // the entry's number, counted through all options
   };
   // The uses of each item together, ascending.
-  std::vector<std::uint32_t> begin(problem.item_count() + 2);
-  for (const OptionId o : ids_) {
-    for (const Entry& entry : problem.entries(o)) ++begin[index(entry.item) + 2];
-  }
-  std::partial_sum(begin.begin(), begin.end(), begin.begin());
-  std::vector<Use> uses(begin.back());
-  std::uint32_t entries = 0;
-  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-    for (const Entry& entry : problem.entries(ids_[o])) {
-      uses[begin[index(entry.item) + 1]++] = {entry.color, o, entries++};
+  std::vector<std::uint32_t> begin;
+  std::vector<Use> uses;
+  sort_into_rows(problem.item_count(), begin, uses, [&](auto put) {
+    std::uint32_t entries = 0;
+    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+      for (const Entry& entry : problem.entries(ids_[o])) put(index(entry.item), {entry.color, o, entries++});
     }
-  }
+  });
   // Those of one color together; then each group of one color, or of none, has a row.
-  std::vector<std::uint32_t> row_of(entries, kNone);
+  std::vector<std::uint32_t> row_of(uses.size(), kNone);
   std::uint32_t rows = 0;
   const auto for_each_group = [&](auto&& see) {
     for (std::size_t i = 0; i < problem.item_count(); ++i) {
