@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "diagram/arrays.hpp"
+#include "hash.hpp"
 
 namespace dlx::detail {
 
@@ -54,10 +55,9 @@ void DiagramBuilder::beside(std::size_t bytes) {
 
 /// Where the node is in the table, or the empty slot where it belongs.
 std::size_t DiagramBuilder::slot(OptionId option, std::uint32_t lo, std::uint32_t hi) const {
-  std::uint64_t hash = (std::uint64_t{hi} << 32 | lo) * 0x9e37'79b9'7f4a'7c15;
-  hash = (hash ^ hash >> 32 ^ index(option)) * 0xd6e8'feb8'6659'fd93;
+  const std::uint64_t hash = mix(mix(0, std::uint64_t{hi} << 32 | lo), index(option));
   const std::size_t mask = table_.size() - 1;
-  for (std::size_t place = (hash ^ hash >> 32) & mask;; place = (place + 1) & mask) {
+  for (std::size_t place = hash & mask;; place = (place + 1) & mask) {
     const std::uint32_t id = table_[place];
     if (id < group_ || nodes_[id] == Node{option, lo, hi}) return place;
   }
