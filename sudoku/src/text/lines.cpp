@@ -1,6 +1,7 @@
 #include "text/lines.hpp"
 
 #include <algorithm>
+#include <boost/locale/utf.hpp>
 #include <istream>
 #include <utility>
 
@@ -17,13 +18,12 @@ bool is_end(std::string_view text) {
 }  // namespace
 
 std::string_view symbol_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  namespace utf = boost::locale::utf;
   if (at >= text.size()) return {};
-  std::size_t end = at + 1;
-  if (byte(at) >= 0xC0) {
-    while (end < text.size() && end < at + 4 && (byte(end) & 0xC0) == 0x80) ++end;
-  }
-  return text.substr(at, end - at);
+  const char* const begin = text.data() + at;
+  const char* end = begin;
+  const utf::code_point code = utf::utf_traits<char>::decode(end, text.data() + text.size());
+  return {begin, utf::is_valid_codepoint(code) ? static_cast<std::size_t>(end - begin) : 1};
 }
 
 const Line* IncomingLines::peek(std::size_t i) {

@@ -56,7 +56,8 @@ class IncomingLines {
   std::deque<Line> others_;  // and it keeps its memory
 };
 
-/// The symbol that begins at byte `at`: a byte, or the bytes of one UTF-8 character; empty past the end.
+/// The symbol that begins at byte `at`: the bytes of one UTF-8 character, or one byte that is no UTF-8; empty
+/// past the end.
 std::string_view symbol_at(std::string_view text, std::size_t at);
 
 }  // namespace sudoku
