@@ -20,8 +20,8 @@
 ///    input comes first. One board typed is answered before the next.
 ///
 /// A chunk has as many boards as take about half a millisecond, 32 at most: slow boards are spread one by
-/// one, and fast ones need no lock each. As stop tokens count their owners, each worker has a token of its
-/// own, and the one for signals only passes its request on.
+/// one, and fast ones need no lock each. A worker learns that the crew is given up before each board, and
+/// within one from the progress callback of its search.
 
 #include "crew.hpp"
 
@@ -35,7 +35,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The crew was given up while a worker waited for its turn.
+/// The crew was given up while a worker had a chunk.
 struct Abandoned {};
 
 constexpr std::size_t kLongestChunk = 32;
@@ -46,17 +46,14 @@ constexpr std::size_t kChunksPerThread = 16;
 /// What one thread of the crew keeps.
 class Crew::Worker {
  public:
-  Worker(Crew& crew, std::stop_token quit)
-      : crew_(crew),
-        quit_(std::move(quit)),
-        at_quit_(quit_, Stop{stop_}),
-        at_signal_(crew.request_.options.stop, Stop{stop_}),
-        answerer_(request(), answer_, [this] { give_piece(true); }) {}
+  explicit Worker(Crew& crew) : crew_(crew), answerer_(request(), answer_, [this] { give_piece(true); }) {}
 
   void run() {
     while (take()) {
       try {
-        for (std::size_t i = 0; i < chunk_->count; ++i) answerer_.answer(chunk_->boards[i]);
+        for (std::size_t i = 0; i < chunk_->count && !crew_.given_up_; ++i) {
+          answerer_.answer(chunk_->boards[i]);
+        }
       } catch (const Abandoned&) {
         return;
       } catch (...) {
@@ -68,14 +65,8 @@ class Crew::Worker {
   }
 
  private:
-  struct Stop {
-    std::stop_source& source;
-    void operator()() const { source.request_stop(); }
-  };
-
   Request request() {
     Request request = crew_.request_;
-    request.options.stop = stop_.get_token();
     request.options.progress = [this](const dlx::Progress&) { give_piece(false); };
     return request;
   }
@@ -83,8 +74,8 @@ class Crew::Worker {
   /// False if the crew is given up.
   bool take() {
     std::unique_lock lock(crew_.mutex_);
-    crew_.work_.wait(lock, quit_, [this] { return crew_.taken_ < crew_.filled_; });
-    if (quit_.stop_requested()) return false;
+    crew_.work_.wait(lock, [this] { return crew_.given_up_ || crew_.taken_ < crew_.filled_; });
+    if (crew_.given_up_) return false;
     chunk_ = &crew_.chunk(crew_.taken_++);
     return true;
   }
@@ -99,7 +90,8 @@ class Crew::Worker {
   void give_piece(bool must) {
     std::unique_lock lock(crew_.mutex_);
     const auto may = [this] { return has_turn() && !chunk_->has_piece; };
-    if (must && !crew_.turn_.wait(lock, quit_, may)) throw Abandoned();
+    if (must) crew_.turn_.wait(lock, [&] { return crew_.given_up_ || may(); });
+    if (crew_.given_up_) throw Abandoned();
     if (!may()) return;
     std::swap(chunk_->piece, answer_);
     chunk_->has_piece = true;
@@ -109,9 +101,6 @@ class Crew::Worker {
   bool has_turn() const { return chunk_ == &crew_.chunk(crew_.printed_); }
 
   Crew& crew_;
-  std::stop_token quit_;
-  std::stop_source stop_;  // of the searches
-  std::stop_callback<Stop> at_quit_, at_signal_;
   Chunk* chunk_ = nullptr;
   Answer answer_;
   Answerer answerer_;
@@ -130,9 +119,25 @@ Crew::Crew(unsigned threads, Request request, Session& session, Printer& printer
     return;
   }
   chunks_ = std::vector<Chunk>(threads * kChunksPerThread);
-  for (unsigned i = 0; i < threads; ++i) {
-    workers_.emplace_back([this](std::stop_token quit) { Worker(*this, std::move(quit)).run(); });
+  try {
+    for (unsigned i = 0; i < threads; ++i) workers_.emplace_back([this] { Worker(*this).run(); });
+  } catch (...) {
+    give_up();
+    throw;
   }
+}
+
+Crew::~Crew() { give_up(); }
+
+/// Ends the workers, whatever they are doing.
+void Crew::give_up() {
+  {
+    const std::lock_guard lock(mutex_);
+    given_up_ = true;
+  }
+  work_.notify_all();
+  turn_.notify_all();
+  for (std::thread& worker : workers_) worker.join();
 }
 
 void Crew::add(sudoku::ReadBoard& read) {

@@ -1,6 +1,7 @@
 #pragma once
 /// Answers sudoku boards on several threads, and prints in the order of the boards.
 
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -20,6 +21,9 @@ class Crew {
  public:
   /// With one thread there is no other, and add() answers.
   Crew(unsigned threads, Request request, Session& session, Printer& printer);
+  ~Crew();
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
 
   /// Takes a board to be answered, and leaves an older one in its place.
   void add(sudoku::ReadBoard& read);
@@ -44,6 +48,7 @@ class Crew {
   void publish();
   void print_next();
   void finish(Chunk& done);
+  void give_up();
 
   Request request_;
   Printer& printer_;
@@ -55,17 +60,18 @@ class Crew {
   std::function<void(const dlx::Progress&)> show_;
 
   // Several:
-  std::vector<Chunk> chunks_;         // the ring
-  std::size_t chunk_size_ = 1;        // boards that the next one to be published has
-  Answer piece_;                      // taken over, to be printed
-  std::mutex mutex_;                  // of the numbers, and of what is passed on in chunks
-  std::size_t filled_ = 0;            // so many chunks were published,
-  std::size_t taken_ = 0;             // taken by workers,
-  std::size_t printed_ = 0;           // and printed, or are being printed
-  std::condition_variable_any work_;  // there is a chunk to take
-  std::condition_variable_any turn_;  // the turn has come to another chunk, or a piece was taken over
-  std::condition_variable ready_;     // there is something to print of the chunk whose turn it is
-  std::vector<std::jthread> workers_;
+  std::vector<Chunk> chunks_;           // the ring
+  std::size_t chunk_size_ = 1;          // boards that the next one to be published has
+  Answer piece_;                        // taken over, to be printed
+  std::mutex mutex_;                    // of the numbers, and of what is passed on in chunks
+  std::size_t filled_ = 0;              // so many chunks were published,
+  std::size_t taken_ = 0;               // taken by workers,
+  std::size_t printed_ = 0;             // and printed, or are being printed
+  std::atomic<bool> given_up_ = false;  // workers must end; changes under the mutex too
+  std::condition_variable work_;        // there is a chunk to take
+  std::condition_variable turn_;        // the turn has come to another chunk, or a piece was taken over
+  std::condition_variable ready_;       // there is something to print of the chunk whose turn it is
+  std::vector<std::thread> workers_;
 };
 
 }  // namespace cli

@@ -1,45 +1,45 @@
 #include "interrupt.hpp"
 
-#include <pthread.h>
+#include <csignal>
 
 namespace cli {
 
 namespace {
 
-constexpr int kWake = SIGUSR1;  // tells the waiter that it is over
+constexpr int kSignals[] = {SIGINT, SIGTERM};
+
+struct sigaction action_of(int signal) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  return action;
+}
 
 }  // namespace
 
+std::atomic<Interrupt*> Interrupt::current_ = nullptr;
+
 Interrupt::Interrupt() {
-  sigemptyset(&signals_);
-  sigaddset(&signals_, kWake);
-  for (const int signal : {SIGINT, SIGTERM}) {
-    struct sigaction action {};
-    sigaction(signal, nullptr, &action);
-    if (action.sa_handler != SIG_IGN) sigaddset(&signals_, signal);
+  current_ = this;
+  struct sigaction action {};
+  action.sa_handler = handle;
+  action.sa_flags = SA_RESTART;  // reading and writing go on
+  for (const int signal : kSignals) {
+    if (action_of(signal).sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
   }
-  // Blocked in every thread, the signals are left to the one that waits for them; unlike a handler it may
-  // call anything.
-  pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-  waiter_ = std::jthread([this] { wait_for_signals(); });
 }
 
 Interrupt::~Interrupt() {
-  over_ = true;
-  pthread_kill(waiter_.native_handle(), kWake);
-  waiter_.join();
-  pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+  for (const int signal : kSignals) {
+    if (action_of(signal).sa_handler == handle) std::signal(signal, SIG_DFL);
+  }
 }
 
-void Interrupt::wait_for_signals() {
-  for (int signal = 0;;) {
-    sigwait(&signals_, &signal);
-    if (over_) return;
-    if (!waiting_ && source_.request_stop()) continue;
-    std::signal(signal, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
-    raise(signal);
-  }
+/// Calls only what a signal handler may.
+void Interrupt::handle(int signal) {
+  Interrupt& interrupt = *current_;
+  if (!interrupt.waiting_ && !interrupt.stop_.requested()) return interrupt.stop_.request();
+  std::signal(signal, SIG_DFL);
+  raise(signal);  // as soon as the handler returns
 }
 
 }  // namespace cli

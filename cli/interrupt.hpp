@@ -1,16 +1,15 @@
 #pragma once
-/// Ctrl-C (SIGINT) and SIGTERM turned into a stop token.
+/// Ctrl-C (SIGINT) and SIGTERM turned into a dlx::Stop.
 
 #include <atomic>
-#include <csignal>
-#include <stop_token>
-#include <thread>
+
+#include <dlx/stop.hpp>
 
 namespace cli {
 
 /// While one lives, the first signal asks the search to stop. A second one ends the program as it would
 /// anyway, and so does the first while input is waited for. A signal that the parent has us ignore stays
-/// ignored. Make it before other threads, one at a time.
+/// ignored. Make one at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -18,12 +17,12 @@ class Interrupt {
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  std::stop_token token() const { return source_.get_token(); }
+  dlx::StopToken token() const { return stop_.token(); }
 
   /// Marks the time from its making to its end as waiting for input.
   class Waiting {
    public:
-    explicit Waiting(Interrupt& interrupt) : flag_(interrupt.waiting_) { flag_.store(true); }
+    explicit Waiting(Interrupt& interrupt) : flag_(interrupt.waiting_) { flag_ = true; }
     ~Waiting() { flag_ = false; }
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;
@@ -33,13 +32,12 @@ class Interrupt {
   };
 
  private:
-  void wait_for_signals();
+  static void handle(int signal);
 
-  sigset_t signals_{};
-  std::stop_source source_;
+  static std::atomic<Interrupt*> current_;
+
+  dlx::Stop stop_;
   std::atomic<bool> waiting_ = false;
-  std::atomic<bool> over_ = false;
-  std::jthread waiter_;
 };
 
 }  // namespace cli

@@ -242,7 +242,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   if (!task.report.empty()) {
     if (const auto missing = bench::write_directory(task.report, report)) session.say("dlx: " + *missing);
   }
-  if (options.stop.stop_requested()) return kStopped;
+  if (options.stop.requested()) return kStopped;
   if (std::all_of(report.events.begin(), report.events.end(),
                   [](const auto& event) { return event.results.empty(); })) {
     throw UsageError("nobody who takes part can do this; nothing was measured");

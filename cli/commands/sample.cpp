@@ -9,10 +9,10 @@ namespace {
 
 /// Prints solutions until there are `number`, or a signal comes; returns how many.
 std::uint64_t print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
-  const std::stop_token stop = run.session().interrupt.token();
+  const dlx::StopToken stop = run.session().interrupt.token();
   dlx::Sampler sampler(*run.diagram(), seed);
   std::uint64_t printed = 0;
-  for (; printed < number && !stop.stop_requested(); ++printed) {
+  for (; printed < number && !stop.requested(); ++printed) {
     run.printer().print(run.out(), sampler.next());
     run.session().output.result();
   }

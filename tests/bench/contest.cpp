@@ -5,6 +5,7 @@
 #include <bench/contest.hpp>
 #include <chrono>
 #include <csignal>
+#include <future>
 #include <stdexcept>
 #include <sudoku/batch.hpp>
 #include <thread>
@@ -249,11 +250,11 @@ TEST_CASE("contest: the order rotates from round to round", "[bench]") {
 }
 
 TEST_CASE("contest: stopping ends it soon, with what there is", "[bench]") {
-  std::stop_source source;
-  bench::ContestOptions options{.rounds = 1, .time_limit = 600, .stop = source.get_token()};
-  std::jthread later([&source] {
+  dlx::Stop stop;
+  bench::ContestOptions options{.rounds = 1, .time_limit = 600, .stop = stop.token()};
+  const auto later = std::async(std::launch::async, [&stop] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    source.request_stop();
+    stop.request();
   });
   const auto begin = std::chrono::steady_clock::now();
   const auto report = hold(

@@ -15,8 +15,9 @@ int main(int argc, char** argv) {
   } else if (mistake == "undefined") {
     result = INT_MAX - 1 + past;
   } else if (mistake == "thread") {
-    std::jthread other([&result] { ++result; });
+    std::thread other([&result] { ++result; });
     ++result;
+    other.join();
   }
   return result == 1 ? 0 : 3;
 }

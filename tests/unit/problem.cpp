@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <dlx/problem.hpp>
 #include <functional>
+#include <future>
 #include <optional>
 #include <string>
 #include <support/catch.hpp>
 #include <support/random_problem.hpp>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -189,11 +189,11 @@ TEST_CASE("problem: threads may ask for names that nobody asked for before", "[p
   const Problem problem = builder.build();
   std::atomic<int> wrong = 0;
   {
-    std::vector<std::jthread> threads;
+    std::vector<std::future<void>> threads;
     for (int t = 0; t < 4; ++t) {
-      threads.emplace_back([&] {
+      threads.push_back(std::async(std::launch::async, [&] {
         for (std::uint32_t i = 0; i < 20'000; ++i) wrong += problem.name(ItemId{i}) != std::to_string(i);
-      });
+      }));
     }
   }
   CHECK(wrong == 0);

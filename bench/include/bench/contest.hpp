@@ -3,19 +3,19 @@
 
 #include <functional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include <bench/event.hpp>
 #include <bench/report.hpp>
+#include <dlx/stop.hpp>
 
 namespace bench {
 
 struct ContestOptions {
   int rounds = 3;
   double time_limit = 10;  ///< CPU seconds for a contestant in an event, in each round
-  std::stop_token stop{};
+  dlx::StopToken stop{};
   /// Told what begins: "clues17: masks, round 2 of 3".
   std::function<void(const std::string&)> progress{};
 };

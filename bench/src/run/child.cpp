@@ -199,7 +199,7 @@ Ending run(const Body& body, const Allowance& allowance) {
     _exit(0);
   }
   while (!has_ended(keeper)) {
-    if (allowance.stop.stop_requested()) notes.stop = true;
+    if (allowance.stop.requested()) notes.stop = true;
     std::this_thread::sleep_for(kPoll);
   }
   while (waitpid(keeper, nullptr, 0) < 0 && errno == EINTR) {

@@ -5,9 +5,10 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
+
+#include <dlx/stop.hpp>
 
 namespace bench {
 
@@ -15,7 +16,7 @@ namespace bench {
 /// given several times over.
 struct Allowance {
   double seconds;  ///< of CPU time
-  std::stop_token stop{};
+  dlx::StopToken stop{};
 };
 
 /// How a process ended, and what it took.
@@ -24,7 +25,7 @@ struct Ending {
     exited,
     out_of_time,
     signalled,  ///< it crashed
-    stopped,    ///< by the stop token
+    stopped,    ///< by Allowance::stop
   };
   How how = How::exited;
   int code = 0;            ///< exit code, or signal

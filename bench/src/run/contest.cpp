@@ -158,7 +158,7 @@ void hold(const Content& content, std::span<const Contestant> contestants, const
   Truth truth = find_truth(content, contestants, options);
   std::vector<Racer> racers;
   for (const Contestant& contestant : contestants) {
-    if (options.stop.stop_requested()) return;
+    if (options.stop.requested()) return;
     tell(contestant, "answers");
     const Attempt first = checked(contestant, content, truth, {options.time_limit, options.stop});
     if (first.end == End::skipped && first.remark.empty()) continue;
@@ -169,7 +169,7 @@ void hold(const Content& content, std::span<const Contestant> contestants, const
     report.results.push_back(report_of(contestant, first));
   }
   for (int round = 0; round < options.rounds; ++round) {
-    for (std::size_t k = 0; k < racers.size() && !options.stop.stop_requested(); ++k) {
+    for (std::size_t k = 0; k < racers.size() && !options.stop.requested(); ++k) {
       const Racer& racer = racers[(k + static_cast<std::size_t>(round)) % racers.size()];
       tell(*racer.contestant, "round " + std::to_string(round + 1) + " of " + std::to_string(options.rounds));
       const Allowance allowance{kLeeway * options.time_limit + kLeast, options.stop};
@@ -177,7 +177,7 @@ void hold(const Content& content, std::span<const Contestant> contestants, const
       Result& result = report.results[racer.result];
       if (timed.end == End::complete) {
         result.seconds.push_back(timed.seconds);
-      } else if (!options.stop.stop_requested()) {
+      } else if (!options.stop.requested()) {
         result.end = End::failed;
         result.remark = timed.end == End::failed ? timed.remark : "took several times as long as before";
       }
@@ -214,7 +214,7 @@ std::vector<EventReport> contest(std::span<const Event> events, std::span<const 
   std::vector<EventReport> reports;
   std::map<std::pair<std::string, std::string>, std::string> left;  // family and contestant: where he left it
   for (const Event& event : events) {
-    if (options.stop.stop_requested()) break;
+    if (options.stop.requested()) break;
     std::vector<Contestant> here;
     std::vector<Result> absent;
     for (const Contestant& contestant : contestants) {

@@ -28,3 +28,4 @@
 #include <dlx/format.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/stop.hpp>

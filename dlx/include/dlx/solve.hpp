@@ -10,12 +10,12 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <dlx/problem.hpp>
+#include <dlx/stop.hpp>
 
 namespace dlx {
 
@@ -41,7 +41,7 @@ enum class Status {
   node_limit,
   time_limit,
   memory_limit,  ///< what must be kept would take more than SolveOptions::memory
-  stopped,       ///< by the stop token, by a visitor that returned false, or a range left before its end
+  stopped,       ///< by SolveOptions::stop, by a visitor that returned false, or a range left before its end
 };
 
 DLX_API std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
@@ -79,9 +79,9 @@ struct SolveOptions {
   std::optional<std::uint64_t> node_limit{};
   /// Wall time in seconds; finite and above 0.
   std::optional<std::chrono::duration<double>> time_limit{};
-  /// Asks the search, from any thread, to stop; like the time limit it is looked at about once a
+  /// Stop when this is requested; never without one. Like the time limit it is looked at about once a
   /// millisecond, and at the latest every 4096 nodes.
-  std::stop_token stop{};
+  StopToken stop{};
   Engine engine = Engine::automatic;
   /// None: mrv, but weights with `restarts`. For one solution (`limit` 1) the engine `automatic` goes from
   /// mrv to restarts with weights when mrv takes long.

@@ -58,7 +58,7 @@ Work Budget::spent() const {
 }
 
 bool Budget::stop_asked() {
-  if (!options_.stop.stop_requested()) return false;
+  if (!options_.stop.requested()) return false;
   end(Status::stopped);
   return true;
 }

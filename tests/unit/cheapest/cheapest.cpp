@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cstdint>
 #include <dlx/cheapest.hpp>
+#include <future>
 #include <limits>
-#include <stop_token>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/priced_problems.hpp>
@@ -259,10 +259,10 @@ TEST_CASE("cheapest: improvements get better, and their bounds stay below the le
 
 TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   const Problem problem = pairs(30);
-  std::stop_source source;
+  Stop stop;
   CheapestOptions wanted{.best = 1000000};  // more than can be found in that time
-  wanted.improved = [&](const CheapestProgress&) { source.request_stop(); };
-  wanted.search.stop = source.get_token();
+  wanted.improved = [&](const CheapestProgress&) { stop.request(); };
+  wanted.search.stop = stop.token();
   const CheapestOutcome stopped = cheapest(problem, wanted);
   CHECK(stopped.status == Status::stopped);
   CHECK(!stopped.solutions.empty());
@@ -286,12 +286,12 @@ TEST_CASE("cheapest: a time limit and a stop token are heard between slow nodes"
     CHECK(late.seconds < limit + 1);
     REQUIRE(late.bound);
   }
-  std::stop_source source;
-  const std::jthread other([&source] {
+  Stop stop;
+  const auto other = std::async(std::launch::async, [&stop] {
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    source.request_stop();
+    stop.request();
   });
-  const CheapestOutcome stopped = cheapest(problem, {.search = {.stop = source.get_token()}});
+  const CheapestOutcome stopped = cheapest(problem, {.search = {.stop = stop.token()}});
   CHECK(stopped.status == Status::stopped);
   CHECK(stopped.seconds < 1.5);
 }

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <future>
 #include <optional>
-#include <stop_token>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/frontier_runs.hpp>
@@ -155,17 +155,17 @@ TEST_CASE("frontiers: a stop is heard where states with few options come before 
   for (int k = 0; k < 20'000; ++k) builder.option({hub});
   const Problem problem = builder.build();
   const auto frontier = make_frontier(detail::Remainder(problem, whole(problem)), {"by hand", order, 0});
-  std::stop_source source;
-  const SolveOptions options{.stop = source.get_token()};
+  Stop stop;
+  const SolveOptions options{.stop = stop.token()};
   detail::Budget budget(options);
   detail::Meter meter(budget);
   detail::Work work;
   Clock::time_point asked;
   {
-    const std::jthread other([&] {
+    const auto other = std::async(std::launch::async, [&] {
       std::this_thread::sleep_for(30ms);
       asked = Clock::now();
-      source.request_stop();
+      stop.request();
     });
     CHECK(frontier->run(meter, work, kEndless, kAnySize) == Event::interrupted);
   }

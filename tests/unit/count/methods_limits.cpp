@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <dlx/count.hpp>
-#include <stop_token>
+#include <future>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/instances.hpp>
@@ -53,16 +53,16 @@ TEST_CASE("methods: a stop is heard soon, whatever is being done", "[methods][st
       INFO(name(method));
       for (const auto pause : {1ms, 10ms, 40ms, 150ms}) {
         CAPTURE(pause.count());
-        std::stop_source source;
+        Stop stop;
         Clock::time_point asked;
         CountOutcome outcome;
         {
-          const std::jthread other([&] {
+          const auto other = std::async(std::launch::async, [&] {
             std::this_thread::sleep_for(pause);
             asked = Clock::now();
-            source.request_stop();
+            stop.request();
           });
-          outcome = count(problem, {.stop = source.get_token(), .memory = std::size_t{2} << 30}, method);
+          outcome = count(problem, {.stop = stop.token(), .memory = std::size_t{2} << 30}, method);
         }
         check_ended(outcome, Status::stopped, asked);
       }
@@ -86,12 +86,12 @@ TEST_CASE("methods: the time limit is kept", "[methods][stopping]") {
 }
 
 TEST_CASE("methods: a stop before the count is heard at once", "[methods][stopping]") {
-  std::stop_source source;
-  source.request_stop();
+  Stop stop;
+  stop.request();
   for (const Problem& problem : {endless(), queens(6), Problem(), independent(3, 2), dominoes(4, 4)}) {
     for (const Method method : kMethods) {
       INFO(name(method));
-      const CountOutcome outcome = count(problem, {.stop = source.get_token()}, method);
+      const CountOutcome outcome = count(problem, {.stop = stop.token()}, method);
       CHECK(outcome.status == Status::stopped);
       CHECK(outcome.count == 0);
       CHECK(outcome.nodes == 0);

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <dlx/count.hpp>
-#include <stop_token>
+#include <future>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/published.hpp>
@@ -35,16 +35,16 @@ Problem quartets(std::uint32_t items, std::uint32_t options) {
 }
 
 Clock::duration after_stop(const Problem& problem, Method method) {
-  std::stop_source source;
+  Stop stop;
   Clock::time_point asked;
   CountOutcome outcome;
   {
-    const std::jthread other([&] {
+    const auto other = std::async(std::launch::async, [&] {
       std::this_thread::sleep_for(30ms);
       asked = Clock::now();
-      source.request_stop();
+      stop.request();
     });
-    outcome = count(problem, {.stop = source.get_token()}, method);
+    outcome = count(problem, {.stop = stop.token()}, method);
   }
   CHECK(outcome.status == Status::stopped);
   return Clock::now() - asked;

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <dlx/count.hpp>
 #include <limits>
-#include <stop_token>
 #include <support/catch.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
@@ -129,7 +128,7 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   std::vector<Progress> reports;
-  std::stop_source source;
+  Stop stop;
   const auto keep = [&](const Progress& progress) { reports.push_back(progress); };
   const auto check_reports = [&] {
     Progress before;
@@ -156,10 +155,10 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
   SECTION("until it stops the search") {
     const auto keep_three = [&](const Progress& progress) {
       keep(progress);
-      if (reports.size() == 3) source.request_stop();
+      if (reports.size() == 3) stop.request();
     };
     const SolveOptions options{
-        .stop = source.get_token(), .engine = engine, .progress = keep_three, .progress_interval = 5ms};
+        .stop = stop.token(), .engine = engine, .progress = keep_three, .progress_interval = 5ms};
     const Outcome outcome = solve(endless(), options);
     CHECK(outcome.status == Status::stopped);
     CHECK(reports.size() == 3);

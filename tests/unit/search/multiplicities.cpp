@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <dlx/count.hpp>
 #include <dlx/solve.hpp>
-#include <stop_token>
 #include <string>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
@@ -262,10 +261,10 @@ TEST_CASE("multiplicities: lanes refuse them in words", "[multiplicities]") {
 }
 
 TEST_CASE("multiplicities: a stop ends the search", "[multiplicities]") {
-  std::stop_source source;
+  Stop stop;
   std::uint64_t seen = 0;
-  const Outcome outcome = solve(dominating_queens(8, 6), {.stop = source.get_token()}, [&](Solution) {
-    if (++seen == 100) source.request_stop();
+  const Outcome outcome = solve(dominating_queens(8, 6), {.stop = stop.token()}, [&](Solution) {
+    if (++seen == 100) stop.request();
     return true;
   });
   CHECK(outcome.status == Status::stopped);

@@ -111,15 +111,15 @@ TEST_CASE("restarts: time limits, stop tokens and progress are as ever", "[resta
     SolveOptions options = restarting(way);
     options.time_limit = 30ms;
     CHECK(solve(problem, options).status == Status::time_limit);
-    std::stop_source source;
+    Stop stop;
     std::uint64_t nodes = 0, reports = 0;
     options = restarting(way);
-    options.stop = source.get_token();
+    options.stop = stop.token();
     options.progress_interval = 1ns;
     options.progress = [&](const Progress& now) {
       CHECK(now.nodes >= nodes);
       nodes = now.nodes;
-      if (++reports == 30) source.request_stop();
+      if (++reports == 30) stop.request();
     };
     CHECK(solve(problem, options).status == Status::stopped);
     CHECK(nodes > 2100);  // the first three attempts

@@ -1,9 +1,10 @@
 /// Ending a search early: stop tokens, visitors, exceptions, ranges left before their end.
 
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <dlx/count.hpp>
-#include <stop_token>
+#include <future>
 #include <support/catch.hpp>
 #include <support/published.hpp>
 #include <support/runs.hpp>
@@ -20,20 +21,20 @@ TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping
   INFO(name(engine));
   const Problem problem = endless();
   const auto stopped_soon = [&](auto search) {
-    std::stop_source source;
-    const std::jthread other([&source] {
+    Stop stop;
+    const auto other = std::async(std::launch::async, [&stop] {
       std::this_thread::sleep_for(20ms);
-      source.request_stop();
+      stop.request();
     });
-    return search(source.get_token());
+    return search(stop.token());
   };
-  CHECK(stopped_soon([&](std::stop_token stop) {
+  CHECK(stopped_soon([&](StopToken stop) {
           return solve(problem, {.stop = stop, .engine = engine}).status;
         }) == Status::stopped);
-  CHECK(stopped_soon([&](std::stop_token stop) {
+  CHECK(stopped_soon([&](StopToken stop) {
           return count(problem, {.stop = stop, .engine = engine}).status;
         }) == Status::stopped);
-  CHECK(stopped_soon([&](std::stop_token stop) {
+  CHECK(stopped_soon([&](StopToken stop) {
           return solve(problem, {.stop = stop, .engine = engine}, [](Solution) { return true; }).status;
         }) == Status::stopped);
 }
@@ -41,18 +42,46 @@ TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping
 TEST_CASE("stopping: a stop requested before the search is heard at once", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  std::stop_source source;
-  source.request_stop();
+  Stop stop;
+  stop.request();
   for (const Problem& problem : {endless(), queens(6), Problem()}) {
-    const Run nothing = run(problem, {.stop = source.get_token(), .engine = engine});
+    const Run nothing = run(problem, {.stop = stop.token(), .engine = engine});
     CHECK(nothing.outcome.status == Status::stopped);
     CHECK(nothing.outcome.nodes == 0);
     CHECK(nothing.solutions.empty());
-    const CountOutcome counted = count(problem, {.stop = source.get_token(), .engine = engine});
+    const CountOutcome counted = count(problem, {.stop = stop.token(), .engine = engine});
     CHECK(counted.status == Status::stopped);
     CHECK(counted.count == 0);
   }
-  CHECK(count(independent(2, 2), {.stop = source.get_token(), .engine = engine}).status == Status::stopped);
+  CHECK(count(independent(2, 2), {.stop = stop.token(), .engine = engine}).status == Status::stopped);
+}
+
+TEST_CASE("stopping: a token may outlive its stop, and one without a stop is never requested", "[stopping]") {
+  StopToken token;
+  CHECK_FALSE(token.requested());
+  {
+    Stop stop;
+    token = stop.token();
+    CHECK_FALSE(token.requested());
+    stop.request();
+    stop.request();
+    CHECK(stop.requested());
+  }
+  CHECK(token.requested());
+  CHECK(solve(queens(6), {.stop = token}).status == Status::stopped);
+  CHECK(solve(queens(6), {.stop = StopToken()}).status == Status::complete);
+}
+
+TEST_CASE("stopping: a signal handler may ask for it", "[stopping]") {
+  static Stop stop;
+  const auto before = std::signal(SIGINT, [](int) { stop.request(); });
+  std::uint64_t seen = 0;
+  const Outcome outcome = solve(endless(), {.stop = stop.token()}, [&](Solution) {
+    if (++seen == 3) std::raise(SIGINT);
+    return true;
+  });
+  std::signal(SIGINT, before);
+  CHECK(outcome.status == Status::stopped);
 }
 
 TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]") {
@@ -176,8 +205,9 @@ TEST_CASE("stopping: threads may share a problem", "[stopping]") {
   const Run alone = run(problem, {.engine = engine});
   std::vector<Run> runs(4);
   {
-    std::vector<std::jthread> threads;
-    for (Run& own : runs) threads.emplace_back([&] { own = run(problem, {.engine = engine}); });
+    std::vector<std::future<void>> threads;
+    for (Run& own : runs)
+      threads.push_back(std::async(std::launch::async, [&] { own = run(problem, {.engine = engine}); }));
   }
   for (const Run& own : runs) CHECK(same(own, alone));
 }
