@@ -33,8 +33,9 @@ class Walk {
       lanes_.offer(random_.below(6), before.nodes + 1 + random_.below(20));
       SolveOptions options;
       options.node_limit = before.nodes + 1 + random_.below(20);
-      Watch watch(options);
-      const auto event = lanes_.run(watch, before.solutions + 1 + random_.below(3), true);
+      Budget budget(options);
+      Meter meter(budget, before);
+      const auto event = lanes_.run(meter, before.solutions + 1 + random_.below(3), true);
       CAPTURE(k, static_cast<int>(event), lanes_.work().nodes);
       REQUIRE(audit_.violation(items) == "");
       ++events_;
