@@ -32,7 +32,7 @@ class Walk {
       const Work before = lanes_.work();
       lanes_.offer(random_.below(6), before.nodes + 1 + random_.below(20));
       SolveOptions options;
-      options.node_limit = before.nodes + 1 + random_.below(20);
+      options.node_limit = 1 + random_.below(20);
       Budget budget(options);
       Meter meter(budget, before);
       const auto event = lanes_.run(meter, before.solutions + 1 + random_.below(3), true);
