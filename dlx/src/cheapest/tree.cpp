@@ -201,7 +201,7 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
 Amount Tree::least_open() const {
   Amount least = kInfinite;
   for (std::size_t k = 0; k < depth_; ++k) {
-    if (!levels_[k].done()) least = std::min(least, levels_[k].next_bound());
+    if (!levels_[k].done()) least = std::min(least, levels_[k].least_bound());
   }
   return least;
 }

@@ -51,6 +51,7 @@ class Tree {
     Amount bound() const { return chosen + live.bound; }
     bool done() const { return next == branches.size() + without.has_value(); }
     Amount next_bound() const { return next < branches.size() ? bounds[next] : bound(); }
+    Amount least_bound() const { return without ? bound() : bounds[next]; }  // of all branches that are left
     std::size_t bytes() const {
       return sizeof *this +
              sizeof(Amount) * (live.rest.capacity() + live.price.capacity() + bounds.capacity()) +

@@ -129,25 +129,46 @@ TEST_CASE("cheapest: required and forbidden options", "[cheapest]") {
 }
 
 TEST_CASE("cheapest: what is found before a limit is a solution, and the bound is proved", "[cheapest]") {
-  for (std::uint64_t seed = 3000; seed < 3200; ++seed) {
+  int ended = 0;
+  for (std::uint64_t seed = 3000; seed < 6000; ++seed) {
     const bool dearest = seed % 2 == 0;
-    const Problem problem = priced_problem(seed, seed % 3 == 0, seed % 5 == 0 ? Costs::few : Costs::spread);
+    const std::uint64_t best = 1 + seed / 2 % 6;
+    const Problem problem = priced_problem(seed, seed % 7 == 0, seed % 5 == 0 ? Costs::few : Costs::spread);
     INFO("seed " << seed << '\n' << describe(problem));
     const std::vector<Priced> all = sorted(problem, dearest);
-    const std::uint64_t nodes = cheapest(problem, {.best = 2, .dearest = dearest}).nodes;
+    CheapestOptions wanted{.best = best, .dearest = dearest};
+    wanted.improved = [&](const CheapestProgress& now) {
+      REQUIRE((dearest ? now.bound >= all[0].cost : now.bound <= all[0].cost));
+    };
+    const std::uint64_t nodes = cheapest(problem, wanted).nodes;
     for (std::uint64_t limit = 1; limit <= nodes; ++limit) {
-      const CheapestOutcome some =
-          cheapest(problem, {.best = 2, .dearest = dearest, .search = {.node_limit = limit}});
+      wanted.search.node_limit = limit;
+      const CheapestOutcome some = cheapest(problem, wanted);
       if (some.status == Status::complete) {  // the last node may be the end
-        REQUIRE(some.solutions == first(all, 2));
+        REQUIRE(some.solutions == first(all, best));
         continue;
       }
       REQUIRE(some.status == Status::node_limit);
       REQUIRE(some.nodes == limit);
       for (const Priced& found : some.solutions) REQUIRE(std::count(all.begin(), all.end(), found) == 1);
       check_bound(all, some, dearest);
+      ++ended;
     }
   }
+  CHECK(ended > 1000);
+}
+
+TEST_CASE("cheapest: stopped where an item may stay uncovered, it knows what that costs", "[cheapest]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a", 0, 1);
+  const ItemId b = builder.primary("b", 0, 1);
+  builder.option({a, b}, 0, 905);
+  builder.option({a}, 0, 1094);
+  builder.option({b}, 0, 909);
+  const CheapestOutcome some = cheapest(builder.build(), {.best = 5, .search = {.node_limit = 2}});
+  CHECK(some.status == Status::node_limit);
+  CHECK(some.solutions == std::vector<Priced>{{0, {}}, {905, {OptionId{0}}}});
+  CHECK(some.bound.value() <= 909);  // of the third option alone
 }
 
 TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]") {
