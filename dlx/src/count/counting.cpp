@@ -95,7 +95,7 @@ CountOutcome Counting::run() {
 }
 
 /// Counts one part. False if it is stopped.
-bool Counting::count(const Part& part, std::size_t most) {
+bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   most_ = most;
   found_ = 0;
   if (!whole_) searched_.reset();
@@ -142,7 +142,7 @@ bool Counting::race(const Part& part) {
     } else {
       if (!searched_) start_search(part);
       if (search_on(std::max(kStep * searched_->spent(), cost_to_look))) return true;
-      if (!frontiers_ && !stopped_ && searched_->found() > most_) stopped_ = Status::memory_limit;
+      if (most_ && !frontiers_ && !stopped_ && searched_->found() > *most_) stopped_ = Status::memory_limit;
     }
   }
   return false;

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -28,9 +27,9 @@ class Counting {
   /// Counts all of it. Call it once.
   CountOutcome run();
 
-  /// Counts one part; false if it must stop. For those who want parts one by one, instead of run(). A search
-  /// that finds more than `most` solutions ends, once no frontier is left, with status memory_limit.
-  bool count(const Part& part, std::size_t most = std::numeric_limits<std::size_t>::max());
+  /// Counts one part; false if it must stop. For those who want parts one by one, instead of run(). If `most`
+  /// is given, a search that finds more solutions ends, once no frontier is left, with status memory_limit.
+  bool count(const Part& part, std::optional<std::size_t> most = std::nullopt);
   /// The same along a frontier, if that costs no more than `spent`; see Frontier. False if it does.
   bool count_by_frontier(const Part& part, double spent);
   /// Of the last part counted: how many solutions it has, by what method, and for a frontier in which order
@@ -74,7 +73,7 @@ class Counting {
   std::optional<Status> stopped_;       // why the count ends before its end
   BigCount found_;                      // in the part at hand; when stopped, so many at least
   std::vector<std::uint32_t> order_;
-  std::size_t most_ = 0;
+  std::optional<std::size_t> most_;  // solutions that are of use
   CountOutcome outcome_;
 };
 
