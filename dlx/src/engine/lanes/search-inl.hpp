@@ -52,8 +52,8 @@ class Search : Settling<T, kPlanes> {
   // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
   template <bool kMemo>
   HWY_INLINE Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
-    LanesLevel* const levels = arrays_.levels.data();
-    std::byte* const states = arrays_.states.data();
+    LanesLevel* const levels = run.arrays->levels.data();
+    std::byte* const states = run.arrays->states.data();
     const bool visit = run.visit;
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
@@ -61,8 +61,7 @@ class Search : Settling<T, kPlanes> {
     bool descending = run.descending;
     bool huge = kMemo && run.total->any();  // more solutions than work.solutions says
     Pending pending{{}, 0};  // the first state has nothing, nor has one that was settled already
-    if (descending && depth > 0 && !run.offered)
-      pending = {{this->kill_row(arrays_.chosen[at.chosen - 1])}, 1};
+    if (descending && depth > 0 && !run.offered) pending = {{this->kill_row(chosen_[at.chosen - 1])}, 1};
     const auto save = [&] {
       run.work = work;
       run.chosen_count = at.chosen;
@@ -86,15 +85,15 @@ class Search : Settling<T, kPlanes> {
           }
           ++work.nodes;
           descending = false;
-          std::uint64_t* const known = arrays_.known.data() + (depth + 1) * arrays_.known_words;
+          std::uint64_t* const known = known_ + (depth + 1) * known_words_;
           const std::uint32_t before = at.chosen;
           const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes_ : state, pending,
-                                          known - arrays_.known_words, known, at);
+                                          known - known_words_, known, at);
           work.updates += at.chosen - before;
           if (!alive) {
             if (weights_ != nullptr) blame(state);
             ++guide_.dead_ends;
-            if (at.chosen > 0) guide_.last_dead = arrays_.chosen[at.chosen - 1];
+            if (at.chosen > 0) guide_.last_dead = chosen_[at.chosen - 1];
             continue;
           }
           if (at.open == 0) {  // X2: all items are covered
@@ -120,7 +119,7 @@ class Search : Settling<T, kPlanes> {
           }
         }
         descending = false;
-        const bool ordered = kMemo && arrays_.memo_credit[at.open] > 0;
+        const bool ordered = kMemo && run.arrays->memo_credit[at.open] > 0;
         const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth, ordered);  // X3
         if (at.open == 1 && !visit) {  // each of its options completes a solution
           const std::uint64_t left = pause_at - work.solutions;
@@ -157,9 +156,11 @@ class Search : Settling<T, kPlanes> {
 
   using Base = Settling<T, kPlanes>;
   using Memo = Remembering<T, kPlanes>;
-  using Base::arrays_;
   using Base::batch_number_;
+  using Base::chosen_;
   using Base::guide_;
+  using Base::known_;
+  using Base::known_words_;
   using Base::kOpen;
   using Base::row_bytes_;
   using typename Base::Cursor;

@@ -53,8 +53,16 @@ class Settling {
         seat_begin_(table.seat_begin()),
         seats_(table.seats()),
         dominators_(table.dominators()),
+        batch_(run.arrays->batch.data()),
+        last_batch_(run.arrays->last_batch.data()),
+        singles_(run.arrays->singles.data()),
+        hits_(run.arrays->hits.data()),
+        found_(run.arrays->found.data()),
+        fresh_(run.arrays->fresh.data()),
         row_bytes_(table.shape().row_bytes()),
-        arrays_(*run.arrays),
+        known_words_(run.arrays->known_words),
+        known_(run.arrays->known.data()),
+        chosen_(run.arrays->chosen.data()),
         batch_number_(run.batch_number),
         guide_(run.guide) {}
 
@@ -75,7 +83,7 @@ class Settling {
   const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes_; }
 
   HWY_INLINE void take(std::uint32_t option, Cursor& at) const {
-    arrays_.chosen[at.chosen++] = option;
+    chosen_[at.chosen++] = option;
     at.open -= seat_begin_[option + 1] - seat_begin_[option];
   }
 
@@ -125,7 +133,7 @@ class Settling {
   }
 
   /// The first item of the last batch.
-  std::uint32_t last_forced() const { return arrays_.batch[0].lane; }
+  std::uint32_t last_forced() const { return batch_[0].lane; }
 
   /// Chooses `options`. False if two of them conflict, or one is not alive.
   bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
@@ -133,7 +141,7 @@ class Settling {
     if (options.size() > at.open) return false;  // more than there are items
     for (std::size_t k = 0; k < options.size(); ++k) {
       const Seat seat = seats_[seat_begin_[options[k]]];
-      arrays_.batch[k] = {seat.lane, seat.bit, options[k]};
+      batch_[k] = {seat.lane, seat.bit, options[k]};
     }
     Pending rest;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by choose()
     if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
@@ -162,7 +170,7 @@ class Settling {
   }
 
  private:
-  /// Applies `pending` and lists the items of one option in `singles`. Returns how many there are, -1 if an
+  /// Applies `pending` and lists the items of one option in `singles_`. Returns how many there are, -1 if an
   /// item is empty.
   HWY_INLINE std::int64_t strike_and_scan(std::byte* state, const std::byte* source, const Pending& pending) {
     if constexpr (kPlanes) {
@@ -206,23 +214,23 @@ class Settling {
         }
         bits |= mask_bits(d, single) << (i - word);
       }
-      singles += list(bits, static_cast<std::uint32_t>(word), arrays_.singles.data() + singles);
+      singles += list(bits, static_cast<std::uint32_t>(word), singles_ + singles);
     }
     const bool alive = kPlanes ? hn::AllFalse(d, dead) : hn::AllFalse(s, hn::Eq(least, empty));
     return alive ? std::int64_t{singles} : -1;
   }
 
-  /// Makes a batch of the options that are the last of the first `count` of `singles`, each once.
+  /// Makes a batch of the options that are the last of the first `count` of `singles_`, each once.
   HWY_INLINE std::uint32_t look_up(const std::byte* state, std::uint32_t count) {
     ++batch_number_;
     std::uint32_t size = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
-      const std::uint32_t lane = arrays_.singles[k];
+      const std::uint32_t lane = singles_[k];
       const std::uint32_t bit = next_bit(state, lane, 0);
       const std::uint32_t option = option_at(lane, bit);
-      arrays_.batch[size] = {lane, bit, option};
-      size += arrays_.last_batch[option] != batch_number_;
-      arrays_.last_batch[option] = batch_number_;
+      batch_[size] = {lane, bit, option};
+      size += last_batch_[option] != batch_number_;
+      last_batch_[option] = batch_number_;
     }
     return size;
   }
@@ -234,7 +242,7 @@ class Settling {
       pending.count = std::min(kAtOnce, size - first);
       bool alive = true;
       for (std::uint32_t k = 0; k < pending.count; ++k) {
-        const auto [lane, bit, option] = arrays_.batch[first + k];
+        const auto [lane, bit, option] = batch_[first + k];
         pending.kills[k] = kill_row(option);
         alive &= test(state, lane, bit);
         for (std::uint32_t j = 0; j < k; ++j) alive &= !test(pending.kills[j], lane, bit);
@@ -262,7 +270,7 @@ class Settling {
     return gain;
   }
 
-  /// Lists in `hits` the items that have begun to dominate another; returns how many.
+  /// Lists in `hits_` the items that have begun to dominate another; returns how many.
   HWY_INLINE std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
                                            std::uint64_t* now) const {
     const D d;
@@ -281,27 +289,26 @@ class Settling {
         }
         bits |= mask_bits(d, hn::Eq(rest, hn::Zero(d))) << i;
       }
-      arrays_.fresh[k] = bits & ~known[k];
-      any |= arrays_.fresh[k];
+      fresh_[k] = bits & ~known[k];
+      any |= fresh_[k];
       now[k] = bits;
     }
     if (any == 0) return 0;
-    std::uint32_t hits = 0;
+    std::uint32_t count = 0;
     for (std::size_t k = 0; k < dominators_.size(); ++k) {
-      if (arrays_.fresh[k] != 0)
-        hits +=
-            list(arrays_.fresh[k], static_cast<std::uint32_t>(kBlockLanes * k), arrays_.hits.data() + hits);
+      const auto first = static_cast<std::uint32_t>(kBlockLanes * k);
+      if (fresh_[k] != 0) count += list(fresh_[k], first, hits_ + count);
     }
-    return hits;
+    return count;
   }
 
-  /// Takes out what is dominated by the first `count` of `hits`. True if there was anything.
+  /// Takes out what is dominated by the first `count` of `hits_`. True if there was anything.
   HWY_INLINE bool narrow_all(std::byte* state, std::uint32_t count) const {
     // Where there is anything to take out is found without a branch for each; the items B seldom are more.
     std::uint32_t left = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
-      const LanesTable::Dominators& block = dominators_[arrays_.hits[k] / kBlockLanes];
-      const std::size_t i = arrays_.hits[k] % kBlockLanes;
+      const LanesTable::Dominators& block = dominators_[hits_[k] / kBlockLanes];
+      const std::size_t i = hits_[k] % kBlockLanes;
       const T x = plane(state, 0)[block.lane + i];
       std::size_t place = i;
       for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
@@ -310,11 +317,10 @@ class Settling {
       }
       const std::uint32_t b = block.others[place];
       const T keep = reinterpret_cast<const T*>(block.reverse)[place] | kOpen;
-      arrays_.found[left] = {b, keep};
+      found_[left] = {b, keep};
       left += (plane(state, 0)[b] & static_cast<T>(~keep)) != 0;
     }
-    for (std::uint32_t k = 0; k < left; ++k)
-      narrow(state, arrays_.found[k].lane, static_cast<T>(arrays_.found[k].keep));
+    for (std::uint32_t k = 0; k < left; ++k) narrow(state, found_[k].lane, static_cast<T>(found_[k].keep));
     return left > 0;
   }
 
@@ -337,10 +343,18 @@ class Settling {
   const std::uint32_t* const seat_begin_;
   const Seat* const seats_;
   const std::span<const LanesTable::Dominators> dominators_;
+  LanesArrays::Forced* const batch_;
+  std::uint64_t* const last_batch_;
+  std::uint32_t* const singles_;
+  std::uint32_t* const hits_;
+  LanesArrays::Narrowed* const found_;
+  std::uint64_t* const fresh_;
 
  protected:
   const std::size_t row_bytes_;
-  LanesArrays& arrays_;
+  const std::size_t known_words_;
+  std::uint64_t* const known_;
+  std::uint32_t* const chosen_;
   std::uint64_t batch_number_;
   LanesRun::Guide guide_;
 };
