@@ -2,12 +2,11 @@
 /// down: ids of children are below those of their parents.
 
 #include <algorithm>
-#include <bit>
-#include <type_traits>
 #include <utility>
 
 #include "diagram/arrays.hpp"
 #include "diagram/builder.hpp"
+#include "random.hpp"
 
 namespace dlx {
 
@@ -31,32 +30,6 @@ void descend(const DiagramArrays& arrays, const std::vector<Count>& counts, Coun
       k -= below[node.hi];
       at = node.lo;
     }
-  }
-}
-
-/// Uniform in [0, `end`): as many random bits as the largest of these numbers has, until it is one of them.
-template <class Count>
-Count draw(std::mt19937_64& random, const Count& end) {
-  const Count last = end - 1;
-  unsigned bits = 1;
-  if constexpr (std::is_same_v<Count, std::uint64_t>) {
-    bits = static_cast<unsigned>(std::bit_width(last));
-  } else if (last != 0) {
-    bits = static_cast<unsigned>(boost::multiprecision::msb(last)) + 1;
-  }
-  for (;;) {
-    Count drawn = 0;
-    for (unsigned left = bits; left > 0;) {
-      const unsigned taken = std::min(left, 64U);
-      if (taken == 64 && sizeof(Count) == 8) {
-        drawn = random();
-      } else {
-        drawn <<= taken;
-        drawn |= random() >> (64 - taken);
-      }
-      left -= taken;
-    }
-    if (drawn <= last) return drawn;
   }
 }
 
@@ -150,7 +123,7 @@ Solution Sampler::next() {
   solution_.clear();
   std::visit(
       [&]<class Count>(const std::vector<Count>& counts) {
-        descend(arrays, counts, draw(random_, counts[arrays.root]), solution_);
+        descend(arrays, counts, detail::draw(random_, counts[arrays.root]), solution_);
       },
       arrays.counts);
   std::sort(solution_.begin(), solution_.end());

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/lanes/order.hpp"
-#include "engine/shuffle.hpp"
+#include "random.hpp"
 
 /// Lanes: Algorithm X without links. A state is a bit set that SIMD instructions look through as a whole.
 ///
@@ -93,7 +93,11 @@ void Lanes::reorder(std::optional<std::uint64_t> seed) {
 /// Compiles items and options, which are in the order of the problem, in the one that is wanted.
 void Lanes::arrange(bool separated) {
   separated_ = separated;
-  if (seed_) shuffle(*seed_, items_, options_);
+  if (seed_) {
+    std::mt19937_64 random(*seed_);
+    shuffle(random, items_);
+    shuffle(random, options_);
+  }
   if (separated_) items_ = separating_order(problem_, items_, options_);
   if (!weights_.empty()) {
     std::vector<std::uint32_t> was;

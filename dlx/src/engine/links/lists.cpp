@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/shuffle.hpp"
+#include "random.hpp"
 
 /// Dancing links, of Knuth's TAOCP 7.2.2.1: the lists, and what is done to them and undone.
 ///
@@ -82,7 +82,11 @@ void LinkedLists::link() {
   }
   std::vector<std::uint32_t> options(option_node_.size());
   std::iota(options.begin(), options.end(), 0U);
-  if (seed_) shuffle(*seed_, items, options);
+  if (seed_) {
+    std::mt19937_64 random(*seed_);
+    shuffle(random, items);
+    shuffle(random, options);
+  }
   make_ring(items);
   for (const std::uint32_t o : options) {
     if (option_node_[o] == 0) continue;
