@@ -126,7 +126,11 @@ Verdict Answerer::verdict(const dlx::Outcome& outcome) const {
 }
 
 void Answerer::count(const sudoku::Board& board, std::size_t line) {
-  const dlx::CountOutcome outcome = solver(board.shape()).count(board, request_.options);
+  const dlx::CountOutcome outcome = solver(board.shape())
+                                        .count(board, {.limit = request_.options.limit,
+                                                       .by = request_.options.by,
+                                                       .filter = request_.options.filter,
+                                                       .within = request_.options.within});
   const bool none = outcome.count == 0;
   add(!ended(outcome.status) ? Verdict::stopped : none ? Verdict::none : Verdict::counted, outcome);
   if (!ended(outcome.status)) {

@@ -193,33 +193,39 @@ void check_restarts(const dlx::SolveOptions& options) {
   }
 }
 
-dlx::SolveOptions diagram_task(const po::variables_map& values) {
-  dlx::SolveOptions options = solve_options(values);
-  options.seed.reset();
-  return options;
+dlx::Limits limits(const po::variables_map& values) {
+  dlx::Limits limits;
+  if (values.count("node-limit")) limits.nodes = values["node-limit"].as<Positive>().value;
+  if (values.count("time-limit")) {
+    limits.time = std::chrono::duration<double>(values["time-limit"].as<Seconds>().value);
+  }
+  if (values.count("memory")) limits.memory = values["memory"].as<Size>().value;
+  return limits;
 }
 
-dlx::SolveOptions solve_options(const po::variables_map& values) {
-  dlx::SolveOptions options;
-  if (values.count("engine")) options.engine = engine(values);
-  if (values.count("limit")) options.limit = values["limit"].as<Positive>().value;
-  if (values.count("node-limit")) options.node_limit = values["node-limit"].as<Positive>().value;
-  if (values.count("time-limit")) {
-    options.time_limit = std::chrono::duration<double>(values["time-limit"].as<Seconds>().value);
-  }
-  if (values.count("heuristic")) {
-    options.heuristic = named(kHeuristics, values["heuristic"].as<std::string>());
-  }
-  options.restarts = values.count("restarts") > 0;
-  if (values.count("memory")) options.memory = values["memory"].as<Size>().value;
-  if (values.count("seed")) options.seed = values["seed"].as<Natural>().value;
+dlx::Filter filter(const po::variables_map& values) {
+  dlx::Filter filter;
   const auto numbers = [&values](const char* name, std::vector<dlx::OptionId>& out) {
     if (!values.count(name)) return;
     for (const OptionNumber& number : values[name].as<std::vector<OptionNumber>>())
       out.push_back(number.value);
   };
-  numbers("require", options.required);
-  numbers("forbid", options.forbidden);
+  numbers("require", filter.required);
+  numbers("forbid", filter.forbidden);
+  return filter;
+}
+
+dlx::SolveOptions solve_options(const po::variables_map& values) {
+  dlx::SolveOptions options;
+  if (values.count("limit")) options.limit = values["limit"].as<Positive>().value;
+  options.restarts = values.count("restarts") > 0;
+  if (values.count("engine")) options.by.engine = engine(values);
+  if (values.count("heuristic")) {
+    options.by.heuristic = named(kHeuristics, values["heuristic"].as<std::string>());
+  }
+  if (values.count("seed")) options.by.seed = values["seed"].as<Natural>().value;
+  options.filter = filter(values);
+  options.within = limits(values);
   return options;
 }
 

@@ -90,8 +90,8 @@ po::options_description limit_options();
 
 /// What of these was given, as the library wants it.
 dlx::SolveOptions solve_options(const po::variables_map& values);
-/// The same of diagram_options(). A seed is the command's own.
-dlx::SolveOptions diagram_task(const po::variables_map& values);
+dlx::Limits limits(const po::variables_map& values);
+dlx::Filter filter(const po::variables_map& values);
 dlx::Engine engine(const po::variables_map& values);
 
 /// Throws UsageError for --restarts without --limit 1.

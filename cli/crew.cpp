@@ -67,7 +67,7 @@ class Crew::Worker {
  private:
   Request request() {
     Request request = crew_.request_;
-    request.options.progress = [this](const dlx::Progress&) { give_piece(false); };
+    request.options.within.progress = [this](const dlx::Progress&) { give_piece(false); };
     return request;
   }
 
@@ -108,10 +108,10 @@ class Crew::Worker {
 
 Crew::Crew(unsigned threads, Request request, Session& session, Printer& printer)
     : request_(std::move(request)), printer_(printer) {
-  session.attend(request_.options);
+  session.attend(request_.options.within);
   if (threads == 1) {
-    show_ = std::move(request_.options.progress);
-    request_.options.progress = [this](const dlx::Progress& now) {
+    show_ = std::move(request_.options.within.progress);
+    request_.options.within.progress = [this](const dlx::Progress& now) {
       printer_.print(answer_);
       show_(now);
     };

@@ -5,11 +5,11 @@
 namespace cli {
 
 DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
-  dlx::SolveOptions options = diagram_task(values);
+  dlx::DiagramOptions options{.filter = filter(values), .within = limits(values)};
   input_.emplace(values, file);
   session_.emplace(values);
   printer_.emplace(*input_, session_->json);
-  session_->attend(options);
+  session_->attend(options.within);
   outcome_ = dlx::diagram(problem(), options);
   session_->progress.clear();
 }

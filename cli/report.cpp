@@ -19,10 +19,10 @@ Session::Session(const po::variables_map& values)
       stats(values.count("stats") > 0),
       progress(quiet) {}
 
-void Session::attend(dlx::SolveOptions& options) {
-  options.stop = interrupt.token();
-  options.progress_interval = std::chrono::milliseconds(100);
-  options.progress = [this](const dlx::Progress& now) {
+void Session::attend(dlx::Limits& limits) {
+  limits.stop = interrupt.token();
+  limits.progress_interval = std::chrono::milliseconds(100);
+  limits.progress = [this](const dlx::Progress& now) {
     output.flush();
     if (!progress.due()) return;
     progress.show(decimal(100 * now.fraction, 2) + " % of the tree explored, " +

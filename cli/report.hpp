@@ -18,7 +18,7 @@ struct Session {
   explicit Session(const po::variables_map& values);
 
   /// Gives `options` the stop token, and a progress callback that keeps output and progress line alive.
-  void attend(dlx::SolveOptions& options);
+  void attend(dlx::Limits& limits);
 
   /// Prints a line on standard error, unless --quiet.
   void say(const std::string& line);

@@ -17,7 +17,7 @@ void SolutionPrinter::print(std::ostream& out, dlx::Solution solution) {
   print_options(out, solution);
 }
 
-void SolutionPrinter::print(std::ostream& out, const dlx::Priced& solution) {
+void SolutionPrinter::print(std::ostream& out, const dlx::CostedSolution& solution) {
   out << (json_ ? R"({"cost":)" : "| cost ") << solution.cost << (json_ ? ',' : '\n');
   print_options(out, solution.options);
 }

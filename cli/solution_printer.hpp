@@ -22,7 +22,7 @@ class SolutionPrinter {
 
   /// The same behind what it costs: in a line of its own, which is a comment in Knuth's format and so never
   /// an option; with --json in the same object.
-  void print(std::ostream& out, const dlx::Priced& solution);
+  void print(std::ostream& out, const dlx::CostedSolution& solution);
 
   /// An option, as it stands in a text in Knuth's format without the line's end, or else as it would. Until
   /// the next call.

@@ -39,8 +39,8 @@ int main() {
     return words;
   };
   std::cout << rotas.count() << " rotas\n";
-  for (const dlx::PricedSolution& rota : cheapest(rotas, prices, 3)) {
-    std::cout << "for " << rota.total << ":" << text(rota.options) << '\n';
+  for (const dlx::CostedSolution& rota : cheapest(rotas, prices, 3)) {
+    std::cout << "for " << rota.cost << ":" << text(rota.options) << '\n';
   }
   std::cout << "by chance:" << text(dlx::Sampler(rotas, 7).next()) << '\n';
   const std::vector<dlx::BigCount> often = rotas.frequencies();

@@ -31,13 +31,14 @@ sudoku::Board full(const sudoku::Shape& shape) {
 auto on_boards(dlx::Engine engine) {
   return [engine](const sudoku::Shape& shape) -> BoardSolver {
     const auto solver = std::make_shared<dlx::Solver>(sudoku::encode(shape));
-    solver->solve({.engine = engine, .required = sudoku::givens(full(shape))});  // makes the engine's tables
-    return [solver, options = dlx::SolveOptions{.engine = engine}, board = sudoku::Board(shape)](
+    solver->solve({.by = {.engine = engine},
+                   .filter = {.required = sudoku::givens(full(shape))}});  // makes the engine's tables
+    return [solver, options = dlx::SolveOptions{.by = {.engine = engine}}, board = sudoku::Board(shape)](
                std::span<std::uint8_t> cells, std::uint64_t limit) mutable {
       board.assign(cells);
       options.limit = limit;
-      options.required.clear();
-      sudoku::givens(board, options.required);
+      options.filter.required.clear();
+      sudoku::givens(board, options.filter.required);
       bool first = true;
       const dlx::Outcome outcome = solver->solve(options, [&](dlx::Solution solution) {
         if (first) {
@@ -55,7 +56,7 @@ auto on_boards(dlx::Engine engine) {
 auto on_problems(dlx::Engine engine) {
   return [engine](const CoverTask& task) -> CoverSolver {
     return [engine, problem = task.problem](std::optional<std::uint64_t> limit) {
-      const dlx::Outcome outcome = dlx::solve(problem, {.limit = limit, .engine = engine});
+      const dlx::Outcome outcome = dlx::solve(problem, {.limit = limit, .by = {.engine = engine}});
       return found(outcome, outcome.solutions);
     };
   };
@@ -66,12 +67,13 @@ auto by_all_solutions(dlx::Engine engine) {
   return [engine](const CoverTask& task) -> CoverSolver {
     return [engine, problem = task.problem](std::optional<std::uint64_t>) {
       std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
-      const dlx::Outcome outcome = dlx::solve(problem, {.engine = engine}, [&](dlx::Solution solution) {
-        std::uint64_t cost = 0;
-        for (const dlx::OptionId option : solution) cost += problem.cost(option);
-        least = std::min(least, cost);
-        return true;
-      });
+      const dlx::Outcome outcome =
+          dlx::solve(problem, {.by = {.engine = engine}}, [&](dlx::Solution solution) {
+            std::uint64_t cost = 0;
+            for (const dlx::OptionId option : solution) cost += problem.cost(option);
+            least = std::min(least, cost);
+            return true;
+          });
       if (outcome.solutions == 0) throw std::runtime_error("there is no solution");
       return found(outcome, least);
     };

@@ -118,7 +118,8 @@ bench::Event boards_of(const std::string& file) {
 /// So that nobody looks for the cheapest of none. A problem that cannot be told in time is let pass.
 void check_solvable(const ProblemInput& input, const bench::ContestOptions& contest) {
   const dlx::SolveOptions options{
-      .limit = 1, .time_limit = std::chrono::duration<double>(contest.time_limit), .stop = contest.stop};
+      .limit = 1,
+      .within = {.time = std::chrono::duration<double>(contest.time_limit), .stop = contest.stop}};
   const dlx::Outcome outcome = dlx::solve(input.problem, options);
   if (outcome.status == dlx::Status::complete && outcome.solutions == 0) {
     throw UsageError("--problem " + input.name + " has no solution, so none is cheapest");

@@ -8,10 +8,11 @@ namespace {
 
 dlx::CheapestOptions task(const po::variables_map& values) {
   dlx::CheapestOptions options;
-  if (values.count("best")) options.best = values["best"].as<Positive>().value;
-  if (values.count("bound")) options.bound = values["bound"].as<Natural>().value;
+  if (values.count("best")) options.count = values["best"].as<Positive>().value;
+  if (values.count("bound")) options.cost_limit = values["bound"].as<Natural>().value;
   options.dearest = values.count("most") > 0;
-  options.search = solve_options(values);
+  options.filter = filter(values);
+  options.within = limits(values);
   return options;
 }
 
@@ -22,20 +23,20 @@ std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound)
 
 /// Tells of improvements as they come, and between them of the best so far.
 void attend(Session& session, dlx::CheapestOptions& options) {
-  session.attend(options.search);
+  session.attend(options.within);
   options.improved = [&session, &options](const dlx::CheapestProgress& now) {
-    session.say("found a solution of cost " + std::to_string(now.best) + "; all cost " +
+    session.say("found a solution of cost " + std::to_string(now.cost) + "; all cost " +
                 limit_text(options, now.bound) + " (" + plural(std::to_string(now.nodes), "node") + ", " +
                 decimal(now.seconds, 3) + " s)");
   };
-  options.search.progress = [&session](const dlx::Progress& now) {
+  options.within.progress = [&session](const dlx::Progress& now) {
     if (!session.progress.due()) return;
     session.progress.show(plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 0) + " s");
   };
 }
 
 /// "2 solutions, costs 680 to 690".
-std::string found_text(const std::vector<dlx::Priced>& solutions) {
+std::string found_text(const std::vector<dlx::CostedSolution>& solutions) {
   std::string text = plural(std::to_string(solutions.size()), "solution");
   if (solutions.empty()) return text;
   const std::string first = std::to_string(solutions.front().cost);
@@ -50,7 +51,7 @@ ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Chea
   std::string proved;
   if (!ended(outcome.status)) {
     // If no other costs less, all that is open is which of those that cost as much come first.
-    const bool best = any && outcome.solutions.size() == options.best.value_or(1) && !options.bound &&
+    const bool best = any && outcome.solutions.size() == options.count.value_or(1) && !options.cost_limit &&
                       outcome.solutions.back().cost == outcome.bound;
     if (any && !best)
       proved = "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest");
@@ -58,10 +59,10 @@ ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Chea
   }
   session.say(found_text(outcome.solutions) + ", " + status_text(outcome.status) + proved + " (" +
               effort_text(outcome) + ")");
-  if (!any && !options.bound) explain_nothing(session, problem);
-  if (!any && options.bound && ended(outcome.status)) {
+  if (!any && !options.cost_limit) explain_nothing(session, problem);
+  if (!any && options.cost_limit && ended(outcome.status)) {
     session.say("no solution costs " + std::string(options.dearest ? "at least " : "at most ") +
-                std::to_string(*options.bound));
+                std::to_string(*options.cost_limit));
   }
   if (!problem.has_costs()) session.say("no option has a cost, so every solution costs 0");
   if (session.stats) say_stats(session, problem, "", outcome);
@@ -78,7 +79,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   session.progress.clear();
   std::ostream& out = session.output.stream();
   SolutionPrinter printer(input, session.json);
-  for (const dlx::Priced& solution : outcome.solutions) printer.print(out, solution);
+  for (const dlx::CostedSolution& solution : outcome.solutions) printer.print(out, solution);
   if (session.json) {
     nlohmann::ordered_json summary;
     summary["status"] = name(outcome.status);

@@ -24,8 +24,8 @@ dlx::Method method(const po::variables_map& values, const dlx::SolveOptions& opt
   const auto& wanted = values["method"].as<std::string>();
   const dlx::Method method = named(kMethods, wanted);
   if (method == dlx::Method::automatic || method == dlx::Method::search) return method;
-  if (options.engine != dlx::Engine::automatic) {
-    throw UsageError("--engine " + std::string(name(options.engine)) +
+  if (options.by.engine != dlx::Engine::automatic) {
+    throw UsageError("--engine " + std::string(name(options.by.engine)) +
                      " counts by search: leave out one of --engine and --method " + wanted);
   }
   if (options.limit) {
@@ -51,14 +51,18 @@ void say_trial(Session& session, const dlx::Trial& trial) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  dlx::SolveOptions options = solve_options(values);
-  check_restarts(options);
-  const dlx::Method wanted = method(values, options);
+  const dlx::SolveOptions search = solve_options(values);
+  if (search.restarts) throw UsageError("--restarts finds one solution: use it with 'dlx solve --limit 1'");
+  dlx::CountOptions options{.limit = search.limit,
+                            .method = method(values, search),
+                            .by = search.by,
+                            .filter = search.filter,
+                            .within = search.within};
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Session session(values);
-  session.attend(options);
+  session.attend(options.within);
 
-  const dlx::CountOutcome outcome = count(problem, options, wanted);
+  const dlx::CountOutcome outcome = count(problem, options);
   session.progress.clear();
   const std::string number = outcome.count.str();
   if (session.json) {

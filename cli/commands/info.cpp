@@ -15,10 +15,10 @@ constexpr std::size_t kMostNamed = 20;
 /// Why it is this engine.
 std::string reason(const dlx::Plan& plan, const dlx::SolveOptions& options) {
   const std::string table = "a table of " + std::to_string(plan.table_bytes) + " bytes";
-  const std::string memory = "the " + std::to_string(options.memory) + " allowed";
+  const std::string memory = "the " + std::to_string(options.within.memory) + " allowed";
   switch (plan.engine) {
     case dlx::Engine::links:
-      return options.engine == dlx::Engine::links ? "asked for by name" : "lanes have no multiplicities";
+      return options.by.engine == dlx::Engine::links ? "asked for by name" : "lanes have no multiplicities";
     case dlx::Engine::lanes: return table + " fits " + memory;
     case dlx::Engine::automatic: break;
   }
@@ -117,7 +117,7 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions options = solve_options(values);
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
-  const dlx::Plan plan = dlx::plan(problem, options);
+  const dlx::Plan plan = dlx::plan(problem, options.by.engine, options.within.memory);
   Output output;
   const Survey survey(problem);
   (values.count("json") ? print_json : print_text)(output.stream(), problem, survey, plan,

@@ -11,7 +11,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   check_restarts(options);
   const ProblemInput input(values, files[0]);
   Session session(values);
-  session.attend(options);
+  session.attend(options.within);
   std::ostream& out = session.output.stream();
   SolutionPrinter printer(input, session.json);
 

@@ -18,28 +18,29 @@ std::string describe(const Shape& shape) {
 BatchSolver::BatchSolver(Shape shape) : shape_(shape), solver_(encode(shape)), solved_(shape) {}
 
 dlx::Outcome BatchSolver::solve(const Board& board, const dlx::SolveOptions& options, const Visitor& visit) {
-  require_givens(board, options);
+  solve_options_ = options;
+  require_givens(board, solve_options_.filter);
   const auto check = [&](dlx::Solution solution) {
     decode(solution, solved_);
     if (!verify(board, solved_)) throw std::logic_error("dlx found what is no solution of the board");
     return visit(solved_);
   };
   // By reference, since a copy of so large a lambda would be allocated.
-  return solver_.solve(options_, visit ? dlx::Visitor(std::cref(check)) : dlx::Visitor());
+  return solver_.solve(solve_options_, visit ? dlx::Visitor(std::cref(check)) : dlx::Visitor());
 }
 
-dlx::CountOutcome BatchSolver::count(const Board& board, const dlx::SolveOptions& options) {
-  require_givens(board, options);
-  return dlx::count(solver_, options_);
+dlx::CountOutcome BatchSolver::count(const Board& board, const dlx::CountOptions& options) {
+  count_options_ = options;
+  require_givens(board, count_options_.filter);
+  return dlx::count(solver_, count_options_);
 }
 
-void BatchSolver::require_givens(const Board& board, const dlx::SolveOptions& options) {
+void BatchSolver::require_givens(const Board& board, dlx::Filter& filter) const {
   if (board.shape() != shape_) {
     throw InvalidBoard("the board has boxes of " + describe(board.shape()) + ", the solver is for " +
                        describe(shape_));
   }
-  options_ = options;
-  givens(board, options_.required);
+  givens(board, filter.required);
 }
 
 }  // namespace sudoku

@@ -71,8 +71,8 @@ struct Way {
 /// All but links. The last keeps to a part of the memory that lanes would take.
 std::vector<Way> other_ways(const dlx::Problem& problem, std::size_t part) {
   const std::size_t bytes = dlx::plan(problem).table_bytes;
-  return {{"lanes", {.engine = dlx::Engine::lanes, .memory = std::size_t{4} << 30}},
-          {"both", {.engine = dlx::Engine::automatic, .memory = bytes / part}}};
+  return {{"lanes", {.by = {.engine = dlx::Engine::lanes}, .within = {.memory = std::size_t{4} << 30}}},
+          {"both", {.by = {.engine = dlx::Engine::automatic}, .within = {.memory = bytes / part}}}};
 }
 
 class Agreement {
@@ -100,14 +100,14 @@ class Agreement {
       const auto* board = std::get_if<sudoku::Board>(&read->content);
       if (board == nullptr || sudoku::contradiction(*board)) continue;
       Shape& shape = of(board->shape());
-      dlx::SolveOptions options{.limit = kMostOfBoard, .engine = dlx::Engine::links};
-      options.required = sudoku::givens(*board);
+      dlx::SolveOptions options{.limit = kMostOfBoard, .by = {.engine = dlx::Engine::links}};
+      options.filter.required = sudoku::givens(*board);
       const Run links = search(shape.solver, options);
       nodes[0] += links.outcome.nodes;
       ++count;
       for (std::size_t w = 0; w < shape.ways.size(); ++w) {
-        options.engine = shape.ways[w].options.engine;
-        options.memory = shape.ways[w].options.memory;
+        options.by.engine = shape.ways[w].options.by.engine;
+        options.within.memory = shape.ways[w].options.within.memory;
         const Run other = search(w == 0 ? shape.solver : shape.small_solver, options);
         nodes[w + 1] += other.outcome.nodes;
         const bool all = links.outcome.status == dlx::Status::complete;
@@ -146,8 +146,8 @@ class Agreement {
   }
 
   void compare(const dlx::Problem& problem, const std::string& name) {
-    dlx::SolveOptions options{.engine = dlx::Engine::links};
-    options.time_limit = std::chrono::duration<double>(seconds);
+    dlx::SolveOptions options{.by = {.engine = dlx::Engine::links}};
+    options.within.time = std::chrono::duration<double>(seconds);
     dlx::Solver solver(problem);
     const Run links = search(solver, options);
     tell("links", links.outcome);
@@ -165,7 +165,9 @@ class Agreement {
         const Run run = search(other, way.options);
         tell(way.name, run.outcome);
         if (run.found != links.found) differs(name, way.name);
-        if (dlx::count(other, way.options).count != links.found.solutions) differs(name, "a count");
+        if (dlx::count(other, {.by = way.options.by, .within = way.options.within}).count !=
+            links.found.solutions)
+          differs(name, "a count");
       } catch (const dlx::InvalidArgument&) {
         std::cout << "; " << way.name << ": too large";
       }

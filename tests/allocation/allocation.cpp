@@ -57,7 +57,7 @@ TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
       for (const bool visit : {true, false}) {
         REQUIRE(start(*engine, {}));
         const SolveOptions options;
-        detail::Budget budget(options);
+        detail::Budget budget(options.within);
         detail::Meter meter(budget);
         std::vector<OptionId> chosen(problem.option_count());
         const std::uint64_t during = allocations_of([&] {
@@ -80,8 +80,8 @@ TEST_CASE("allocation: a solver goes from board to board without", "[allocation]
     INFO(name(engine));
     std::vector<SolveOptions> tasks;
     for (const sudoku::Board& board : all) {
-      tasks.push_back({.engine = engine});
-      tasks.back().required = sudoku::givens(board);
+      tasks.push_back({.by = {.engine = engine}});
+      tasks.back().filter.required = sudoku::givens(board);
     }
     Solver solver(sudoku::encode(sudoku::Shape(3, 3)));
     const auto solve_all = [&] {

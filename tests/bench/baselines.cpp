@@ -41,7 +41,7 @@ void compare(const std::vector<bench::Contestant>& contestants, Shape shape, con
       for (const std::uint64_t limit : limits) {
         INFO(contestant.name << ", limit " << limit << ": " << to_line(board));
         const std::uint64_t expected =
-            links.solve(board, {.limit = limit, .engine = dlx::Engine::links}).solutions;
+            links.solve(board, {.limit = limit, .by = {.engine = dlx::Engine::links}}).solutions;
         std::vector<std::uint8_t> cells(board.digits().begin(), board.digits().end());
         REQUIRE(solver(cells, limit).solutions == expected);
         if (expected == 0) continue;

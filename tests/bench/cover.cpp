@@ -80,7 +80,7 @@ TEST_CASE("cover: options past a machine word, and duplicates", "[bench]") {
 
 TEST_CASE("cover: scanning and bits have the search tree of minimum remaining values", "[bench]") {
   const dlx::Problem problem = dlx::test::langford(8);
-  const auto links = dlx::solve(problem, {.engine = dlx::Engine::links});
+  const auto links = dlx::solve(problem, {.by = {.engine = dlx::Engine::links}});
   CHECK(run(named("scanning"), {problem}).nodes == links.nodes);
   CHECK(run(named("bits"), {problem}).nodes == links.nodes);
   CHECK(run(named("in_order"), {problem}).nodes > links.nodes);

@@ -133,7 +133,7 @@ TEST_CASE("suites: quick is all of it in small", "[bench]") {
       CHECK(set->boards.size() <= 100);
     } else {
       const auto& content = std::get<CoverEvent>(event.content);
-      const auto outcome = dlx::count(content.task.problem, {.node_limit = 2'000'000});
+      const auto outcome = dlx::count(content.task.problem, {.within = {.nodes = 2'000'000}});
       CHECK(outcome.status == dlx::Status::complete);
     }
   }

@@ -187,7 +187,9 @@ TEST_CASE("bench: what a program has started ends with it, and with a bench that
   const std::string alive =
       "for round in 1 2 3 4 5 6 7 8 9 10; do alive=0; for p in $(cat pids); do kill -0 $p 2>/dev/null && "
       "alive=$((alive+1)); done; [ $alive = 0 ] && break; sleep 0.5; done; echo $alive of $(wc -l <pids)";
-  CHECK(folder.run(bench + "hasty --quiet >told && " + alive).out == "0 of 4\n");
+  // A program is run once or twice, as fast as it is.
+  const std::string hasty = folder.run(bench + "hasty --quiet >told && " + alive).out;
+  CHECK((hasty == "0 of 4\n" || hasty == "0 of 8\n"));
   CHECK(folder.run("rm pids; " + bench + "slow --time-limit 0.5 >told; " + alive).out == "0 of 4\n");
   CHECK(folder
             .run("rm pids; " + bench +

@@ -41,8 +41,8 @@ int main() {
   for (std::uint64_t seed = 0; seed < 400; ++seed, ++problems) {
     const Problem problem = random_problem(seed);
     Random random(seed);
-    check(problem, {.seed = seed, .forbidden = random.options(problem, random.below(3))}, "random problem",
-          seed);
+    check(problem, {.by = {.seed = seed}, .filter = {.forbidden = random.options(problem, random.below(3))}},
+          "random problem", seed);
   }
   for (const std::uint32_t longest : {5U, 7U, 8U, 15U, 16U, 31U, 32U, 63U, 64U, 127U, 128U, 200U}) {
     for (std::uint64_t seed = 0; seed < 6; ++seed, ++problems) {
@@ -50,7 +50,7 @@ int main() {
       const detail::RowShape shape = table_of(problem).shape();
       widths.insert(shape.lane_bytes * shape.planes);
       check(problem, {}, "wide problem", seed);
-      check(problem, {.heuristic = Heuristic::weights}, "wide problem, weights,", seed);
+      check(problem, {.by = {.heuristic = Heuristic::weights}}, "wide problem, weights,", seed);
     }
   }
   check(queens(8), {}, "queens", 8);

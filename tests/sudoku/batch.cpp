@@ -169,10 +169,10 @@ TEST_CASE("batch: required and forbidden options hold besides the givens", "[sud
       if (takes(digits, required) && !takes(digits, forbidden)) expected.push_back(digits);
     }
     std::sort(expected.begin(), expected.end());
-    const dlx::SolveOptions options{.required = {dlx::OptionId{required}},
-                                    .forbidden = {dlx::OptionId{forbidden}}};
+    const dlx::SolveOptions options{
+        .filter = {.required = {dlx::OptionId{required}}, .forbidden = {dlx::OptionId{forbidden}}}};
     REQUIRE(all_solutions(solver, board, options) == expected);
-    REQUIRE(solver.count(board, options).count == expected.size());
+    REQUIRE(solver.count(board, {.filter = options.filter}).count == expected.size());
     kept += expected.size();
   }
   CHECK(kept > 0);
@@ -181,7 +181,7 @@ TEST_CASE("batch: required and forbidden options hold besides the givens", "[sud
 TEST_CASE("batch: a given may be required once more", "[sudoku]") {
   BatchSolver solver(Shape(2, 2));
   const Board board = board_4x4("1000000000000000");
-  CHECK(all_solutions(solver, board, {.required = sudoku::givens(board)}).size() == 72);
+  CHECK(all_solutions(solver, board, {.filter = {.required = sudoku::givens(board)}}).size() == 72);
 }
 
 TEST_CASE("batch: contradictory givens have no solution, and nothing is searched", "[sudoku]") {
@@ -207,8 +207,10 @@ TEST_CASE("batch: a board of another shape is refused", "[sudoku]") {
 
 TEST_CASE("batch: an option past the last is refused", "[sudoku]") {
   BatchSolver solver(Shape(2, 2));
-  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.required = {dlx::OptionId{64}}}), dlx::InvalidArgument);
-  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.forbidden = {dlx::OptionId{64}}}), dlx::InvalidArgument);
+  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.filter = {.required = {dlx::OptionId{64}}}}),
+                  dlx::InvalidArgument);
+  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.filter = {.forbidden = {dlx::OptionId{64}}}}),
+                  dlx::InvalidArgument);
 }
 
 TEST_CASE("batch: limits and visitors stop a solve, and the solver stays usable", "[sudoku]") {

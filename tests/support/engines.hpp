@@ -61,7 +61,7 @@ inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t ste
   Trace trace;
   if (!start(engine, task)) return trace;
   const SolveOptions options;
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   detail::Meter meter(budget);
   Event event = Event::interrupted;
   while (event == Event::interrupted) {
@@ -78,7 +78,7 @@ inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t ste
 inline detail::Work tally(detail::Searcher& engine, const Task& task, std::uint64_t limit = kNever) {
   if (!start(engine, task)) return {};
   const SolveOptions options;
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   detail::Meter meter(budget);
   engine.run(meter, limit, false);
   return engine.work();
@@ -98,7 +98,7 @@ inline Total total(detail::Searcher& engine, const Task& task, std::uint64_t ste
   Total total{0, {}};
   if (start(engine, task)) {
     const SolveOptions options;
-    detail::Budget budget(options);
+    detail::Budget budget(options.within);
     detail::Meter meter(budget);
     Event event = Event::interrupted;
     while (event == Event::interrupted) {

@@ -27,7 +27,7 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
                    std::uint64_t step = ~std::uint64_t{0}) {
   const auto frontier = make_frontier(remainder, order);
   const SolveOptions options;
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   detail::Meter meter(budget);
   detail::Work work;
   Along result{};

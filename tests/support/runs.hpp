@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <dlx/count.hpp>
 #include <dlx/solve.hpp>
 
 #include "support/oracle.hpp"
@@ -23,7 +24,7 @@ inline std::vector<SolveOptions> ways() {
   std::vector<SolveOptions> all;
   for (const Engine engine : kEngines) {
     for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
-      all.push_back({.engine = engine, .heuristic = heuristic});
+      all.push_back({.by = {.engine = engine, .heuristic = heuristic}});
     }
   }
   return all;
@@ -31,7 +32,12 @@ inline std::vector<SolveOptions> ways() {
 
 /// Like "links, weights".
 inline std::string describe(const SolveOptions& way) {
-  return std::string(name(way.engine)) + ", " + std::string(name(*way.heuristic));
+  return std::string(name(way.by.engine)) + ", " + std::string(name(*way.by.heuristic));
+}
+
+/// A count of what `way` would solve.
+inline CountOptions counting(const SolveOptions& way, Method method = Method::automatic) {
+  return {.limit = way.limit, .method = method, .by = way.by, .filter = way.filter, .within = way.within};
 }
 
 struct Run {

@@ -27,11 +27,10 @@ Truth find_truth(const BoardSet& set, std::span<const Contestant>, const Contest
   Truth truth;
   sudoku::BatchSolver links(set.shape);
   for (const sudoku::Board& board : set.boards) {
-    const dlx::Outcome outcome =
-        links.solve(board, {.limit = set.limit,
-                            .time_limit = std::chrono::duration<double>(options.time_limit),
-                            .stop = options.stop,
-                            .engine = dlx::Engine::links});
+    const dlx::Outcome outcome = links.solve(
+        board, {.limit = set.limit,
+                .by = {.engine = dlx::Engine::links},
+                .within = {.time = std::chrono::duration<double>(options.time_limit), .stop = options.stop}});
     if (outcome.status != dlx::Status::complete && outcome.status != dlx::Status::solution_limit) break;
     truth.boards.push_back(outcome.solutions);
   }

@@ -10,41 +10,31 @@
 
 namespace dlx {
 
-/// A solution and what it costs, the sum over its options.
-struct Priced {
-  std::uint64_t cost = 0;
-  std::vector<OptionId> options;  ///< ascending
-
-  friend bool operator==(const Priced&, const Priced&) = default;
-};
-
 /// How far a search for the cheapest is.
 struct CheapestProgress {
-  std::uint64_t best = 0;   ///< the cost of the best solution so far
+  std::uint64_t cost = 0;   ///< of the best solution so far
   std::uint64_t bound = 0;  ///< none costs less; of the dearest, none more
   std::uint64_t nodes = 0;  ///< branched on or given up
   double seconds = 0;
 };
 
-/// What is wanted. `{.best = 3, .search = {.time_limit = 5s}}` reads as it should.
+/// What is wanted. `{.count = 3, .within = {.time = 5s}}` reads as it should.
 struct CheapestOptions {
-  /// The K cheapest. None: one, or with `bound` all; at least 1.
-  std::optional<std::uint64_t> best{};
+  /// How many of the cheapest. None: one, or with `cost_limit` all; at least 1.
+  std::optional<std::uint64_t> count{};
   /// Only solutions that cost at most so much; of the dearest, at least.
-  std::optional<std::uint64_t> bound{};
+  std::optional<std::uint64_t> cost_limit{};
   /// The dearest in the place of the cheapest.
   bool dearest = false;
   /// Called on the searching thread whenever a better solution than all before is found.
   std::function<void(const CheapestProgress&)> improved{};
-  /// Limits on nodes and time, on the memory for the levels of the search, stop token, progress, required
-  /// and forbidden options. `limit`, `heuristic`, `restarts`, `seed` and an engine asked for by name make no
-  /// sense here and are refused.
-  SolveOptions search{};
+  Filter filter{};
+  Limits within{};
 };
 
 /// How it went: if it was stopped, the solutions are the best found so far.
 struct CheapestOutcome : SearchReport {
-  std::vector<Priced> solutions;  ///< cheapest first, or dearest; of one cost by their option numbers
+  std::vector<CostedSolution> solutions;  ///< cheapest first, or dearest; of one cost by their option numbers
   /// No solution that is not among these costs less; of the dearest, more. None if there are no others.
   std::optional<std::uint64_t> bound;
 };
@@ -55,7 +45,7 @@ struct CheapestOutcome : SearchReport {
 ///
 /// Cost:    exponential at worst; memory linear in the problem's size for each level of the search, at
 ///          most one for each choice that is not forced; the status is memory_limit if all levels would take
-///          more than `search.memory`.
+///          more than `Limits::memory`.
 /// Order:   the same problem and options give the same nodes and solutions.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.

@@ -4,6 +4,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +37,16 @@ struct Trial {
   std::size_t bytes;   ///< memory held at the end
 };
 
+/// What to count, and how.
+struct CountOptions {
+  /// Stop at this many solutions; at least 1.
+  std::optional<std::uint64_t> limit{};
+  Method method = Method::automatic;
+  Strategy by{};
+  Filter filter{};
+  Limits within{};
+};
+
 /// How counting went. Nodes and updates are those of all trials together. On a frontier a node is a state,
 /// and an update an option chosen in one.
 struct CountOutcome : SearchReport {
@@ -47,18 +58,16 @@ struct CountOutcome : SearchReport {
 /// Counts the solutions. Without a limit on solutions, parts of the problem that share no item are counted
 /// each by itself and multiplied. An engine asked for by name counts by search, and so does a limit.
 ///
-/// Memory:  `options.memory` also holds what frontier and memo keep. If a frontier asked for by name needs
+/// Memory:  `Limits::memory` also holds what frontier and memo keep. If a frontier asked for by name needs
 ///          more, the status is `memory_limit`.
 /// Order:   the same problem and options give the same trials, nodes and updates.
 /// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a
 ///          limit that mean another, for memo beside weights or where lanes do not fit the memory, and for
 ///          frontier and memo where there are multiplicities.
-DLX_API CountOutcome count(const Problem& problem, const SolveOptions& options = {},
-                           Method method = Method::automatic);
+DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
 /// The same for who counts many times: what it costs to make an engine, which the solver keeps, has no part
 /// in the choice of the method. What is reported depends on the problem and the options alone, never on what
 /// the solver did before.
-DLX_API CountOutcome count(Solver& solver, const SolveOptions& options = {},
-                           Method method = Method::automatic);
+DLX_API CountOutcome count(Solver& solver, const CountOptions& options = {});
 
 }  // namespace dlx

@@ -137,13 +137,6 @@ class DLX_API Sampler {
   std::vector<OptionId> solution_;
 };
 
-/// A solution and what its options cost together.
-struct PricedSolution {
-  std::int64_t total = 0;
-  std::vector<OptionId> options;  ///< ascending
-  friend bool operator==(const PricedSolution&, const PricedSolution&) = default;
-};
-
 /// Solutions from the cheapest to the dearest, found one by one: best-first by what the rest of a way costs
 /// at least, which is known exactly. Those that cost the same come in the diagram's order.
 ///
@@ -153,16 +146,16 @@ struct PricedSolution {
 /// Threads: belongs to one thread; several may share a diagram.
 class DLX_API Cheapest {
  public:
-  /// `prices`: one for each option of the problem; negative ones are fine.
-  /// Throws:  InvalidArgument for another number of prices, or if the prices of some solution, all taken as
+  /// `costs`: one for each option of the problem; negative ones are fine.
+  /// Throws:  InvalidArgument for another number of costs, or if the costs of some solution, all taken as
   ///          positive, come to more than 2^63 - 1.
-  Cheapest(Diagram diagram, std::span<const std::int64_t> prices);
+  Cheapest(Diagram diagram, std::span<const std::int64_t> costs);
   ~Cheapest();
   Cheapest(Cheapest&&) noexcept;
   Cheapest& operator=(Cheapest&&) noexcept;
 
   /// The next one; empty when all have been given.
-  std::optional<PricedSolution> next();
+  std::optional<CostedSolution> next();
 
  private:
   struct State;
@@ -170,8 +163,15 @@ class DLX_API Cheapest {
 };
 
 /// The first `k` that Cheapest gives, or all if there are fewer.
-DLX_API std::vector<PricedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> prices,
+DLX_API std::vector<CostedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> costs,
                                              std::size_t k);
+
+/// What the diagram is made of, and how.
+struct DiagramOptions {
+  Strategy by{};
+  Filter filter{};
+  Limits within{};
+};
 
 /// How making a diagram went.
 struct DiagramOutcome : SearchReport {
@@ -190,12 +190,12 @@ struct DiagramOutcome : SearchReport {
 /// it, in time proportional to its states; else the solutions are listed, each as a few bits for each primary
 /// item, and sorted. With multiplicities they are listed at once, each as a bit for each option.
 ///
-/// Memory:  all that is kept, the diagram included, stays within `options.memory`; if that cannot be, the
+/// Memory:  all that is kept, the diagram included, stays within `Limits::memory`; if that cannot be, the
 ///          status is `memory_limit`.
 /// Order:   the same problem and options give the same diagram.
-/// Throws:  InvalidArgument for SolveOptions that make no sense, a limit on solutions among them.
+/// Throws:  InvalidArgument for options that make no sense.
 /// Threads: a const Problem may be shared.
-DLX_API DiagramOutcome diagram(const Problem& problem, const SolveOptions& options = {});
+DLX_API DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options = {});
 
 /// Writes Graphviz: `dot -Tsvg` draws it. Nodes are labelled with the number of their option and, if
 /// `problem` is given, with its items; lo arcs are dashed, arcs to end 0 left out.

@@ -26,6 +26,7 @@
 #include <dlx/diagram.hpp>
 #include <dlx/error.hpp>
 #include <dlx/format.hpp>
+#include <dlx/options.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/stop.hpp>

@@ -1,7 +1,6 @@
 #pragma once
 /// Solving: every solution to a visitor, or pulled one at a time; once, or many times with one Solver.
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -14,105 +13,22 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/options.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/stop.hpp>
 
 namespace dlx {
 
-enum class Engine {
-  automatic,  ///< links with multiplicities; else lanes if the problem fits the memory; else links at the top
-              ///< of the search tree, and lanes for the subtrees that fit and are worth it
-  links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X, C and M: any size, every feature
-  lanes,      ///< bit sets in SIMD lanes: many times as fast as links; no multiplicities
-};
-
-/// Which open primary item to branch on.
-enum class Heuristic {
-  mrv,      ///< one with the fewest branches (see Progress), the minimum remaining values
-  weights,  ///< if each has two branches or more, one with the least number of them divided by its
-            ///< weight, which is 1 plus the number of times that the item was short of options; else as
-            ///< mrv. For hard problems with few solutions
-};
-
-/// Why a search ended.
-enum class Status {
-  complete,        ///< everything was searched; with 0 solutions it is proved that there is none
-  solution_limit,  ///< as many solutions as asked for were found
-  node_limit,
-  time_limit,
-  memory_limit,  ///< what must be kept would take more than SolveOptions::memory
-  stopped,       ///< by SolveOptions::stop, by a visitor that returned false, or a range left before its end
-};
-
-DLX_API std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
-DLX_API std::string_view name(Heuristic heuristic);  ///< "mrv", "weights"
-DLX_API std::string_view name(Status status);        ///< "complete", "solution_limit" ...
-
-/// The work of a search so far.
-///
-/// Nodes, in links: one for each item branched on, dead ends included, and one for each solution. In lanes:
-/// one for each state after all that it forces is done, whether it is branched on, a dead end or solved.
-/// Guesses: the items branched on that had two branches or more. A branch is an option, for an item to be
-/// covered once; with a multiplicity an item may have fewer branches than options, or one more, which is to
-/// take no more of them.
-/// Updates, in links: one for each option taken out of an item's list, secondary items too, and one for each
-/// item covered; restoring is not counted. In lanes: one for each option chosen, forced ones included.
-/// Nodes and updates of links are Knuth's measures, so figures can be compared with his; but with
-/// multiplicities they are fewer, as engine/links/multiple.cpp tells.
-struct Progress {
-  std::uint64_t solutions = 0;  ///< for a count by parts, the sum over the parts
-  std::uint64_t nodes = 0;
-  std::uint64_t updates = 0;
-  std::uint64_t guesses = 0;
-  double seconds = 0;   ///< wall time since the search began
-  double fraction = 0;  ///< share of the search tree explored, 0 to 1, as Knuth estimates it; for a count
-                        ///< by parts, of the tree of the part at hand
-};
-
-inline constexpr std::size_t kDefaultMemory = std::size_t{512} << 20;
-
-/// How to search. `{.limit = 2, .time_limit = 5s}` reads as it should.
+/// What to solve for. `{.limit = 2, .within = {.time = 5s}}` reads as it should.
 struct SolveOptions {
   /// Stop at this many solutions, without looking for another; at least 1.
   std::optional<std::uint64_t> limit{};
-  /// Stop before this many nodes are passed; at least 1.
-  std::optional<std::uint64_t> node_limit{};
-  /// Wall time in seconds; finite and above 0.
-  std::optional<std::chrono::duration<double>> time_limit{};
-  /// Stop when this is requested; never without one. Like the time limit it is looked at about once a
-  /// millisecond, and at the latest every 4096 nodes.
-  StopToken stop{};
-  Engine engine = Engine::automatic;
-  /// None: mrv, but weights with `restarts`. For one solution (`limit` 1) the engine `automatic` goes from
-  /// mrv to restarts with weights when mrv takes long.
-  std::optional<Heuristic> heuristic{};
   /// Search in one random order after another, each with more nodes to spend than the last, until one comes
-  /// to its end; the first order is the usual one, and the others depend on `seed`. For first
+  /// to its end; the first order is the usual one, and the others depend on the seed. For first
   /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
   bool restarts = false;
-  /// The most memory for what makes it faster, in bytes: tables of engines, states and counts; lanes asked
-  /// for by name are refused if they need more. The engine `links` needs none.
-  std::size_t memory = kDefaultMemory;
-  /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
-  /// random but repeatable.
-  std::optional<std::uint64_t> seed{};
-  /// Only solutions with all of these; two that conflict leave no solution, which is no error.
-  std::vector<OptionId> required{};
-  /// Only solutions with none of these.
-  std::vector<OptionId> forbidden{};
-  /// Called on the searching thread, about every `progress_interval`. Must not use the Solver.
-  std::function<void(const Progress&)> progress{};
-  std::chrono::duration<double> progress_interval = std::chrono::seconds(1);
-};
-
-/// How a search went, whatever it was for.
-struct SearchReport {
-  Status status = Status::stopped;
-  std::uint64_t nodes = 0;        ///< see Progress
-  std::uint64_t updates = 0;      ///< see Progress
-  std::uint64_t guesses = 0;      ///< see Progress
-  double seconds = 0;             ///< wall time, reading and building not included
-  Engine engine = Engine::links;  ///< automatic: both, links at the top
+  Strategy by{};
+  Filter filter{};
+  Limits within{};
 };
 
 /// How solving went.
@@ -124,13 +40,21 @@ struct Outcome : SearchReport {
 /// Valid until the search goes on.
 using Solution = std::span<const OptionId>;
 
+/// A solution and what it costs, the sum over its options.
+struct CostedSolution {
+  std::int64_t cost = 0;
+  std::vector<OptionId> options;  ///< ascending
+
+  friend bool operator==(const CostedSolution&, const CostedSolution&) = default;
+};
+
 /// Sees each solution; returns false to stop the search. Must not use the Solver.
 using Visitor = std::function<bool(Solution)>;
 
 class Search;
 class Solutions;
+struct CountOptions;
 struct CountOutcome;
-enum class Method;
 
 namespace detail {
 class Engines;
@@ -173,7 +97,7 @@ class DLX_API Solver {
   std::size_t bytes() const;
 
  private:
-  friend CountOutcome count(Solver& solver, const SolveOptions& options, Method method);
+  friend CountOutcome count(Solver& solver, const CountOptions& options);
   std::unique_ptr<detail::Engines> engines_;
 };
 
@@ -199,7 +123,7 @@ class DLX_API Search {
   Search& operator=(Search&&) noexcept;
 
   /// Goes on to the next solution, through `nodes` nodes at most: some thousands take about a millisecond.
-  /// Throws:  whatever SolveOptions::progress throws.
+  /// Throws:  whatever Limits::progress throws.
   Event go_on(std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max());
 
   /// The solution just found; valid until go_on() is called again. Requires that the last event was
@@ -277,7 +201,8 @@ struct Plan {
 };
 /// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed, or if the
 /// problem has multiplicities.
-DLX_API Plan plan(const Problem& problem, const SolveOptions& options = {});
+DLX_API Plan plan(const Problem& problem, Engine engine = Engine::automatic,
+                  std::size_t memory = kDefaultMemory);
 
 /// Why `options` is no solution of `problem`, in words that name the items; empty if it is one.
 /// Independent of every engine. Throws InvalidArgument for an option number past the last.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
 
 #include "cheapest/tree.hpp"
 #include "checks.hpp"
@@ -13,28 +12,19 @@ namespace {
 
 using detail::Amount;
 
-void refuse(bool given, const char* what) {
-  if (given) throw InvalidArgument("the search for the cheapest solutions takes no " + std::string(what));
-}
-
 void check(const Problem& problem, const CheapestOptions& options) {
-  if (options.best == 0U) throw InvalidArgument("the number of cheapest solutions must be at least 1");
-  refuse(options.search.limit.has_value(), "limit on solutions; say how many of the best are wanted");
-  refuse(options.search.heuristic.has_value(), "heuristic");
-  refuse(options.search.restarts, "restarts");
-  refuse(options.search.seed.has_value(), "seed");
-  refuse(options.search.engine != Engine::automatic, "engine; it has its own");
-  for (const OptionId o : options.search.required) detail::check_option(o, problem.option_count());
-  for (const OptionId o : options.search.forbidden) detail::check_option(o, problem.option_count());
+  if (options.count == 0U) throw InvalidArgument("the number of cheapest solutions must be at least 1");
+  detail::check_options(options.filter.required, problem.option_count());
+  detail::check_options(options.filter.forbidden, problem.option_count());
 }
 
 /// What a solution may cost at most, if it is to be wanted.
 Amount limit(const CheapestOptions& options, const detail::Costs& costs) {
-  if (!options.bound) return options.dearest ? 0 : costs.total();
+  if (!options.cost_limit) return options.dearest ? 0 : costs.total();
   const auto total = static_cast<std::uint64_t>(costs.total());
   if (options.dearest)
-    return -static_cast<Amount>(std::min(*options.bound, total)) - (*options.bound > total);
-  return static_cast<Amount>(std::min(*options.bound, total));
+    return -static_cast<Amount>(std::min(*options.cost_limit, total)) - (*options.cost_limit > total);
+  return static_cast<Amount>(std::min(*options.cost_limit, total));
 }
 
 /// What solutions that are not kept cost at the least; none if there are no others.
@@ -51,11 +41,11 @@ std::optional<std::uint64_t> bound_of_others(const detail::Costs& costs, const d
 
 CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options) {
   check(problem, options);
-  detail::Budget budget(options.search);
+  detail::Budget budget(options.within);
   const detail::Costs costs(problem, options.dearest);
   const Amount most = limit(options, costs);
   constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
-  detail::Kept kept(options.best.value_or(options.bound ? kAll : 1), most);
+  detail::Kept kept(options.count.value_or(options.cost_limit ? kAll : 1), most);
   detail::Tree tree(problem, options, costs, kept, detail::Meter(budget));
 
   CheapestOutcome outcome;
@@ -63,7 +53,8 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   outcome.nodes = tree.work().nodes;
   outcome.updates = tree.work().updates;
   outcome.guesses = tree.work().guesses;
-  for (const auto& [cost, chosen] : kept.found()) outcome.solutions.push_back({costs.size(cost), chosen});
+  for (const auto& [cost, chosen] : kept.found())
+    outcome.solutions.push_back({static_cast<std::int64_t>(costs.size(cost)), chosen});
   const bool complete = outcome.status == Status::complete;
   outcome.bound =
       bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(tree.proved()));

@@ -154,7 +154,7 @@ bool Tree::descend() {
     leave();
   }
   const bool deeper = depth_ == levels_.size();
-  if (bytes_ + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.search.memory) {
+  if (bytes_ + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
     ended_ = Status::memory_limit;
     return false;
   }

@@ -101,8 +101,8 @@ Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
 /// Chooses what is required; the rest that fits is live. False if that cannot be.
 bool Tree::start() {
   std::vector<bool> out(problem_.option_count());
-  for (const OptionId o : wanted_.search.forbidden) out[index(o)] = true;
-  for (const OptionId o : wanted_.search.required) {
+  for (const OptionId o : wanted_.filter.forbidden) out[index(o)] = true;
+  for (const OptionId o : wanted_.filter.required) {
     if (tried_[index(o)]) continue;
     if (out[index(o)] || !problem_.has_primary(o) || !partial_.fits(index(o))) return false;
     tried_[index(o)] = true;
@@ -117,7 +117,7 @@ bool Tree::start() {
     root_.live.rest.push_back(costs_.scaled(costs_.of(o)));
     root_.live.bound += std::min<Amount>(root_.live.rest.back(), 0);
   }
-  for (const OptionId o : wanted_.search.required) tried_[index(o)] = false;
+  for (const OptionId o : wanted_.filter.required) tried_[index(o)] = false;
   proved_ = root_.bound();
   return true;
 }
@@ -153,7 +153,7 @@ bool Tree::price_root() {
 
 /// So that about two options an item are left in the first round.
 Amount Tree::first_gap() const {
-  if (!wanted_.best && wanted_.bound) return kWide;
+  if (!wanted_.count && wanted_.cost_limit) return kWide;
   std::vector<Amount> rests = root_.live.rest;
   const std::size_t rank = 2 * prices_.open().size();
   if (rank >= rests.size()) return kWide;

@@ -11,34 +11,38 @@ namespace dlx {
 namespace {
 
 /// The method that the options and the problem imply.
-Method implied(Method method, const SolveOptions& options, const Problem& problem) {
+Method implied(const CountOptions& options, const Problem& problem) {
+  const Method method = options.method;
   if (problem.has_multiplicities()) {
     if (method == Method::automatic || method == Method::search) return Method::search;
     throw InvalidArgument(std::string(name(method)) +
                           " does not take multiplicities: ask for the method search, or let it be automatic");
   }
-  if (options.engine == Engine::automatic && !options.limit) return method;
+  if (options.by.engine == Engine::automatic && !options.limit) return method;
   if (method == Method::automatic || method == Method::search) return Method::search;
   throw InvalidArgument("an engine asked for by name and a limit on solutions both count by search, not by " +
                         std::string(name(method)));
 }
 
-CountOutcome count_by(detail::Engines& engines, const SolveOptions& options, Method method, bool kept) {
-  method = implied(method, options, engines.problem());
+CountOutcome count_by(detail::Engines& engines, const CountOptions& options, bool kept) {
+  const Method method = implied(options, engines.problem());
   if (options.limit) {
-    detail::Attempts attempts(engines, options);
+    const SolveOptions search{
+        .limit = options.limit, .by = options.by, .filter = options.filter, .within = options.within};
+    detail::Attempts attempts(engines, search);
     attempts.finish();
     const Outcome outcome = attempts.outcome();
     return {outcome, outcome.solutions, Method::search, {}};
   }
   if (method == Method::memo) {
-    if (options.heuristic == Heuristic::weights)
+    if (options.by.heuristic == Heuristic::weights)
       throw InvalidArgument("memo searches by mrv, not by weights");
-    if (const std::size_t bytes = engines.table_bytes(options); bytes > options.memory)
-      detail::throw_too_large("memo needs lanes, which", bytes, options.memory, "method");
+    if (const std::size_t bytes = engines.table_bytes(options.by.engine, options.within.memory);
+        bytes > options.within.memory)
+      detail::throw_too_large("memo needs lanes, which", bytes, options.within.memory, "method");
   }
   const detail::Engines::Use use(engines);
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   return detail::Counting(engines, budget, options, method, kept).run();
 }
 
@@ -54,13 +58,13 @@ std::string_view name(Method method) {
   return {};
 }
 
-CountOutcome count(Solver& solver, const SolveOptions& options, Method method) {
-  return count_by(*solver.engines_, options, method, true);
+CountOutcome count(Solver& solver, const CountOptions& options) {
+  return count_by(*solver.engines_, options, true);
 }
 
-CountOutcome count(const Problem& problem, const SolveOptions& options, Method method) {
+CountOutcome count(const Problem& problem, const CountOptions& options) {
   detail::Engines engines(problem);
-  return count_by(engines, options, method, false);
+  return count_by(engines, options, false);
 }
 
 }  // namespace dlx

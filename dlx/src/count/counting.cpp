@@ -56,15 +56,15 @@ void add(std::vector<Trial>& trials, const Trial& trial) {
 
 }  // namespace
 
-Counting::Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method, bool kept)
+Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept)
     : engines_(engines),
       budget_(budget),
       options_(options),
       method_(method),
       kept_(kept),
-      attempt_(Tactics(options, engines.problem().entry_count()).next()) {
-  check_options(options.required, engines.problem().option_count());
-  check_options(options.forbidden, engines.problem().option_count());
+      attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)} {
+  check_options(options.filter.required, engines.problem().option_count());
+  check_options(options.filter.forbidden, engines.problem().option_count());
 }
 
 CountOutcome Counting::run() {
@@ -77,7 +77,7 @@ CountOutcome Counting::run() {
     if (stopped_) return conclude(*stopped_, found_);
   }
   std::optional<std::vector<Part>> parts =
-      independent_parts(engines_.problem(), options_.required, options_.forbidden);
+      independent_parts(engines_.problem(), options_.filter.required, options_.filter.forbidden);
   if (!parts) return conclude(Status::complete, 0);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
@@ -123,7 +123,7 @@ bool Counting::count_by_frontier(const Part& part, double spent) {
 }
 
 void Counting::make_frontiers(const Part& part) {
-  frontiers_.emplace(engines_.problem(), part, options_.memory, budget_);
+  frontiers_.emplace(engines_.problem(), part, options_.within.memory, budget_);
 }
 
 bool Counting::race(const Part& part) {
@@ -150,7 +150,7 @@ bool Counting::race(const Part& part) {
 
 /// About the nanoseconds that it takes to make the engine.
 double Counting::cost_to_start() const {
-  return kept_ || engine_ != nullptr ? 0 : engines_.cost_to_start(options_);
+  return kept_ || engine_ != nullptr ? 0 : engines_.cost_to_start(options_.by.engine, options_.within.memory);
 }
 
 /// Whether the next turn is the frontiers'. Drops them if they have no hope.
@@ -167,8 +167,8 @@ bool Counting::frontiers_first(double cost_to_start) {
 
 /// Makes the engine begin. False if required options conflict.
 bool Counting::start_engine() {
-  engine_ = &engines_.choose(options_, method_ != Method::search);
-  return Run(*engine_, budget_).begin(options_.required, options_.forbidden, attempt_);
+  engine_ = &engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
+  return Run(*engine_, budget_).begin(options_.filter.required, options_.filter.forbidden, attempt_);
 }
 
 /// Makes the engine ready for a part, or for all there is. False if required options conflict.
@@ -195,7 +195,7 @@ bool Counting::search_on(double spent) {
 
 /// Likewise. Drops the frontiers if they are too large.
 bool Counting::frontiers_on(double spent) {
-  const std::size_t memory = options_.memory - std::min(options_.memory, engines_.bytes());
+  const std::size_t memory = options_.within.memory - std::min(options_.within.memory, engines_.bytes());
   const Frontiers::Event event = frontiers_->run(spent, memory);
   if (event == Frontiers::Event::paused) return false;
   if (event == Frontiers::Event::interrupted) stopped_ = budget_.verdict();
@@ -238,8 +238,13 @@ bool Counting::visit(const Part& part, const std::function<void(std::span<const 
 
 SearchReport Counting::report(Status status) const {
   const Work work = budget_.spent();
-  return {status,       work.nodes,        work.updates,
-          work.guesses, budget_.seconds(), engine_ == nullptr ? options_.engine : engines_.kind(options_)};
+  return {
+      status,
+      work.nodes,
+      work.updates,
+      work.guesses,
+      budget_.seconds(),
+      engine_ == nullptr ? options_.by.engine : engines_.kind(options_.by.engine, options_.within.memory)};
 }
 
 CountOutcome Counting::conclude(Status status, BigCount count) {

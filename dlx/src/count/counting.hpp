@@ -22,7 +22,7 @@ class Counting {
  public:
   /// Keeps references. `options` have no limit on solutions. If the engines are `kept` for other counts, it
   /// costs this one nothing to make one.
-  Counting(Engines& engines, Budget& budget, const SolveOptions& options, Method method, bool kept = false);
+  Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false);
 
   /// Counts all of it. Call it once.
   CountOutcome run();
@@ -61,7 +61,7 @@ class Counting {
 
   Engines& engines_;
   Budget& budget_;
-  const SolveOptions& options_;
+  const CountOptions& options_;
   const Method method_;
   const bool kept_;
   const Attempt attempt_;               // the only one

@@ -51,20 +51,20 @@ template <class Count>
 using Heap = std::vector<Branch<Count>>;
 
 /// Throws InvalidArgument if a total could pass 63 bits.
-void check_prices(const DiagramArrays& arrays, std::span<const std::int64_t> prices) {
-  if (prices.size() != arrays.option_count) {
-    throw InvalidArgument("there are " + std::to_string(prices.size()) + " prices for " +
+void check_costs(const DiagramArrays& arrays, std::span<const std::int64_t> costs) {
+  if (costs.size() != arrays.option_count) {
+    throw InvalidArgument("there are " + std::to_string(costs.size()) + " costs for " +
                           std::to_string(arrays.option_count) + " options; each needs one");
   }
   constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
   std::vector<std::uint64_t> most(arrays.nodes.size());  // the most that a way on comes to, without signs
   for (std::size_t id = Diagram::kDone + 1; id < most.size(); ++id) {
     const Diagram::Node& node = arrays.nodes[id];
-    const std::int64_t price = prices[index(node.option)];
+    const std::int64_t cost = costs[index(node.option)];
     const std::uint64_t size =
-        price < 0 ? 0 - static_cast<std::uint64_t>(price) : static_cast<std::uint64_t>(price);
+        cost < 0 ? 0 - static_cast<std::uint64_t>(cost) : static_cast<std::uint64_t>(cost);
     if (size > kMost - most[node.hi])
-      throw InvalidArgument("the prices of a solution may come to more than 2^63 - 1");
+      throw InvalidArgument("the costs of a solution may come to more than 2^63 - 1");
     most[id] = std::max(most[node.lo], size + most[node.hi]);
   }
 }
@@ -73,19 +73,19 @@ void check_prices(const DiagramArrays& arrays, std::span<const std::int64_t> pri
 
 struct Cheapest::State {
   std::shared_ptr<const DiagramArrays> arrays;
-  std::vector<std::int64_t> prices;
+  std::vector<std::int64_t> costs;
   std::vector<std::int64_t> least;  // by node: what the cheapest way on costs
   std::vector<Link> links;
   std::variant<Heap<std::uint64_t>, Heap<detail::UInt128>, Heap<detail::UInt256>, Heap<BigCount>> heap;
 
   /// Follows `branch` to its cheapest solution, and leaves all others through it in the heap.
   template <class Count>
-  PricedSolution follow(Branch<Count> branch, const std::vector<Count>& counts, Heap<Count>& branches) {
+  CostedSolution follow(Branch<Count> branch, const std::vector<Count>& counts, Heap<Count>& branches) {
     while (branch.node != Diagram::kDone) {
       const Diagram::Node& node = arrays->nodes[branch.node];
       const std::int64_t rest = least[branch.node];
       const std::int64_t above = branch.total - rest;  // what is chosen above the node
-      const std::int64_t by_hi = prices[index(node.option)] + least[node.hi];
+      const std::int64_t by_hi = costs[index(node.option)] + least[node.hi];
       const bool take = by_hi == rest;
       const bool both = node.lo != Diagram::kNone;
       // Nothing is chosen by going on to lo.
@@ -106,7 +106,7 @@ struct Cheapest::State {
         std::push_heap(branches.begin(), branches.end());
       }
     }
-    PricedSolution solution{branch.total, {}};
+    CostedSolution solution{branch.total, {}};
     for (std::uint32_t link = branch.link; link != kNoLink; link = links[link].before) {
       solution.options.push_back(links[link].option);
     }
@@ -115,17 +115,16 @@ struct Cheapest::State {
   }
 };
 
-Cheapest::Cheapest(Diagram diagram, std::span<const std::int64_t> prices)
-    : state_(std::make_unique<State>()) {
+Cheapest::Cheapest(Diagram diagram, std::span<const std::int64_t> costs) : state_(std::make_unique<State>()) {
   const DiagramArrays& arrays = *diagram.arrays_;
-  check_prices(arrays, prices);
+  check_costs(arrays, costs);
   state_->arrays = std::move(diagram.arrays_);
-  state_->prices.assign(prices.begin(), prices.end());
+  state_->costs.assign(costs.begin(), costs.end());
   state_->least.resize(arrays.nodes.size());
   for (std::size_t id = Diagram::kDone + 1; id < arrays.nodes.size(); ++id) {
     const Diagram::Node& node = arrays.nodes[id];
     std::int64_t& least = state_->least[id];
-    least = prices[index(node.option)] + state_->least[node.hi];
+    least = costs[index(node.option)] + state_->least[node.hi];
     if (node.lo != Diagram::kNone) least = std::min(least, state_->least[node.lo]);
   }
   if (arrays.root == Diagram::kNone) return;
@@ -140,9 +139,9 @@ Cheapest::~Cheapest() = default;
 Cheapest::Cheapest(Cheapest&&) noexcept = default;
 Cheapest& Cheapest::operator=(Cheapest&&) noexcept = default;
 
-std::optional<PricedSolution> Cheapest::next() {
+std::optional<CostedSolution> Cheapest::next() {
   return std::visit(
-      [this]<class Count>(Heap<Count>& branches) -> std::optional<PricedSolution> {
+      [this]<class Count>(Heap<Count>& branches) -> std::optional<CostedSolution> {
         if (branches.empty()) return std::nullopt;
         std::pop_heap(branches.begin(), branches.end());
         Branch<Count> branch = std::move(branches.back());
@@ -153,12 +152,12 @@ std::optional<PricedSolution> Cheapest::next() {
       state_->heap);
 }
 
-std::vector<PricedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> prices,
+std::vector<CostedSolution> cheapest(const Diagram& diagram, std::span<const std::int64_t> costs,
                                      std::size_t k) {
-  Cheapest range(diagram, prices);
-  std::vector<PricedSolution> found;
+  Cheapest range(diagram, costs);
+  std::vector<CostedSolution> found;
   while (found.size() < k) {
-    std::optional<PricedSolution> solution = range.next();
+    std::optional<CostedSolution> solution = range.next();
     if (!solution) break;
     found.push_back(std::move(*solution));
   }

@@ -17,9 +17,10 @@ using detail::DiagramTop;
 using detail::Part;
 
 /// The search gets no more for its tables than leaves room for what is kept.
-SolveOptions search_options(SolveOptions options) {
-  if (options.engine == Engine::automatic) options.memory /= 4;
-  return options;
+CountOptions counting_options(const DiagramOptions& options) {
+  CountOptions counting{.by = options.by, .filter = options.filter, .within = options.within};
+  if (options.by.engine == Engine::automatic) counting.within.memory /= 4;
+  return counting;
 }
 
 /// About the nanoseconds that it takes to list the solutions of a part.
@@ -106,14 +107,12 @@ std::vector<std::vector<OptionId>> detail::buckets(DiagramTask& task, const Part
   return all;
 }
 
-DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
-  if (options.limit)
-    throw InvalidArgument("a diagram has all solutions: it cannot be made with a limit on them");
-  const SolveOptions searching = search_options(options);
+DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
+  const CountOptions searching = counting_options(options);
   detail::Engines engines(problem);
-  detail::Budget budget(searching);
+  detail::Budget budget(searching.within);
   Counting counting(engines, budget, searching, Method::automatic);
-  DiagramBuilder builder(problem.option_count(), options.memory);
+  DiagramBuilder builder(problem.option_count(), options.within.memory);
   DiagramTask task{problem, counting, budget, builder, {}, {}};
   task.ranks.resize(problem.item_count());
   task.places.resize(problem.option_count());
@@ -128,10 +127,10 @@ DiagramOutcome diagram(const Problem& problem, const SolveOptions& options) {
   try {
     DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
     if (!go_on()) throw detail::DiagramStopped();
-    if (auto parts = detail::independent_parts(problem, options.required, options.forbidden)) {
+    if (auto parts = detail::independent_parts(problem, options.filter.required, options.filter.forbidden)) {
       top = chain(task, std::move(*parts));
     }
-    std::vector<OptionId> required = options.required;
+    std::vector<OptionId> required = options.filter.required;
     std::sort(required.begin(), required.end());
     required.erase(std::unique(required.begin(), required.end()), required.end());
     outcome.diagram = builder.finish(top.root, top.order, required, go_on);

@@ -10,12 +10,13 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options)
     : use_(engines),
       engines_(engines),
       options_(options),
-      budget_(options),
+      budget_(options.within),
       tactics_(options, engines.problem().entry_count()) {
-  check_options(options.required, engines.problem().option_count());
-  check_options(options.forbidden, engines.problem().option_count());
-  outcome_.engine = engines.kind(options);
-  run_.emplace(engines.choose(options), budget_);
+  if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
+  check_options(options.filter.required, engines.problem().option_count());
+  check_options(options.filter.forbidden, engines.problem().option_count());
+  outcome_.engine = engines.kind(options.by.engine, options.within.memory);
+  run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
   if (!start(tactics_.next())) end(Status::complete);
 }
 
@@ -23,7 +24,7 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options)
 bool Attempts::start(const Attempt& attempt) {
   const std::uint64_t done = run_->work().nodes;
   attempt_end_ = done + std::min(attempt.nodes, kNever - done);
-  return run_->begin(options_.required, options_.forbidden, attempt);
+  return run_->begin(options_.filter.required, options_.filter.forbidden, attempt);
 }
 
 Search::Event Attempts::go_on(std::uint64_t nodes) {
@@ -69,7 +70,7 @@ Outcome Attempts::outcome() const {
 
 Progress Attempts::progress() const {
   const Outcome now = outcome();
-  const double fraction = use_ ? run_->share().fraction() : now.status == Status::complete ? 1 : 0;
+  const double fraction = use_ ? run_->share().explored : now.status == Status::complete ? 1 : 0;
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 

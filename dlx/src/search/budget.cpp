@@ -24,22 +24,20 @@ void check(Seconds seconds, const char* what) {
 
 }  // namespace
 
-Budget::Budget(const SolveOptions& options)
-    : options_(options), nodes_left_(options.node_limit.value_or(kUnlimited)) {
-  if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
-  if (options.node_limit == 0U) throw InvalidArgument("the limit on nodes must be at least 1");
-  check(options.progress_interval, "the interval of progress reports");
-  if (options.time_limit) {
-    check(*options.time_limit, "the time limit");
-    deadline_ = start_ + on_clock(*options.time_limit);
+Budget::Budget(const Limits& limits) : limits_(limits), nodes_left_(limits.nodes.value_or(kUnlimited)) {
+  if (limits.nodes == 0U) throw InvalidArgument("the limit on nodes must be at least 1");
+  check(limits.progress_interval, "the interval of progress reports");
+  if (limits.time) {
+    check(*limits.time, "the time limit");
+    deadline_ = start_ + on_clock(*limits.time);
   }
-  interval_ = on_clock(options.progress_interval);
+  interval_ = on_clock(limits.progress_interval);
   next_report_ = (start_ + interval_).time_since_epoch().count();
 }
 
 bool Budget::go_on() {
   if (verdict() || stop_asked()) return false;
-  if (!has_deadline() && !options_.progress) return true;
+  if (!has_deadline() && !limits_.progress) return true;
   const Clock::time_point now = Clock::now();
   if (!in_time(now)) return false;
   if (report_is_due(now)) {
@@ -58,7 +56,7 @@ Work Budget::spent() const {
 }
 
 bool Budget::stop_asked() {
-  if (!options_.stop.requested()) return false;
+  if (!limits_.stop.requested()) return false;
   end(Status::stopped);
   return true;
 }
@@ -82,7 +80,7 @@ std::uint64_t Budget::exchange(const Work& done, std::uint64_t handed, std::uint
 }
 
 bool Budget::report_is_due(Clock::time_point now) const {
-  return options_.progress && now.time_since_epoch().count() >= next_report_.load(std::memory_order_relaxed);
+  return limits_.progress && now.time_since_epoch().count() >= next_report_.load(std::memory_order_relaxed);
 }
 
 void Budget::report(double fraction) {
@@ -93,7 +91,7 @@ void Budget::report(double fraction) {
     fraction_ = fraction;
     return spent_;
   }();
-  options_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction});
+  limits_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction});
   next_report_ = (Clock::now() + interval_).time_since_epoch().count();
 }
 

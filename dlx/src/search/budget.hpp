@@ -8,7 +8,7 @@
 #include <mutex>
 #include <optional>
 
-#include <dlx/solve.hpp>
+#include <dlx/options.hpp>
 
 #include "search/work.hpp"
 
@@ -25,8 +25,8 @@ class Budget {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Starts the clock. Throws InvalidArgument for limits that make no sense. Keeps a reference to `options`.
-  explicit Budget(const SolveOptions& options);
+  /// Starts the clock. Throws InvalidArgument for limits that make no sense. Keeps a reference to `limits`.
+  explicit Budget(const Limits& limits);
   Budget(const Budget&) = delete;
   Budget& operator=(const Budget&) = delete;
 
@@ -62,7 +62,7 @@ class Budget {
 
   static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-  const SolveOptions& options_;
+  const Limits& limits_;
   const Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
   Clock::duration interval_{};

@@ -21,52 +21,51 @@ Engines::Use::Use(Engines& engines) {
   engines_.reset(&engines);
 }
 
-Engine Engines::kind(const SolveOptions& options) {
-  return choose_engine(problem_, table_bytes(options), options);
+Engine Engines::kind(Engine engine, std::size_t memory) {
+  return choose_engine(problem_, table_bytes(engine, memory), engine, memory);
 }
 
-Searcher& Engines::choose(const SolveOptions& options, bool remember) {
+Searcher& Engines::choose(Engine engine, std::size_t memory, bool remember) {
   const LanesKernel& kernel = *lanes_kernels().front();
-  Searcher* engine = nullptr;
-  switch (kind(options)) {
+  Searcher* chosen = nullptr;
+  switch (kind(engine, memory)) {
     case Engine::links:
       if (!links_ && problem_.has_multiplicities()) links_ = std::make_unique<MultipleLinks>(problem_);
       if (!links_) links_ = std::make_unique<Links>(problem_);
-      engine = links_.get();
+      chosen = links_.get();
       break;
     case Engine::lanes: {
-      const std::size_t rest = options.memory - *table_bytes_;
+      const std::size_t rest = memory - *table_bytes_;
       const std::size_t memo = remember ? rest / 2 : 0;
       if (!lanes_) {
         lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel, memo), kernel);
       }
       lanes_->remember(memo);
       lanes_->allow(rest - memo);
-      engine = lanes_.get();
+      chosen = lanes_.get();
       break;
     }
     case Engine::automatic:
       if (!both_) both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), kernel);
-      both_->allow(options.memory);
-      engine = both_.get();
+      both_->allow(memory);
+      chosen = both_.get();
       break;
   }
-  engine->forget();
-  return *engine;
+  chosen->forget();
+  return *chosen;
 }
 
-std::size_t Engines::table_bytes(const SolveOptions& options) {
+std::size_t Engines::table_bytes(Engine engine, std::size_t memory) {
   const std::size_t least = least_table_bytes(problem_);
-  const bool wanted =
-      options.engine == Engine::lanes || (options.engine != Engine::links && least <= options.memory);
+  const bool wanted = engine == Engine::lanes || (engine != Engine::links && least <= memory);
   if (!wanted || problem_.has_multiplicities()) return least;
   if (!table_bytes_) table_bytes_ = detail::table_bytes(problem_);
   return *table_bytes_;
 }
 
-double Engines::cost_to_start(const SolveOptions& options) {
-  const std::size_t table = table_bytes(options);
-  const bool lanes = kind(options) == Engine::lanes;
+double Engines::cost_to_start(Engine engine, std::size_t memory) {
+  const std::size_t table = table_bytes(engine, memory);
+  const bool lanes = kind(engine, memory) == Engine::lanes;
   return cost_to_compile(lanes ? static_cast<double>(table) : 0, static_cast<double>(problem_.entry_count()));
 }
 

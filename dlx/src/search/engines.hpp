@@ -40,18 +40,19 @@ class Engines {
 
   const Problem& problem() const { return problem_; }
 
-  /// Which engine `options` ask for, or suits the problem. Throws InvalidArgument as choose_engine().
-  Engine kind(const SolveOptions& options);
+  /// The engine asked for, or the one that suits the problem and the memory. Throws InvalidArgument as
+  /// choose_engine().
+  Engine kind(Engine engine, std::size_t memory);
 
   /// That engine, with all its work forgotten. With `remember`, lanes may keep counts of states, in half of
   /// the memory that their table leaves.
-  Searcher& choose(const SolveOptions& options, bool remember = false);
+  Searcher& choose(Engine engine, std::size_t memory, bool remember = false);
 
   /// The bytes that lanes take, or less if they are not to be used anyway.
-  std::size_t table_bytes(const SolveOptions& options);
+  std::size_t table_bytes(Engine engine, std::size_t memory);
 
   /// About the nanoseconds that choose() takes the first time.
-  double cost_to_start(const SolveOptions& options);
+  double cost_to_start(Engine engine, std::size_t memory);
 
   /// Memory held by the engines, in bytes.
   std::size_t bytes() const;

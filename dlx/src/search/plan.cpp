@@ -24,17 +24,18 @@ std::size_t detail::least_table_bytes(const Problem& problem) {
       std::min(kMost, std::uint64_t{problem.primary_count()} * problem.option_count()));
 }
 
-Engine detail::choose_engine(const Problem& problem, std::size_t table_bytes, const SolveOptions& options) {
+Engine detail::choose_engine(const Problem& problem, std::size_t table_bytes, Engine engine,
+                             std::size_t memory) {
   if (problem.has_multiplicities()) {
-    if (options.engine != Engine::lanes) return Engine::links;
+    if (engine != Engine::lanes) return Engine::links;
     throw InvalidArgument(
         "lanes do not take multiplicities: ask for the engine links, or let the engine be automatic");
   }
-  if (options.engine == Engine::links || table_bytes <= options.memory) {
-    return options.engine == Engine::automatic ? Engine::lanes : options.engine;
+  if (engine == Engine::links || table_bytes <= memory) {
+    return engine == Engine::automatic ? Engine::lanes : engine;
   }
-  if (options.engine == Engine::automatic) return Engine::automatic;
-  throw_too_large("lanes", table_bytes, options.memory, "engine");
+  if (engine == Engine::automatic) return Engine::automatic;
+  throw_too_large("lanes", table_bytes, memory, "engine");
 }
 
 void detail::throw_too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
@@ -44,13 +45,13 @@ void detail::throw_too_large(const std::string& what, std::size_t bytes, std::si
                         " be automatic");
 }
 
-Plan plan(const Problem& problem, const SolveOptions& options) {
+Plan plan(const Problem& problem, Engine engine, std::size_t memory) {
   const bool multiple = problem.has_multiplicities();
   const std::size_t table = multiple ? 0 : detail::table_bytes(problem);
   const std::size_t links =
       multiple ? detail::MultipleLinks::bytes_for(problem) : detail::Links::bytes_for(problem);
-  const Engine engine = detail::choose_engine(problem, table, options);
-  return {engine, engine == Engine::lanes ? table : links, table, detail::lanes_kernels().front()->name};
+  const Engine chosen = detail::choose_engine(problem, table, engine, memory);
+  return {chosen, chosen == Engine::lanes ? table : links, table, detail::lanes_kernels().front()->name};
 }
 
 }  // namespace dlx

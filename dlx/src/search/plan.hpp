@@ -16,7 +16,7 @@ std::size_t least_table_bytes(const Problem& problem);
 
 /// The engine for a problem whose table would take so much. Throws InvalidArgument for lanes asked for by
 /// name if that is more than allowed, or if the problem has multiplicities.
-Engine choose_engine(const Problem& problem, std::size_t table_bytes, const SolveOptions& options);
+Engine choose_engine(const Problem& problem, std::size_t table_bytes, Engine engine, std::size_t memory);
 
 /// Throws InvalidArgument: `what` would take so many bytes, more than allowed, and `choice` can be left to
 /// dlx.

@@ -16,22 +16,22 @@ std::uint64_t shortest(std::size_t entries) { return std::max<std::uint64_t>(300
 
 }  // namespace
 
-Tactics::Tactics(const SolveOptions& options, std::size_t entries) : random_(options.seed.value_or(0)) {
+Tactics::Tactics(const SolveOptions& options, std::size_t entries) : random_(options.by.seed.value_or(0)) {
   const bool one = options.limit == 1U;
   if (options.restarts && !one) {
     throw InvalidArgument("restarts find one solution only: set the limit on solutions to 1");
   }
-  next_.seed = options.seed;
+  next_.seed = options.by.seed;
   if (options.restarts) {
-    heuristic_ = options.heuristic.value_or(Heuristic::weights);
+    heuristic_ = options.by.heuristic.value_or(Heuristic::weights);
     next_.heuristic = heuristic_;
     next_.nodes = shortest(entries);
     nodes_ = 2 * next_.nodes;
-  } else if (one && options.engine == Engine::automatic && !options.heuristic) {
+  } else if (one && options.by.engine == Engine::automatic && !options.by.heuristic) {
     next_.nodes = kPlainNodes;
     nodes_ = shortest(entries);
   } else {
-    next_.heuristic = options.heuristic.value_or(Heuristic::mrv);
+    next_.heuristic = options.by.heuristic.value_or(Heuristic::mrv);
   }
 }
 

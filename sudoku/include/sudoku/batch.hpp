@@ -31,15 +31,16 @@ class SUDOKU_API BatchSolver {
   dlx::Outcome solve(const Board& board, const dlx::SolveOptions& options = {}, const Visitor& visit = {});
 
   /// Counts the solutions of `board`.
-  dlx::CountOutcome count(const Board& board, const dlx::SolveOptions& options = {});
+  dlx::CountOutcome count(const Board& board, const dlx::CountOptions& options = {});
 
  private:
-  void require_givens(const Board& board, const dlx::SolveOptions& options);
+  void require_givens(const Board& board, dlx::Filter& filter) const;
 
   Shape shape_;
   dlx::Solver solver_;
   // Of the board at hand; kept for their memory.
-  dlx::SolveOptions options_;
+  dlx::SolveOptions solve_options_;
+  dlx::CountOptions count_options_;
   Board solved_;
 };
 

@@ -17,18 +17,18 @@ using namespace dlx::test;
 
 namespace {
 
-void sort(std::vector<Priced>& all, bool dearest) {
-  std::sort(all.begin(), all.end(), [dearest](const Priced& a, const Priced& b) {
+void sort(std::vector<CostedSolution>& all, bool dearest) {
+  std::sort(all.begin(), all.end(), [dearest](const CostedSolution& a, const CostedSolution& b) {
     if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
     return a.options < b.options;
   });
 }
 
 /// All solutions in the order in which they are wanted.
-std::vector<Priced> sorted(const Problem& problem, bool dearest) {
-  std::vector<Priced> all;
+std::vector<CostedSolution> sorted(const Problem& problem, bool dearest) {
+  std::vector<CostedSolution> all;
   for (const Options& solution : all_solutions(problem)) {
-    Priced priced;
+    CostedSolution priced;
     for (const std::uint32_t o : solution) {
       priced.options.push_back(OptionId{o});
       priced.cost += problem.cost(OptionId{o});
@@ -39,14 +39,14 @@ std::vector<Priced> sorted(const Problem& problem, bool dearest) {
   return all;
 }
 
-std::vector<Priced> first(const std::vector<Priced>& all, std::uint64_t most) {
+std::vector<CostedSolution> first(const std::vector<CostedSolution>& all, std::uint64_t most) {
   return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(most, all.size()))};
 }
 
 /// Fails if the reported bound is not one for the first of `all` that was not found.
-void check_bound(const std::vector<Priced>& all, const CheapestOutcome& outcome, bool dearest) {
+void check_bound(const std::vector<CostedSolution>& all, const CheapestOutcome& outcome, bool dearest) {
   const auto& found = outcome.solutions;
-  const auto missing = std::find_if(all.begin(), all.end(), [&](const Priced& solution) {
+  const auto missing = std::find_if(all.begin(), all.end(), [&](const CostedSolution& solution) {
     return std::find(found.begin(), found.end(), solution) == found.end();
   });
   if (missing == all.end()) return;
@@ -63,13 +63,13 @@ TEST_CASE("cheapest: the K best are the first of all, sorted", "[cheapest]") {
     const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
     INFO("seed " << seed << ", costs " << static_cast<int>(costs) << ", dearest " << dearest << '\n'
                  << describe(problem));
-    const std::vector<Priced> all = sorted(problem, dearest);
+    const std::vector<CostedSolution> all = sorted(problem, dearest);
     const CheapestOutcome one = cheapest(problem, {.dearest = dearest});
     REQUIRE(one.status == Status::complete);
     REQUIRE(one.solutions == first(all, 1));
     for (const std::uint64_t best : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{5},
                                      std::uint64_t{100000}, std::numeric_limits<std::uint64_t>::max()}) {
-      const CheapestOutcome some = cheapest(problem, {.best = best, .dearest = dearest});
+      const CheapestOutcome some = cheapest(problem, {.count = best, .dearest = dearest});
       REQUIRE(some.status == Status::complete);
       REQUIRE(some.solutions == first(all, best));
       check_bound(all, some, dearest);
@@ -83,7 +83,7 @@ TEST_CASE("cheapest: a bound keeps out what costs more", "[cheapest]") {
   const bool dearest = GENERATE(false, true);
   for (std::uint64_t seed = 1000; seed < 1200; ++seed) {
     const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
-    const std::vector<Priced> all = sorted(problem, dearest);
+    const std::vector<CostedSolution> all = sorted(problem, dearest);
     std::vector<std::uint64_t> bounds{0, 1, 700, std::uint64_t{1} << 59,
                                       std::numeric_limits<std::uint64_t>::max()};
     if (!all.empty()) {
@@ -94,13 +94,14 @@ TEST_CASE("cheapest: a bound keeps out what costs more", "[cheapest]") {
       INFO("seed " << seed << ", costs " << static_cast<int>(costs) << ", dearest " << dearest << ", bound "
                    << bound << '\n'
                    << describe(problem));
-      std::vector<Priced> within = all;
-      std::erase_if(within, [&](const Priced& p) { return dearest ? p.cost < bound : p.cost > bound; });
-      const CheapestOutcome found = cheapest(problem, {.bound = bound, .dearest = dearest});
+      std::vector<CostedSolution> within = all;
+      std::erase_if(within,
+                    [&](const CostedSolution& p) { return dearest ? p.cost < bound : p.cost > bound; });
+      const CheapestOutcome found = cheapest(problem, {.cost_limit = bound, .dearest = dearest});
       REQUIRE(found.status == Status::complete);
       REQUIRE(found.solutions == within);
       check_bound(all, found, dearest);
-      const CheapestOutcome two = cheapest(problem, {.best = 2, .bound = bound, .dearest = dearest});
+      const CheapestOutcome two = cheapest(problem, {.count = 2, .cost_limit = bound, .dearest = dearest});
       REQUIRE(two.solutions == first(within, 2));
       check_bound(all, two, dearest);
     }
@@ -111,15 +112,15 @@ TEST_CASE("cheapest: required and forbidden options", "[cheapest]") {
   for (std::uint64_t seed = 2000; seed < 2600; ++seed) {
     const Problem problem = priced_problem(seed, seed % 2 == 0, Costs::spread);
     Random random(seed);
-    CheapestOptions wanted{.best = 3, .dearest = seed % 5 == 0};
-    wanted.search.required = random.options(problem, random.below(3));
-    wanted.search.forbidden = random.options(problem, random.below(4));
+    CheapestOptions wanted{.count = 3, .dearest = seed % 5 == 0};
+    wanted.filter.required = random.options(problem, random.below(3));
+    wanted.filter.forbidden = random.options(problem, random.below(4));
     INFO("seed " << seed << '\n' << describe(problem));
-    std::vector<Priced> kept = sorted(problem, wanted.dearest);
-    std::erase_if(kept, [&](const Priced& p) {
+    std::vector<CostedSolution> kept = sorted(problem, wanted.dearest);
+    std::erase_if(kept, [&](const CostedSolution& p) {
       const auto has = [&](OptionId o) { return std::count(p.options.begin(), p.options.end(), o) > 0; };
-      return !std::all_of(wanted.search.required.begin(), wanted.search.required.end(), has) ||
-             std::any_of(wanted.search.forbidden.begin(), wanted.search.forbidden.end(), has);
+      return !std::all_of(wanted.filter.required.begin(), wanted.filter.required.end(), has) ||
+             std::any_of(wanted.filter.forbidden.begin(), wanted.filter.forbidden.end(), has);
     });
     const CheapestOutcome found = cheapest(problem, wanted);
     REQUIRE(found.status == Status::complete);
@@ -135,14 +136,14 @@ TEST_CASE("cheapest: what is found before a limit is a solution, and the bound i
     const std::uint64_t best = 1 + seed / 2 % 6;
     const Problem problem = priced_problem(seed, seed % 7 == 0, seed % 5 == 0 ? Costs::few : Costs::spread);
     INFO("seed " << seed << '\n' << describe(problem));
-    const std::vector<Priced> all = sorted(problem, dearest);
-    CheapestOptions wanted{.best = best, .dearest = dearest};
+    const std::vector<CostedSolution> all = sorted(problem, dearest);
+    CheapestOptions wanted{.count = best, .dearest = dearest};
     wanted.improved = [&](const CheapestProgress& now) {
       REQUIRE((dearest ? now.bound >= all[0].cost : now.bound <= all[0].cost));
     };
     const std::uint64_t nodes = cheapest(problem, wanted).nodes;
     for (std::uint64_t limit = 1; limit <= nodes; ++limit) {
-      wanted.search.node_limit = limit;
+      wanted.within.nodes = limit;
       const CheapestOutcome some = cheapest(problem, wanted);
       if (some.status == Status::complete) {  // the last node may be the end
         REQUIRE(some.solutions == first(all, best));
@@ -150,7 +151,8 @@ TEST_CASE("cheapest: what is found before a limit is a solution, and the bound i
       }
       REQUIRE(some.status == Status::node_limit);
       REQUIRE(some.nodes == limit);
-      for (const Priced& found : some.solutions) REQUIRE(std::count(all.begin(), all.end(), found) == 1);
+      for (const CostedSolution& found : some.solutions)
+        REQUIRE(std::count(all.begin(), all.end(), found) == 1);
       check_bound(all, some, dearest);
       ++ended;
     }
@@ -165,9 +167,9 @@ TEST_CASE("cheapest: stopped where an item may stay uncovered, it knows what tha
   builder.option({a, b}, 0, 905);
   builder.option({a}, 0, 1094);
   builder.option({b}, 0, 909);
-  const CheapestOutcome some = cheapest(builder.build(), {.best = 5, .search = {.node_limit = 2}});
+  const CheapestOutcome some = cheapest(builder.build(), {.count = 5, .within = {.nodes = 2}});
   CHECK(some.status == Status::node_limit);
-  CHECK(some.solutions == std::vector<Priced>{{0, {}}, {905, {OptionId{0}}}});
+  CHECK(some.solutions == std::vector<CostedSolution>{{0, {}}, {905, {OptionId{0}}}});
   CHECK(some.bound.value() <= 909);  // of the third option alone
 }
 
@@ -198,9 +200,9 @@ TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
     const bool dearest = seed % 4 == 0;
     const Problem problem = partition(seed);
     INFO("seed " << seed);
-    std::vector<Priced> all;
+    std::vector<CostedSolution> all;
     solve(problem, {}, [&](Solution solution) {
-      Priced priced{0, {solution.begin(), solution.end()}};
+      CostedSolution priced{0, {solution.begin(), solution.end()}};
       for (const OptionId o : solution) priced.cost += problem.cost(o);
       all.push_back(priced);
       return true;
@@ -208,7 +210,7 @@ TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
     sort(all, dearest);
     std::uint64_t nodes = 0;
     for (const std::uint64_t best : {1U, 5U, 100U}) {
-      const CheapestOutcome found = cheapest(problem, {.best = best, .dearest = dearest});
+      const CheapestOutcome found = cheapest(problem, {.count = best, .dearest = dearest});
       REQUIRE(found.status == Status::complete);
       REQUIRE(found.solutions == first(all, best));
       if (all.size() >= best) REQUIRE(found.bound == found.solutions.back().cost);
@@ -216,7 +218,7 @@ TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
     }
     for (std::uint64_t limit = 1; limit < nodes; limit += 1 + nodes / 10) {
       const CheapestOutcome some =
-          cheapest(problem, {.best = 100, .dearest = dearest, .search = {.node_limit = limit}});
+          cheapest(problem, {.count = 100, .dearest = dearest, .within = {.nodes = limit}});
       REQUIRE(some.status == Status::node_limit);
       check_bound(all, some, dearest);
     }
@@ -229,16 +231,17 @@ TEST_CASE("cheapest: with little memory, what is found is a solution, and the bo
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Problem problem = priced_problem(seed, seed % 2 == 0, Costs::spread);
     const bool dearest = seed % 3 == 0;
-    const std::vector<Priced> all = sorted(problem, dearest);
+    const std::vector<CostedSolution> all = sorted(problem, dearest);
     for (const std::size_t memory : {1U, 1000U, 2000U}) {
       const CheapestOutcome some =
-          cheapest(problem, {.best = 100, .dearest = dearest, .search = {.memory = memory}});
+          cheapest(problem, {.count = 100, .dearest = dearest, .within = {.memory = memory}});
       if (some.status == Status::complete) {
         REQUIRE(some.solutions == first(all, 100));
         continue;
       }
       REQUIRE(some.status == Status::memory_limit);
-      for (const Priced& found : some.solutions) REQUIRE(std::count(all.begin(), all.end(), found) == 1);
+      for (const CostedSolution& found : some.solutions)
+        REQUIRE(std::count(all.begin(), all.end(), found) == 1);
       check_bound(all, some, dearest);
       ++ended;
     }
@@ -254,7 +257,7 @@ TEST_CASE("cheapest: forced choices take neither nodes nor memory", "[cheapest]"
     builder.option({item}, 0, 1);
     if (i % 2 == 1) builder.option({item}, 0, 1);
   }
-  const CheapestOutcome outcome = cheapest(builder.build(), {.search = {.memory = 1}});
+  const CheapestOutcome outcome = cheapest(builder.build(), {.within = {.memory = 1}});
   CHECK(outcome.status == Status::complete);
   CHECK(outcome.solutions.at(0).cost == kItems / 2 * 3);
   CHECK(outcome.nodes == 1);
@@ -269,10 +272,10 @@ TEST_CASE("cheapest: improvements get better, and their bounds stay below the le
       {.dearest = dearest, .improved = [&](const CheapestProgress& progress) { seen.push_back(progress); }});
   const std::uint64_t best = outcome.solutions.at(0).cost;
   REQUIRE(!seen.empty());
-  CHECK(seen.back().best == best);
+  CHECK(seen.back().cost == best);
   for (std::size_t k = 0; k < seen.size(); ++k) {
     CHECK((dearest ? seen[k].bound >= best : seen[k].bound <= best));
-    if (k > 0) CHECK((dearest ? seen[k].best > seen[k - 1].best : seen[k].best < seen[k - 1].best));
+    if (k > 0) CHECK((dearest ? seen[k].cost > seen[k - 1].cost : seen[k].cost < seen[k - 1].cost));
     if (k > 0) CHECK(seen[k].nodes >= seen[k - 1].nodes);
   }
   CHECK(outcome.bound == best);
@@ -281,9 +284,9 @@ TEST_CASE("cheapest: improvements get better, and their bounds stay below the le
 TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   const Problem problem = pairs(30);
   Stop stop;
-  CheapestOptions wanted{.best = 1000000};  // more than can be found in that time
+  CheapestOptions wanted{.count = 1000000};  // more than can be found in that time
   wanted.improved = [&](const CheapestProgress&) { stop.request(); };
-  wanted.search.stop = stop.token();
+  wanted.within.stop = stop.token();
   const CheapestOutcome stopped = cheapest(problem, wanted);
   CHECK(stopped.status == Status::stopped);
   CHECK(!stopped.solutions.empty());
@@ -293,7 +296,7 @@ TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   CHECK(cheapest(problem, wanted).nodes == 0);
 
   const CheapestOutcome late =
-      cheapest(problem, {.best = 1000000, .search = {.time_limit = std::chrono::milliseconds(20)}});
+      cheapest(problem, {.count = 1000000, .within = {.time = std::chrono::milliseconds(20)}});
   CHECK(late.status == Status::time_limit);
   CHECK(late.seconds < 2);
 }
@@ -302,7 +305,7 @@ TEST_CASE("cheapest: a time limit and a stop token are heard between slow nodes"
   const Problem problem = large();
   for (const double limit : {0.02, 0.5}) {
     const CheapestOutcome late =
-        cheapest(problem, {.search = {.time_limit = std::chrono::duration<double>(limit)}});
+        cheapest(problem, {.within = {.time = std::chrono::duration<double>(limit)}});
     CHECK(late.status == Status::time_limit);
     CHECK(late.seconds < limit + 1);
     REQUIRE(late.bound);
@@ -312,15 +315,15 @@ TEST_CASE("cheapest: a time limit and a stop token are heard between slow nodes"
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     stop.request();
   });
-  const CheapestOutcome stopped = cheapest(problem, {.search = {.stop = stop.token()}});
+  const CheapestOutcome stopped = cheapest(problem, {.within = {.stop = stop.token()}});
   CHECK(stopped.status == Status::stopped);
   CHECK(stopped.seconds < 1.5);
 }
 
 TEST_CASE("cheapest: the same nodes every time", "[cheapest]") {
   const Problem problem = pairs(16);
-  const CheapestOutcome once = cheapest(problem, {.best = 10});
-  const CheapestOutcome again = cheapest(problem, {.best = 10});
+  const CheapestOutcome once = cheapest(problem, {.count = 10});
+  const CheapestOutcome again = cheapest(problem, {.count = 10});
   CHECK(once.nodes == again.nodes);
   CHECK(once.updates == again.updates);
   CHECK(once.guesses == again.guesses);
@@ -329,22 +332,16 @@ TEST_CASE("cheapest: the same nodes every time", "[cheapest]") {
 
 TEST_CASE("cheapest: options that make no sense are refused", "[cheapest]") {
   const Problem problem = pairs(4);
-  CHECK_THROWS_AS(cheapest(problem, {.best = 0}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.limit = 1}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.engine = Engine::lanes}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.engine = Engine::links}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.heuristic = Heuristic::mrv}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.restarts = true}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.seed = 1}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.node_limit = 0}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.required = {OptionId{6}}}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.search = {.forbidden = {OptionId{6}}}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.count = 0}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.within = {.nodes = 0}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.filter = {.required = {OptionId{6}}}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.filter = {.forbidden = {OptionId{6}}}}), InvalidArgument);
 }
 
 TEST_CASE("cheapest: problems without primary items, or without a solution", "[cheapest]") {
-  const CheapestOutcome empty = cheapest(Problem(), {.best = 2});
+  const CheapestOutcome empty = cheapest(Problem(), {.count = 2});
   CHECK(empty.status == Status::complete);
-  CHECK(empty.solutions == std::vector<Priced>{{0, {}}});
+  CHECK(empty.solutions == std::vector<CostedSolution>{{0, {}}});
   CHECK(!empty.bound);
 
   ProblemBuilder builder;
@@ -354,10 +351,10 @@ TEST_CASE("cheapest: problems without primary items, or without a solution", "[c
   builder.option({a, b}, 0, 7);
   builder.option(std::span<const Entry>{}, 0, 1);
   const Problem problem = builder.build();
-  CHECK(cheapest(problem).solutions == std::vector<Priced>{{7, {OptionId{1}}}});
-  const CheapestOutcome none = cheapest(problem, {.search = {.required = {OptionId{0}}}});
+  CHECK(cheapest(problem).solutions == std::vector<CostedSolution>{{7, {OptionId{1}}}});
+  const CheapestOutcome none = cheapest(problem, {.filter = {.required = {OptionId{0}}}});
   CHECK(none.status == Status::complete);
   CHECK(none.solutions.empty());
   CHECK(!none.bound);
-  CHECK(cheapest(problem, {.search = {.required = {OptionId{2}}}}).solutions.empty());
+  CHECK(cheapest(problem, {.filter = {.required = {OptionId{2}}}}).solutions.empty());
 }

@@ -20,18 +20,19 @@ TEST_CASE("count: it counts the solutions that brute force finds", "[count]") {
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     SolveOptions options;
-    options.required = random.options(problem, random.below(3));
-    options.forbidden = random.options(problem, random.below(3));
-    if (random.one_in(4)) options.seed = seed;
-    const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
+    options.filter.required = random.options(problem, random.below(3));
+    options.filter.forbidden = random.options(problem, random.below(3));
+    if (random.one_in(4)) options.by.seed = seed;
+    const SolutionSet expected =
+        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden);
     for (const SolveOptions& way : ways()) {
       INFO(describe(way));
-      options.engine = way.engine;
-      options.heuristic = way.heuristic;
-      const CountOutcome counted = count(problem, options);
+      options.by.engine = way.by.engine;
+      options.by.heuristic = way.by.heuristic;
+      const CountOutcome counted = count(problem, counting(options));
       REQUIRE(counted.status == Status::complete);
       REQUIRE(counted.count == expected.size());
-      if (way.engine != Engine::automatic) REQUIRE(counted.engine == way.engine);
+      if (way.by.engine != Engine::automatic) REQUIRE(counted.engine == way.by.engine);
     }
   }
 }
@@ -53,10 +54,10 @@ TEST_CASE("count: independent parts are multiplied", "[count]") {
     }
     const Problem problem = side_by_side(parts);
     INFO("seed " << seed << '\n' << describe(problem));
-    const CountOutcome counted = count(problem, {.engine = engine});
+    const CountOutcome counted = count(problem, {.by = {.engine = engine}});
     REQUIRE(counted.status == Status::complete);
     REQUIRE(counted.count == product);
-    if (product < 10000) REQUIRE(solve(problem, {.engine = engine}).solutions == product);
+    if (product < 10000) REQUIRE(solve(problem, {.by = {.engine = engine}}).solutions == product);
     positive += product > 1;
   }
   CHECK(positive > 200);
@@ -78,11 +79,12 @@ TEST_CASE("count: required options that divide the problem leave parts", "[count
   const Problem problem = builder.build();
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const CountOutcome freed = count(problem, {.engine = engine, .required = {free}});
+  const CountOutcome freed = count(problem, {.by = {.engine = engine}, .filter = {.required = {free}}});
   CHECK(freed.status == Status::complete);
   CHECK(freed.count == std::uint64_t{1} << 40);
-  CHECK(count(problem, {.engine = engine, .required = {OptionId{0}, free}}).count == std::uint64_t{1} << 39);
-  CHECK(count(problem, {.engine = engine, .forbidden = {free}}).count == 1);
+  CHECK(count(problem, {.by = {.engine = engine}, .filter = {.required = {OptionId{0}, free}}}).count ==
+        std::uint64_t{1} << 39);
+  CHECK(count(problem, {.by = {.engine = engine}, .filter = {.forbidden = {free}}}).count == 1);
 }
 
 TEST_CASE("count: a secondary item joins parts", "[count]") {
@@ -95,7 +97,7 @@ TEST_CASE("count: a secondary item joins parts", "[count]") {
   builder.option({"x", "b"});
   builder.option({"b"});
   const Problem problem = builder.build();
-  for (const Engine engine : kEngines) CHECK(count(problem, {.engine = engine}).count == 3);
+  for (const Engine engine : kEngines) CHECK(count(problem, {.by = {.engine = engine}}).count == 3);
 }
 
 TEST_CASE("count: a limit is kept", "[count]") {
@@ -103,11 +105,11 @@ TEST_CASE("count: a limit is kept", "[count]") {
   INFO(name(engine));
   const Problem problem = independent(3, 4);
   for (std::uint64_t limit = 1; limit <= 64; ++limit) {
-    const CountOutcome counted = count(problem, {.limit = limit, .engine = engine});
+    const CountOutcome counted = count(problem, {.limit = limit, .by = {.engine = engine}});
     REQUIRE(counted.count == limit);
     REQUIRE(counted.status == Status::solution_limit);
   }
-  const CountOutcome counted = count(problem, {.limit = 65, .engine = engine});
+  const CountOutcome counted = count(problem, {.limit = 65, .by = {.engine = engine}});
   CHECK(counted.count == 64);
   CHECK(counted.status == Status::complete);
 }
@@ -119,9 +121,9 @@ TEST_CASE("count: stopped, it is a lower bound and does not say complete", "[cou
     const std::vector<Problem> parts{random_problem(2 * seed), random_problem(2 * seed + 1)};
     const Problem problem = side_by_side(parts);
     INFO("seed " << seed << '\n' << describe(problem));
-    const CountOutcome all = count(problem, {.engine = engine});
+    const CountOutcome all = count(problem, {.by = {.engine = engine}});
     for (std::uint64_t nodes = 1; nodes <= all.nodes; ++nodes) {
-      const CountOutcome counted = count(problem, {.node_limit = nodes, .engine = engine});
+      const CountOutcome counted = count(problem, {.by = {.engine = engine}, .within = {.nodes = nodes}});
       REQUIRE(counted.nodes == nodes);
       REQUIRE(counted.count <= all.count);
       if (nodes < all.nodes) REQUIRE(counted.status == Status::node_limit);
@@ -130,7 +132,7 @@ TEST_CASE("count: stopped, it is a lower bound and does not say complete", "[cou
       if (counted.status == Status::complete) REQUIRE(counted.count == all.count);
     }
   }
-  const CountOutcome endless = count(matchings(40), {.node_limit = 10000, .engine = engine});
+  const CountOutcome endless = count(matchings(40), {.by = {.engine = engine}, .within = {.nodes = 10000}});
   CHECK(endless.status == Status::node_limit);
   CHECK(endless.count > 0);
 }
@@ -140,14 +142,14 @@ TEST_CASE("count: one solver counts and solves by turns", "[count]") {
   for (int k = 0; k < 3; ++k) {
     for (const Engine engine : kEngines) {
       INFO(name(engine));
-      CHECK(count(solver, {.engine = engine}).count == 1024);
-      CHECK(solver.solve({.engine = engine}).solutions == 1024);
-      CHECK(count(solver, {.limit = 5, .engine = engine}).count == 5);
+      CHECK(count(solver, {.by = {.engine = engine}}).count == 1024);
+      CHECK(solver.solve({.by = {.engine = engine}}).solutions == 1024);
+      CHECK(count(solver, {.limit = 5, .by = {.engine = engine}}).count == 5);
       if (engine != Engine::automatic) {  // it needs no node
-        CHECK(count(solver, {.node_limit = 7, .engine = engine}).status == Status::node_limit);
+        CHECK(count(solver, {.by = {.engine = engine}, .within = {.nodes = 7}}).status == Status::node_limit);
       }
-      CHECK(count(solver, {.engine = engine, .required = {OptionId{3}}}).count == 512);
-      CHECK(count(solver, {.engine = engine, .seed = 1}).count == 1024);
+      CHECK(count(solver, {.by = {.engine = engine}, .filter = {.required = {OptionId{3}}}}).count == 512);
+      CHECK(count(solver, {.by = {.engine = engine, .seed = 1}}).count == 1024);
     }
   }
 }

@@ -79,7 +79,7 @@ TEST_CASE("frontier: every order finds what brute force finds", "[frontier]") {
   for (std::uint64_t seed = 0; seed < kSeeds / 10; ++seed) {
     for (const Problem& problem : {wide_problem(seed, 100), long_problem(seed)}) {
       INFO("seed " << seed << '\n' << describe(problem));
-      REQUIRE(total_of_parts(problem) == solve(problem, {.engine = Engine::links}).solutions);
+      REQUIRE(total_of_parts(problem) == solve(problem, {.by = {.engine = Engine::links}}).solutions);
     }
   }
 }

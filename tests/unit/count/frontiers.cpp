@@ -37,7 +37,7 @@ struct Race {
 
 Race race(const Problem& problem, double slice = kEndless, std::size_t memory = kAnySize) {
   const SolveOptions options;
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   Frontiers frontiers(problem, whole(problem), memory, budget);
   Race result;
   for (Event event = Event::paused; event != Event::done && event != Event::too_large;) {
@@ -126,8 +126,8 @@ TEST_CASE("frontiers: the budget hears of the work of all orders", "[frontier]")
   const std::uint64_t all = race(problem).work.nodes;
   for (std::uint64_t limit = 1; limit <= all; limit += 1 + limit / 7) {
     CAPTURE(limit);
-    const SolveOptions options{.node_limit = limit};
-    detail::Budget budget(options);
+    const SolveOptions options{.within = {.nodes = limit}};
+    detail::Budget budget(options.within);
     Frontiers frontiers(problem, whole(problem), kAnySize, budget);
     const Event event = frontiers.run(kEndless, kAnySize);
     if (event == Event::done) continue;
@@ -156,8 +156,8 @@ TEST_CASE("frontiers: a stop is heard where states with few options come before 
   const Problem problem = builder.build();
   const auto frontier = make_frontier(detail::Remainder(problem, whole(problem)), {"by hand", order, 0});
   Stop stop;
-  const SolveOptions options{.stop = stop.token()};
-  detail::Budget budget(options);
+  const SolveOptions options{.within = {.stop = stop.token()}};
+  detail::Budget budget(options.within);
   detail::Meter meter(budget);
   detail::Work work;
   Clock::time_point asked;

@@ -10,6 +10,7 @@
 #include <support/instances.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <support/runs.hpp>
 #include <support/sanitized.hpp>
 #include <vector>
 
@@ -39,19 +40,20 @@ std::string report(const CountOutcome& outcome) {
 std::vector<Question> questions(const Problem& problem, Random& random) {
   std::vector<Question> all;
   for (const std::size_t memory : {kDefaultMemory, std::size_t{1} << 20, std::size_t{1} << 17}) {
-    all.push_back({{.memory = memory}});
-    all.push_back({{.node_limit = 1 + random.below(2000), .memory = memory}});
-    all.push_back({{.memory = memory, .seed = random.below(9)}});
-    all.push_back({{.memory = memory, .required = random.options(problem, 1)}});
-    all.push_back({{.memory = memory, .required = random.options(problem, 9)}});  // they may conflict
-    all.push_back({{.memory = memory, .forbidden = random.options(problem, 3)}});
-    all.push_back({{.memory = memory}, Method::frontier});
-    all.push_back({{.node_limit = 20'000, .memory = memory}, Method::search});
+    all.push_back({{.within = {.memory = memory}}});
+    all.push_back({{.within = {.nodes = 1 + random.below(2000), .memory = memory}}});
+    all.push_back({{.by = {.seed = random.below(9)}, .within = {.memory = memory}}});
+    all.push_back({{.filter = {.required = random.options(problem, 1)}, .within = {.memory = memory}}});
+    all.push_back({{.filter = {.required = random.options(problem, 9)},
+                    .within = {.memory = memory}}});  // they may conflict
+    all.push_back({{.filter = {.forbidden = random.options(problem, 3)}, .within = {.memory = memory}}});
+    all.push_back({{.within = {.memory = memory}}, Method::frontier});
+    all.push_back({{.within = {.nodes = 20'000, .memory = memory}}, Method::search});
   }
   all.push_back({{}, Method::memo});
   all.push_back({{.limit = 1 + random.below(50)}});
-  all.push_back({{.node_limit = 5000, .engine = Engine::links}});
-  all.push_back({{.limit = 20, .heuristic = Heuristic::weights}});
+  all.push_back({{.by = {.engine = Engine::links}, .within = {.nodes = 5000}}});
+  all.push_back({{.limit = 20, .by = {.heuristic = Heuristic::weights}}});
   return all;
 }
 
@@ -60,7 +62,7 @@ std::vector<Question> questions(const Problem& problem, Random& random) {
 TEST_CASE("count: what the solver did before changes nothing that is reported", "[count]") {
   std::vector<Problem> problems = {queens(8),      latin(4),        sudoku_grids(2),
                                    dominoes(6, 7), matchings(10),   side_by_side({queens(6), dominoes(4, 5)}),
-                                   langford(8),    load("soma.dlx")};
+                                   langford(8),    load("soma")};
   for (std::uint64_t seed = 0; seed < dlx::test::rounds(200, 20); ++seed) {
     problems.push_back(random_problem(seed));
   }
@@ -70,13 +72,13 @@ TEST_CASE("count: what the solver did before changes nothing that is reported", 
     std::vector<std::string> expected;
     for (const Question& question : all) {
       Solver fresh(problem);
-      expected.push_back(report(count(fresh, question.options, question.method)));
+      expected.push_back(report(count(fresh, counting(question.options, question.method))));
     }
     Solver solver(problem);
     for (int k = 0; k < 60; ++k) {
       const std::size_t q = random.below(static_cast<std::uint32_t>(all.size()));
       CAPTURE(problem.item_count(), problem.option_count(), k, q);
-      REQUIRE(report(count(solver, all[q].options, all[q].method)) == expected[q]);
+      REQUIRE(report(count(solver, counting(all[q].options, all[q].method))) == expected[q]);
       if (random.one_in(5)) solver.solve({.limit = 1 + random.below(20)});
     }
   }

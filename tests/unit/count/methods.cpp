@@ -71,14 +71,14 @@ TEST_CASE("methods: each finds what brute force finds", "[methods]") {
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     SolveOptions options;
-    if (random.one_in(3)) options.required = random.options(problem, random.below(4));
-    if (random.one_in(3)) options.forbidden = random.options(problem, random.below(4));
-    if (random.one_in(4)) options.seed = seed;
+    if (random.one_in(3)) options.filter.required = random.options(problem, random.below(4));
+    if (random.one_in(3)) options.filter.forbidden = random.options(problem, random.below(4));
+    if (random.one_in(4)) options.by.seed = seed;
     const std::size_t expected =
-        restricted(all_solutions(problem), options.required, options.forbidden).size();
+        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden).size();
     for (const Method method : kMethods) {
       INFO(name(method));
-      const CountOutcome counted = count(problem, options, method);
+      const CountOutcome counted = count(problem, counting(options, method));
       REQUIRE(counted.status == Status::complete);
       REQUIRE(counted.count == expected);
       check_report(counted, method);
@@ -104,7 +104,7 @@ TEST_CASE("methods: several parts are multiplied", "[methods]") {
     INFO("seed " << seed << '\n' << describe(problem));
     for (const Method method : kMethods) {
       INFO(name(method));
-      const CountOutcome counted = count(problem, {}, method);
+      const CountOutcome counted = count(problem, {.method = method});
       REQUIRE(counted.status == Status::complete);
       REQUIRE(counted.count == product);
       check_report(counted, method);
@@ -119,10 +119,10 @@ TEST_CASE("methods: items with many options, and many items", "[methods]") {
     for (const Problem& problem :
          {wide_problem(seed, 30 + static_cast<std::uint32_t>(seed % 300)), long_problem(seed)}) {
       CAPTURE(seed, problem.item_count());
-      const std::uint64_t expected = solve(problem, {.engine = Engine::links}).solutions;
+      const std::uint64_t expected = solve(problem, {.by = {.engine = Engine::links}}).solutions;
       for (const Method method : kMethods) {
         INFO(name(method));
-        REQUIRE(count(problem, {}, method).count == expected);
+        REQUIRE(count(problem, {.method = method}).count == expected);
       }
     }
   }
@@ -139,15 +139,16 @@ TEST_CASE("methods: a count repeats itself, and the order of items and options c
     Random random(problem.entry_count());
     for (const Method method : kMethods) {
       INFO(name(method));
-      const CountOutcome first = count(problem, {}, method);
+      const CountOutcome first = count(problem, {.method = method});
       CHECK(first.count == expected);
-      CHECK(same(first, count(problem, {}, method)));
+      CHECK(same(first, count(problem, {.method = method})));
       Solver used(problem);
       used.solve({.limit = 1});
-      const CountOutcome second = count(used, {}, method);  // an engine that is ready may come first
+      const CountOutcome second = count(used, {.method = method});  // an engine that is ready may come first
       CHECK(second.count == expected);
       check_report(second, method);
-      for (int k = 0; k < 4; ++k) CHECK(count(shuffled(problem, random), {}, method).count == expected);
+      for (int k = 0; k < 4; ++k)
+        CHECK(count(shuffled(problem, random), {.method = method}).count == expected);
     }
   }
 }
@@ -180,22 +181,23 @@ TEST_CASE("methods: without items, without primary items, with items not covered
   });
   for (const Method method : kMethods) {
     INFO(name(method));
-    CHECK(count(Problem(), {}, method).count == 1);
-    CHECK(count(no_options, {}, method).count == 1);
-    CHECK(count(secondary, {}, method).count == 1);
-    CHECK(count(secondary, {.required = {OptionId{0}}}, method).count == 0);
-    CHECK(count(one, {}, method).count == 0);
-    CHECK(count(uncovered, {}, method).count == 0);
-    CHECK(count(half, {}, method).count == 1);
-    CHECK(count(half, {.forbidden = {OptionId{2}}}, method).count == 0);
-    CHECK(count(half, {.required = {OptionId{0}}}, method).count == 0);
-    CHECK(count(half, {.required = {OptionId{1}}}, method).count == 1);
-    CHECK(count(half, {.required = {OptionId{1}, OptionId{2}}}, method).count == 1);
-    CHECK(count(half, {.required = {OptionId{0}, OptionId{1}}}, method).count == 0);
-    CHECK(count(half, {.required = {OptionId{1}}, .forbidden = {OptionId{1}}}, method).count == 0);
-    CHECK_THROWS_AS(count(half, {.required = {OptionId{4}}}, method), InvalidArgument);
+    CHECK(count(Problem(), {.method = method}).count == 1);
+    CHECK(count(no_options, {.method = method}).count == 1);
+    CHECK(count(secondary, {.method = method}).count == 1);
+    CHECK(count(secondary, {.method = method, .filter = {.required = {OptionId{0}}}}).count == 0);
+    CHECK(count(one, {.method = method}).count == 0);
+    CHECK(count(uncovered, {.method = method}).count == 0);
+    CHECK(count(half, {.method = method}).count == 1);
+    CHECK(count(half, {.method = method, .filter = {.forbidden = {OptionId{2}}}}).count == 0);
+    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{0}}}}).count == 0);
+    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{1}}}}).count == 1);
+    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{1}, OptionId{2}}}}).count == 1);
+    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{0}, OptionId{1}}}}).count == 0);
+    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{1}}, .forbidden = {OptionId{1}}}})
+              .count == 0);
+    CHECK_THROWS_AS(count(half, {.method = method, .filter = {.required = {OptionId{4}}}}), InvalidArgument);
     for (const Problem& problem : {Problem(), secondary, one, uncovered, half}) {
-      CHECK(count(problem, {}, method).status == Status::complete);
+      CHECK(count(problem, {.method = method}).status == Status::complete);
     }
   }
 }
@@ -203,33 +205,33 @@ TEST_CASE("methods: without items, without primary items, with items not covered
 TEST_CASE("methods: an engine or a limit means search, and refuses another method", "[methods]") {
   const Problem problem = dominoes(4, 4);
   for (const Engine engine : {Engine::links, Engine::lanes}) {
-    const CountOutcome counted = count(problem, {.engine = engine});
+    const CountOutcome counted = count(problem, {.by = {.engine = engine}});
     CHECK(counted.method == Method::search);
     CHECK(counted.engine == engine);
     CHECK(counted.count == 36);
     REQUIRE(counted.trials.size() == 1);
     CHECK(counted.trials[0].method == Method::search);
-    CHECK(count(problem, {.engine = engine}, Method::search).count == 36);
+    CHECK(count(problem, {.method = Method::search, .by = {.engine = engine}}).count == 36);
     for (const Method method : {Method::frontier, Method::memo}) {
-      CHECK_THROWS_WITH(count(problem, {.engine = engine}, method),
+      CHECK_THROWS_WITH(count(problem, {.method = method, .by = {.engine = engine}}),
                         "an engine asked for by name and a limit on solutions both count by search, not by " +
                             std::string(name(method)));
     }
   }
   for (const Method method : {Method::automatic, Method::search}) {
-    const CountOutcome limited = count(problem, {.limit = 7}, method);
+    const CountOutcome limited = count(problem, {.limit = 7, .method = method});
     CHECK(limited.method == Method::search);
     CHECK(limited.count == 7);
     CHECK(limited.status == Status::solution_limit);
   }
   for (const Method method : {Method::frontier, Method::memo}) {
-    CHECK_THROWS_AS(count(problem, {.limit = 7}, method), InvalidArgument);
+    CHECK_THROWS_AS(count(problem, {.limit = 7, .method = method}), InvalidArgument);
     Solver solver(problem);
-    CHECK_THROWS_AS(count(solver, {.limit = 7}, method), InvalidArgument);
-    CHECK(count(solver, {}, method).count == 36);  // usable after a mistake
+    CHECK_THROWS_AS(count(solver, {.limit = 7, .method = method}), InvalidArgument);
+    CHECK(count(solver, {.method = method}).count == 36);  // usable after a mistake
   }
-  CHECK(count(dominoes(8, 8), {}, Method::frontier).method == Method::frontier);
-  CHECK(count(dominoes(8, 8), {}, Method::memo).method == Method::memo);
+  CHECK(count(dominoes(8, 8), {.method = Method::frontier}).method == Method::frontier);
+  CHECK(count(dominoes(8, 8), {.method = Method::memo}).method == Method::memo);
   CHECK(count(dominoes(8, 8)).method != Method::search);
   CHECK(name(Method::automatic) == "auto");
   CHECK(name(Method::frontier) == "frontier");
@@ -244,7 +246,7 @@ TEST_CASE("methods: one solver counts by each and solves, in turns", "[methods]"
     Solver solver(problem);
     const std::uint64_t all = solve(problem).solutions;
     const Run listed = run(problem, {.limit = 20});
-    const std::uint64_t without = solve(problem, {.forbidden = {OptionId{0}}}).solutions;
+    const std::uint64_t without = solve(problem, {.filter = {.forbidden = {OptionId{0}}}}).solutions;
     Random random(1);
     for (int k = 0; k < 40; ++k) {
       const Method method = kMethods[random.below(4)];
@@ -253,9 +255,13 @@ TEST_CASE("methods: one solver counts by each and solves, in turns", "[methods]"
         case 0: CHECK(solver.solve().solutions == all); break;
         case 1: CHECK(test::same(run(solver, {.limit = 20}), listed)); break;
         case 2: CHECK(count(solver, {.limit = 3}).count == 3); break;
-        case 3: CHECK(count(solver, {.forbidden = {OptionId{0}}}, method).count == without); break;
-        case 4: CHECK(count(solver, {.node_limit = 1 + random.below(30)}, method).count <= all); break;
-        default: CHECK(count(solver, {}, method).count == all);
+        case 3:
+          CHECK(count(solver, {.method = method, .filter = {.forbidden = {OptionId{0}}}}).count == without);
+          break;
+        case 4:
+          CHECK(count(solver, {.method = method, .within = {.nodes = 1 + random.below(30)}}).count <= all);
+          break;
+        default: CHECK(count(solver, {.method = method}).count == all);
       }
     }
   }

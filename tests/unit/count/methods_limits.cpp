@@ -68,10 +68,10 @@ void check_budgets(const Problem& problem, const BigCount& total, Method method,
   for (std::size_t memory = least; memory < most; memory += 1 + memory / 8) {
     INFO(name(method) << ", " << problem.item_count() << " items, " << memory << " bytes");
     if (method == Method::memo && memory < table) {
-      CHECK_THROWS_AS(count(problem, {.memory = memory}, method), InvalidArgument);
+      CHECK_THROWS_AS(count(problem, {.method = method, .within = {.memory = memory}}), InvalidArgument);
       continue;
     }
-    const CountOutcome outcome = count(problem, {.memory = memory}, method);
+    const CountOutcome outcome = count(problem, {.method = method, .within = {.memory = memory}});
     if (method == Method::frontier && outcome.status == Status::memory_limit) {
       ++refused;
       CHECK(counted == 0);
@@ -105,7 +105,8 @@ TEST_CASE("methods: a stop is heard soon, whatever is being done", "[methods][st
             asked = Clock::now();
             stop.request();
           });
-          outcome = count(problem, {.stop = stop.token(), .memory = std::size_t{2} << 30}, method);
+          outcome = count(
+              problem, {.method = method, .within = {.memory = std::size_t{2} << 30, .stop = stop.token()}});
         }
         check_ended(outcome, Status::stopped, asked);
       }
@@ -121,7 +122,7 @@ TEST_CASE("methods: the time limit is kept", "[methods][stopping]") {
       for (const auto limit : {1ms, 70ms}) {
         const Clock::time_point start = Clock::now();
         const CountOutcome outcome =
-            count(problem, {.time_limit = limit, .memory = std::size_t{2} << 30}, method);
+            count(problem, {.method = method, .within = {.time = limit, .memory = std::size_t{2} << 30}});
         check_ended(outcome, Status::time_limit, start + limit);
       }
     }
@@ -134,7 +135,7 @@ TEST_CASE("methods: a stop before the count is heard at once", "[methods][stoppi
   for (const Problem& problem : {endless(), queens(6), Problem(), independent(3, 2), dominoes(4, 4)}) {
     for (const Method method : kMethods) {
       INFO(name(method));
-      const CountOutcome outcome = count(problem, {.stop = stop.token()}, method);
+      const CountOutcome outcome = count(problem, {.method = method, .within = {.stop = stop.token()}});
       CHECK(outcome.status == Status::stopped);
       CHECK(outcome.count == 0);
       CHECK(outcome.nodes == 0);
@@ -154,10 +155,10 @@ TEST_CASE("methods: the node limit is kept, to the node", "[methods]") {
     INFO(describe(problem));
     for (const Method method : kMethods) {
       INFO(name(method));
-      const CountOutcome all = count(problem, {}, method);
+      const CountOutcome all = count(problem, {.method = method});
       REQUIRE(all.status == Status::complete);
       for (std::uint64_t nodes = 1; nodes <= all.nodes + 1; ++nodes) {
-        const CountOutcome counted = count(problem, {.node_limit = nodes}, method);
+        const CountOutcome counted = count(problem, {.method = method, .within = {.nodes = nodes}});
         REQUIRE(counted.nodes == std::min(nodes, all.nodes));
         REQUIRE(counted.count <= all.count);
         if (nodes < all.nodes) REQUIRE(counted.status == Status::node_limit);
@@ -175,11 +176,11 @@ TEST_CASE("methods: the node limit is kept, to the node", "[methods]") {
 
 TEST_CASE("methods: what is found before a limit is said, also in the last of several parts", "[methods]") {
   const Problem problem = side_by_side({matchings(40), dominoes(4, 4)});
-  const CountOutcome searched = count(problem, {.node_limit = 100'000}, Method::search);
+  const CountOutcome searched = count(problem, {.method = Method::search, .within = {.nodes = 100'000}});
   CHECK(searched.status == Status::node_limit);
   CHECK(searched.count > 36);
   CHECK(searched.count % 36 == 0);
-  const CountOutcome chosen = count(problem, {.node_limit = 300'000});
+  const CountOutcome chosen = count(problem, {.within = {.nodes = 300'000}});
   CHECK(chosen.status == Status::node_limit);
   CHECK(chosen.count % 36 == 0);
 }
@@ -208,16 +209,16 @@ TEST_CASE("methods: progress of each is told, and does not go back", "[methods]"
     INFO(name(method));
     std::uint64_t reports = 0, nodes = 0;
     bool back = false, in_range = true;
-    const CountOutcome outcome = count(matchings(16),
-                                       {.progress =
-                                            [&](const Progress& now) {
-                                              ++reports;
-                                              back = back || now.nodes < nodes;
-                                              in_range = in_range && now.fraction >= 0 && now.fraction <= 1;
-                                              nodes = now.nodes;
-                                            },
-                                        .progress_interval = 1ns},
-                                       method);
+    const CountOutcome outcome =
+        count(matchings(16), {.method = method,
+                              .within = {.progress =
+                                             [&](const Progress& now) {
+                                               ++reports;
+                                               back = back || now.nodes < nodes;
+                                               in_range = in_range && now.fraction >= 0 && now.fraction <= 1;
+                                               nodes = now.nodes;
+                                             },
+                                         .progress_interval = 1ns}});
     CHECK(outcome.count == 2'027'025);
     CHECK(reports > 0);
     CHECK_FALSE(back);

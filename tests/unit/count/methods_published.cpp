@@ -10,6 +10,7 @@
 #include <support/counting.hpp>
 #include <support/instances.hpp>
 #include <support/published.hpp>
+#include <support/runs.hpp>
 #include <support/sanitized.hpp>
 #include <vector>
 
@@ -28,7 +29,7 @@ void check_total(const Problem& problem, const BigCount& expected,
   CAPTURE(problem.item_count(), problem.option_count());
   for (const Method method : methods) {
     INFO(name(method));
-    const CountOutcome counted = count(problem, options, method);
+    const CountOutcome counted = count(problem, counting(options, method));
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == expected);
   }
@@ -80,8 +81,8 @@ TEST_CASE("methods: Latin squares and sudoku grids", "[published]") {
   for (std::uint32_t n = 1; n <= totals.size(); ++n) {
     SolveOptions reduced;
     for (std::uint32_t k = 0; k < n; ++k) {
-      reduced.required.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
-      reduced.required.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
+      reduced.filter.required.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
+      reduced.filter.required.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
     }
     check_total(latin(n), totals[n - 1], {kAuto, kFrontier, kMemo, kSearch}, reduced);
   }

@@ -44,7 +44,7 @@ Clock::duration after_stop(const Problem& problem, Method method) {
       asked = Clock::now();
       stop.request();
     });
-    outcome = count(problem, {.stop = stop.token()}, method);
+    outcome = count(problem, {.method = method, .within = {.stop = stop.token()}});
   }
   CHECK(outcome.status == Status::stopped);
   return Clock::now() - asked;

@@ -46,18 +46,18 @@ TEST_CASE("multiplicities: counts are those of brute force", "[multiplicities][c
     const SolutionSet all = all_solutions(problem);
     Solver solver(problem);
     for (int k = 0; k < 4; ++k) {
-      SolveOptions options{.required = random.options(problem, k == 0 ? 0 : random.below(4)),
-                           .forbidden = random.options(problem, k == 0 ? 0 : random.below(3))};
-      if (random.one_in(3)) options.seed = seed;
-      const auto expected = restricted(all, options.required, options.forbidden);
+      SolveOptions options{.filter = {.required = random.options(problem, k == 0 ? 0 : random.below(4)),
+                                      .forbidden = random.options(problem, k == 0 ? 0 : random.below(3))}};
+      if (random.one_in(3)) options.by.seed = seed;
+      const auto expected = restricted(all, options.filter.required, options.filter.forbidden);
       for (const Method method : {Method::automatic, Method::search}) {
-        const CountOutcome outcome = count(solver, options, method);
+        const CountOutcome outcome = count(solver, counting(options, method));
         REQUIRE(outcome.status == Status::complete);
         REQUIRE(outcome.count == expected.size());
         if (problem.has_multiplicities()) REQUIRE(outcome.method == Method::search);
       }
       options.limit = 2;
-      REQUIRE(count(solver, options).count == std::min<std::size_t>(2, expected.size()));
+      REQUIRE(count(solver, counting(options)).count == std::min<std::size_t>(2, expected.size()));
     }
   }
 }
@@ -86,11 +86,11 @@ TEST_CASE("multiplicities: counts beyond 64 bits", "[multiplicities][count][part
 TEST_CASE("multiplicities: a required option leaves room in its items", "[multiplicities][parts]") {
   const Problem problem = falling_apart(3, 4, 0, 2);
   CHECK(count(problem).count == 11 * 11 * 11);
-  CHECK(count(problem, {.required = {OptionId{0}}}).count == 4 * 11 * 11);
-  CHECK(count(problem, {.required = {OptionId{0}, OptionId{1}}}).count == 11 * 11);
-  CHECK(count(problem, {.required = {OptionId{0}, OptionId{1}, OptionId{2}}}).count == 0);
-  CHECK(count(problem, {.required = {OptionId{0}, OptionId{4}}, .forbidden = {OptionId{1}}}).count ==
-        3 * 4 * 11);
+  CHECK(count(problem, {.filter = {.required = {OptionId{0}}}}).count == 4 * 11 * 11);
+  CHECK(count(problem, {.filter = {.required = {OptionId{0}, OptionId{1}}}}).count == 11 * 11);
+  CHECK(count(problem, {.filter = {.required = {OptionId{0}, OptionId{1}, OptionId{2}}}}).count == 0);
+  CHECK(count(problem, {.filter = {.required = {OptionId{0}, OptionId{4}}, .forbidden = {OptionId{1}}}})
+            .count == 3 * 4 * 11);
 }
 
 TEST_CASE("multiplicities: other methods refuse them in words", "[multiplicities][count]") {
@@ -98,19 +98,19 @@ TEST_CASE("multiplicities: other methods refuse them in words", "[multiplicities
   for (const Method method : {Method::frontier, Method::memo}) {
     std::string words;
     try {
-      count(problem, {}, method);
+      count(problem, {.method = method});
     } catch (const InvalidArgument& e) {
       words = e.what();
     }
     CHECK(words.find(std::string(name(method)) + " does not take multiplicities") == 0);
   }
-  CHECK_THROWS_AS(count(problem, {.engine = Engine::lanes}), InvalidArgument);
-  CHECK_THROWS_AS(diagram(problem, {.engine = Engine::lanes}), InvalidArgument);
+  CHECK_THROWS_AS(count(problem, {.by = {.engine = Engine::lanes}}), InvalidArgument);
+  CHECK_THROWS_AS(diagram(problem, {.by = {.engine = Engine::lanes}}), InvalidArgument);
 }
 
 TEST_CASE("multiplicities: a stopped count is a lower bound", "[multiplicities][count]") {
   const Problem problem = side_by_side({falling_apart(2, 4, 0, 2), bricks()});
-  const CountOutcome outcome = count(problem, {.node_limit = 20'000});
+  const CountOutcome outcome = count(problem, {.within = {.nodes = 20'000}});
   CHECK(outcome.status == Status::node_limit);
   CHECK(outcome.count > 0);
   CHECK(outcome.count < BigCount(121) * 56744);
@@ -122,10 +122,11 @@ TEST_CASE("multiplicities: diagrams hold the solutions of brute force", "[multip
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    const SolveOptions options{.required = random.options(problem, random.below(3)),
-                               .forbidden = random.options(problem, random.below(3))};
-    const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
-    const DiagramOutcome outcome = diagram(problem, options);
+    const SolveOptions options{.filter = {.required = random.options(problem, random.below(3)),
+                                          .forbidden = random.options(problem, random.below(3))}};
+    const SolutionSet expected =
+        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden);
+    const DiagramOutcome outcome = diagram(problem, {.filter = options.filter});
     REQUIRE(outcome.status == Status::complete);
     REQUIRE(outcome.diagram->count() == expected.size());
     REQUIRE(listed(*outcome.diagram) == expected);
@@ -146,7 +147,8 @@ TEST_CASE("multiplicities: the diagram of what falls apart is small", "[multipli
 }
 
 TEST_CASE("multiplicities: a diagram of too many solutions ends at its memory", "[multiplicities][diagram]") {
-  const DiagramOutcome outcome = diagram(falling_apart(1, 22, 0, 22), {.memory = std::size_t{4} << 20});
+  const DiagramOutcome outcome =
+      diagram(falling_apart(1, 22, 0, 22), {.within = {.memory = std::size_t{4} << 20}});
   CHECK(outcome.status == Status::memory_limit);
   CHECK_FALSE(outcome.diagram);
 }

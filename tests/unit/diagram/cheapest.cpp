@@ -34,9 +34,9 @@ Weighed sorted(const Diagram& own, const std::vector<std::int64_t>& prices) {
   return all;
 }
 
-Weighed plain(const std::vector<PricedSolution>& found) {
+Weighed plain(const std::vector<CostedSolution>& found) {
   Weighed all;
-  for (const PricedSolution& solution : found) all.push_back({solution.total, numbers(solution.options)});
+  for (const CostedSolution& solution : found) all.push_back({solution.cost, numbers(solution.options)});
   return all;
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("cheapest: one by one, with more solutions than could be looked at", "
     for (const std::int64_t total : {0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 7, 8}) {
       const auto solution = range.next();
       REQUIRE(solution);
-      CHECK(solution->total == total);
+      CHECK(solution->cost == total);
       CHECK(solution->options.size() == parts);
     }
   }
@@ -90,15 +90,13 @@ TEST_CASE("cheapest: one by one, with more solutions than could be looked at", "
 
 TEST_CASE("cheapest: prices that cannot be added, and too few", "[diagram]") {
   const Diagram own = made(independent(2, 2));
-  const auto first = [&own](std::vector<std::int64_t> prices) {
-    return cheapest(own, prices, 1).at(0).total;
-  };
+  const auto first = [&own](std::vector<std::int64_t> prices) { return cheapest(own, prices, 1).at(0).cost; };
   CHECK(first({kMost, kMost, 0, 0}) == kMost);
   CHECK(first({-kMost, 3, 0, 0}) == -kMost);
   CHECK_THROWS_AS(first({kMost, 0, 1, 0}), InvalidArgument);
   CHECK_THROWS_AS(first({kMost, 0, -1, 0}), InvalidArgument);
   CHECK_THROWS_AS(first({std::numeric_limits<std::int64_t>::min(), 0, 0, 0}), InvalidArgument);
-  CHECK_THROWS_WITH(first({1, 2, 3}), "there are 3 prices for 4 options; each needs one");
+  CHECK_THROWS_WITH(first({1, 2, 3}), "there are 3 costs for 4 options; each needs one");
   CHECK(cheapest(Diagram(), {}, 3).empty());
-  CHECK(cheapest(made(Problem()), {}, 3) == std::vector<PricedSolution>{{0, {}}});
+  CHECK(cheapest(made(Problem()), {}, 3) == std::vector<CostedSolution>{{0, {}}});
 }

@@ -15,7 +15,7 @@ using namespace dlx::test;
 
 namespace {
 
-Diagram made(const Problem& problem, const SolveOptions& options = {}) {
+Diagram made(const Problem& problem, const DiagramOptions& options = {}) {
   DiagramOutcome outcome = diagram(problem, options);
   REQUIRE(outcome.status == Status::complete);
   REQUIRE(outcome.diagram);
@@ -66,7 +66,7 @@ TEST_CASE("diagram: required and forbidden options", "[diagram]") {
     const std::vector<OptionId> forbidden = random.options(problem, random.below(3));
     const SolutionSet expected = restricted(all_solutions(problem), required, forbidden);
     some += !required.empty() && !expected.empty();
-    check(made(problem, {.required = required, .forbidden = forbidden}), expected);
+    check(made(problem, {.filter = {.required = required, .forbidden = forbidden}}), expected);
   }
   CHECK(some > 300);
 }
@@ -77,8 +77,8 @@ TEST_CASE("diagram: the engine, the seed and the heuristic change nothing", "[di
     const Problem problem = random_problem(seed);
     const Diagram usual = made(problem);
     for (SolveOptions way : ways()) {
-      way.seed = seed;
-      const Diagram other = made(problem, way);
+      way.by.seed = seed;
+      const Diagram other = made(problem, {.by = way.by});
       CHECK(
           std::equal(usual.nodes().begin(), usual.nodes().end(), other.nodes().begin(), other.nodes().end()));
       CHECK(usual.root() == other.root());
@@ -127,11 +127,11 @@ TEST_CASE("diagram: no items, no solutions, only required options", "[diagram]")
   builder.option({c});
   const Problem problem = builder.build();
   check(made(problem), {{0}});
-  check(made(problem, {.required = {OptionId{0}, OptionId{0}}}), {{0}});
-  check(made(problem, {.required = {OptionId{0}}, .forbidden = {OptionId{0}}}), {});
-  check(made(problem, {.required = {OptionId{1}, OptionId{2}}}), {});
-  check(made(problem, {.required = {OptionId{3}}}), {});
-  CHECK_THROWS_AS(diagram(problem, {.required = {OptionId{4}}}), InvalidArgument);
+  check(made(problem, {.filter = {.required = {OptionId{0}, OptionId{0}}}}), {{0}});
+  check(made(problem, {.filter = {.required = {OptionId{0}}, .forbidden = {OptionId{0}}}}), {});
+  check(made(problem, {.filter = {.required = {OptionId{1}, OptionId{2}}}}), {});
+  check(made(problem, {.filter = {.required = {OptionId{3}}}}), {});
+  CHECK_THROWS_AS(diagram(problem, {.filter = {.required = {OptionId{4}}}}), InvalidArgument);
 }
 
 TEST_CASE("diagram: parts cost their sum, and counts pass 64, 128 and 256 bits", "[diagram]") {
@@ -170,10 +170,11 @@ TEST_CASE("diagram: parts of several solutions, and one without any", "[diagram]
   const Diagram own = made(problem);
   check(own, run(problem).set());
   CHECK(own.count() == 64);
-  CHECK(own.node_count() == 3 * made(problem, {.required = {OptionId{5}, OptionId{11}}}).node_count() - 6);
+  CHECK(own.node_count() ==
+        3 * made(problem, {.filter = {.required = {OptionId{5}, OptionId{11}}}}).node_count() - 6);
   std::vector<OptionId> last;
   for (std::uint32_t o = 12; o < 18; ++o) last.push_back(OptionId{o});
-  check(made(problem, {.forbidden = last}), {});
+  check(made(problem, {.filter = {.forbidden = last}}), {});
 }
 
 TEST_CASE("diagram: iterators and copies need nothing but themselves", "[diagram]") {

@@ -22,7 +22,7 @@ TEST_CASE("diagram: what does not fit the memory is given up with its size", "[d
   for (std::size_t memory = 1; memory < 200'000; memory += 1 + memory / 4) {
     INFO(memory << " bytes");
     const Engine engine = memory % 2 == 0 ? Engine::links : Engine::automatic;
-    const DiagramOutcome outcome = diagram(problem, {.engine = engine, .memory = memory});
+    const DiagramOutcome outcome = diagram(problem, {.by = {.engine = engine}, .within = {.memory = memory}});
     if (outcome.status == Status::complete) {
       REQUIRE(outcome.diagram);
       CHECK(outcome.diagram->count() == 352);
@@ -44,7 +44,7 @@ TEST_CASE("diagram: what is too large is refused, whatever it is too large for",
   // diagram.
   for (const std::size_t memory : {std::size_t{1} << 20, std::size_t{64} << 20}) {
     CAPTURE(memory);
-    const DiagramOutcome outcome = diagram(endless(), {.memory = memory});
+    const DiagramOutcome outcome = diagram(endless(), {.within = {.memory = memory}});
     CHECK(outcome.status == Status::memory_limit);
     CHECK_FALSE(outcome.diagram);
     CHECK(outcome.bytes <= memory);
@@ -55,22 +55,23 @@ TEST_CASE("diagram: stop, time limit and node limit", "[diagram][stopping]") {
   Stop stop;
   stop.request();
   for (const Problem& problem : {endless(), queens(6), Problem(), independent(3, 2)}) {
-    const DiagramOutcome stopped = diagram(problem, {.stop = stop.token()});
+    const DiagramOutcome stopped = diagram(problem, {.within = {.stop = stop.token()}});
     CHECK(stopped.status == Status::stopped);
     CHECK_FALSE(stopped.diagram);
     CHECK(stopped.listed == 0);
   }
-  const DiagramOutcome late = diagram(endless(), {.time_limit = 10ms});
+  const DiagramOutcome late = diagram(endless(), {.within = {.time = 10ms}});
   CHECK(late.status == Status::time_limit);
   CHECK_FALSE(late.diagram);
-  const DiagramOutcome whole = diagram(queens(8), {.engine = Engine::links});
+  const DiagramOutcome whole = diagram(queens(8), {.by = {.engine = Engine::links}});
   for (const std::uint64_t nodes : {std::uint64_t{1}, whole.nodes - 1, whole.nodes}) {
-    const DiagramOutcome outcome = diagram(queens(8), {.node_limit = nodes, .engine = Engine::links});
+    const DiagramOutcome outcome =
+        diagram(queens(8), {.by = {.engine = Engine::links}, .within = {.nodes = nodes}});
     CHECK(outcome.nodes == nodes);
     CHECK(outcome.diagram.has_value() == (outcome.status == Status::complete));
     if (nodes < whole.nodes) CHECK(outcome.status == Status::node_limit);
   }
-  CHECK(diagram(queens(8), {.node_limit = whole.nodes + 1, .engine = Engine::links}).diagram);
+  CHECK(diagram(queens(8), {.by = {.engine = Engine::links}, .within = {.nodes = whole.nodes + 1}}).diagram);
 }
 
 TEST_CASE("diagram: a stop is heard soon, whatever is being done", "[diagram][stopping]") {
@@ -85,7 +86,7 @@ TEST_CASE("diagram: a stop is heard soon, whatever is being done", "[diagram][st
         asked = std::chrono::steady_clock::now();
         stop.request();
       });
-      outcome = diagram(problem, {.stop = stop.token()});
+      outcome = diagram(problem, {.within = {.stop = stop.token()}});
     }
     if (outcome.status == Status::complete) continue;  // a fast machine
     CHECK(outcome.status == Status::stopped);
@@ -95,21 +96,19 @@ TEST_CASE("diagram: a stop is heard soon, whatever is being done", "[diagram][st
 }
 
 TEST_CASE("diagram: options that make no sense are refused", "[diagram]") {
-  CHECK_THROWS_WITH(diagram(queens(6), {.limit = 1}),
-                    "a diagram has all solutions: it cannot be made with a limit on them");
-  CHECK_THROWS_AS(diagram(queens(6), {.restarts = true}), InvalidArgument);
-  CHECK_THROWS_AS(diagram(queens(6), {.time_limit = 0s}), InvalidArgument);
-  CHECK_THROWS_AS(diagram(queens(6), {.engine = Engine::lanes, .memory = 16}), InvalidArgument);
+  CHECK_THROWS_AS(diagram(queens(6), {.within = {.time = 0s}}), InvalidArgument);
+  CHECK_THROWS_AS(diagram(queens(6), {.by = {.engine = Engine::lanes}, .within = {.memory = 16}}),
+                  InvalidArgument);
 }
 
 TEST_CASE("diagram: progress is reported", "[diagram]") {
   std::uint64_t reports = 0, solutions = 0;
-  diagram(dominoes(6, 6), {.progress =
-                               [&](const Progress& now) {
-                                 ++reports;
-                                 solutions = now.solutions;
-                               },
-                           .progress_interval = 1ns});
+  diagram(dominoes(6, 6), {.within = {.progress =
+                                          [&](const Progress& now) {
+                                            ++reports;
+                                            solutions = now.solutions;
+                                          },
+                                      .progress_interval = 1ns}});
   CHECK(reports > 0);
   CHECK(solutions <= 6728);
 }

@@ -29,9 +29,9 @@ constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
 enum class Source { list, frontier };
 
 /// As diagram() makes it, but all parts from one source; with `random` along any order, else along the best.
-Diagram from(Source source, const Problem& problem, Random* random = nullptr, SolveOptions options = {}) {
+Diagram from(Source source, const Problem& problem, Random* random = nullptr, CountOptions options = {}) {
   detail::Engines engines(problem);
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   detail::Counting counting(engines, budget, options, Method::automatic);
   detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
   detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
@@ -39,7 +39,7 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, So
   task.places.resize(problem.option_count());
   std::vector<OptionId> order;
   std::uint32_t root = Diagram::kDone;
-  const auto parts = detail::independent_parts(problem, options.required, options.forbidden);
+  const auto parts = detail::independent_parts(problem, options.filter.required, options.filter.forbidden);
   REQUIRE(parts);
   for (const detail::Part& part : *parts) {
     builder.begin_group();
@@ -56,7 +56,7 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, So
     order.insert(order.begin(), top.order.begin(), top.order.end());
     if (root == Diagram::kNone) break;
   }
-  std::vector<OptionId> required = options.required;
+  std::vector<OptionId> required = options.filter.required;
   std::sort(required.begin(), required.end());
   required.erase(std::unique(required.begin(), required.end()), required.end());
   return builder.finish(root, order, required);
@@ -106,11 +106,12 @@ TEST_CASE("diagram sources: with required and forbidden options", "[diagram]") {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    const SolveOptions options{.required = random.options(problem, random.below(3)),
-                               .forbidden = random.options(problem, random.below(3))};
-    if (!detail::independent_parts(problem, options.required, options.forbidden)) continue;
-    const SolutionSet expected = restricted(all_solutions(problem), options.required, options.forbidden);
-    some += !expected.empty() && !options.required.empty();
+    const CountOptions options{.filter = {.required = random.options(problem, random.below(3)),
+                                          .forbidden = random.options(problem, random.below(3))}};
+    if (!detail::independent_parts(problem, options.filter.required, options.filter.forbidden)) continue;
+    const SolutionSet expected =
+        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden);
+    some += !expected.empty() && !options.filter.required.empty();
     for (const Diagram& own :
          {from(Source::list, problem, nullptr, options), from(Source::frontier, problem, &random, options)}) {
       REQUIRE(violation(own) == "");
@@ -140,9 +141,9 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
     // gives as many nodes. The list takes items as given.
     Diagram given;
     {
-      const SolveOptions options;
+      const CountOptions options;
       detail::Engines engines(problem);
-      detail::Budget budget(options);
+      detail::Budget budget(options.within);
       detail::Counting counting(engines, budget, options, Method::automatic);
       detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
       detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
@@ -176,10 +177,10 @@ TEST_CASE("diagram sources: the cheapest are as cheap along a frontier", "[diagr
     const Diagram own = from(Source::frontier, problem, &random);
     std::vector<std::int64_t> found;
     SolutionSet seen;
-    for (const PricedSolution& solution : cheapest(own, prices, expected.size() + 1)) {
+    for (const CostedSolution& solution : cheapest(own, prices, expected.size() + 1)) {
       std::int64_t total = 0;
       for (const OptionId o : solution.options) total += prices[index(o)];
-      REQUIRE(total == solution.total);
+      REQUIRE(total == solution.cost);
       REQUIRE(seen.insert(numbers(solution.options)).second);
       REQUIRE_FALSE(flaw(problem, solution.options).has_value());
       found.push_back(total);
@@ -196,9 +197,9 @@ TEST_CASE("diagram sources: the cheapest are as cheap along a frontier", "[diagr
     const auto both = problem.entries(OptionId{o});
     if (index(both[0].item) % 12 == 0 && index(both[1].item) % 12 == 0) prices[o] = 0;
   }
-  const std::vector<PricedSolution> best = cheapest(own, prices, 3);
+  const std::vector<CostedSolution> best = cheapest(own, prices, 3);
   REQUIRE(best.size() == 3);
-  CHECK(best[0].total == 72 - 6);
+  CHECK(best[0].cost == 72 - 6);
   // The options of one cell share out all solutions.
   const std::vector<BigCount> often = own.frequencies();
   for (const std::uint32_t cell : {0U, 17U, 78U, 143U}) {

@@ -42,7 +42,7 @@ const std::vector<Figures> kFigures{
 #endif
 };
 
-const SolveOptions kLinks{.engine = Engine::links};
+const SolveOptions kLinks{.by = {.engine = Engine::links}};
 
 }  // namespace
 
@@ -73,12 +73,12 @@ TEST_CASE("reference: looking at solutions costs no nodes", "[reference]") {
 TEST_CASE("reference: with a seed the solutions are as many", "[reference]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const Outcome plain = solve(load("sudokuAI"), {.engine = engine});
+  const Outcome plain = solve(load("sudokuAI"), {.by = {.engine = engine}});
   Solver solver(load("sudokuAI"));
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    CHECK(solver.solve({.engine = engine, .seed = seed}).solutions == 1);
+    CHECK(solver.solve({.by = {.engine = engine, .seed = seed}}).solutions == 1);
   }
-  const Outcome again = solver.solve({.engine = engine});
+  const Outcome again = solver.solve({.by = {.engine = engine}});
   CHECK(again.nodes == plain.nodes);
   CHECK(again.updates == plain.updates);
 }

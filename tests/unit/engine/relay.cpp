@@ -141,17 +141,17 @@ TEST_CASE("relay: part by part", "[relay]") {
   }
   const Problem problem = builder.build();
   const auto count_with = [&](const SolveOptions& options) {
-    const CountOutcome counted = count(problem, options);
+    const CountOutcome counted = count(problem, counting(options));
     CHECK(counted.status == Status::complete);
     return counted.count;
   };
-  const BigCount expected = count_with({.engine = Engine::links});
+  const BigCount expected = count_with({.by = {.engine = Engine::links}});
   CHECK(expected > 10'000'000);
   for (const std::size_t memory : {0U, 4096U, 16384U}) {
     CAPTURE(memory);
-    CHECK(count_with({.memory = memory}) == expected);
+    CHECK(count_with({.within = {.memory = memory}}) == expected);
   }
-  CHECK(count_with({.engine = Engine::lanes}) == expected);
+  CHECK(count_with({.by = {.engine = Engine::lanes}}) == expected);
 }
 
 TEST_CASE("relay: the share explored grows, in subtrees too", "[relay]") {
@@ -161,8 +161,8 @@ TEST_CASE("relay: the share explored grows, in subtrees too", "[relay]") {
     double before = 0;
     std::uint64_t reports = 0, falls = 0;
     SolveOptions options{
-        .node_limit = 300'000, .memory = memory, .progress_interval = std::chrono::nanoseconds(1)};
-    options.progress = [&](const Progress& now) {
+        .within = {.nodes = 300'000, .memory = memory, .progress_interval = std::chrono::nanoseconds(1)}};
+    options.within.progress = [&](const Progress& now) {
       if (now.nodes < 3000) return;  // it begins as a guess
       falls += now.fraction < before - 0.02;
       before = now.fraction;
@@ -178,14 +178,16 @@ TEST_CASE("relay: the automatic engine is both where lanes do not fit", "[relay]
   const Problem problem = queens(8);
   const Plan all = plan(problem);
   CHECK(all.engine == Engine::lanes);
-  CHECK(plan(problem, {.engine = Engine::links}).engine == Engine::links);
-  CHECK(plan(problem, {.memory = all.table_bytes}).engine == Engine::lanes);
-  CHECK(plan(problem, {.memory = all.table_bytes - 1}).engine == Engine::automatic);
-  CHECK(solve(problem, {.memory = all.table_bytes - 1}).engine == Engine::automatic);
-  CHECK(solve(problem, {.memory = all.table_bytes}).engine == Engine::lanes);
-  CHECK_THROWS_AS(plan(problem, {.engine = Engine::lanes, .memory = all.table_bytes - 1}), InvalidArgument);
-  CHECK_THROWS_AS(solve(problem, {.engine = Engine::lanes, .memory = all.table_bytes - 1}), InvalidArgument);
+  CHECK(plan(problem, Engine::links).engine == Engine::links);
+  CHECK(plan(problem, Engine::automatic, all.table_bytes).engine == Engine::lanes);
+  CHECK(plan(problem, Engine::automatic, all.table_bytes - 1).engine == Engine::automatic);
+  CHECK(solve(problem, {.within = {.memory = all.table_bytes - 1}}).engine == Engine::automatic);
+  CHECK(solve(problem, {.within = {.memory = all.table_bytes}}).engine == Engine::lanes);
+  CHECK_THROWS_AS(plan(problem, Engine::lanes, all.table_bytes - 1), InvalidArgument);
+  CHECK_THROWS_AS(
+      solve(problem, {.by = {.engine = Engine::lanes}, .within = {.memory = all.table_bytes - 1}}),
+      InvalidArgument);
   Solver solver(problem);
-  CHECK_THROWS_AS(solver.solve({.engine = Engine::lanes, .memory = 1}), InvalidArgument);
-  CHECK(solver.solve({.engine = Engine::lanes}).solutions == 92);
+  CHECK_THROWS_AS(solver.solve({.by = {.engine = Engine::lanes}, .within = {.memory = 1}}), InvalidArgument);
+  CHECK(solver.solve({.by = {.engine = Engine::lanes}}).solutions == 92);
 }

@@ -25,12 +25,13 @@ constexpr const char* kInstances[] = {"sudokuAI", "qwh20",      "latin5",   "que
 
 const std::vector<std::pair<std::string, SolveOptions>>& ways() {
   static const std::vector<std::pair<std::string, SolveOptions>> all{
-      {"links, mrv", {.engine = Engine::links, .heuristic = Heuristic::mrv}},
-      {"links, weights", {.engine = Engine::links, .heuristic = Heuristic::weights}},
-      {"lanes, mrv", {.engine = Engine::lanes, .heuristic = Heuristic::mrv}},
+      {"links, mrv", {.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}}},
+      {"links, weights", {.by = {.engine = Engine::links, .heuristic = Heuristic::weights}}},
+      {"lanes, mrv", {.by = {.engine = Engine::lanes, .heuristic = Heuristic::mrv}}},
       // Little memory: links at the top, and lanes below.
       {"auto in 64 KiB, mrv",
-       {.engine = Engine::automatic, .heuristic = Heuristic::mrv, .memory = std::size_t{64} << 10}}};
+       {.by = {.engine = Engine::automatic, .heuristic = Heuristic::mrv},
+        .within = {.memory = std::size_t{64} << 10}}}};
   return all;
 }
 

@@ -88,15 +88,15 @@ TEST_CASE("weights: the largest score fits a signed 64-bit number", "[weights]")
 
 TEST_CASE("weights: a hard sudoku-like problem takes fewer nodes", "[weights]") {
   const Problem problem = load("qwh20");
-  const Outcome plain = solve(problem, {.engine = Engine::links});
-  const Outcome weighted = solve(problem, {.engine = Engine::links, .heuristic = Heuristic::weights});
+  const Outcome plain = solve(problem, {.by = {.engine = Engine::links}});
+  const Outcome weighted = solve(problem, {.by = {.engine = Engine::links, .heuristic = Heuristic::weights}});
   CHECK(weighted.solutions == plain.solutions);
   CHECK(weighted.nodes * 5 < plain.nodes * 4);
 }
 
 TEST_CASE("weights: they are forgotten from one search to the next", "[weights]") {
   Solver solver(load("sudokuAI"));
-  const SolveOptions options{.heuristic = Heuristic::weights};
+  const SolveOptions options{.by = {.heuristic = Heuristic::weights}};
   const Outcome first = solver.solve(options);
   const Outcome second = solver.solve(options);
   CHECK(first.nodes == second.nodes);

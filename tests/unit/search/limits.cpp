@@ -27,9 +27,9 @@ TEST_CASE("limits: the N-th solution is found without looking further", "[limits
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    const Run all = run(problem, {.engine = engine});
+    const Run all = run(problem, {.by = {.engine = engine}});
     for (std::uint64_t limit = 1; limit <= all.solutions.size(); ++limit) {
-      const Run some = run(problem, {.limit = limit, .engine = engine});
+      const Run some = run(problem, {.limit = limit, .by = {.engine = engine}});
       REQUIRE(some.outcome.status == Status::solution_limit);
       REQUIRE(some.outcome.solutions == limit);
       REQUIRE(some.solutions ==
@@ -37,19 +37,20 @@ TEST_CASE("limits: the N-th solution is found without looking further", "[limits
                                    all.solutions.begin() + static_cast<std::ptrdiff_t>(limit)));
       // Its last node is the last solution: with one node less it is missing.
       const std::uint64_t nodes = some.outcome.nodes;
-      REQUIRE(run(problem, {.node_limit = nodes, .engine = engine}).outcome.solutions == limit);
+      REQUIRE(run(problem, {.by = {.engine = engine}, .within = {.nodes = nodes}}).outcome.solutions ==
+              limit);
       if (nodes > 1) {
-        const Run less = run(problem, {.node_limit = nodes - 1, .engine = engine});
+        const Run less = run(problem, {.by = {.engine = engine}, .within = {.nodes = nodes - 1}});
         REQUIRE(less.outcome.solutions == limit - 1);
       }
-      REQUIRE(same(some, pull(problem, {.limit = limit, .engine = engine})));
-      const Outcome counted = solve(problem, {.limit = limit, .engine = engine});
+      REQUIRE(same(some, pull(problem, {.limit = limit, .by = {.engine = engine}})));
+      const Outcome counted = solve(problem, {.limit = limit, .by = {.engine = engine}});
       REQUIRE(counted.solutions == limit);
       REQUIRE(counted.status == Status::solution_limit);
       if (counts_node_by_node(engine)) REQUIRE(counted.nodes == nodes);
       REQUIRE(counted.nodes <= nodes);
     }
-    const Run more = run(problem, {.limit = all.solutions.size() + 1, .engine = engine});
+    const Run more = run(problem, {.limit = all.solutions.size() + 1, .by = {.engine = engine}});
     REQUIRE(same(more, all));
     REQUIRE(more.outcome.status == Status::complete);
   }
@@ -61,23 +62,23 @@ TEST_CASE("limits: a node limit is exact", "[limits]") {
   for (std::uint64_t seed = 500; seed < 700; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    const Run all = run(problem, {.engine = engine});
+    const Run all = run(problem, {.by = {.engine = engine}});
     std::uint64_t solutions = 0;
     for (std::uint64_t limit = 1; limit < all.outcome.nodes; ++limit) {
-      const Run some = run(problem, {.node_limit = limit, .engine = engine});
+      const Run some = run(problem, {.by = {.engine = engine}, .within = {.nodes = limit}});
       REQUIRE(some.outcome.status == Status::node_limit);
       REQUIRE(some.outcome.nodes == limit);
       REQUIRE(some.outcome.updates <= all.outcome.updates);
       REQUIRE(some.outcome.solutions >= solutions);
       solutions = some.outcome.solutions;
-      REQUIRE(same(some, pull(problem, {.node_limit = limit, .engine = engine})));
+      REQUIRE(same(some, pull(problem, {.by = {.engine = engine}, .within = {.nodes = limit}})));
     }
     for (const std::uint64_t enough : {all.outcome.nodes, all.outcome.nodes + 1, ~std::uint64_t{0}}) {
-      REQUIRE(same(run(problem, {.node_limit = enough, .engine = engine}), all));
+      REQUIRE(same(run(problem, {.by = {.engine = engine}, .within = {.nodes = enough}}), all));
     }
   }
   for (const std::uint64_t limit : {4095U, 4096U, 4097U, 100000U}) {
-    const Outcome outcome = solve(endless(), {.node_limit = limit, .engine = engine});
+    const Outcome outcome = solve(endless(), {.by = {.engine = engine}, .within = {.nodes = limit}});
     CHECK(outcome.nodes == limit);
     CHECK(outcome.status == Status::node_limit);
   }
@@ -87,15 +88,18 @@ TEST_CASE("limits: a time limit ends a long search", "[limits]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const Problem problem = endless();
-  const Outcome outcome = solve(problem, {.time_limit = 30ms, .engine = engine});
+  const Outcome outcome = solve(problem, {.by = {.engine = engine}, .within = {.time = 30ms}});
   CHECK(outcome.status == Status::time_limit);
   CHECK(outcome.seconds >= 0.03);
   CHECK(outcome.nodes > 0);
-  CHECK(count(problem, {.time_limit = 10ms, .engine = engine}).status == Status::time_limit);
-  const Run pulled = pull(problem, {.limit = 1'000'000'000'000, .time_limit = 10ms, .engine = engine});
+  CHECK(count(problem, {.by = {.engine = engine}, .within = {.time = 10ms}}).status == Status::time_limit);
+  const Run pulled =
+      pull(problem, {.limit = 1'000'000'000'000, .by = {.engine = engine}, .within = {.time = 10ms}});
   CHECK(pulled.outcome.status == Status::time_limit);
-  CHECK(solve(queens(6), {.time_limit = Seconds(1e300), .engine = engine}).status == Status::complete);
-  CHECK(solve(problem, {.time_limit = Seconds(1e-300), .engine = engine}).status == Status::time_limit);
+  CHECK(solve(queens(6), {.by = {.engine = engine}, .within = {.time = Seconds(1e300)}}).status ==
+        Status::complete);
+  CHECK(solve(problem, {.by = {.engine = engine}, .within = {.time = Seconds(1e-300)}}).status ==
+        Status::time_limit);
 }
 
 TEST_CASE("limits: what makes no sense is refused", "[limits]") {
@@ -104,24 +108,24 @@ TEST_CASE("limits: what makes no sense is refused", "[limits]") {
   const auto check_refused = [&](const SolveOptions& options) {
     CHECK_THROWS_AS(solver.solve(options), InvalidArgument);
     CHECK_THROWS_AS(solver.solutions(options), InvalidArgument);
-    CHECK_THROWS_AS(count(solver, options), InvalidArgument);
+    CHECK_THROWS_AS(count(solver, counting(options)), InvalidArgument);
     CHECK_THROWS_AS(solutions(problem, options), InvalidArgument);
     CHECK(solver.solve().solutions == 2);
   };
   check_refused({.limit = 0});
-  check_refused({.node_limit = 0});
-  check_refused({.required = {OptionId{16}}});
-  check_refused({.required = {OptionId{0}, OptionId{0xffff'ffff}}});
-  check_refused({.forbidden = {OptionId{16}}});
+  check_refused({.within = {.nodes = 0}});
+  check_refused({.filter = {.required = {OptionId{16}}}});
+  check_refused({.filter = {.required = {OptionId{0}, OptionId{0xffff'ffff}}}});
+  check_refused({.filter = {.forbidden = {OptionId{16}}}});
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   for (const double bad :
        {0.0, -0.0, -1.0, -1e-9, kInfinity, -kInfinity, std::numeric_limits<double>::quiet_NaN()}) {
     CAPTURE(bad);
-    check_refused({.time_limit = Seconds(bad)});
-    check_refused({.progress_interval = Seconds(bad)});
+    check_refused({.within = {.time = Seconds(bad)}});
+    check_refused({.within = {.progress_interval = Seconds(bad)}});
   }
-  CHECK(solve(problem, {.required = {OptionId{15}}}).status == Status::complete);
-  CHECK_THROWS_AS(solve(Problem(), {.required = {OptionId{0}}}), InvalidArgument);
+  CHECK(solve(problem, {.filter = {.required = {OptionId{15}}}}).status == Status::complete);
+  CHECK_THROWS_AS(solve(Problem(), {.filter = {.required = {OptionId{0}}}}), InvalidArgument);
 }
 
 TEST_CASE("limits: progress is reported and grows", "[limits]") {
@@ -143,8 +147,8 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
     }
   };
   SECTION("to the end") {
-    const Outcome outcome =
-        solve(matchings(12), {.engine = engine, .progress = keep, .progress_interval = 1ns});
+    const Outcome outcome = solve(
+        matchings(12), {.by = {.engine = engine}, .within = {.progress = keep, .progress_interval = 1ns}});
     CHECK(outcome.status == Status::complete);
     REQUIRE(reports.size() >= 4);
     check_reports();
@@ -158,7 +162,8 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
       if (reports.size() == 3) stop.request();
     };
     const SolveOptions options{
-        .stop = stop.token(), .engine = engine, .progress = keep_three, .progress_interval = 5ms};
+        .by = {.engine = engine},
+        .within = {.stop = stop.token(), .progress = keep_three, .progress_interval = 5ms}};
     const Outcome outcome = solve(endless(), options);
     CHECK(outcome.status == Status::stopped);
     CHECK(reports.size() == 3);
@@ -170,18 +175,18 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
       const Problem problem = random_problem(seed);
       INFO("seed " << seed << '\n' << describe(problem));
       Random random(seed);
-      SolveOptions options{.engine = engine, .progress = keep, .progress_interval = 1ns};
-      options.required = random.options(problem, random.below(2));
+      SolveOptions options{.by = {.engine = engine}, .within = {.progress = keep, .progress_interval = 1ns}};
+      options.filter.required = random.options(problem, random.below(2));
       reports.clear();
       solve(problem, options);
       check_reports();
       reports.clear();
-      count(problem, options);
+      count(problem, counting(options));
       check_reports();
     }
   }
   SECTION("not before the interval is over") {
-    solve(queens(6), {.engine = engine, .progress = keep, .progress_interval = 1h});
+    solve(queens(6), {.by = {.engine = engine}, .within = {.progress = keep, .progress_interval = 1h}});
     CHECK(reports.empty());
   }
 }

@@ -51,13 +51,13 @@ TEST_CASE("memory: a search stays within what is allowed, and what links need", 
     INFO(problem.item_count() << " items, " << problem.option_count() << " options");
     const std::size_t table = plan(problem).table_bytes;
     Solver links(problem);
-    links.solve({.node_limit = 1, .engine = Engine::links});
+    links.solve({.by = {.engine = Engine::links}, .within = {.nodes = 1}});
     for (const std::size_t memory : {std::size_t{0}, table / 16, table / 2, table, kDefaultMemory}) {
       CAPTURE(memory, table);
       Solver solver(problem);
       std::size_t most = 0, at_top = 0;
       std::uint64_t n = 0;
-      solver.solve({.node_limit = 20'000, .memory = memory}, [&](Solution) {
+      solver.solve({.within = {.nodes = 20'000, .memory = memory}}, [&](Solution) {
         if (n++ == 0) at_top = solver.bytes();
         if (n % 64 == 0) most = std::max(most, solver.bytes());
         return true;
@@ -70,9 +70,9 @@ TEST_CASE("memory: a search stays within what is allowed, and what links need", 
 
 TEST_CASE("memory: links take what is planned", "[memory]") {
   for (const Problem& problem : problems()) {
-    const Plan planned = plan(problem, {.engine = Engine::links});
+    const Plan planned = plan(problem, Engine::links);
     Solver solver(problem);
-    solver.solve({.node_limit = 1, .engine = Engine::links});
+    solver.solve({.by = {.engine = Engine::links}, .within = {.nodes = 1}});
     INFO(problem.item_count() << " items, " << problem.option_count() << " options");
     CHECK(solver.bytes() <= 2 * planned.bytes + 4096);
     CHECK(planned.bytes <= 2 * solver.bytes() + 4096);

@@ -74,7 +74,7 @@ TEST_CASE("multiplicities: every solution just once, as by brute force", "[multi
     INFO("seed " << seed << '\n' << describe(problem));
     const SolutionSet expected = all_solutions(problem);
     for (const Heuristic heuristic : kHeuristics) {
-      const Run found = run(problem, {.heuristic = heuristic});
+      const Run found = run(problem, {.by = {.heuristic = heuristic}});
       REQUIRE(found.outcome.status == Status::complete);
       REQUIRE(found.solutions.size() == expected.size());
       REQUIRE(found.set() == expected);
@@ -101,11 +101,11 @@ TEST_CASE("multiplicities: options required and forbidden, in any order", "[mult
     Random random(seed);
     Solver solver(problem);
     for (int k = 0; k < 4; ++k) {
-      SolveOptions options{.heuristic = kHeuristics[random.below(2)],
-                           .required = random.options(problem, random.below(4)),
-                           .forbidden = random.options(problem, random.below(3))};
-      if (random.one_in(2)) options.seed = random.below(4);
-      const SolutionSet expected = restricted(all, options.required, options.forbidden);
+      SolveOptions options{.by = {.heuristic = kHeuristics[random.below(2)]},
+                           .filter = {.required = random.options(problem, random.below(4)),
+                                      .forbidden = random.options(problem, random.below(3))}};
+      if (random.one_in(2)) options.by.seed = random.below(4);
+      const SolutionSet expected = restricted(all, options.filter.required, options.filter.forbidden);
       const Run found = run(solver, options);
       REQUIRE(found.outcome.status == Status::complete);
       REQUIRE(found.solutions.size() == expected.size());
@@ -121,28 +121,28 @@ TEST_CASE("multiplicities: limits end the search, and it can be done again", "[m
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Solver solver(problem);
-    const Run whole = run(solver, {.engine = Engine::links});
-    const Run pulled = pull(problem, {.engine = Engine::links});
+    const Run whole = run(solver, {.by = {.engine = Engine::links}});
+    const Run pulled = pull(problem, {.by = {.engine = Engine::links}});
     REQUIRE(same(whole, pulled));
     Random random(seed);
     const std::uint64_t limit = 1 + random.below(5), nodes = 1 + random.below(12);
 
-    const Run few = run(solver, {.limit = limit, .engine = Engine::links});
+    const Run few = run(solver, {.limit = limit, .by = {.engine = Engine::links}});
     REQUIRE(few.solutions.size() == std::min<std::uint64_t>(limit, whole.solutions.size()));
     REQUIRE(std::equal(few.solutions.begin(), few.solutions.end(), whole.solutions.begin()));
     REQUIRE((few.outcome.status == Status::solution_limit) == (whole.solutions.size() >= limit));
 
-    const Run short_run = run(solver, {.node_limit = nodes, .engine = Engine::links});
+    const Run short_run = run(solver, {.by = {.engine = Engine::links}, .within = {.nodes = nodes}});
     REQUIRE(short_run.outcome.nodes == std::min(nodes, whole.outcome.nodes));
     REQUIRE(std::equal(short_run.solutions.begin(), short_run.solutions.end(), whole.solutions.begin()));
 
     {
-      Solutions left = solver.solutions({.engine = Engine::links});
+      Solutions left = solver.solutions({.by = {.engine = Engine::links}});
       auto it = left.begin();
       for (std::uint64_t k = 1; k < limit && it != left.end(); ++k) ++it;
     }
-    REQUIRE(same(run(solver, {.engine = Engine::links}), whole));
-    REQUIRE(solver.solve({.engine = Engine::links}).nodes == whole.outcome.nodes);
+    REQUIRE(same(run(solver, {.by = {.engine = Engine::links}}), whole));
+    REQUIRE(solver.solve({.by = {.engine = Engine::links}}).nodes == whole.outcome.nodes);
   }
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("multiplicities: bounds of 1 and 1 are the problem without", "[multipl
       builder.option(option);
     }
     INFO("seed " << seed << '\n' << describe(plain));
-    const Run with = run(builder.build()), without = run(plain, {.engine = Engine::links});
+    const Run with = run(builder.build()), without = run(plain, {.by = {.engine = Engine::links}});
     REQUIRE(with.solutions == without.solutions);
     REQUIRE(with.outcome.nodes == without.outcome.nodes);
     REQUIRE(with.outcome.guesses == without.outcome.guesses);
@@ -198,17 +198,15 @@ TEST_CASE("multiplicities: an item that all options have bounds their number", "
     SolutionSet all = all_solutions(within);
     std::erase_if(all, [&](const Options& o) { return o.size() < bounds.lo || o.size() > bounds.hi; });
     Solver solver(problem);
-    REQUIRE(run(solver, {.engine = Engine::links}).set() == all);
-    const SolveOptions options{.engine = Engine::links,
-                               .heuristic = Heuristic::weights,
-                               .seed = seed,
-                               .required = random.options(problem, random.below(3)),
-                               .forbidden = random.options(problem, random.below(3))};
-    const SolutionSet expected = restricted(all, options.required, options.forbidden);
+    REQUIRE(run(solver, {.by = {.engine = Engine::links}}).set() == all);
+    const SolveOptions options{.by = {.engine = Engine::links, .heuristic = Heuristic::weights, .seed = seed},
+                               .filter = {.required = random.options(problem, random.below(3)),
+                                          .forbidden = random.options(problem, random.below(3))}};
+    const SolutionSet expected = restricted(all, options.filter.required, options.filter.forbidden);
     const Run found = run(solver, options);
     REQUIRE(found.solutions.size() == expected.size());
     REQUIRE(found.set() == expected);
-    REQUIRE(count(solver, options).count == expected.size());
+    REQUIRE(count(solver, counting(options)).count == expected.size());
     solved += !expected.empty();
   }
   CHECK(solved > kProblems / 30);
@@ -249,8 +247,8 @@ TEST_CASE("multiplicities: published counts", "[multiplicities]") {
 
 TEST_CASE("multiplicities: lanes refuse them in words", "[multiplicities]") {
   const Problem problem = dominating_queens(5, 3);
-  CHECK(refusal(problem, {.engine = Engine::lanes}).find("lanes do not take multiplicities") == 0);
-  CHECK_THROWS_AS(plan(problem, {.engine = Engine::lanes}), InvalidArgument);
+  CHECK(refusal(problem, {.by = {.engine = Engine::lanes}}).find("lanes do not take multiplicities") == 0);
+  CHECK_THROWS_AS(plan(problem, Engine::lanes), InvalidArgument);
   const Plan made = plan(problem);
   CHECK(made.engine == Engine::links);
   CHECK(made.table_bytes == 0);
@@ -263,7 +261,7 @@ TEST_CASE("multiplicities: lanes refuse them in words", "[multiplicities]") {
 TEST_CASE("multiplicities: a stop ends the search", "[multiplicities]") {
   Stop stop;
   std::uint64_t seen = 0;
-  const Outcome outcome = solve(dominating_queens(8, 6), {.stop = stop.token()}, [&](Solution) {
+  const Outcome outcome = solve(dominating_queens(8, 6), {.within = {.stop = stop.token()}}, [&](Solution) {
     if (++seen == 100) stop.request();
     return true;
   });
@@ -276,12 +274,12 @@ TEST_CASE("multiplicities: progress grows from 0 to 1", "[multiplicities]") {
   std::uint64_t reports = 0;
   bool grows = true;
   SolveOptions options;
-  options.progress = [&](const Progress& progress) {
+  options.within.progress = [&](const Progress& progress) {
     grows = grows && progress.fraction >= last && progress.fraction <= 1;
     last = progress.fraction;
     ++reports;
   };
-  options.progress_interval = std::chrono::milliseconds(1);
+  options.within.progress_interval = std::chrono::milliseconds(1);
   solve(dominating_queens(7, 4), options);
   CHECK(grows);
   CHECK(reports > 0);

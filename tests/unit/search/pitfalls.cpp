@@ -20,18 +20,18 @@ namespace {
 void check_only_empty(const Problem& problem) {
   for (const Engine engine : kEngines) {
     INFO(name(engine));
-    const Run visited = run(problem, {.engine = engine});
+    const Run visited = run(problem, {.by = {.engine = engine}});
     CHECK(visited.solutions == std::vector<Options>{{}});
     CHECK(visited.outcome.status == Status::complete);
-    CHECK(same(visited, pull(problem, {.engine = engine})));
-    CHECK(count(problem, {.engine = engine}).count == 1);
-    CHECK(run(problem, {.limit = 1, .engine = engine}).outcome.status == Status::solution_limit);
+    CHECK(same(visited, pull(problem, {.by = {.engine = engine}})));
+    CHECK(count(problem, {.by = {.engine = engine}}).count == 1);
+    CHECK(run(problem, {.limit = 1, .by = {.engine = engine}}).outcome.status == Status::solution_limit);
   }
   CHECK_FALSE(flaw(problem, {}).has_value());
 }
 
 /// An engine that takes problems of any size.
-SolveOptions any_size() { return {.engine = GENERATE(Engine::links, Engine::automatic)}; }
+SolveOptions any_size() { return {.by = {.engine = GENERATE(Engine::links, Engine::automatic)}}; }
 
 }  // namespace
 
@@ -53,8 +53,9 @@ TEST_CASE("pitfalls: without primary items there is one solution, the empty one"
     check_only_empty(problem);
     for (const Engine engine : kEngines) {
       INFO(name(engine));
-      CHECK(solve(problem, {.engine = engine, .required = {OptionId{0}}}).solutions == 0);
-      CHECK(solve(problem, {.engine = engine, .forbidden = {OptionId{0}, OptionId{1}}}).solutions == 1);
+      CHECK(solve(problem, {.by = {.engine = engine}, .filter = {.required = {OptionId{0}}}}).solutions == 0);
+      CHECK(solve(problem, {.by = {.engine = engine}, .filter = {.forbidden = {OptionId{0}, OptionId{1}}}})
+                .solutions == 1);
     }
   }
 }
@@ -64,10 +65,10 @@ TEST_CASE("pitfalls: an option without a primary item is in no solution and keep
   CHECK(problem.option_count() == 4);
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  CHECK(run(problem, {.engine = engine}).solutions == std::vector<Options>{{1, 3}});
-  CHECK(count(problem, {.engine = engine}).count == 1);
+  CHECK(run(problem, {.by = {.engine = engine}}).solutions == std::vector<Options>{{1, 3}});
+  CHECK(count(problem, {.by = {.engine = engine}}).count == 1);
   for (const std::uint32_t o : {0U, 2U}) {
-    const Outcome outcome = solve(problem, {.engine = engine, .required = {OptionId{o}}});
+    const Outcome outcome = solve(problem, {.by = {.engine = engine}, .filter = {.required = {OptionId{o}}}});
     CHECK(outcome.solutions == 0);
     CHECK(outcome.status == Status::complete);
   }
@@ -76,7 +77,7 @@ TEST_CASE("pitfalls: an option without a primary item is in no solution and keep
 TEST_CASE("pitfalls: the same option twice makes two solutions", "[pitfalls]") {
   const Problem problem = format::read("a b\na\na b\na b\nb\n");
   for (const Engine engine : kEngines) {
-    CHECK(run(problem, {.engine = engine}).set() == SolutionSet{{0, 3}, {1}, {2}});
+    CHECK(run(problem, {.by = {.engine = engine}}).set() == SolutionSet{{0, 3}, {1}, {2}});
   }
 }
 
@@ -96,11 +97,11 @@ TEST_CASE("pitfalls: an item that no option covers is seen at once", "[pitfalls]
   const Problem problem = builder.build();
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const Outcome outcome = solve(problem, {.node_limit = 1000, .engine = engine});
+  const Outcome outcome = solve(problem, {.by = {.engine = engine}, .within = {.nodes = 1000}});
   CHECK(outcome.status == Status::complete);
   CHECK(outcome.solutions == 0);
   CHECK(outcome.nodes == 1);
-  const CountOutcome counted = count(problem, {.node_limit = 1000, .engine = engine});
+  const CountOutcome counted = count(problem, {.by = {.engine = engine}, .within = {.nodes = 1000}});
   CHECK(counted.status == Status::complete);
   CHECK(counted.count == 0);
 }
@@ -108,7 +109,7 @@ TEST_CASE("pitfalls: an item that no option covers is seen at once", "[pitfalls]
 TEST_CASE("pitfalls: a solution at the root", "[pitfalls]") {
   const Problem problem = format::read("a b c\na b c\n");
   for (const Engine engine : kEngines) {
-    CHECK(run(problem, {.engine = engine}).solutions == std::vector<Options>{{0}});
+    CHECK(run(problem, {.by = {.engine = engine}}).solutions == std::vector<Options>{{0}});
   }
 }
 
@@ -120,13 +121,13 @@ TEST_CASE("pitfalls: long names and long colors", "[pitfalls]") {
       "first-item-2 secondary-1:colorB\n"
       "first-item-2 secondary-1:colorA\n");
   for (const Engine engine : kEngines) {
-    CHECK(run(problem, {.engine = engine}).set() == SolutionSet{{0, 3}, {1, 2}, {1, 3}});
+    CHECK(run(problem, {.by = {.engine = engine}}).set() == SolutionSet{{0, 3}, {1, 2}, {1, 3}});
   }
 }
 
 TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
   const SolveOptions options = any_size();
-  INFO(name(options.engine));
+  INFO(name(options.by.engine));
   for (const std::uint32_t n : {257U, 65'537U, 1'000'000U}) {
     CAPTURE(n);
     const Problem problem = independent(n, 1);
@@ -136,11 +137,11 @@ TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
     CHECK(visited.solutions[0].size() == n);
     CHECK(visited.solutions[0].back() == n - 1);
     CHECK(visited.outcome.status == Status::complete);
-    if (options.engine == Engine::links) {
+    if (options.by.engine == Engine::links) {
       CHECK(visited.outcome.nodes == n + 1);  // each item, and the solution
       CHECK(visited.outcome.updates == n);
     }
-    const CountOutcome counted = count(solver, options);
+    const CountOutcome counted = count(solver, counting(options));
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == 1);
   }
@@ -148,10 +149,10 @@ TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
 
 TEST_CASE("pitfalls: many required options", "[pitfalls]") {
   SolveOptions options = any_size();
-  INFO(name(options.engine));
+  INFO(name(options.by.engine));
   constexpr std::uint32_t kItems = 200'000;
   const Problem problem = independent(kItems, 1);
-  for (std::uint32_t o = 0; o < kItems; ++o) options.required.push_back(OptionId{kItems - 1 - o});
+  for (std::uint32_t o = 0; o < kItems; ++o) options.filter.required.push_back(OptionId{kItems - 1 - o});
   const Run visited = run(problem, options);
   REQUIRE(visited.solutions.size() == 1);
   CHECK(visited.solutions[0].size() == kItems);
@@ -160,7 +161,7 @@ TEST_CASE("pitfalls: many required options", "[pitfalls]") {
 
 TEST_CASE("pitfalls: one option with very many items", "[pitfalls]") {
   const SolveOptions options = any_size();
-  INFO(name(options.engine));
+  INFO(name(options.by.engine));
   ProblemBuilder builder;
   std::vector<Entry> all;
   for (int k = 0; k < 100'000; ++k) all.push_back(k % 2 == 0 ? builder.primary() : builder.secondary());
@@ -171,20 +172,20 @@ TEST_CASE("pitfalls: one option with very many items", "[pitfalls]") {
 
 TEST_CASE("pitfalls: many identical options", "[pitfalls]") {
   const SolveOptions options = any_size();
-  INFO(name(options.engine));
+  INFO(name(options.by.engine));
   constexpr std::uint32_t kMany = 70'000;  // past 16 bits
   const Problem problem = independent(1, kMany);
   std::set<std::uint32_t> seen;
   solve(problem, options, [&](Solution solution) { return seen.insert(index(solution[0])).second; });
   CHECK(seen.size() == kMany);
   CHECK(*seen.rbegin() == kMany - 1);
-  CHECK(count(problem, options).count == kMany);
-  CHECK(count(independent(3, kMany), options).count == 343'000'000'000'000);
+  CHECK(count(problem, counting(options)).count == kMany);
+  CHECK(count(independent(3, kMany), counting(options)).count == 343'000'000'000'000);
 }
 
 TEST_CASE("pitfalls: many colors", "[pitfalls]") {
   const SolveOptions options = any_size();
-  INFO(name(options.engine));
+  INFO(name(options.by.engine));
   constexpr std::uint32_t kColors = 70'000;
   ProblemBuilder builder;
   const auto items = primaries(builder, 2);
@@ -201,7 +202,7 @@ TEST_CASE("pitfalls: a count above 2^32 and above 2^64", "[pitfalls]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const auto total = [&](const Problem& problem) {
-    const CountOutcome counted = count(problem, {.engine = engine});
+    const CountOutcome counted = count(problem, {.by = {.engine = engine}});
     CHECK(counted.status == Status::complete);
     return counted.count.str();
   };
@@ -218,12 +219,13 @@ TEST_CASE("pitfalls: a stop is never reported as no solution", "[pitfalls]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const Problem problem = queens(20);
-  const std::uint64_t needed = solve(problem, {.limit = 1, .engine = engine}).nodes;
+  const std::uint64_t needed = solve(problem, {.limit = 1, .by = {.engine = engine}}).nodes;
   REQUIRE(needed > 40);
   for (std::uint64_t nodes = 1; nodes < needed; nodes += 1 + nodes / 8) {
-    const Outcome outcome = solve(problem, {.node_limit = nodes, .engine = engine});
+    const Outcome outcome = solve(problem, {.by = {.engine = engine}, .within = {.nodes = nodes}});
     CHECK(outcome.solutions == 0);
     CHECK(outcome.status == Status::node_limit);
-    CHECK(count(problem, {.node_limit = nodes, .engine = engine}).status == Status::node_limit);
+    CHECK(count(problem, {.by = {.engine = engine}, .within = {.nodes = nodes}}).status ==
+          Status::node_limit);
   }
 }

@@ -15,7 +15,7 @@ namespace {
 /// Counts in both ways, and looks at each solution, with every engine.
 void check_total(const Problem& problem, std::uint64_t expected, SolveOptions options = {}) {
   for (const Engine engine : kEngines) {
-    options.engine = engine;
+    options.by.engine = engine;
     INFO(name(engine));
     CAPTURE(expected);
     bool sound = true;
@@ -26,7 +26,7 @@ void check_total(const Problem& problem, std::uint64_t expected, SolveOptions op
     CHECK(outcome.status == Status::complete);
     CHECK(outcome.solutions == expected);
     CHECK(sound);
-    const CountOutcome counted = count(problem, options);
+    const CountOutcome counted = count(problem, counting(options));
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == expected);
   }
@@ -36,7 +36,7 @@ void check_total(const Problem& problem, std::uint64_t expected, SolveOptions op
 void check_count(const Problem& problem, std::uint64_t expected) {
   for (const Engine engine : kEngines) {
     INFO(name(engine));
-    CHECK(solve(problem, {.engine = engine}).solutions == expected);
+    CHECK(solve(problem, {.by = {.engine = engine}}).solutions == expected);
   }
 }
 
@@ -63,8 +63,8 @@ TEST_CASE("published: reduced Latin squares, by required options", "[published]"
   for (std::uint32_t n = 1; n <= totals.size(); ++n) {
     SolveOptions options;
     for (std::uint32_t k = 0; k < n; ++k) {
-      options.required.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
-      options.required.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
+      options.filter.required.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
+      options.filter.required.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
     }
     check_total(latin(n), totals[n - 1], options);
   }

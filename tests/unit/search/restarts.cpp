@@ -26,7 +26,7 @@ namespace {
 SolveOptions restarting(SolveOptions way, std::optional<std::uint64_t> seed = {}) {
   way.limit = 1;
   way.restarts = true;
-  way.seed = seed;
+  way.by.seed = seed;
   return way;
 }
 
@@ -50,19 +50,21 @@ TEST_CASE("restarts: they find a solution if brute force finds one", "[restarts]
 
 TEST_CASE("restarts: a crew pairing that one order does not solve", "[restarts]") {
   const Problem problem = load("crew");
-  CHECK(solve(problem, {.limit = 1, .node_limit = 100'000, .engine = Engine::links}).solutions == 0);
+  CHECK(
+      solve(problem, {.limit = 1, .by = {.engine = Engine::links}, .within = {.nodes = 100'000}}).solutions ==
+      0);
   for (SolveOptions way : ways()) {
-    if (way.heuristic == Heuristic::mrv) continue;  // takes millions of nodes all the same
+    if (way.by.heuristic == Heuristic::mrv) continue;  // takes millions of nodes all the same
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       INFO(describe(way) << ", seed " << seed);
       SolveOptions options = restarting(way, seed);
-      options.node_limit = 200'000;
+      options.within.nodes = 200'000;
       const Run found = run(problem, options);
       REQUIRE(found.solutions.size() == 1);
       CHECK(is_solution(problem, found.solutions[0]));
       CHECK(same(found, run(problem, options)));
       CHECK(same(found, pull(problem, options)));
-      CHECK(count(problem, options).nodes == found.outcome.nodes);
+      CHECK(solve(problem, options).nodes == found.outcome.nodes);
     }
   }
 }
@@ -74,7 +76,7 @@ TEST_CASE("restarts: what has no solution is proved to have none", "[restarts]")
       SolveOptions options = way;
       // planted1 loses the solution that it has.
       for (const Options& solution : run(problem, options).solutions) {
-        options.forbidden.push_back(OptionId{solution[0]});
+        options.filter.forbidden.push_back(OptionId{solution[0]});
       }
       const Outcome plain = solve(problem, options);
       REQUIRE(plain.solutions == 0);
@@ -94,7 +96,7 @@ TEST_CASE("restarts: the node limit holds for all attempts together", "[restarts
     std::uint64_t updates = 0;
     for (const std::uint64_t limit : {1U, 299U, 300U, 301U, 899U, 900U, 901U, 2099U, 2100U, 2101U, 5000U}) {
       SolveOptions options = restarting(way);
-      options.node_limit = limit;
+      options.within.nodes = limit;
       const Run stopped = run(problem, options);
       CHECK(stopped.outcome.status == Status::node_limit);
       CHECK(stopped.outcome.nodes == limit);
@@ -109,14 +111,14 @@ TEST_CASE("restarts: time limits, stop tokens and progress are as ever", "[resta
   const Problem problem = matchings(31);
   for (const SolveOptions& way : ways()) {
     SolveOptions options = restarting(way);
-    options.time_limit = 30ms;
+    options.within.time = 30ms;
     CHECK(solve(problem, options).status == Status::time_limit);
     Stop stop;
     std::uint64_t nodes = 0, reports = 0;
     options = restarting(way);
-    options.stop = stop.token();
-    options.progress_interval = 1ns;
-    options.progress = [&](const Progress& now) {
+    options.within.stop = stop.token();
+    options.within.progress_interval = 1ns;
+    options.within.progress = [&](const Progress& now) {
       CHECK(now.nodes >= nodes);
       nodes = now.nodes;
       if (++reports == 30) stop.request();
@@ -130,7 +132,6 @@ TEST_CASE("restarts: they are refused without a limit of 1", "[restarts]") {
   Solver solver(queens(6));
   CHECK_THROWS_AS(solver.solve({.restarts = true}), InvalidArgument);
   CHECK_THROWS_AS(solver.solve({.limit = 2, .restarts = true}), InvalidArgument);
-  CHECK_THROWS_AS(count(solver, {.restarts = true}), InvalidArgument);
   CHECK_THROWS_AS(solver.solutions({.restarts = true}), InvalidArgument);
   CHECK(solver.solve().solutions == 4);
 }
@@ -140,26 +141,30 @@ TEST_CASE("restarts: a solver is as new after them", "[restarts]") {
   Solver solver(problem);
   const SolveOptions options{.limit = 1, .restarts = true};
   const Outcome first = solver.solve(options);
-  CHECK(same(run(solver, {.engine = Engine::links}), run(problem, {.engine = Engine::links})));
+  CHECK(
+      same(run(solver, {.by = {.engine = Engine::links}}), run(problem, {.by = {.engine = Engine::links}})));
   CHECK(solver.solve(options).nodes == first.nodes);
 }
 
 TEST_CASE("restarts: the attempts that each kind of search makes", "[restarts]") {
   constexpr std::size_t kEntries = 1000;
   SECTION("all solutions: one attempt to the end") {
-    const Attempt only = Tactics({.seed = 7}, kEntries).next();
+    const Attempt only = Tactics({.by = {.seed = 7}}, kEntries).next();
     CHECK(only.seed == 7U);
     CHECK(only.heuristic == Heuristic::mrv);
     CHECK(only.nodes == Attempt::kToTheEnd);
-    CHECK(Tactics({.heuristic = Heuristic::weights}, kEntries).next().heuristic == Heuristic::weights);
+    CHECK(Tactics({.by = {.heuristic = Heuristic::weights}}, kEntries).next().heuristic ==
+          Heuristic::weights);
     CHECK(Tactics({.limit = 2}, kEntries).next().nodes == Attempt::kToTheEnd);
   }
   SECTION("one solution by an engine or a heuristic asked for: the same") {
-    CHECK(Tactics({.limit = 1, .engine = Engine::links}, kEntries).next().nodes == Attempt::kToTheEnd);
-    CHECK(Tactics({.limit = 1, .heuristic = Heuristic::mrv}, kEntries).next().nodes == Attempt::kToTheEnd);
+    CHECK(Tactics({.limit = 1, .by = {.engine = Engine::links}}, kEntries).next().nodes ==
+          Attempt::kToTheEnd);
+    CHECK(Tactics({.limit = 1, .by = {.heuristic = Heuristic::mrv}}, kEntries).next().nodes ==
+          Attempt::kToTheEnd);
   }
   SECTION("one solution, no more said: plain search first") {
-    Tactics tactics({.limit = 1, .seed = 7}, kEntries);
+    Tactics tactics({.limit = 1, .by = {.seed = 7}}, kEntries);
     const Attempt plain = tactics.next(), second = tactics.next(), third = tactics.next();
     CHECK(plain.heuristic == Heuristic::mrv);
     CHECK(plain.seed == 7U);
@@ -173,7 +178,7 @@ TEST_CASE("restarts: the attempts that each kind of search makes", "[restarts]")
     CHECK(third.nodes == 2 * second.nodes);
   }
   SECTION("restarts") {
-    Tactics tactics({.limit = 1, .heuristic = Heuristic::mrv, .restarts = true}, kEntries);
+    Tactics tactics({.limit = 1, .restarts = true, .by = {.heuristic = Heuristic::mrv}}, kEntries);
     const Attempt first = tactics.next(), second = tactics.next(), third = tactics.next();
     CHECK_FALSE(first.seed);
     CHECK(first.heuristic == Heuristic::mrv);

@@ -51,7 +51,7 @@ TEST_CASE("solve: it finds the solutions that brute force finds", "[solve]") {
       REQUIRE(counted.solutions == visited.outcome.solutions);
       REQUIRE(counted.nodes <= visited.outcome.nodes);
       REQUIRE(counted.updates <= visited.outcome.updates);
-      if (counts_node_by_node(way.engine)) {
+      if (counts_node_by_node(way.by.engine)) {
         REQUIRE(counted.nodes == visited.outcome.nodes);
         REQUIRE(counted.updates == visited.outcome.updates);
       }
@@ -72,19 +72,19 @@ TEST_CASE("solve: required and forbidden options filter the solutions", "[solve]
       auto solution = all.begin();
       std::advance(solution, random.below(static_cast<std::uint32_t>(all.size())));
       for (const std::uint32_t o : *solution) {
-        if (random.one_in(2)) options.required.push_back(OptionId{o});
+        if (random.one_in(2)) options.filter.required.push_back(OptionId{o});
       }
-      random.shuffle(options.required);
+      random.shuffle(options.filter.required);
     } else {
-      options.required = random.options(problem, random.below(4));
+      options.filter.required = random.options(problem, random.below(4));
     }
-    options.forbidden = random.options(problem, random.below(5));
-    if (random.one_in(4)) options.seed = seed;
-    const SolutionSet expected = restricted(all, options.required, options.forbidden);
+    options.filter.forbidden = random.options(problem, random.below(5));
+    if (random.one_in(4)) options.by.seed = seed;
+    const SolutionSet expected = restricted(all, options.filter.required, options.filter.forbidden);
     for (const SolveOptions& way : ways()) {
       INFO(describe(way));
-      options.engine = way.engine;
-      options.heuristic = way.heuristic;
+      options.by.engine = way.by.engine;
+      options.by.heuristic = way.by.heuristic;
       const Run visited = run(problem, options);
       check_complete(visited, expected);
       REQUIRE(same(visited, pull(problem, options)));
@@ -111,7 +111,8 @@ TEST_CASE("solve: odd lists of required and forbidden options", "[solve]") {
   INFO(name(engine));
   const auto found = [&](std::vector<OptionId> required, std::vector<OptionId> forbidden) {
     const Run visited =
-        run(problem, {.engine = engine, .required = std::move(required), .forbidden = std::move(forbidden)});
+        run(problem, {.by = {.engine = engine},
+                      .filter = {.required = std::move(required), .forbidden = std::move(forbidden)}});
     REQUIRE(visited.outcome.status == Status::complete);
     return visited.set();
   };
@@ -138,10 +139,10 @@ TEST_CASE("solve: a seed changes the order, not the set, and is repeatable", "[s
   for (std::uint64_t seed = 20000; seed < 21000; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    const Run plain = run(problem, {.engine = engine});
-    const Run seeded = run(problem, {.engine = engine, .seed = seed});
+    const Run plain = run(problem, {.by = {.engine = engine}});
+    const Run seeded = run(problem, {.by = {.engine = engine, .seed = seed}});
     check_complete(seeded, plain.set());
-    REQUIRE(same(seeded, run(problem, {.engine = engine, .seed = seed})));
+    REQUIRE(same(seeded, run(problem, {.by = {.engine = engine, .seed = seed}})));
     reordered += seeded.solutions != plain.solutions;
   }
   CHECK(reordered > 50);
@@ -155,25 +156,25 @@ TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") 
     Solver solver(problem);
     for (int k = 0; k < 8; ++k) {
       SolveOptions options;
-      options.engine = kEngines[random.below(kEngines.size())];
-      if (random.one_in(3)) options.required = random.options(problem, random.below(3));
-      if (random.one_in(3)) options.forbidden = random.options(problem, random.below(4));
-      if (random.one_in(3)) options.seed = random.below(2);
+      options.by.engine = kEngines[random.below(kEngines.size())];
+      if (random.one_in(3)) options.filter.required = random.options(problem, random.below(3));
+      if (random.one_in(3)) options.filter.forbidden = random.options(problem, random.below(4));
+      if (random.one_in(3)) options.by.seed = random.below(2);
       if (random.one_in(3)) options.limit = 1 + random.below(3);
-      if (random.one_in(3)) options.heuristic = Heuristic::weights;
+      if (random.one_in(3)) options.by.heuristic = Heuristic::weights;
       options.restarts = options.limit == 1U && random.one_in(2);
-      if (random.one_in(3)) options.node_limit = 1 + random.below(10);
+      if (random.one_in(3)) options.within.nodes = 1 + random.below(10);
       CAPTURE(k);
       REQUIRE(same(run(solver, options), run(problem, options)));
       if (random.one_in(3)) solver.solve(options, [](Solution) { return false; });
-      if (random.one_in(3)) count(solver, options);
+      if (random.one_in(3)) count(solver, counting(options));
       if (random.one_in(3)) solver = Solver(std::move(solver));
     }
   }
 }
 
 TEST_CASE("solve: in links a node is an item branched on, and a guess one that has a choice", "[solve]") {
-  const SolveOptions links{.engine = Engine::links};
+  const SolveOptions links{.by = {.engine = Engine::links}};
   const Outcome outcome = solve(matchings(4), links);
   CHECK(outcome.nodes == 7);  // an item with 3 options; 3 times an item with one, and a solution
   CHECK(outcome.guesses == 1);
@@ -182,7 +183,7 @@ TEST_CASE("solve: in links a node is an item branched on, and a guess one that h
 }
 
 TEST_CASE("solve: in lanes a node is a state after all that it forces, and a guess a choice", "[solve]") {
-  const SolveOptions lanes{.engine = Engine::lanes};
+  const SolveOptions lanes{.by = {.engine = Engine::lanes}};
   const Outcome outcome = run(matchings(4), lanes).outcome;
   CHECK(outcome.nodes == 4);  // an item with 3 options; 3 solutions
   CHECK(outcome.guesses == 1);
@@ -198,17 +199,17 @@ TEST_CASE("solve: in lanes a node is a state after all that it forces, and a gue
 TEST_CASE("solve: the outcome names the engine that ran", "[solve]") {
   for (const Engine engine : kEngines) {
     const Problem problem = queens(6);
-    const Outcome solved = solve(problem, {.engine = engine});
+    const Outcome solved = solve(problem, {.by = {.engine = engine}});
     CHECK(solved.engine != Engine::automatic);
-    CHECK(count(problem, {.engine = engine}).engine == solved.engine);
-    CHECK(pull(problem, {.engine = engine}).outcome.engine == solved.engine);
+    CHECK(count(problem, {.by = {.engine = engine}}).engine == solved.engine);
+    CHECK(pull(problem, {.by = {.engine = engine}}).outcome.engine == solved.engine);
     if (engine != Engine::automatic) CHECK(solved.engine == engine);
   }
 }
 
 TEST_CASE("solve: a solver outlives its problem", "[solve]") {
   auto problem = std::make_unique<Problem>(random_problem(5));
-  const SolveOptions options{.engine = Engine::links};
+  const SolveOptions options{.by = {.engine = Engine::links}};
   const Run fresh = run(*problem, options);
   Solver solver(*problem);
   problem.reset();

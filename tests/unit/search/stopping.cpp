@@ -29,13 +29,15 @@ TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping
     return search(stop.token());
   };
   CHECK(stopped_soon([&](StopToken stop) {
-          return solve(problem, {.stop = stop, .engine = engine}).status;
+          return solve(problem, {.by = {.engine = engine}, .within = {.stop = stop}}).status;
         }) == Status::stopped);
   CHECK(stopped_soon([&](StopToken stop) {
-          return count(problem, {.stop = stop, .engine = engine}).status;
+          return count(problem, {.by = {.engine = engine}, .within = {.stop = stop}}).status;
         }) == Status::stopped);
   CHECK(stopped_soon([&](StopToken stop) {
-          return solve(problem, {.stop = stop, .engine = engine}, [](Solution) { return true; }).status;
+          return solve(problem, {.by = {.engine = engine}, .within = {.stop = stop}},
+                       [](Solution) { return true; })
+              .status;
         }) == Status::stopped);
 }
 
@@ -45,15 +47,16 @@ TEST_CASE("stopping: a stop requested before the search is heard at once", "[sto
   Stop stop;
   stop.request();
   for (const Problem& problem : {endless(), queens(6), Problem()}) {
-    const Run nothing = run(problem, {.stop = stop.token(), .engine = engine});
+    const Run nothing = run(problem, {.by = {.engine = engine}, .within = {.stop = stop.token()}});
     CHECK(nothing.outcome.status == Status::stopped);
     CHECK(nothing.outcome.nodes == 0);
     CHECK(nothing.solutions.empty());
-    const CountOutcome counted = count(problem, {.stop = stop.token(), .engine = engine});
+    const CountOutcome counted = count(problem, {.by = {.engine = engine}, .within = {.stop = stop.token()}});
     CHECK(counted.status == Status::stopped);
     CHECK(counted.count == 0);
   }
-  CHECK(count(independent(2, 2), {.stop = stop.token(), .engine = engine}).status == Status::stopped);
+  CHECK(count(independent(2, 2), {.by = {.engine = engine}, .within = {.stop = stop.token()}}).status ==
+        Status::stopped);
 }
 
 TEST_CASE("stopping: a token may outlive its stop, and one without a stop is never requested", "[stopping]") {
@@ -68,15 +71,15 @@ TEST_CASE("stopping: a token may outlive its stop, and one without a stop is nev
     CHECK(stop.requested());
   }
   CHECK(token.requested());
-  CHECK(solve(queens(6), {.stop = token}).status == Status::stopped);
-  CHECK(solve(queens(6), {.stop = StopToken()}).status == Status::complete);
+  CHECK(solve(queens(6), {.within = {.stop = token}}).status == Status::stopped);
+  CHECK(solve(queens(6), {.within = {.stop = StopToken()}}).status == Status::complete);
 }
 
 TEST_CASE("stopping: a signal handler may ask for it", "[stopping]") {
   static Stop stop;
   const auto before = std::signal(SIGINT, [](int) { stop.request(); });
   std::uint64_t seen = 0;
-  const Outcome outcome = solve(endless(), {.stop = stop.token()}, [&](Solution) {
+  const Outcome outcome = solve(endless(), {.within = {.stop = stop.token()}}, [&](Solution) {
     if (++seen == 3) std::raise(SIGINT);
     return true;
   });
@@ -87,28 +90,28 @@ TEST_CASE("stopping: a signal handler may ask for it", "[stopping]") {
 TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const SolveOptions all{.engine = engine};
+  const SolveOptions all{.by = {.engine = engine}};
   Solver solver(queens(6));  // 4 solutions
   for (std::uint64_t stop_at = 1; stop_at <= 4; ++stop_at) {
     std::uint64_t seen = 0;
     const Outcome outcome = solver.solve(all, [&](Solution) { return ++seen < stop_at; });
     CHECK(seen == stop_at);
     CHECK(outcome.solutions == stop_at);
-    const Outcome limited = run(queens(6), {.limit = stop_at, .engine = engine}).outcome;
+    const Outcome limited = run(queens(6), {.limit = stop_at, .by = {.engine = engine}}).outcome;
     CHECK(outcome.nodes == limited.nodes);
     CHECK(outcome.updates == limited.updates);
     CHECK(outcome.status == Status::stopped);  // even at the last one, which it cannot know to be the last
   }
-  CHECK(solver.solve({.limit = 1, .engine = engine}, [](Solution) { return false; }).status ==
+  CHECK(solver.solve({.limit = 1, .by = {.engine = engine}}, [](Solution) { return false; }).status ==
         Status::stopped);
-  CHECK(solver.solve({.limit = 1, .engine = engine}, [](Solution) { return true; }).status ==
+  CHECK(solver.solve({.limit = 1, .by = {.engine = engine}}, [](Solution) { return true; }).status ==
         Status::solution_limit);
 }
 
 TEST_CASE("stopping: a visitor that uses its own solver is told", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const SolveOptions all{.engine = engine};
+  const SolveOptions all{.by = {.engine = engine}};
   Solver solver(queens(6));
   CHECK_THROWS_AS(solver.solve(all,
                                [&solver](Solution) {
@@ -123,7 +126,7 @@ TEST_CASE("stopping: a solver is usable after a visitor threw", "[stopping]") {
   struct Enough {};
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const SolveOptions all{.engine = engine};
+  const SolveOptions all{.by = {.engine = engine}};
   Solver solver(queens(6));
   const Run fresh = run(queens(6), all);
   for (int throw_at = 1; throw_at <= 4; ++throw_at) {
@@ -144,15 +147,16 @@ TEST_CASE("stopping: a solver is usable after a progress callback threw", "[stop
   INFO(name(engine));
   Solver solver(queens(8));
   const SolveOptions options{
-      .engine = engine, .progress = [](const Progress&) { throw Enough(); }, .progress_interval = 1ns};
+      .by = {.engine = engine},
+      .within = {.progress = [](const Progress&) { throw Enough(); }, .progress_interval = 1ns}};
   CHECK_THROWS_AS(solver.solve(options), Enough);
-  CHECK(same(run(solver, {.engine = engine}), run(queens(8), {.engine = engine})));
+  CHECK(same(run(solver, {.by = {.engine = engine}}), run(queens(8), {.by = {.engine = engine}})));
 }
 
 TEST_CASE("stopping: a range may be left before its end", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const SolveOptions all{.engine = engine};
+  const SolveOptions all{.by = {.engine = engine}};
   Solver solver(queens(6));
   const Run fresh = run(queens(6), all);
   {
@@ -175,10 +179,10 @@ TEST_CASE("stopping: a range may be left before its end", "[stopping]") {
 TEST_CASE("stopping: a range tells its work so far", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  Solutions range = solutions(queens(6), {.engine = engine});
+  Solutions range = solutions(queens(6), {.by = {.engine = engine}});
   auto it = range.begin();
   const std::uint64_t nodes = range.outcome().nodes;
-  CHECK(nodes == run(queens(6), {.limit = 1, .engine = engine}).outcome.nodes);
+  CHECK(nodes == run(queens(6), {.limit = 1, .by = {.engine = engine}}).outcome.nodes);
   ++it;
   CHECK(range.outcome().nodes > nodes);
 }
@@ -186,8 +190,8 @@ TEST_CASE("stopping: a range tells its work so far", "[stopping]") {
 TEST_CASE("stopping: a range can be moved and keeps its solver", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const Run fresh = run(queens(6), {.engine = engine});
-  Solutions range = solutions(queens(6), {.engine = engine});
+  const Run fresh = run(queens(6), {.by = {.engine = engine}});
+  Solutions range = solutions(queens(6), {.by = {.engine = engine}});
   Solutions moved = std::move(range);
   auto it = moved.begin();
   range = std::move(moved);
@@ -202,12 +206,13 @@ TEST_CASE("stopping: threads may share a problem", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const Problem problem = queens(8);
-  const Run alone = run(problem, {.engine = engine});
+  const Run alone = run(problem, {.by = {.engine = engine}});
   std::vector<Run> runs(4);
   {
     std::vector<std::future<void>> threads;
     for (Run& own : runs)
-      threads.push_back(std::async(std::launch::async, [&] { own = run(problem, {.engine = engine}); }));
+      threads.push_back(
+          std::async(std::launch::async, [&] { own = run(problem, {.by = {.engine = engine}}); }));
   }
   for (const Run& own : runs) CHECK(same(own, alone));
 }

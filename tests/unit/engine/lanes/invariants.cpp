@@ -32,8 +32,8 @@ class Walk {
       const Work before = lanes_.work();
       lanes_.offer(random_.below(6), before.nodes + 1 + random_.below(20));
       SolveOptions options;
-      options.node_limit = 1 + random_.below(20);
-      Budget budget(options);
+      options.within.nodes = 1 + random_.below(20);
+      Budget budget(options.within);
       Meter meter(budget, before);
       const auto event = lanes_.run(meter, before.solutions + 1 + random_.below(3), true);
       CAPTURE(k, static_cast<int>(event), lanes_.work().nodes);

@@ -43,7 +43,8 @@ void for_each_problem(const std::function<void(const Problem&, const Task&)>& se
       const Problem problem = many_items ? long_problem(seed, longest) : wide_problem(seed, longest);
       INFO((many_items ? "long_problem(" : "wide_problem(") << seed << ", " << longest << ")\n"
                                                             << (many_items ? "" : describe(problem)));
-      const Outcome size = solve(problem, {.limit = 4000, .node_limit = 20'000, .engine = Engine::links});
+      const Outcome size =
+          solve(problem, {.limit = 4000, .by = {.engine = Engine::links}, .within = {.nodes = 20'000}});
       if (size.status != Status::complete) continue;
       Random random(seed);
       Task task;
@@ -53,7 +54,8 @@ void for_each_problem(const std::function<void(const Problem&, const Task&)>& se
       if (random.one_in(3)) {
         // Part of a solution, or anything.
         task.required = random.options(problem, 1 + random.below(4));
-        const Run any = run(problem, {.limit = 1, .engine = Engine::links, .forbidden = task.forbidden});
+        const Run any = run(
+            problem, {.limit = 1, .by = {.engine = Engine::links}, .filter = {.forbidden = task.forbidden}});
         if (!any.solutions.empty() && !random.one_in(3)) {
           task.required.clear();
           for (const std::uint32_t o : any.solutions[0]) {
@@ -207,14 +209,14 @@ TEST_CASE("lanes: a count goes on from where it stopped", "[lanes]") {
     const detail::Work all = tally(lanes, task);
     if (all.solutions > 2000 || !start(lanes, task)) return;
     const SolveOptions options;
-    detail::Budget budget(options);
+    detail::Budget budget(options.within);
     detail::Meter meter(budget);
     std::uint64_t solutions = 0;
     while (lanes.run(meter, solutions + 1, true) == detail::Searcher::Event::solution) ++solutions;
     REQUIRE(solutions == all.solutions);
     // Found one by one, and the rest counted.
     REQUIRE(start(lanes, task));
-    detail::Budget again_budget(options);
+    detail::Budget again_budget(options.within);
     detail::Meter again(again_budget);
     const std::uint64_t half = solutions / 2;
     for (std::uint64_t k = 1; k <= half; ++k) lanes.run(again, k, true);
@@ -238,7 +240,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
       Lanes& lanes = *engine;
       REQUIRE(start(lanes, task));
       const SolveOptions options;
-      detail::Budget budget(options);
+      detail::Budget budget(options.within);
       detail::Meter meter(budget);
       for (int round = 0; round < 2; ++round) {
         std::uint64_t product = 1;
@@ -279,7 +281,7 @@ TEST_CASE("lanes: the share explored is between 0 and 1 and grows", "[lanes]") {
     Lanes lanes(problem);
     if (!start(lanes, task)) return;
     const SolveOptions options;
-    detail::Budget budget(options);
+    detail::Budget budget(options.within);
     detail::Meter meter(budget);
     double before = 0;
     for (std::uint64_t n = 1; n < 200; ++n) {

@@ -106,7 +106,7 @@ TEST_CASE("memo: what is found so far is said of a search that is stopped", "[la
   lanes.remember(std::size_t{64} << 20);
   REQUIRE(start(lanes, {}));
   const SolveOptions options;
-  detail::Budget budget(options);
+  detail::Budget budget(options.within);
   detail::Meter meter(budget);
   BigCount before = 0;
   detail::Searcher::Event event = detail::Searcher::Event::interrupted;
@@ -180,7 +180,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
     REQUIRE(start(lanes, {}));
     BigCount product = 1;
     const SolveOptions options;
-    detail::Budget budget(options);
+    detail::Budget budget(options.within);
     detail::Meter meter(budget);
     for (const auto& part : parts) {
       const BigCount before = lanes.found();
@@ -234,8 +234,9 @@ TEST_CASE("memo: a limit is kept", "[lanes]") {
 }
 
 TEST_CASE("memo: `count` has it, unless an engine is asked for", "[lanes]") {
-  CHECK(count(dominoes(12, 12), {.node_limit = 1'000'000}).count == 53'060'477'521'960'000);
-  const CountOutcome counted = count(dominoes(14, 14), {.node_limit = 1'000'000, .engine = Engine::lanes});
+  CHECK(count(dominoes(12, 12), {.within = {.nodes = 1'000'000}}).count == 53'060'477'521'960'000);
+  const CountOutcome counted =
+      count(dominoes(14, 14), {.by = {.engine = Engine::lanes}, .within = {.nodes = 1'000'000}});
   CHECK(counted.status == Status::node_limit);
   CHECK(counted.count > 0);
   CHECK(counted.count < 1'000'000'000);

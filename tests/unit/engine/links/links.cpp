@@ -24,8 +24,8 @@ constexpr std::uint64_t kNever = ~std::uint64_t{0};
 /// Searches from the start, through at most `nodes` nodes if given, as far as solution number `pause_at`.
 Links::Event search(Links& links, std::optional<std::uint64_t> nodes, std::uint64_t pause_at = kNever) {
   SolveOptions options;
-  options.node_limit = nodes;
-  Budget budget(options);
+  options.within.nodes = nodes;
+  Budget budget(options.within);
   Meter meter(budget);
   return links.run(meter, pause_at);
 }
@@ -76,7 +76,7 @@ TEST_CASE("links: the invariants hold at each solution, and the search goes on f
     SolutionSet found;
     links.begin({}, {});
     SolveOptions options;
-    Budget budget(options);
+    Budget budget(options.within);
     Meter meter(budget);
     std::vector<OptionId> chosen;
     while (links.run(meter, found.size() + 1) == Links::Event::solution) {
@@ -138,7 +138,7 @@ TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
       for (const auto& part : *parts) {
         links.set_open(part.items);
         SolveOptions options;
-        Budget budget(options);
+        Budget budget(options.within);
         Meter meter(budget);
         links.run(meter, links.work().solutions + 1 + random.below(3));
         if (random.one_in(3)) break;

@@ -22,8 +22,8 @@ constexpr std::uint64_t kProblems = rounds(600, 200);
 /// Searches on, through at most `nodes` nodes, as far as solution number `pause_at`.
 MultipleLinks::Event search(MultipleLinks& links, std::uint64_t nodes, std::uint64_t pause_at) {
   SolveOptions options;
-  options.node_limit = nodes;
-  Budget budget(options);
+  options.within.nodes = nodes;
+  Budget budget(options.within);
   Meter meter(budget);
   return links.run(meter, pause_at);
 }
