@@ -39,13 +39,13 @@ struct CheapestOutcome : SearchReport {
   std::optional<std::uint64_t> bound;
 };
 
-/// Finds the cheapest solutions of `problem`, with secondary items, colors and multiplicities; options
-/// without a cost cost nothing. Which solutions of one cost are among the K is told by their option numbers
-/// too: the smaller in lexicographic order come first.
+/// Finds the cheapest solutions of `problem`. It may have secondary items, colors and multiplicities. An
+/// option without a cost costs nothing. Of solutions that cost the same, those come first whose option
+/// numbers are smaller in lexicographic order; this also decides which of them are among the K.
 ///
-/// Cost:    exponential at worst; memory linear in the problem's size for each level of the search, at
-///          most one for each choice that is not forced; the status is memory_limit if all levels would take
-///          more than `Limits::memory`.
+/// Cost:    exponential at worst. Memory is linear in the problem's size for each level of the search, and
+///          there is at most one level for each choice that is not forced. If all levels would take more than
+///          `Limits::memory`, the status is memory_limit.
 /// Order:   the same problem and options give the same nodes and solutions.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.

@@ -17,10 +17,10 @@ using BigCount = boost::multiprecision::cpp_int;
 
 /// How solutions are counted.
 enum class Method {
-  automatic,  ///< whichever seems to be the fastest; found out as it goes on, part by part. With
-              ///< multiplicities: search
-  frontier,   ///< item by item, all ways together that leave the same items covered
-  memo,       ///< by search with the engine lanes, which keeps the counts of what it has searched
+  automatic,  ///< the one that seems to be the fastest. That is found out while it counts, part by part.
+              ///< With multiplicities: search
+  frontier,   ///< item by item; ways that leave the same items covered go on as one
+  memo,       ///< by search with the engine lanes, which keeps counts so as to search nothing twice
   search,     ///< by search alone
 };
 
@@ -30,7 +30,7 @@ DLX_API std::string_view name(Method method);  ///< "auto", "frontier", "memo", 
 struct Trial {
   Method method;           ///< never automatic
   std::string_view order;  ///< of the items, for a frontier: "given", "greedy" ...; else empty
-  bool counted;            ///< it came to its end, in one part at least
+  bool counted;            ///< it counted at least one part to its end
   std::uint64_t nodes;     ///< see CountOutcome
   std::uint64_t updates;
   std::uint64_t most;  ///< the most states at a time on a frontier; the states kept by memo; else 0
@@ -55,19 +55,20 @@ struct CountOutcome : SearchReport {
   std::vector<Trial> trials;       ///< those of several parts are added up
 };
 
-/// Counts the solutions. Without a limit on solutions, parts of the problem that share no item are counted
-/// each by itself and multiplied. An engine asked for by name counts by search, and so does a limit.
+/// Counts the solutions. Parts of the problem that share no item are counted each by itself, and the counts
+/// are multiplied. With a limit on solutions the problem is counted as a whole, by search. An engine asked
+/// for by name counts by search, too.
 ///
 /// Memory:  `Limits::memory` also holds what frontier and memo keep. If a frontier asked for by name needs
 ///          more, the status is `memory_limit`.
 /// Order:   the same problem and options give the same trials, nodes and updates.
-/// Throws:  InvalidArgument for options that make no sense, also for a method beside an engine or a
-///          limit that mean another, for memo beside weights or where lanes do not fit the memory, and for
-///          frontier and memo where there are multiplicities.
+/// Throws:  InvalidArgument for options that make no sense. It is also thrown for a method beside an engine
+///          or a limit that means another one, for memo beside weights, for memo where lanes do not fit the
+///          memory, and for frontier or memo where there are multiplicities.
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
-/// The same for who counts many times: what it costs to make an engine, which the solver keeps, has no part
-/// in the choice of the method. What is reported depends on the problem and the options alone, never on what
-/// the solver did before.
+/// The same for callers who count many times. The solver keeps its engine, so what it costs to make one has
+/// no part in the choice of the method. What is reported depends on the problem and the options alone. It
+/// never depends on what the solver did before.
 DLX_API CountOutcome count(Solver& solver, const CountOptions& options = {});
 
 }  // namespace dlx

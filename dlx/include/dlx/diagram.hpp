@@ -25,12 +25,13 @@ class DiagramBuilder;
 /// All solutions of a problem, as a reduced ordered zero-suppressed decision diagram (ZDD).
 ///
 /// Each node asks of one option whether it is chosen: arc hi if so, arc lo if not. A way from the root to end
-/// 1 is a solution, made of the options whose hi arc it takes; end 0 is no solution. Along every way options
-/// come in order(), no two nodes have the same option and arcs (reduced), and no hi arc leads to end 0
-/// (zero-suppressed), so that there is just one diagram for a set of solutions and an order. Required options
-/// are nodes like any other.
+/// 1 is a solution, made of the options whose hi arc it takes. A way to end 0 is no solution. Along every way
+/// options come in order(). No two nodes have the same option and arcs (reduced). No hi arc leads to end 0
+/// (zero-suppressed). So there is just one diagram for a set of solutions and an order. Required options are
+/// nodes like any other.
 ///
-/// The diagram's order of solutions: those with the option of the root first, and so on down.
+/// The diagram's order of solutions: first those with the option of the root, then those without it. Among
+/// each of these, first those with the option of the next node on their way, and so on down.
 ///
 /// Immutable; made by diagram(). Copies share everything and cost next to nothing. A Diagram that was moved
 /// from may only be assigned to or destroyed. Threads: may be shared.
@@ -62,9 +63,9 @@ class DLX_API Diagram {
   /// The nodes, indexed by what arcs hold: children before their parents, and in the first two places the
   /// ends, whose options mean nothing.
   std::span<const Node> nodes() const;
-  /// Where every way begins; an end if there are no nodes.
+  /// The node where every way begins; an end if there are no nodes.
   std::uint32_t root() const;
-  /// The options that nodes may ask of, each once, as they come on the way from the root to the ends.
+  /// The options that nodes may ask of, each once, in the order in which they come from the root to the ends.
   std::span<const OptionId> order() const;
   /// The number of options that the problem has.
   std::size_t option_count() const;
@@ -75,8 +76,8 @@ class DLX_API Diagram {
   /// Throws:  InvalidArgument unless 0 <= k < count().
   std::vector<OptionId> solution(const BigCount& k) const;
 
-  /// All solutions in the diagram's order: `for (dlx::Solution s : diagram) ...`. Each step costs at most the
-  /// longest way, and nothing is kept but one way. Iterators do not need the diagram to live on.
+  /// All solutions in the diagram's order: `for (dlx::Solution s : diagram) ...`. Each step takes time in
+  /// proportion to the longest way at most, and only one way is kept. An iterator may outlive the diagram.
   Iterator begin() const;
   std::default_sentinel_t end() const { return {}; }
 
@@ -137,12 +138,11 @@ class DLX_API Sampler {
   std::vector<OptionId> solution_;
 };
 
-/// Solutions from the cheapest to the dearest, found one by one: best-first by what the rest of a way costs
-/// at least, which is known exactly. Those that cost the same come in the diagram's order.
+/// Solutions from the cheapest to the dearest, found one by one. The search is best-first: the diagram says
+/// exactly what the rest of a way costs at least. Solutions that cost the same come in the diagram's order.
 ///
-/// Cost:    O(nodes) to set up; O(longest way) a solution, times the logarithm of the number of branches
-/// kept,
-///          which grows by as many as the solution has nodes.
+/// Cost:    O(nodes) to set up. Then O(longest way) a solution, times the logarithm of the number of branches
+///          kept. Each solution adds as many branches as it has nodes.
 /// Threads: belongs to one thread; several may share a diagram.
 class DLX_API Cheapest {
  public:
@@ -182,29 +182,30 @@ struct DiagramOutcome : SearchReport {
   std::size_t bytes = 0;            ///< what it takes; if it was not finished, all that was kept for it then
 };
 
-/// Makes the diagram of all solutions, part by part where the problem falls apart, so that the diagram of a
-/// product is as large as its factors together. A problem without primary items has end 1 as its diagram, the
-/// empty solution.
+/// Makes the diagram of all solutions. Parts of the problem that share no item are made one by one: the
+/// diagram is as large as those of its parts together, while the numbers of solutions are multiplied. A
+/// problem without primary items has one solution, the empty one. Its diagram is end 1.
 ///
 /// A part is counted first, as count() does it. If that is done along a frontier, the diagram is made along
-/// it, in time proportional to its states; else the solutions are listed, each as a few bits for each primary
-/// item, and sorted. With multiplicities they are listed at once, each as a bit for each option.
+/// it, too, in time proportional to its states. If not, the solutions are listed and sorted, each as a few
+/// bits for each primary item. With multiplicities they are not counted first but listed at once, each as a
+/// bit for each option.
 ///
-/// Memory:  all that is kept, the diagram included, stays within `Limits::memory`; if that cannot be, the
-///          status is `memory_limit`.
+/// Memory:  all that is kept, the diagram included, stays within `Limits::memory`. If it cannot, the status
+///          is `memory_limit`.
 /// Order:   the same problem and options give the same diagram.
 /// Throws:  InvalidArgument for options that make no sense.
 /// Threads: a const Problem may be shared.
 DLX_API DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options = {});
 
-/// Writes Graphviz: `dot -Tsvg` draws it. Nodes are labelled with the number of their option and, if
-/// `problem` is given, with its items; lo arcs are dashed, arcs to end 0 left out.
+/// Writes Graphviz: `dot -Tsvg` draws it. A node is labelled with the number of its option and, if `problem`
+/// is given, with the option's items. Arcs lo are dashed. Arcs to end 0 are left out.
 DLX_API void write_graphviz(std::ostream& out, const Diagram& diagram, const Problem* problem = nullptr);
 
-/// Writes the node list that Graphillion's setset.load and SAPPOROBDD's import read: a line "id variable lo
-/// hi" for each node, children before parents and the root last, B for end 0, T for end 1, then a line ".".
-/// Variables count from 1: variable v stands for option order()[v - 1]. A diagram without nodes is B or T
-/// alone.
+/// Writes the node list that Graphillion's setset.load and SAPPOROBDD's import read. Each node has a line "id
+/// variable lo hi", where B stands for end 0 and T for end 1. Children come before their parents, the root
+/// comes last, and then a line ".". Variables count from 1: variable v stands for option order()[v - 1]. A
+/// diagram without nodes is B or T alone.
 DLX_API void write_node_list(std::ostream& out, const Diagram& diagram);
 
 }  // namespace dlx

@@ -1,6 +1,6 @@
 #pragma once
-/// What dlx throws. Every exception below is the caller's to mend and is checked in every build;
-/// our own bugs are `assert`s. Reaching a limit is no error: see Outcome in solve.hpp.
+/// What dlx throws. Every exception below tells of a mistake of the caller, and is checked in every build.
+/// Our own bugs are `assert`s. To reach a limit is no error: see Outcome in solve.hpp.
 
 #include <cstddef>
 #include <optional>
@@ -65,8 +65,8 @@ class DLX_API ParseError : public Error {
   std::vector<Mistake> mistakes_;
 };
 
-/// `token` between single quotes, fit for a message: control characters and bytes that are no UTF-8 are
-/// written \xNN, and what passes 40 bytes is cut. For readers of other formats.
+/// `token` between single quotes, to be put into a message. Control characters and bytes that are no UTF-8
+/// are written \xNN. What is longer than 40 bytes is cut. Readers of other formats may use it, too.
 DLX_API std::string quote(std::string_view token);
 
 }  // namespace dlx

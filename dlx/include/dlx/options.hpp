@@ -15,18 +15,18 @@
 namespace dlx {
 
 enum class Engine {
-  automatic,  ///< links with multiplicities; else lanes if the problem fits the memory; else links at the top
-              ///< of the search tree, and lanes for the subtrees that fit and are worth it
+  automatic,  ///< links, if there are multiplicities. If not: lanes, if their table fits the memory. If not:
+              ///< links at the top of the search tree, and lanes for subtrees that fit and are large enough
   links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X, C and M: any size, every feature
   lanes,      ///< bit sets in SIMD lanes: many times as fast as links; no multiplicities
 };
 
 /// Which open primary item to branch on.
 enum class Heuristic {
-  mrv,      ///< one with the fewest branches (see Progress), the minimum remaining values
-  weights,  ///< if each has two branches or more, one with the least number of them divided by its
-            ///< weight, which is 1 plus the number of times that the item was short of options; else as
-            ///< mrv. For hard problems with few solutions
+  mrv,      ///< one with the fewest branches (see Progress): the minimum remaining values
+  weights,  ///< For hard problems with few solutions. Each item has a weight. It is 1 at first, and grows by
+            ///< 1 each time that the item is short of options. Branches on the item with the least number of
+            ///< branches divided by its weight. But an item with one branch or none comes first, as in mrv
 };
 
 /// Why a search ended.
@@ -45,23 +45,27 @@ DLX_API std::string_view name(Status status);        ///< "complete", "solution_
 
 /// The work of a search so far.
 ///
-/// Nodes, in links: one for each item branched on, dead ends included, and one for each solution. In lanes:
-/// one for each state after all that it forces is done, whether it is branched on, a dead end or solved.
-/// Guesses: the items branched on that had two branches or more. A branch is an option, for an item to be
-/// covered once; with a multiplicity an item may have fewer branches than options, or one more, which is to
-/// take no more of them.
-/// Updates, in links: one for each option taken out of an item's list, secondary items too, and one for each
-/// item covered; restoring is not counted. In lanes: one for each option chosen, forced ones included.
-/// Nodes and updates of links are Knuth's measures, so figures can be compared with his; but with
-/// multiplicities they are fewer, as engine/links/multiple.cpp tells.
+/// Nodes:    in links, each item branched on is a node, also if it is a dead end, and each solution is one.
+///           In lanes, a state is a node once all that it forces is done: also if it is a dead end or a
+///           solution.
+/// Branches: if an item is to be covered once, each of its options is a branch. An item with a multiplicity
+///           may have fewer branches than options. If it needs no more options, it has one branch more: to
+///           take none.
+/// Guesses:  the items branched on that had two branches or more.
+/// Updates:  in links, one for each option taken out of the list of an item, primary or secondary, and one
+///           for each item covered. Putting back is not counted. In lanes, one for each option chosen, also
+///           if it was forced.
+///
+/// Nodes and updates of links are those that Knuth counts, so that figures can be compared with his. With
+/// multiplicities they are fewer than his: engine/links/multiple.cpp tells why.
 struct Progress {
   std::uint64_t solutions = 0;  ///< for a count by parts, the sum over the parts
   std::uint64_t nodes = 0;
   std::uint64_t updates = 0;
   std::uint64_t guesses = 0;
   double seconds = 0;   ///< wall time since the search began
-  double fraction = 0;  ///< share of the search tree explored, 0 to 1, as Knuth estimates it; for a count
-                        ///< by parts, of the tree of the part at hand
+  double fraction = 0;  ///< the share of the search tree that is explored, 0 to 1, as Knuth estimates it. A
+                        ///< count by parts has one tree for each part: then it is that of the current part
 };
 
 inline constexpr std::size_t kDefaultMemory = std::size_t{512} << 20;

@@ -39,8 +39,8 @@ struct Entry {
   friend constexpr bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// The same by name: `"a"`, or `{"x", "red"}` for secondary item x in color red. Holds views: the names must
-/// outlive it.
+/// An entry by name: `"a"`, or `{"x", "red"}` for secondary item x in color red. It holds views, so the names
+/// must outlive it.
 struct NamedEntry {
   std::string_view item;
   std::string_view color;  ///< empty: no color
@@ -66,10 +66,10 @@ class NameTable;
 
 /// An exact-cover problem: items and options in flat arrays.
 ///
-/// A solution is a set of options, each with at least one primary item, that covers every primary item
-/// exactly once, or as often as its bounds allow, and every secondary item at most once, or any number of
-/// times if all chosen options that cover it give it the same color. Options may have costs; that of a
-/// solution is their sum. An option without a primary item keeps its number and is in no
+/// A solution is a set of options. Each of them has at least one primary item. Together they cover every
+/// primary item exactly once, or as often as its bounds allow. They cover every secondary item at most once,
+/// or any number of times if all of them that cover it give it the same color. Options may have costs, and
+/// the cost of a solution is their sum. An option without a primary item keeps its number and is in no
 /// solution. A problem without primary items has exactly one solution, the empty one.
 ///
 /// Immutable; built by ProblemBuilder. Copies share everything and cost next to nothing. Ids passed in must
@@ -105,7 +105,7 @@ class DLX_API Problem {
   /// True if `option` covers a primary item, so that it can be in a solution.
   bool has_primary(OptionId option) const;
 
-  /// Items that are called by their numbers have no names until one is asked for: that call writes all of
+  /// If items are called by their numbers, their names are made when one is asked for. That call makes all of
   /// them, and may throw std::bad_alloc.
   std::string_view name(ItemId item) const;
   std::string_view name(ColorId color) const;
@@ -158,17 +158,17 @@ class DLX_API Problem {
   std::shared_ptr<const Arrays> arrays_;
 };
 
-/// Builds a Problem, in time linear in its size. Items and options may be added in any order, but an item
-/// before the options that cover it.
+/// Builds a Problem, in time linear in its size. An item must be added before the options that cover it.
+/// Otherwise the order is free.
 ///
-/// Throws:  every call that is refused throws InvalidProblem and leaves the builder as it was. Only where
-///          names would pass 4 GiB may colors be left that no option has.
+/// Throws:  a call that is refused throws InvalidProblem and leaves the builder as it was. There is one
+///          exception: if names would pass 4 GiB, colors may be left that no option has.
 /// Threads: one builder belongs to one thread. One that was moved from may only be assigned to or destroyed.
 class DLX_API ProblemBuilder {
  public:
-  /// The most entries that all options may have together, and nearly the most items and options together:
-  /// ids and links have 32 bits. The names of all items may have 4 GiB together, and so
-  /// may those of all colors.
+  /// The most entries that all options may have together: ids and links have 32 bits. Items and options
+  /// together may be nearly as many. The names of all items may take 4 GiB together, and those of all colors
+  /// another 4 GiB.
   static constexpr std::uint64_t kMaxEntries = std::uint64_t{1} << 31;
 
   ProblemBuilder();
@@ -187,19 +187,20 @@ class DLX_API ProblemBuilder {
   /// The color called `name`, new or known. The name must not be empty.
   ColorId color(std::string_view name);
 
-  /// Adds an option. Its entries name known items, none of them twice; only secondary items have colors.
-  /// `payload` is the caller's own, kept beside the option: an index into a table, a packed move ... The
-  /// costs of all options together must be below 2^63. An option may have no primary item, or be empty,
-  /// `std::span<const Entry>{}`: it keeps its number and is in no solution.
+  /// Adds an option. Its entries name known items, none of them twice. Only secondary items have colors.
+  /// `payload` is kept beside the option for the caller: an index into a table, a packed move ... The costs
+  /// of all options together must be below 2^63. An option may have no primary item, and may even be empty,
+  /// `std::span<const Entry>{}`. Then it keeps its number and is in no solution.
   OptionId option(std::span<const Entry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
   OptionId option(std::initializer_list<Entry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
   OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
   OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0,
                   std::uint64_t cost = 0);
 
-  /// Takes memory for just so many more items, options and entries of all options together. Call it once, if
-  /// all of them are known: then the problem holds no more than it needs: 12 bytes an entry, 4 an option, and
-  /// for an item 4 and its name with 10 more; of items without names only the 4 until a name is asked for.
+  /// Takes memory for exactly so many more items, options and entries of all options together. Call it once,
+  /// if all of these numbers are known. Then the problem holds no more than it needs: 12 bytes an entry, 4
+  /// bytes an option, and for an item 14 bytes and those of its name. An item without a name takes only 4
+  /// bytes, until a name is asked for.
   void reserve(std::size_t items, std::size_t options, std::size_t entries);
 
   /// The problem so far; the builder is left empty.

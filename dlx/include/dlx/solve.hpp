@@ -107,8 +107,7 @@ class DLX_API Solver {
 ///     dlx::Search search = solver.start();
 ///     while (search.go_on(10'000) != dlx::Search::Event::ended) show(search.progress());
 ///
-/// States:  under way until go_on() says `ended`, and ended from then on. To destroy it before that abandons
-///          it.
+/// States:  under way until go_on() says `ended`; then ended. It may be destroyed before that.
 /// Threads: belongs to one thread.
 class DLX_API Search {
  public:
@@ -194,9 +193,9 @@ DLX_API Solutions solutions(const Problem& problem, SolveOptions options = {});
 /// What a search would be done with.
 struct Plan {
   Engine engine;            ///< links, lanes, or automatic: both, links at the top
-  std::size_t bytes;        ///< the memory that the engine would take, about; lanes below links not included
-  std::size_t table_bytes;  ///< what a table for lanes of the whole problem would take, about; 0 if lanes do
-                            ///< not take the problem
+  std::size_t bytes;        ///< about what the engine would take; lanes below links not included
+  std::size_t table_bytes;  ///< about what a table of the whole problem for lanes would take; 0 if lanes
+                            ///< cannot search the problem
   std::string_view instructions;  ///< the instruction set that lanes use: "AVX3_DL", "AVX2", "NEON" ...
 };
 /// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed, or if the

@@ -14,7 +14,8 @@
 
 namespace dlx {
 
-/// What a search holds: tells whether a stop was requested. One that no Stop made never tells so.
+/// What a search holds: it tells whether a stop was requested. One that was not made by a Stop says no for
+/// ever.
 ///
 /// Threads: safe from all threads, as long as each has a copy of its own.
 /// Life:    may outlive its Stop.
@@ -31,11 +32,11 @@ class StopToken {
   std::shared_ptr<const std::atomic<bool>> flag_;
 };
 
-/// What the caller keeps. A stop that was requested stays so: make a new Stop for the next search.
+/// What the caller keeps, to request a stop. A request cannot be taken back: make a new Stop for the next
+/// search.
 ///
-/// Threads: all functions are safe from all threads. request() and requested() take no lock and no memory, so
-/// a
-///          signal handler may call them.
+/// Threads: all functions are safe from all threads. A signal handler may call request() and requested():
+///          they take no lock and no memory.
 /// Life:    must outlive the threads and handlers that call it; searches need only their tokens.
 class Stop {
  public:

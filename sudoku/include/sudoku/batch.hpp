@@ -10,10 +10,10 @@
 
 namespace sudoku {
 
-/// Keeps one exact-cover matrix for all boards of a shape; a board's givens are required options, so that
-/// nothing is rebuilt between boards, and nothing allocated.
+/// Keeps one exact-cover matrix for all boards of a shape. The givens of a board become required options, so
+/// nothing is rebuilt and nothing allocated between boards.
 ///
-/// Options required or forbidden by the caller are options of encode(shape), and hold besides the givens.
+/// The caller may require and forbid further options; they are numbered as in encode(shape).
 /// Throws:  InvalidBoard, which is no dlx::Error, for a board of another shape; dlx::InvalidArgument as
 ///          dlx::Solver does.
 /// Threads: one solver belongs to one thread at a time.
@@ -38,7 +38,7 @@ class SUDOKU_API BatchSolver {
 
   Shape shape_;
   dlx::Solver solver_;
-  // Of the board at hand; kept for their memory.
+  // Of the current board; kept for their memory.
   dlx::SolveOptions solve_options_;
   dlx::CountOptions count_options_;
   Board solved_;

@@ -59,8 +59,7 @@ class SUDOKU_API Board {
 
   /// The digits of all n² cells, row by row.
   std::span<const std::uint8_t> digits() const { return digits_; }
-  /// Sets all cells at once, without allocating. Throws InvalidBoard unless there are n² digits, none above
-  /// n.
+  /// Sets all cells at once, without allocating. Throws InvalidBoard unless there are n² digits from 0 to n.
   void assign(std::span<const std::uint8_t> digits);
 
   friend bool operator==(const Board&, const Board&) = default;
