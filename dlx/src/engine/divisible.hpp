@@ -1,5 +1,5 @@
 #pragma once
-/// What an engine does besides that can give parts of its search tree away.
+/// What an engine can do, too, if it can give away parts of its search tree.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace dlx::detail {
 
-/// The work and the events are those of the Searcher that the engine is.
+/// Such an engine is a Searcher as well: work() and run() are functions of that.
 class Divisible {
  public:
   Divisible(const Divisible&) = delete;
   Divisible& operator=(const Divisible&) = delete;
 
-  /// Whether it does better to search all by itself, because the counts it keeps save much of the search.
-  /// While there are more solutions than work() can say, it must.
+  /// True if it should give nothing away: the counts that it keeps save much of the search. It is always true
+  /// while there are more solutions than work() can say.
   virtual bool keeps_to_itself() const { return false; }
 
-  /// From now on run() ends with Event::offered at each node of less depth than `depth`, once what is forced
-  /// there is done and before it branches; and once with Event::paused when work() has so many nodes. If it
-  /// is called again, it goes on.
+  /// From now on run() ends with Event::offered at each node of less depth than `depth`. By then all that is
+  /// forced there is done, and it has not branched yet. When work() has `pause_at_node` nodes, run() ends
+  /// once with Event::paused. In both cases the next run() goes on from there.
   void offer(std::uint32_t depth, std::uint64_t pause_at_node) {
     offer_depth_ = depth;
     pause_at_node_ = pause_at_node;
@@ -39,13 +39,13 @@ class Divisible {
     std::size_t longest;    ///< the most options of one
     std::uint64_t lengths;  ///< the options of all, added up
   };
-  /// How much there is to be covered there, at a glance.
+  /// How much is to be covered at the node just offered. Quick to find.
   virtual Outline outline() const = 0;
 
-  /// What is to be covered there, and with what. Replaces what the vectors held.
+  /// The items to be covered there, and the options that can cover them. Replaces what the vectors held.
   virtual void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const = 0;
 
-  /// Bytes that a node has to look through; 0 if that says nothing.
+  /// The bytes that are read at each node; 0 if the time of a node does not depend on them.
   virtual std::size_t row_bytes() const { return 0; }
 
  protected:

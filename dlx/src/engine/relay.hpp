@@ -1,5 +1,6 @@
 #pragma once
-/// Handing down: one engine searches the top of the tree, lanes what is left below. relay.cpp says when.
+/// Handing down: one engine searches the top of the tree, and lanes search subtrees of it. relay.cpp says
+/// which.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +26,7 @@ class Relay final : public Searcher {
   Relay(Problem problem, std::unique_ptr<Top> top, const LanesKernel& kernel)
       : problem_(std::move(problem)), division_(*top), top_(std::move(top)), kernel_(kernel) {}
 
-  /// All tables below may take `memory` bytes together. Until that is said they may take none.
+  /// Allows `memory` bytes for all tables below the top together. Before it is called they have none.
   void allow(std::size_t memory) { memory_ = memory; }
 
   void reorder(std::optional<std::uint64_t> seed) override;

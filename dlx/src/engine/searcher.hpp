@@ -1,5 +1,5 @@
 #pragma once
-/// What every engine does for Search. Virtual, but called once a run, never per node.
+/// What every engine does. Its functions are virtual, but called once a run, never once a node.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,12 +16,12 @@
 
 namespace dlx::detail {
 
-/// How much use it was to keep counts of states.
+/// What was gained by keeping counts of states.
 struct MemoUse {
   std::uint64_t entries = 0;    ///< states whose count is kept
   std::uint64_t looked_up = 0;  ///< states looked for among them
-  std::uint64_t recalled = 0;   ///< those that were there
-  std::uint64_t saved = 0;      ///< nodes that it had taken to count these
+  std::uint64_t recalled = 0;   ///< states that were found there
+  std::uint64_t saved = 0;      ///< the nodes that it would have taken to count those again
   std::size_t bytes = 0;
 };
 
@@ -37,27 +37,29 @@ class Searcher {
   /// Orders items and options: as in the problem, or at random if there is a seed. Undoes any search.
   virtual void reorder(std::optional<std::uint64_t> seed) = 0;
 
-  /// Undoes any search, and takes options out or chooses them in advance. False if the required ones
-  /// conflict: then there is no solution and nothing to run. Unless forget() is called, work() and weights go
-  /// on from what they were.
+  /// Undoes any search. Takes out the options `forbidden`, and chooses the options `required` in advance.
+  /// False if these conflict: then there is no solution and nothing to run. work() and weights go on from
+  /// what they were, unless forget() is called.
   virtual bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
                      Heuristic heuristic) = 0;
 
-  /// Makes these primary items all there is to be covered; no option that is left may have one of them and
-  /// another one besides. Undoes what was searched since begin(); call it any number of times.
+  /// Makes these the only primary items to be covered. Requires that no option that is left has both one of
+  /// them and a primary item that is not among them. Undoes what was searched since begin(). May be called
+  /// any number of times.
   virtual void set_open(std::span<const ItemId> items) = 0;
 
-  /// Searches on, until there have been `pause_at` solutions, the search is at its end or `meter` interrupts
-  /// it. Unless `visit` is set, solutions may be counted several at a time, and chosen() is not to be asked.
+  /// Goes on until there have been `pause_at` solutions, the search is at its end, or `meter` interrupts it.
+  /// Unless `visit` is set, several solutions may be counted at once, and chosen() must not be called.
   virtual Event run(Meter& meter, std::uint64_t pause_at, bool visit) = 0;
 
-  /// From the next begin() on keeps counts of states in so much memory, 0 for none, so that no state is
-  /// searched twice while it is known. This is for counting to the end: a run() that visits or has a limit
-  /// does without, and so does the rest of its search; and so do weights, and engines that cannot do it.
+  /// From the next begin() on, keeps the counts of states in `memory` bytes; 0: keeps none. A state whose
+  /// count is kept is not searched again. This is for counting to the end. Once a run() visits or has a
+  /// limit, no counts are kept or used until the search is over. With weights none are kept. Some engines
+  /// never keep any.
   virtual void remember(std::size_t /*memory*/) {}
   virtual MemoUse memo_use() const { return {}; }
 
-  /// Solutions since forget(). Their number may be any where counts are kept; work() then says no more than
+  /// Solutions since forget(). Where counts are kept there may be more than 2^64 - 1; then work() says
   /// 2^64 - 1.
   virtual BigCount found() const { return work_.solutions; }
 

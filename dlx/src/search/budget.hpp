@@ -17,7 +17,7 @@ namespace dlx::detail {
 /// The limits of a search on nodes and time, its stop token and its progress reports, and what it has spent.
 /// Whoever does a part of the work has a Meter on it.
 ///
-/// Nodes are handed out before they are searched: so a limit on them is kept to the node, by however many
+/// Nodes are handed out before they are searched. So a limit on nodes is kept exactly, by any number of
 /// threads.
 ///
 /// Threads: may be shared.
@@ -36,11 +36,11 @@ class Budget {
     return status < 0 ? std::nullopt : std::optional(static_cast<Status>(status));
   }
 
-  /// For work that counts no nodes: looks at the clock and the stop token, and reports progress if it is time
-  /// to. False if the work must end.
+  /// For work that counts no nodes. Looks at the clock and the stop token, and reports progress if that is
+  /// due. False if the work must end.
   bool go_on();
 
-  /// The work of all meters that they have told of.
+  /// The work of all meters, as far as they have told of it.
   Work spent() const;
   Clock::time_point start() const { return start_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
@@ -49,12 +49,13 @@ class Budget {
   friend class Meter;
 
   bool stop_asked();
-  /// False, once and for all, if it is past the time limit.
+  /// False if `now` is past the time limit; then there is a verdict.
   bool in_time(Clock::time_point now);
   bool has_node_limit() const { return nodes_left_ != kUnlimited; }
   bool has_deadline() const { return deadline_.has_value(); }
-  /// Adds what was done with the `handed` nodes that were handed out, takes back what was not searched of
-  /// them, and hands out up to `wanted` others: 0, with a verdict, if none are left.
+  /// A meter was handed `handed` nodes. Adds the work that it has `done` with them, and takes back the nodes
+  /// that it did not search. Then hands out up to `wanted` new ones, and returns how many. If none are left,
+  /// that is 0, and there is a verdict.
   std::uint64_t exchange(const Work& done, std::uint64_t handed, std::uint64_t wanted);
   bool report_is_due(Clock::time_point now) const;
   void report(double fraction);

@@ -40,15 +40,14 @@ class Engines {
 
   const Problem& problem() const { return problem_; }
 
-  /// The engine asked for, or the one that suits the problem and the memory. Throws InvalidArgument as
-  /// choose_engine().
+  /// The engine asked for, or the one that suits the problem and the memory. Throws as choose_engine() does.
   Engine kind(Engine engine, std::size_t memory);
 
-  /// That engine, with all its work forgotten. With `remember`, lanes may keep counts of states, in half of
-  /// the memory that their table leaves.
+  /// That engine, after its forget(). With `remember`, lanes may keep counts of states. For these they may
+  /// use half of the memory that is left beside their table.
   Searcher& choose(Engine engine, std::size_t memory, bool remember = false);
 
-  /// The bytes that lanes take, or less if they are not to be used anyway.
+  /// The bytes that lanes take. If lanes will not be used it may be less.
   std::size_t table_bytes(Engine engine, std::size_t memory);
 
   /// About the nanoseconds that choose() takes the first time.

@@ -11,14 +11,14 @@
 
 namespace dlx::detail {
 
-/// An engine compares its nodes with next_poll() before each node, and polls when they are equal. The
-/// distance from one poll to the next follows the speed of the search, so that the clock is read about once a
-/// millisecond.
+/// Before each node, an engine compares the number of its nodes with next_poll(). When they are equal, it
+/// polls. A fast search has more nodes from one poll to the next than a slow one, so that the clock is read
+/// about once a millisecond.
 ///
-/// Threads: belongs to one; several may have one each on a shared Budget.
+/// Threads: a meter belongs to one thread. Meters of several threads may share a Budget.
 class Meter {
  public:
-  /// `own` is the work that its owner has done so far, elsewhere.
+  /// `own` is the work that its owner has done before. It is not spent of this budget.
   explicit Meter(Budget& budget, const Work& own = {})
       : budget_(&budget),
         told_(own),
@@ -26,11 +26,11 @@ class Meter {
         next_poll_(own.nodes),
         last_poll_(budget.start()) {}
 
-  /// The nodes of its owner at which it must poll.
+  /// The owner must poll when it has so many nodes.
   std::uint64_t next_poll() const { return next_poll_; }
 
-  /// To be called by the owner with all its work, before another node. False if it must end, and verdict()
-  /// tells why, or if the nodes allowed are spent. `share()` is asked only if it is reported.
+  /// The owner calls it before another node, with all its work. False if the search must end: then verdict()
+  /// tells why. False, too, if the nodes allowed are spent. `share()` is called only if progress is reported.
   template <class GetShare>
   bool poll(const Work& own, GetShare share) {
     if (budget_->verdict() || budget_->stop_asked()) return false;
@@ -46,15 +46,15 @@ class Meter {
     return true;
   }
 
-  /// Allows `nodes` nodes more than the `done` ones that its owner has; then poll() says false, without a
-  /// verdict. Call it between two runs.
+  /// Allows `nodes` nodes more than the `done` nodes that its owner has. When they are spent, poll() says
+  /// false, without a verdict. Call it between two runs.
   void allow(std::uint64_t nodes, std::uint64_t done) {
     allowed_ = done + std::min(nodes, kNever - done);
     next_poll_ = std::min(granted_, allowed_);
   }
 
-  /// Between two runs: tells the budget of all the work of the owner so far, and gives back the nodes that it
-  /// was granted and has not searched.
+  /// Call it between two runs. Tells the budget of all work of the owner so far, and gives back the nodes
+  /// that were granted and not searched.
   void settle(const Work& own) {
     budget_->exchange(own - told_, handed(), 0);
     told_ = own;
@@ -64,7 +64,8 @@ class Meter {
   /// After settle(): the owner begins to count anew, from `own`.
   void restart(const Work& own) { *this = Meter(*budget_, own); }
 
-  /// From now on what is polled is the subtree at hand of a tree that this is the share of.
+  /// From now on the owner searches a subtree, the one at hand in `outer`. Its share is turned into a share
+  /// of the whole tree before it is reported.
   void zoom(Share outer) { outer_ = outer; }
   Share outer() const { return outer_; }
 
@@ -74,7 +75,7 @@ class Meter {
  private:
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
   static constexpr std::uint64_t kFirst = 8;       // nodes
-  static constexpr std::uint64_t kLongest = 4096;  // nodes may soon be slower than they were
+  static constexpr std::uint64_t kLongest = 4096;  // no more, since nodes may become slower
 
   std::uint64_t handed() const { return granted_ - told_.nodes; }
 
@@ -83,7 +84,7 @@ class Meter {
     next_poll_ = std::min(granted_, allowed_);
   }
 
-  /// False if no more nodes are to be had, or none is allowed.
+  /// False if the budget has no more nodes, or no more are allowed.
   bool refill(const Work& own) {
     const std::uint64_t granted = budget_->exchange(own - told_, handed(), step_);
     told_ = own;

@@ -8,18 +8,20 @@
 
 namespace dlx::detail {
 
-/// The bytes that a table of all of `problem` would take, or the most there are.
+/// The bytes that a table of all of `problem` would take. If they are more than size_t can say, its largest
+/// number.
 std::size_t table_bytes(const Problem& problem);
 
-/// A number below that, at a glance, unless many options have no primary item.
+/// A number that is not above table_bytes(), found without looking at the options one by one. It may be above
+/// it if many options have no primary item.
 std::size_t least_table_bytes(const Problem& problem);
 
-/// The engine for a problem whose table would take so much. Throws InvalidArgument for lanes asked for by
-/// name if that is more than allowed, or if the problem has multiplicities.
+/// The engine for a problem whose table would take `table_bytes`. Throws InvalidArgument if lanes are asked
+/// for by name and cannot be used: the table is larger than allowed, or the problem has multiplicities.
 Engine choose_engine(const Problem& problem, std::size_t table_bytes, Engine engine, std::size_t memory);
 
-/// Throws InvalidArgument: `what` would take so many bytes, more than allowed, and `choice` can be left to
-/// dlx.
+/// Throws InvalidArgument. The message says that `what` would take `bytes`, more than `allowed`, and that dlx
+/// can be left to choose `choice`.
 [[noreturn]] void throw_too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
                                   const std::string& choice);
 

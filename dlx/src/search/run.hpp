@@ -13,15 +13,14 @@
 
 namespace dlx::detail {
 
-/// An engine, the subtree that it was made to begin at, and its meter: it goes on from one event to the next,
-/// and from where it was after each.
+/// An engine at work on a subtree, and its meter. It stops at each event, and can go on from there.
 class Run {
  public:
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   enum class Event {
     solution,   ///< there are as many solutions as asked for
-    exhausted,  ///< there are no others
+    exhausted,  ///< there are no more solutions
     paused,     ///< the nodes allowed are spent
     ended,      ///< the budget has a verdict
   };
@@ -29,19 +28,20 @@ class Run {
   /// Keeps references to both.
   Run(Searcher& engine, Budget& budget) : engine_(engine), meter_(budget, engine.work()) {}
 
-  /// Starts over in a new order, at the subtree where `required` are chosen and `forbidden` taken out. False
-  /// if the required options conflict: then there is nothing to go on with. Work goes on from what it was.
+  /// Starts over in a new order, at the subtree where the options `required` are chosen and the options
+  /// `forbidden` are taken out. False if the required options conflict: then there is nothing to search.
+  /// work() goes on from what it was.
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
              const Attempt& attempt = {});
 
-  /// Goes on until there are so many solutions in all, or for so many nodes more. Unless `visit` is set,
-  /// solutions may be counted several at a time, and chosen() is not to be asked.
+  /// Goes on until there are `solutions` in all, or for `nodes` more nodes. Unless `visit` is set, several
+  /// solutions may be counted at once, and chosen() must not be called.
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes = kNever);
 
   /// Adds the options chosen to `out`, in any order.
   void chosen(std::vector<OptionId>& out) const { engine_.chosen(out); }
 
-  /// All work of the engine since it was made to forget it.
+  /// All work of the engine since its forget() was called.
   const Work& work() const { return engine_.work(); }
   Share share() const { return engine_.share(); }
   Searcher& engine() const { return engine_; }

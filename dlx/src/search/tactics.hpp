@@ -1,6 +1,6 @@
 #pragma once
 /// Which attempts a search is made of: in what order, by which heuristic, how far. They go on until one comes
-/// to its end, so nothing is lost of what a search proves.
+/// to its end. So the search still proves it if there is no solution.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,19 +17,20 @@ struct Attempt {
   std::optional<std::uint64_t> seed;  ///< of the order
   Heuristic heuristic = Heuristic::mrv;
   std::uint64_t nodes = kToTheEnd;  ///< how many it may take
-  std::uint64_t shake = 0;          ///< how ties between weights are broken: at random, but for 0
+  std::uint64_t shake = 0;          ///< a seed to break ties between weights at random; 0: not at random
 };
 
 /// A search is one attempt to the end, with two exceptions.
 ///
-/// Restarts: first solutions are heavy-tailed. One order of a crew pairing of 139 flights takes eight million
-/// nodes, even with weights, and another ten thousand. So each attempt takes a new random order, and
-/// has twice the nodes of the last: one that is large enough for the whole tree comes in the end, and all
-/// those before it have cost less than twice as much. Weights go on from one to the next, so that what was
-/// hard is tried first; without them few problems gain.
+/// Restarts: how long a first solution takes depends very much on the order. For a crew pairing of 139
+/// flights, one order takes eight million nodes, even with weights, and another takes ten thousand. So each
+/// attempt has a new random order, and may take twice the nodes of the one before. In the end there is an
+/// attempt that is large enough for the whole tree. All attempts before it have cost less than twice as much
+/// as that tree. Weights are kept from one attempt to the next, so that what was hard is tried first. Without
+/// weights few problems gain.
 ///
-/// The engine `automatic`, asked for one solution and for no heuristic: mrv as ever, for as many nodes as the
-/// hardest sudokus take, then restarts with weights.
+/// The engine `automatic`, asked for one solution and for no heuristic, begins with mrv. It may take more
+/// nodes than the hardest sudokus need. After these it goes on to restarts with weights.
 ///
 /// Source: Gomes, Selman, Kautz: Boosting combinatorial search through randomization (AAAI 1998).
 class Tactics {

@@ -20,7 +20,7 @@ struct LanesKernel {
   void (*unite)(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes);
 };
 
-/// Those that this machine can run, the best first.
+/// The kernels that this machine can run, the best first.
 std::span<const LanesKernel* const> lanes_kernels();
 
 }  // namespace dlx::detail

@@ -1,5 +1,5 @@
 #pragma once
-/// The engine `lanes`: bit sets in SIMD lanes. lanes.cpp opens with what it is and how it works.
+/// The engine `lanes`: bit sets in SIMD lanes. lanes.cpp begins with what it is and how it works.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,15 +18,16 @@ namespace dlx::detail {
 
 class Lanes final : public Searcher, public Divisible {
  public:
-  /// Compiles all of `problem`; in the order that counts kept of states want if these may take `memory`, or
-  /// remember() would have to compile it again.
+  /// Compiles all of `problem`. If counts of states will be kept, pass the `memory` that they may take. Then
+  /// items get the order that is best for these counts. Otherwise remember() would have to compile again.
   explicit Lanes(const Problem& problem, const LanesKernel& kernel = *lanes_kernels().front(),
                  std::size_t memory = 0);
-  /// Compiles what is left of it: these primary items, and these options, which have no other ones.
+  /// Compiles only these primary items and these options. Requires that the options have no other primary
+  /// items.
   Lanes(Problem problem, std::vector<ItemId> items, std::vector<OptionId> options, const LanesKernel& kernel,
         std::size_t memory = 0);
 
-  /// Compiles these in place of what there is, and uses its memory again. Undoes any search.
+  /// Compiles these in place of what was compiled before, in the same memory. Undoes any search.
   void compile(std::span<const ItemId> items, std::span<const OptionId> options);
 
   void reorder(std::optional<std::uint64_t> seed) override;
@@ -71,7 +72,7 @@ class Lanes final : public Searcher, public Divisible {
   LanesTotal total_;
   std::size_t memory_ = 0;       // for memo_
   bool separated_ = false;       // compiled in separating_order()
-  bool forgetful_ = false;       // this search does without
+  bool forgetful_ = false;       // this search uses no memo_
   std::vector<std::byte> base_;  // the first state, before set_open()
   std::vector<std::uint32_t> required_;
   std::vector<OptionId> forbidden_;

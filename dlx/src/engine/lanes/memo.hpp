@@ -16,34 +16,35 @@
 
 namespace dlx::detail {
 
-/// A table from states to how many solutions there are below them. The key of a state says all that matters
-/// there, word by word; it is compared as a whole, so that no count is ever that of another state. Two kinds
-/// are in use:
+/// A table from states to the numbers of solutions below them. The key of a state is a row of words that says
+/// all that matters there. Keys are compared word by word, so a count is never taken for that of another
+/// state. There are two kinds of keys:
 ///
-///     the set of open items   where options clash only through these: it tells which options are alive, but
-///                             for dominated ones, and these are in no solution
-///     the whole row           elsewhere: the options that are alive, whatever secondary items and colors
-///                             have killed the others
+///     the set of open items   if options clash only through these. The set tells which options are alive.
+///                             Dominated ones may have died as well, but they are in no solution
+///     the whole row           if not: the options that are alive. What has killed the others, secondary
+///                             items or colors, does not matter
 ///
-/// A state has the kWays places of one bucket. When they are taken, the count that took the fewest nodes
-/// goes. The table begins small and doubles: while it fits the second-level cache, as soon as it is half
-/// full; from there on only when the counts recalled since have saved more nodes than it has places. What it
-/// does depends on the search alone, never on the clock.
+/// A state can be in one bucket of kWays places. If all of these are taken, the count that took the fewest
+/// nodes is thrown away. The table begins small, and is doubled. While it fits the second-level cache, it is
+/// doubled as soon as it is half full. After that it is doubled only if the counts recalled since the last
+/// time have saved more nodes than it has places. What the table does depends on the search alone, never on
+/// the clock.
 class LanesMemo {
  public:
-  // A count less than this is in its entry, a larger one is kept apart.
+  // A count below this is in its entry. A larger one is kept outside.
   static constexpr std::uint64_t kBig = std::uint64_t{1} << 62;
 
   struct Entry {
-    std::uint64_t count;  // if not less than kBig: kApart + the number of a large one
-    std::uint32_t nodes;  // that it took to count them, or the most there can be
+    std::uint64_t count;  // kApart + the number of a large one, if that is where it is kept
+    std::uint32_t nodes;  // how many it took to count; 2^32 - 1 if they were more
     std::uint32_t generation;
 
     std::uint64_t* key() { return reinterpret_cast<std::uint64_t*>(this + 1); }
   };
 
-  /// Makes room for keys of `words` in no more than `most_bytes`. False if there is none. Forgets all, unless
-  /// both are what they were.
+  /// Makes room for keys of `words` words in no more than `most_bytes`. False if they are too few. Forgets
+  /// all, unless both numbers are what they were.
   bool resize(std::size_t words, std::size_t most_bytes);
 
   /// Forgets all.
@@ -54,7 +55,7 @@ class LanesMemo {
   std::size_t bytes() const { return room_ * stride_ * sizeof(std::uint64_t) + large_bytes_; }
   std::uint64_t saved() const { return saved_; }
 
-  /// What is known of a state, or null. Good until the next add().
+  /// What is known of a state, or null. Valid until the next add().
   const Entry* find(const std::uint64_t* key) {
     ++looked_up_;
     std::uint64_t* place = bucket(hash(key));

@@ -8,11 +8,11 @@
 
 namespace dlx::detail {
 
-/// Sorts items so that of those up to any place few are together in an option with later ones: again and
-/// again the item comes next whose options touch the fewest items not touched before, itself among them. Of
-/// several the one touched first, or the first of `items`, whichever is better in the end. This is greedy
-/// vertex separation. A search that covers items in this order has few different states at any depth,
-/// whatever order the problem was given in.
+/// Sorts items so that, wherever the order is cut in two, few items before the cut share an option with items
+/// behind it. The next item is always the one whose options touch the fewest items not touched before, itself
+/// included. Ties are broken in two ways: for the item touched first, or for the first of `items`. Both
+/// orders are made, and the better one is taken. This is greedy vertex separation. A search that covers items
+/// in this order has few different states at any depth, whatever order the problem was given in.
 ///
 /// Cost: O(sum of the squares of the options' lengths) time, a little more where many items are alike; a word
 ///       for each two items that share an option.

@@ -25,7 +25,7 @@ struct LanesLevel {
   std::uint64_t nodes;
 };
 
-/// The arrays of a search, each as large as it can need to be, so that searching allocates nothing.
+/// The arrays of a search. Each is as large as the search can need it, so that searching allocates nothing.
 struct LanesArrays {
   struct Forced {
     std::uint32_t lane, bit, option;
@@ -38,13 +38,13 @@ struct LanesArrays {
   /// Makes room for searches in `table`. No options were in a batch, and no items are known.
   void resize(const LanesTable& table);
 
-  RowMemory states;                       // a row a level; that of the depth is the current one
+  RowMemory states;                       // a row a level; that with number `depth` is the current one
   std::vector<LanesLevel> levels;         // those above it
   std::vector<std::uint32_t> chosen;      // options of the table
   std::vector<std::int32_t> memo_credit;  // by the number of open items; see LanesRun
 
-  // For each level, and one before the first, which items were known to dominate another: `known_words`
-  // words, a bit an item of a block. `fresh` has those that have begun to, `hits` the same, listed.
+  // Which items were known to dominate another: for each level, and one before the first, `known_words` words
+  // with a bit for each item of a block. `fresh` has a bit for those that are new, and `hits` lists these.
   std::size_t known_words = 0;
   std::vector<std::uint64_t> known, fresh;
   std::vector<std::uint32_t> hits;
@@ -77,8 +77,9 @@ struct LanesRun {
   std::uint64_t pause_at_node = 0;  // likewise
   bool offered = false;             // the current node has been
 
-  // What the search has learnt about where to look. A pass for dominated options that finds some earns as
-  // much as kGain passes cost that find none; without credit there is no other pass in this search.
+  // What the search has learnt about where to look. A pass for dominated options costs credit if it finds
+  // none. If it finds some, it earns as much as kGain such passes cost. Once there is no credit left, this
+  // search makes no more passes.
   static constexpr std::int32_t kGain = 4;
   static constexpr std::int32_t kMostCredit = 256;
   struct Guide {
@@ -88,9 +89,10 @@ struct LanesRun {
   };
   Guide guide;
 
-  // Whether it pays to use the memo for states of so many open items: kFirstMemoCredit and the nodes it has
-  // saved, less what it cost; no more than kMostMemoCredit. Where that is used up there is kNextMemoCredit
-  // again when the search has `memo_retry` nodes, twice as many from one time to the next.
+  // Whether it pays to use the memo is told by a credit, one for each number of open items. It begins with
+  // kFirstMemoCredit. The nodes that the memo saves are added, and what the memo costs is subtracted. It is
+  // never more than kMostMemoCredit. States whose credit is used up are no longer looked up. When the search
+  // has `memo_retry` nodes, used up credits become kNextMemoCredit, and `memo_retry` is doubled.
   static constexpr std::int32_t kFirstMemoCredit = 256;
   static constexpr std::int32_t kNextMemoCredit = 64;
   static constexpr std::int32_t kMostMemoCredit = 4096;

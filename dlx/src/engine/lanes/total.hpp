@@ -1,5 +1,5 @@
 #pragma once
-/// What the engine `lanes` has counted, when that is more than a word holds.
+/// What the engine `lanes` has counted, when it is more than 64 bits can hold.
 
 #include <cstdint>
 #include <vector>
@@ -12,10 +12,13 @@ namespace dlx::detail {
 
 struct LanesLevel;
 
-/// The search has one running sum of 64 bits. What was found below a level is the sum now less the sum when
-/// the level was opened, so that a solution is counted by one addition, however deep. Counts that would
-/// overflow the sum are kept here instead: for each level those found below it but below no level that is
-/// open deeper, besides what the sum says. A level that is done passes its own to the one above.
+/// The search has one running sum of 64 bits, to which each solution is added once. A level knows what the
+/// sum was when the level was opened. The difference to the sum now is what was found below the level.
+///
+/// Counts that would overflow the sum are kept here instead, as big numbers, one for each open level. A count
+/// is added to the number of the deepest open level only. When that level is done, its number is added to
+/// that of the level above. So what was found below a level is the difference of the sums, and the numbers of
+/// this level and of all that are open below it.
 class LanesTotal {
  public:
   /// Makes all 0.
@@ -25,24 +28,26 @@ class LanesTotal {
 
   /// Whether there is anything beside the running sum.
   bool any() const { return depth_ > 0 || done_ != 0; }
-  /// How many levels have counts of their own: the first ones.
+  /// How many levels have numbers here: these are the first ones.
   std::uint32_t depth() const { return depth_; }
 
-  /// Adds the count of an entry to what was found below `depth` levels. Returns the running sum from now on.
+  /// Adds the count of an entry to what was found below the last of `depth` levels. Returns the new running
+  /// sum.
   std::uint64_t recall(const LanesMemo& memo, const LanesMemo::Entry& entry, LanesLevel* levels,
                        std::uint32_t depth, std::uint64_t sum);
-  /// What was found below level number `depth`, all deeper ones being done, and passes it on: it is done too.
+  /// Ends level number `depth`, and passes on what was found below it, which it returns. Requires that all
+  /// deeper levels are done.
   BigCount close(const LanesLevel& level, std::uint32_t depth, std::uint64_t sum);
 
   /// All that was found.
   BigCount found(std::uint64_t sum) const;
-  /// The same, or the most that a word holds.
+  /// The same; 2^64 - 1 if it is more than that.
   std::uint64_t clamped(std::uint64_t sum) const;
 
  private:
   void reach(std::uint32_t depth);
 
-  BigCount done_;  // found, and below no open level
+  BigCount done_;  // what was found below no open level
   std::vector<BigCount> own_;
   std::uint32_t depth_ = 0;
 };
