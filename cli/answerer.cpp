@@ -177,7 +177,8 @@ bool Answerer::ends_in_empty_line() const {
   return request_.question == Question::all && lines;
 }
 
-/// The word in place of a board, or what readers of the form take for no board.
+/// Prints the word in place of a board. If the form has no words, prints what its readers take for "no
+/// board".
 void Answerer::put_word(const char* word) {
   using sudoku::Form;
   switch (request_.form) {

@@ -115,7 +115,8 @@ bench::Event boards_of(const std::string& file) {
           .content = bench::BoardSet{boards[0].shape(), boards}};
 }
 
-/// So that nobody looks for the cheapest of none. A problem that cannot be told in time is let pass.
+/// Refuses a problem without a solution, since it has no cheapest one. If it is not known within the time
+/// limit whether there is one, the problem is taken.
 void check_solvable(const ProblemInput& input, const bench::ContestOptions& contest) {
   const dlx::SolveOptions options{
       .limit = 1,

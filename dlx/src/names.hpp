@@ -26,9 +26,9 @@ namespace dlx::detail {
 ///     ends_             5       9      where each ends
 ///     slots_  . 1 . 0 . .              their numbers by hash, the next free slot if taken
 ///
-/// Beside its bytes a name takes 10 bytes if reserve() was told of it, else up to half as much again. But
-/// while all names are their own numbers, 0, 1, 2 and so on, nothing is kept of them until operator[] wants
-/// one: a matrix has no other names, and may have millions of columns.
+/// A name takes its bytes and 10 more if reserve() was told of it, and up to half as much again if not. But
+/// as long as all names are their own numbers, 0, 1, 2 and so on, nothing is kept of them until operator[]
+/// asks for one. A matrix has only such names, and may have millions of columns.
 ///
 /// Threads: const functions may be called by several at once.
 class NameTable {

@@ -15,9 +15,10 @@ struct Part {
   std::vector<OptionId> options;
 };
 
-/// The primary items still open once `required` are chosen and `forbidden` are taken out, in groups: what is
-/// chosen in one group changes nothing in another, because their options share no item. None if there is no
-/// solution because two of the required options conflict, or because one is forbidden or has no primary item.
+/// The primary items that are still open when `required` are chosen and `forbidden` are taken out, in groups.
+/// Options of two groups share no item, so what is chosen in one changes nothing in another. Nothing is
+/// returned if the required options allow no solution: two of them conflict, one is forbidden, or one has no
+/// primary item.
 std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::span<const OptionId> required,
                                                    std::span<const OptionId> forbidden);
 

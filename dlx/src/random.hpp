@@ -1,5 +1,5 @@
 #pragma once
-/// Random numbers and orders that are the same everywhere, which those of the standard library's distributions
+/// Random numbers and orders that are the same on every system. Those of the standard library's distributions
 /// and of std::shuffle are not.
 
 #include <boost/random/uniform_int_distribution.hpp>

@@ -7,9 +7,9 @@
 
 namespace dlx::detail {
 
-/// Sorts values into rows, by counting. Row r then has values[begin[r]] up to values[begin[r + 1]], in the
-/// order in which they were put. `put_all` is called twice, with a function `put(row, value)` that it is to
-/// call for each value, in the same order both times.
+/// Sorts values into rows, by counting. Row r then has the values from values[begin[r]] up to, not including,
+/// values[begin[r + 1]], in the order in which they were put. `put_all` is called twice, with a function
+/// `put(row, value)`. Both times it must call that for each value, in the same order.
 ///
 /// Cost: O(rows + values) time; nothing is allocated if the vectors have room.
 template <class Place, class Value, class PutAll>

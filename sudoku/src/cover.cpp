@@ -57,7 +57,8 @@ void givens(const Board& board, std::vector<dlx::OptionId>& required) {
   const std::span<const std::uint8_t> digits = board.digits();
   const std::size_t before = required.size();
   required.resize(before + digits.size());
-  // What a blank writes is written over: which cells are blank is nothing a processor could foresee.
+  // Every cell writes, but after a blank `end` stays where it is, so that the next cell writes over it. A
+  // branch would be slower: a processor cannot foresee which cells are blank.
   dlx::OptionId* end = required.data() + before;
   int cell = 0;
   for (const std::uint8_t digit : digits) {

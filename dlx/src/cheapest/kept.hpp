@@ -12,26 +12,27 @@
 
 namespace dlx::detail {
 
-/// Keeps the `most` best of the solutions that are offered, each once, by cost and then by option numbers.
+/// Keeps the `most` best of the solutions that are offered, each once. The best cost the least; of those that
+/// cost the same, the smallest option numbers are the best.
 class Kept {
  public:
   using Found = std::pair<Amount, std::vector<OptionId>>;
 
-  /// None that costs more than `limit` is wanted.
+  /// Solutions that cost more than `limit` are not wanted.
   Kept(std::uint64_t most, Amount limit) : most_(most), limit_(limit) {}
 
   bool full() const { return found_.size() >= most_; }
   bool empty() const { return found_.empty(); }
   const std::set<Found>& found() const { return found_; }
 
-  /// What costs more is not wanted any more; of what costs as much and there are enough of, only what comes
-  /// before last().
+  /// Solutions that cost more are no longer wanted. If it is full(), those that cost as much are wanted only
+  /// if they come before last().
   Amount limit() const { return full() ? found_.rbegin()->first : limit_; }
   /// Requires that there is one.
   const Found& last() const { return *found_.rbegin(); }
   Amount best() const { return found_.begin()->first; }
 
-  /// True if it is better than all before.
+  /// Keeps `solution` if it is among the best. True if it costs less than all before.
   bool offer(Found&& solution) {
     if (solution.first > limit()) return false;
     const bool better = empty() || solution.first < best();

@@ -1,5 +1,5 @@
 #pragma once
-/// A problem with costs as a minimisation in 64-bit integers, and what a partial solution leaves of it.
+/// A problem with costs, in 64-bit integers, and what is left of it when some options are chosen.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,9 +14,9 @@ namespace dlx::detail {
 /// A cost, a price or a bound. Negative costs stand for the dearest in the place of the cheapest.
 using Amount = std::int64_t;
 
-/// The costs, as they are and scaled. Bounds are made of scaled amounts: multiplied by a power of two, so
-/// that prices may be fractions of a cost, or divided by one and rounded down, so that no sum of prices
-/// over all entries passes 63 bits.
+/// The costs, as they are and scaled. Bounds are sums of scaled amounts. Small costs are multiplied by a
+/// power of two, so that prices may be fractions of a cost. Large costs are divided by a power of two and
+/// rounded down, so that no sum of prices over all entries passes 63 bits.
 class Costs {
  public:
   Costs(const Problem& problem, bool dearest);

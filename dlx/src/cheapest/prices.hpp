@@ -16,21 +16,22 @@ struct Live {
   std::vector<std::uint32_t> options;
   std::vector<Amount> rest;   ///< per option in `options`: its cost less the prices of its items
   std::vector<Amount> price;  ///< per item
-  Amount bound = 0;           ///< what the options to be chosen cost at the least
+  Amount bound = 0;           ///< what the options still to be chosen cost at least
 };
 
 /// Raises the bound of what is live by changing prices.
 ///
-/// With prices u, whatever is chosen from here on costs at the least
+/// With prices u, all that is still chosen costs at least
 ///
 ///     sum over items i of u_i · (lo_i if u_i > 0, else hi_i)  +  sum over options o of min(0, rest_o)
 ///
-/// where lo and hi are what Partial leaves, hi at most the number of live options.
+/// where lo_i and hi_i are those of Partial, but hi_i is at most the number of live options of item i.
 class Prices {
  public:
   Prices(const Costs& costs, const Partial& partial) : costs_(&costs), partial_(&partial) {}
 
-  /// Sorts the live options by items; what follows is about them. False if an item has too few left.
+  /// Sorts the live options by items. All functions below are about these options. False if an item has too
+  /// few.
   bool lay_out(const Live& live);
 
   /// The places in `live.options` of the options of `item`.
@@ -40,14 +41,14 @@ class Prices {
   /// The counted items that have live options.
   std::span<const std::uint32_t> open() const { return open_; }
 
-  /// Computes the bound of the prices that there are.
+  /// Computes the bound from the prices as they are.
   void rate(Live& live) const;
-  /// Sets each item's price to a best one, the others being fixed, and computes the bound: it never falls. A
-  /// best price may be any in a range: its `low` end, so that few rests are negative, or the middle, from
-  /// where the prices of other items go on better.
+  /// Sets the price of each item in turn to a best one while the others are fixed, and computes the bound.
+  /// The bound never falls. If all prices in a range are best, it takes the `low` end, so that few rests are
+  /// negative, or else the middle, which leaves more room for the prices of other items.
   void sweep(Live& live, bool low);
-  /// Up to `steps` subgradient steps, until the bound is above `target`; takes the best prices on the way.
-  /// `reach` is by how much the bound may be raised, roughly.
+  /// Makes up to `steps` subgradient steps, until the bound is above `target`. Takes the best prices that it
+  /// met. `reach`: about how much the bound could be raised.
   void climb(Live& live, Amount target, double reach, int steps, const std::function<bool()>& go_on);
 
  private:

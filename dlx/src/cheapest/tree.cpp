@@ -128,7 +128,7 @@ bool Tree::go_on() {
   return !ended_;
 }
 
-/// The same in the midst of a node, which a limit on nodes lets come to its end.
+/// Asks within a node. A limit on nodes does not end the search here: the node is finished first.
 bool Tree::go_on_within() {
   if (!meter_.budget().go_on()) ended_ = meter_.verdict();
   return !ended_;

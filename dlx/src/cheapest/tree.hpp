@@ -29,24 +29,24 @@ class Tree {
   Status run();
 
   const Work& work() const { return work_; }
-  /// If it was ended by its budget: the scaled cost of solutions that are not kept is at least so much, or
-  /// passes the limit of `kept`.
+  /// If the budget ended the search: every solution that is not kept has at least this scaled cost, or costs
+  /// more than the limit of `kept`.
   Amount proved() const { return proved_; }
 
  private:
   static constexpr Amount kInfinite = std::numeric_limits<Amount>::max();
 
-  /// A node on the way from the root to the one at hand, with the branches that are left of it.
+  /// A node on the way from the root to the current node, and its branches that are left.
   struct Level {
     Live live;
     Amount chosen = 0;                     // scaled cost of the options chosen above
     Amount cost = 0;                       // and as it is
     std::size_t choices = 0;               // options chosen since the level above
-    bool reported = false;                 // what is chosen here was seen above as a solution
-    std::vector<Amount> bounds;            // per branch: what solutions below it cost at the least; ascending
-    std::vector<std::uint32_t> branches;   // options to choose: each without those before it
-    std::size_t next = 0;                  // the next branch; past the last of them `without`, if it is there
-    std::optional<std::uint32_t> without;  // at last: an item that may stay as it is, without its options
+    bool reported = false;                 // what is chosen here was reported above as a solution
+    std::vector<Amount> bounds;            // per branch: what solutions below it cost at least; ascending
+    std::vector<std::uint32_t> branches;   // options to choose; each branch goes without those before
+    std::size_t next = 0;                  // the next branch; `without` comes after the last
+    std::optional<std::uint32_t> without;  // an item that needs no more options: the last branch takes none
 
     Amount bound() const { return chosen + live.bound; }
     bool done() const { return next == branches.size() + without.has_value(); }

@@ -8,22 +8,26 @@
 
 /// Which method counts a part, and how that is found out.
 ///
-/// Two contestants take turns: a search that keeps the counts of what it has seen (it stops doing so
-/// where nothing comes again, so that it is no slower than plain search), and the frontiers. Both know what
-/// they have cost and can say what about is still to come: a search from the share of its tree that it has
-/// explored, a frontier from the widths that are ahead. Both estimates are rough, and often much too low
-/// for a frontier whose states have only begun to multiply. So
+/// Two contestants take turns: a search with a memo, and the frontiers. The search keeps the counts of the
+/// states that it has seen. Where no state comes again it stops doing so, so that it is no slower than plain
+/// search.
 ///
-///   - what is cheap comes first: the search, if it is ready or soon made, for as long as it would take to
-///     look for orders, and longer if it promises to be done soon; else the frontiers, for as long as it
-///     would take to make the engine;
-///   - then the frontiers go on if they promise to be done in a fraction of the time of the search, or as
-///     long as they have had no more than a small share of it; else the search goes on;
-///   - the frontiers are dropped, and their memory with them, when they have much more to come than it has.
+/// Both know what they have cost, and can estimate what is still to come: a search from the share of its tree
+/// that it has explored, a frontier from the widths that are ahead. Both estimates are rough. For a frontier
+/// whose states have only begun to multiply, the estimate is often much too low. So
 ///
-/// So no count takes more than a small share longer than search alone, however badly the frontiers do, and if
-/// they do well the search has hardly begun. All is counted in nodes, states and options looked at, never
-/// by the clock, so that a count repeats itself. Nothing is begun anew: what goes on goes on where it was.
+///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
+///     long as it would take to look for orders, or longer if it promises to be done soon. If not, the
+///     frontiers come first, for as long as it would take to make the engine.
+///   - Then the frontiers go on if they promise to be done in a fraction of the time of the search. They also
+///     go on as long as they have cost no more than a small share of what the search has cost. Otherwise the
+///     search goes on.
+///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
+///
+/// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
+/// search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
+/// clock. So a count does the same each time. A contestant that goes on goes on where it was; it never begins
+/// anew.
 
 namespace dlx::detail {
 

@@ -20,31 +20,32 @@ namespace dlx::detail {
 
 class Counting {
  public:
-  /// Keeps references. `options` have no limit on solutions. If the engines are `kept` for other counts, it
-  /// costs this one nothing to make one.
+  /// Keeps references. Requires `options` without a limit on solutions. `kept`: the engines are kept for
+  /// other counts, so what it costs to make one is not counted as a cost of this one.
   Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false);
 
   /// Counts all of it. Call it once.
   CountOutcome run();
 
-  /// Counts one part; false if it must stop. For those who want parts one by one, instead of run(). If `most`
-  /// is given, a search that finds more solutions ends, once no frontier is left, with status memory_limit.
+  /// Counts one part; false if it must stop. This is for those who want the parts one by one, in place of
+  /// run(). If `most` is given, more solutions are of no use. Then, once no frontier is left, a search that
+  /// finds more ends with status memory_limit.
   bool count(const Part& part, std::optional<std::size_t> most = std::nullopt);
-  /// The same along a frontier, if that costs no more than `spent`; see Frontier. False if it does.
+  /// The same along a frontier. False if that costs more than `spent`; Frontier tells what a cost is.
   bool count_by_frontier(const Part& part, double spent);
-  /// Of the last part counted: how many solutions it has, by what method, and for a frontier in which order
-  /// of its items.
+  /// Of the last part counted: its number of solutions, the method, and for a frontier the order of its
+  /// items.
   const BigCount& found() const { return found_; }
   Method method() const { return outcome_.method; }
   const std::vector<std::uint32_t>& order() const { return order_; }
   /// Why the count had to stop; empty if it had not.
   const std::optional<Status>& verdict() const { return stopped_; }
 
-  /// Shows `see` what solves a part, one solution after another: the options chosen, in any order, required
+  /// Shows the solutions of a part to `see`, one after another: the options chosen, in any order, required
   /// ones included. False if it must stop.
   bool visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see);
 
-  /// How it has gone so far, for a status of the caller's.
+  /// How it has gone so far, with the `status` that the caller gives.
   SearchReport report(Status status) const;
 
  private:
@@ -70,8 +71,8 @@ class Counting {
   bool search_counted_ = false;         // a part at least
   std::optional<PartSearch> searched_;  // the part at hand
   std::optional<Frontiers> frontiers_;  // of the part at hand
-  std::optional<Status> stopped_;       // why the count ends before its end
-  BigCount found_;                      // in the part at hand; when stopped, so many at least
+  std::optional<Status> stopped_;       // why the count had to stop
+  BigCount found_;                      // in the part at hand; a lower bound when stopped
   std::vector<std::uint32_t> order_;
   std::optional<std::size_t> most_;  // solutions that are of use
   CountOutcome outcome_;

@@ -1,5 +1,5 @@
 #pragma once
-/// Counting along a frontier. frontier.cpp opens with what it is and how it works.
+/// Counting along a frontier. frontier.cpp begins with what it is and how it works.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,20 +26,20 @@ class Frontier {
 
   virtual ~Frontier() = default;
 
-  /// Goes on until one of these. A node is a state, an update an option chosen in one; both are added to
-  /// `work`. `spent` and `memory` (bytes) are compared with spent() and bytes().
+  /// Goes on until one of these events. A node is a state, and an update is an option chosen in a state; both
+  /// are added to `work`. It pauses when spent() reaches `spent`, and bytes() may not pass `memory`.
   virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;
   /// The number of solutions, once it is done.
   virtual BigCount total() const = 0;
 
-  /// What it has cost: in nanoseconds of a fast machine, but found by counting states and options, so that it
-  /// is the same in each run.
+  /// What it has cost, about in nanoseconds of a fast machine. It is found by counting states and options, so
+  /// that it is the same in each run.
   virtual double spent() const = 0;
-  /// How many of the conceivable states come up: density() is the logarithm of their number at the step at
-  /// hand, divided by that of all there could be. About what is still to come, if it is that now, and grows
-  /// as it usually does.
+  /// How many of the possible states come up: the logarithm of their number at the current step, divided by
+  /// the logarithm of the number of all possible states. to_come() is about the cost that is still to come,
+  /// if the density is now `density` and grows as it usually does.
   virtual double density() const = 0;
   virtual double to_come(double density) const = 0;
 

@@ -11,21 +11,21 @@
 
 namespace dlx::detail {
 
-/// The narrowest orders are tried side by side. Each time that all have cost the same, those that have much
-/// more to come than the best are dropped; in the end one is left.
+/// The narrowest orders are tried side by side. Each time that all have cost the same, they are compared.
+/// Those that have much more to come than the best are dropped. In the end one is left.
 class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  /// Orders whose steps alone would take much of `memory` bytes are left out. Keeps a reference to `budget`;
-  /// if that has a verdict there is nothing to run.
+  /// Orders whose steps alone would take a large share of `memory` bytes are left out. Keeps a reference to
+  /// `budget`. If that has a verdict afterwards, there is nothing to run.
   Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget);
 
   /// About what the constructor takes, in nanoseconds.
   static double cost_to_make(const Problem& problem, const Part& part);
 
-  /// As Frontier has it, for all together. One that is too large is dropped; the Event is too_large when none
-  /// is left.
+  /// The same as Frontier::run(), for all together. A frontier that is too large is dropped. The Event is
+  /// too_large when none is left.
   Event run(double spent, std::size_t memory);
   BigCount total() const { return racers_.front().frontier->total(); }
   /// The order of the one that is done: places among the items of the part.
@@ -34,7 +34,7 @@ class Frontiers {
   double to_come() const;
   std::size_t bytes() const;
 
-  /// Of all, those that were dropped too.
+  /// Those of all frontiers, also of those that were dropped.
   std::vector<Trial> trials() const;
 
  private:
@@ -53,7 +53,7 @@ class Frontiers {
 
   Budget& budget_;
   std::vector<Racer> racers_;  // still in the race
-  double level_;               // what each may cost until they are compared
+  double level_;               // when all have cost so much, they are compared
   int comparisons_ = 0;
   // Of those that were dropped.
   double spent_ = 0;

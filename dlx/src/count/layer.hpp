@@ -15,8 +15,8 @@
 namespace dlx::detail {
 
 /// A hash table from keys of kWords words each (of any number of them, if that is 0) to positive Counts.
-/// Open addressing; keys are compared in full. What is added goes through a short queue, so that the memory
-/// it will need is on its way when its turn comes.
+/// Open addressing; keys are compared in full. What is added waits in a short queue. Meanwhile the processor
+/// can fetch the memory that it will need.
 template <std::size_t kWords, class Count>
 class Layer {
  public:
@@ -43,8 +43,8 @@ class Layer {
     return true;
   }
 
-  /// Empties the queue; size() and places then have all that was added. False as for add(); what does not fit
-  /// stays in the queue.
+  /// Empties the queue. Then size() and the places have all that was added. False, as add(), if a number of
+  /// ways does not fit its type; then that one stays in the queue.
   bool flush() {
     while (waiting_ > 0) {
       if (!settle()) return false;

@@ -10,9 +10,10 @@
 
 namespace dlx::detail {
 
-/// When an option is decided, and how long an item is on the frontier, if the primary items take their turns
-/// in some order. An option is decided at the turn of the first of its primary items: a step. Items whose
-/// options are all decided before their turn have no step.
+/// The primary items take their turns in some order. An option is decided at the turn of the first of its
+/// primary items. A turn at which options are decided is a step: an item has none if all its options are
+/// decided before its turn. The schedule says when each option is decided, and how long an item is on the
+/// frontier.
 struct Schedule {
   Schedule(const Remainder& problem, const std::vector<std::uint32_t>& order);
 
@@ -24,12 +25,12 @@ struct Schedule {
 struct Order {
   std::string_view name;  ///< "given", "greedy" ...
   std::vector<std::uint32_t> items;
-  double width;            ///< about the base-2 logarithm of the states, if all that fit the frontier came up
-  std::uint32_t bits = 0;  ///< on the frontier, at most
+  double width;  ///< about the base-2 logarithm of the number of states, if all possible ones came up
+  std::uint32_t bits = 0;  ///< the most on the frontier
 };
 
-/// Orders worth trying, the narrowest first. Never empty. Fewer are tried if `go_on`, asked now and then,
-/// says false.
+/// Orders worth trying, the narrowest first. Never empty. Asks `go_on` now and then, and makes no more of
+/// them once it says false.
 std::vector<Order> orders(const Remainder& problem, const std::function<bool()>& go_on);
 
 }  // namespace dlx::detail

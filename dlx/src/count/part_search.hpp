@@ -12,7 +12,7 @@
 
 namespace dlx::detail {
 
-/// Goes on with an engine that has been made to search one part. Costs are as in Frontier.
+/// Goes on with an engine that has been set to search one part. Costs are those of Frontier.
 class PartSearch {
  public:
   using Event = Run::Event;

@@ -18,7 +18,7 @@ class Remainder {
  public:
   struct Seat {
     std::uint32_t item;
-    std::uint32_t value;  ///< 1 or more: what the item becomes; primary items and those without a color 1
+    std::uint32_t value;  ///< what the option gives the item: 1, or of a color a number above 1
   };
 
   Remainder(const Problem& problem, const Part& part);
@@ -37,8 +37,8 @@ class Remainder {
   }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
-  /// How many values an item can have besides 0, which says that it is not covered. Value 1 is covered
-  /// without a color, and each other one a color.
+  /// How many values an item can have, 0 not included. Value 0: it is not covered. Value 1: it is covered
+  /// without a color. Each other value is a color.
   std::uint32_t values(std::uint32_t item) const { return values_[item]; }
 
  private:

@@ -11,9 +11,9 @@
 
 namespace dlx::detail {
 
-/// A state says, for the items on the frontier, whether they are covered, or which color they have: a field
-/// of bits each, all 0 if the item is not covered. An item's field is given to another when the item leaves.
-/// The bits of a state are in words() words.
+/// A state says of each item on the frontier whether it is covered, or which color it has. An item has a
+/// field of bits, all 0 if it is not covered. When an item leaves the frontier, another one may get its
+/// field. The bits of a state are in words() words.
 class FrontierSteps {
  public:
   struct Step {
@@ -47,7 +47,8 @@ class FrontierSteps {
     for (std::size_t w = 0; w < (kWords == 0 ? words_ : kWords); ++w) to[w] = state[w] | set[w];
   }
 
-  /// Takes what leaves the frontier after step `s` out of a state. False if that is an item left uncovered.
+  /// Takes the items that leave the frontier after step `s` out of a state. False if one of them must be
+  /// covered and is not.
   template <std::size_t kWords>
   bool leave(std::uint64_t* state, std::size_t s) const {
     const std::uint64_t *const must = this->must(s), *const keep = must + words_;
@@ -60,12 +61,12 @@ class FrontierSteps {
   }
 
   std::span<const Step> steps() const { return steps_; }
-  // Options are numbered in the order in which they are decided; a step has those from first_option to
+  // Options are numbered in the order in which they are decided. A step decides those from first_option up to
   // last_option.
   std::uint32_t option(std::size_t k) const { return options_[k].id; }
   /// Memory held, in bytes.
   std::size_t bytes() const;
-  /// About that, for an order with so many bits on the frontier at most.
+  /// About what bytes() would be for an order with at most `bits` bits on the frontier.
   static std::size_t bytes_for(const Remainder& problem, std::uint32_t bits);
 
   /// The bits on the frontier after step `s`.
@@ -93,8 +94,8 @@ class FrontierSteps {
   std::vector<Step> steps_;
   std::vector<Option> options_;
   std::vector<Colored> colored_;
-  // Of each option what must be 0 to take it, then what it sets; of each step what must be 1 after it, then
-  // what stays: words_ words each.
+  // Masks of words_ words. Two for each option: what must be 0 to take it, then what it sets. Two for each
+  // step: what must be 1 after it, then what stays.
   std::vector<std::uint64_t> option_masks_, step_masks_;
   std::vector<std::uint32_t> widths_;
 };

@@ -18,10 +18,11 @@ struct DiagramTooLarge {};
 /// Thrown when work on a diagram had to end for another reason. Never leaves the library either.
 struct DiagramStopped {};
 
-/// Asked every now and then whether to go on; nothing: always.
+/// Is asked now and then whether to go on. If it is empty, the work always goes on.
 using GoOn = std::function<bool()>;
 
-/// To be called for each of many nodes: throws DiagramStopped if `go_on` says false of every 2^16-th.
+/// To be called for each of many nodes. Asks `go_on` at every 2^16-th, and throws DiagramStopped if it says
+/// false.
 inline void look_up(std::size_t node, const GoOn& go_on) {
   if (node % 65536 == 0 && go_on && !go_on()) throw DiagramStopped();
 }
@@ -29,19 +30,20 @@ inline void look_up(std::size_t node, const GoOn& go_on) {
 /// Invariants: 1. ids of children are below those of their parents. 2. no two nodes of a group are equal.
 /// 3. no node has hi = end 0.
 ///
-/// The unique table is one array of ids, searched linearly from a hash. What is in it from before the group
-/// counts as empty, so that a new group costs nothing.
+/// The unique table is one array of ids, searched linearly from a hash. Places with nodes of earlier groups
+/// count as empty, so that a new group costs nothing.
 class DiagramBuilder {
  public:
   /// For a problem with so many options; all that the builder holds stays within `memory` bytes.
   DiagramBuilder(std::size_t option_count, std::size_t memory);
 
-  /// From now on nodes have other options than all those made before: the search for equal ones starts anew.
-  /// Without groups all nodes are compared.
+  /// From now on nodes ask of other options than all nodes before, so that no new node is equal to one of
+  /// these. Without groups a new node is compared with all nodes.
   void begin_group() { group_ = size(); }
 
-  /// The node that asks of `option`: made now, or the one of this group that is the same; `lo` if hi is end
-  /// 0. The options below lo and hi come later in the order than `option`. Throws DiagramTooLarge.
+  /// The node that asks of `option` and has these arcs. It is made, unless this group has it already. If hi
+  /// is end 0, no node is needed: then it returns `lo`. Requires that the options below lo and hi come later
+  /// in the order than `option`. Throws DiagramTooLarge.
   std::uint32_t node(OptionId option, std::uint32_t lo, std::uint32_t hi);
 
   std::size_t memory() const { return memory_; }
@@ -56,13 +58,13 @@ class DiagramBuilder {
   std::size_t bytes() const {
     return nodes_.capacity() * sizeof(Diagram::Node) + table_.capacity() * sizeof(std::uint32_t) + beside_;
   }
-  /// Says how many bytes are held elsewhere, which must fit the memory as well. Throws DiagramTooLarge if
-  /// they do not, and then remembers what was said before.
+  /// Says how many bytes are held elsewhere. They must fit the memory as well. If they do not, it throws
+  /// DiagramTooLarge, and what was said before holds.
   void beside(std::size_t bytes);
 
-  /// The diagram below `root`: a node for each of `required` on top of it, in this order, and no node that
-  /// cannot be reached. `order`: the options that other nodes ask of, from the root to the ends.
-  /// Leaves the builder empty. Throws DiagramTooLarge, and DiagramStopped if `go_on` says false.
+  /// The diagram below `root`, with a node for each of `required` on top of it, in this order. Nodes that
+  /// cannot be reached are left out. `order`: the options that the other nodes ask of, from the root to the
+  /// ends. Leaves the builder empty. Throws DiagramTooLarge, and DiagramStopped if `go_on` says false.
   Diagram finish(std::uint32_t root, std::span<const OptionId> order, std::span<const OptionId> required,
                  const GoOn& go_on = {});
 
@@ -78,7 +80,7 @@ class DiagramBuilder {
   std::size_t beside_ = 0;
   std::uint32_t group_ = 2;  // the first id of this group
   std::vector<Diagram::Node> nodes_;
-  std::vector<std::uint32_t> table_;  // ids; a power of two of them, at most two thirds of this group
+  std::vector<std::uint32_t> table_;  // ids; the size is a power of two, at most 2/3 are of this group
 };
 
 }  // namespace dlx::detail

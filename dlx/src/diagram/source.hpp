@@ -26,8 +26,8 @@ struct DiagramTask {
   Counting& counting;
   Budget& budget;  ///< tells whether to go on
   DiagramBuilder& builder;
-  // By item and by option, for buckets() to fill in for the part at hand; kept, since there may be many
-  // parts.
+  // By item and by option. buckets() fills them in for the current part. They are kept, since there may be
+  // many parts.
   std::vector<std::uint32_t> ranks;
   std::vector<Place> places;
   std::uint64_t listed = 0;  ///< solutions found one by one
@@ -39,16 +39,16 @@ struct DiagramTop {
   std::vector<OptionId> order;  ///< the part's options, from the root on
 };
 
-/// The options of a part by the first of its items that they cover, ascending. At most one of each bucket is
-/// in a solution. Buckets are in the order of the items, and none is empty. Sets the places of the options in
-/// them.
+/// The options of a part in buckets: those with the same first item, in the order of the part, are in one. At
+/// most one option of a bucket is in a solution. Buckets are in the order of the items, and none is empty.
+/// Sets `places` of the task.
 std::vector<std::vector<OptionId>> buckets(DiagramTask& task, const Part& part);
 
-/// A source makes the diagram of a part, whose items may be in any order, with the node `below` in the place
-/// of end 1. Throws DiagramTooLarge, and DiagramStopped if the search had to end.
+/// A source makes the diagram of a part, with the node `below` in the place of end 1. The items of the part
+/// may be in any order. Throws DiagramTooLarge, and DiagramStopped if the search had to end.
 ///
-/// The first finds all solutions of the part and sorts them, the second takes the items in the `order` of
-/// their places in the part and keeps all that can be said of those taken so far.
+/// diagram_by_search finds all solutions of the part and sorts them. diagram_by_frontier counts along a
+/// frontier and keeps the states of all steps; `order` has the places of the items in the part.
 DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below);
 DiagramTop diagram_by_frontier(DiagramTask& task, const Part& part, const std::vector<std::uint32_t>& order,
                                std::uint32_t below);

@@ -1,6 +1,6 @@
 #pragma once
-/// The options that cover an item, with the colors that they give it, for forms that state what options may
-/// not do together.
+/// The options that cover an item, with the colors that they give it. This is for forms that state which
+/// options exclude each other.
 
 #include <algorithm>
 #include <cstdint>
@@ -24,7 +24,7 @@ inline void sort_by_color(std::vector<Cover>& covers) {
                    [](const Cover& a, const Cover& b) { return a.color < b.color; });
 }
 
-/// Options by item, beside their colors, which a problem keeps only by option.
+/// Options by item, with their colors. A Problem has the colors only by option.
 class Covers {
  public:
   /// Keeps a reference to `problem`.
@@ -66,7 +66,7 @@ class Covers {
   std::vector<ColorId> colors_;
 };
 
-/// Adds `name` without what would end a comment or could be taken for what stands between names.
+/// Adds `name`. Characters that would end a comment, or that stand between names, are written \xNN.
 inline void add_escaped(std::string& text, std::string_view name) {
   constexpr char kDigits[] = "0123456789abcdef";
   for (const char c : name) {

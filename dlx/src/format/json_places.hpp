@@ -21,7 +21,7 @@ class JsonKeys {
   /// An object of this kind begins: no key of it was there.
   void enter(JsonPlace object);
 
-  /// A key of such an object. The first time it is the last() one from now on.
+  /// A key of such an object. If it is there for the first time, it becomes the last() one.
   Taken take(JsonPlace object, std::string_view name);
 
   bool known(JsonKey key) const { return known_[static_cast<std::size_t>(key)]; }
@@ -38,7 +38,8 @@ std::string_view kind_and_keys(JsonPlace object);
 /// What may stand at `place`; `key` is the last one of the object there.
 std::string json_expected(JsonPlace place, JsonKey key);
 
-/// What an item whose object ends lacks or has too much, and what was expected; nothing if all is well.
+/// Called when the object of an item ends: the key that is missing or is too much, and what was expected.
+/// Nothing if all is well.
 std::string flaw_of_item(const JsonKeys& keys, bool is_primary);
 
 }  // namespace dlx::detail

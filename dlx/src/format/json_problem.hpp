@@ -15,10 +15,10 @@ namespace dlx::detail {
 
 class JsonProblem {
  public:
-  /// Where a name, a color, bounds or a cost stand in the text, mistakes are told of them there.
+  /// A mistake in a name, a color, bounds or a cost is told with its place in the text.
   explicit JsonProblem(Mistakes& mistakes) : mistakes_(mistakes) {}
 
-  /// In the second pass, nothing. False if the bounds are no bounds.
+  /// Does nothing in the second pass. False if the bounds make no sense.
   bool add_item(std::string_view name, std::string_view token, bool is_primary, Bounds bounds,
                 std::string_view bound_token);
 
@@ -28,7 +28,7 @@ class JsonProblem {
   void begin_option();
   /// The option is not to be added: something is wrong with it.
   void spoil_option() { option_sound_ = false; }
-  /// In the first pass, an entry is counted, and `is_bare` makes its name an item if it is none yet.
+  /// In the first pass it counts the entry. If `is_bare` is set, a new name becomes an item.
   void add_entry(std::string_view name, std::string_view token, std::string_view color,
                  std::string_view color_token, bool is_bare);
   void end_option(std::uint64_t cost, std::string_view cost_token);

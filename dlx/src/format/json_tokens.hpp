@@ -1,7 +1,7 @@
 #pragma once
-/// Where the tokens of a JSON text are, while nlohmann's parser reads it: it tells events and no places.
-/// Since it reads from a Cursor, and at most one byte too far, the token of an event begins behind the token
-/// before, at the first byte that is no blank, comma or colon.
+/// Where the tokens of a JSON text are, while nlohmann's parser reads it. The parser tells events, but not
+/// their places. It reads from a Cursor, and at most one byte too far. So the token of an event begins behind
+/// the token before it, at the first byte that is no blank, comma or colon.
 
 #include <algorithm>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace dlx::detail {
 
-/// An iterator that shares its place with all its copies.
+/// An iterator. All its copies share one place: if one moves, all move.
 class Cursor {
  public:
   using iterator_category = std::input_iterator_tag;

@@ -20,7 +20,7 @@ inline bool is_blank(char c) {
   return kTable[static_cast<unsigned char>(c)];
 }
 
-/// Goes through the lines of a text, behind a byte order mark, up to the first with a zero byte.
+/// Goes through the lines of a text, up to the first line with a zero byte. Skips a byte order mark.
 class TextLines {
  public:
   explicit TextLines(std::string_view text)
@@ -38,8 +38,8 @@ class TextLines {
     return true;
   }
 
-  /// The mistakes that a text as a whole may have: zero bytes, and lines that end in CR alone. True if its
-  /// lines are not to be read at all.
+  /// Adds the mistakes of the text as a whole: zero bytes, and lines that end in CR alone. True if its lines
+  /// must not be read at all.
   bool check(Mistakes& mistakes) const {
     const std::size_t cr = text_.find('\r');
     if (cr < text_.size() - 1 && text_.find('\n') == text_.npos) {

@@ -1,5 +1,5 @@
 #pragma once
-/// Where the mistakes of one text are kept until it has been read.
+/// The mistakes of one text, kept until it has been read.
 
 #include <cstddef>
 #include <string>
@@ -18,9 +18,10 @@ class Mistakes {
   Mistakes(std::string_view text, std::string_view source) : text_(text), source_(source) {}
 
   bool empty() const { return found_.empty(); }
-  /// True if there are as many as are told: reading may as well end.
+  /// True if no more mistakes will be told. Then reading may end.
   bool full() const { return found_.size() >= ParseError::kMaxMistakes; }
-  /// Makes place for as many again. Those of all rounds together are sorted, and the first ones told.
+  /// Begins another round of reading, which may have as many mistakes again. In the end the mistakes of all
+  /// rounds are sorted by their places, and the first ones are told.
   void new_round();
 
   /// `token` is a part of the text.
