@@ -17,7 +17,7 @@ namespace cli {
 namespace {
 
 [[noreturn]] void refuse(const std::string& text, const std::string& expected) {
-  // Program_options fills in the name of the option.
+  // Program_options fills in the name of the flag.
   throw po::error_with_option_name("%canonical_option%: " + dlx::quote(text) + " is not " + expected);
 }
 
@@ -131,9 +131,9 @@ void add_limits(po::options_description& options) {
       ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
       ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")           //
       ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
-       "only solutions with option N, counted from 0; may be repeated")  //
+       "only solutions with option N of the problem, counted from 0; may be repeated")  //
       ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
-       "only solutions without option N; may be repeated");
+       "only solutions without option N of the problem; may be repeated");
 }
 
 }  // namespace
@@ -159,12 +159,10 @@ po::options_description search_options() {
       ("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
        "auto, links (dancing links) or lanes (bit sets in SIMD lanes)")  //
       ("memory", po::value<Size>()->value_name("SIZE"),
-       "the most that may be kept for tables, states and counts, in bytes or like 64K or 2G; default: "
-       "512M")  //
+       "the most memory for tables, states and counts: bytes, or like 64K or 2G; default: 512M")  //
       ("heuristic", new Choice("a heuristic", names(kHeuristics)),
-       "branch on the item with the fewest options (mrv), or the fewest for its weight, which grows each "
-       "time "
-       "that it runs out of options (weights)")                                                            //
+       "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
+       "weight, which grows each time that the item runs out of options (weights)")                        //
       ("restarts", "with --limit 1: one random order after another, each searched further than the last")  //
       ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution");
   add_limits(search);
@@ -177,8 +175,7 @@ po::options_description diagram_options() {
   po::options_description search("Search");
   search.add_options()  //
       ("memory", po::value<Size>()->value_name("SIZE"),
-       "the most that the diagram and what it is made of may take, in bytes or like 64K or 2G; default: "
-       "512M");
+       "the most memory for the diagram and what it is made of: bytes, or like 64K or 2G; default: 512M");
   add_limits(search);
   return search;
 }

@@ -16,7 +16,7 @@
 
 namespace cli {
 
-/// Types of option values. Each refuses what is no such number, in words that name the option.
+/// Types of the values of flags. Each refuses what is no such number, in words that name the flag.
 struct Natural {  ///< a whole number of at least 0
   std::uint64_t value;
 };

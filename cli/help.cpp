@@ -22,7 +22,7 @@ void print_row(std::ostream& out, std::string left, const char* summary) {
 std::span<const Command* const> commands() { return kCommands; }
 
 std::string usage(const Command& command) {
-  std::string text = std::string("dlx ") + command.name + " [options]";
+  std::string text = std::string("dlx ") + command.name + " [flags]";
   for (const char* operand : command.operands) (text += ' ') += operand;
   return text;
 }

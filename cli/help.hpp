@@ -38,10 +38,10 @@ inline constexpr ExitMeaning kExitMeanings[] = {
     {kStopped, "stopped by a node, time or memory limit or a signal before all was done"},
 };
 
-/// `dlx solve [options] FILE`.
+/// `dlx solve [flags] FILE`.
 std::string usage(const Command& command);
 
-/// The command's options, and --help, which all have.
+/// The command's flags, and --help, which all have.
 po::options_description options_of(const Command& command);
 
 void print_overview(std::ostream& out);

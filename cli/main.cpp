@@ -45,7 +45,7 @@ po::variables_map parse(const Command& command, const std::vector<std::string>& 
     std::vector<std::string> known;
     for (const auto& option : all.options()) known.push_back("--" + option->long_name());
     const std::string near = nearest(error.get_option_name(), known);
-    throw UsageError("unknown option " + dlx::quote(error.get_option_name()) +
+    throw UsageError("unknown flag " + dlx::quote(error.get_option_name()) +
                      (near.empty() ? "" : "; did you mean '" + near + "'?"));
   }
   return values;

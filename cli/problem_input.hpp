@@ -21,7 +21,7 @@ po::options_description input_options();
 
 /// A problem beside the text that it was read from.
 struct ProblemInput {
-  /// Reads `file`, a name or "-", as the options say. Throws UsageError, IoError, and what the readers throw.
+  /// Reads `file`, a name or "-", as the flags say. Throws UsageError, IoError, and what the readers throw.
   ProblemInput(const po::variables_map& values, const std::string& file);
 
   Form form;

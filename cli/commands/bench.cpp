@@ -277,9 +277,9 @@ po::options_description options() {
   po::options_description output("Output");
   output.add_options()  //
       ("report", po::value<std::string>()->value_name("DIR"),
-       "write a report to DIR besides: Markdown, with plots if gnuplot is there, and JSON")  //
-      ("json", "all in one JSON object, at the end")                                         //
-      ("csv", "a line for each contestant at each event, at the end")                        //
+       "also write a report to DIR: Markdown, with plots if gnuplot is there, and JSON")  //
+      ("json", "all in one JSON object, at the end")                                      //
+      ("csv", "a line for each contestant at each event, at the end")                     //
       ("quiet", "nothing on standard error but errors");
   return what.add(input_options()).add(how).add(output);
 }
@@ -290,15 +290,15 @@ const Command kBench{
     "bench",
     "compare solvers: dlx, backtracking, other programs",
     {"[SUITE]"},
-    "Lets solvers run on the same boards and the same problems, in turn, after their answers were checked.\n"
+    "First checks the answers of all solvers. Then lets them run in turn on the same boards and problems.\n"
     "SUITE is one of\n"
-    "  quick    all of it in small, in less than a minute; if no other is named\n"
+    "  quick    a little of each, in less than a minute; this is the default\n"
     "  sudoku   sets of 1,000 boards each: easy, random, 17 clues, hard\n"
     "  cover    exact-cover problems whose answers are known\n"
     "  costs    set partitioning and others with costs: who finds the cheapest solution\n"
     "  scaling  problems that grow: queens, Langford pairs, dominoes, sudoku\n"
-    "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. Whatever is\n"
-    "stopped by the time limit is listed with what it did until then.",
+    "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. A solver\n"
+    "that the time limit stops is listed with what it did until then.",
     options,
     run};
 

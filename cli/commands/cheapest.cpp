@@ -101,7 +101,7 @@ po::options_description options() {
        "only solutions that cost at most N; with --most, at least N")  //
       ("most", "the dearest in the place of the cheapest")             //
       ("memory", po::value<Size>()->value_name("SIZE"),
-       "the most that the levels of the search may take, in bytes or like 64K or 2G; default: 512M");
+       "the most memory for the levels of the search: bytes, or like 64K or 2G; default: 512M");
   return cheapest.add(input_options()).add(limit_options()).add(output_options());
 }
 
@@ -111,12 +111,12 @@ const Command kCheapest{
     "cheapest",
     "print the cheapest solutions of a problem with costs",
     {"FILE"},
-    "The cost of a solution is the sum over its options. They are printed when the search ends, the\n"
-    "cheapest first, and of one cost by the numbers of their options: as 'dlx solve' prints them, behind a\n"
-    "line '| cost 680'; with --json as {\"cost\":680,\"options\":[0,4]}, and a last line tells how the "
-    "search\n"
-    "went and the bound proved: no other solution costs less. Each improvement is told on standard error.\n"
-    "A limit or Ctrl-C ends the search with the best found so far.",
+    "The cost of a solution is the sum of the costs of its options. Solutions are printed when the search\n"
+    "ends, the cheapest first, those of the same cost by the numbers of their options. Each is a line\n"
+    "'| cost 680' and then what 'dlx solve' prints. With --json it is {\"cost\":680,\"options\":[0,4]}, and\n"
+    "a last line tells how the search went, and the bound: no solution that is not printed costs less. Each\n"
+    "improvement is told on standard error. If a limit or Ctrl-C ends the search, the best found so far\n"
+    "are printed.",
     options,
     run};
 

@@ -50,9 +50,9 @@ const Command kCheck{
     "check",
     "tell whether answers are solutions of a problem",
     {"FILE", "ANSWERS"},
-    "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json, and checks every solution\n"
-    "against the problem by itself, and its cost if it is told. Says which are wrong and why; then the exit\n"
-    "code is 1. Of the options, those of a search change nothing here.",
+    "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json. Checks each solution\n"
+    "against the problem, and its cost if that is told. Says which solutions are wrong and why; then the\n"
+    "exit code is 1. Flags of a search change nothing here.",
     options,
     run};
 

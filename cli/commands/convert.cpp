@@ -50,8 +50,7 @@ po::options_description options() {
       ("to", new Choice("a form to write", names(kTargets)),
        "knuth, matrix, json, cnf (DIMACS) or lp (CPLEX)")  //
       ("at-most-one", new Choice("a way to say it", names(kWays)),
-       "how --to cnf says that of several options at most one is chosen: with pairs (a clause for each two "
-       "of "
+       "how --to cnf says that at most one of several options is chosen: pairs (a clause for each two of "
        "them) or counters (more variables, far fewer clauses); default: counters");
   return convert.add(input_options());
 }
@@ -62,11 +61,11 @@ const Command kConvert{
     "convert",
     "write an exact-cover problem in another form",
     {"FILE"},
-    "Reads a problem and prints it as --to says, with the same options in the same order. A matrix\n"
-    "loses the names of the items, and how many of its last columns are secondary is told in a comment\n"
-    "only. CNF is a formula with a model for each solution; its variable k + 1 is option k, and comments\n"
-    "tell the entries. Costs are not in it. LP is a 0/1 program for a MIP solver, with the cost to be\n"
-    "minimized; its variable xK is option K. What a form cannot state is a mistake, and says which form\n"
+    "Reads a problem and prints it as --to says, with the same options in the same order. A matrix loses\n"
+    "the names of the items, and only a comment tells how many of its last columns are secondary. CNF is\n"
+    "a formula with a model for each solution; its variable k + 1 is option k, and comments tell the\n"
+    "entries. Costs are not in it. LP is a 0/1 program for a MIP solver, which minimizes the cost; its\n"
+    "variable xK is option K. If a form cannot state a problem, that is a mistake, and dlx says which form\n"
     "can.",
     options,
     run};

@@ -14,9 +14,8 @@ po::options_description options() {
   po::options_description counting("Counting");
   counting.add_options()  //
       ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
-       "frontier (item by item, all ways together that leave the same items covered), memo (search that "
-       "keeps "
-       "counts), search, or auto: whichever seems the fastest. An --engine and a --limit mean search");
+       "frontier (item by item; ways that leave the same items covered go on as one), memo (search that "
+       "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search");
   return all.add(counting);
 }
 
@@ -91,9 +90,9 @@ const Command kCount{
     "count",
     "print how many solutions an exact-cover problem has",
     {"FILE"},
-    "Prints the number, which may have any number of digits. With --json it is in an object that also\n"
-    "tells how the count went; otherwise that goes to standard error. A count that was stopped is a\n"
-    "lower bound.",
+    "Prints the number, exact however large it is. With --json it is in an object that also tells how the\n"
+    "count went. Without --json that goes to standard error. If the count was stopped, there are at least\n"
+    "so many.",
     options,
     run};
 

@@ -91,9 +91,9 @@ const Command kDiagram{
     "diagram",
     "make a diagram of all solutions of an exact-cover problem",
     {"FILE"},
-    "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD), and prints how many solutions\n"
-    "and nodes it has; or the diagram itself; or one of the solutions, as 'dlx solve' prints it. With\n"
-    "--json the summary also has the option that each variable of the node list stands for, in order.",
+    "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD). Prints how many solutions and nodes\n"
+    "it has; with --format the diagram itself; with --nth one of the solutions, as 'dlx solve' prints it.\n"
+    "With --json the summary also tells, in order, which option each variable of the node list stands for.",
     options,
     run};
 

@@ -65,9 +65,10 @@ const Command kFrequencies{
     "frequencies",
     "print how many solutions each option is in",
     {"FILE"},
-    "A line for each option, in the order of the file: the number of solutions that have it, whether\n"
-    "it is forced (in all of them), impossible (in none) or free, and the option. With --json a line\n"
-    "is {\"option\":0,\"count\":\"4\",\"is\":\"free\"}, and a last line tells the sums.",
+    "Prints a line for each option, in the order of the file: the number of solutions that have it;\n"
+    "forced (all have it), impossible (none has it) or free; and the option. With --json a line is\n"
+    "{\"option\":0,\"count\":\"4\",\"is\":\"free\"}, and a last line tells how many options are of each "
+    "kind.",
     options,
     run};
 

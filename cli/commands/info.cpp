@@ -134,10 +134,10 @@ const Command kInfo{
     "info",
     "describe an exact-cover problem",
     {"FILE"},
-    "Prints the numbers of items, options and entries, the longest and the shortest item, the items\n"
-    "that no option covers, how many items have multiplicities and how many options costs, the engine\n"
-    "that would run and why, the instruction set it uses, and the memory it would take. Of the options,\n"
-    "those that limit or order a search change nothing here.",
+    "Prints the numbers of items, options and entries; the items with the most and with the fewest\n"
+    "options; the items that no option covers; how many items have multiplicities, and how many options\n"
+    "have costs; the engine that would search and why, its instruction set, and the memory it would take.\n"
+    "Flags that limit or order a search change nothing here.",
     options,
     run};
 

@@ -44,7 +44,7 @@ po::options_description options() {
   sample.add_options()                                                                                //
       ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; default: 1")  //
       ("seed", po::value<Natural>()->value_name("N"),
-       "draw the same as ever for the same N; default: a random one");
+       "the same N draws the same solutions each time; default: a random N");
   return sample.add(input_options()).add(diagram_options()).add(output_options());
 }
 
@@ -54,8 +54,8 @@ const Command kSample{
     "sample",
     "print random solutions, each as likely as any other",
     {"FILE"},
-    "Draws from a diagram of all solutions, so that each has exactly the same chance, every time anew:\n"
-    "the same one may come again. They are printed as 'dlx solve' prints them; with --json a last line\n"
+    "Makes a diagram of all solutions and draws from it. In each draw every solution has exactly the same\n"
+    "chance, so one may come twice. They are printed as 'dlx solve' prints them. With --json a last line\n"
     "tells how many were drawn, the seed, and how large the diagram is.",
     options,
     run};

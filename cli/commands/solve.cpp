@@ -42,10 +42,10 @@ const Command kSolve{
     "solve",
     "print the solutions of an exact-cover problem",
     {"FILE"},
-    "A solution is its options, one a line, as they stand in the file and in its order, then an\n"
-    "empty line; of a matrix or of JSON an option is the names of its items. With --json it is one line,\n"
-    "{\"options\":[0,4]} with options numbered from 0, and a last line tells how the search went; otherwise\n"
-    "that goes to standard error.",
+    "Prints the options of each solution, one a line, as they stand in the file and in its order, and\n"
+    "then an empty line. Of a matrix or of JSON, an option is printed as the names of its items. With\n"
+    "--json a solution is one line, {\"options\":[0,4]}, with options numbered from 0, and a last line\n"
+    "tells how the search went. Without --json that goes to standard error.",
     options,
     run};
 

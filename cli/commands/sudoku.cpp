@@ -143,12 +143,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description options() {
   po::options_description all("Sudoku");
-  all.add_options()                                                                 //
-      ("all", "every solution of a board, up to --limit, then an empty line")       //
-      ("count", "how many solutions a board has, up to --limit")                    //
-      ("unique", "one word a board: unique, several, none, malformed or stopped")   //
-      ("check", "is the expected solution right? right, several, wrong, none ...")  //
-      ("convert", "write the boards as they are, in the form of --format")          //
+  all.add_options()                                                                //
+      ("all", "every solution of a board, up to --limit, then an empty line")      //
+      ("count", "how many solutions a board has, up to --limit")                   //
+      ("unique", "one word a board: unique, several, none, malformed or stopped")  //
+      ("check", "one word a board: is the expected solution right, wrong ...?")    //
+      ("convert", "write the boards as they are, in the form of --format")         //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
        "write boards as line, grid, numbers, leetcode, csv or json")                         //
       ("grid", "draw solutions with their boxes; a dot marks what was filled in")            //
@@ -166,14 +166,14 @@ const Command kSudoku{
     "sudoku",
     "solve sudoku boards",
     {"FILE"},
-    "Reads boards in one line of n*n symbols or n lines of n, drawn or not; numbers with blanks or commas\n"
-    "between; lists as in JSON, C and LeetCode; CSV with a header, puzzle first, then the expected "
-    "solution;\n"
-    ".sdk and .sdm. Symbols are 1-9 A-W in either case, blanks . 0 _ - * ? x, comments behind #; a line\n"
-    "'end' ends the input. doc/sudoku.md says how these are told apart.\n"
-    "Each board gives one line, in the order given: the solved board, or none, malformed or stopped.\n"
-    "Limits hold for each board by itself; --limit goes with --all and --count. Options are numbered\n"
-    "cell by cell, n digits each: option 10 puts a 2 into the second cell of a 9x9 board.",
+    "Reads boards in one line of n*n symbols, or n lines of n, drawn or not; numbers with blanks or commas\n"
+    "between; lists as in JSON, C and LeetCode; CSV with a header, where the expected solution may follow\n"
+    "the puzzle; .sdk and .sdm. Symbols are 1-9 and A-W or a-w, blanks . 0 _ - * ? x. A comment begins\n"
+    "with #. A line 'end' ends the input. doc/sudoku.md says how the forms are told apart.\n"
+    "Prints one line a board, in the order given: the solved board, or none, malformed or stopped.\n"
+    "Limits hold for each board by itself. --limit goes with --all and --count. For --require and\n"
+    "--forbid, the options of a board are numbered cell by cell, n digits each: option 10 puts a 2 into\n"
+    "the second cell of a 9x9 board.",
     options,
     run};
 

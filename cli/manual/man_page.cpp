@@ -106,7 +106,7 @@ void write_option(std::ostream& out, const po::option_description& option) {
 
 void write_command(std::ostream& out, const Command& command) {
   out << ".SS " << command.name << '\n'
-      << bold("dlx") << ' ' << bold(command.name) << " [" << italic("options") << "]" << operands(command)
+      << bold("dlx") << ' ' << bold(command.name) << " [" << italic("flags") << "]" << operands(command)
       << "\n";
   write_paragraph(out, sentence(command.summary));
   write_paragraph(out, command.text);
@@ -118,7 +118,7 @@ void write_synopsis(std::ostream& out) {
   out << ".SH SYNOPSIS\n";
   const char* separator = "";
   for (const Command* command : commands()) {
-    out << separator << bold("dlx") << ' ' << bold(command->name) << " [" << italic("options") << "]"
+    out << separator << bold("dlx") << ' ' << bold(command->name) << " [" << italic("flags") << "]"
         << operands(*command) << '\n';
     separator = ".br\n";
   }

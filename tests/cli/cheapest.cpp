@@ -158,8 +158,8 @@ TEST_CASE("cheapest: wrong usage says how to mend it", "[cli]") {
   refused("--best 0", "--best: '0' is not a whole number from 1");
   refused("--bound -1", "--bound: '-1' is not a whole number from 0");
   refused("--bound 2.5", "--bound: '2.5' is not a whole number");
-  refused("--limit 2", "unknown option '--limit'");
-  refused("--engine lanes", "unknown option '--engine'");
+  refused("--limit 2", "unknown flag '--limit'");
+  refused("--engine lanes", "unknown flag '--engine'");
   refused("--mots", "did you mean '--most'?");
   CHECK(contains(folder.run("dlx help cheapest").out, "--best K"));
   CHECK(contains(folder.run("dlx help").out, "dlx cheapest FILE"));

@@ -136,7 +136,7 @@ TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
   refused(folder.run("dlx convert --to json --secondary 1 p"), "add --from matrix");
   CHECK(folder.run("dlx convert --to json p >/dev/full").code == 2);
   const auto help = folder.run("dlx help convert");
-  CHECK(contains(help.out, "usage: dlx convert [options] FILE\n"));
+  CHECK(contains(help.out, "usage: dlx convert [flags] FILE\n"));
   CHECK(contains(help.out, "--at-most-one NAME"));
   CHECK(contains(folder.run("dlx help").out, "dlx convert FILE"));
 }
@@ -166,7 +166,7 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
   CHECK(folder.run("dlx count --from matrix --secondary 1 -", "10\n").out == "1\n");
   CHECK(folder.run("dlx count --from matrix -", "10\n").out == "0\n");
   refused(folder.run("dlx check --from matrix --secondary 9 m answers"), "9 secondary columns");
-  refused(folder.run("dlx sudoku --from json -"), "unknown option");
+  refused(folder.run("dlx sudoku --from json -"), "unknown flag");
 }
 
 TEST_CASE("from: what makes no sense in Knuth's format is told the form that it seems to have", "[cli]") {

@@ -101,7 +101,7 @@ TEST_CASE("count: an engine, a limit and a method that does without them are ref
   refused(folder.run("dlx count p --method"), "--method");
   // The words of the command come before the file is read.
   refused(folder.run("dlx count --method none missing"), "is not a method");
-  refused(folder.run("dlx solve --method memo p"), "unknown option '--method'");
+  refused(folder.run("dlx solve --method memo p"), "unknown flag '--method'");
   CHECK(contains(folder.run("dlx count --help").out, "--method NAME"));
 }
 

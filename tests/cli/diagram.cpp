@@ -191,18 +191,18 @@ TEST_CASE("diagram: mistakes say how to mend them", "[cli]") {
   refused("sample --nubmer 2", "did you mean '--number'?");
   for (const std::string command : {"diagram", "sample", "frequencies"}) {
     for (const std::string other : {"--engine links", "--limit 2", "--restarts", "--heuristic mrv"}) {
-      refused(command + " " + other, "unknown option");
+      refused(command + " " + other, "unknown flag");
     }
     refused(command + " --memory 1T", "--memory: '1T' is not a size");
     refused(command + " --require 4", "there is no option 4");
     CHECK(folder.run("dlx " + command).code == 2);
     const auto help = folder.run("dlx help " + command);
     CHECK(help.code == 0);
-    CHECK(contains(help.out, "usage: dlx " + command + " [options] FILE"));
+    CHECK(contains(help.out, "usage: dlx " + command + " [flags] FILE"));
     CHECK(contains(help.out, "--json"));
     CHECK(contains(folder.run("dlx help").out, "dlx " + command + " FILE"));
   }
-  refused("diagram --seed 1", "unknown option");
+  refused("diagram --seed 1", "unknown flag");
 }
 
 TEST_CASE("diagram: --stats, --quiet and - as elsewhere", "[cli]") {

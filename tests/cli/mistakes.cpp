@@ -144,7 +144,7 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
   refused(folder.run("dlx check p"), "expected ANSWERS");
   refused(folder.run("dlx solve a b"), "'b' is one file too many");
   refused(folder.run("dlx solve --limt 3 p"), "did you mean '--limit'?");
-  refused(folder.run("dlx solve --lim 3 p"), "unknown option '--lim'");
+  refused(folder.run("dlx solve --lim 3 p"), "unknown flag '--lim'");
   refused(folder.run("dlx solve --limit 1 --limit 2 p"), "--limit");
   refused(folder.run("dlx solve p --limit"), "--limit");
   for (const std::string limit : {"", " --limit 2"}) {
@@ -163,7 +163,7 @@ TEST_CASE("mistakes: help is no mistake", "[cli]") {
   for (const std::string command : {"solve", "count", "info", "check", "sudoku"}) {
     const auto help = folder.run("dlx help " + command);
     CHECK(help.code == 0);
-    CHECK(contains(help.out, "usage: dlx " + command + " [options]"));
+    CHECK(contains(help.out, "usage: dlx " + command + " [flags]"));
     CHECK(contains(help.out, "--json"));
     CHECK(folder.run("dlx " + command + " --help").out == help.out);
   }

@@ -135,7 +135,7 @@ TEST_CASE("sudoku: the number of threads is 1 to 256", "[cli][threads]") {
     CHECK(contains(run.err, "--threads: "));
   }
   CHECK(folder.run("dlx sudoku --threads 256 -", kBoard).out == kSolved + "\n");
-  CHECK(contains(folder.run("dlx solve --threads 2 -").err, "unknown option '--threads'"));
+  CHECK(contains(folder.run("dlx solve --threads 2 -").err, "unknown flag '--threads'"));
 }
 
 TEST_CASE("sudoku: --all on threads holds no more than a part of each board's solutions", "[cli][threads]") {
