@@ -34,10 +34,13 @@
 /// Ties. A node whose bound is the cost of the last solution kept is given up only if none below it can come
 /// first by option numbers: may_precede() walks along that solution.
 ///
-/// Invariants, wherever a node is open:
-///   1. Live options fit beside what is chosen; `rest` is the scaled cost less the prices of the items.
-///   2. A solution below the node costs at least the bound of the first branch left that it is below.
-///   3. Every solution that is wanted and not kept is below a branch left of a level, or has a bound of at
+/// Invariants of each level, wherever the tree polls:
+///   1. Live options are not forbidden and fit beside what is chosen; `rest` is the scaled cost less the prices
+///      of the items.
+///   2. `cost` and `chosen` are what the options chosen cost; the bound is what the prices prove.
+///   3. Branches are live; their bounds ascend, and none is below that of the node.
+///   4. A solution below the node costs at least the bound of the first branch left that it is below.
+///   5. Every solution that is wanted and not kept is below a branch left of a level, or has a bound of at
 ///      least put_off_ and will be met by a later round.
 ///
 /// Subgradient steps at all nodes were tried: fewer nodes, no less time.

@@ -34,6 +34,8 @@ class Tree {
   Amount proved() const { return proved_; }
 
  private:
+  friend class TreeAudit;  // tests check the invariants
+
   static constexpr Amount kInfinite = std::numeric_limits<Amount>::max();
 
   /// A node on the way from the root to the current node, and its branches that are left.
