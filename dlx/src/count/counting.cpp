@@ -66,7 +66,8 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
       options_(options),
       method_(method),
       kept_(kept),
-      attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)} {
+      attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
+      engine_kind_(options.by.engine) {
   check_options(options.filter.required, engines.problem().option_count());
   check_options(options.filter.forbidden, engines.problem().option_count());
 }
@@ -171,8 +172,12 @@ bool Counting::frontiers_first(double cost_to_start) {
 
 /// Makes the engine begin. False if required options conflict.
 bool Counting::start_engine() {
-  engine_ = &engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
-  return Run(*engine_, budget_).begin(options_.filter.required, options_.filter.forbidden, attempt_);
+  Searcher& engine = engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
+  engine_kind_ = engines_.kind(options_.by.engine, options_.within.memory);
+  if (!Run(engine, budget_).begin(options_.filter.required, options_.filter.forbidden, attempt_))
+    return false;
+  engine_ = &engine;
+  return true;
 }
 
 /// Makes the engine ready for a part, or for all there is. False if required options conflict.
@@ -242,13 +247,7 @@ bool Counting::visit(const Part& part, const std::function<void(std::span<const 
 
 SearchReport Counting::report(Status status) const {
   const Work work = budget_.spent();
-  return {
-      status,
-      work.nodes,
-      work.updates,
-      work.guesses,
-      budget_.seconds(),
-      engine_ == nullptr ? options_.by.engine : engines_.kind(options_.by.engine, options_.within.memory)};
+  return {status, work.nodes, work.updates, work.guesses, budget_.seconds(), engine_kind_};
 }
 
 CountOutcome Counting::conclude(Status status, BigCount count) {

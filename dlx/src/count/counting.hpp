@@ -67,6 +67,7 @@ class Counting {
   const bool kept_;
   const Attempt attempt_;               // the only one
   Searcher* engine_ = nullptr;          // null until it is needed
+  Engine engine_kind_;                  // of the engine, once it was wanted; until then as asked for
   bool whole_ = false;                  // there is but one part
   bool search_counted_ = false;         // a part at least
   std::optional<PartSearch> searched_;  // the part at hand
