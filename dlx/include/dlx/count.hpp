@@ -34,7 +34,7 @@ struct Trial {
   std::uint64_t nodes;     ///< see CountOutcome
   std::uint64_t updates;
   std::uint64_t most;  ///< the most states at a time on a frontier; the states kept by memo; else 0
-  std::size_t bytes;   ///< memory held at the end
+  std::size_t bytes;   ///< memory held at the end; a solver may hold some from counts before
 };
 
 /// What to count, and how.

@@ -33,31 +33,31 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
     const Problem problem = priced_problem(seed, seed % 3 == 0, kind);
     Random random(seed);
     CheapestOptions wanted;
-    wanted.best = 1 + random.below(random.one_in(3) ? 100 : 4);
+    wanted.count = 1 + random.below(random.one_in(3) ? 100 : 4);
     wanted.dearest = random.one_in(2);
-    wanted.search.required = random.options(problem, random.below(2));
-    wanted.search.forbidden = random.options(problem, random.below(3));
-    wanted.search.progress_interval = std::chrono::nanoseconds(1);
-    INFO("seed " << seed << ", costs " << static_cast<int>(kind) << ", best " << *wanted.best << ", dearest "
+    wanted.filter.required = random.options(problem, random.below(2));
+    wanted.filter.forbidden = random.options(problem, random.below(3));
+    wanted.within.progress_interval = std::chrono::nanoseconds(1);
+    INFO("seed " << seed << ", costs " << static_cast<int>(kind) << ", best " << *wanted.count << ", dearest "
                  << wanted.dearest << '\n'
                  << describe(problem));
-    const std::vector<OptionId>&required = wanted.search.required, &forbidden = wanted.search.forbidden;
+    const std::vector<OptionId>&required = wanted.filter.required, &forbidden = wanted.filter.forbidden;
     const SolutionSet all = restricted(all_solutions(problem), required, forbidden);
     const detail::Costs costs(problem, wanted.dearest);
-    Kept kept(*wanted.best, wanted.dearest ? 0 : costs.total());
+    Kept kept(*wanted.count, wanted.dearest ? 0 : costs.total());
     const TreeAudit* audit = nullptr;
-    wanted.search.progress = [&](const Progress& now) {
+    wanted.within.progress = [&](const Progress& now) {
       CAPTURE(now.nodes);
       REQUIRE(audit->violation() == "");
       ++polls;
       deep += audit->depth() > 1;
     };
-    detail::Budget budget(wanted.search);
+    detail::Budget budget(wanted.within);
     Tree tree(problem, wanted, costs, kept, detail::Meter(budget));
     const TreeAudit own(tree, all, {required.begin(), required.end()}, {forbidden.begin(), forbidden.end()});
     audit = &own;
     REQUIRE(tree.run() == Status::complete);
-    REQUIRE(kept.found().size() == std::min<std::size_t>(*wanted.best, all.size()));
+    REQUIRE(kept.found().size() == std::min<std::size_t>(*wanted.count, all.size()));
   }
   CAPTURE(polls, deep);
   CHECK(polls > 5 * kProblems);

@@ -31,7 +31,7 @@ std::string report(const CountOutcome& outcome) {
        << name(outcome.engine) << ' ' << outcome.nodes << ' ' << outcome.updates << ' ' << outcome.guesses;
   for (const Trial& trial : outcome.trials) {
     text << "; " << name(trial.method) << ' ' << trial.order << ' ' << trial.counted << ' ' << trial.nodes
-         << ' ' << trial.updates << ' ' << trial.most << ' ' << trial.bytes;
+         << ' ' << trial.updates << ' ' << trial.most;
   }
   return text.str();
 }
