@@ -67,8 +67,9 @@ struct CountOutcome : SearchReport {
 ///          memory, and for frontier or memo where there are multiplicities.
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
 /// The same for callers who count many times. The solver keeps its engine, so what it costs to make one has
-/// no part in the choice of the method. What is reported depends on the problem and the options alone. It
-/// never depends on what the solver did before.
+/// no part in the choice of the method. What is reported depends on the problem and the options alone, not
+/// on what the solver did before. But where memory is short, what the solver still holds may leave a frontier
+/// less.
 DLX_API CountOutcome count(Solver& solver, const CountOptions& options = {});
 
 }  // namespace dlx

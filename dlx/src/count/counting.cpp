@@ -204,7 +204,8 @@ bool Counting::search_on(double spent) {
 
 /// Likewise. Drops the frontiers if they are too large.
 bool Counting::frontiers_on(double spent) {
-  const std::size_t memory = options_.within.memory - std::min(options_.within.memory, engines_.bytes());
+  const std::size_t held = engine_ == nullptr ? 0 : engine_->bytes();
+  const std::size_t memory = options_.within.memory - std::min(options_.within.memory, held);
   const Frontiers::Event event = frontiers_->run(spent, memory);
   if (event == Frontiers::Event::paused) return false;
   if (event == Frontiers::Event::interrupted) stopped_ = budget_.verdict();

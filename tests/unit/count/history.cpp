@@ -39,17 +39,14 @@ std::string report(const CountOutcome& outcome) {
 /// Whatever a solver may be asked that comes to its end soon.
 std::vector<Question> questions(const Problem& problem, Random& random) {
   std::vector<Question> all;
-  for (const std::size_t memory : {kDefaultMemory, std::size_t{1} << 20, std::size_t{1} << 17}) {
-    all.push_back({{.within = {.memory = memory}}});
-    all.push_back({{.within = {.nodes = 1 + random.below(2000), .memory = memory}}});
-    all.push_back({{.by = {.seed = random.below(9)}, .within = {.memory = memory}}});
-    all.push_back({{.filter = {.required = random.options(problem, 1)}, .within = {.memory = memory}}});
-    all.push_back({{.filter = {.required = random.options(problem, 9)},
-                    .within = {.memory = memory}}});  // they may conflict
-    all.push_back({{.filter = {.forbidden = random.options(problem, 3)}, .within = {.memory = memory}}});
-    all.push_back({{.within = {.memory = memory}}, Method::frontier});
-    all.push_back({{.within = {.nodes = 20'000, .memory = memory}}, Method::search});
-  }
+  all.push_back({{}});
+  all.push_back({{.within = {.nodes = 1 + random.below(2000)}}});
+  all.push_back({{.by = {.seed = random.below(9)}}});
+  all.push_back({{.filter = {.required = random.options(problem, 1)}}});
+  all.push_back({{.filter = {.required = random.options(problem, 9)}}});  // they may conflict
+  all.push_back({{.filter = {.forbidden = random.options(problem, 3)}}});
+  all.push_back({{}, Method::frontier});
+  all.push_back({{.within = {.nodes = 20'000}}, Method::search});
   all.push_back({{}, Method::memo});
   all.push_back({{.limit = 1 + random.below(50)}});
   all.push_back({{.by = {.engine = Engine::links}, .within = {.nodes = 5000}}});
@@ -60,8 +57,8 @@ std::vector<Question> questions(const Problem& problem, Random& random) {
 }  // namespace
 
 TEST_CASE("count: what the solver did before changes nothing that is reported", "[count]") {
-  std::vector<Problem> problems = {queens(8),      latin(4),        sudoku_grids(2),
-                                   dominoes(6, 7), matchings(10),   side_by_side({queens(6), dominoes(4, 5)}),
+  std::vector<Problem> problems = {queens(8),      latin(4),      sudoku_grids(2),
+                                   dominoes(6, 7), matchings(10), side_by_side({queens(6), dominoes(4, 5)}),
                                    langford(8),    load("soma")};
   for (std::uint64_t seed = 0; seed < dlx::test::rounds(200, 20); ++seed) {
     problems.push_back(random_problem(seed));
