@@ -84,7 +84,7 @@ CoverSolver cheapest_of(const CoverTask& task) {
   return [problem = task.problem](std::optional<std::uint64_t>) {
     const dlx::CheapestOutcome outcome = dlx::cheapest(problem);
     if (outcome.solutions.empty()) throw std::runtime_error("there is no solution");
-    return found(outcome, outcome.solutions[0].cost);
+    return found(outcome, static_cast<std::uint64_t>(outcome.solutions[0].cost));
   };
 }
 

@@ -52,7 +52,7 @@ ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Chea
   if (!ended(outcome.status)) {
     // If no other costs less, all that is open is which of those that cost as much come first.
     const bool best = any && outcome.solutions.size() == options.count.value_or(1) && !options.cost_limit &&
-                      outcome.solutions.back().cost == outcome.bound;
+                      static_cast<std::uint64_t>(outcome.solutions.back().cost) == outcome.bound;
     if (any && !best)
       proved = "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest");
     if (outcome.bound) proved += "; others cost " + limit_text(options, *outcome.bound);

@@ -17,6 +17,9 @@ using namespace dlx::test;
 
 namespace {
 
+/// No cost of a problem is below 0.
+std::uint64_t cost_of(const CostedSolution& solution) { return static_cast<std::uint64_t>(solution.cost); }
+
 void sort(std::vector<CostedSolution>& all, bool dearest) {
   std::sort(all.begin(), all.end(), [dearest](const CostedSolution& a, const CostedSolution& b) {
     if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
@@ -51,7 +54,7 @@ void check_bound(const std::vector<CostedSolution>& all, const CheapestOutcome& 
   });
   if (missing == all.end()) return;
   REQUIRE(outcome.bound);
-  REQUIRE((dearest ? missing->cost <= *outcome.bound : missing->cost >= *outcome.bound));
+  REQUIRE((dearest ? cost_of(*missing) <= *outcome.bound : cost_of(*missing) >= *outcome.bound));
 }
 
 }  // namespace
@@ -87,7 +90,7 @@ TEST_CASE("cheapest: a bound keeps out what costs more", "[cheapest]") {
     std::vector<std::uint64_t> bounds{0, 1, 700, std::uint64_t{1} << 59,
                                       std::numeric_limits<std::uint64_t>::max()};
     if (!all.empty()) {
-      const std::uint64_t cost = all[all.size() / 2].cost;
+      const std::uint64_t cost = cost_of(all[all.size() / 2]);
       bounds.insert(bounds.end(), {cost, cost + 1, cost - (cost > 0)});
     }
     for (const std::uint64_t bound : bounds) {
@@ -95,8 +98,8 @@ TEST_CASE("cheapest: a bound keeps out what costs more", "[cheapest]") {
                    << bound << '\n'
                    << describe(problem));
       std::vector<CostedSolution> within = all;
-      std::erase_if(within,
-                    [&](const CostedSolution& p) { return dearest ? p.cost < bound : p.cost > bound; });
+      std::erase_if(
+          within, [&](const CostedSolution& p) { return dearest ? cost_of(p) < bound : cost_of(p) > bound; });
       const CheapestOutcome found = cheapest(problem, {.cost_limit = bound, .dearest = dearest});
       REQUIRE(found.status == Status::complete);
       REQUIRE(found.solutions == within);
@@ -139,7 +142,7 @@ TEST_CASE("cheapest: what is found before a limit is a solution, and the bound i
     const std::vector<CostedSolution> all = sorted(problem, dearest);
     CheapestOptions wanted{.count = best, .dearest = dearest};
     wanted.improved = [&](const CheapestProgress& now) {
-      REQUIRE((dearest ? now.bound >= all[0].cost : now.bound <= all[0].cost));
+      REQUIRE((dearest ? now.bound >= cost_of(all[0]) : now.bound <= cost_of(all[0])));
     };
     const std::uint64_t nodes = cheapest(problem, wanted).nodes;
     for (std::uint64_t limit = 1; limit <= nodes; ++limit) {
@@ -191,8 +194,8 @@ TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]
       most[set] = std::max(most[set], most[set ^ pair] + problem.cost(OptionId{o}));
     }
   }
-  CHECK(cheapest(problem).solutions.at(0).cost == least.back());
-  CHECK(cheapest(problem, {.dearest = true}).solutions.at(0).cost == most.back());
+  CHECK(cost_of(cheapest(problem).solutions.at(0)) == least.back());
+  CHECK(cost_of(cheapest(problem, {.dearest = true}).solutions.at(0)) == most.back());
 }
 
 TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
@@ -270,7 +273,7 @@ TEST_CASE("cheapest: improvements get better, and their bounds stay below the le
   const CheapestOutcome outcome = cheapest(
       problem,
       {.dearest = dearest, .improved = [&](const CheapestProgress& progress) { seen.push_back(progress); }});
-  const std::uint64_t best = outcome.solutions.at(0).cost;
+  const std::uint64_t best = cost_of(outcome.solutions.at(0));
   REQUIRE(!seen.empty());
   CHECK(seen.back().cost == best);
   for (std::size_t k = 0; k < seen.size(); ++k) {
@@ -290,7 +293,7 @@ TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   const CheapestOutcome stopped = cheapest(problem, wanted);
   CHECK(stopped.status == Status::stopped);
   CHECK(!stopped.solutions.empty());
-  CHECK(stopped.bound.value() <= stopped.solutions[0].cost);
+  CHECK(stopped.bound.value() <= cost_of(stopped.solutions[0]));
 
   CHECK(cheapest(problem, wanted).solutions.empty());  // it was requested before
   CHECK(cheapest(problem, wanted).nodes == 0);
