@@ -5,7 +5,7 @@
 /// dlx::Stop stop;
 ///
 /// std::signal(SIGINT, [](int) { stop.request(); });
-/// dlx::solve(problem, {.stop = stop.token()}, visit);
+/// dlx::solve(problem, {.within = {.stop = stop.token()}}, visit);
 /// ```
 
 #include <atomic>
