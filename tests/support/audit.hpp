@@ -179,6 +179,23 @@ class LinksAudit final : public ListsAudit {
  public:
   explicit LinksAudit(const Links& links) : ListsAudit(links), links_(links) {}
 
+  /// The item to branch on, by looking at all that are open; 0 if there is none.
+  std::uint32_t to_choose() const {
+    std::uint32_t best = 0;
+    std::uint64_t least = ~std::uint64_t{0};
+    for (std::uint32_t i = links_.items_[0].right; i != 0; i = links_.items_[i].right) {
+      const std::uint64_t score = links_.weighted_ ? links_.score<true>(i) : links_.score<false>(i);
+      if (score >= least) continue;
+      least = score;
+      best = i;
+    }
+    return best;
+  }
+  /// The item that level number `level` branches on.
+  std::uint32_t chosen(std::size_t level) const { return links_.levels_[level].item; }
+  /// Whether items are chosen by their bids now.
+  bool bidding() const { return !links_.bids_.empty(); }
+
  private:
   void take_stock() override {
     for (std::size_t l = 0; l < links_.depth_; ++l) {

@@ -72,11 +72,18 @@ Links::Event Links::search(Meter& meter, std::uint64_t pause_at) {
 
 template <bool kWeights>
 std::uint32_t Links::choose_item() {
+  if (levels_.size() > kMany) {
+    const std::uint32_t item = choose_among_many<kWeights>();
+    const std::uint32_t size = items_[item].size;
+    work_.guesses += size > 1;
+    if (kWeights && size == 0) weights_.grow(item);
+    return item;
+  }
   const std::uint64_t low_enough = empty_ == 0 ? 1 : 0;
   std::uint32_t best = 0;
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
-    const std::uint64_t score = kWeights ? weights_.score(i, items_[i].size) : items_[i].size;
+    const std::uint64_t score = this->score<kWeights>(i);
     if (score >= least) continue;
     least = score;
     best = i;
@@ -141,6 +148,7 @@ bool Links::require_with(OptionId option) {
 void Links::rewind_levels(std::size_t depth) {
   has_colors_ ? rewind_with<true>(depth) : rewind_with<false>(depth);
   offered_ = false;
+  ring_.clear();
 }
 
 template <bool kColors>
@@ -201,6 +209,9 @@ std::size_t Links::bytes_for(const Problem& problem) {
   return LinkedLists::bytes_for(problem) + problem.primary_count() * sizeof(Level);
 }
 
-std::size_t Links::bytes() const { return LinkedLists::bytes() + levels_.capacity() * sizeof(Level); }
+std::size_t Links::bytes() const {
+  return LinkedLists::bytes() + (levels_.capacity() + known_.capacity()) * sizeof(Level) +
+         (ring_.capacity() + places_.capacity()) * sizeof(std::uint32_t) + bids_.bytes();
+}
 
 }  // namespace dlx::detail

@@ -8,6 +8,7 @@
 
 #include "engine/divisible.hpp"
 #include "engine/links/lists.hpp"
+#include "engine/links/tournament.hpp"
 
 namespace dlx::detail {
 
@@ -50,7 +51,38 @@ class Links final : public LinkedLists, public Divisible {
   template <bool kColors>
   void uncommit_others(std::uint32_t node);
 
+  template <bool kWeights>
+  std::uint64_t score(std::uint32_t item) const {
+    return kWeights ? weights_.score(item, items_[item].size) : items_[item].size;
+  }
+
+  // Where there are many primary items: see choose.cpp.
+  static constexpr std::size_t kMany = 4096;
+  template <bool kWeights>
+  std::uint32_t choose_among_many();
+  template <bool kWeights>
+  std::uint32_t look_at_all();
+  template <bool kWeights>
+  std::uint64_t bid(std::uint32_t item) const;
+  template <bool kWeights>
+  void make_bids();
+  template <bool kWeights>
+  void catch_up();
+  template <class See>
+  void for_covered(const Level& level, See see) const;
+  template <class See>
+  void for_hidden(const Level& level, See see) const;
+  template <class See>
+  void for_others(std::uint32_t node, See see) const;
+
   std::vector<Level> levels_;
+  std::vector<std::uint32_t> ring_;    // the ring at the base; empty until an item was chosen there
+  Tournament bids_;                    // by place in ring_; empty as long as all items are looked at
+  std::vector<std::uint32_t> places_;  // in ring_, by item
+  std::vector<Level> known_;           // the levels that the bids know of
+  std::uint64_t open_ = 0;             // items open above these
+  std::uint64_t looked_at_ = 0;        // items, since there were bids
+  std::uint64_t updates_before_ = 0;   // at the last choice
 };
 
 }  // namespace dlx::detail
