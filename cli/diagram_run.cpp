@@ -10,8 +10,19 @@ DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file)
   session_.emplace(values);
   printer_.emplace(*input_, session_->json);
   session_->attend(options.within);
+  start_ = std::chrono::steady_clock::now();
+  time_limit_ = options.within.time;
   outcome_ = dlx::diagram(problem(), options);
   session_->progress.clear();
+}
+
+bool DiagramRun::go_on() {
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+  const bool stopped = session_->interrupt.token().requested();
+  if (!stopped && (!time_limit_ || elapsed < *time_limit_)) return true;
+  outcome_.status = stopped ? dlx::Status::stopped : dlx::Status::time_limit;
+  outcome_.seconds = elapsed.count();
+  return false;
 }
 
 void DiagramRun::add_summary(nlohmann::ordered_json& json) const {

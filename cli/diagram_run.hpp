@@ -1,6 +1,7 @@
 #pragma once
 /// What the commands that ask a diagram have in common: to make it, and to say how that went.
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,9 @@ class DiagramRun {
   /// Null if a limit or a signal came before it was done; then conclude() is all that is left to do.
   const dlx::Diagram* diagram() const { return outcome_.diagram ? &*outcome_.diagram : nullptr; }
 
+  /// False once the time is up or a signal came, also after the diagram was done; conclude() then says so.
+  bool go_on();
+
   /// Members of JSON summaries: the number of solutions as a string, if it is known; how large the diagram
   /// is, or had become; how the search went.
   void add_summary(nlohmann::ordered_json& json) const;
@@ -36,6 +40,8 @@ class DiagramRun {
   std::optional<ProblemInput> input_;
   std::optional<Session> session_;
   std::optional<SolutionPrinter> printer_;
+  std::chrono::steady_clock::time_point start_;
+  std::optional<std::chrono::duration<double>> time_limit_;
   dlx::DiagramOutcome outcome_;
 };
 

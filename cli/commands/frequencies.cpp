@@ -19,12 +19,13 @@ const char* word(const dlx::BigCount& often, const dlx::BigCount& total, Sums& s
   return ++sums.free, "free";
 }
 
+/// Prints a line for each option, until the time is up or a signal comes.
 Sums print(DiagramRun& run) {
   Sums sums;
   const dlx::BigCount total = run.diagram()->count();
-  const std::vector<dlx::BigCount> frequencies = run.diagram()->frequencies();
+  const std::vector<dlx::BigCount> frequencies = run.diagram()->frequencies([&run] { return run.go_on(); });
   const auto width = static_cast<int>(total.str().size());
-  for (std::uint32_t o = 0; o < frequencies.size(); ++o) {
+  for (std::uint32_t o = 0; o < frequencies.size() && run.go_on(); ++o) {
     const std::string number = frequencies[o].str();
     const char* const is = word(frequencies[o], total, sums);
     if (run.session().json) {

@@ -7,12 +7,11 @@ namespace cli {
 
 namespace {
 
-/// Prints solutions until there are `number`, or a signal comes; returns how many.
+/// Prints solutions until there are `number`, the time is up or a signal comes; returns how many.
 std::uint64_t print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
-  const dlx::StopToken stop = run.session().interrupt.token();
   dlx::Sampler sampler(*run.diagram(), seed);
   std::uint64_t printed = 0;
-  for (; printed < number && !stop.requested(); ++printed) {
+  for (; printed < number && run.go_on(); ++printed) {
     run.printer().print(run.out(), sampler.next());
     run.session().output.result();
   }
@@ -35,8 +34,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   }
   if (any && !given)
     run.session().say("to draw the same solutions again, add --seed " + std::to_string(seed));
-  const ExitCode code = run.conclude();
-  return any && printed < number ? kStopped : code;
+  return run.conclude();
 }
 
 po::options_description options() {

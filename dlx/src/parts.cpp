@@ -51,7 +51,9 @@ class Settled {
 }  // namespace
 
 std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::span<const OptionId> required,
-                                                   std::span<const OptionId> forbidden) {
+                                                   std::span<const OptionId> forbidden,
+                                                   const std::function<bool()>& go_on) {
+  const auto stopped = [&go_on](std::uint32_t step) { return step % 4096 == 0 && go_on && !go_on(); };
   std::vector<bool> out(problem.option_count());
   for (const OptionId o : forbidden) out[index(o)] = true;
   std::vector<OptionId> chosen(required.begin(), required.end());
@@ -72,6 +74,7 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::
   constexpr std::uint32_t kDead = ~std::uint32_t{0};
   std::vector<std::uint32_t> first_item(problem.option_count(), kDead);
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (stopped(o)) return std::nullopt;
     if (out[o] || !problem.has_primary(OptionId{o}) || settled.clashes(OptionId{o})) continue;
     for (const Entry& entry : problem.entries(OptionId{o})) {
       if (settled.has(entry.item)) continue;
@@ -83,6 +86,7 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::
   std::vector<Part> parts;
   std::vector<std::uint32_t> part_of(problem.item_count());  // 1 + the part of a set, by its representative
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (stopped(i)) return std::nullopt;
     if (!problem.is_primary(ItemId{i}) || settled.has(ItemId{i})) continue;
     std::uint32_t& part = part_of[sets.find_set(i)];
     if (part == 0) {
@@ -92,6 +96,7 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::
     parts[part - 1].items.push_back(ItemId{i});
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (stopped(o)) return std::nullopt;
     if (first_item[o] != kDead)
       parts[part_of[sets.find_set(first_item[o])] - 1].options.push_back(OptionId{o});
   }

@@ -1,6 +1,7 @@
 #pragma once
 /// Splitting a problem into parts that have nothing to do with each other.
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -18,8 +19,9 @@ struct Part {
 /// The primary items that are still open when `required` are chosen and `forbidden` are taken out, in groups.
 /// Options of two groups share no item, so what is chosen in one changes nothing in another. Nothing is
 /// returned if the required options allow no solution: two of them conflict, one is forbidden, or one has no
-/// primary item.
+/// primary item. Nor if `go_on`, which is asked now and then, says false.
 std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::span<const OptionId> required,
-                                                   std::span<const OptionId> forbidden);
+                                                   std::span<const OptionId> forbidden,
+                                                   const std::function<bool()>& go_on = {});
 
 }  // namespace dlx::detail

@@ -24,10 +24,10 @@ std::string endless() {
   return items + "\n" + pairs;
 }
 
-/// 2^70 solutions.
-std::string doubled() {
+/// Items with two options each; of 70 there are 2^70 solutions.
+std::string doubled(int count = 70) {
   std::string items, options;
-  for (int k = 0; k < 70; ++k) {
+  for (int k = 0; k < count; ++k) {
     const std::string item = "i" + std::to_string(k);
     items += item + " ";
     options += item + "\n" + item + "\n";
@@ -153,6 +153,35 @@ TEST_CASE("sample: a signal ends a long print", "[cli]") {
   CHECK(run.out == "3\n");
   const std::string found = folder.read("found");
   CHECK(found.ends_with("\n\n"));
+}
+
+TEST_CASE("sample: the time limit ends a long print", "[cli]") {
+  const Folder folder;
+  const std::string command =
+      "timeout 20 dlx sample -n 100000000000 --seed 1 --time-limit 0.3 examples/queens8.dlx";
+  const auto run = folder.run(command);
+  CHECK(run.code == 3);
+  CHECK(run.out.ends_with("\n\n"));
+  CHECK(contains(run.err, "92 solutions, a diagram of "));
+  CHECK(contains(run.err, ", stopped at the time limit ("));
+  const auto parsed = folder.run(command + " --json");
+  CHECK(parsed.code == 3);
+  CHECK(last_line(parsed.out)["status"] == "time_limit");
+  CHECK(last_line(parsed.out)["solutions"] > 1);
+}
+
+TEST_CASE("frequencies: limits and signals are heard while they are found and printed", "[cli]") {
+  const Folder folder;
+  folder.write("doubled", doubled(20'000));
+  const auto run = folder.run("timeout 20 dlx frequencies --time-limit 1 doubled");
+  CHECK(run.code == 3);
+  CHECK((run.out.empty() || run.out.ends_with('\n')));
+  CHECK(contains(run.err, "stopped at the time limit"));
+  const auto signal = folder.run(
+      "env --default-signal=INT dlx frequencies --json doubled >found & job=$!; sleep 1.5; "
+      "kill -INT $job; wait $job; echo $?");
+  CHECK(signal.out == "3\n");
+  CHECK(last_line(folder.read("found"))["status"] == "stopped");
 }
 
 TEST_CASE("frequencies: how often, how free, and the line", "[cli]") {

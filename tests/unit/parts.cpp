@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <set>
 #include <support/catch.hpp>
+#include <support/published.hpp>
 #include <vector>
 
 #include "parts.hpp"
@@ -32,6 +33,17 @@ TEST_CASE("parts: the groups of items that share no item", "[parts]") {
   CHECK(sizes({}, {OptionId{6}}) == std::multiset<std::size_t>{1, 2, 2});
   CHECK(sizes({}, {OptionId{6}, OptionId{0}, OptionId{4}}) == std::multiset<std::size_t>{1, 1, 1, 1, 1});
   CHECK(sizes({OptionId{2}}, {}) == std::multiset<std::size_t>{1, 1, 2});
+}
+
+TEST_CASE("parts: whoever asks may stop", "[parts]") {
+  const Problem problem = test::independent(3000, 2);
+  int asked = 0;
+  CHECK(independent_parts(problem, {}, {}, [&asked] { return ++asked > 0; })->size() == 3000);
+  CHECK(asked > 2);
+  for (int k = 0; k < asked; ++k) {
+    int left = k;
+    CHECK_FALSE(independent_parts(problem, {}, {}, [&left] { return left-- > 0; }));
+  }
 }
 
 TEST_CASE("parts: a secondary item with its color settled joins none", "[parts]") {

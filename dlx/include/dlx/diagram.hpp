@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <iterator>
 #include <memory>
@@ -82,9 +83,10 @@ class DLX_API Diagram {
   std::default_sentinel_t end() const { return {}; }
 
   /// For each option of the problem, in how many solutions it is: count() if it is forced, 0 if impossible.
+  /// Empty if `go_on`, which is asked now and then, says false.
   ///
   /// Cost:    O(nodes), and as much memory as for the counts of the nodes.
-  std::vector<BigCount> frequencies() const;
+  std::vector<BigCount> frequencies(const std::function<bool()>& go_on = {}) const;
 
  private:
   friend class detail::DiagramBuilder;

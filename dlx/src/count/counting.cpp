@@ -82,8 +82,9 @@ CountOutcome Counting::run() {
     if (stopped_) return conclude(*stopped_, found_);
   }
   std::optional<std::vector<Part>> parts =
-      independent_parts(engines_.problem(), options_.filter.required, options_.filter.forbidden);
-  if (!parts) return conclude(Status::complete, 0);
+      independent_parts(engines_.problem(), options_.filter.required, options_.filter.forbidden,
+                        [this] { return budget_.go_on(); });
+  if (!parts) return conclude(budget_.verdict().value_or(Status::complete), 0);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
   // The largest last: if it is stopped there, the counts of all others are known.
@@ -92,6 +93,7 @@ CountOutcome Counting::run() {
   });
   BigCount product = 1;
   for (const Part& part : *parts) {
+    if (!budget_.go_on()) return conclude(*budget_.verdict(), 0);
     if (!count(part)) return conclude(*stopped_, &part == &parts->back() ? product * found_ : BigCount(0));
     product *= found_;
     if (product == 0) break;

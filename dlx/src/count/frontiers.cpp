@@ -20,15 +20,33 @@ constexpr int kComparisons = 3;  // at the last of them all but the best are dro
 }  // namespace
 
 Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget)
-    : budget_(budget), level_(kFirstLevel) {
+    : problem_(problem), part_(part), budget_(budget), level_(kFirstLevel) {
   const Remainder remainder(problem, part);
   const std::vector<Order> all = orders(remainder, [&budget] { return budget.go_on(); });
   for (const Order& order : all) {
     if (budget.verdict()) return;
-    if (racers_.size() == kMostRacers || order.width > all.front().width + kWider) break;
-    if (FrontierSteps::bytes_for(remainder, order.bits) > memory / (2 * kMostRacers)) continue;
-    racers_.push_back({make_frontier(remainder, order), order.items, Meter(budget), {}});
+    if (order.width > all.front().width + kWider) break;
+    alone_.push_back(order);
+    if (racers_.size() == kMostRacers) continue;
+    if (FrontierSteps::bytes_for(remainder, order.bits) <= memory / (2 * kMostRacers))
+      start(remainder, order);
   }
+  std::reverse(alone_.begin(), alone_.end());
+}
+
+void Frontiers::start(const Remainder& remainder, const Order& order) {
+  racers_.push_back({make_frontier(remainder, order), order.items, Meter(budget_), {}});
+}
+
+/// Starts an order that has not had all the memory yet. False if there is none.
+bool Frontiers::start_next(std::size_t memory) {
+  if (alone_.empty()) return false;
+  const Remainder remainder(problem_, part_);
+  while (!alone_.empty() && racers_.empty()) {
+    if (FrontierSteps::bytes_for(remainder, alone_.back().bits) <= memory) start(remainder, alone_.back());
+    alone_.pop_back();
+  }
+  return !racers_.empty();
 }
 
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
@@ -44,7 +62,7 @@ double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
 
 Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
   if (budget_.verdict()) return Event::interrupted;
-  while (!racers_.empty()) {
+  while (!racers_.empty() || start_next(memory)) {
     Racer& racer = next_racer();
     const double own = racer.frontier->spent();
     if (racers_.size() > 1 && own >= level_) {
@@ -62,7 +80,11 @@ Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
       while (racers_.size() > 1) drop(racers_.back());
       return event;
     }
-    if (event == Event::too_large) drop(racer);
+    if (event == Event::too_large) {
+      if (racers_.size() == 1)
+        std::erase_if(alone_, [&](const Order& order) { return order.name == racer.frontier->order(); });
+      drop(racer);
+    }
     if (event == Event::interrupted || (event == Event::paused && this->spent() >= spent)) return event;
   }
   return Event::too_large;

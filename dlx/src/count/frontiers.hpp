@@ -12,13 +12,15 @@
 namespace dlx::detail {
 
 /// The narrowest orders are tried side by side. Each time that all have cost the same, they are compared.
-/// Those that have much more to come than the best are dropped. In the end one is left.
+/// Those that have much more to come than the best are dropped. In the end one is left. If it is too large,
+/// the other orders get all the memory, one after another. So what fits some memory fits more, too.
 class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  /// Orders whose steps alone would take a large share of `memory` bytes are left out. Keeps a reference to
-  /// `budget`. If that has a verdict afterwards, there is nothing to run.
+  /// Orders whose steps alone would take a large share of `memory` bytes are not tried side by side. Keeps
+  /// references to `problem`, `part` and `budget`. If `budget` has a verdict afterwards, there is nothing to
+  /// run.
   Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget);
 
   /// About what the constructor takes, in nanoseconds.
@@ -46,13 +48,18 @@ class Frontiers {
     Trial trial() const;
   };
 
+  void start(const Remainder& remainder, const Order& order);
+  bool start_next(std::size_t memory);
   Racer& next_racer();
   double density() const;
   void prune();
   void drop(Racer& racer);
 
+  const Problem& problem_;
+  const Part& part_;
   Budget& budget_;
   std::vector<Racer> racers_;  // still in the race
+  std::vector<Order> alone_;   // may still fit if they get all the memory; the narrowest last
   double level_;               // when all have cost so much, they are compared
   int comparisons_ = 0;
   // Of those that were dropped.

@@ -65,7 +65,7 @@ std::vector<OptionId> Diagram::solution(const BigCount& k) const {
   return options;
 }
 
-std::vector<BigCount> Diagram::frequencies() const {
+std::vector<BigCount> Diagram::frequencies(const std::function<bool()>& go_on) const {
   // Solutions by ways: those above a node times those below it. Neither passes the total.
   std::vector<BigCount> result(arrays_->option_count);
   std::visit(
@@ -74,7 +74,9 @@ std::vector<BigCount> Diagram::frequencies() const {
         std::vector<Count> ways(nodes.size());
         std::vector<Count> sums(result.size());
         ways[arrays_->root] = 1;
+        constexpr std::size_t kOften = std::is_same_v<Count, BigCount> ? 1 : 4096;  // large numbers take long
         for (std::size_t id = nodes.size() - 1; id > kDone; --id) {
+          if (id % kOften == 0 && go_on && !go_on()) return result.clear();
           const Node& node = nodes[id];
           sums[index(node.option)] += ways[id] * below[node.hi];
           ways[node.hi] += ways[id];

@@ -69,6 +69,7 @@ DiagramTop chain(DiagramTask& task, std::vector<Part> parts) {
                    [](const Part& a, const Part& b) { return a.items.size() > b.items.size(); });
   DiagramTop whole{Diagram::kDone, {}};
   for (std::size_t p = parts.size(); p-- > 0 && whole.root != Diagram::kNone;) {
+    if (!task.budget.go_on()) throw detail::DiagramStopped();
     task.builder.begin_group();
     const DiagramTop part = make(task, parts[p], whole.root);
     whole.root = part.root;
@@ -127,9 +128,9 @@ DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
   try {
     DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
     if (!go_on()) throw detail::DiagramStopped();
-    if (auto parts = detail::independent_parts(problem, options.filter.required, options.filter.forbidden)) {
-      top = chain(task, std::move(*parts));
-    }
+    auto parts = detail::independent_parts(problem, options.filter.required, options.filter.forbidden, go_on);
+    if (budget.verdict()) throw detail::DiagramStopped();
+    if (parts) top = chain(task, std::move(*parts));
     std::vector<OptionId> required = options.filter.required;
     std::sort(required.begin(), required.end());
     required.erase(std::unique(required.begin(), required.end()), required.end());

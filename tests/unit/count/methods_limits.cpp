@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <dlx/count.hpp>
 #include <future>
+#include <set>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/published.hpp>
@@ -56,6 +57,20 @@ Problem linked_matchings(std::size_t n, std::size_t graphs) {
     }
   }
   builder.option(link);
+  return builder.build();
+}
+
+/// Items by chance in options of up to 5: orders differ much in what they take.
+Problem scattered(std::uint64_t seed) {
+  Random random(seed);
+  ProblemBuilder builder;
+  const auto items = primaries(builder, 24);
+  for (int o = 0; o < 120; ++o) {
+    std::set<ItemId> some;
+    for (std::uint32_t length = 1 + random.below(5); some.size() < length;)
+      some.insert(items[random.below(24)]);
+    builder.option(std::vector<Entry>(some.begin(), some.end()));
+  }
   return builder.build();
 }
 
@@ -125,6 +140,18 @@ TEST_CASE("methods: the time limit is kept", "[methods][stopping]") {
             count(problem, {.method = method, .within = {.time = limit, .memory = std::size_t{2} << 30}});
         check_ended(outcome, Status::time_limit, start + limit);
       }
+    }
+  }
+}
+
+TEST_CASE("methods: the time limit is heard in set-up, and between parts", "[methods][stopping]") {
+  const Problem problem = independent(1'000'000, 2);  // the product alone takes seconds
+  for (const Method method : {Method::automatic, Method::frontier, Method::search}) {
+    INFO(name(method));
+    for (const auto limit : {1ms, 300ms}) {
+      const Clock::time_point start = Clock::now();
+      check_ended(count(problem, {.method = method, .within = {.time = limit}}), Status::time_limit,
+                  start + limit);
     }
   }
 }
@@ -202,6 +229,14 @@ TEST_CASE("methods: more memory is never worse than less, past 2^64", "[methods]
   const std::size_t least = plan(problem).table_bytes / 32 * 33;
   check_budgets(problem, total, Method::memo, least, 3'000'000);
   check_budgets(problem, total, Method::automatic, least, 3'000'000);
+}
+
+TEST_CASE("methods: a frontier that fits some memory fits more", "[methods]") {
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    INFO("seed " << seed);
+    const Problem problem = scattered(seed);
+    check_budgets(problem, solve(problem).solutions, Method::frontier, 1000, 1'000'000);
+  }
 }
 
 TEST_CASE("methods: progress of each is told, and does not go back", "[methods]") {

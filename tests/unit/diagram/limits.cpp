@@ -95,6 +95,26 @@ TEST_CASE("diagram: a stop is heard soon, whatever is being done", "[diagram][st
   }
 }
 
+TEST_CASE("diagram: the time limit is heard in set-up, and between parts", "[diagram][stopping]") {
+  const Problem problem = independent(1'000'000, 2);
+  for (const auto limit : {1ms, 300ms}) {
+    const auto start = std::chrono::steady_clock::now();
+    CHECK(diagram(problem, {.within = {.time = limit}}).status == Status::time_limit);
+    if (!dlx::test::kSanitized) CHECK(std::chrono::steady_clock::now() - start < limit + 1s);
+  }
+}
+
+TEST_CASE("diagram: frequencies ask whether to go on", "[diagram][stopping]") {
+  for (const Problem& problem : {independent(300, 2), dominoes(10, 12)}) {  // large numbers, and many nodes
+    const Diagram large = *diagram(problem).diagram;
+    std::size_t asked = 0;
+    CHECK(large.frequencies([&asked] { return ++asked > 0; }) == large.frequencies());
+    REQUIRE(asked > 0);
+    std::size_t left = asked / 2;
+    CHECK(large.frequencies([&left] { return left-- > 0; }).empty());
+  }
+}
+
 TEST_CASE("diagram: options that make no sense are refused", "[diagram]") {
   CHECK_THROWS_AS(diagram(queens(6), {.within = {.time = 0s}}), InvalidArgument);
   CHECK_THROWS_AS(diagram(queens(6), {.by = {.engine = Engine::lanes}, .within = {.memory = 16}}),
