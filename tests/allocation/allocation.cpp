@@ -48,7 +48,7 @@ TEST_CASE("allocation: it is counted", "[allocation]") {
 
 TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
   for (const Problem& problem : {queens(8), langford(8), load("pent3x20"), load("planted1")}) {
-    std::vector<std::unique_ptr<detail::Searcher>> engines;
+    std::vector<std::unique_ptr<detail::SearchEngine>> engines;
     engines.push_back(std::make_unique<detail::Links>(problem));
     for (const detail::LanesKernel* kernel : detail::lanes_kernels()) {
       engines.push_back(std::make_unique<detail::Lanes>(problem, *kernel));
@@ -62,7 +62,7 @@ TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
         std::vector<OptionId> chosen(problem.option_count());
         const std::uint64_t during = allocations_of([&] {
           std::uint64_t n = 0;
-          while (engine->run(meter, ++n, visit) == detail::Searcher::Event::solution) {
+          while (engine->run(meter, ++n, visit) == detail::SearchEngine::Event::solution) {
             chosen.clear();
             if (visit) engine->chosen(chosen);
           }

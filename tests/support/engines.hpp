@@ -40,13 +40,13 @@ inline bool same(const Trace& a, const Trace& b) {
 }
 
 /// Undoes any search. False if there is nothing to run.
-inline bool start(detail::Searcher& engine, const Task& task) {
+inline bool start(detail::SearchEngine& engine, const Task& task) {
   engine.forget();
   engine.reorder(task.seed);
   return engine.begin(task.required, task.forbidden, task.heuristic);
 }
 
-inline Options chosen(const detail::Searcher& engine) {
+inline Options chosen(const detail::SearchEngine& engine) {
   std::vector<OptionId> ids;
   engine.chosen(ids);
   std::sort(ids.begin(), ids.end());
@@ -56,8 +56,8 @@ inline Options chosen(const detail::Searcher& engine) {
 }
 
 /// All solutions, with an interruption every `step` nodes.
-inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t step = kNever) {
-  using Event = detail::Searcher::Event;
+inline Trace visit(detail::SearchEngine& engine, const Task& task, std::uint64_t step = kNever) {
+  using Event = detail::SearchEngine::Event;
   Trace trace;
   if (!start(engine, task)) return trace;
   const SolveOptions options;
@@ -75,7 +75,7 @@ inline Trace visit(detail::Searcher& engine, const Task& task, std::uint64_t ste
 }
 
 /// Counts up to `limit`.
-inline detail::Work tally(detail::Searcher& engine, const Task& task, std::uint64_t limit = kNever) {
+inline detail::Work tally(detail::SearchEngine& engine, const Task& task, std::uint64_t limit = kNever) {
   if (!start(engine, task)) return {};
   const SolveOptions options;
   detail::Budget budget(options.within);
@@ -91,9 +91,9 @@ struct Total {
   detail::Work work;
 };
 
-inline Total total(detail::Searcher& engine, const Task& task, std::uint64_t step = kNever,
+inline Total total(detail::SearchEngine& engine, const Task& task, std::uint64_t step = kNever,
                    std::size_t memory = std::size_t{64} << 20) {
-  using Event = detail::Searcher::Event;
+  using Event = detail::SearchEngine::Event;
   engine.remember(memory);
   Total total{0, {}};
   if (start(engine, task)) {

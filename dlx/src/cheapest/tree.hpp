@@ -13,10 +13,10 @@
 
 #include <dlx/cheapest.hpp>
 
+#include "budget/meter.hpp"
 #include "cheapest/kept.hpp"
 #include "cheapest/model.hpp"
 #include "cheapest/prices.hpp"
-#include "search/meter.hpp"
 
 namespace dlx::detail {
 

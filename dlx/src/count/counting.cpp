@@ -174,7 +174,8 @@ bool Counting::frontiers_first(double cost_to_start) {
 
 /// Makes the engine begin. False if required options conflict.
 bool Counting::start_engine() {
-  Searcher& engine = engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
+  SearchEngine& engine =
+      engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
   engine_kind_ = engines_.kind(options_.by.engine, options_.within.memory);
   if (!Run(engine, budget_).begin(options_.filter.required, options_.filter.forbidden, attempt_))
     return false;

@@ -10,10 +10,10 @@
 
 #include <dlx/count.hpp>
 
+#include "budget/budget.hpp"
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
 #include "parts.hpp"
-#include "search/budget.hpp"
 #include "search/engines.hpp"
 
 namespace dlx::detail {
@@ -66,7 +66,7 @@ class Counting {
   const Method method_;
   const bool kept_;
   const Attempt attempt_;               // the only one
-  Searcher* engine_ = nullptr;          // null until it is needed
+  SearchEngine* engine_ = nullptr;      // null until it is needed
   Engine engine_kind_;                  // of the engine, once it was wanted; until then as asked for
   bool whole_ = false;                  // there is but one part
   bool search_counted_ = false;         // a part at least

@@ -8,9 +8,9 @@
 
 #include <dlx/count.hpp>
 
+#include "budget/meter.hpp"
 #include "count/order.hpp"
 #include "count/remainder.hpp"
-#include "search/meter.hpp"
 
 namespace dlx::detail {
 

@@ -7,7 +7,7 @@
 
 #include <dlx/count.hpp>
 
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 #include "search/run.hpp"
 
 namespace dlx::detail {
@@ -17,7 +17,7 @@ class PartSearch {
  public:
   using Event = Run::Event;
 
-  PartSearch(Searcher& engine, Budget& budget)
+  PartSearch(SearchEngine& engine, Budget& budget)
       : engine_(engine), run_(engine, budget), before_(engine.work()), found_before_(engine.found()) {}
 
   /// Goes on until it has cost so much.
@@ -41,7 +41,7 @@ class PartSearch {
  private:
   Work work() const { return engine_.work() - before_; }
 
-  Searcher& engine_;
+  SearchEngine& engine_;
   Run run_;
   Work before_;
   BigCount found_before_;

@@ -10,7 +10,7 @@
 
 namespace dlx::detail {
 
-/// Such an engine is a Searcher as well: work() and run() are functions of that.
+/// Such an engine is a SearchEngine as well: work() and run() are functions of that.
 class Divisible {
  public:
   Divisible(const Divisible&) = delete;

@@ -7,7 +7,7 @@
 
 #include <dlx/solve.hpp>
 
-#include "search/budget.hpp"
+#include "budget/budget.hpp"
 #include "search/engines.hpp"
 #include "search/run.hpp"
 #include "search/tactics.hpp"

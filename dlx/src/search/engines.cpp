@@ -25,9 +25,9 @@ Engine Engines::kind(Engine engine, std::size_t memory) {
   return choose_engine(problem_, table_bytes(engine, memory), engine, memory);
 }
 
-Searcher& Engines::choose(Engine engine, std::size_t memory, bool remember) {
+SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember) {
   const LanesKernel& kernel = *lanes_kernels().front();
-  Searcher* chosen = nullptr;
+  SearchEngine* chosen = nullptr;
   switch (kind(engine, memory)) {
     case Engine::links:
       if (!links_ && problem_.has_multiplicities()) links_ = std::make_unique<MultipleLinks>(problem_);
@@ -79,7 +79,7 @@ std::size_t Engines::bytes() const {
 
 /// Sorts by a bit for every option of the problem, unless these are many more. To sort the 81 options of a
 /// sudoku as numbers would take as long as to find them.
-Solution Engines::solution(const Searcher& engine) {
+Solution Engines::solution(const SearchEngine& engine) {
   std::vector<OptionId>& options = solution_;
   options.clear();
   engine.chosen(options);

@@ -10,8 +10,8 @@
 
 #include <dlx/solve.hpp>
 
-#include "engine/relay.hpp"
-#include "engine/searcher.hpp"
+#include "engine/relay/relay.hpp"
+#include "engine/search_engine.hpp"
 
 namespace dlx::detail {
 
@@ -45,7 +45,7 @@ class Engines {
 
   /// That engine, after its forget(). With `remember`, lanes may keep counts of states. For these they may
   /// use half of the memory that is left beside their table.
-  Searcher& choose(Engine engine, std::size_t memory, bool remember = false);
+  SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false);
 
   /// The bytes that lanes take. If lanes will not be used it may be less.
   std::size_t table_bytes(Engine engine, std::size_t memory);
@@ -57,13 +57,13 @@ class Engines {
   std::size_t bytes() const;
 
   /// The options that `engine` has chosen, ascending; valid until the next call.
-  Solution solution(const Searcher& engine);
+  Solution solution(const SearchEngine& engine);
 
  private:
   Problem problem_;
   bool used_ = false;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
-  std::unique_ptr<Searcher> links_;
+  std::unique_ptr<SearchEngine> links_;
   std::unique_ptr<Relay> lanes_, both_;
   // Of solution(); kept for their memory.
   std::vector<OptionId> solution_;

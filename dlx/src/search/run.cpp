@@ -12,10 +12,10 @@ bool Run::begin(std::span<const OptionId> required, std::span<const OptionId> fo
 
 Run::Event Run::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) {
   meter_.allow(nodes, engine_.work().nodes);
-  const Searcher::Event event = engine_.run(meter_, solutions, visit);
-  if (event == Searcher::Event::solution) return Event::solution;
+  const SearchEngine::Event event = engine_.run(meter_, solutions, visit);
+  if (event == SearchEngine::Event::solution) return Event::solution;
   meter_.settle(engine_.work());
-  if (event == Searcher::Event::exhausted) return Event::exhausted;
+  if (event == SearchEngine::Event::exhausted) return Event::exhausted;
   return meter_.verdict() ? Event::ended : Event::paused;
 }
 

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "engine/searcher.hpp"
+#include "budget/meter.hpp"
+#include "engine/search_engine.hpp"
 #include "parts.hpp"
-#include "search/meter.hpp"
 #include "search/tactics.hpp"
 
 namespace dlx::detail {
@@ -26,7 +26,7 @@ class Run {
   };
 
   /// Keeps references to both.
-  Run(Searcher& engine, Budget& budget) : engine_(engine), meter_(budget, engine.work()) {}
+  Run(SearchEngine& engine, Budget& budget) : engine_(engine), meter_(budget, engine.work()) {}
 
   /// Starts over in a new order, at the subtree where the options `required` are chosen and the options
   /// `forbidden` are taken out. False if the required options conflict: then there is nothing to search.
@@ -44,10 +44,10 @@ class Run {
   /// All work of the engine since its forget() was called.
   const Work& work() const { return engine_.work(); }
   Share share() const { return engine_.share(); }
-  Searcher& engine() const { return engine_; }
+  SearchEngine& engine() const { return engine_; }
 
  private:
-  Searcher& engine_;
+  SearchEngine& engine_;
   Meter meter_;
 };
 

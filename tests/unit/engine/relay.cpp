@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "engine/links/links.hpp"
-#include "engine/relay.hpp"
+#include "engine/relay/relay.hpp"
 #include "parts.hpp"
 
 using namespace dlx;

@@ -32,12 +32,12 @@ void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_
 /// Calls `f` with the search for the lanes of `run`.
 template <class F>
 auto with_search(LanesRun& run, F f) {
-  if (run.table->shape().planes > 1) return f(Search<std::uint64_t, true>(*run.table, run));
+  if (run.table->shape().planes > 1) return f(Searching<std::uint64_t, true>(*run.table, run));
   switch (run.table->shape().lane_bytes) {
-    case 1: return f(Search<std::uint8_t, false>(*run.table, run));
-    case 2: return f(Search<std::uint16_t, false>(*run.table, run));
-    case 4: return f(Search<std::uint32_t, false>(*run.table, run));
-    default: return f(Search<std::uint64_t, false>(*run.table, run));
+    case 1: return f(Searching<std::uint8_t, false>(*run.table, run));
+    case 2: return f(Searching<std::uint16_t, false>(*run.table, run));
+    case 4: return f(Searching<std::uint32_t, false>(*run.table, run));
+    default: return f(Searching<std::uint64_t, false>(*run.table, run));
   }
 }
 
@@ -45,7 +45,7 @@ bool require(LanesRun& run, std::span<const std::uint32_t> options) {
   return with_search(run, [&](auto&& search) { return search.require(run, options); });
 }
 
-Searcher::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
   return with_search(run, [&](auto&& search) { return search(run, meter, pause_at); });
 }
 

@@ -6,14 +6,14 @@
 #include <span>
 
 #include "engine/lanes/run.hpp"
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 
 namespace dlx::detail {
 
 /// The code for one instruction set.
 struct LanesKernel {
   const char* name;
-  Searcher::Event (*search)(LanesRun& run, Meter& meter, std::uint64_t pause_at);
+  SearchEngine::Event (*search)(LanesRun& run, Meter& meter, std::uint64_t pause_at);
   /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
   bool (*require)(LanesRun& run, std::span<const std::uint32_t> options);
   /// target = union of `rows`, all of `bytes`.

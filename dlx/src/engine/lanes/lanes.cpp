@@ -190,7 +190,7 @@ void Lanes::set_open(std::span<const ItemId> items) {
   start_at_first(static_cast<std::uint32_t>(items.size()), required_.size());
 }
 
-Searcher::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit) {
+SearchEngine::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit) {
   run_.visit = visit;
   const std::uint64_t sum = total_.any() ? run_.work.solutions : work_.solutions;
   run_.work = work_;
@@ -217,7 +217,7 @@ Searcher::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit) {
 BigCount Lanes::found() const { return total_.any() ? total_.found(run_.work.solutions) : work_.solutions; }
 
 void Lanes::forget() {
-  Searcher::forget();
+  SearchEngine::forget();
   total_.clear();
 }
 

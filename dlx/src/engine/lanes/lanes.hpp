@@ -12,11 +12,11 @@
 #include "engine/lanes/kernel.hpp"
 #include "engine/lanes/run.hpp"
 #include "engine/lanes/table.hpp"
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 
 namespace dlx::detail {
 
-class Lanes final : public Searcher, public Divisible {
+class Lanes final : public SearchEngine, public Divisible {
  public:
   /// Compiles all of `problem`. If counts of states will be kept, pass the `memory` that they may take. Then
   /// items get the order that is best for these counts. Otherwise remember() would have to compile again.

@@ -11,7 +11,7 @@
 
 #include <dlx/count.hpp>
 
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 #include "hash.hpp"
 
 namespace dlx::detail {

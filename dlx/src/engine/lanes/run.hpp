@@ -8,7 +8,7 @@
 #include "engine/lanes/memo.hpp"
 #include "engine/lanes/table.hpp"
 #include "engine/lanes/total.hpp"
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 
 namespace dlx::detail {
 

@@ -28,11 +28,11 @@ namespace dlx::detail::HWY_NAMESPACE {
 /// The search with lanes of type T; several planes of them if kPlanes. All that it changes while it runs is
 /// local to operator(), so that the compiler can keep it in registers.
 template <class T, bool kPlanes>
-class Search : Settling<T, kPlanes> {
+class Searching : Settling<T, kPlanes> {
  public:
-  using Event = Searcher::Event;
+  using Event = SearchEngine::Event;
 
-  Search(const LanesTable& table, const LanesRun& run) : Base(table, run), weights_(run.weights) {}
+  Searching(const LanesTable& table, const LanesRun& run) : Base(table, run), weights_(run.weights) {}
 
   /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
   bool require(LanesRun& run, std::span<const std::uint32_t> options) {

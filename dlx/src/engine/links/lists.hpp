@@ -7,13 +7,13 @@
 #include <span>
 #include <vector>
 
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 
 namespace dlx::detail {
 
 /// What the engines of dancing links share: the lists, and a stack of levels, each of which a search or a
 /// required option made. What a level is, and what it takes to undo one, the engine knows.
-class LinkedLists : public Searcher {
+class LinkedLists : public SearchEngine {
  public:
   void reorder(std::optional<std::uint64_t> seed) final;
   bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,

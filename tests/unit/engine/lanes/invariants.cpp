@@ -40,8 +40,8 @@ class Walk {
       REQUIRE(audit_.violation(items) == "");
       ++events_;
       deep_ += audit_.depth() > 2;
-      if (event == Searcher::Event::exhausted) return;
-      if (event != Searcher::Event::offered) continue;
+      if (event == SearchEngine::Event::exhausted) return;
+      if (event != SearchEngine::Event::offered) continue;
       ++offers_;
       if (random_.one_in(4)) lanes_.skip();
     }

@@ -212,7 +212,7 @@ TEST_CASE("lanes: a count goes on from where it stopped", "[lanes]") {
     detail::Budget budget(options.within);
     detail::Meter meter(budget);
     std::uint64_t solutions = 0;
-    while (lanes.run(meter, solutions + 1, true) == detail::Searcher::Event::solution) ++solutions;
+    while (lanes.run(meter, solutions + 1, true) == detail::SearchEngine::Event::solution) ++solutions;
     REQUIRE(solutions == all.solutions);
     // Found one by one, and the rest counted.
     REQUIRE(start(lanes, task));
@@ -221,7 +221,7 @@ TEST_CASE("lanes: a count goes on from where it stopped", "[lanes]") {
     const std::uint64_t half = solutions / 2;
     for (std::uint64_t k = 1; k <= half; ++k) lanes.run(again, k, true);
     REQUIRE(lanes.work().solutions == half);
-    REQUIRE(lanes.run(again, kNever, false) == detail::Searcher::Event::exhausted);
+    REQUIRE(lanes.run(again, kNever, false) == detail::SearchEngine::Event::exhausted);
     REQUIRE(lanes.work().solutions == solutions);
   });
 }
@@ -247,7 +247,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
         for (const auto& part : parts) {
           const std::uint64_t before = lanes.work().solutions;
           lanes.set_open(part.items);
-          REQUIRE(lanes.run(meter, kNever, false) == detail::Searcher::Event::exhausted);
+          REQUIRE(lanes.run(meter, kNever, false) == detail::SearchEngine::Event::exhausted);
           product *= lanes.work().solutions - before;
         }
         REQUIRE(product == expected.size());
@@ -285,7 +285,7 @@ TEST_CASE("lanes: the share explored is between 0 and 1 and grows", "[lanes]") {
     detail::Meter meter(budget);
     double before = 0;
     for (std::uint64_t n = 1; n < 200; ++n) {
-      if (lanes.run(meter, n, true) != detail::Searcher::Event::solution) break;
+      if (lanes.run(meter, n, true) != detail::SearchEngine::Event::solution) break;
       const detail::Share share = lanes.share();
       const double now = share.explored + share.at_hand / 2;
       REQUIRE(now > 0);

@@ -19,7 +19,7 @@
 #include "engine/lanes/lanes.hpp"
 #include "engine/lanes/order.hpp"
 #include "engine/links/links.hpp"
-#include "engine/relay.hpp"
+#include "engine/relay/relay.hpp"
 #include "parts.hpp"
 
 using namespace dlx;
@@ -109,8 +109,8 @@ TEST_CASE("memo: what is found so far is said of a search that is stopped", "[la
   detail::Budget budget(options.within);
   detail::Meter meter(budget);
   BigCount before = 0;
-  detail::Searcher::Event event = detail::Searcher::Event::interrupted;
-  while (event == detail::Searcher::Event::interrupted) {
+  detail::SearchEngine::Event event = detail::SearchEngine::Event::interrupted;
+  while (event == detail::SearchEngine::Event::interrupted) {
     meter.allow(100, lanes.work().nodes);
     event = lanes.run(meter, kNever, false);
     const BigCount found = lanes.found();
@@ -185,7 +185,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
     for (const auto& part : parts) {
       const BigCount before = lanes.found();
       lanes.set_open(part.items);
-      REQUIRE(lanes.run(meter, kNever, false) == detail::Searcher::Event::exhausted);
+      REQUIRE(lanes.run(meter, kNever, false) == detail::SearchEngine::Event::exhausted);
       product *= lanes.found() - before;
     }
     CHECK(product == BigCount(135'135) * 2'027'025);

@@ -6,8 +6,8 @@
 #include <limits>
 #include <optional>
 
-#include "search/budget.hpp"
-#include "search/work.hpp"
+#include "budget/budget.hpp"
+#include "budget/work.hpp"
 
 namespace dlx::detail {
 

@@ -13,15 +13,15 @@
 #include "engine/divisible.hpp"
 #include "engine/lanes/kernel.hpp"
 #include "engine/lanes/table.hpp"
-#include "engine/searcher.hpp"
+#include "engine/search_engine.hpp"
 
 namespace dlx::detail {
 
 class Lanes;
 
-class Relay final : public Searcher {
+class Relay final : public SearchEngine {
  public:
-  /// `top` is a Searcher and Divisible.
+  /// `top` is a SearchEngine and Divisible.
   template <class Top>
   Relay(Problem problem, std::unique_ptr<Top> top, const LanesKernel& kernel)
       : problem_(std::move(problem)), division_(*top), top_(std::move(top)), kernel_(kernel) {}
@@ -55,7 +55,7 @@ class Relay final : public Searcher {
 
   Problem problem_;
   Divisible& division_;  // of the top
-  const std::unique_ptr<Searcher> top_;
+  const std::unique_ptr<SearchEngine> top_;
   std::size_t memory_ = 0;
   const LanesKernel& kernel_;
   std::unique_ptr<Relay>

@@ -1,4 +1,4 @@
-#include "engine/relay.hpp"
+#include "engine/relay/relay.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -49,7 +49,7 @@ void Relay::reorder(std::optional<std::uint64_t> seed) {
 }
 
 void Relay::forget() {
-  Searcher::forget();
+  SearchEngine::forget();
   top_->forget();
   spent_ = 0;
   handed_down_ = 0;
@@ -86,7 +86,7 @@ void Relay::look_again() {
 }
 
 // NOLINTBEGIN(misc-no-recursion): as deep as tables are nested, each in half the memory of the one above
-Searcher::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit) {
+SearchEngine::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit) {
   for (;;) {
     if (handed_) {
       const Share here = top_->share();

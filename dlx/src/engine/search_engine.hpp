@@ -11,8 +11,8 @@
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 
+#include "budget/meter.hpp"
 #include "engine/weights.hpp"
-#include "search/meter.hpp"
 
 namespace dlx::detail {
 
@@ -25,14 +25,14 @@ struct MemoUse {
   std::size_t bytes = 0;
 };
 
-class Searcher {
+class SearchEngine {
  public:
   /// What ended a run(): the last two only of a Divisible.
   enum class Event { solution, exhausted, interrupted, offered, paused };
 
-  virtual ~Searcher() = default;
-  Searcher(const Searcher&) = delete;
-  Searcher& operator=(const Searcher&) = delete;
+  virtual ~SearchEngine() = default;
+  SearchEngine(const SearchEngine&) = delete;
+  SearchEngine& operator=(const SearchEngine&) = delete;
 
   /// Orders items and options: as in the problem, or at random if there is a seed. Undoes any search.
   virtual void reorder(std::optional<std::uint64_t> seed) = 0;
@@ -91,7 +91,7 @@ class Searcher {
   virtual std::size_t bytes() const = 0;
 
  protected:
-  Searcher() = default;
+  SearchEngine() = default;
 
   Work work_;
   Weights weights_;  // empty until begin() is asked for them

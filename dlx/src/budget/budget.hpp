@@ -10,7 +10,7 @@
 
 #include <dlx/options.hpp>
 
-#include "search/work.hpp"
+#include "budget/work.hpp"
 
 namespace dlx::detail {
 

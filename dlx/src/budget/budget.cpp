@@ -1,4 +1,4 @@
-#include "search/budget.hpp"
+#include "budget/budget.hpp"
 
 #include <algorithm>
 #include <cmath>
