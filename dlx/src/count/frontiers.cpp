@@ -19,9 +19,9 @@ constexpr int kComparisons = 3;  // at the last of them all but the best are dro
 
 }  // namespace
 
-Frontiers::Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget)
-    : problem_(problem), part_(part), budget_(budget), level_(kFirstLevel) {
-  const Remainder remainder(problem, part);
+Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget)
+    : problem_(problem), part_(std::move(part)), budget_(budget), level_(kFirstLevel) {
+  const Remainder remainder(problem, part_);
   const std::vector<Order> all = orders(remainder, [&budget] { return budget.go_on(); });
   for (const Order& order : all) {
     if (budget.verdict()) return;

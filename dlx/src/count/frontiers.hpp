@@ -19,9 +19,9 @@ class Frontiers {
   using Event = Frontier::Event;
 
   /// Orders whose steps alone would take a large share of `memory` bytes are not tried side by side. Keeps
-  /// references to `problem`, `part` and `budget`. If `budget` has a verdict afterwards, there is nothing to
+  /// references to `problem` and `budget`. If `budget` has a verdict afterwards, there is nothing to
   /// run.
-  Frontiers(const Problem& problem, const Part& part, std::size_t memory, Budget& budget);
+  Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget);
 
   /// About what the constructor takes, in nanoseconds.
   static double cost_to_make(const Problem& problem, const Part& part);
@@ -56,7 +56,7 @@ class Frontiers {
   void drop(Racer& racer);
 
   const Problem& problem_;
-  const Part& part_;
+  const Part part_;
   Budget& budget_;
   std::vector<Racer> racers_;  // still in the race
   std::vector<Order> alone_;   // may still fit if they get all the memory; the narrowest last
