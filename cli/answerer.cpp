@@ -129,7 +129,7 @@ void Answerer::count(const sudoku::Board& board, std::size_t line) {
   const dlx::CountOutcome outcome = solver(board.shape())
                                         .count(board, {.limit = request_.options.limit,
                                                        .by = request_.options.by,
-                                                       .filter = request_.options.filter,
+                                                       .from = request_.options.from,
                                                        .within = request_.options.within});
   const bool none = outcome.count == 0;
   add(!ended(outcome.status) ? Verdict::stopped : none ? Verdict::none : Verdict::counted, outcome);

@@ -200,16 +200,16 @@ dlx::Limits limits(const po::variables_map& values) {
   return limits;
 }
 
-dlx::Filter filter(const po::variables_map& values) {
-  dlx::Filter filter;
+dlx::Subtree subtree(const po::variables_map& values) {
+  dlx::Subtree from;
   const auto numbers = [&values](const char* name, std::vector<dlx::OptionId>& out) {
     if (!values.count(name)) return;
     for (const OptionNumber& number : values[name].as<std::vector<OptionNumber>>())
       out.push_back(number.value);
   };
-  numbers("require", filter.required);
-  numbers("forbid", filter.forbidden);
-  return filter;
+  numbers("require", from.chosen);
+  numbers("forbid", from.excluded);
+  return from;
 }
 
 dlx::SolveOptions solve_options(const po::variables_map& values) {
@@ -221,7 +221,7 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
     options.by.heuristic = named(kHeuristics, values["heuristic"].as<std::string>());
   }
   if (values.count("seed")) options.by.seed = values["seed"].as<Natural>().value;
-  options.filter = filter(values);
+  options.from = subtree(values);
   options.within = limits(values);
   return options;
 }

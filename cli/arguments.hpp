@@ -91,7 +91,7 @@ po::options_description limit_options();
 /// What of these was given, as the library wants it.
 dlx::SolveOptions solve_options(const po::variables_map& values);
 dlx::Limits limits(const po::variables_map& values);
-dlx::Filter filter(const po::variables_map& values);
+dlx::Subtree subtree(const po::variables_map& values);
 dlx::Engine engine(const po::variables_map& values);
 
 /// Throws UsageError for --restarts without --limit 1.

@@ -5,7 +5,7 @@
 namespace cli {
 
 DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
-  dlx::DiagramOptions options{.filter = filter(values), .within = limits(values)};
+  dlx::DiagramOptions options{.from = subtree(values), .within = limits(values)};
   input_.emplace(values, file);
   session_.emplace(values);
   printer_.emplace(*input_, session_->json);

@@ -32,13 +32,13 @@ auto on_boards(dlx::Engine engine) {
   return [engine](const sudoku::Shape& shape) -> BoardSolver {
     const auto solver = std::make_shared<dlx::Solver>(sudoku::encode(shape));
     solver->solve({.by = {.engine = engine},
-                   .filter = {.required = sudoku::givens(full(shape))}});  // makes the engine's tables
+                   .from = {.chosen = sudoku::givens(full(shape))}});  // makes the engine's tables
     return [solver, options = dlx::SolveOptions{.by = {.engine = engine}}, board = sudoku::Board(shape)](
                std::span<std::uint8_t> cells, std::uint64_t limit) mutable {
       board.assign(cells);
       options.limit = limit;
-      options.filter.required.clear();
-      sudoku::givens(board, options.filter.required);
+      options.from.chosen.clear();
+      sudoku::givens(board, options.from.chosen);
       bool first = true;
       const dlx::Outcome outcome = solver->solve(options, [&](dlx::Solution solution) {
         if (first) {

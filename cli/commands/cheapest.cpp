@@ -11,7 +11,7 @@ dlx::CheapestOptions task(const po::variables_map& values) {
   if (values.count("best")) options.count = values["best"].as<Positive>().value;
   if (values.count("bound")) options.cost_limit = values["bound"].as<Natural>().value;
   options.dearest = values.count("most") > 0;
-  options.filter = filter(values);
+  options.from = subtree(values);
   options.within = limits(values);
   return options;
 }

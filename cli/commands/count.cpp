@@ -55,7 +55,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::CountOptions options{.limit = search.limit,
                             .method = method(values, search),
                             .by = search.by,
-                            .filter = search.filter,
+                            .from = search.from,
                             .within = search.within};
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Session session(values);

@@ -3,9 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include <dlx/problem.hpp>
+#include <dlx/subtree.hpp>
 
 namespace dlx::detail {
 
@@ -15,9 +15,10 @@ void check_size(std::uint64_t items, std::uint64_t options, std::uint64_t entrie
 /// Throws InvalidArgument for an option number past the last of `option_count`.
 void check_option(OptionId option, std::size_t option_count);
 
-/// The same for each of several.
-inline void check_options(std::span<const OptionId> options, std::size_t option_count) {
-  for (const OptionId o : options) check_option(o, option_count);
+/// The same for all options that a subtree names.
+inline void check_subtree(const Subtree& subtree, const Problem& problem) {
+  for (const OptionId o : subtree.chosen) check_option(o, problem.option_count());
+  for (const OptionId o : subtree.excluded) check_option(o, problem.option_count());
 }
 
 }  // namespace dlx::detail

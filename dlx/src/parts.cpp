@@ -50,13 +50,12 @@ class Settled {
 
 }  // namespace
 
-std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::span<const OptionId> required,
-                                                   std::span<const OptionId> forbidden,
+std::optional<std::vector<Part>> independent_parts(const Problem& problem, const Subtree& from,
                                                    const std::function<bool()>& go_on) {
   const auto stopped = [&go_on](std::uint32_t step) { return step % 4096 == 0 && go_on && !go_on(); };
   std::vector<bool> out(problem.option_count());
-  for (const OptionId o : forbidden) out[index(o)] = true;
-  std::vector<OptionId> chosen(required.begin(), required.end());
+  for (const OptionId o : from.excluded) out[index(o)] = true;
+  std::vector<OptionId> chosen = from.chosen;
   std::sort(chosen.begin(), chosen.end());
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
   Settled settled(problem);

@@ -3,10 +3,10 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include <dlx/problem.hpp>
+#include <dlx/subtree.hpp>
 
 namespace dlx::detail {
 
@@ -16,12 +16,11 @@ struct Part {
   std::vector<OptionId> options;
 };
 
-/// The primary items that are still open when `required` are chosen and `forbidden` are taken out, in groups.
-/// Options of two groups share no item, so what is chosen in one changes nothing in another. Nothing is
-/// returned if the required options allow no solution: two of them conflict, one is forbidden, or one has no
-/// primary item. Nor if `go_on`, which is asked now and then, says false.
-std::optional<std::vector<Part>> independent_parts(const Problem& problem, std::span<const OptionId> required,
-                                                   std::span<const OptionId> forbidden,
+/// The primary items that are still open at the root of the subtree `from`, in groups. Options of two groups
+/// share no item, so what is chosen in one changes nothing in another. Nothing is returned if the options
+/// chosen at the root allow no solution: two of them conflict, one is excluded, or one has no primary item.
+/// Nor if `go_on`, which is asked now and then, says false.
+std::optional<std::vector<Part>> independent_parts(const Problem& problem, const Subtree& from,
                                                    const std::function<bool()>& go_on = {});
 
 }  // namespace dlx::detail

@@ -19,7 +19,7 @@ BatchSolver::BatchSolver(Shape shape) : shape_(shape), solver_(encode(shape)), s
 
 dlx::Outcome BatchSolver::solve(const Board& board, const dlx::SolveOptions& options, const Visitor& visit) {
   solve_options_ = options;
-  require_givens(board, solve_options_.filter);
+  choose_givens(board, solve_options_.from.chosen);
   const auto check = [&](dlx::Solution solution) {
     decode(solution, solved_);
     if (!verify(board, solved_)) throw std::logic_error("dlx found what is no solution of the board");
@@ -31,16 +31,16 @@ dlx::Outcome BatchSolver::solve(const Board& board, const dlx::SolveOptions& opt
 
 dlx::CountOutcome BatchSolver::count(const Board& board, const dlx::CountOptions& options) {
   count_options_ = options;
-  require_givens(board, count_options_.filter);
+  choose_givens(board, count_options_.from.chosen);
   return dlx::count(solver_, count_options_);
 }
 
-void BatchSolver::require_givens(const Board& board, dlx::Filter& filter) const {
+void BatchSolver::choose_givens(const Board& board, std::vector<dlx::OptionId>& chosen) const {
   if (board.shape() != shape_) {
     throw InvalidBoard("the board has boxes of " + describe(board.shape()) + ", the solver is for " +
                        describe(shape_));
   }
-  givens(board, filter.required);
+  givens(board, chosen);
 }
 
 }  // namespace sudoku

@@ -101,7 +101,7 @@ class Agreement {
       if (board == nullptr || sudoku::contradiction(*board)) continue;
       Shape& shape = of(board->shape());
       dlx::SolveOptions options{.limit = kMostOfBoard, .by = {.engine = dlx::Engine::links}};
-      options.filter.required = sudoku::givens(*board);
+      options.from.chosen = sudoku::givens(*board);
       const Run links = search(shape.solver, options);
       nodes[0] += links.outcome.nodes;
       ++count;

@@ -81,7 +81,7 @@ TEST_CASE("allocation: a solver goes from board to board without", "[allocation]
     std::vector<SolveOptions> tasks;
     for (const sudoku::Board& board : all) {
       tasks.push_back({.by = {.engine = engine}});
-      tasks.back().filter.required = sudoku::givens(board);
+      tasks.back().from.chosen = sudoku::givens(board);
     }
     Solver solver(sudoku::encode(sudoku::Shape(3, 3)));
     const auto solve_all = [&] {

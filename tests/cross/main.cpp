@@ -41,7 +41,7 @@ int main() {
   for (std::uint64_t seed = 0; seed < 400; ++seed, ++problems) {
     const Problem problem = random_problem(seed);
     Random random(seed);
-    check(problem, {.by = {.seed = seed}, .filter = {.forbidden = random.options(problem, random.below(3))}},
+    check(problem, {.by = {.seed = seed}, .from = {.excluded = random.options(problem, random.below(3))}},
           "random problem", seed);
   }
   for (const std::uint32_t longest : {5U, 7U, 8U, 15U, 16U, 31U, 32U, 63U, 64U, 127U, 128U, 200U}) {

@@ -170,9 +170,9 @@ TEST_CASE("batch: required and forbidden options hold besides the givens", "[sud
     }
     std::sort(expected.begin(), expected.end());
     const dlx::SolveOptions options{
-        .filter = {.required = {dlx::OptionId{required}}, .forbidden = {dlx::OptionId{forbidden}}}};
+        .from = {.chosen = {dlx::OptionId{required}}, .excluded = {dlx::OptionId{forbidden}}}};
     REQUIRE(all_solutions(solver, board, options) == expected);
-    REQUIRE(solver.count(board, {.filter = options.filter}).count == expected.size());
+    REQUIRE(solver.count(board, {.from = options.from}).count == expected.size());
     kept += expected.size();
   }
   CHECK(kept > 0);
@@ -181,7 +181,7 @@ TEST_CASE("batch: required and forbidden options hold besides the givens", "[sud
 TEST_CASE("batch: a given may be required once more", "[sudoku]") {
   BatchSolver solver(Shape(2, 2));
   const Board board = board_4x4("1000000000000000");
-  CHECK(all_solutions(solver, board, {.filter = {.required = sudoku::givens(board)}}).size() == 72);
+  CHECK(all_solutions(solver, board, {.from = {.chosen = sudoku::givens(board)}}).size() == 72);
 }
 
 TEST_CASE("batch: contradictory givens have no solution, and nothing is searched", "[sudoku]") {
@@ -207,9 +207,9 @@ TEST_CASE("batch: a board of another shape is refused", "[sudoku]") {
 
 TEST_CASE("batch: an option past the last is refused", "[sudoku]") {
   BatchSolver solver(Shape(2, 2));
-  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.filter = {.required = {dlx::OptionId{64}}}}),
+  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.from = {.chosen = {dlx::OptionId{64}}}}),
                   dlx::InvalidArgument);
-  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.filter = {.forbidden = {dlx::OptionId{64}}}}),
+  CHECK_THROWS_AS(solver.count(Board(Shape(2, 2)), {.from = {.excluded = {dlx::OptionId{64}}}}),
                   dlx::InvalidArgument);
 }
 

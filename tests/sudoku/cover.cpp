@@ -158,7 +158,7 @@ TEST_CASE("cover: a board of its own has the solutions of the matrix with its gi
       board.set(static_cast<int>(random() % 16), static_cast<int>(random() % 4 + 1));
     }
     const std::uint64_t solutions = dlx::solve(encode(board)).solutions;
-    CHECK(solutions == whole.solve({.filter = {.required = givens(board)}}).solutions);
+    CHECK(solutions == whole.solve({.from = {.chosen = givens(board)}}).solutions);
     total += solutions;
   }
   CHECK(total > 0);

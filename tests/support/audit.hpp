@@ -20,8 +20,8 @@ class ListsAudit {
   ListsAudit& operator=(const ListsAudit&) = delete;
 
   /// The first violation of any invariant but number 5; empty if there is none. Call it when no run() is
-  /// under way, and not between set_open() and rewind(), when the ring holds a part of the open items only.
-  /// Nothing is said where an option is chosen in part only.
+  /// under way, and not between restrict_to() and rewind(), when the ring holds a part of the open items
+  /// only. Nothing is said where an option is chosen in part only.
   std::string violation() {
     if (chosen_in_part()) return {};
     stock_.assign(items_.size(), {});

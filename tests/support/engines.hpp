@@ -19,7 +19,7 @@ inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
 /// What a search is asked.
 struct Task {
   std::optional<std::uint64_t> seed{};
-  std::vector<OptionId> required{}, forbidden{};
+  std::vector<OptionId> chosen{}, excluded{};
   Heuristic heuristic = Heuristic::mrv;
 };
 
@@ -43,7 +43,7 @@ inline bool same(const Trace& a, const Trace& b) {
 inline bool start(detail::SearchEngine& engine, const Task& task) {
   engine.forget();
   engine.reorder(task.seed);
-  return engine.begin(task.required, task.forbidden, task.heuristic);
+  return engine.begin({task.chosen, task.excluded}, task.heuristic);
 }
 
 inline Options chosen(const detail::SearchEngine& engine) {

@@ -37,7 +37,7 @@ inline std::string describe(const SolveOptions& way) {
 
 /// A count of what `way` would solve.
 inline CountOptions counting(const SolveOptions& way, Method method = Method::automatic) {
-  return {.limit = way.limit, .method = method, .by = way.by, .filter = way.filter, .within = way.within};
+  return {.limit = way.limit, .method = method, .by = way.by, .from = way.from, .within = way.within};
 }
 
 struct Run {

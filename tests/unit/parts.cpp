@@ -25,7 +25,7 @@ TEST_CASE("parts: the groups of items that share no item", "[parts]") {
   const Problem problem = builder.build();  // e is covered by nobody
   const auto sizes = [&](const std::vector<OptionId>& required, const std::vector<OptionId>& forbidden) {
     std::multiset<std::size_t> all;
-    const auto parts = independent_parts(problem, required, forbidden);
+    const auto parts = independent_parts(problem, {required, forbidden});
     for (const auto& part : *parts) all.insert(part.items.size());
     return all;
   };
@@ -38,11 +38,11 @@ TEST_CASE("parts: the groups of items that share no item", "[parts]") {
 TEST_CASE("parts: whoever asks may stop", "[parts]") {
   const Problem problem = test::independent(3000, 2);
   int asked = 0;
-  CHECK(independent_parts(problem, {}, {}, [&asked] { return ++asked > 0; })->size() == 3000);
+  CHECK(independent_parts(problem, {}, [&asked] { return ++asked > 0; })->size() == 3000);
   CHECK(asked > 2);
   for (int k = 0; k < asked; ++k) {
     int left = k;
-    CHECK_FALSE(independent_parts(problem, {}, {}, [&left] { return left-- > 0; }));
+    CHECK_FALSE(independent_parts(problem, {}, [&left] { return left-- > 0; }));
   }
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("parts: a secondary item with its color settled joins none", "[parts]"
   builder.option({"c", {"x", "red"}});
   builder.option({"c", {"x", "blue"}});
   const Problem problem = builder.build();
-  CHECK(independent_parts(problem, {}, {})->size() == 1);
+  CHECK(independent_parts(problem, {})->size() == 1);
   const std::vector<OptionId> red{OptionId{2}};
-  CHECK(independent_parts(problem, red, {})->size() == 2);
+  CHECK(independent_parts(problem, {red})->size() == 2);
 }

@@ -28,7 +28,7 @@ struct CheapestOptions {
   bool dearest = false;
   /// Called on the searching thread whenever a better solution than all before is found.
   std::function<void(const CheapestProgress&)> improved{};
-  Filter filter{};
+  Subtree from{};  ///< what is searched
   Limits within{};
 };
 

@@ -43,7 +43,7 @@ struct CountOptions {
   std::optional<std::uint64_t> limit{};
   Method method = Method::automatic;
   Strategy by{};
-  Filter filter{};
+  Subtree from{};  ///< what is searched
   Limits within{};
 };
 

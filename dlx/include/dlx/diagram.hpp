@@ -171,7 +171,7 @@ DLX_API std::vector<CostedSolution> cheapest(const Diagram& diagram, std::span<c
 /// What the diagram is made of, and how.
 struct DiagramOptions {
   Strategy by{};
-  Filter filter{};
+  Subtree from{};  ///< what is searched
   Limits within{};
 };
 

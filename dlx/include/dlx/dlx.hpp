@@ -30,3 +30,4 @@
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/stop.hpp>
+#include <dlx/subtree.hpp>

@@ -7,10 +7,10 @@
 #include <functional>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include <dlx/problem.hpp>
 #include <dlx/stop.hpp>
+#include <dlx/subtree.hpp>
 
 namespace dlx {
 
@@ -85,14 +85,6 @@ struct Limits {
   /// Called on the searching thread, about every `progress_interval`. Must not use the Solver.
   std::function<void(const Progress&)> progress{};
   std::chrono::duration<double> progress_interval = std::chrono::seconds(1);
-};
-
-/// Which solutions are wanted.
-struct Filter {
-  /// Only solutions with all of these; two that conflict leave no solution, which is no error.
-  std::vector<OptionId> required{};
-  /// Only solutions with none of these.
-  std::vector<OptionId> forbidden{};
 };
 
 /// How to look for solutions.

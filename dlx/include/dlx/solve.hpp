@@ -27,7 +27,7 @@ struct SolveOptions {
   /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
   bool restarts = false;
   Strategy by{};
-  Filter filter{};
+  Subtree from{};  ///< what is searched
   Limits within{};
 };
 
@@ -134,6 +134,13 @@ class DLX_API Search {
 
   /// How far it is.
   Progress progress() const;
+
+  /// What is not searched yet, in the order of the search; nothing if it is complete. The solutions of these
+  /// subtrees are those that the search would still find, and no two subtrees have a solution in common. To
+  /// go on with one of them, on any machine, put it into SolveOptions::from.
+  ///
+  /// Cost:    O(depth * depth * branches) time and memory.
+  std::vector<Subtree> left() const;
 
  private:
   friend class Solver;

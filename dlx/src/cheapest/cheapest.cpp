@@ -14,8 +14,7 @@ using detail::Amount;
 
 void check(const Problem& problem, const CheapestOptions& options) {
   if (options.count == 0U) throw InvalidArgument("the number of cheapest solutions must be at least 1");
-  detail::check_options(options.filter.required, problem.option_count());
-  detail::check_options(options.filter.forbidden, problem.option_count());
+  detail::check_subtree(options.from, problem);
 }
 
 /// What a solution may cost at most, if it is to be wanted.

@@ -35,7 +35,8 @@
 /// first by option numbers: may_precede() walks along that solution.
 ///
 /// Invariants of each level, wherever the tree polls:
-///   1. Live options are not forbidden and fit beside what is chosen; `rest` is the scaled cost less the prices
+///   1. Live options are not forbidden and fit beside what is chosen; `rest` is the scaled cost less the
+///   prices
 ///      of the items.
 ///   2. `cost` and `chosen` are what the options chosen cost; the bound is what the prices prove.
 ///   3. Branches are live; their bounds ascend, and none is below that of the node.
@@ -104,8 +105,8 @@ Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
 /// Chooses what is required; the rest that fits is live. False if that cannot be.
 bool Tree::start() {
   std::vector<bool> out(problem_.option_count());
-  for (const OptionId o : wanted_.filter.forbidden) out[index(o)] = true;
-  for (const OptionId o : wanted_.filter.required) {
+  for (const OptionId o : wanted_.from.excluded) out[index(o)] = true;
+  for (const OptionId o : wanted_.from.chosen) {
     if (tried_[index(o)]) continue;
     if (out[index(o)] || !problem_.has_primary(o) || !partial_.fits(index(o))) return false;
     tried_[index(o)] = true;
@@ -120,7 +121,7 @@ bool Tree::start() {
     root_.live.rest.push_back(costs_.scaled(costs_.of(o)));
     root_.live.bound += std::min<Amount>(root_.live.rest.back(), 0);
   }
-  for (const OptionId o : wanted_.filter.required) tried_[index(o)] = false;
+  for (const OptionId o : wanted_.from.chosen) tried_[index(o)] = false;
   proved_ = root_.bound();
   return true;
 }

@@ -28,7 +28,7 @@ CountOutcome count_by(detail::Engines& engines, const CountOptions& options, boo
   const Method method = implied(options, engines.problem());
   if (options.limit) {
     const SolveOptions search{
-        .limit = options.limit, .by = options.by, .filter = options.filter, .within = options.within};
+        .limit = options.limit, .by = options.by, .from = options.from, .within = options.within};
     detail::Attempts attempts(engines, search);
     attempts.finish();
     const Outcome outcome = attempts.outcome();

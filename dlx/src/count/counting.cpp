@@ -68,8 +68,7 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
       kept_(kept),
       attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
       engine_kind_(options.by.engine) {
-  check_options(options.filter.required, engines.problem().option_count());
-  check_options(options.filter.forbidden, engines.problem().option_count());
+  check_subtree(options.from, engines.problem());
 }
 
 CountOutcome Counting::run() {
@@ -82,8 +81,7 @@ CountOutcome Counting::run() {
     if (stopped_) return conclude(*stopped_, found_);
   }
   std::optional<std::vector<Part>> parts =
-      independent_parts(engines_.problem(), options_.filter.required, options_.filter.forbidden,
-                        [this] { return budget_.go_on(); });
+      independent_parts(engines_.problem(), options_.from, [this] { return budget_.go_on(); });
   if (!parts) return conclude(budget_.verdict().value_or(Status::complete), 0);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
@@ -177,8 +175,7 @@ bool Counting::start_engine() {
   SearchEngine& engine =
       engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
   engine_kind_ = engines_.kind(options_.by.engine, options_.within.memory);
-  if (!Run(engine, budget_).begin(options_.filter.required, options_.filter.forbidden, attempt_))
-    return false;
+  if (!Run(engine, budget_).begin(options_.from, attempt_)) return false;
   engine_ = &engine;
   return true;
 }
@@ -187,7 +184,7 @@ bool Counting::start_engine() {
 bool Counting::start_search(const Part& part) {
   if (engine_ == nullptr && !start_engine()) return false;
   if (whole_ && searched_) return true;  // it goes on
-  if (!whole_) engine_->set_open(part.items);
+  if (!whole_) engine_->restrict_to(part);
   searched_.emplace(*engine_, budget_);
   return true;
 }
@@ -233,7 +230,7 @@ bool Counting::visit(const Part& part, const std::function<void(std::span<const 
   constexpr std::uint64_t kMany = std::uint64_t{1} << 61;
   // If it has counted before, more than it can go on from, it begins again.
   if ((engine_ == nullptr || engine_->found() > kMany) && !start_engine()) return true;
-  engine_->set_open(part.items);
+  engine_->restrict_to(part);
   Run run(*engine_, budget_);
   std::vector<OptionId> solution;
   for (;;) {

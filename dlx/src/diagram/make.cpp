@@ -18,7 +18,7 @@ using detail::Part;
 
 /// The search gets no more for its tables than leaves room for what is kept.
 CountOptions counting_options(const DiagramOptions& options) {
-  CountOptions counting{.by = options.by, .filter = options.filter, .within = options.within};
+  CountOptions counting{.by = options.by, .from = options.from, .within = options.within};
   if (options.by.engine == Engine::automatic) counting.within.memory /= 4;
   return counting;
 }
@@ -128,10 +128,10 @@ DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
   try {
     DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
     if (!go_on()) throw detail::DiagramStopped();
-    auto parts = detail::independent_parts(problem, options.filter.required, options.filter.forbidden, go_on);
+    auto parts = detail::independent_parts(problem, options.from, go_on);
     if (budget.verdict()) throw detail::DiagramStopped();
     if (parts) top = chain(task, std::move(*parts));
-    std::vector<OptionId> required = options.filter.required;
+    std::vector<OptionId> required = options.from.chosen;
     std::sort(required.begin(), required.end());
     required.erase(std::unique(required.begin(), required.end()), required.end());
     outcome.diagram = builder.finish(top.root, top.order, required, go_on);

@@ -4,9 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <vector>
 
-#include <dlx/problem.hpp>
+#include "parts.hpp"
 
 namespace dlx::detail {
 
@@ -42,8 +41,8 @@ class Divisible {
   /// How much is to be covered at the node just offered. Quick to find.
   virtual Outline outline() const = 0;
 
-  /// The items to be covered there, and the options that can cover them. Replaces what the vectors held.
-  virtual void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const = 0;
+  /// What is to be covered there, and what can cover it. Replaces what `part` held.
+  virtual void remaining(Part& part) const = 0;
 
   /// The bytes that are read at each node; 0 if the time of a node does not depend on them.
   virtual std::size_t row_bytes() const { return 0; }

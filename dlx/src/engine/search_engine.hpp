@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -12,7 +11,9 @@
 #include <dlx/solve.hpp>
 
 #include "budget/meter.hpp"
+#include "engine/path.hpp"
 #include "engine/weights.hpp"
+#include "parts.hpp"
 
 namespace dlx::detail {
 
@@ -37,16 +38,14 @@ class SearchEngine {
   /// Orders items and options: as in the problem, or at random if there is a seed. Undoes any search.
   virtual void reorder(std::optional<std::uint64_t> seed) = 0;
 
-  /// Undoes any search. Takes out the options `forbidden`, and chooses the options `required` in advance.
-  /// False if these conflict: then there is no solution and nothing to run. work() and weights go on from
-  /// what they were, unless forget() is called.
-  virtual bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-                     Heuristic heuristic) = 0;
+  /// Undoes any search, and goes to the root of the subtree `from`. False if options chosen there conflict:
+  /// then there is no solution and nothing to run. work() and weights go on from what they were, unless
+  /// forget() is called.
+  virtual bool begin(const Subtree& from, Heuristic heuristic) = 0;
 
-  /// Makes these the only primary items to be covered. Requires that no option that is left has both one of
-  /// them and a primary item that is not among them. Undoes what was searched since begin(). May be called
-  /// any number of times.
-  virtual void set_open(std::span<const ItemId> items) = 0;
+  /// From now on, only the items of `part` are to be covered. It is one of the independent_parts() of where
+  /// the search began. Undoes what was searched since begin(). May be called any number of times.
+  virtual void restrict_to(const Part& part) = 0;
 
   /// Goes on until there have been `pause_at` solutions, the search is at its end, or `meter` interrupts it.
   /// Unless `visit` is set, several solutions may be counted at once, and chosen() must not be called.
@@ -65,6 +64,9 @@ class SearchEngine {
 
   /// Adds the options chosen to `out`, in any order.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
+
+  /// The way from where the search began to where it is. Options chosen at the beginning are not on it.
+  virtual Path path() const = 0;
 
   /// Makes all work 0 and all weights 1.
   virtual void forget() {

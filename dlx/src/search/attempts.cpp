@@ -6,15 +6,15 @@
 
 namespace dlx::detail {
 
-Attempts::Attempts(Engines& engines, const SolveOptions& options)
+Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_left)
     : use_(engines),
       engines_(engines),
       options_(options),
       budget_(options.within),
-      tactics_(options, engines.problem().entry_count()) {
+      tactics_(options, engines.problem().entry_count()),
+      keep_left_(keep_left) {
   if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
-  check_options(options.filter.required, engines.problem().option_count());
-  check_options(options.filter.forbidden, engines.problem().option_count());
+  check_subtree(options.from, engines.problem());
   outcome_.engine = engines.kind(options.by.engine, options.within.memory);
   run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
   if (!start(tactics_.next())) end(Status::complete);
@@ -24,7 +24,7 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options)
 bool Attempts::start(const Attempt& attempt) {
   const std::uint64_t done = run_->work().nodes;
   attempt_end_ = done + std::min(attempt.nodes, kNever - done);
-  return run_->begin(options_.filter.required, options_.filter.forbidden, attempt);
+  return run_->begin(options_.from, attempt);
 }
 
 Search::Event Attempts::go_on(std::uint64_t nodes) {
@@ -74,8 +74,11 @@ Progress Attempts::progress() const {
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 
+std::vector<Subtree> Attempts::left() const { return use_ ? run_->left(options_.from) : left_; }
+
 Search::Event Attempts::end(Status status) {
   outcome_ = outcome();
+  if (keep_left_ && status != Status::complete) left_ = left();
   outcome_.status = status;
   use_.reset();
   return Event::ended;

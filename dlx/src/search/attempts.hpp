@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include <dlx/solve.hpp>
 
@@ -21,8 +22,8 @@ class Attempts {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
-  /// to both.
-  Attempts(Engines& engines, const SolveOptions& options);
+  /// to both. With `keep_left`, left() is known also after a limit has ended the search.
+  Attempts(Engines& engines, const SolveOptions& options, bool keep_left = false);
 
   /// Goes on to the next solution, through so many nodes at most.
   Event go_on(std::uint64_t nodes = kNever);
@@ -37,6 +38,9 @@ class Attempts {
   Outcome outcome() const;
   Progress progress() const;
 
+  /// See Search::left().
+  std::vector<Subtree> left() const;
+
  private:
   bool start(const Attempt& attempt);
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
@@ -48,6 +52,8 @@ class Attempts {
   Budget budget_;
   Tactics tactics_;
   Outcome outcome_;
+  bool keep_left_;
+  std::vector<Subtree> left_;  // when the search has ended
   std::optional<Run> run_;
   std::uint64_t attempt_end_ = kNever;  // nodes
 };

@@ -2,10 +2,9 @@
 
 namespace dlx::detail {
 
-bool Run::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-                const Attempt& attempt) {
+bool Run::begin(const Subtree& from, const Attempt& attempt) {
   engine_.reorder(attempt.seed);
-  const bool possible = engine_.begin(required, forbidden, attempt.heuristic);
+  const bool possible = engine_.begin(from, attempt.heuristic);
   engine_.shake(attempt.shake);
   return possible;
 }

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <limits>
-#include <span>
 #include <vector>
 
 #include "budget/meter.hpp"
@@ -28,11 +27,9 @@ class Run {
   /// Keeps references to both.
   Run(SearchEngine& engine, Budget& budget) : engine_(engine), meter_(budget, engine.work()) {}
 
-  /// Starts over in a new order, at the subtree where the options `required` are chosen and the options
-  /// `forbidden` are taken out. False if the required options conflict: then there is nothing to search.
-  /// work() goes on from what it was.
-  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-             const Attempt& attempt = {});
+  /// Starts over at the subtree `from`, in the order of `attempt`. False if options chosen there conflict:
+  /// then there is nothing to search. work() goes on from what it was.
+  bool begin(const Subtree& from, const Attempt& attempt = {});
 
   /// Goes on until there are `solutions` in all, or for `nodes` more nodes. Unless `visit` is set, several
   /// solutions may be counted at once, and chosen() must not be called.
@@ -40,6 +37,9 @@ class Run {
 
   /// Adds the options chosen to `out`, in any order.
   void chosen(std::vector<OptionId>& out) const { engine_.chosen(out); }
+
+  /// What is left of the subtree `from`, where it began; see Search::left().
+  std::vector<Subtree> left(const Subtree& from) const { return left_of(from, engine_.path()); }
 
   /// All work of the engine since its forget() was called.
   const Work& work() const { return engine_.work(); }

@@ -54,7 +54,7 @@ std::size_t Solver::bytes() const { return engines_->bytes(); }
 
 struct Search::State {
   State(detail::Engines& engines, SolveOptions wanted)
-      : options(std::move(wanted)), attempts(engines, options) {}
+      : options(std::move(wanted)), attempts(engines, options, true) {}
 
   std::optional<Solver> own;  // whose search it is, if it keeps the solver
   SolveOptions options;
@@ -70,6 +70,7 @@ Search::Event Search::go_on(std::uint64_t nodes) { return state_->attempts.go_on
 Solution Search::solution() const { return state_->attempts.solution(); }
 Outcome Search::outcome() const { return state_->attempts.outcome(); }
 Progress Search::progress() const { return state_->attempts.progress(); }
+std::vector<Subtree> Search::left() const { return state_->attempts.left(); }
 
 Search Solver::start(SolveOptions options) & {
   return Search(std::make_unique<Search::State>(*engines_, std::move(options)));

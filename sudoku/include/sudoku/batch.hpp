@@ -34,7 +34,7 @@ class SUDOKU_API BatchSolver {
   dlx::CountOutcome count(const Board& board, const dlx::CountOptions& options = {});
 
  private:
-  void require_givens(const Board& board, dlx::Filter& filter) const;
+  void choose_givens(const Board& board, std::vector<dlx::OptionId>& chosen) const;
 
   Shape shape_;
   dlx::Solver solver_;

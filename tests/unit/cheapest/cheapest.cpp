@@ -116,14 +116,14 @@ TEST_CASE("cheapest: required and forbidden options", "[cheapest]") {
     const Problem problem = priced_problem(seed, seed % 2 == 0, Costs::spread);
     Random random(seed);
     CheapestOptions wanted{.count = 3, .dearest = seed % 5 == 0};
-    wanted.filter.required = random.options(problem, random.below(3));
-    wanted.filter.forbidden = random.options(problem, random.below(4));
+    wanted.from.chosen = random.options(problem, random.below(3));
+    wanted.from.excluded = random.options(problem, random.below(4));
     INFO("seed " << seed << '\n' << describe(problem));
     std::vector<CostedSolution> kept = sorted(problem, wanted.dearest);
     std::erase_if(kept, [&](const CostedSolution& p) {
       const auto has = [&](OptionId o) { return std::count(p.options.begin(), p.options.end(), o) > 0; };
-      return !std::all_of(wanted.filter.required.begin(), wanted.filter.required.end(), has) ||
-             std::any_of(wanted.filter.forbidden.begin(), wanted.filter.forbidden.end(), has);
+      return !std::all_of(wanted.from.chosen.begin(), wanted.from.chosen.end(), has) ||
+             std::any_of(wanted.from.excluded.begin(), wanted.from.excluded.end(), has);
     });
     const CheapestOutcome found = cheapest(problem, wanted);
     REQUIRE(found.status == Status::complete);
@@ -337,8 +337,8 @@ TEST_CASE("cheapest: options that make no sense are refused", "[cheapest]") {
   const Problem problem = pairs(4);
   CHECK_THROWS_AS(cheapest(problem, {.count = 0}), InvalidArgument);
   CHECK_THROWS_AS(cheapest(problem, {.within = {.nodes = 0}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.filter = {.required = {OptionId{6}}}}), InvalidArgument);
-  CHECK_THROWS_AS(cheapest(problem, {.filter = {.forbidden = {OptionId{6}}}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.from = {.chosen = {OptionId{6}}}}), InvalidArgument);
+  CHECK_THROWS_AS(cheapest(problem, {.from = {.excluded = {OptionId{6}}}}), InvalidArgument);
 }
 
 TEST_CASE("cheapest: problems without primary items, or without a solution", "[cheapest]") {
@@ -355,9 +355,9 @@ TEST_CASE("cheapest: problems without primary items, or without a solution", "[c
   builder.option(std::span<const Entry>{}, 0, 1);
   const Problem problem = builder.build();
   CHECK(cheapest(problem).solutions == std::vector<CostedSolution>{{7, {OptionId{1}}}});
-  const CheapestOutcome none = cheapest(problem, {.filter = {.required = {OptionId{0}}}});
+  const CheapestOutcome none = cheapest(problem, {.from = {.chosen = {OptionId{0}}}});
   CHECK(none.status == Status::complete);
   CHECK(none.solutions.empty());
   CHECK(!none.bound);
-  CHECK(cheapest(problem, {.filter = {.required = {OptionId{2}}}}).solutions.empty());
+  CHECK(cheapest(problem, {.from = {.chosen = {OptionId{2}}}}).solutions.empty());
 }

@@ -35,13 +35,13 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
     CheapestOptions wanted;
     wanted.count = 1 + random.below(random.one_in(3) ? 100 : 4);
     wanted.dearest = random.one_in(2);
-    wanted.filter.required = random.options(problem, random.below(2));
-    wanted.filter.forbidden = random.options(problem, random.below(3));
+    wanted.from.chosen = random.options(problem, random.below(2));
+    wanted.from.excluded = random.options(problem, random.below(3));
     wanted.within.progress_interval = std::chrono::nanoseconds(1);
     INFO("seed " << seed << ", costs " << static_cast<int>(kind) << ", best " << *wanted.count << ", dearest "
                  << wanted.dearest << '\n'
                  << describe(problem));
-    const std::vector<OptionId>&required = wanted.filter.required, &forbidden = wanted.filter.forbidden;
+    const std::vector<OptionId>&required = wanted.from.chosen, &forbidden = wanted.from.excluded;
     const SolutionSet all = restricted(all_solutions(problem), required, forbidden);
     const detail::Costs costs(problem, wanted.dearest);
     Kept kept(*wanted.count, wanted.dearest ? 0 : costs.total());

@@ -20,11 +20,11 @@ TEST_CASE("count: it counts the solutions that brute force finds", "[count]") {
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     SolveOptions options;
-    options.filter.required = random.options(problem, random.below(3));
-    options.filter.forbidden = random.options(problem, random.below(3));
+    options.from.chosen = random.options(problem, random.below(3));
+    options.from.excluded = random.options(problem, random.below(3));
     if (random.one_in(4)) options.by.seed = seed;
     const SolutionSet expected =
-        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden);
+        restricted(all_solutions(problem), options.from.chosen, options.from.excluded);
     for (const SolveOptions& way : ways()) {
       INFO(describe(way));
       options.by.engine = way.by.engine;
@@ -79,12 +79,12 @@ TEST_CASE("count: required options that divide the problem leave parts", "[count
   const Problem problem = builder.build();
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
-  const CountOutcome freed = count(problem, {.by = {.engine = engine}, .filter = {.required = {free}}});
+  const CountOutcome freed = count(problem, {.by = {.engine = engine}, .from = {.chosen = {free}}});
   CHECK(freed.status == Status::complete);
   CHECK(freed.count == std::uint64_t{1} << 40);
-  CHECK(count(problem, {.by = {.engine = engine}, .filter = {.required = {OptionId{0}, free}}}).count ==
+  CHECK(count(problem, {.by = {.engine = engine}, .from = {.chosen = {OptionId{0}, free}}}).count ==
         std::uint64_t{1} << 39);
-  CHECK(count(problem, {.by = {.engine = engine}, .filter = {.forbidden = {free}}}).count == 1);
+  CHECK(count(problem, {.by = {.engine = engine}, .from = {.excluded = {free}}}).count == 1);
 }
 
 TEST_CASE("count: a secondary item joins parts", "[count]") {
@@ -148,7 +148,7 @@ TEST_CASE("count: one solver counts and solves by turns", "[count]") {
       if (engine != Engine::automatic) {  // it needs no node
         CHECK(count(solver, {.by = {.engine = engine}, .within = {.nodes = 7}}).status == Status::node_limit);
       }
-      CHECK(count(solver, {.by = {.engine = engine}, .filter = {.required = {OptionId{3}}}}).count == 512);
+      CHECK(count(solver, {.by = {.engine = engine}, .from = {.chosen = {OptionId{3}}}}).count == 512);
       CHECK(count(solver, {.by = {.engine = engine, .seed = 1}}).count == 1024);
     }
   }

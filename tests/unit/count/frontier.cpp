@@ -170,7 +170,7 @@ TEST_CASE("frontier: every step of random problems is as the definition has it",
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     const Problem problem = seed % 8 == 7 ? wide_problem(seed, 40) : random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    const auto parts = detail::independent_parts(problem, {}, {});
+    const auto parts = detail::independent_parts(problem, {});
     for (const Part& part : *parts) {
       const Remainder remainder(problem, part);
       Numbers order(remainder.primary_count());

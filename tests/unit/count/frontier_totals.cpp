@@ -35,7 +35,7 @@ using Numbers = std::vector<std::uint32_t>;
 /// The product over the parts, which all go along every one of their orders, to the same total.
 BigCount total_of_parts(const Problem& problem) {
   BigCount product = 1;
-  const auto parts = detail::independent_parts(problem, {}, {});
+  const auto parts = detail::independent_parts(problem, {});
   for (const Part& part : *parts) {
     const Remainder remainder(problem, part);
     const std::vector<Order> all = orders(remainder, [] { return true; });

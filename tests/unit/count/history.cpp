@@ -42,9 +42,9 @@ std::vector<Question> questions(const Problem& problem, Random& random) {
   all.push_back({{}});
   all.push_back({{.within = {.nodes = 1 + random.below(2000)}}});
   all.push_back({{.by = {.seed = random.below(9)}}});
-  all.push_back({{.filter = {.required = random.options(problem, 1)}}});
-  all.push_back({{.filter = {.required = random.options(problem, 9)}}});  // they may conflict
-  all.push_back({{.filter = {.forbidden = random.options(problem, 3)}}});
+  all.push_back({{.from = {.chosen = random.options(problem, 1)}}});
+  all.push_back({{.from = {.chosen = random.options(problem, 9)}}});  // they may conflict
+  all.push_back({{.from = {.excluded = random.options(problem, 3)}}});
   all.push_back({{}, Method::frontier});
   all.push_back({{.within = {.nodes = 20'000}}, Method::search});
   all.push_back({{}, Method::memo});

@@ -71,11 +71,11 @@ TEST_CASE("methods: each finds what brute force finds", "[methods]") {
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     SolveOptions options;
-    if (random.one_in(3)) options.filter.required = random.options(problem, random.below(4));
-    if (random.one_in(3)) options.filter.forbidden = random.options(problem, random.below(4));
+    if (random.one_in(3)) options.from.chosen = random.options(problem, random.below(4));
+    if (random.one_in(3)) options.from.excluded = random.options(problem, random.below(4));
     if (random.one_in(4)) options.by.seed = seed;
     const std::size_t expected =
-        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden).size();
+        restricted(all_solutions(problem), options.from.chosen, options.from.excluded).size();
     for (const Method method : kMethods) {
       INFO(name(method));
       const CountOutcome counted = count(problem, counting(options, method));
@@ -184,18 +184,19 @@ TEST_CASE("methods: without items, without primary items, with items not covered
     CHECK(count(Problem(), {.method = method}).count == 1);
     CHECK(count(no_options, {.method = method}).count == 1);
     CHECK(count(secondary, {.method = method}).count == 1);
-    CHECK(count(secondary, {.method = method, .filter = {.required = {OptionId{0}}}}).count == 0);
+    CHECK(count(secondary, {.method = method, .from = {.chosen = {OptionId{0}}}}).count == 0);
     CHECK(count(one, {.method = method}).count == 0);
     CHECK(count(uncovered, {.method = method}).count == 0);
     CHECK(count(half, {.method = method}).count == 1);
-    CHECK(count(half, {.method = method, .filter = {.forbidden = {OptionId{2}}}}).count == 0);
-    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{0}}}}).count == 0);
-    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{1}}}}).count == 1);
-    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{1}, OptionId{2}}}}).count == 1);
-    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{0}, OptionId{1}}}}).count == 0);
-    CHECK(count(half, {.method = method, .filter = {.required = {OptionId{1}}, .forbidden = {OptionId{1}}}})
-              .count == 0);
-    CHECK_THROWS_AS(count(half, {.method = method, .filter = {.required = {OptionId{4}}}}), InvalidArgument);
+    CHECK(count(half, {.method = method, .from = {.excluded = {OptionId{2}}}}).count == 0);
+    CHECK(count(half, {.method = method, .from = {.chosen = {OptionId{0}}}}).count == 0);
+    CHECK(count(half, {.method = method, .from = {.chosen = {OptionId{1}}}}).count == 1);
+    CHECK(count(half, {.method = method, .from = {.chosen = {OptionId{1}, OptionId{2}}}}).count == 1);
+    CHECK(count(half, {.method = method, .from = {.chosen = {OptionId{0}, OptionId{1}}}}).count == 0);
+    CHECK(
+        count(half, {.method = method, .from = {.chosen = {OptionId{1}}, .excluded = {OptionId{1}}}}).count ==
+        0);
+    CHECK_THROWS_AS(count(half, {.method = method, .from = {.chosen = {OptionId{4}}}}), InvalidArgument);
     for (const Problem& problem : {Problem(), secondary, one, uncovered, half}) {
       CHECK(count(problem, {.method = method}).status == Status::complete);
     }
@@ -246,7 +247,7 @@ TEST_CASE("methods: one solver counts by each and solves, in turns", "[methods]"
     Solver solver(problem);
     const std::uint64_t all = solve(problem).solutions;
     const Run listed = run(problem, {.limit = 20});
-    const std::uint64_t without = solve(problem, {.filter = {.forbidden = {OptionId{0}}}}).solutions;
+    const std::uint64_t without = solve(problem, {.from = {.excluded = {OptionId{0}}}}).solutions;
     Random random(1);
     for (int k = 0; k < 40; ++k) {
       const Method method = kMethods[random.below(4)];
@@ -256,7 +257,7 @@ TEST_CASE("methods: one solver counts by each and solves, in turns", "[methods]"
         case 1: CHECK(test::same(run(solver, {.limit = 20}), listed)); break;
         case 2: CHECK(count(solver, {.limit = 3}).count == 3); break;
         case 3:
-          CHECK(count(solver, {.method = method, .filter = {.forbidden = {OptionId{0}}}}).count == without);
+          CHECK(count(solver, {.method = method, .from = {.excluded = {OptionId{0}}}}).count == without);
           break;
         case 4:
           CHECK(count(solver, {.method = method, .within = {.nodes = 1 + random.below(30)}}).count <= all);

@@ -81,8 +81,8 @@ TEST_CASE("methods: Latin squares and sudoku grids", "[published]") {
   for (std::uint32_t n = 1; n <= totals.size(); ++n) {
     SolveOptions reduced;
     for (std::uint32_t k = 0; k < n; ++k) {
-      reduced.filter.required.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
-      reduced.filter.required.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
+      reduced.from.chosen.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
+      reduced.from.chosen.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
     }
     check_total(latin(n), totals[n - 1], {kAuto, kFrontier, kMemo, kSearch}, reduced);
   }

@@ -46,10 +46,10 @@ TEST_CASE("multiplicities: counts are those of brute force", "[multiplicities][c
     const SolutionSet all = all_solutions(problem);
     Solver solver(problem);
     for (int k = 0; k < 4; ++k) {
-      SolveOptions options{.filter = {.required = random.options(problem, k == 0 ? 0 : random.below(4)),
-                                      .forbidden = random.options(problem, k == 0 ? 0 : random.below(3))}};
+      SolveOptions options{.from = {.chosen = random.options(problem, k == 0 ? 0 : random.below(4)),
+                                    .excluded = random.options(problem, k == 0 ? 0 : random.below(3))}};
       if (random.one_in(3)) options.by.seed = seed;
-      const auto expected = restricted(all, options.filter.required, options.filter.forbidden);
+      const auto expected = restricted(all, options.from.chosen, options.from.excluded);
       for (const Method method : {Method::automatic, Method::search}) {
         const CountOutcome outcome = count(solver, counting(options, method));
         REQUIRE(outcome.status == Status::complete);
@@ -86,11 +86,11 @@ TEST_CASE("multiplicities: counts beyond 64 bits", "[multiplicities][count][part
 TEST_CASE("multiplicities: a required option leaves room in its items", "[multiplicities][parts]") {
   const Problem problem = falling_apart(3, 4, 0, 2);
   CHECK(count(problem).count == 11 * 11 * 11);
-  CHECK(count(problem, {.filter = {.required = {OptionId{0}}}}).count == 4 * 11 * 11);
-  CHECK(count(problem, {.filter = {.required = {OptionId{0}, OptionId{1}}}}).count == 11 * 11);
-  CHECK(count(problem, {.filter = {.required = {OptionId{0}, OptionId{1}, OptionId{2}}}}).count == 0);
-  CHECK(count(problem, {.filter = {.required = {OptionId{0}, OptionId{4}}, .forbidden = {OptionId{1}}}})
-            .count == 3 * 4 * 11);
+  CHECK(count(problem, {.from = {.chosen = {OptionId{0}}}}).count == 4 * 11 * 11);
+  CHECK(count(problem, {.from = {.chosen = {OptionId{0}, OptionId{1}}}}).count == 11 * 11);
+  CHECK(count(problem, {.from = {.chosen = {OptionId{0}, OptionId{1}, OptionId{2}}}}).count == 0);
+  CHECK(count(problem, {.from = {.chosen = {OptionId{0}, OptionId{4}}, .excluded = {OptionId{1}}}}).count ==
+        3 * 4 * 11);
 }
 
 TEST_CASE("multiplicities: other methods refuse them in words", "[multiplicities][count]") {
@@ -122,11 +122,11 @@ TEST_CASE("multiplicities: diagrams hold the solutions of brute force", "[multip
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    const SolveOptions options{.filter = {.required = random.options(problem, random.below(3)),
-                                          .forbidden = random.options(problem, random.below(3))}};
+    const SolveOptions options{.from = {.chosen = random.options(problem, random.below(3)),
+                                        .excluded = random.options(problem, random.below(3))}};
     const SolutionSet expected =
-        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden);
-    const DiagramOutcome outcome = diagram(problem, {.filter = options.filter});
+        restricted(all_solutions(problem), options.from.chosen, options.from.excluded);
+    const DiagramOutcome outcome = diagram(problem, {.from = options.from});
     REQUIRE(outcome.status == Status::complete);
     REQUIRE(outcome.diagram->count() == expected.size());
     REQUIRE(listed(*outcome.diagram) == expected);

@@ -34,7 +34,7 @@ using Numbers = std::vector<std::uint32_t>;
 /// In place of the parts of `problem`, each with its items in a random order.
 template <class Check>
 void for_each_part(const Problem& problem, const Check& check) {
-  const auto parts = detail::independent_parts(problem, {}, {});
+  const auto parts = detail::independent_parts(problem, {});
   for (const detail::Part& part : *parts) check(Remainder(problem, part));
 }
 

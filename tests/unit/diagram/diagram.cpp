@@ -66,7 +66,7 @@ TEST_CASE("diagram: required and forbidden options", "[diagram]") {
     const std::vector<OptionId> forbidden = random.options(problem, random.below(3));
     const SolutionSet expected = restricted(all_solutions(problem), required, forbidden);
     some += !required.empty() && !expected.empty();
-    check(made(problem, {.filter = {.required = required, .forbidden = forbidden}}), expected);
+    check(made(problem, {.from = {.chosen = required, .excluded = forbidden}}), expected);
   }
   CHECK(some > 300);
 }
@@ -127,11 +127,11 @@ TEST_CASE("diagram: no items, no solutions, only required options", "[diagram]")
   builder.option({c});
   const Problem problem = builder.build();
   check(made(problem), {{0}});
-  check(made(problem, {.filter = {.required = {OptionId{0}, OptionId{0}}}}), {{0}});
-  check(made(problem, {.filter = {.required = {OptionId{0}}, .forbidden = {OptionId{0}}}}), {});
-  check(made(problem, {.filter = {.required = {OptionId{1}, OptionId{2}}}}), {});
-  check(made(problem, {.filter = {.required = {OptionId{3}}}}), {});
-  CHECK_THROWS_AS(diagram(problem, {.filter = {.required = {OptionId{4}}}}), InvalidArgument);
+  check(made(problem, {.from = {.chosen = {OptionId{0}, OptionId{0}}}}), {{0}});
+  check(made(problem, {.from = {.chosen = {OptionId{0}}, .excluded = {OptionId{0}}}}), {});
+  check(made(problem, {.from = {.chosen = {OptionId{1}, OptionId{2}}}}), {});
+  check(made(problem, {.from = {.chosen = {OptionId{3}}}}), {});
+  CHECK_THROWS_AS(diagram(problem, {.from = {.chosen = {OptionId{4}}}}), InvalidArgument);
 }
 
 TEST_CASE("diagram: parts cost their sum, and counts pass 64, 128 and 256 bits", "[diagram]") {
@@ -171,10 +171,10 @@ TEST_CASE("diagram: parts of several solutions, and one without any", "[diagram]
   check(own, run(problem).set());
   CHECK(own.count() == 64);
   CHECK(own.node_count() ==
-        3 * made(problem, {.filter = {.required = {OptionId{5}, OptionId{11}}}}).node_count() - 6);
+        3 * made(problem, {.from = {.chosen = {OptionId{5}, OptionId{11}}}}).node_count() - 6);
   std::vector<OptionId> last;
   for (std::uint32_t o = 12; o < 18; ++o) last.push_back(OptionId{o});
-  check(made(problem, {.filter = {.forbidden = last}}), {});
+  check(made(problem, {.from = {.excluded = last}}), {});
 }
 
 TEST_CASE("diagram: iterators and copies need nothing but themselves", "[diagram]") {

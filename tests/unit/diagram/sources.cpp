@@ -39,7 +39,7 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, Co
   task.places.resize(problem.option_count());
   std::vector<OptionId> order;
   std::uint32_t root = Diagram::kDone;
-  const auto parts = detail::independent_parts(problem, options.filter.required, options.filter.forbidden);
+  const auto parts = detail::independent_parts(problem, options.from);
   REQUIRE(parts);
   for (const detail::Part& part : *parts) {
     builder.begin_group();
@@ -56,7 +56,7 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, Co
     order.insert(order.begin(), top.order.begin(), top.order.end());
     if (root == Diagram::kNone) break;
   }
-  std::vector<OptionId> required = options.filter.required;
+  std::vector<OptionId> required = options.from.chosen;
   std::sort(required.begin(), required.end());
   required.erase(std::unique(required.begin(), required.end()), required.end());
   return builder.finish(root, order, required);
@@ -106,12 +106,12 @@ TEST_CASE("diagram sources: with required and forbidden options", "[diagram]") {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    const CountOptions options{.filter = {.required = random.options(problem, random.below(3)),
-                                          .forbidden = random.options(problem, random.below(3))}};
-    if (!detail::independent_parts(problem, options.filter.required, options.filter.forbidden)) continue;
+    const CountOptions options{.from = {.chosen = random.options(problem, random.below(3)),
+                                        .excluded = random.options(problem, random.below(3))}};
+    if (!detail::independent_parts(problem, options.from)) continue;
     const SolutionSet expected =
-        restricted(all_solutions(problem), options.filter.required, options.filter.forbidden);
-    some += !expected.empty() && !options.filter.required.empty();
+        restricted(all_solutions(problem), options.from.chosen, options.from.excluded);
+    some += !expected.empty() && !options.from.chosen.empty();
     for (const Diagram& own :
          {from(Source::list, problem, nullptr, options), from(Source::frontier, problem, &random, options)}) {
       REQUIRE(violation(own) == "");
@@ -147,7 +147,7 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
       detail::Counting counting(engines, budget, options, Method::automatic);
       detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
       detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
-      const auto parts = detail::independent_parts(problem, {}, {});
+      const auto parts = detail::independent_parts(problem, {});
       if (parts->size() != 1) continue;
       std::vector<std::uint32_t> items(parts->front().items.size());
       for (std::uint32_t i = 0; i < items.size(); ++i) items[i] = i;

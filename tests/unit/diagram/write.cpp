@@ -55,7 +55,7 @@ TEST_CASE("diagram: the node list is the same family of sets", "[diagram]") {
     INFO("seed " << seed);
     const Problem problem = random_problem(seed);
     Random random(seed);
-    const Diagram own = made(problem, {.filter = {.required = random.options(problem, random.below(2))}});
+    const Diagram own = made(problem, {.from = {.chosen = random.options(problem, random.below(2))}});
     std::set<std::set<int>> expected;
     for (const Options& solution : listed(own)) {
       std::set<int> variables;
@@ -81,7 +81,7 @@ TEST_CASE("diagram: the node list, to the letter", "[diagram]") {
 
 TEST_CASE("diagram: Graphviz, to the letter", "[diagram]") {
   const Problem problem = small();
-  const DiagramOptions options{.filter = {.forbidden = {OptionId{3}}}};
+  const DiagramOptions options{.from = {.excluded = {OptionId{3}}}};
   CHECK(graphviz(made(problem, options), &problem) ==
         "digraph solutions {\n"
         "  node [shape=box]\n"

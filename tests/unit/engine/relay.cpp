@@ -87,8 +87,8 @@ Task some_task(const Problem& problem, std::uint64_t seed) {
   if (seed == 0) return task;
   if (random.one_in(2)) task.seed = seed;
   if (random.one_in(4)) task.heuristic = Heuristic::weights;
-  if (random.one_in(2)) task.forbidden = random.options(problem, 1 + random.below(4));
-  if (random.one_in(4)) task.required = random.options(problem, 1);
+  if (random.one_in(2)) task.excluded = random.options(problem, 1 + random.below(4));
+  if (random.one_in(4)) task.chosen = random.options(problem, 1);
   return task;
 }
 
@@ -127,6 +127,35 @@ TEST_CASE("relay: it finds what links finds, whatever the memory", "[relay]") {
   }
   CAPTURE(handed_down);
   CHECK(handed_down > 20 * kRounds);
+}
+
+TEST_CASE("relay: what is left of a search, with a subtree handed down", "[relay][left]") {
+  std::uint64_t handed_down = 0, number = 0;
+  for (const Problem& problem : problems()) {
+    CAPTURE(++number);
+    Links links(problem);
+    const std::uint64_t all = tally(links, {}).solutions;
+    for (const Top top : {Top::links, Top::lanes}) {
+      const auto engine = relay(problem, top, std::size_t{1} << 30);
+      const std::uint64_t step = tally(*engine, {}).nodes / 7 + 1;
+      handed_down += engine->handed_down();
+      const Limits limits;
+      detail::Budget budget(limits);
+      detail::Meter meter(budget);
+      REQUIRE(start(*engine, {}));
+      for (std::uint64_t nodes = step;; nodes += step) {
+        meter.allow(step, engine->work().nodes);
+        if (engine->run(meter, kNever, true) == Relay::Event::exhausted) break;
+        REQUIRE(engine->work().nodes == nodes);
+        std::uint64_t found = engine->work().solutions;
+        for (const Subtree& left : left_of({}, engine->path())) {
+          found += tally(links, {.chosen = left.chosen, .excluded = left.excluded}).solutions;
+        }
+        REQUIRE(found == all);
+      }
+    }
+  }
+  CHECK(handed_down > number);
 }
 
 TEST_CASE("relay: part by part", "[relay]") {

@@ -114,9 +114,9 @@ TEST_CASE("limits: what makes no sense is refused", "[limits]") {
   };
   check_refused({.limit = 0});
   check_refused({.within = {.nodes = 0}});
-  check_refused({.filter = {.required = {OptionId{16}}}});
-  check_refused({.filter = {.required = {OptionId{0}, OptionId{0xffff'ffff}}}});
-  check_refused({.filter = {.forbidden = {OptionId{16}}}});
+  check_refused({.from = {.chosen = {OptionId{16}}}});
+  check_refused({.from = {.chosen = {OptionId{0}, OptionId{0xffff'ffff}}}});
+  check_refused({.from = {.excluded = {OptionId{16}}}});
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   for (const double bad :
        {0.0, -0.0, -1.0, -1e-9, kInfinity, -kInfinity, std::numeric_limits<double>::quiet_NaN()}) {
@@ -124,8 +124,8 @@ TEST_CASE("limits: what makes no sense is refused", "[limits]") {
     check_refused({.within = {.time = Seconds(bad)}});
     check_refused({.within = {.progress_interval = Seconds(bad)}});
   }
-  CHECK(solve(problem, {.filter = {.required = {OptionId{15}}}}).status == Status::complete);
-  CHECK_THROWS_AS(solve(Problem(), {.filter = {.required = {OptionId{0}}}}), InvalidArgument);
+  CHECK(solve(problem, {.from = {.chosen = {OptionId{15}}}}).status == Status::complete);
+  CHECK_THROWS_AS(solve(Problem(), {.from = {.chosen = {OptionId{0}}}}), InvalidArgument);
 }
 
 TEST_CASE("limits: progress is reported and grows", "[limits]") {
@@ -176,7 +176,7 @@ TEST_CASE("limits: progress is reported and grows", "[limits]") {
       INFO("seed " << seed << '\n' << describe(problem));
       Random random(seed);
       SolveOptions options{.by = {.engine = engine}, .within = {.progress = keep, .progress_interval = 1ns}};
-      options.filter.required = random.options(problem, random.below(2));
+      options.from.chosen = random.options(problem, random.below(2));
       reports.clear();
       solve(problem, options);
       check_reports();

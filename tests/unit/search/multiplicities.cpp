@@ -102,10 +102,10 @@ TEST_CASE("multiplicities: options required and forbidden, in any order", "[mult
     Solver solver(problem);
     for (int k = 0; k < 4; ++k) {
       SolveOptions options{.by = {.heuristic = kHeuristics[random.below(2)]},
-                           .filter = {.required = random.options(problem, random.below(4)),
-                                      .forbidden = random.options(problem, random.below(3))}};
+                           .from = {.chosen = random.options(problem, random.below(4)),
+                                    .excluded = random.options(problem, random.below(3))}};
       if (random.one_in(2)) options.by.seed = random.below(4);
-      const SolutionSet expected = restricted(all, options.filter.required, options.filter.forbidden);
+      const SolutionSet expected = restricted(all, options.from.chosen, options.from.excluded);
       const Run found = run(solver, options);
       REQUIRE(found.outcome.status == Status::complete);
       REQUIRE(found.solutions.size() == expected.size());
@@ -200,9 +200,9 @@ TEST_CASE("multiplicities: an item that all options have bounds their number", "
     Solver solver(problem);
     REQUIRE(run(solver, {.by = {.engine = Engine::links}}).set() == all);
     const SolveOptions options{.by = {.engine = Engine::links, .heuristic = Heuristic::weights, .seed = seed},
-                               .filter = {.required = random.options(problem, random.below(3)),
-                                          .forbidden = random.options(problem, random.below(3))}};
-    const SolutionSet expected = restricted(all, options.filter.required, options.filter.forbidden);
+                               .from = {.chosen = random.options(problem, random.below(3)),
+                                        .excluded = random.options(problem, random.below(3))}};
+    const SolutionSet expected = restricted(all, options.from.chosen, options.from.excluded);
     const Run found = run(solver, options);
     REQUIRE(found.solutions.size() == expected.size());
     REQUIRE(found.set() == expected);

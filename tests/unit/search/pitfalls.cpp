@@ -53,8 +53,8 @@ TEST_CASE("pitfalls: without primary items there is one solution, the empty one"
     check_only_empty(problem);
     for (const Engine engine : kEngines) {
       INFO(name(engine));
-      CHECK(solve(problem, {.by = {.engine = engine}, .filter = {.required = {OptionId{0}}}}).solutions == 0);
-      CHECK(solve(problem, {.by = {.engine = engine}, .filter = {.forbidden = {OptionId{0}, OptionId{1}}}})
+      CHECK(solve(problem, {.by = {.engine = engine}, .from = {.chosen = {OptionId{0}}}}).solutions == 0);
+      CHECK(solve(problem, {.by = {.engine = engine}, .from = {.excluded = {OptionId{0}, OptionId{1}}}})
                 .solutions == 1);
     }
   }
@@ -68,7 +68,7 @@ TEST_CASE("pitfalls: an option without a primary item is in no solution and keep
   CHECK(run(problem, {.by = {.engine = engine}}).solutions == std::vector<Options>{{1, 3}});
   CHECK(count(problem, {.by = {.engine = engine}}).count == 1);
   for (const std::uint32_t o : {0U, 2U}) {
-    const Outcome outcome = solve(problem, {.by = {.engine = engine}, .filter = {.required = {OptionId{o}}}});
+    const Outcome outcome = solve(problem, {.by = {.engine = engine}, .from = {.chosen = {OptionId{o}}}});
     CHECK(outcome.solutions == 0);
     CHECK(outcome.status == Status::complete);
   }
@@ -152,7 +152,7 @@ TEST_CASE("pitfalls: many required options", "[pitfalls]") {
   INFO(name(options.by.engine));
   constexpr std::uint32_t kItems = 200'000;
   const Problem problem = independent(kItems, 1);
-  for (std::uint32_t o = 0; o < kItems; ++o) options.filter.required.push_back(OptionId{kItems - 1 - o});
+  for (std::uint32_t o = 0; o < kItems; ++o) options.from.chosen.push_back(OptionId{kItems - 1 - o});
   const Run visited = run(problem, options);
   REQUIRE(visited.solutions.size() == 1);
   CHECK(visited.solutions[0].size() == kItems);

@@ -63,8 +63,8 @@ TEST_CASE("published: reduced Latin squares, by required options", "[published]"
   for (std::uint32_t n = 1; n <= totals.size(); ++n) {
     SolveOptions options;
     for (std::uint32_t k = 0; k < n; ++k) {
-      options.filter.required.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
-      options.filter.required.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
+      options.from.chosen.push_back(OptionId{k * n + k});      // row 0, column k, symbol k
+      options.from.chosen.push_back(OptionId{k * n * n + k});  // row k, column 0, symbol k
     }
     check_total(latin(n), totals[n - 1], options);
   }

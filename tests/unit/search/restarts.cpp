@@ -76,7 +76,7 @@ TEST_CASE("restarts: what has no solution is proved to have none", "[restarts]")
       SolveOptions options = way;
       // planted1 loses the solution that it has.
       for (const Options& solution : run(problem, options).solutions) {
-        options.filter.forbidden.push_back(OptionId{solution[0]});
+        options.from.excluded.push_back(OptionId{solution[0]});
       }
       const Outcome plain = solve(problem, options);
       REQUIRE(plain.solutions == 0);

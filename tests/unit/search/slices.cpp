@@ -52,7 +52,7 @@ TEST_CASE("slices: they change neither solutions nor nodes", "[slices]") {
     Solver solver(problem);
     for (SolveOptions options : ways()) {
       INFO(describe(options));
-      options.filter.required = random.options(problem, random.below(2));
+      options.from.chosen = random.options(problem, random.below(2));
       if (random.one_in(3)) options.by.seed = seed;
       if (random.one_in(3)) options.within.nodes = 1 + random.below(20);
       if (random.one_in(3)) options.limit = 1 + random.below(4);
@@ -142,7 +142,7 @@ TEST_CASE("budget: threads that share it search no more nodes than there are", "
         const Problem problem = queens(10);
         detail::Links links(problem);
         detail::Run run(links, budget);
-        if (run.begin({}, {})) run.go_on(kNever, false);
+        if (run.begin({})) run.go_on(kNever, false);
         own = run.work().nodes;
       });
     }
@@ -159,8 +159,8 @@ TEST_CASE("budget: what one meter gives back, another may search", "[slices]") {
   detail::Budget budget(limits);
   detail::Links first(problem), second(problem);
   detail::Run a(first, budget), b(second, budget);
-  REQUIRE(a.begin({}, {}));
-  REQUIRE(b.begin({}, {}));
+  REQUIRE(a.begin({}));
+  REQUIRE(b.begin({}));
   CHECK(a.go_on(kNever, false, 300) == detail::Run::Event::paused);
   CHECK(b.go_on(kNever, false, 500) == detail::Run::Event::paused);
   CHECK(budget.spent().nodes == 800);

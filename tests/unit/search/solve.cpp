@@ -72,15 +72,15 @@ TEST_CASE("solve: required and forbidden options filter the solutions", "[solve]
       auto solution = all.begin();
       std::advance(solution, random.below(static_cast<std::uint32_t>(all.size())));
       for (const std::uint32_t o : *solution) {
-        if (random.one_in(2)) options.filter.required.push_back(OptionId{o});
+        if (random.one_in(2)) options.from.chosen.push_back(OptionId{o});
       }
-      random.shuffle(options.filter.required);
+      random.shuffle(options.from.chosen);
     } else {
-      options.filter.required = random.options(problem, random.below(4));
+      options.from.chosen = random.options(problem, random.below(4));
     }
-    options.filter.forbidden = random.options(problem, random.below(5));
+    options.from.excluded = random.options(problem, random.below(5));
     if (random.one_in(4)) options.by.seed = seed;
-    const SolutionSet expected = restricted(all, options.filter.required, options.filter.forbidden);
+    const SolutionSet expected = restricted(all, options.from.chosen, options.from.excluded);
     for (const SolveOptions& way : ways()) {
       INFO(describe(way));
       options.by.engine = way.by.engine;
@@ -112,7 +112,7 @@ TEST_CASE("solve: odd lists of required and forbidden options", "[solve]") {
   const auto found = [&](std::vector<OptionId> required, std::vector<OptionId> forbidden) {
     const Run visited =
         run(problem, {.by = {.engine = engine},
-                      .filter = {.required = std::move(required), .forbidden = std::move(forbidden)}});
+                      .from = {.chosen = std::move(required), .excluded = std::move(forbidden)}});
     REQUIRE(visited.outcome.status == Status::complete);
     return visited.set();
   };
@@ -157,8 +157,8 @@ TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") 
     for (int k = 0; k < 8; ++k) {
       SolveOptions options;
       options.by.engine = kEngines[random.below(kEngines.size())];
-      if (random.one_in(3)) options.filter.required = random.options(problem, random.below(3));
-      if (random.one_in(3)) options.filter.forbidden = random.options(problem, random.below(4));
+      if (random.one_in(3)) options.from.chosen = random.options(problem, random.below(3));
+      if (random.one_in(3)) options.from.excluded = random.options(problem, random.below(4));
       if (random.one_in(3)) options.by.seed = random.below(2);
       if (random.one_in(3)) options.limit = 1 + random.below(3);
       if (random.one_in(3)) options.by.heuristic = Heuristic::weights;

@@ -63,21 +63,20 @@ constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 }  // namespace
 
 Lanes::Lanes(const Problem& problem, const LanesKernel& kernel, std::size_t memory)
-    : Lanes(problem, primary_items(problem), coverable_options(problem), kernel, memory) {}
+    : Lanes(problem, {primary_items(problem), coverable_options(problem)}, kernel, memory) {}
 
-Lanes::Lanes(Problem problem, std::vector<ItemId> items, std::vector<OptionId> options,
-             const LanesKernel& kernel, std::size_t memory)
+Lanes::Lanes(Problem problem, Part part, const LanesKernel& kernel, std::size_t memory)
     : problem_(std::move(problem)),
       kernel_(kernel),
-      items_(std::move(items)),
-      options_(std::move(options)),
+      items_(std::move(part.items)),
+      options_(std::move(part.options)),
       memory_(memory) {
   arrange(memory > 0);
 }
 
-void Lanes::compile(std::span<const ItemId> items, std::span<const OptionId> options) {
-  items_.assign(items.begin(), items.end());
-  options_.assign(options.begin(), options.end());
+void Lanes::compile(const Part& part) {
+  items_.assign(part.items.begin(), part.items.end());
+  options_.assign(part.options.begin(), part.options.end());
   seed_.reset();
   arrange(separated_);
 }
@@ -122,8 +121,7 @@ void Lanes::compile() {
   run_.arrays = &arrays_;
 }
 
-bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-                  Heuristic heuristic) {
+bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
   base_.clear();
   if (const bool separate = memory_ > 0 && heuristic != Heuristic::weights; separate != separated_) {
     std::sort(items_.begin(), items_.end());
@@ -132,9 +130,9 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
   }
   if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
   run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
-  forbidden_.assign(forbidden.begin(), forbidden.end());
+  forbidden_.assign(from.excluded.begin(), from.excluded.end());
   required_.clear();
-  for (const OptionId o : required) {
+  for (const OptionId o : from.chosen) {
     required_.push_back(local_[index(o)]);
     if (required_.back() == kNone) return false;
   }
@@ -147,7 +145,7 @@ bool Lanes::begin(std::span<const OptionId> required, std::span<const OptionId> 
   std::sort(required_.begin(), required_.end());
   required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
   reset();
-  return required_.size() < required.size() && kernel_.require(run_, required_);
+  return required_.size() < from.chosen.size() && kernel_.require(run_, required_);
 }
 
 /// Makes the search begin at the first state, which has so many items open and options chosen.
@@ -173,7 +171,7 @@ void Lanes::reset() {
   }
 }
 
-void Lanes::set_open(std::span<const ItemId> items) {
+void Lanes::restrict_to(const Part& part) {
   const RowShape& shape = table_.shape();
   if (base_.empty()) {
     reset();  // a search changes the first state
@@ -181,13 +179,13 @@ void Lanes::set_open(std::span<const ItemId> items) {
     base_.assign(run_.state(0), run_.state(1));
   }
   std::memset(run_.state(0), 0, shape.row_bytes());
-  for (const ItemId item : items) {
+  for (const ItemId item : part.items) {
     for (std::uint32_t bit = 0; bit <= shape.open_bit(); ++bit) {
       const Seat seat{lane_of_[index(item)], bit};
       if (shape.test(base_.data(), seat)) shape.set(run_.state(0), seat);
     }
   }
-  start_at_first(static_cast<std::uint32_t>(items.size()), required_.size());
+  start_at_first(static_cast<std::uint32_t>(part.items.size()), required_.size());
 }
 
 SearchEngine::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit) {
@@ -229,6 +227,34 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
   for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(arrays_.chosen[i]));
 }
 
+/// The state of a level has all options that could be tried there, but for those that settling has ruled out.
+Path Lanes::path() const {
+  const RowShape& shape = table_.shape();
+  Path path;
+  path.done = !run_.descending;
+  auto next = arrays_.chosen.begin() + static_cast<std::ptrdiff_t>(required_.size());
+  for (std::uint32_t l = 0; l < run_.depth; ++l) {
+    const LanesLevel& level = arrays_.levels[l];
+    const std::uint32_t* const options = table_.options_of() + table_.lane_begin()[level.lane];
+    Fork fork;
+    for (const auto end = arrays_.chosen.begin() + level.chosen; next != end; ++next) {
+      fork.chosen.push_back(table_.id(*next));
+    }
+    ++next;  // the branch's own
+    for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
+      if (!shape.test(run_.state(l), {level.lane, bit})) continue;
+      if (bit < level.bit) fork.current = fork.branches.size();
+      fork.branches.push_back(table_.id(options[bit]));
+    }
+    fork.count = fork.branches.size();
+    path.forks.push_back(std::move(fork));
+  }
+  for (const auto end = arrays_.chosen.begin() + run_.chosen_count; next < end; ++next) {
+    path.chosen.push_back(table_.id(*next));
+  }
+  return path;
+}
+
 double Lanes::cost(const Work& work) const {
   constexpr double kNode = 30, kUpdate = 12, kByte = 0.04;
   return kNode * static_cast<double>(work.nodes) +
@@ -254,16 +280,16 @@ Divisible::Outline Lanes::outline() const {
   return outline;
 }
 
-void Lanes::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
+void Lanes::remaining(Part& part) const {
   const RowShape& shape = table_.shape();
   const std::byte* state = run_.state(run_.depth);
-  items.clear();
+  part.items.clear();
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
-    if (shape.test(state, {i, shape.open_bit()})) items.push_back(items_[i]);
+    if (shape.test(state, {i, shape.open_bit()})) part.items.push_back(items_[i]);
   }
-  options.clear();
+  part.options.clear();
   for (std::uint32_t o = 0; o < options_.size(); ++o) {
-    if (shape.test(state, table_.seats(o).front())) options.push_back(options_[o]);
+    if (shape.test(state, table_.seats(o).front())) part.options.push_back(options_[o]);
   }
 }
 

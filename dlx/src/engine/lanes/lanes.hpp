@@ -24,22 +24,21 @@ class Lanes final : public SearchEngine, public Divisible {
                  std::size_t memory = 0);
   /// Compiles only these primary items and these options. Requires that the options have no other primary
   /// items.
-  Lanes(Problem problem, std::vector<ItemId> items, std::vector<OptionId> options, const LanesKernel& kernel,
-        std::size_t memory = 0);
+  Lanes(Problem problem, Part part, const LanesKernel& kernel, std::size_t memory = 0);
 
-  /// Compiles these in place of what was compiled before, in the same memory. Undoes any search.
-  void compile(std::span<const ItemId> items, std::span<const OptionId> options);
+  /// Compiles `part` in place of what was compiled before, in the same memory. Undoes any search.
+  void compile(const Part& part);
 
   void reorder(std::optional<std::uint64_t> seed) override;
-  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-             Heuristic heuristic = Heuristic::mrv) override;
-  void set_open(std::span<const ItemId> items) override;
+  bool begin(const Subtree& from, Heuristic heuristic = Heuristic::mrv) override;
+  void restrict_to(const Part& part) override;
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void remember(std::size_t memory) override { memory_ = memory; }
   MemoUse memo_use() const override { return memo_.use(); }
   BigCount found() const override;
   void forget() override;
   void chosen(std::vector<OptionId>& out) const override;
+  Path path() const override;
   Share share() const override { return run_.share(); }
   double cost(const Work& work) const override;
   std::size_t bytes() const override;
@@ -48,7 +47,7 @@ class Lanes final : public SearchEngine, public Divisible {
   std::uint32_t depth() const override { return run_.depth; }
   bool keeps_to_itself() const override;
   Outline outline() const override;
-  void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
+  void remaining(Part& part) const override;
   std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
 
  private:
@@ -73,7 +72,7 @@ class Lanes final : public SearchEngine, public Divisible {
   std::size_t memory_ = 0;       // for memo_
   bool separated_ = false;       // compiled in separating_order()
   bool forgetful_ = false;       // this search uses no memo_
-  std::vector<std::byte> base_;  // the first state, before set_open()
+  std::vector<std::byte> base_;  // the first state, before restrict_to()
   std::vector<std::uint32_t> required_;
   std::vector<OptionId> forbidden_;
   LanesRun run_;

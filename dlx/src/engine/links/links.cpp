@@ -175,23 +175,40 @@ Divisible::Outline Links::outline() const {
   return outline;
 }
 
-void Links::residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const {
-  items.clear();
-  options.clear();
+void Links::remaining(Part& part) const {
+  part.items.clear();
+  part.options.clear();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
-    items.push_back(ItemId{i - 1});
+    part.items.push_back(ItemId{i - 1});
     for (std::uint32_t p = nodes_[i].down; p != i; p = nodes_[p].down) {
       // All items of the option are open, so it is enough that this is its first primary one.
       std::uint32_t q = p;
       while (nodes_[q - 1].top > 0 && is_secondary(static_cast<std::uint32_t>(nodes_[q - 1].top))) --q;
-      if (nodes_[q - 1].top <= 0) options.push_back(option_of(p));
+      if (nodes_[q - 1].top <= 0) part.options.push_back(option_of(p));
     }
   }
-  std::sort(options.begin(), options.end());
+  std::sort(part.options.begin(), part.options.end());
 }
 
 void Links::chosen(std::vector<OptionId>& out) const {
   for (std::size_t l = 0; l < depth_; ++l) out.push_back(option_of(levels_[l].node));
+}
+
+/// The list of an item that is covered stays as it was.
+Path Links::path() const {
+  Path path;
+  path.done = !descending_;
+  for (std::size_t l = base_; l < depth_; ++l) {
+    const auto [item, node] = levels_[l];
+    Fork fork;
+    for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) {
+      if (p == node) fork.current = fork.branches.size();
+      fork.branches.push_back(option_of(p));
+    }
+    fork.count = fork.branches.size();
+    path.forks.push_back(std::move(fork));
+  }
+  return path;
 }
 
 Share Links::share() const {

@@ -21,13 +21,14 @@ class Links final : public LinkedLists, public Divisible {
 
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
+  Path path() const override;
   Share share() const override;
   std::size_t bytes() const override;
 
   void skip() override;
   std::uint32_t depth() const override { return static_cast<std::uint32_t>(depth_ - base_); }
   Outline outline() const override;
-  void residue(std::vector<ItemId>& items, std::vector<OptionId>& options) const override;
+  void remaining(Part& part) const override;
 
  private:
   friend class LinksAudit;

@@ -112,13 +112,12 @@ void LinkedLists::make_ring(std::span<const std::uint32_t> items) {
   descending_ = true;
 }
 
-bool LinkedLists::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-                        Heuristic heuristic) {
+bool LinkedLists::begin(const Subtree& from, Heuristic heuristic) {
   rewind();
   weighted_ = heuristic == Heuristic::weights;
   if (weighted_ && weights_.empty()) weights_.reset(items_.size());
-  for (const OptionId o : forbidden) forbid(o);
-  required_.assign(required.begin(), required.end());
+  for (const OptionId o : from.excluded) forbid(o);
+  required_.assign(from.chosen.begin(), from.chosen.end());
   std::sort(required_.begin(), required_.end());
   required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
   for (const OptionId o : required_) {
@@ -136,13 +135,13 @@ void LinkedLists::forbid(OptionId option) {
   forbidden_.push_back(option);
 }
 
-void LinkedLists::set_open(std::span<const ItemId> items) {
+void LinkedLists::restrict_to(const Part& part) {
   rewind_levels(base_);
   if (open_at_base_.empty()) {
     for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
   }
   std::vector<std::uint32_t> ring;
-  for (const ItemId i : items) ring.push_back(index(i) + 1);
+  for (const ItemId i : part.items) ring.push_back(index(i) + 1);
   make_ring(ring);
 }
 

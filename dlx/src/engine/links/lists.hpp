@@ -16,9 +16,8 @@ namespace dlx::detail {
 class LinkedLists : public SearchEngine {
  public:
   void reorder(std::optional<std::uint64_t> seed) final;
-  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-             Heuristic heuristic = Heuristic::mrv) final;
-  void set_open(std::span<const ItemId> items) final;
+  bool begin(const Subtree& from, Heuristic heuristic = Heuristic::mrv) final;
+  void restrict_to(const Part& part) final;
   double cost(const Work& work) const final {
     constexpr double kUpdate = 8, kItem = 3;  // nanoseconds; at each node all open items are looked at
     return kItem * static_cast<double>(items_.size()) * static_cast<double>(work.nodes) +
@@ -88,7 +87,7 @@ class LinkedLists : public SearchEngine {
   void forbid(OptionId option);
 
   std::vector<OptionId> required_, forbidden_;  // forbidden_: those taken out
-  std::vector<std::uint32_t> open_at_base_;     // the ring as it was before set_open(), if that was called
+  std::vector<std::uint32_t> open_at_base_;     // the ring as it was before restrict_to(), if that was called
   std::optional<std::uint64_t> seed_;
 };
 

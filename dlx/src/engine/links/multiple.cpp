@@ -313,6 +313,30 @@ void MultipleLinks::chosen(std::vector<OptionId>& out) const {
   }
 }
 
+/// The list of an item that has room is not what it was when the item was branched on. So only the options
+/// tried are listed.
+Path MultipleLinks::path() const {
+  Path path;
+  path.done = !descending_;
+  for (std::size_t l = base_; l < depth_; ++l) {
+    const Level& level = levels_[l];
+    Fork fork{.count = level.degree, .current = level.tried - 1, .apart = true};
+    if (level.last != level.item) {
+      for (std::uint32_t x = level.last; x != level.item; x = nodes_[x].up) {
+        fork.branches.push_back(option_of(x));
+      }
+      std::reverse(fork.branches.begin(), fork.branches.end());
+    } else {
+      for (std::uint32_t x = nodes_[level.item].down; x != level.item; x = nodes_[x].down) {
+        fork.branches.push_back(option_of(x));
+        if (x == level.node) break;
+      }
+    }
+    path.forks.push_back(std::move(fork));
+  }
+  return path;
+}
+
 Share MultipleLinks::share() const {
   double share = 1;  // of one branch on this level
   double explored = 0;

@@ -55,23 +55,22 @@ void Relay::forget() {
   handed_down_ = 0;
 }
 
-bool Relay::begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-                  Heuristic heuristic) {
+bool Relay::begin(const Subtree& from, Heuristic heuristic) {
   handed_ = false;
   closed_ = heuristic == Heuristic::weights;  // they are the top's, and would not be learned below
   depth_ = 0;
   patience_ = kPatience;
   top_->continue_from(work_);
-  const bool possible = top_->begin(required, forbidden, heuristic);
+  const bool possible = top_->begin(from, heuristic);
   look_again();
   return possible;
 }
 
-void Relay::set_open(std::span<const ItemId> items) {
+void Relay::restrict_to(const Part& part) {
   if (std::exchange(handed_, false)) top_->continue_from(work_);
   depth_ = 0;
   patience_ = kPatience;
-  top_->set_open(items);
+  top_->restrict_to(part);
   look_again();
 }
 
@@ -140,16 +139,16 @@ void Relay::hand_down() {
   const double per_option =
       static_cast<double>(problem_.entry_count()) / static_cast<double>(problem_.option_count());
   if (table_cost({row, row * entries / per_option, entries}) > purse) return;
-  division_.residue(items_, options_);
-  cost_ = table_cost(LanesTable::size_of(problem_, items_, options_));
+  division_.remaining(part_);
+  cost_ = table_cost(LanesTable::size_of(problem_, part_.items, part_.options));
   if (cost_ > purse) return;
   spent_ += cost_;
   ++handed_down_;
   nodes_before_ = work_.nodes;
   if (below_) {
-    lanes_->compile(items_, options_);
+    lanes_->compile(part_);
   } else {
-    auto lanes = std::make_unique<Lanes>(problem_, items_, options_, kernel_);
+    auto lanes = std::make_unique<Lanes>(problem_, part_, kernel_);
     lanes_ = lanes.get();
     below_ = std::make_unique<Relay>(problem_, std::move(lanes), kernel_);
   }
@@ -157,7 +156,7 @@ void Relay::hand_down() {
   below_->allow(static_cast<std::size_t>((1 - kTable) * static_cast<double>(memory_)));
   below_->forget();
   below_->continue_from(work_);
-  below_->begin({}, {}, Heuristic::mrv);
+  below_->begin({}, Heuristic::mrv);
 }
 
 /// Goes on at the top when the subtree is done.
@@ -172,6 +171,12 @@ void Relay::back_up() {
 void Relay::chosen(std::vector<OptionId>& out) const {
   top_->chosen(out);
   if (handed_) below_->chosen(out);
+}
+
+Path Relay::path() const {
+  Path path = top_->path();
+  if (handed_) path.append(below_->path());
+  return path;
 }
 
 Share Relay::share() const {

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,9 +29,8 @@ class Relay final : public SearchEngine {
   void allow(std::size_t memory) { memory_ = memory; }
 
   void reorder(std::optional<std::uint64_t> seed) override;
-  bool begin(std::span<const OptionId> required, std::span<const OptionId> forbidden,
-             Heuristic heuristic = Heuristic::mrv) override;
-  void set_open(std::span<const ItemId> items) override;
+  bool begin(const Subtree& from, Heuristic heuristic = Heuristic::mrv) override;
+  void restrict_to(const Part& part) override;
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void remember(std::size_t memory) override { top_->remember(memory); }
   MemoUse memo_use() const override { return top_->memo_use(); }
@@ -40,6 +38,7 @@ class Relay final : public SearchEngine {
   void chosen(std::vector<OptionId>& out) const override;
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }
+  Path path() const override;
   Share share() const override;
   double cost(const Work& work) const override { return top_->cost(work); }
   std::size_t bytes() const override;
@@ -70,8 +69,7 @@ class Relay final : public SearchEngine {
   double cost_ = 0;                 // of the table of below_, in nodes
   double spent_ = 0;                // the same of all tables so far
   std::uint64_t handed_down_ = 0;
-  std::vector<ItemId> items_;
-  std::vector<OptionId> options_;
+  Part part_;  // what is handed down; kept for its memory
 };
 
 }  // namespace dlx::detail

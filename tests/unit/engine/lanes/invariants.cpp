@@ -77,12 +77,12 @@ TEST_CASE("lanes: the invariants hold after any steps", "[lanes]") {
       const auto forbidden = random.options(problem, random.below(3));
       const bool weights = random.one_in(4);
       lanes.forget();
-      if (!lanes.begin(required, forbidden, weights ? Heuristic::weights : Heuristic::mrv)) continue;
+      if (!lanes.begin({required, forbidden}, weights ? Heuristic::weights : Heuristic::mrv)) continue;
       walk.go(primary_items(problem), 1 + random.below(12));
-      const auto parts = independent_parts(problem, required, forbidden);
+      const auto parts = independent_parts(problem, {required, forbidden});
       if (!parts || random.one_in(2)) continue;
       for (const Part& part : *parts) {
-        lanes.set_open(part.items);
+        lanes.restrict_to(part);
         walk.go(part.items, 1 + random.below(6));
       }
     }

@@ -50,16 +50,16 @@ void for_each_problem(const std::function<void(const Problem&, const Task&)>& se
       Task task;
       if (random.one_in(3)) task.seed = seed;
       if (random.one_in(4)) task.heuristic = Heuristic::weights;
-      if (random.one_in(3)) task.forbidden = random.options(problem, 1 + random.below(longest));
+      if (random.one_in(3)) task.excluded = random.options(problem, 1 + random.below(longest));
       if (random.one_in(3)) {
         // Part of a solution, or anything.
-        task.required = random.options(problem, 1 + random.below(4));
-        const Run any = run(
-            problem, {.limit = 1, .by = {.engine = Engine::links}, .filter = {.forbidden = task.forbidden}});
+        task.chosen = random.options(problem, 1 + random.below(4));
+        const Run any =
+            run(problem, {.limit = 1, .by = {.engine = Engine::links}, .from = {.excluded = task.excluded}});
         if (!any.solutions.empty() && !random.one_in(3)) {
-          task.required.clear();
+          task.chosen.clear();
           for (const std::uint32_t o : any.solutions[0]) {
-            if (random.one_in(2)) task.required.push_back(OptionId{o});
+            if (random.one_in(2)) task.chosen.push_back(OptionId{o});
           }
         }
       }
@@ -115,11 +115,11 @@ TEST_CASE("lanes: every instruction set finds what brute force finds", "[lanes]"
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     Task task;
-    if (random.one_in(3)) task.required = random.options(problem, random.below(4));
-    if (random.one_in(3)) task.forbidden = random.options(problem, random.below(4));
+    if (random.one_in(3)) task.chosen = random.options(problem, random.below(4));
+    if (random.one_in(3)) task.excluded = random.options(problem, random.below(4));
     if (random.one_in(4)) task.seed = seed;
     if (random.one_in(4)) task.heuristic = Heuristic::weights;
-    const SolutionSet expected = restricted(all_solutions(problem), task.required, task.forbidden);
+    const SolutionSet expected = restricted(all_solutions(problem), task.chosen, task.excluded);
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);
       Lanes lanes(problem, *kernel);
@@ -147,7 +147,7 @@ TEST_CASE("lanes: every instruction set and width finds what links finds, all in
       const Trace trace = visit(lanes, task);
       REQUIRE(trace.work.solutions == trace.solutions.size());
       const detail::Work work = tally(lanes, task);
-      const Total kept = total(lanes, task, task.required.empty() ? kNever : 3);
+      const Total kept = total(lanes, task, task.chosen.empty() ? kNever : 3);
       REQUIRE(kept.found == expected.size());
       REQUIRE(kept.work.solutions == expected.size());
       if (kernel == lanes_kernels().front()) {
@@ -233,7 +233,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
     Links links(problem);
     const SolutionSet expected = visit(links, task).set();
     if (!start(links, task)) return;
-    const auto parts = *detail::independent_parts(problem, task.required, task.forbidden);
+    const auto parts = *detail::independent_parts(problem, {task.chosen, task.excluded});
     shapes.note(table_of(problem).shape());
     split += parts.size() > 1;
     for (const auto& engine : engines(problem)) {
@@ -246,7 +246,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
         std::uint64_t product = 1;
         for (const auto& part : parts) {
           const std::uint64_t before = lanes.work().solutions;
-          lanes.set_open(part.items);
+          lanes.restrict_to(part);
           REQUIRE(lanes.run(meter, kNever, false) == detail::SearchEngine::Event::exhausted);
           product *= lanes.work().solutions - before;
         }
@@ -265,8 +265,8 @@ TEST_CASE("lanes: one engine used many times does as fresh ones do", "[lanes]") 
     Random random(seed);
     for (int k = 0; k < 6; ++k) {
       Task task;
-      if (random.one_in(2)) task.required = random.options(problem, random.below(8));
-      if (random.one_in(2)) task.forbidden = random.options(problem, random.below(20));
+      if (random.one_in(2)) task.chosen = random.options(problem, random.below(8));
+      if (random.one_in(2)) task.excluded = random.options(problem, random.below(20));
       if (random.one_in(3)) task.seed = random.below(2);
       if (random.one_in(3)) task.heuristic = Heuristic::weights;
       Lanes fresh(problem);

@@ -128,10 +128,10 @@ TEST_CASE("memo: every instruction set finds what brute force finds", "[lanes]")
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     Task task;
-    if (random.one_in(3)) task.required = random.options(problem, random.below(4));
-    if (random.one_in(3)) task.forbidden = random.options(problem, random.below(4));
+    if (random.one_in(3)) task.chosen = random.options(problem, random.below(4));
+    if (random.one_in(3)) task.excluded = random.options(problem, random.below(4));
     if (random.one_in(4)) task.seed = seed;
-    const std::size_t expected = restricted(all_solutions(problem), task.required, task.forbidden).size();
+    const std::size_t expected = restricted(all_solutions(problem), task.chosen, task.excluded).size();
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);
       Lanes lanes(problem, *kernel);
@@ -152,8 +152,8 @@ TEST_CASE("memo: one engine counts with other tasks by turns", "[lanes]") {
       INFO("problem " << p << ", seed " << seed);
       Random random(seed);
       Task task;
-      if (random.one_in(2)) task.required = random.options(problems[p], random.below(3));
-      if (random.one_in(2)) task.forbidden = random.options(problems[p], random.below(6));
+      if (random.one_in(2)) task.chosen = random.options(problems[p], random.below(3));
+      if (random.one_in(2)) task.excluded = random.options(problems[p], random.below(6));
       if (random.one_in(3)) task.seed = seed;
       const std::size_t memory = random.one_in(3) ? 1U << 14 : 1U << 20;
       const Total counted = total(lanes, task, random.one_in(2) ? 50 : kNever, memory);
@@ -172,7 +172,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
     }
   }
   const Problem problem = builder.build();
-  const auto parts = *detail::independent_parts(problem, {}, {});
+  const auto parts = *detail::independent_parts(problem, {});
   REQUIRE(parts.size() == 2);
   Lanes lanes(problem);
   lanes.remember(1 << 20);
@@ -184,7 +184,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
     detail::Meter meter(budget);
     for (const auto& part : parts) {
       const BigCount before = lanes.found();
-      lanes.set_open(part.items);
+      lanes.restrict_to(part);
       REQUIRE(lanes.run(meter, kNever, false) == detail::SearchEngine::Event::exhausted);
       product *= lanes.found() - before;
     }

@@ -51,7 +51,7 @@ TEST_CASE("links: among many items, the one that looking at all finds", "[links]
       const Limits limits;
       Budget budget(limits);
       Meter meter(budget);
-      links.begin(std::vector{OptionId{9}}, std::vector{OptionId{100}, OptionId{200}}, heuristic);
+      links.begin({{OptionId{9}}, {OptionId{100}, OptionId{200}}}, heuristic);
       if (seed == 3) links.shake(5);
       std::uint64_t bidding = 0, back = 0;
       const std::uint64_t most = dlx::test::rounds(20'000, 6000);

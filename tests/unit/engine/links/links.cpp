@@ -55,7 +55,7 @@ TEST_CASE("links: the invariants hold after each node of a search", "[links]") {
     REQUIRE(audit.violation() == "");
     for (std::uint64_t nodes = 1;; ++nodes) {
       links.forget();
-      links.begin({}, {});
+      links.begin({});
       const Links::Event event = search(links, nodes);
       CAPTURE(nodes);
       REQUIRE(audit.violation() == "");
@@ -74,7 +74,7 @@ TEST_CASE("links: the invariants hold at each solution, and the search goes on f
     Links links(problem);
     LinksAudit audit(links);
     SolutionSet found;
-    links.begin({}, {});
+    links.begin({});
     SolveOptions options;
     Budget budget(options.within);
     Meter meter(budget);
@@ -106,7 +106,7 @@ TEST_CASE("links: uncover restores every link", "[links]") {
       const auto required = random.options(problem, random.below(4));
       const auto forbidden = random.options(problem, random.below(4));
       links.forget();
-      const bool possible = links.begin(required, forbidden);
+      const bool possible = links.begin({required, forbidden});
       REQUIRE(audit.violation() == "");
       if (possible && !random.one_in(4)) {
         search(links, 1 + random.below(12), 1 + random.below(5));
@@ -133,10 +133,10 @@ TEST_CASE("links: a search by parts leaves nothing behind", "[links]") {
     LinksAudit audit(links);
     const auto required = random.options(problem, random.below(2));
     const auto forbidden = random.options(problem, random.below(3));
-    if (links.begin(required, forbidden)) {
-      const auto parts = independent_parts(problem, required, forbidden);
+    if (links.begin({required, forbidden})) {
+      const auto parts = independent_parts(problem, {required, forbidden});
       for (const auto& part : *parts) {
-        links.set_open(part.items);
+        links.restrict_to(part);
         SolveOptions options;
         Budget budget(options.within);
         Meter meter(budget);
@@ -156,11 +156,11 @@ TEST_CASE("links: reordering without a seed gives the first order again", "[link
     INFO("seed " << seed << '\n' << describe(problem));
     Links links(problem);
     LinksAudit audit(links);
-    links.begin({}, {});
+    links.begin({});
     search(links, {}, 1);
     links.reorder(seed);
     REQUIRE(audit.violation() == "");
-    links.begin({}, {});
+    links.begin({});
     search(links, {}, 1);
     links.reorder({});
     REQUIRE(audit.difference() == "");
@@ -171,7 +171,7 @@ TEST_CASE("links: a required option purifies its colored items", "[links]") {
   Links links(colored());
   LinksAudit audit(links);
   const std::vector<OptionId> red{OptionId{0}}, blue{OptionId{0}, OptionId{3}};
-  REQUIRE(links.begin(red, {}));
+  REQUIRE(links.begin({red, {}}));
   CHECK(audit.depth() == 1);
   CHECK(audit.violation() == "");
   CHECK(search(links, {}, 1) == Links::Event::solution);
@@ -181,7 +181,7 @@ TEST_CASE("links: a required option purifies its colored items", "[links]") {
   std::sort(chosen.begin(), chosen.end());
   CHECK(numbers(chosen) == Options{0, 2});
   CHECK(search(links, {}) == Links::Event::exhausted);
-  CHECK_FALSE(links.begin(blue, {}));
+  CHECK_FALSE(links.begin({blue, {}}));
   CHECK(audit.violation() == "");
   links.rewind();
   CHECK(audit.difference() == "");

@@ -40,7 +40,7 @@ TEST_CASE("multiplicities: the invariants hold after each node of a search", "[m
     REQUIRE(audit.violation() == "");
     for (std::uint64_t nodes = 1; nodes < 60; ++nodes) {
       links.forget();
-      links.begin({}, {});
+      links.begin({});
       const MultipleLinks::Event event = search(links, nodes, ~std::uint64_t{0});
       CAPTURE(nodes);
       REQUIRE(audit.violation() == "");
@@ -68,13 +68,13 @@ TEST_CASE("multiplicities: all is restored, required and forbidden options too",
       const auto required = random.options(problem, random.below(4));
       const auto forbidden = random.options(problem, random.below(4));
       links.forget();
-      const bool possible = links.begin(required, forbidden);
+      const bool possible = links.begin({required, forbidden});
       REQUIRE(audit.violation() == "");
       if (possible && random.one_in(3)) {
-        const auto parts = independent_parts(problem, required, forbidden);
+        const auto parts = independent_parts(problem, {required, forbidden});
         REQUIRE(parts);
         for (const Part& part : *parts) {
-          links.set_open(part.items);
+          links.restrict_to(part);
           search(links, links.work().nodes + 1 + random.below(12),
                  links.work().solutions + 1 + random.below(3));
         }
@@ -82,7 +82,7 @@ TEST_CASE("multiplicities: all is restored, required and forbidden options too",
         search(links, 1 + random.below(12), 1 + random.below(5));
         REQUIRE(audit.violation() == "");
       }
-      REQUIRE(possible == independent_parts(problem, required, forbidden).has_value());
+      REQUIRE(possible == independent_parts(problem, {required, forbidden}).has_value());
       deep += audit.depth() > 1;
       if (random.one_in(2)) continue;  // begin() must undo what is left here
       links.rewind();
