@@ -1,6 +1,7 @@
 /// A report in a directory.
 
 #include <bench/report.hpp>
+#include <common/temporary_folder.hpp>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -9,7 +10,6 @@
 
 #include "bench/made_up.hpp"
 #include "support/catch.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 /// A directory whose name no shell takes as it is, gone in the end.
 struct Scratch {
-  const dlx::test::TemporaryFolder folder;
+  const common::TemporaryFolder folder;
   const fs::path path = folder.path() / "a 'report' $x";
   Scratch() { fs::create_directory(path); }
 };

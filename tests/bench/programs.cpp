@@ -1,6 +1,7 @@
 /// Programs that take part: their descriptors, mistakes in them, and the models that are written for them.
 
 #include <bench/event.hpp>
+#include <common/temporary_folder.hpp>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -9,7 +10,6 @@
 
 #include "run/minizinc.hpp"
 #include "support/catch.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -32,7 +32,7 @@ class TextFile {
   fs::path path() const { return folder_.path() / "programs.json"; }
 
  private:
-  dlx::test::TemporaryFolder folder_;
+  common::TemporaryFolder folder_;
 };
 
 /// What is said of a text in place of the file, without the file's name.

@@ -1,6 +1,7 @@
 /// Suites of events: what they consist of, and that what is said of them is so.
 
 #include <bench/event.hpp>
+#include <common/temporary_folder.hpp>
 #include <dlx/count.hpp>
 #include <filesystem>
 #include <fstream>
@@ -8,7 +9,6 @@
 #include <stdexcept>
 
 #include "support/catch.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -38,7 +38,7 @@ class Folder {
   const fs::path& path() const { return folder_.path(); }
 
  private:
-  dlx::test::TemporaryFolder folder_;
+  common::TemporaryFolder folder_;
 };
 
 TEST_CASE("suites: names differ within a suite, and all say why they are there", "[bench]") {

@@ -9,16 +9,10 @@
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::refused;
 using Json = nlohmann::json;
 
 namespace {
-
-void refused(const dlx::test::ShellRun& run, std::string_view part) {
-  CAPTURE(run.err, part);
-  CHECK(run.code == 2);
-  CHECK(run.out.empty());
-  CHECK(contains(run.err, part));
-}
 
 /// The text of the first block of bench/README.md in such a language.
 std::string block(const std::string& language) {

@@ -2,32 +2,20 @@
 
 #include <nlohmann/json.hpp>
 #include <support/catch.hpp>
+#include <support/priced_problems.hpp>
 #include <support/program.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
 using dlx::test::kNone;
+using dlx::test::priced_queens;
+using dlx::test::text;
 using nlohmann::json;
 
 namespace {
 
 // Solutions: {0,1} 7, {0,3} 9, {2} 9.
 constexpr const char* kPrices = "a b\na |1 |2\nb |4\na b |9\nb |6\n";
-
-/// Queens on a board of `n`, each square at a price, so that a search for the cheapest takes its time.
-std::string queens(int n) {
-  std::string items, diagonals, options;
-  for (int i = 0; i < n; ++i) items += "r" + std::to_string(i) + " c" + std::to_string(i) + " ";
-  for (int i = 0; i < 2 * n - 1; ++i) diagonals += " a" + std::to_string(i) + " b" + std::to_string(i);
-  for (int r = 0; r < n; ++r) {
-    for (int c = 0; c < n; ++c) {
-      const auto word = [](char letter, int number) { return letter + std::to_string(number) + ' '; };
-      options += word('r', r) + word('c', c) + word('a', r + c) + word('b', r - c + n - 1) + '|' +
-                 std::to_string((r * 7919 + c * 104729 + r * c * 31) % 997) + '\n';
-    }
-  }
-  return items + "|" + diagonals + "\n" + options;
-}
 
 }  // namespace
 
@@ -122,7 +110,7 @@ TEST_CASE("cheapest: a bound below all solutions is named", "[cli]") {
 
 TEST_CASE("cheapest: a limit gives the best so far, and says that it is not proved", "[cli]") {
   const Folder folder;
-  folder.write("q", queens(40));
+  folder.write("q", text(priced_queens()));
   const auto nodes = folder.run("dlx cheapest --node-limit 500 --json q | tail -1");
   CHECK(json::parse(nodes.out)["status"] == "node_limit");
   const auto time = folder.run("dlx cheapest --time-limit 0.3 q >best");
@@ -137,12 +125,10 @@ TEST_CASE("cheapest: a limit gives the best so far, and says that it is not prov
 
 TEST_CASE("cheapest: Ctrl-C gives the best so far", "[cli]") {
   const Folder folder;
-  folder.write("q", queens(40));
-  const auto run = folder.run(
-      "env --default-signal=INT dlx cheapest --json q >found 2>said & job=$!; sleep 0.5; kill -INT $job; "
-      "wait $job; echo $?");
-  CHECK(run.out == "3\n");
-  CHECK(contains(folder.read("found"), "{\"status\":\"stopped\",\"bound\":"));
+  folder.write("q", text(priced_queens()));
+  const auto run = folder.interrupt("dlx cheapest --json q");
+  CHECK(run.code == 3);
+  CHECK(contains(run.out, "{\"status\":\"stopped\",\"bound\":"));
 }
 
 TEST_CASE("cheapest: wrong usage says how to mend it", "[cli]") {

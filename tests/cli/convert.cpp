@@ -6,18 +6,12 @@
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::refused;
 
 namespace {
 
 constexpr const char* kKnuth = "| two ways\na b | x\na  x:red\nb\na x:blue\nb x:red\n";
 constexpr const char* kMatrix = "101 0\n010 0 # the second\n000 1\n011 1\n100 0\n";
-
-void refused(const dlx::test::ShellRun& run, std::string_view part) {
-  CAPTURE(run.err, part);
-  CHECK(run.code == 2);
-  CHECK(run.out.empty());
-  CHECK(contains(run.err, part));
-}
 
 /// That what solve prints of `problem`, with and without --json, is `count` solutions.
 void check_answers(const Folder& folder, const std::string& problem, const std::string& count) {

@@ -5,46 +5,19 @@
 #include <string>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/published.hpp>
 #include <support/sanitized.hpp>
 
 using dlx::test::contains;
+using dlx::test::dominoes;
 using dlx::test::Folder;
+using dlx::test::matchings;
+using dlx::test::refused;
 using dlx::test::ShellRun;
+using dlx::test::text;
 using nlohmann::json;
 
 namespace {
-
-/// Domino tilings of a square.
-std::string dominoes(int n) {
-  std::ostringstream items, options;
-  const auto cell = [](int r, int c) { return "r" + std::to_string(r) + "c" + std::to_string(c); };
-  for (int r = 0; r < n; ++r) {
-    for (int c = 0; c < n; ++c) {
-      items << cell(r, c) << ' ';
-      if (c + 1 < n) options << cell(r, c) << ' ' << cell(r, c + 1) << '\n';
-      if (r + 1 < n) options << cell(r, c) << ' ' << cell(r + 1, c) << '\n';
-    }
-  }
-  return items.str() + '\n' + options.str();
-}
-
-/// Perfect matchings of the complete graph on n vertices.
-std::string matchings(int n) {
-  std::ostringstream items, options;
-  for (int a = 0; a < n; ++a) {
-    items << 'v' << a << ' ';
-    for (int b = a + 1; b < n; ++b) options << 'v' << a << " v" << b << '\n';
-  }
-  return items.str() + '\n' + options.str();
-}
-
-/// Exit code 2, nothing on standard output, and `part` on standard error.
-void refused(const ShellRun& run, const std::string& part) {
-  CAPTURE(run.err, part);
-  CHECK(run.code == 2);
-  CHECK(run.out.empty());
-  CHECK(contains(run.err, part));
-}
 
 constexpr const char* kMethods[] = {"auto", "frontier", "memo", "search"};
 
@@ -52,7 +25,7 @@ constexpr const char* kMethods[] = {"auto", "frontier", "memo", "search"};
 
 TEST_CASE("count: every method prints the same number", "[cli]") {
   const Folder folder;
-  folder.write("dominoes", dominoes(6));
+  folder.write("dominoes", text(dominoes(6, 6)));
   const std::string none = "a b c\na b\nb c\n", secondary = "a b | x\na x:1\na x:2\nb x:1\nb x\n";
   for (const std::string method : kMethods) {
     CAPTURE(method);
@@ -71,12 +44,13 @@ TEST_CASE("count: every method prints the same number", "[cli]") {
     CHECK(folder.run(command + "--require 0 --forbid 1 -", secondary).out == "1\n");
     CHECK(folder.run("dlx count --method=" + method + " dominoes").out == "6728\n");
   }
-  CHECK(folder.run("dlx count -", dominoes(16)).out == "2444888770250892795802079170816\n");  // OEIS A004003
+  CHECK(folder.run("dlx count -", text(dominoes(16, 16))).out ==
+        "2444888770250892795802079170816\n");  // OEIS A004003
 }
 
 TEST_CASE("count: an engine, a limit and a method that does without them are refused", "[cli]") {
   const Folder folder;
-  folder.write("p", dominoes(4));
+  folder.write("p", text(dominoes(4, 4)));
   for (const std::string method : {"frontier", "memo"}) {
     CAPTURE(method);
     for (const std::string engine : {"links", "lanes"}) {
@@ -107,7 +81,7 @@ TEST_CASE("count: an engine, a limit and a method that does without them are ref
 
 TEST_CASE("count: --json says how it was counted", "[cli]") {
   const Folder folder;
-  folder.write("p", dominoes(6));
+  folder.write("p", text(dominoes(6, 6)));
   for (const std::string method : kMethods) {
     CAPTURE(method);
     const ShellRun run = folder.run("dlx count --json --method " + method + " p");
@@ -128,7 +102,7 @@ TEST_CASE("count: --json says how it was counted", "[cli]") {
 
 TEST_CASE("count: --stats says what was tried", "[cli]") {
   const Folder folder;
-  folder.write("p", dominoes(6));
+  folder.write("p", text(dominoes(6, 6)));
   const ShellRun frontier = folder.run("dlx count --stats --method frontier p");
   CHECK(contains(frontier.err, "\ntried     frontier 'greedy"));
   CHECK(contains(frontier.err, " bytes; counted\n"));
@@ -149,8 +123,8 @@ TEST_CASE("count: --stats says what was tried", "[cli]") {
 
 TEST_CASE("count: what does not fit the memory, the time or the nodes is a lower bound", "[cli]") {
   const Folder folder;
-  folder.write("endless", matchings(40));
-  folder.write("p", dominoes(6));
+  folder.write("endless", text(matchings(40)));
+  folder.write("p", text(dominoes(6, 6)));
   const ShellRun memory = folder.run("dlx count --method frontier --memory 1K p");
   CHECK(memory.code == 3);
   CHECK(memory.out == "0\n");
@@ -175,7 +149,7 @@ TEST_CASE("count: what does not fit the memory, the time or the nodes is a lower
 
 TEST_CASE("count: Ctrl-C ends each method at once, with a lower bound", "[cli]") {
   const Folder folder;
-  folder.write("endless", matchings(40));
+  folder.write("endless", text(matchings(40)));
   for (const std::string method : kMethods) {
     for (const std::string pause : {"0.1", "0.4"}) {
       CAPTURE(method, pause);

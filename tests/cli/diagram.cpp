@@ -1,39 +1,21 @@
 /// diagram, sample and frequencies: results, JSON, limits, exit codes, mistakes.
 
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/published.hpp>
 
 using dlx::test::contains;
+using dlx::test::endless;
 using dlx::test::Folder;
+using dlx::test::independent;
 using dlx::test::kNone;
 using dlx::test::kThree;
+using dlx::test::text;
 using nlohmann::json;
 
 namespace {
-
-/// Perfect matchings of the complete graph on 30 vertices: 6190283353629375.
-std::string endless() {
-  std::string items, pairs;
-  for (int v = 0; v < 30; ++v) {
-    items += "v" + std::to_string(v) + " ";
-    for (int w = 0; w < v; ++w) pairs += "v" + std::to_string(w) + " v" + std::to_string(v) + "\n";
-  }
-  return items + "\n" + pairs;
-}
-
-/// Items with two options each; of 70 there are 2^70 solutions.
-std::string doubled(int count = 70) {
-  std::string items, options;
-  for (int k = 0; k < count; ++k) {
-    const std::string item = "i" + std::to_string(k);
-    items += item + " ";
-    options += item + "\n" + item + "\n";
-  }
-  return items + "\n" + options;
-}
 
 json last_line(const std::string& text) {
   return json::parse(text.substr(text.rfind('\n', text.size() - 2) + 1));
@@ -54,7 +36,8 @@ TEST_CASE("diagram: the summary tells how many solutions and nodes there are", "
   CHECK(parsed["diagram_bytes"].is_number_unsigned());
   CHECK(parsed["status"] == "complete");
   CHECK(parsed["order"] == json({0, 2, 1, 3}));
-  CHECK(json::parse(folder.run("dlx diagram --json -", doubled()).out)["count"] == "1180591620717411303424");
+  CHECK(json::parse(folder.run("dlx diagram --json -", text(independent(70, 2))).out)["count"] ==
+        "1180591620717411303424");
 }
 
 TEST_CASE("diagram: node list and Graphviz", "[cli]") {
@@ -79,16 +62,16 @@ TEST_CASE("diagram: --nth prints the K-th solution, counted from 0", "[cli]") {
   CHECK(past.out.empty());
   CHECK(contains(past.err, "there is no solution 3; they are numbered from 0 to 2"));
   CHECK(folder.run("dlx diagram --nth 0 -", kNone).code == 1);
-  const auto high = folder.run("dlx diagram --nth 1180591620717411303423 --json -", doubled());
+  const auto high = folder.run("dlx diagram --nth 1180591620717411303423 --json -", text(independent(70, 2)));
   CHECK(json::parse(high.out)["options"][69] == 139);
-  CHECK(folder.run("dlx diagram --nth 1180591620717411303424 -", doubled()).code == 2);
+  CHECK(folder.run("dlx diagram --nth 1180591620717411303424 -", text(independent(70, 2))).code == 2);
 }
 
 TEST_CASE("diagram: required and forbidden options, limits", "[cli]") {
   const Folder folder;
   CHECK(contains(folder.run("dlx diagram --require 0 --forbid 1 -", kThree).out, "solutions       1\n"));
   CHECK(folder.run("dlx diagram --require 0 --require 2 -", kThree).code == 1);
-  folder.write("endless", endless());
+  folder.write("endless", text(endless()));
   for (const std::string command : {"diagram", "sample", "frequencies"}) {
     CAPTURE(command);
     const auto memory = folder.run("dlx " + command + " --memory 4M endless");
@@ -109,12 +92,10 @@ TEST_CASE("diagram: required and forbidden options, limits", "[cli]") {
 
 TEST_CASE("diagram: Ctrl-C ends it with a message", "[cli]") {
   const Folder folder;
-  folder.write("endless", endless());
-  const auto run = folder.run(
-      "env --default-signal=INT dlx diagram --memory 4G endless 2>said & job=$!; sleep 0.4; kill -INT $job; "
-      "wait $job; echo $?");
-  CHECK(run.out == "3\n");
-  CHECK(contains(folder.read("said"), "no diagram, since it was stopped by a signal, with "));
+  folder.write("endless", text(endless()));
+  const auto run = folder.interrupt("dlx diagram --memory 4G endless", "0.4");
+  CHECK(run.code == 3);
+  CHECK(contains(run.err, "no diagram, since it was stopped by a signal, with "));
 }
 
 TEST_CASE("sample: solutions that 'dlx check' accepts, the same for a seed", "[cli]") {
@@ -147,12 +128,9 @@ TEST_CASE("sample: without -n one, without --seed one that is told", "[cli]") {
 
 TEST_CASE("sample: a signal ends a long print", "[cli]") {
   const Folder folder;
-  const auto run = folder.run(
-      "env --default-signal=INT dlx sample -n 100000000000 --seed 1 examples/queens8.dlx >found & job=$!; "
-      "sleep 0.4; kill -INT $job; wait $job; echo $?");
-  CHECK(run.out == "3\n");
-  const std::string found = folder.read("found");
-  CHECK(found.ends_with("\n\n"));
+  const auto run = folder.interrupt("dlx sample -n 100000000000 --seed 1 examples/queens8.dlx", "0.4");
+  CHECK(run.code == 3);
+  CHECK(run.out.ends_with("\n\n"));
 }
 
 TEST_CASE("sample: the time limit ends a long print", "[cli]") {
@@ -172,16 +150,14 @@ TEST_CASE("sample: the time limit ends a long print", "[cli]") {
 
 TEST_CASE("frequencies: limits and signals are heard while they are found and printed", "[cli]") {
   const Folder folder;
-  folder.write("doubled", doubled(20'000));
+  folder.write("doubled", text(independent(20'000, 2)));
   const auto run = folder.run("timeout 20 dlx frequencies --time-limit 1 doubled");
   CHECK(run.code == 3);
   CHECK((run.out.empty() || run.out.ends_with('\n')));
   CHECK(contains(run.err, "stopped at the time limit"));
-  const auto signal = folder.run(
-      "env --default-signal=INT dlx frequencies --json doubled >found & job=$!; sleep 1.5; "
-      "kill -INT $job; wait $job; echo $?");
-  CHECK(signal.out == "3\n");
-  CHECK(last_line(folder.read("found"))["status"] == "stopped");
+  const auto signal = folder.interrupt("dlx frequencies --json doubled", "1.5");
+  CHECK(signal.code == 3);
+  CHECK(last_line(signal.out)["status"] == "stopped");
 }
 
 TEST_CASE("frequencies: how often, how free, and the line", "[cli]") {
@@ -199,8 +175,8 @@ TEST_CASE("frequencies: how often, how free, and the line", "[cli]") {
   CHECK(sums["impossible"] == 1);
   CHECK(sums["free"] == 2);
   CHECK(sums["count"] == "2");
-  const auto many = folder.run("dlx frequencies - | head -1", doubled());
-  CHECK(many.out == " 590295810358705651712 free       i0\n");
+  const auto many = folder.run("dlx frequencies - | head -1", text(independent(70, 2)));
+  CHECK(many.out == " 590295810358705651712 free       0\n");
 }
 
 TEST_CASE("diagram: mistakes say how to mend them", "[cli]") {

@@ -2,23 +2,13 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
-
-namespace {
-
-/// Exit code 2, nothing on standard output, and `part` on standard error.
-void refused(const dlx::test::ShellRun& run, std::string_view part) {
-  CAPTURE(run.err, part);
-  CHECK(run.code == 2);
-  CHECK(run.out.empty());
-  CHECK(contains(run.err, part));
-}
-
-}  // namespace
+using dlx::test::refused;
 
 TEST_CASE("mistakes: files that cannot be read", "[cli]") {
   const Folder folder;
@@ -209,26 +199,19 @@ TEST_CASE("mistakes: a reader who has gone ends the program quietly and at once"
 TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped", "[cli]") {
   const Folder folder;
   for (const std::string signal : {"INT", "TERM"}) {
-    // A background job of sh ignores INT until it is told otherwise; env resets it.
-    const auto run = folder.run(
-        "env --default-signal=INT dlx solve --engine links --json examples/pentominoes6x10.dlx >found & "
-        "job=$!; "
-        "sleep 0.5; kill -" +
-        signal + " $job; wait $job; echo $?");
-    CHECK(run.out == "3\n");
-    CHECK(contains(folder.read("found"), "{\"options\":["));
-    CHECK(contains(folder.read("found"), "{\"status\":\"stopped\""));
+    const auto run =
+        folder.interrupt("dlx solve --engine links --json examples/pentominoes6x10.dlx", "0.5", signal);
+    CHECK(run.code == 3);
+    CHECK(contains(run.out, "{\"options\":["));
+    CHECK(contains(run.out, "{\"status\":\"stopped\""));
   }
   const auto ignored = folder.run(
       "trap '' INT; dlx count --engine links --time-limit 1 examples/pentominoes6x10.dlx >found 2>said & "
       "job=$!; "
       "sleep 0.5; kill -INT $job; wait $job; cat said");
   CHECK(contains(ignored.out, "stopped at the time limit"));  // not before
-  const auto boards = folder.run("(echo " + std::string(81, '.') +
-                                 "; cat examples/hardest.txt) > b; "
-                                 "env --default-signal=INT dlx sudoku --count b >found & job=$!; "
-                                 "sleep 0.5; kill -INT $job; wait $job; echo $?");
-  CHECK(boards.out == "3\n");
+  folder.write("boards", std::string(81, '.') + "\n" + folder.run("cat examples/hardest.txt").out);
+  CHECK(folder.interrupt("dlx sudoku --count boards").code == 3);
 }
 
 TEST_CASE("mistakes: Ctrl-C between two boards is as good as in the midst of one", "[cli]") {
@@ -237,10 +220,9 @@ TEST_CASE("mistakes: Ctrl-C between two boards is as good as in the midst of one
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
   folder.run("yes " + solved + " | head -60000 >boards");
   for (const std::string pause : {"0.05", "0.08", "0.11", "0.14", "0.17"}) {
-    const auto run = folder.run(
-        "env --default-signal=INT dlx sudoku --engine links boards >found 2>said & job=$!; sleep " + pause +
-        "; kill -INT $job; wait $job; echo $?; grep -c . found");
-    CHECK(run.out == "3\n60000\n");  // and still a line for every board
-    CHECK(contains(folder.read("said"), " stopped ("));
+    const auto run = folder.interrupt("dlx sudoku --engine links boards", pause);
+    CHECK(run.code == 3);
+    CHECK(std::ranges::count(run.out, '\n') == 60000);  // still a line for every board
+    CHECK(contains(run.err, " stopped ("));
   }
 }

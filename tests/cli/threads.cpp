@@ -174,11 +174,10 @@ TEST_CASE("sudoku: on threads, too, an answer comes before the input ends", "[cl
 TEST_CASE("sudoku: Ctrl-C stops the searches of all threads", "[cli][threads]") {
   const Folder folder;
   folder.write("boards", repeated(5, std::string(81, '.') + "\n") + repeated(2000, kBoard + "\n"));
-  const ShellRun stopped = folder.run(
-      "env --default-signal=INT dlx sudoku --threads 3 --count boards >found 2>said & job=$!; sleep 0.5; "
-      "kill -INT $job; wait $job; echo $?; grep -c . found");
-  CHECK(stopped.out == "3\n2005\n");  // and a line for every board
-  CHECK(contains(folder.read("said"), " stopped ("));
+  const ShellRun stopped = folder.interrupt("dlx sudoku --threads 3 --count boards");
+  CHECK(stopped.code == 3);
+  CHECK(std::ranges::count(stopped.out, '\n') == 2005);  // a line for every board
+  CHECK(contains(stopped.err, " stopped ("));
   // The first signal ends the program while it waits for input, but not while it searches what it has read.
   const auto signalled = [&folder](const std::string& board) {
     const ShellRun ended = folder.run("(echo " + board +

@@ -6,7 +6,8 @@ source=$1 work=$2
 mkdir -p "$work/include"
 # Header-only libraries suit any machine; the rest of /usr/include does not.
 for library in boost hwy; do ln -sfn "/usr/include/$library" "$work/include/$library"; done
-flags=(-std=c++20 -O1 -isystem "$work/include" -I"$source/dlx/include" -I"$source/dlx/src" -I"$source/tests")
+flags=(-std=c++20 -O1 -isystem "$work/include" -I"$source/dlx/include" -I"$source/dlx/src"
+  -I"$source/common/include" -I"$source/tests")
 done_any=0
 
 if ! command -v aarch64-linux-gnu-g++ > /dev/null; then

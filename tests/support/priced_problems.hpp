@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "support/published.hpp"
 #include "support/random_problem.hpp"
 
 namespace dlx::test {
@@ -59,6 +60,20 @@ inline Problem pairs(std::uint32_t items) {
   for (std::uint32_t a = 0; a < items; ++a) {
     for (std::uint32_t b = a + 1; b < items; ++b)
       builder.option({item[a], item[b]}, 0, 100 + random.below(100));
+  }
+  return builder.build();
+}
+
+/// 40 queens, where each square has a cost: the search for the cheapest takes long.
+inline Problem priced_queens() {
+  const Problem plain = queens(40);
+  ProblemBuilder builder;
+  Random random(1);
+  for (std::uint32_t i = 0; i < plain.item_count(); ++i) {
+    plain.is_primary(ItemId{i}) ? builder.primary() : builder.secondary();
+  }
+  for (std::uint32_t o = 0; o < plain.option_count(); ++o) {
+    builder.option(plain.entries(OptionId{o}), 0, random.below(1000));
   }
   return builder.build();
 }

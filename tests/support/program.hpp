@@ -10,7 +10,10 @@
 #include <string>
 #include <string_view>
 
-#include "support/temporary_folder.hpp"
+#include <common/temporary_folder.hpp>
+
+#include "support/catch.hpp"
+#include "support/written.hpp"
 
 namespace dlx::test {
 
@@ -58,12 +61,31 @@ class Folder {
     return {code, read(".out"), read(".err")};
   }
 
+  /// Runs `command` and sends it a signal after so many seconds.
+  ShellRun interrupt(const std::string& command, const std::string& seconds = "0.5",
+                     const std::string& signal = "INT") const {
+    // A background job of sh ignores INT until it is told otherwise; env resets it.
+    return run("env --default-signal=INT " + command + " & job=$!; sleep " + seconds + "; kill -" + signal +
+               " $job; wait $job");
+  }
+
  private:
-  TemporaryFolder folder_;
+  common::TemporaryFolder folder_;
 };
+
+/// The problem in Knuth's format.
+inline std::string text(const Problem& problem) { return written(format::write, problem); }
 
 inline bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
+}
+
+/// Exit code 2, nothing on standard output, and `part` on standard error.
+inline void refused(const ShellRun& run, std::string_view part) {
+  CAPTURE(run.err, part);
+  CHECK(run.code == 2);
+  CHECK(run.out.empty());
+  CHECK(contains(run.err, part));
 }
 
 }  // namespace dlx::test

@@ -6,40 +6,19 @@
 #include <utility>
 #include <vector>
 
+#include <common/puzzles.hpp>
 #include <dlx/problem.hpp>
 
 namespace dlx::test {
+
+using common::dominoes;
+using common::langford;
+using common::queens;
 
 inline std::vector<ItemId> primaries(ProblemBuilder& builder, std::size_t count) {
   std::vector<ItemId> items;
   for (std::size_t k = 0; k < count; ++k) items.push_back(builder.primary());
   return items;
-}
-
-/// n queens on n × n: rows and columns are primary, diagonals secondary.
-inline Problem queens(std::size_t n) {
-  ProblemBuilder builder;
-  const auto rows = primaries(builder, n), columns = primaries(builder, n);
-  std::vector<ItemId> up, down;
-  for (std::size_t k = 0; k + 1 < 2 * n; ++k) {
-    up.push_back(builder.secondary());
-    down.push_back(builder.secondary());
-  }
-  for (std::size_t r = 0; r < n; ++r) {
-    for (std::size_t c = 0; c < n; ++c) builder.option({rows[r], columns[c], up[r + c], down[r + n - 1 - c]});
-  }
-  return builder.build();
-}
-
-/// Langford pairs: the two k stand k + 1 slots apart.
-inline Problem langford(std::size_t n) {
-  ProblemBuilder builder;
-  const auto values = primaries(builder, n), slots = primaries(builder, 2 * n);
-  for (std::size_t k = 1; k <= n; ++k) {
-    for (std::size_t s = 0; s + k + 1 < 2 * n; ++s)
-      builder.option({values[k - 1], slots[s], slots[s + k + 1]});
-  }
-  return builder.build();
 }
 
 /// Latin squares. The option that puts symbol s at row r and column c has the number (r * n + c) * n + s.
@@ -109,20 +88,6 @@ inline Problem triples(std::size_t n) {
   for (std::size_t c = 2; c < n; ++c) {
     for (std::size_t b = 1; b < c; ++b) {
       for (std::size_t a = 0; a < b; ++a) builder.option({pair(a, b), pair(a, c), pair(b, c)});
-    }
-  }
-  return builder.build();
-}
-
-/// Domino tilings of a rectangle.
-inline Problem dominoes(std::size_t rows, std::size_t columns) {
-  ProblemBuilder builder;
-  const auto cells = primaries(builder, rows * columns);
-  for (std::size_t r = 0; r < rows; ++r) {
-    for (std::size_t c = 0; c < columns; ++c) {
-      const std::size_t here = r * columns + c;
-      if (c + 1 < columns) builder.option({cells[here], cells[here + 1]});
-      if (r + 1 < rows) builder.option({cells[here], cells[here + columns]});
     }
   }
   return builder.build();

@@ -1,15 +1,12 @@
 #include "run/program_run.hpp"
 
-#include <stdlib.h>  // mkdtemp
-
 #include <algorithm>
-#include <cerrno>
+#include <common/temporary_folder.hpp>
 #include <dlx/format.hpp>
 #include <fstream>
 #include <regex>
 #include <sstream>
 #include <sudoku/text.hpp>
-#include <system_error>
 
 #include "run/minizinc.hpp"
 
@@ -19,31 +16,8 @@ namespace {
 
 using Path = std::filesystem::path;
 
-/// A folder for one run, which goes with it.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "dlx-bench-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) {
-      throw std::system_error(errno, std::generic_category(), "cannot make a folder " + pattern);
-    }
-    path_ = pattern;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  Path operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  Path path_;
-};
-
 /// What a program did.
-struct Session {
+struct ProgramResult {
   Ending ending;
   std::string output, errors;
 };
@@ -55,10 +29,10 @@ std::string read_all(const Path& file) {
 
 /// Lets a program read what `write` writes.
 template <class Write>
-Session run(const Program& program, const Allowance& allowance, const Write& write) {
-  const Folder folder;
-  const Path input = folder / ("input." + (program.form.empty() ? "txt" : program.form)),
-             output = folder / "output", errors = folder / "errors";
+ProgramResult run(const Program& program, const Allowance& allowance, const Write& write) {
+  const common::TemporaryFolder folder;
+  const Path input = folder.path() / ("input." + (program.form.empty() ? "txt" : program.form)),
+             output = folder.path() / "output", errors = folder.path() / "errors";
   {
     std::ofstream out(input, std::ios::binary);
     out.exceptions(std::ios::badbit | std::ios::failbit);
@@ -74,32 +48,32 @@ Session run(const Program& program, const Allowance& allowance, const Write& wri
 }
 
 /// The end of the remark on a program that failed: the first line of what it wrote to standard error.
-std::string complaint(const Session& session) {
-  const std::string first = session.errors.substr(0, session.errors.find('\n'));
-  return describe(session.ending) + (first.empty() ? "" : ": " + first);
+std::string complaint(const ProgramResult& ran) {
+  const std::string first = ran.errors.substr(0, ran.errors.find('\n'));
+  return describe(ran.ending) + (first.empty() ? "" : ": " + first);
 }
 
-Attempt begin_report(const Session& session) {
+Attempt begin_report(const ProgramResult& ran) {
   Attempt result;
   result.end = End::complete;
-  result.seconds = session.ending.cpu_seconds;
-  result.peak_bytes = session.ending.peak_bytes;
-  if (session.ending.how == Ending::How::out_of_time) result.end = End::time_limit;
-  if (session.ending.how == Ending::How::stopped) {
+  result.seconds = ran.ending.cpu_seconds;
+  result.peak_bytes = ran.ending.peak_bytes;
+  if (ran.ending.how == Ending::How::out_of_time) result.end = End::time_limit;
+  if (ran.ending.how == Ending::How::stopped) {
     result.end = End::skipped;
-    result.remark = describe(session.ending);
+    result.remark = describe(ran.ending);
   }
-  if (session.ending.how == Ending::How::signalled) {
+  if (ran.ending.how == Ending::How::signalled) {
     result.end = End::failed;
-    result.remark = complaint(session);
+    result.remark = complaint(ran);
   }
   return result;
 }
 
 /// For a program that ended without saying what it should have.
-void fail(Attempt& result, const Session& session, const std::string& missing) {
+void fail(Attempt& result, const ProgramResult& ran, const std::string& missing) {
   result.end = End::failed;
-  result.remark = missing + "; " + complaint(session);
+  result.remark = missing + "; " + complaint(ran);
 }
 
 /// Nothing for a text that is no whole number.
@@ -109,9 +83,9 @@ std::optional<dlx::BigCount> number(const std::string& text) {
 }
 
 /// All matches in the output, or if there are none, in the errors.
-std::vector<std::smatch> matches(const Session& session, const std::string& expression) {
+std::vector<std::smatch> matches(const ProgramResult& ran, const std::string& expression) {
   const std::regex regex(expression);
-  for (const std::string* text : {&session.output, &session.errors}) {
+  for (const std::string* text : {&ran.output, &ran.errors}) {
     std::vector<std::smatch> found(std::sregex_iterator(text->begin(), text->end(), regex), {});
     if (!found.empty()) return found;
   }
@@ -154,12 +128,12 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
   const bool able = !program.solved.empty() && set.limit <= program.limit &&
                     std::count(program.sizes.begin(), program.sizes.end(), set.shape.size()) > 0;
   if (!able) return {};
-  const Session session = run(program, allowance, [&](std::ostream& out) { write_boards(out, set); });
-  Attempt result = begin_report(session);
-  const auto found = matches(session, program.solved);
+  const ProgramResult ran = run(program, allowance, [&](std::ostream& out) { write_boards(out, set); });
+  Attempt result = begin_report(ran);
+  const auto found = matches(ran, program.solved);
   result.done = found.size();
   if (result.end == End::complete && found.size() != set.boards.size()) {
-    fail(result, session, std::to_string(found.size()) + " answers");
+    fail(result, ran, std::to_string(found.size()) + " answers");
   }
   if (found.size() > set.boards.size()) result.done = 0;
   for (std::size_t b = 0; b < result.done; ++b) {
@@ -167,7 +141,7 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
       result.work.solutions += read->solutions;
       if (answers) answers->push_back(std::move(*read));
     } else {
-      fail(result, session, dlx::quote(found[b][2].str()) + " is no number of solutions");
+      fail(result, ran, dlx::quote(found[b][2].str()) + " is no number of solutions");
       result.done = b;
     }
   }
@@ -179,7 +153,7 @@ Attempt run_program(const Program& program, const CoverEvent& event, const Allow
   const std::string& answer = event.cheapest ? program.cost : program.count;
   if (answer.empty() || (event.limit && !event.cheapest) || (!program.colors && problem.color_count() > 0))
     return {};
-  const Session session = run(program, allowance, [&](std::ostream& out) {
+  const ProgramResult ran = run(program, allowance, [&](std::ostream& out) {
     if (program.form == "cnf") {
       dlx::format::write_cnf(out, problem);
     } else if (program.form == "lp") {
@@ -190,16 +164,16 @@ Attempt run_program(const Program& program, const CoverEvent& event, const Allow
       dlx::format::write(out, problem);
     }
   });
-  Attempt result = begin_report(session);
+  Attempt result = begin_report(ran);
   if (result.end != End::complete) return result;
-  const auto found = matches(session, answer);
+  const auto found = matches(ran, answer);
   if (found.empty()) {
-    fail(result, session, event.cheapest ? "no cost" : "no number of solutions");
+    fail(result, ran, event.cheapest ? "no cost" : "no number of solutions");
   } else if (const auto solutions = number(found.back()[1].str())) {
     result.done = 1;
     result.work.solutions = *solutions;
   } else {
-    fail(result, session, dlx::quote(found.back()[1].str()) + " is no whole number");
+    fail(result, ran, dlx::quote(found.back()[1].str()) + " is no whole number");
   }
   return result;
 }

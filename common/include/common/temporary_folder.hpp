@@ -1,19 +1,22 @@
 #pragma once
-/// A folder that is gone with the object.
+/// A folder that is removed with the object.
 
 #include <stdlib.h>  // mkdtemp
 
+#include <cerrno>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
+#include <system_error>
 
-namespace dlx::test {
+namespace common {
 
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "dlx-test-XXXXXX").string();
-    if (!mkdtemp(pattern.data())) throw std::runtime_error("cannot make " + pattern);
+    std::string pattern = (std::filesystem::temp_directory_path() / "dlx-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) {
+      throw std::system_error(errno, std::generic_category(), "cannot make a folder " + pattern);
+    }
     path_ = pattern;
   }
   ~TemporaryFolder() {
@@ -29,4 +32,4 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-}  // namespace dlx::test
+}  // namespace common
