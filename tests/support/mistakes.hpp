@@ -30,4 +30,9 @@ inline std::string places(const std::vector<Mistake>& mistakes) {
   return all;
 }
 
+/// The message of the only mistake; all places, if there is not just one.
+inline std::string only_message(const std::vector<Mistake>& mistakes) {
+  return mistakes.size() == 1 ? mistakes[0].message : places(mistakes);
+}
+
 }  // namespace dlx::test

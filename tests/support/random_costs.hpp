@@ -14,15 +14,7 @@ namespace dlx::test {
 /// The same problem with random costs, small or large ones; a quarter of the options cost nothing.
 inline Problem with_costs(const Problem& problem, Random& random) {
   ProblemBuilder builder;
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const std::string_view name = problem.name(ItemId{i});
-    if (problem.is_primary(ItemId{i})) {
-      builder.primary(name, problem.bounds(ItemId{i}).lo, problem.bounds(ItemId{i}).hi);
-    } else {
-      builder.secondary(name);
-    }
-  }
-  for (std::uint32_t c = 0; c < problem.color_count(); ++c) builder.color(problem.name(ColorId{c}));
+  add_items_and_colors(builder, problem, [&](ItemId item) { return problem.bounds(item); });
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const std::uint32_t most = random.one_in(3) ? 1'000'000'000 : 20;
     builder.option(problem.entries(OptionId{o}), 0, random.one_in(4) ? 0 : random.below(most));

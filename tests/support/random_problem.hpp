@@ -135,19 +135,26 @@ inline Problem random_problem(std::uint64_t seed) {
   return builder.build();
 }
 
-/// The same items and options, but each item k may be covered as often as `bounds[k]` says, if it is primary.
-/// Without payloads and costs.
-inline Problem with_bounds(const Problem& problem, const std::vector<Bounds>& bounds) {
-  ProblemBuilder builder;
+/// Gives `builder` the items and colors of `problem`; `bounds_of(item)` tells the bounds of a primary item.
+template <class BoundsOf>
+void add_items_and_colors(ProblemBuilder& builder, const Problem& problem, BoundsOf bounds_of) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const std::string_view name = problem.name(ItemId{i});
     if (problem.is_primary(ItemId{i})) {
-      builder.primary(name, bounds[i].lo, bounds[i].hi);
+      const Bounds bounds = bounds_of(ItemId{i});
+      builder.primary(name, bounds.lo, bounds.hi);
     } else {
       builder.secondary(name);
     }
   }
   for (std::uint32_t c = 0; c < problem.color_count(); ++c) builder.color(problem.name(ColorId{c}));
+}
+
+/// The same items and options, but each item k may be covered as often as `bounds[k]` says, if it is primary.
+/// Without payloads and costs.
+inline Problem with_bounds(const Problem& problem, const std::vector<Bounds>& bounds) {
+  ProblemBuilder builder;
+  add_items_and_colors(builder, problem, [&](ItemId item) { return bounds[index(item)]; });
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) builder.option(problem.entries(OptionId{o}));
   return builder.build();
 }

@@ -13,6 +13,7 @@
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <support/written.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -121,15 +122,9 @@ class Models {
   std::vector<int> trail_;
 };
 
-std::string written(const Problem& problem, AtMostOne way) {
-  std::ostringstream out;
-  format::write_cnf(out, problem, way);
-  return out.str();
-}
-
 /// How many models there are for each set of options.
 std::map<Options, int> models(const Problem& problem, AtMostOne way) {
-  const Formula formula(written(problem, way));
+  const Formula formula(written(format::write_cnf, problem, way));
   std::map<Options, int> found;
   for (const std::vector<bool>& model : Models(formula).all) {
     Options chosen;
@@ -162,7 +157,8 @@ TEST_CASE("cnf: models are the solutions, one to one, for random problems", "[fo
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     check_models(problem);
-    with_counters += Formula(written(problem, AtMostOne::counters)).variables > problem.option_count();
+    with_counters +=
+        Formula(written(format::write_cnf, problem, AtMostOne::counters)).variables > problem.option_count();
   }
   CHECK(with_counters > 300);
 }
@@ -173,7 +169,9 @@ TEST_CASE("cnf: models are the solutions, one to one, with multiplicities", "[fo
     const Problem problem = random_multiple(seed);
     if (problem.option_count() > 9) continue;
     ++tested;
-    INFO("seed " << seed << '\n' << describe(problem) << '\n' << written(problem, AtMostOne::counters));
+    INFO("seed " << seed << '\n'
+                 << describe(problem) << '\n'
+                 << written(format::write_cnf, problem, AtMostOne::counters));
     solvable += !all_solutions(problem).empty();
     check_models(problem);
   }
@@ -228,19 +226,19 @@ TEST_CASE("cnf: published numbers of solutions", "[format]") {
 
 TEST_CASE("cnf: what a formula looks like", "[format]") {
   const Problem problem = format::read("a b | x\na x:1\nb x:2\na x:1 b\nx\n");
-  CHECK(written(problem, AtMostOne::pairs) ==
+  CHECK(written(format::write_cnf, problem, AtMostOne::pairs) ==
         "c 1 = option 0: a x:1\nc 2 = option 1: b x:2\nc 3 = option 2: a x:1 b\nc 4 = option 3: x\n"
         "p cnf 4 7\n-4 0\n1 3 0\n-1 -3 0\n2 3 0\n-2 -3 0\n-1 -2 0\n-2 -3 0\n");
-  CHECK(written(Problem(), AtMostOne::counters) == "p cnf 0 0\n");
-  CHECK(written(format::read("a\n"), AtMostOne::counters) == "p cnf 0 1\n0\n");
+  CHECK(written(format::write_cnf, Problem(), AtMostOne::counters) == "p cnf 0 0\n");
+  CHECK(written(format::write_cnf, format::read("a\n"), AtMostOne::counters) == "p cnf 0 1\n0\n");
 }
 
 TEST_CASE("cnf: counters grow with the options, pairs with their square", "[format]") {
   std::string text = "a\n";
   for (int o = 0; o < 1000; ++o) text += "a\n";
   const Problem problem = format::read(text);
-  CHECK(Formula(written(problem, AtMostOne::pairs)).clauses.size() == 1 + 1000 * 999 / 2);
-  const Formula counters(written(problem, AtMostOne::counters));
+  CHECK(Formula(written(format::write_cnf, problem, AtMostOne::pairs)).clauses.size() == 1 + 1000 * 999 / 2);
+  const Formula counters(written(format::write_cnf, problem, AtMostOne::counters));
   CHECK(counters.clauses.size() == 1 + 999 + 3 * 998);
   CHECK(counters.variables == 1000 + 998);
 }
@@ -248,7 +246,7 @@ TEST_CASE("cnf: counters grow with the options, pairs with their square", "[form
 TEST_CASE("cnf: names cannot end a comment", "[format]") {
   const Problem problem = format::read_json(
       R"({"primary":["a\nb c\u0000"],"secondary":["x:\\"],"options":[["a\nb c\u0000",{"item":"x:\\","color":"\u00e9"}]]})");
-  const Formula formula(written(problem, AtMostOne::pairs));
+  const Formula formula(written(format::write_cnf, problem, AtMostOne::pairs));
   REQUIRE(formula.comments.size() == 1);
   CHECK(formula.comments[0] == "c 1 = option 0: a\\x0ab\\x20c\\x00 x\\x3a\\x5c:\xc3\xa9");
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <support/catch.hpp>
 #include <support/read_forms.hpp>
+#include <support/written.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -107,8 +108,7 @@ TEST_CASE("costs: messages of JSON say what was expected", "[format]") {
 
 TEST_CASE("costs: writing puts out what is not 0", "[format]") {
   const Problem problem = format::read("a b\na |2 |3\nb |0\na b |7\n");
-  CHECK(written([](std::ostream& out, const Problem& p) { format::write(out, p); }, problem) ==
-        "a b\na |5\nb\na b |7\n");
+  CHECK(written(format::write, problem) == "a b\na |5\nb\na b |7\n");
   CHECK(written(format::write_json, problem) ==
         "{\"primary\":[\"a\",\"b\"],\n\"secondary\":[],\n\"options\":[\n"
         "{\"entries\":[\"a\"],\"cost\":5},\n[\"b\"],\n{\"entries\":[\"a\",\"b\"],\"cost\":7}\n]}\n");

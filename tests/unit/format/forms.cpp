@@ -17,7 +17,7 @@ namespace {
 
 /// What `write(out, problem)` writes; empty if it refuses, and then it must have written nothing.
 template <class Write>
-std::string written(Write write, const Problem& problem) {
+std::string written_or_refused(Write write, const Problem& problem) {
   std::ostringstream out;
   try {
     write(out, problem);
@@ -68,18 +68,18 @@ TEST_CASE("forms: what is written reads to the same problem", "[format]") {
     const Traits traits(problem);
     INFO("seed " << seed << '\n' << describe(problem));
 
-    const std::string json = written(format::write_json, problem);
+    const std::string json = written_or_refused(format::write_json, problem);
     REQUIRE(plain(format::read_json(json)) == plain(problem));
-    REQUIRE(written(format::write_json, format::read_json(json)) == json);
+    REQUIRE(written_or_refused(format::write_json, format::read_json(json)) == json);
 
-    const std::string text = written(format::write, problem);
+    const std::string text = written_or_refused(format::write, problem);
     REQUIRE(text.empty() == (problem.primary_count() == 0 || traits.empty_option));
     if (!text.empty()) {
       REQUIRE(plain(format::read(text)) == plain(problem));
       ++knuth;
     }
 
-    const std::string rows = written(format::write_matrix, problem);
+    const std::string rows = written_or_refused(format::write_matrix, problem);
     REQUIRE(rows.empty() == (!traits.items || !traits.options || traits.colored));
     if (!rows.empty()) {
       const Problem again = format::read_matrix(rows, "", problem.secondary_count());

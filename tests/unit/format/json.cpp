@@ -7,6 +7,7 @@
 #include <support/catch.hpp>
 #include <support/mistakes.hpp>
 #include <support/random_problem.hpp>
+#include <support/written.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -22,17 +23,7 @@ std::vector<Mistake> mistakes(std::string_view text) {
 
 std::string where(std::string_view text) { return places(mistakes(text)); }
 
-/// The message of the only mistake.
-std::string message(std::string_view text) {
-  const auto all = mistakes(text);
-  return all.size() == 1 ? all[0].message : places(all);
-}
-
-std::string written(const Problem& problem) {
-  std::ostringstream out;
-  format::write_json(out, problem);
-  return out.str();
-}
+std::string message(std::string_view text) { return only_message(mistakes(text)); }
 
 }  // namespace
 
@@ -188,11 +179,11 @@ TEST_CASE("json: deep nesting is no danger", "[format]") {
 }
 
 TEST_CASE("json: it is written one option a line", "[format]") {
-  CHECK(written(format::read("a b | x\na x:red\nb\n")) ==
+  CHECK(written(format::write_json, format::read("a b | x\na x:red\nb\n")) ==
         "{\"primary\":[\"a\",\"b\"],\n\"secondary\":[\"x\"],\n\"options\":[\n"
         "[\"a\",{\"item\":\"x\",\"color\":\"red\"}],\n[\"b\"]\n]}\n");
-  CHECK(written(Problem()) == "{\"primary\":[],\n\"secondary\":[],\n\"options\":[\n]}\n");
-  CHECK(written(format::read_json("[[\"\\u0001\\n\\\"\\\\/\xc3\xa9\"],[]]")) ==
+  CHECK(written(format::write_json, Problem()) == "{\"primary\":[],\n\"secondary\":[],\n\"options\":[\n]}\n");
+  CHECK(written(format::write_json, format::read_json("[[\"\\u0001\\n\\\"\\\\/\xc3\xa9\"],[]]")) ==
         "{\"primary\":[\"\\u0001\\u000a\\\"\\\\/\xc3\xa9\"],\n\"secondary\":[],\n\"options\":[\n"
         "[\"\\u0001\\u000a\\\"\\\\/\xc3\xa9\"],\n[]\n]}\n");
 }

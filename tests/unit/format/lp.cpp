@@ -8,18 +8,13 @@
 #include <string>
 #include <support/catch.hpp>
 #include <support/random_costs.hpp>
+#include <support/written.hpp>
 #include <vector>
 
 using namespace dlx;
 using namespace dlx::test;
 
 namespace {
-
-std::string written(const Problem& problem) {
-  std::ostringstream out;
-  format::write_lp(out, problem);
-  return out.str();
-}
 
 using Sum = std::map<std::string, std::int64_t>;  // what is in front of each variable
 
@@ -94,7 +89,7 @@ struct Program {
 
 /// That the points are the solutions, one each.
 void check_points(const Problem& problem) {
-  const Program program(written(problem));
+  const Program program(written(format::write_lp, problem));
   REQUIRE(program.binary.size() < 22);
   SolutionSet found;
   for (std::uint32_t set = 0; set < std::uint32_t{1} << program.binary.size(); ++set) {
@@ -123,9 +118,9 @@ TEST_CASE("lp: points are the solutions, one to one, for random problems", "[for
     const Problem problem = random_multiple_with_costs(seed);
     if (problem.option_count() > 8) continue;
     ++tested;
-    INFO("seed " << seed << '\n' << describe(problem) << '\n' << written(problem));
+    INFO("seed " << seed << '\n' << describe(problem) << '\n' << written(format::write_lp, problem));
     check_points(problem);
-    colored += written(problem).find("y0") != std::string::npos;
+    colored += written(format::write_lp, problem).find("y0") != std::string::npos;
     solvable += !all_solutions(problem).empty();
   }
   CHECK(colored > 10);
@@ -144,13 +139,13 @@ TEST_CASE("lp: several colors of one item", "[format]") {
       builder.option(entries, 0, random.below(9));
     }
     const Problem problem = builder.build();
-    INFO("seed " << seed << '\n' << describe(problem) << '\n' << written(problem));
+    INFO("seed " << seed << '\n' << describe(problem) << '\n' << written(format::write_lp, problem));
     check_points(problem);
   }
 }
 
 TEST_CASE("lp: what a program looks like", "[format]") {
-  CHECK(written(format::read("2|a 1:2|b 0:3|c | x\na x:1 |5\nb x:1\na b x:2 |7\nx\nc\n")) ==
+  CHECK(written(format::write_lp, format::read("2|a 1:2|b 0:3|c | x\na x:1 |5\nb x:1\na b x:2 |7\nx\nc\n")) ==
         "\\ i0 = item a\n\\ i1 = item b\n\\ i2 = item c\n\\ i3 = item x\n"
         "\\ x0 = option a x:1\n\\ x1 = option b x:1\n\\ x2 = option a b x:2\n\\ x3 = option x\n\\ x4 = "
         "option c\n"
@@ -163,12 +158,12 @@ TEST_CASE("lp: what a program looks like", "[format]") {
 
 TEST_CASE("lp: every option has a row, even if it may always be chosen", "[format]") {
   const Problem problem = format::read("0:5|a 0:2|b c\na\na b\nb c\n");
-  CHECK(written(problem).find("Subject To\n i2: x2 = 1\n i0_most: x0 + x1 <= 5\nBounds") !=
+  CHECK(written(format::write_lp, problem).find("Subject To\n i2: x2 = 1\n i0_most: x0 + x1 <= 5\nBounds") !=
         std::string::npos);
   check_points(problem);
   std::size_t unbound = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const std::string text = written(random_multiple_with_costs(seed));
+    const std::string text = written(format::write_lp, random_multiple_with_costs(seed));
     INFO("seed " << seed << '\n' << text);
     const Program program(text);
     Sum all;
@@ -182,10 +177,10 @@ TEST_CASE("lp: every option has a row, even if it may always be chosen", "[forma
 }
 
 TEST_CASE("lp: where nothing is chosen, a variable that is 0 stands", "[format]") {
-  CHECK(written(Problem()) ==
+  CHECK(written(format::write_lp, Problem()) ==
         "Minimize\n cost: nothing\nSubject To\n none: nothing = 0\nBounds\n nothing = 0\nEnd\n");
-  CHECK(written(format::read("a b\nb |3\n")).find(" i0: nothing = 1\n i1: x0 = 1\nBounds\n nothing = 0\n") !=
-        std::string::npos);
+  CHECK(written(format::write_lp, format::read("a b\nb |3\n"))
+            .find(" i0: nothing = 1\n i1: x0 = 1\nBounds\n nothing = 0\n") != std::string::npos);
 }
 
 TEST_CASE("lp: lines are short, and names cannot end a comment", "[format]") {
@@ -193,7 +188,7 @@ TEST_CASE("lp: lines are short, and names cannot end a comment", "[format]") {
   builder.primary(std::string(700, 'n'));
   builder.primary("a b:c\n\\");
   for (int o = 0; o < 300; ++o) builder.option({Entry{ItemId{0}}, Entry{ItemId{1}}}, 0, 1'000'000'000'000);
-  const std::string text = written(builder.build());
+  const std::string text = written(format::write_lp, builder.build());
   const Program program(text);
   CHECK(program.objective.size() == 300);
   CHECK(program.rows.size() == 2);

@@ -7,6 +7,7 @@
 #include <support/catch.hpp>
 #include <support/mistakes.hpp>
 #include <support/random_problem.hpp>
+#include <support/written.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -23,12 +24,6 @@ std::vector<Mistake> mistakes(std::string_view text) {
 }
 
 std::string where(std::string_view text) { return places(mistakes(text)); }
-
-std::string written(const Problem& problem) {
-  std::ostringstream out;
-  format::write_matrix(out, problem);
-  return out.str();
-}
 
 std::string refusal(const Problem& problem) {
   std::ostringstream out;
@@ -108,15 +103,16 @@ TEST_CASE("matrix: messages name what is wrong", "[format]") {
 }
 
 TEST_CASE("matrix: it is written with primary columns first", "[format]") {
-  CHECK(written(format::read("a b | x\na x\nb\nx\n")) == "# secondary: the last 1 columns\n101\n010\n001\n");
+  CHECK(written(format::write_matrix, format::read("a b | x\na x\nb\nx\n")) ==
+        "# secondary: the last 1 columns\n101\n010\n001\n");
   ProblemBuilder builder;
   builder.secondary("x");
   builder.primary("a");
   builder.option({"x"});
   builder.option(std::span<const Entry>{});
   builder.option({"a"});
-  CHECK(written(builder.build()) == "# secondary: the last 1 columns\n01\n00\n10\n");
-  CHECK(written(format::read("a\na\n")) == "1\n");
+  CHECK(written(format::write_matrix, builder.build()) == "# secondary: the last 1 columns\n01\n00\n10\n");
+  CHECK(written(format::write_matrix, format::read("a\na\n")) == "1\n");
 }
 
 TEST_CASE("matrix: what it cannot state is refused, and says what can", "[format]") {
@@ -140,5 +136,5 @@ TEST_CASE("matrix: a thousand columns and rows", "[format]") {
   const Problem problem = format::read_matrix(text);
   CHECK(problem.item_count() == 1000);
   CHECK(problem.name(ItemId{999}) == "999");
-  CHECK(written(problem) == text);
+  CHECK(written(format::write_matrix, problem) == text);
 }

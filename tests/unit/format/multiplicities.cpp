@@ -9,6 +9,7 @@
 #include <support/plain.hpp>
 #include <support/random_costs.hpp>
 #include <support/read_forms.hpp>
+#include <support/written.hpp>
 
 using namespace dlx;
 using namespace dlx::test;
@@ -140,8 +141,7 @@ TEST_CASE("multiplicities: where one bound is a mistake, nothing is said of both
 
 TEST_CASE("multiplicities: writing uses the shortest form", "[format]") {
   const Problem problem = format::read("2:2|a 0:3|b 1:1|c d | x\na b x\n");
-  CHECK(written([](std::ostream& out, const Problem& p) { format::write(out, p); }, problem) ==
-        "2|a 0:3|b c d | x\na b x\n");
+  CHECK(written(format::write, problem) == "2|a 0:3|b c d | x\na b x\n");
   CHECK(written(format::write_json, problem) ==
         "{\"primary\":[{\"item\":\"a\",\"lo\":2,\"hi\":2},{\"item\":\"b\",\"lo\":0,\"hi\":3},\"c\",\"d\"],\n"
         "\"secondary\":[\"x\"],\n\"options\":[\n[\"a\",\"b\",\"x\"]\n]}\n");

@@ -21,14 +21,12 @@ constexpr const char* kCrews =
     " 40 3 2 3\n 4\n"
     " 0 1 1 20 2 1\t4";
 
-std::string where(std::string_view text) {
-  return places(mistakes_of([text] { format::read_set_partitioning(text, "file"); }));
+std::vector<Mistake> mistakes(std::string_view text) {
+  return mistakes_of([text] { format::read_set_partitioning(text, "file"); });
 }
 
-std::string message(std::string_view text) {
-  const auto all = mistakes_of([text] { format::read_set_partitioning(text, "file"); });
-  return all.size() == 1 ? all[0].message : places(all);
-}
+std::string where(std::string_view text) { return places(mistakes(text)); }
+std::string message(std::string_view text) { return only_message(mistakes(text)); }
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 #include <support/catch.hpp>
 #include <support/plain.hpp>
 #include <support/random_problem.hpp>
+#include <support/written.hpp>
 #include <utility>
 #include <vector>
 
@@ -15,12 +16,6 @@ using namespace dlx;
 using namespace dlx::test;
 
 namespace {
-
-std::string written(const Problem& problem) {
-  std::ostringstream out;
-  format::write(out, problem);
-  return out.str();
-}
 
 /// That writing is refused and nothing of it comes out.
 void check_refused(const Problem& problem) {
@@ -56,7 +51,7 @@ TEST_CASE("write: primary items first, then options in order", "[format]") {
   builder.option({"y"});
   builder.option({"a"});
   const Problem problem = builder.build();
-  CHECK(written(problem) == "a b | x y\nx:red b y\ny\na\n");
+  CHECK(written(format::write, problem) == "a b | x y\nx:red b y\ny\na\n");
   CHECK(format::line(problem, OptionId{0}) == "x:red b y");
 }
 
@@ -64,7 +59,7 @@ TEST_CASE("write: without secondary items there is no bar", "[format]") {
   ProblemBuilder builder;
   builder.primary("a");
   builder.option({"a"});
-  CHECK(written(builder.build()) == "a\na\n");
+  CHECK(written(format::write, builder.build()) == "a\na\n");
 }
 
 TEST_CASE("write: reading gives the same problem", "[format]") {
@@ -77,10 +72,10 @@ TEST_CASE("write: reading gives the same problem", "[format]") {
       ++refused;
       continue;
     }
-    const std::string text = written(problem);
+    const std::string text = written(format::write, problem);
     const Problem again = format::read(text);
     REQUIRE(plain(again) == plain(problem));
-    REQUIRE(written(again) == text);
+    REQUIRE(written(format::write, again) == text);
     ++round;
   }
   CAPTURE(round, refused);
@@ -117,7 +112,7 @@ TEST_CASE("write: what the format cannot state is refused", "[format]") {
     ProblemBuilder builder;
     builder.primary("a");
     builder.color("red");
-    CHECK(written(builder.build()) == "a\n");
+    CHECK(written(format::write, builder.build()) == "a\n");
   }
 }
 
@@ -132,6 +127,6 @@ TEST_CASE("write: what read() would not read is refused", "[format]") {
         "\xef\xbb\xbf"
         "a");
     const Problem problem = builder.build();
-    CHECK(plain(format::read(written(problem))) == plain(problem));
+    CHECK(plain(format::read(written(format::write, problem))) == plain(problem));
   }
 }
