@@ -138,13 +138,13 @@ void add_limits(po::options_description& options) {
 
 }  // namespace
 
-po::options_description limit_options() {
+po::options_description limit_flags() {
   po::options_description search("Search");
   add_limits(search);
   return search;
 }
 
-po::options_description output_options() {
+po::options_description output_flags() {
   po::options_description output("Output");
   output.add_options()                                              //
       ("json", "one JSON object a line")                            //
@@ -153,7 +153,7 @@ po::options_description output_options() {
   return output;
 }
 
-po::options_description search_options() {
+po::options_description search_flags() {
   po::options_description search("Search");
   search.add_options()  //
       ("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
@@ -168,10 +168,10 @@ po::options_description search_options() {
   add_limits(search);
   search.add_options()  //
       ("seed", po::value<Natural>()->value_name("N"), "search in a random order, the same for the same N");
-  return search.add(output_options());
+  return search.add(output_flags());
 }
 
-po::options_description diagram_options() {
+po::options_description diagram_flags() {
   po::options_description search("Search");
   search.add_options()  //
       ("memory", po::value<Size>()->value_name("SIZE"),

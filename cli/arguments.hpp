@@ -80,13 +80,13 @@ T named(const T (&known)[N], const std::string& word) {
 }
 
 /// The options of all searches: engine, limits, heuristic, order, output.
-po::options_description search_options();
+po::options_description search_flags();
 
 /// The search options of commands that make a diagram. Output options are to be added.
-po::options_description diagram_options();
-po::options_description output_options();
+po::options_description diagram_flags();
+po::options_description output_flags();
 /// Limits, and options required and forbidden.
-po::options_description limit_options();
+po::options_description limit_flags();
 
 /// What of these was given, as the library wants it.
 dlx::SolveOptions solve_options(const po::variables_map& values);

@@ -88,12 +88,12 @@ void Checker::run(std::istream& answers, const std::string& source) {
                               "summary"}});
     }
   }
-  if (!chosen_.empty() || !costless_.empty() || !complaint_.empty() || cost_) conclude();
+  if (!chosen_.empty() || !costless_.empty() || !complaint_.empty() || cost_) end_solution();
 }
 
 void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
-  if (line.empty()) return conclude();
+  if (line.empty()) return end_solution();
   constexpr std::string_view kCost = "| cost ";
   if (line.starts_with(kCost) && chosen_.empty() && costless_.empty()) {
     if ((cost_ = number(std::string_view(line).substr(kCost.size())))) return;
@@ -163,7 +163,7 @@ bool Checker::read_options(const nlohmann::json& options) {
       complaint_ = "there is no option " + std::to_string(number);
     }
   }
-  conclude();
+  end_solution();
   return true;
 }
 
@@ -180,7 +180,7 @@ std::string Checker::cost_flaw() const {
 }
 
 /// A solution has been read.
-void Checker::conclude() {
+void Checker::end_solution() {
   ++solutions_;
   for (const std::string& line : costless_) choose(OptionLine(line), line);
   if (complaint_.empty()) complaint_ = dlx::flaw(problem_, chosen_).value_or("");

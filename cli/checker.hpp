@@ -42,7 +42,7 @@ class Checker {
   bool read_options(const nlohmann::json& options);
   void choose(const OptionLine& wanted, const std::string& line);
   std::string cost_flaw() const;
-  void conclude();
+  void end_solution();
   void complain(const std::string& reason);
 
   const dlx::Problem& problem_;

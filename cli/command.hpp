@@ -29,7 +29,7 @@ struct Command {
   const char* summary;                // one line, for the overview
   std::vector<const char*> operands;  // files, in the order they are given; [NAME]: may be left out
   const char* text;                   // what it does and prints, for its help
-  po::options_description (*options)();
+  po::options_description (*flags)();
   ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);
 };
 

@@ -106,9 +106,9 @@ class Crew::Worker {
   Answerer answerer_;
 };
 
-Crew::Crew(unsigned threads, Request request, Session& session, Printer& printer)
+Crew::Crew(unsigned threads, Request request, Console& console, Printer& printer)
     : request_(std::move(request)), printer_(printer) {
-  session.attend(request_.options.within);
+  console.watch(request_.options.within);
   if (threads == 1) {
     show_ = std::move(request_.options.within.progress);
     request_.options.within.progress = [this](const dlx::Progress& now) {

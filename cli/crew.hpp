@@ -20,7 +20,7 @@ namespace cli {
 class Crew {
  public:
   /// With one thread there is no other, and add() answers.
-  Crew(unsigned threads, Request request, Session& session, Printer& printer);
+  Crew(unsigned threads, Request request, Console& console, Printer& printer);
   ~Crew();
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;

@@ -7,18 +7,18 @@ namespace cli {
 DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
   dlx::DiagramOptions options{.from = subtree(values), .within = limits(values)};
   input_.emplace(values, file);
-  session_.emplace(values);
-  printer_.emplace(*input_, session_->json);
-  session_->attend(options.within);
+  console_.emplace(values);
+  printer_.emplace(*input_, console_->json);
+  console_->watch(options.within);
   start_ = std::chrono::steady_clock::now();
   time_limit_ = options.within.time;
   outcome_ = dlx::diagram(problem(), options);
-  session_->progress.clear();
+  console_->progress.clear();
 }
 
 bool DiagramRun::go_on() {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-  const bool stopped = session_->interrupt.token().requested();
+  const bool stopped = console_->interrupt.token().requested();
   if (!stopped && (!time_limit_ || elapsed < *time_limit_)) return true;
   outcome_.status = stopped ? dlx::Status::stopped : dlx::Status::time_limit;
   outcome_.seconds = elapsed.count();
@@ -32,25 +32,25 @@ void DiagramRun::add_summary(nlohmann::ordered_json& json) const {
   add_work(json, outcome_);
 }
 
-ExitCode DiagramRun::conclude() {
-  session_->output.flush();
+ExitCode DiagramRun::finish() {
+  console_->output.flush();
   const std::string bytes = plural(std::to_string(outcome_.bytes), "byte");
   const std::string nodes = plural(std::to_string(outcome_.diagram_nodes), "node");
   const std::string status = status_text(outcome_.status);
   const std::string work = " (" + effort_text(outcome_) + ")";
   if (diagram()) {
     const std::string count = plural(diagram()->count().str(), "solution");
-    session_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + status + work);
+    console_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + status + work);
   } else {
     const std::string listed = plural(std::to_string(outcome_.listed), "solution");
-    session_->say("no diagram, since it was " + status + ", with " + listed + " listed, " + nodes +
+    console_->say("no diagram, since it was " + status + ", with " + listed + " listed, " + nodes +
                   " made and " + bytes + " held" + work);
-    if (outcome_.status == dlx::Status::memory_limit) session_->say("a larger --memory may do");
+    if (outcome_.status == dlx::Status::memory_limit) console_->say("a larger --memory may do");
   }
   const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
-  if (diagram() && !any) explain_nothing(*session_, problem());
-  if (session_->stats)
-    say_stats(*session_, problem(), std::to_string(outcome_.bytes) + " for the diagram", outcome_);
+  if (diagram() && !any) explain_nothing(*console_, problem());
+  if (console_->stats)
+    say_stats(*console_, problem(), std::to_string(outcome_.bytes) + " for the diagram", outcome_);
   return exit_code(outcome_.status, any);
 }
 

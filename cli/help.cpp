@@ -27,10 +27,10 @@ std::string usage(const Command& command) {
   return text;
 }
 
-po::options_description options_of(const Command& command) {
+po::options_description flags_of(const Command& command) {
   po::options_description help("Help");
   help.add_options()("help,h", "tell about this command");
-  return command.options().add(help);
+  return command.flags().add(help);
 }
 
 void print_overview(std::ostream& out) {
@@ -49,7 +49,7 @@ void print_overview(std::ostream& out) {
 }
 
 void print_help(std::ostream& out, const Command& command) {
-  out << "usage: " << usage(command) << "\n\n" << command.text << "\n\n" << options_of(command);
+  out << "usage: " << usage(command) << "\n\n" << command.text << "\n\n" << flags_of(command);
 }
 
 void print_version(std::ostream& out) {

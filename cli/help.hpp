@@ -42,7 +42,7 @@ inline constexpr ExitMeaning kExitMeanings[] = {
 std::string usage(const Command& command);
 
 /// The command's flags, and --help, which all have.
-po::options_description options_of(const Command& command);
+po::options_description flags_of(const Command& command);
 
 void print_overview(std::ostream& out);
 void print_help(std::ostream& out, const Command& command);

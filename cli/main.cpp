@@ -28,7 +28,7 @@ const Command& find_command(const std::string& name) {
 std::string see_help(const Command& command) { return std::string(" (see 'dlx help ") + command.name + "')"; }
 
 po::variables_map parse(const Command& command, const std::vector<std::string>& words) {
-  po::options_description all = options_of(command);
+  po::options_description all = flags_of(command);
   all.add_options()("file", po::value<std::vector<std::string>>());
   po::positional_options_description operands;
   operands.add("file", -1);

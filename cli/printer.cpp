@@ -13,8 +13,8 @@ constexpr std::uint64_t kMostMistakes = dlx::ParseError::kMaxMistakes;
 }  // namespace
 
 void Printer::print(Answer& answer) {
-  session_.progress.clear();
-  std::ostream& out = session_.output.stream();
+  console_.progress.clear();
+  std::ostream& out = console_.output.stream();
   const auto write = [&](std::size_t begin, std::size_t end) {
     out.write(answer.out.data() + begin, static_cast<std::streamsize>(end - begin));
   };
@@ -34,12 +34,12 @@ void Printer::print(Answer& answer) {
 
 void Printer::idle() {
   unflushed_ = 0;
-  session_.output.flush();
-  if (session_.progress.due()) session_.progress.show(plural(std::to_string(sums_.boards()), "board"));
+  console_.output.flush();
+  if (console_.progress.due()) console_.progress.show(plural(std::to_string(sums_.boards()), "board"));
 }
 
 ExitCode Printer::finish() {
-  session_.output.flush();
+  console_.output.flush();
   const std::uint64_t boards = sums_.boards();
   if (boards == 0) throw IoError("there is no board in " + dlx::quote(source_));
   if (mistakes_ > kMostMistakes) {
@@ -51,11 +51,11 @@ ExitCode Printer::finish() {
     if (number > 0) words += (words.empty() ? "" : ", ") + std::to_string(number) + ' ' + kVerdicts[i];
   }
   const dlx::SearchReport& work = sums_.work();
-  session_.say(plural(std::to_string(boards), "board") + ": " + words +
+  console_.say(plural(std::to_string(boards), "board") + ": " + words +
                (sums_.boards(Verdict::converted) > 0 ? "" : " (" + work_text(work) + ")"));
-  if (session_.stats) {
+  if (console_.stats) {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
-    session_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
+    console_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
                  decimal(static_cast<double>(work.guesses) / static_cast<double>(boards), 2) +
                  " guesses and " + std::to_string(work.updates / boards) + " updates a board");
   }
@@ -67,10 +67,10 @@ ExitCode Printer::finish() {
 }
 
 void Printer::note(const Answer::Note& note) {
-  if (!note.mistake) return session_.say(note.text);
+  if (!note.mistake) return console_.say(note.text);
   if (++mistakes_ > kMostMistakes) return;
-  session_.output.flush();
-  session_.progress.clear();
+  console_.output.flush();
+  console_.progress.clear();
   std::cerr << note.text << '\n';
 }
 

@@ -9,11 +9,11 @@
 
 namespace cli {
 
-/// Belongs to the main thread, like the session it prints to.
+/// Belongs to the main thread, like the console it prints to.
 class Printer {
  public:
   /// `source` is the name of the text, for messages.
-  Printer(Session& session, std::string source) : session_(session), source_(std::move(source)) {}
+  Printer(Console& console, std::string source) : console_(console), source_(std::move(source)) {}
 
   /// Prints `answer` and clears it. It is written out when about 50 ms were spent on boards since the last
   /// time.
@@ -28,7 +28,7 @@ class Printer {
  private:
   void note(const Answer::Note& note);
 
-  Session& session_;
+  Console& console_;
   std::string source_;
   Sums sums_;
   std::uint64_t mistakes_ = 0;

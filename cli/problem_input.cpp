@@ -13,11 +13,13 @@ namespace cli {
 
 namespace {
 
-constexpr Form kReadable[] = {Form::knuth, Form::matrix, Form::json, Form::orlib};
+constexpr ProblemForm kReadable[] = {ProblemForm::knuth, ProblemForm::matrix, ProblemForm::json,
+                                     ProblemForm::orlib};
 
 /// What --from says; else the name of the file, never what is in it.
-Form form_of(const po::variables_map& values, const std::string& file) {
-  if (values.count("from") == 0) return boost::iends_with(file, ".json") ? Form::json : Form::knuth;
+ProblemForm form_of(const po::variables_map& values, const std::string& file) {
+  if (values.count("from") == 0)
+    return boost::iends_with(file, ".json") ? ProblemForm::json : ProblemForm::knuth;
   return named(kReadable, values["from"].as<std::string>());
 }
 
@@ -43,9 +45,9 @@ dlx::Problem read_knuth(const ProblemInput& input, bool chosen) {
   }
 }
 
-std::size_t secondary_of(const po::variables_map& values, Form form) {
+std::size_t secondary_of(const po::variables_map& values, ProblemForm form) {
   if (values.count("secondary") == 0) return 0;
-  if (form != Form::matrix) {
+  if (form != ProblemForm::matrix) {
     throw UsageError("--secondary tells the last columns of a matrix: add --from matrix");
   }
   return values["secondary"].as<Natural>().value;
@@ -61,28 +63,28 @@ ProblemInput::ProblemInput(const po::variables_map& values, const std::string& f
   text = input.read_all();
   text.shrink_to_fit();
   switch (form) {
-    case Form::matrix: problem = dlx::format::read_matrix(text, name, secondary); break;
-    case Form::json: problem = dlx::format::read_json(text, name); break;
-    case Form::knuth: problem = read_knuth(*this, values.count("from") > 0); break;
-    case Form::orlib: problem = dlx::format::read_set_partitioning(text, name); break;
-    case Form::cnf:
-    case Form::lp: throw std::logic_error("cnf and lp are not read");
+    case ProblemForm::matrix: problem = dlx::format::read_matrix(text, name, secondary); break;
+    case ProblemForm::json: problem = dlx::format::read_json(text, name); break;
+    case ProblemForm::knuth: problem = read_knuth(*this, values.count("from") > 0); break;
+    case ProblemForm::orlib: problem = dlx::format::read_set_partitioning(text, name); break;
+    case ProblemForm::cnf:
+    case ProblemForm::lp: throw std::logic_error("cnf and lp are not read");
   }
 }
 
-std::string_view name(Form form) {
+std::string_view name(ProblemForm form) {
   switch (form) {
-    case Form::knuth: return "knuth";
-    case Form::matrix: return "matrix";
-    case Form::json: return "json";
-    case Form::orlib: return "orlib";
-    case Form::cnf: return "cnf";
-    case Form::lp: break;
+    case ProblemForm::knuth: return "knuth";
+    case ProblemForm::matrix: return "matrix";
+    case ProblemForm::json: return "json";
+    case ProblemForm::orlib: return "orlib";
+    case ProblemForm::cnf: return "cnf";
+    case ProblemForm::lp: break;
   }
   return "lp";
 }
 
-po::options_description input_options() {
+po::options_description input_flags() {
   po::options_description input("Input");
   input.add_options()  //
       ("from", new Choice("a form to read", names(kReadable)),

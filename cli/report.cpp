@@ -13,13 +13,13 @@ double per_second(std::uint64_t count, double seconds) {
 
 }  // namespace
 
-Session::Session(const po::variables_map& values)
+Console::Console(const po::variables_map& values)
     : json(values.count("json") > 0),
       quiet(values.count("quiet") > 0),
       stats(values.count("stats") > 0),
       progress(quiet) {}
 
-void Session::attend(dlx::Limits& limits) {
+void Console::watch(dlx::Limits& limits) {
   limits.stop = interrupt.token();
   limits.progress_interval = std::chrono::milliseconds(100);
   limits.progress = [this](const dlx::Progress& now) {
@@ -31,7 +31,7 @@ void Session::attend(dlx::Limits& limits) {
   };
 }
 
-void Session::say(const std::string& line) {
+void Console::say(const std::string& line) {
   if (quiet) return;
   progress.clear();
   std::cerr << line << '\n';
@@ -92,7 +92,7 @@ std::string status_text(dlx::Status status) {
   return {};
 }
 
-void explain_nothing(Session& session, const dlx::Problem& problem) {
+void explain_nothing(Console& console, const dlx::Problem& problem) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const dlx::ItemId item{i};
     if (!problem.is_primary(item)) continue;
@@ -100,31 +100,31 @@ void explain_nothing(Session& session, const dlx::Problem& problem) {
     const std::size_t covers = problem.options(item).size();
     if (covers >= needed) continue;
     const std::string name = dlx::quote(problem.name(item));
-    return session.say(covers == 0 ? "no option covers item " + name
+    return console.say(covers == 0 ? "no option covers item " + name
                                    : "item " + name + " must be covered " + std::to_string(needed) +
                                          " times or more, and there is no more than " +
                                          plural(std::to_string(covers), "option") + " for it");
   }
 }
 
-void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
+void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report) {
-  session.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
+  console.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
               plural(std::to_string(problem.option_count()), "option") + ", " +
               std::to_string(problem.entry_count()) + " entries");
-  session.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names" +
+  console.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names" +
               (held.empty() ? "" : ", " + held));
-  session.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
+  console.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +
               decimal(per_second(report.updates, report.seconds) / 1e6, 3) + " M updates/s");
 }
 
-ExitCode conclude(Session& session, const dlx::Problem& problem, const std::string& held,
-                  const dlx::SearchReport& report, const std::string& found, bool any,
-                  const std::string& work) {
-  session.output.flush();
-  session.say(found + ", " + status_text(report.status) + " (" + work + ")");
-  if (!any) explain_nothing(session, problem);
-  if (session.stats) say_stats(session, problem, held, report);
+ExitCode finish(Console& console, const dlx::Problem& problem, const std::string& held,
+                const dlx::SearchReport& report, const std::string& found, bool any,
+                const std::string& work) {
+  console.output.flush();
+  console.say(found + ", " + status_text(report.status) + " (" + work + ")");
+  if (!any) explain_nothing(console, problem);
+  if (console.stats) say_stats(console, problem, held, report);
   return exit_code(report.status, any);
 }
 

@@ -13,12 +13,12 @@
 
 namespace cli {
 
-/// The surroundings of a search: where results go, who may stop it, how far it is.
-struct Session {
-  explicit Session(const po::variables_map& values);
+/// What a command shares with who has called it: results, messages, a line of progress, and Ctrl-C.
+struct Console {
+  explicit Console(const po::variables_map& values);
 
-  /// Gives `options` the stop token, and a progress callback that keeps output and progress line alive.
-  void attend(dlx::Limits& limits);
+  /// Lets Ctrl-C stop a search with these limits. Writes out results and shows the progress while it runs.
+  void watch(dlx::Limits& limits);
 
   /// Prints a line on standard error, unless --quiet.
   void say(const std::string& line);
@@ -53,17 +53,16 @@ std::string json_line(const nlohmann::ordered_json& json);
 bool ended(dlx::Status status);
 
 /// Says which primary item has too few options, or none, the commonest reason for there being no solution.
-void explain_nothing(Session& session, const dlx::Problem& problem);
+void explain_nothing(Console& console, const dlx::Problem& problem);
 
 /// What --stats asks for; `held` says how many bytes are held for what beside the problem, if it is known.
-void say_stats(Session& session, const dlx::Problem& problem, const std::string& held,
+void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report);
 
-/// Ends a solve or a count that found what `found` says, by the work that `work` says: writes out the
-/// results, says the summary and what --stats asks for, with `held` as above, and gives the exit code.
-ExitCode conclude(Session& session, const dlx::Problem& problem, const std::string& held,
-                  const dlx::SearchReport& report, const std::string& found, bool any,
-                  const std::string& work);
+/// Ends a solve or a count: writes out the results, prints the summary and what --stats asks for, and returns
+/// the exit code. `found` and `work` are words for the summary; `held` is as above.
+ExitCode finish(Console& console, const dlx::Problem& problem, const std::string& held,
+                const dlx::SearchReport& report, const std::string& found, bool any, const std::string& work);
 
 /// kStopped if the search was stopped, kNone if it proved that there is nothing, else kDone.
 ExitCode exit_code(dlx::Status status, bool found);

@@ -3,7 +3,7 @@
 namespace cli {
 
 std::string_view SolutionPrinter::line(dlx::OptionId option) {
-  if (input_.form != Form::knuth) return line_ = dlx::format::line(input_.problem, option);
+  if (input_.form != ProblemForm::knuth) return line_ = dlx::format::line(input_.problem, option);
   if (lines_.empty()) lines_ = dlx::format::option_lines(input_.text);
   const std::string_view text = input_.text;
   const std::size_t begin = lines_[index(option)];

@@ -191,11 +191,11 @@ void make_folder(const std::filesystem::path& folder) {
 }
 
 /// Leaves out programs that are not there, and says so.
-void leave_out_missing(Session& session, std::vector<bench::Contestant>& contestants) {
-  std::erase_if(contestants, [&session](const bench::Contestant& contestant) {
+void leave_out_missing(Console& console, std::vector<bench::Contestant>& contestants) {
+  std::erase_if(contestants, [&console](const bench::Contestant& contestant) {
     const auto word = missing(contestant);
     if (word) {
-      session.say("dlx: " + contestant.name + " is left out: there is no program " + dlx::quote(*word));
+      console.say("dlx: " + contestant.name + " is left out: there is no program " + dlx::quote(*word));
     }
     return word.has_value();
   });
@@ -205,44 +205,44 @@ void leave_out_missing(Session& session, std::vector<bench::Contestant>& contest
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
   const Task task = task_of(values, operands);
   std::vector<bench::Contestant> contestants = chosen(values);
-  Session session(values);
-  std::ostream& out = session.output.stream();
+  Console console(values);
+  std::ostream& out = console.output.stream();
   if (values.count("list")) {
     list(out, contestants);
-    session.output.flush();
+    console.output.flush();
     return kDone;
   }
-  leave_out_missing(session, contestants);
+  leave_out_missing(console, contestants);
   make_folder(task.report);
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;
   if (values.count("rounds")) options.rounds = rounds(values);
   if (values.count("time-limit")) options.time_limit = values["time-limit"].as<Seconds>().value;
-  options.stop = session.interrupt.token();
+  options.stop = console.interrupt.token();
   const std::vector<bench::Event> events = events_of(values, task, options);
-  options.progress = [&session](const std::string& what) {
-    if (session.progress.due()) session.progress.show(what);
+  options.progress = [&console](const std::string& what) {
+    if (console.progress.due()) console.progress.show(what);
   };
 
-  const bool text = !session.json && !task.csv;
+  const bool text = !console.json && !task.csv;
   bench::Report report{bench::circumstances(), std::string(name(task.suite)), {}};
   report.head.command = command_line(values, task);
   report.head.rounds = options.rounds;
   report.head.time_limit = options.time_limit;
   report.events = contest(events, contestants, options, [&](const bench::EventReport& event) {
-    session.progress.clear();
+    console.progress.clear();
     if (text && event.family.empty() && !event.results.empty()) {
       bench::write_text(out, event);
       out << '\n';
     }
-    session.output.flush();
+    console.output.flush();
   });
   if (text) bench::write_families(out, report.events);
-  if (session.json) bench::write_json(out, report);
+  if (console.json) bench::write_json(out, report);
   if (task.csv) bench::write_csv(out, report);
-  session.output.flush();
+  console.output.flush();
   if (!task.report.empty()) {
-    if (const auto missing = bench::write_directory(task.report, report)) session.say("dlx: " + *missing);
+    if (const auto missing = bench::write_directory(task.report, report)) console.say("dlx: " + *missing);
   }
   if (options.stop.requested()) return kStopped;
   if (std::all_of(report.events.begin(), report.events.end(),
@@ -256,7 +256,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   return wrong ? kNone : kDone;
 }
 
-po::options_description options() {
+po::options_description flags() {
   po::options_description what("What is measured");
   what.add_options()                                                                                  //
       ("only", po::value<std::string>()->value_name("NAME,..."), "these contestants, and no others")  //
@@ -281,7 +281,7 @@ po::options_description options() {
       ("json", "all in one JSON object, at the end")                                      //
       ("csv", "a line for each contestant at each event, at the end")                     //
       ("quiet", "nothing on standard error but errors");
-  return what.add(input_options()).add(how).add(output);
+  return what.add(input_flags()).add(how).add(output);
 }
 
 }  // namespace
@@ -299,7 +299,7 @@ const Command kBench{
     "  scaling  problems that grow: queens, Langford pairs, dominoes, sudoku\n"
     "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. A solver\n"
     "that the time limit stops is listed with what it did until then.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

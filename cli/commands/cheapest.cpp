@@ -22,16 +22,16 @@ std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound)
 }
 
 /// Tells of improvements as they come, and between them of the best so far.
-void attend(Session& session, dlx::CheapestOptions& options) {
-  session.attend(options.within);
-  options.improved = [&session, &options](const dlx::CheapestProgress& now) {
-    session.say("found a solution of cost " + std::to_string(now.cost) + "; all cost " +
+void watch(Console& console, dlx::CheapestOptions& options) {
+  console.watch(options.within);
+  options.improved = [&console, &options](const dlx::CheapestProgress& now) {
+    console.say("found a solution of cost " + std::to_string(now.cost) + "; all cost " +
                 limit_text(options, now.bound) + " (" + plural(std::to_string(now.nodes), "node") + ", " +
                 decimal(now.seconds, 3) + " s)");
   };
-  options.within.progress = [&session](const dlx::Progress& now) {
-    if (!session.progress.due()) return;
-    session.progress.show(plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 0) + " s");
+  options.within.progress = [&console](const dlx::Progress& now) {
+    if (!console.progress.due()) return;
+    console.progress.show(plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 0) + " s");
   };
 }
 
@@ -44,9 +44,9 @@ std::string found_text(const std::vector<dlx::CostedSolution>& solutions) {
   return text + (first == last ? ", cost " + first : ", costs " + first + " to " + last);
 }
 
-ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::CheapestOptions& options,
-                  const dlx::CheapestOutcome& outcome) {
-  session.output.flush();
+ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::CheapestOptions& options,
+                const dlx::CheapestOutcome& outcome) {
+  console.output.flush();
   const bool any = !outcome.solutions.empty();
   std::string proved;
   if (!ended(outcome.status)) {
@@ -57,30 +57,30 @@ ExitCode conclude(Session& session, const dlx::Problem& problem, const dlx::Chea
       proved = "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest");
     if (outcome.bound) proved += "; others cost " + limit_text(options, *outcome.bound);
   }
-  session.say(found_text(outcome.solutions) + ", " + status_text(outcome.status) + proved + " (" +
+  console.say(found_text(outcome.solutions) + ", " + status_text(outcome.status) + proved + " (" +
               effort_text(outcome) + ")");
-  if (!any && !options.cost_limit) explain_nothing(session, problem);
+  if (!any && !options.cost_limit) explain_nothing(console, problem);
   if (!any && options.cost_limit && ended(outcome.status)) {
-    session.say("no solution costs " + std::string(options.dearest ? "at least " : "at most ") +
+    console.say("no solution costs " + std::string(options.dearest ? "at least " : "at most ") +
                 std::to_string(*options.cost_limit));
   }
-  if (!problem.has_costs()) session.say("no option has a cost, so every solution costs 0");
-  if (session.stats) say_stats(session, problem, "", outcome);
+  if (!problem.has_costs()) console.say("no option has a cost, so every solution costs 0");
+  if (console.stats) say_stats(console, problem, "", outcome);
   return exit_code(outcome.status, any);
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::CheapestOptions options = task(values);
   const ProblemInput input(values, files[0]);
-  Session session(values);
-  attend(session, options);
+  Console console(values);
+  watch(console, options);
 
   const dlx::CheapestOutcome outcome = dlx::cheapest(input.problem, options);
-  session.progress.clear();
-  std::ostream& out = session.output.stream();
-  SolutionPrinter printer(input, session.json);
+  console.progress.clear();
+  std::ostream& out = console.output.stream();
+  SolutionPrinter printer(input, console.json);
   for (const dlx::CostedSolution& solution : outcome.solutions) printer.print(out, solution);
-  if (session.json) {
+  if (console.json) {
     nlohmann::ordered_json summary;
     summary["status"] = name(outcome.status);
     summary["bound"] = nullptr;
@@ -89,10 +89,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     add_work(summary, outcome);
     out << json_line(summary);
   }
-  return conclude(session, input.problem, options, outcome);
+  return finish(console, input.problem, options, outcome);
 }
 
-po::options_description options() {
+po::options_description flags() {
   po::options_description cheapest("Cheapest");
   cheapest.add_options()  //
       ("best", po::value<Positive>()->value_name("K"),
@@ -102,7 +102,7 @@ po::options_description options() {
       ("most", "the dearest in the place of the cheapest")             //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for the levels of the search: bytes, or like 64K or 2G; default: 512M");
-  return cheapest.add(input_options()).add(limit_options()).add(output_options());
+  return cheapest.add(input_flags()).add(limit_flags()).add(output_flags());
 }
 
 }  // namespace
@@ -117,7 +117,7 @@ const Command kCheapest{
     "a last line tells how the search went, and the bound: no solution that is not printed costs less. Each\n"
     "improvement is told on standard error. If a limit or Ctrl-C ends the search, the best found so far\n"
     "are printed.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -42,7 +42,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return checker.wrong().empty() ? kDone : kNone;
 }
 
-po::options_description options() { return input_options().add(search_options()); }
+po::options_description flags() { return input_flags().add(search_flags()); }
 
 }  // namespace
 
@@ -53,7 +53,7 @@ const Command kCheck{
     "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json. Checks each solution\n"
     "against the problem, and its cost if that is told. Says which solutions are wrong and why; then the\n"
     "exit code is 1. Flags of a search change nothing here.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -12,39 +12,40 @@ namespace {
 
 using dlx::format::AtMostOne;
 
-constexpr Form kTargets[] = {Form::knuth, Form::matrix, Form::json, Form::cnf, Form::lp};
+constexpr ProblemForm kTargets[] = {ProblemForm::knuth, ProblemForm::matrix, ProblemForm::json,
+                                    ProblemForm::cnf, ProblemForm::lp};
 constexpr AtMostOne kWays[] = {AtMostOne::pairs, AtMostOne::counters};
 
-Form target(const po::variables_map& values) {
+ProblemForm target(const po::variables_map& values) {
   if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json, cnf or lp");
   return named(kTargets, values["to"].as<std::string>());
 }
 
-AtMostOne at_most_one(const po::variables_map& values, Form to) {
+AtMostOne at_most_one(const po::variables_map& values, ProblemForm to) {
   if (values.count("at-most-one") == 0) return AtMostOne::counters;
-  if (to != Form::cnf) throw UsageError("--at-most-one goes with --to cnf only");
+  if (to != ProblemForm::cnf) throw UsageError("--at-most-one goes with --to cnf only");
   return named(kWays, values["at-most-one"].as<std::string>());
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const Form to = target(values);
+  const ProblemForm to = target(values);
   const AtMostOne way = at_most_one(values, to);
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Output output;
   std::ostream& out = output.stream();
   switch (to) {
-    case Form::knuth: dlx::format::write(out, problem); break;
-    case Form::matrix: dlx::format::write_matrix(out, problem); break;
-    case Form::json: dlx::format::write_json(out, problem); break;
-    case Form::cnf: dlx::format::write_cnf(out, problem, way); break;
-    case Form::lp: dlx::format::write_lp(out, problem); break;
-    case Form::orlib: throw std::logic_error("orlib is not written");
+    case ProblemForm::knuth: dlx::format::write(out, problem); break;
+    case ProblemForm::matrix: dlx::format::write_matrix(out, problem); break;
+    case ProblemForm::json: dlx::format::write_json(out, problem); break;
+    case ProblemForm::cnf: dlx::format::write_cnf(out, problem, way); break;
+    case ProblemForm::lp: dlx::format::write_lp(out, problem); break;
+    case ProblemForm::orlib: throw std::logic_error("orlib is not written");
   }
   output.flush();
   return kDone;
 }
 
-po::options_description options() {
+po::options_description flags() {
   po::options_description convert("Convert");
   convert.add_options()  //
       ("to", new Choice("a form to write", names(kTargets)),
@@ -52,7 +53,7 @@ po::options_description options() {
       ("at-most-one", new Choice("a way to say it", names(kWays)),
        "how --to cnf says that at most one of several options is chosen: pairs (a clause for each two of "
        "them) or counters (more variables, far fewer clauses); default: counters");
-  return convert.add(input_options());
+  return convert.add(input_flags());
 }
 
 }  // namespace
@@ -67,7 +68,7 @@ const Command kConvert{
     "entries. Costs are not in it. LP is a 0/1 program for a MIP solver, which minimizes the cost; its\n"
     "variable xK is option K. If a form cannot state a problem, that is a mistake, and dlx says which form\n"
     "can.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -9,8 +9,8 @@ namespace {
 constexpr dlx::Method kMethods[] = {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo,
                                     dlx::Method::search};
 
-po::options_description options() {
-  po::options_description all = input_options().add(search_options());
+po::options_description flags() {
+  po::options_description all = input_flags().add(search_flags());
   po::options_description counting("Counting");
   counting.add_options()  //
       ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
@@ -39,13 +39,13 @@ std::string work_of(const dlx::CountOutcome& outcome) {
   return (outcome.method == dlx::Method::memo ? "memo, " : "") + work_text(outcome);
 }
 
-void say_trial(Session& session, const dlx::Trial& trial) {
+void say_trial(Console& console, const dlx::Trial& trial) {
   std::string line = "tried     " + std::string(name(trial.method));
   if (!trial.order.empty()) line += " " + dlx::quote(trial.order);
   line += ": " + plural(std::to_string(trial.nodes), "node") + ", " +
           plural(std::to_string(trial.updates), "update");
   if (trial.most > 0) line += ", at most " + plural(std::to_string(trial.most), "state") + " kept";
-  session.say(line + ", " + std::to_string(trial.bytes) + " bytes; " +
+  console.say(line + ", " + std::to_string(trial.bytes) + " bytes; " +
               (trial.counted ? "counted" : "given up"));
 }
 
@@ -58,28 +58,28 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                             .from = search.from,
                             .within = search.within};
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
-  Session session(values);
-  session.attend(options.within);
+  Console console(values);
+  console.watch(options.within);
 
   const dlx::CountOutcome outcome = count(problem, options);
-  session.progress.clear();
+  console.progress.clear();
   const std::string number = outcome.count.str();
-  if (session.json) {
+  if (console.json) {
     nlohmann::ordered_json summary;
     summary["count"] = number;
     summary["method"] = name(outcome.method);
     add_work(summary, outcome);
     if (outcome.method == dlx::Method::frontier) summary.erase("engine");
-    session.output.stream() << json_line(summary);
+    console.output.stream() << json_line(summary);
   } else {
-    session.output.stream() << number << '\n';
+    console.output.stream() << number << '\n';
   }
   const bool exact = outcome.status == dlx::Status::complete;
   const ExitCode code =
-      conclude(session, problem, "", outcome, (exact ? "" : "at least ") + plural(number, "solution"),
-               outcome.count > 0, work_of(outcome));
-  if (session.stats) {
-    for (const dlx::Trial& trial : outcome.trials) say_trial(session, trial);
+      finish(console, problem, "", outcome, (exact ? "" : "at least ") + plural(number, "solution"),
+             outcome.count > 0, work_of(outcome));
+  if (console.stats) {
+    for (const dlx::Trial& trial : outcome.trials) say_trial(console, trial);
   }
   return code;
 }
@@ -93,7 +93,7 @@ const Command kCount{
     "Prints the number, exact however large it is. With --json it is in an object that also tells how the\n"
     "count went. Without --json that goes to standard error. If the count was stopped, there are at least\n"
     "so many.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -63,7 +63,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   DiagramRun run(values, files[0]);
   if (values.count("nth") && run.diagram()) {
     print_nth(run, values["nth"].as<Place>().value);
-  } else if (run.session().json) {
+  } else if (run.console().json) {
     print_json(run);
   } else if (run.diagram()) {
     switch (wanted) {
@@ -72,17 +72,17 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
       case Layout::nodes: write_node_list(run.out(), *run.diagram()); break;
     }
   }
-  return run.conclude();
+  return run.finish();
 }
 
-po::options_description options() {
+po::options_description flags() {
   po::options_description diagram("Diagram");
   diagram.add_options()  //
       ("format", (new Choice("a format", names(kLayouts)))->default_value("summary"),
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
-  return diagram.add(input_options()).add(diagram_options()).add(output_options());
+  return diagram.add(input_flags()).add(diagram_flags()).add(output_flags());
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ const Command kDiagram{
     "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD). Prints how many solutions and nodes\n"
     "it has; with --format the diagram itself; with --nth one of the solutions, as 'dlx solve' prints it.\n"
     "With --json the summary also tells, in order, which option each variable of the node list stands for.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

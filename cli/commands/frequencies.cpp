@@ -28,7 +28,7 @@ Sums print(DiagramRun& run) {
   for (std::uint32_t o = 0; o < frequencies.size() && run.go_on(); ++o) {
     const std::string number = frequencies[o].str();
     const char* const is = word(frequencies[o], total, sums);
-    if (run.session().json) {
+    if (run.console().json) {
       run.out() << R"({"option":)" << o << R"(,"count":")" << number << R"(","is":")" << is << "\"}\n";
     } else {
       run.out() << std::right << std::setw(width) << number << ' ' << std::left << std::setw(11) << is
@@ -42,7 +42,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   DiagramRun run(values, files[0]);
   Sums sums;
   if (run.diagram()) sums = print(run);
-  if (run.session().json) {
+  if (run.console().json) {
     nlohmann::ordered_json summary;
     if (run.diagram()) {
       summary = {{"forced", sums.forced}, {"impossible", sums.impossible}, {"free", sums.free}};
@@ -51,14 +51,14 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     run.out() << json_line(summary);
   }
   if (run.diagram()) {
-    run.session().say("options: " + std::to_string(sums.forced) + " forced, " +
+    run.console().say("options: " + std::to_string(sums.forced) + " forced, " +
                       std::to_string(sums.impossible) + " impossible, " + std::to_string(sums.free) +
                       " free");
   }
-  return run.conclude();
+  return run.finish();
 }
 
-po::options_description options() { return input_options().add(diagram_options()).add(output_options()); }
+po::options_description flags() { return input_flags().add(diagram_flags()).add(output_flags()); }
 
 }  // namespace
 
@@ -70,7 +70,7 @@ const Command kFrequencies{
     "forced (all have it), impossible (none has it) or free; and the option. With --json a line is\n"
     "{\"option\":0,\"count\":\"4\",\"is\":\"free\"}, and a last line tells how many options are of each "
     "kind.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -126,7 +126,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return kDone;
 }
 
-po::options_description options() { return input_options().add(search_options()); }
+po::options_description flags() { return input_flags().add(search_flags()); }
 
 }  // namespace
 
@@ -138,7 +138,7 @@ const Command kInfo{
     "options; the items that no option covers; how many items have multiplicities, and how many options\n"
     "have costs; the engine that would search and why, its instruction set, and the memory it would take.\n"
     "Flags that limit or order a search change nothing here.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

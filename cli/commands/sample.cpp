@@ -13,7 +13,7 @@ std::uint64_t print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
   std::uint64_t printed = 0;
   for (; printed < number && run.go_on(); ++printed) {
     run.printer().print(run.out(), sampler.next());
-    run.session().output.result();
+    run.console().output.result();
   }
   return printed;
 }
@@ -25,7 +25,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   DiagramRun run(values, files[0]);
   const bool any = run.diagram() && run.diagram()->root() != dlx::Diagram::kNone;
   const std::uint64_t printed = any ? print(run, seed, number) : 0;
-  if (run.session().json) {
+  if (run.console().json) {
     nlohmann::ordered_json summary;
     summary["solutions"] = printed;
     summary["seed"] = seed;
@@ -33,17 +33,17 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     run.out() << json_line(summary);
   }
   if (any && !given)
-    run.session().say("to draw the same solutions again, add --seed " + std::to_string(seed));
-  return run.conclude();
+    run.console().say("to draw the same solutions again, add --seed " + std::to_string(seed));
+  return run.finish();
 }
 
-po::options_description options() {
+po::options_description flags() {
   po::options_description sample("Sample");
   sample.add_options()                                                                                //
       ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; default: 1")  //
       ("seed", po::value<Natural>()->value_name("N"),
        "the same N draws the same solutions each time; default: a random N");
-  return sample.add(input_options()).add(diagram_options()).add(output_options());
+  return sample.add(input_flags()).add(diagram_flags()).add(output_flags());
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ const Command kSample{
     "Makes a diagram of all solutions and draws from it. In each draw every solution has exactly the same\n"
     "chance, so one may come twice. They are printed as 'dlx solve' prints them. With --json a last line\n"
     "tells how many were drawn, the seed, and how large the diagram is.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -10,31 +10,31 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
   const ProblemInput input(values, files[0]);
-  Session session(values);
-  session.attend(options.within);
-  std::ostream& out = session.output.stream();
-  SolutionPrinter printer(input, session.json);
+  Console console(values);
+  console.watch(options.within);
+  std::ostream& out = console.output.stream();
+  SolutionPrinter printer(input, console.json);
 
   dlx::Solver solver(input.problem);
   const dlx::Outcome outcome = solver.solve(options, [&](dlx::Solution solution) {
-    session.progress.clear();
+    console.progress.clear();
     printer.print(out, solution);
-    session.output.result();
+    console.output.result();
     return true;
   });
-  if (session.json) {
+  if (console.json) {
     nlohmann::ordered_json summary;
     summary["status"] = name(outcome.status);
     summary["solutions"] = outcome.solutions;
     add_work(summary, outcome);
     out << json_line(summary);
   }
-  return conclude(session, input.problem, std::to_string(solver.bytes()) + " for the search", outcome,
-                  plural(std::to_string(outcome.solutions), "solution"), outcome.solutions > 0,
-                  work_text(outcome));
+  return finish(console, input.problem, std::to_string(solver.bytes()) + " for the search", outcome,
+                plural(std::to_string(outcome.solutions), "solution"), outcome.solutions > 0,
+                work_text(outcome));
 }
 
-po::options_description options() { return input_options().add(search_options()); }
+po::options_description flags() { return input_flags().add(search_flags()); }
 
 }  // namespace
 
@@ -46,7 +46,7 @@ const Command kSolve{
     "then an empty line. Of a matrix or of JSON, an option is printed as the names of its items. With\n"
     "--json a solution is one line, {\"options\":[0,4]}, with options numbered from 0, and a last line\n"
     "tells how the search went. Without --json that goes to standard error.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

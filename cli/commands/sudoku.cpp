@@ -101,16 +101,16 @@ ExitCode write_matrix(Input& input, std::optional<sudoku::Shape> box) {
 }
 
 ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned threads, Request request,
-                       Session& session) {
-  Printer printer(session, input.name());
-  session.output.stream() << header(request.form);
-  Crew crew(threads, std::move(request), session, printer);
+                       Console& console) {
+  Printer printer(console, input.name());
+  console.output.stream() << header(request.form);
+  Crew crew(threads, std::move(request), console, printer);
   std::optional<Interrupt::Waiting> waiting;
   const auto before_waiting = [&] {
     const auto at_hand = [&] { return input.stream().rdbuf()->in_avail() > 0; };
     crew.catch_up(at_hand);
-    session.output.flush();
-    if (!at_hand()) waiting.emplace(session.interrupt);
+    console.output.flush();
+    if (!at_hand()) waiting.emplace(console.interrupt);
   };
   sudoku::BoardReader reader(input.stream(), input.name(), box, before_waiting);
   sudoku::ReadBoard read;
@@ -135,13 +135,13 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
-  Session session(values);
-  Request request{*question, form, session.json, input.name(), std::move(options)};
+  Console console(values);
+  Request request{*question, form, console.json, input.name(), std::move(options)};
   const unsigned threads = values.count("threads") ? values["threads"].as<Threads>().value : 1;
-  return answer_boards(input, box, threads, std::move(request), session);
+  return answer_boards(input, box, threads, std::move(request), console);
 }
 
-po::options_description options() {
+po::options_description flags() {
   po::options_description all("Sudoku");
   all.add_options()                                                                //
       ("all", "every solution of a board, up to --limit, then an empty line")      //
@@ -156,7 +156,7 @@ po::options_description options() {
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns")  //
       ("threads", po::value<Threads>()->value_name("N"),
        "answer on N threads, 1 to 256; the output stays the same");
-  all.add(search_options());
+  all.add(search_flags());
   return all;
 }
 
@@ -174,7 +174,7 @@ const Command kSudoku{
     "Limits hold for each board by itself. --limit goes with --all and --count. For --require and\n"
     "--forbid, the options of a board are numbered cell by cell, n digits each: option 10 puts a 2 into\n"
     "the second cell of a 9x9 board.",
-    options,
+    flags,
     run};
 
 }  // namespace cli

@@ -27,7 +27,7 @@ std::string join(const std::vector<std::string>& words, const char* separator) {
 void write_command(std::ostream& out, const Command& command) {
   std::vector<std::string> names, unknown;
   std::string known;
-  const po::options_description options = options_of(command);
+  const po::options_description options = flags_of(command);
   for (const auto& option : options.options()) {
     const std::vector<std::string> own = names_of(*option);
     names.insert(names.end(), own.begin(), own.end());

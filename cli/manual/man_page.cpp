@@ -110,7 +110,7 @@ void write_command(std::ostream& out, const Command& command) {
       << "\n";
   write_paragraph(out, sentence(command.summary));
   write_paragraph(out, command.text);
-  const po::options_description options = options_of(command);
+  const po::options_description options = flags_of(command);
   for (const auto& option : options.options()) write_option(out, *option);
 }
 

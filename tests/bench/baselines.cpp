@@ -43,7 +43,7 @@ void compare(const std::vector<bench::Contestant>& contestants, Shape shape, con
         const std::uint64_t expected =
             links.solve(board, {.limit = limit, .by = {.engine = dlx::Engine::links}}).solutions;
         std::vector<std::uint8_t> cells(board.digits().begin(), board.digits().end());
-        REQUIRE(solver(cells, limit).solutions == expected);
+        REQUIRE(solver(cells, limit).answer == expected);
         if (expected == 0) continue;
         Board solved(shape);
         solved.assign(cells);

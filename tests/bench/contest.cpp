@@ -94,7 +94,7 @@ TEST_CASE("contest: who is right is timed in every round", "[bench]") {
     CHECK(result.seconds.size() == 2);
     CHECK(bench::seconds(result) > 0);
     CHECK(result.peak_bytes > 0);
-    CHECK(result.work.solutions == 1 + 2 + 2 + 0);
+    CHECK(result.work.answer == 1 + 2 + 2 + 0);
     CHECK(result.work.nodes > 0U);
     CHECK_FALSE(result.work.guesses);
   }
@@ -127,7 +127,7 @@ TEST_CASE("contest: counts of a problem are compared with what is known", "[benc
       cover_event(), {on_problems("right", count_two), on_problems("wrong", [](auto) { return Found{3}; })});
   CHECK(report.results.at(0).end == End::complete);
   CHECK(report.results.at(0).done == 1);
-  CHECK(report.results.at(0).work.solutions == 2);
+  CHECK(report.results.at(0).work.answer == 2);
   CHECK(report.results.at(1).end == End::wrong);
   CHECK(report.results.at(1).remark == "3 solutions; 2 are known");
 }
@@ -166,7 +166,7 @@ TEST_CASE("contest: a limit holds for what is known too", "[bench]") {
   const auto report = hold(event, {on_problems("first", count_two)});
   CHECK(report.limit == 1U);
   CHECK(report.results.at(0).end == End::complete);
-  CHECK(report.results.at(0).work.solutions == 1);
+  CHECK(report.results.at(0).work.answer == 1);
 }
 
 TEST_CASE("contest: a limit does not clip what the cheapest costs", "[bench]") {

@@ -56,9 +56,9 @@ TEST_CASE("cover: each counts what brute force finds, up to any limit", "[bench]
       INFO(contestant.name << ", seed " << seed << '\n' << dlx::test::describe(problem));
       const bench::CoverSolver solve = contestant.cover({problem});
       REQUIRE(solve);
-      REQUIRE(solve({}).solutions == answer);
+      REQUIRE(solve({}).answer == answer);
       for (const std::uint64_t limit : {1U, 2U, 3U}) {
-        REQUIRE(solve(limit).solutions == std::min(limit, answer));
+        REQUIRE(solve(limit).answer == std::min(limit, answer));
       }
     }
   }
@@ -69,12 +69,12 @@ TEST_CASE("cover: each counts what brute force finds, up to any limit", "[bench]
 TEST_CASE("cover: options past a machine word, and duplicates", "[bench]") {
   for (const Contestant& contestant : general()) {
     INFO(contestant.name);
-    CHECK(run(contestant, {dlx::test::partitions(8)}).solutions == 4140);         // Bell numbers
-    CHECK(run(contestant, {dlx::test::matchings(10)}).solutions == 945);          // 9!!
-    CHECK(run(contestant, {dlx::test::triples(7)}).solutions == 30);              // OEIS A001201
-    CHECK(run(contestant, {dlx::test::queens(8)}).solutions == 92);               // OEIS A000170
-    CHECK(run(contestant, {dlx::test::independent(3, 65)}).solutions == 274625);  // 65 ^ 3
-    CHECK(run(contestant, {dlx::test::independent(70, 3)}, 1000).solutions == 1000);
+    CHECK(run(contestant, {dlx::test::partitions(8)}).answer == 4140);         // Bell numbers
+    CHECK(run(contestant, {dlx::test::matchings(10)}).answer == 945);          // 9!!
+    CHECK(run(contestant, {dlx::test::triples(7)}).answer == 30);              // OEIS A001201
+    CHECK(run(contestant, {dlx::test::queens(8)}).answer == 92);               // OEIS A000170
+    CHECK(run(contestant, {dlx::test::independent(3, 65)}).answer == 274625);  // 65 ^ 3
+    CHECK(run(contestant, {dlx::test::independent(70, 3)}, 1000).answer == 1000);
   }
 }
 
@@ -96,14 +96,14 @@ TEST_CASE("cover: a limit saves nodes", "[bench]") {
 
 TEST_CASE("cover: queens and dominoes do their own family only", "[bench]") {
   const CoverTask queens = bench::make_family("queens", 6), domino = bench::make_family("domino", 6);
-  CHECK(run(named("queens"), queens).solutions == 4);
-  CHECK(run(named("queens"), queens, 3).solutions == 3);
-  CHECK(run(named("queens"), bench::make_family("queens", 10)).solutions == 724);
+  CHECK(run(named("queens"), queens).answer == 4);
+  CHECK(run(named("queens"), queens, 3).answer == 3);
+  CHECK(run(named("queens"), bench::make_family("queens", 10)).answer == 724);
   CHECK_FALSE(named("queens").cover(domino));
   CHECK_FALSE(named("queens").cover({queens.problem}));
-  CHECK(run(named("dominoes"), domino).solutions == 6728);
-  CHECK(run(named("dominoes"), domino, 3).solutions == 3);
-  CHECK(run(named("dominoes"), bench::make_family("domino", 5)).solutions == 0);
+  CHECK(run(named("dominoes"), domino).answer == 6728);
+  CHECK(run(named("dominoes"), domino, 3).answer == 3);
+  CHECK(run(named("dominoes"), bench::make_family("domino", 5)).answer == 0);
   CHECK_FALSE(named("dominoes").cover(queens));
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("json: all that is in a report", "[bench]") {
 TEST_CASE("json: counts beyond 64 bits, and remarks that are no UTF-8", "[bench]") {
   bench::Report report = made_up::report();
   report.events = {made_up::problem()};
-  report.events[0].results[0].work.solutions = dlx::BigCount("123456789012345678901234567890");
+  report.events[0].results[0].work.answer = dlx::BigCount("123456789012345678901234567890");
   report.events[0].results[1].remark = "\xff!";
   const auto all = json(report);
   CHECK(all["events"][0]["results"][0]["solutions"] == "123456789012345678901234567890");

@@ -67,7 +67,7 @@ TEST_CASE("table: a problem, with the columns of which something is known", "[be
 
 TEST_CASE("table: large counts and long remarks stay on their lines", "[bench]") {
   bench::EventReport event = made_up::problem();
-  event.results[2].work.solutions = dlx::BigCount("123456789012345678901234567890");
+  event.results[2].work.answer = dlx::BigCount("123456789012345678901234567890");
   event.results.push_back(made_up::not_timed("broken", bench::End::failed, "first\nsecond\tthird"));
   const std::string table = text(event);
   CHECK(contains(table, "all solutions are counted: 1.234e+29\n"));
@@ -83,7 +83,7 @@ TEST_CASE("table: says what is looked for", "[bench]") {
   event.limit = 7;
   CHECK(text(event) == "mine\nup to 7 solutions are looked for\n\n");
   event.results = {made_up::complete("lanes", 1, {1})};
-  event.results[0].work.solutions = 5;
+  event.results[0].work.answer = 5;
   CHECK(contains(text(event), "up to 7 solutions are looked for; 5 found\n"));
 }
 

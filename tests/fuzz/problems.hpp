@@ -17,14 +17,14 @@
 namespace dlx::test {
 
 /// A way to write a problem that can be read again.
-struct Form {
+struct RoundTrip {
   const char* name;
   bool whole;                                    // it keeps names, and the order in an option
   void (*write)(std::ostream&, const Problem&);  // throws InvalidProblem for what the form cannot state
   Problem (*read)(std::string_view text, const Problem& written);
 };
 
-inline constexpr Form kForms[] = {
+inline constexpr RoundTrip kRoundTrips[] = {
     {"knuth", true, [](std::ostream& out, const Problem& problem) { format::write(out, problem); },
      [](std::string_view text, const Problem&) { return format::read(text, kSource); }},
     {"json", true, [](std::ostream& out, const Problem& problem) { format::write_json(out, problem); },
@@ -69,7 +69,7 @@ inline std::vector<std::pair<std::size_t, std::string_view>> entries_as_written(
 }
 
 /// That `copy`, read from what `form` wrote of `problem`, has the same items, options and colors.
-inline void check_same(const Problem& problem, const Problem& copy, const Form& form) {
+inline void check_same(const Problem& problem, const Problem& copy, const RoundTrip& form) {
   const auto same = [&form](bool held, const char* what) {
     require(held, std::string(form.name) + ": other " + what);
   };
@@ -131,7 +131,7 @@ inline void check_program(const Problem& problem) {
 /// That the problem can be written in the form `own`, and that what any form writes of it reads to the same
 /// and is written the same again.
 inline void check_round_trips(const Problem& problem, std::string_view own) {
-  for (const Form& form : kForms) {
+  for (const RoundTrip& form : kRoundTrips) {
     std::ostringstream once, again;
     try {
       form.write(once, problem);

@@ -17,7 +17,7 @@ namespace bench {
 
 /// What a run found, and what it counted on the way; nothing where it does not count.
 struct Found {
-  dlx::BigCount solutions = 0;  ///< how many; where the cheapest is looked for, what it costs
+  dlx::BigCount answer = 0;  ///< how many solutions there are, or what the cheapest costs: what was asked
   std::optional<std::uint64_t> nodes{};
   std::optional<std::uint64_t> guesses{};  ///< nodes with two ways to go or more
   std::optional<std::uint64_t> updates{};

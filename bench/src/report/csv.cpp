@@ -35,7 +35,7 @@ void write_csv(std::ostream& out, const Report& report) {
   for (const EventReport& event : report.events)
     for (const Result& result : event.results) {
       std::string rounds;
-      const std::string found = result.done == 0 ? "" : result.work.solutions.str();
+      const std::string found = result.done == 0 ? "" : result.work.answer.str();
       for (const double round : result.seconds) rounds += (rounds.empty() ? "" : " ") + exact(round);
       write_line(out, {report.suite,
                        event.name,

@@ -16,7 +16,7 @@ Json or_null(const std::optional<T>& value) {
 }
 
 Json json(const EventReport& event, const Result& result) {
-  const Json found = result.done == 0 ? Json() : Json(result.work.solutions.str());
+  const Json found = result.done == 0 ? Json() : Json(result.work.answer.str());
   return {{"contestant", result.contestant},
           {"kind", name(result.kind)},
           {"end", name(result.end)},

@@ -103,9 +103,9 @@ Sheet event_sheet(const EventReport& event) {
                             count(work.nodes), count(work.updates), count(work.guesses), memory(*result),
                             stopped});
       if (result->end == End::complete && !counted)
-        sheet.looked_for += event.limit      ? "; " + brief(work.solutions) + " found"
-                            : event.cheapest ? "; it costs " + work.solutions.str()
-                                             : ": " + brief(work.solutions);
+        sheet.looked_for += event.limit      ? "; " + brief(work.answer) + " found"
+                            : event.cheapest ? "; it costs " + work.answer.str()
+                                             : ": " + brief(work.answer);
       counted = counted || result->end == End::complete;
     }
   }

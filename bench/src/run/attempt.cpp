@@ -39,7 +39,7 @@ struct Record {
   double ended = 0;                     ///< CPU seconds at the end of the last pass; 0 before
   // Sums over the first pass; what is not counted stays away.
   std::optional<std::uint64_t> nodes, guesses, updates;
-  Note solutions{};  ///< decimal
+  Note answer{};  ///< decimal
   Note error{};
   bool unable = false;
 };
@@ -93,7 +93,7 @@ Attempt run(Shared& shared, std::uint64_t passes, std::uint64_t whole, const All
   result.peak_bytes = ending.peak_bytes;
   result.set_up = record.begun;
   result.work = {0, record.nodes, record.guesses, record.updates};
-  if (record.solutions[0] != '\0') result.work.solutions = dlx::BigCount(record.solutions.data());
+  if (record.answer[0] != '\0') result.work.answer = dlx::BigCount(record.answer.data());
   result.done = std::min(record.done.load(), whole);
   if (record.unable) return {};
   if (record.error[0] != '\0') {
@@ -126,7 +126,7 @@ Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t
     record.unable = !solve;
     if (record.unable) return;
     std::vector<std::uint8_t> at_hand(cells);
-    dlx::BigCount solutions = 0;
+    dlx::BigCount answer = 0;
     record.begun = cpu_seconds();
     for (std::uint64_t pass = 0; pass < passes; ++pass) {
       for (std::size_t b = 0; b < set.boards.size(); ++b) {
@@ -137,9 +137,9 @@ Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t
           add(record.nodes, found.nodes);
           add(record.guesses, found.guesses);
           add(record.updates, found.updates);
-          solutions += found.solutions;
+          answer += found.answer;
           if (answers) {
-            shared.solutions(b) = static_cast<std::uint64_t>(found.solutions);
+            shared.solutions(b) = static_cast<std::uint64_t>(found.answer);
             std::copy(at_hand.begin(), at_hand.end(), shared.cells(b));
           }
         }
@@ -147,7 +147,7 @@ Attempt attempt(const Contestant& contestant, const BoardSet& set, std::uint64_t
       }
     }
     record.ended = cpu_seconds();
-    write(record.solutions, solutions.str());
+    write(record.answer, answer.str());
   });
   if (answers) {
     answers->clear();
@@ -177,7 +177,7 @@ Attempt attempt(const Contestant& contestant, const CoverEvent& event, std::uint
         record.nodes = found.nodes;
         record.guesses = found.guesses;
         record.updates = found.updates;
-        write(record.solutions, found.solutions.str());
+        write(record.answer, found.answer.str());
       }
       record.done.fetch_add(1, std::memory_order_relaxed);
     }

@@ -62,7 +62,7 @@ Truth find_truth(const CoverEvent& event, std::span<const Contestant> taking_par
   for (const Contestant& judge : judges(event, taking_part)) {
     const Attempt found = attempt(judge, event, 1, {options.time_limit, options.stop});
     if (found.end != End::complete) continue;
-    truth.problem = found.work.solutions;
+    truth.problem = found.work.answer;
     truth.source = "found by " + judge.name;
     break;
   }
@@ -117,12 +117,12 @@ Attempt checked(const Contestant& contestant, const CoverEvent& event, Truth& tr
   Attempt result = attempt(contestant, event, 1, allowance);
   if (result.end != End::complete) return result;
   if (!truth.problem) {
-    truth.problem = result.work.solutions;
+    truth.problem = result.work.answer;
     truth.source = "found by " + contestant.name;
     truth.sure = false;
-  } else if (result.work.solutions != *truth.problem) {
+  } else if (result.work.answer != *truth.problem) {
     result.end = End::wrong;
-    result.remark = differ(event, result.work.solutions, truth);
+    result.remark = differ(event, result.work.answer, truth);
   }
   return result;
 }

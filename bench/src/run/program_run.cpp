@@ -138,7 +138,7 @@ Attempt run_program(const Program& program, const BoardSet& set, const Allowance
   if (found.size() > set.boards.size()) result.done = 0;
   for (std::size_t b = 0; b < result.done; ++b) {
     if (auto read = answer(found[b], set)) {
-      result.work.solutions += read->solutions;
+      result.work.answer += read->solutions;
       if (answers) answers->push_back(std::move(*read));
     } else {
       fail(result, ran, dlx::quote(found[b][2].str()) + " is no number of solutions");
@@ -171,7 +171,7 @@ Attempt run_program(const Program& program, const CoverEvent& event, const Allow
     fail(result, ran, event.cheapest ? "no cost" : "no number of solutions");
   } else if (const auto solutions = number(found.back()[1].str())) {
     result.done = 1;
-    result.work.solutions = *solutions;
+    result.work.answer = *solutions;
   } else {
     fail(result, ran, dlx::quote(found.back()[1].str()) + " is no whole number");
   }

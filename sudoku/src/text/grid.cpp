@@ -171,7 +171,7 @@ bool GridReader::is_title() {
     const Cells cells = cells_of(*next, size);
     if (size == 0) size = square(*next, cells) ? size_of_square(cells, i) : cells.count;
     digits_.clear();
-    if (cells.count != size || stands_alone(cells, size) || decode(*next, cells, digits_) > size)
+    if (cells.count != size || stands_alone(cells, size) || append_digits(*next, cells, digits_) > size)
       return false;
     ++rows;
     if (rows == 2 && has_stranger(first, size)) return true;
@@ -200,7 +200,7 @@ std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
     const Cells same = cells_of(*next, 0);
     if (same.count != cells.count) break;
     digits_.clear();
-    decode(*next, same, digits_);
+    append_digits(*next, same, digits_);
     high += std::any_of(digits_.begin(), digits_.end(),
                         [small](std::uint8_t digit) { return digit > small && digit != kStray; });
     repeated |= repeats(digits_);

@@ -52,7 +52,7 @@ bool Parser::plain_line(const Line& line, Content& content) {
 
 void Parser::line(const Row& row, const Cells& cells, Content& content) {
   digits_.clear();
-  if (decode(row, cells, digits_) == kStray) {
+  if (append_digits(row, cells, digits_) == kStray) {
     content = fault(row, cells, kStray - 1, 0);
     return;
   }
@@ -82,7 +82,7 @@ void Parser::grid(const std::vector<Row>& rows, std::size_t size, Content& conte
   for (const Row& row : rows) {
     const Cells cells = cells_of(row, size);
     const std::size_t begin = digits_.size();
-    const std::uint8_t highest = decode(row, cells, digits_);
+    const std::uint8_t highest = append_digits(row, cells, digits_);
     if (highest == kStray) {
       content = fault(row, cells, kStray - 1, begin);
     } else if (!shape) {

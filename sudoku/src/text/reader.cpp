@@ -45,13 +45,13 @@ class BoardReader::Impl {
   bool next(ReadBoard& read);
 
  private:
-  /// One form of boards: which lines begin it, and how it is read. That returns false if there was no board,
-  /// and always drops the first line.
-  struct Form {
-    bool (Impl::*begins)(const Line&);
+  /// What is done with lines of one kind. `read` always drops the first line. It returns false if it has read
+  /// no board.
+  struct LineReader {
+    bool (Impl::*takes)(const Line&);
     bool (Impl::*read)(const Line&, ReadBoard&);
   };
-  static const std::array<Form, 7> kForms;
+  static const std::array<LineReader, 7> kLineReaders;
 
   bool is_empty(const Line& line) { return line.text.empty(); }
   bool end_block(const Line&, ReadBoard&);
@@ -84,7 +84,7 @@ class BoardReader::Impl {
   std::size_t size_ = 0;     // of the last grid
 };
 
-constexpr std::array<BoardReader::Impl::Form, 7> BoardReader::Impl::kForms = {{
+constexpr std::array<BoardReader::Impl::LineReader, 7> BoardReader::Impl::kLineReaders = {{
     {&Impl::is_empty, &Impl::end_block},
     {&Impl::is_too_long, &Impl::refuse_length},
     {&Impl::is_section, &Impl::skip_section},
@@ -104,12 +104,12 @@ bool BoardReader::Impl::next(ReadBoard& read) {
       first_ = false;
       return true;
     }
-    for (const Form& form : kForms) {
-      if (!(this->*form.begins)(*line)) continue;
-      const bool found = (this->*form.read)(*line, read);
+    for (const LineReader& reader : kLineReaders) {
+      if (!(this->*reader.takes)(*line)) continue;
+      const bool found = (this->*reader.read)(*line, read);
       first_ = false;
-      if (form.read != &Impl::read_grid) grids_.end_block();
-      after_list_ = form.read == &Impl::read_list;
+      if (reader.read != &Impl::read_grid) grids_.end_block();
+      after_list_ = reader.read == &Impl::read_list;
       if (found) return true;
       break;
     }

@@ -158,7 +158,7 @@ Cells cells_of(const Row& row, std::size_t size) {
   return row.highest <= most || !has_size(symbols.count) ? words : symbols;
 }
 
-std::uint8_t decode(const Row& row, const Cells& cells, std::vector<std::uint8_t>& digits) {
+std::uint8_t append_digits(const Row& row, const Cells& cells, std::vector<std::uint8_t>& digits) {
   const std::size_t begin = digits.size();
   for (Words words(row.line->text); words.next();) {
     const std::string_view word = words.word();

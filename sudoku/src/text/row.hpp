@@ -45,8 +45,8 @@ struct Cells {
 /// comma at the end there is one if it is the one that n lacks, or on a first line, if there are gaps.
 Cells cells_of(const Row& row, std::size_t size);
 
-/// Puts what the cells stand for behind `digits`, kStray for what is no digit, and returns the highest.
-std::uint8_t decode(const Row& row, const Cells& cells, std::vector<std::uint8_t>& digits);
+/// Adds what the cells stand for at the end of `digits`, kStray for what is no digit. Returns the highest.
+std::uint8_t append_digits(const Row& row, const Cells& cells, std::vector<std::uint8_t>& digits);
 
 /// Where a cell stands, and what.
 struct Spot {
