@@ -10,7 +10,7 @@
 
 namespace cli {
 
-/// How it went with a board; in the order of the words for it.
+/// How it went with a board. kVerdicts has the words for it, in the same order.
 enum class Verdict { converted, counted, malformed, none, right, several, solved, stopped, unique, wrong };
 inline constexpr std::array<const char*, 10> kVerdicts = {
     "converted", "counted", "malformed", "none", "right", "several", "solved", "stopped", "unique", "wrong"};
@@ -36,7 +36,7 @@ class Sums {
     for (const std::uint64_t boards : boards_) all += boards;
     return all;
   }
-  /// The sum over all boards; its status says nothing.
+  /// The sum over all boards. Its status means nothing.
   const dlx::SearchReport& work() const { return work_; }
 
  private:
@@ -54,11 +54,11 @@ class Sums {
 
 /// The answer to a part of a board, to a board, or to several in the order given.
 struct Answer {
-  /// A line for standard error; what is in `out` before `at` is printed before it.
+  /// A line for standard error, printed after the first `at` bytes of `out`.
   struct Note {
     std::size_t at;
-    bool
-        mistake;  ///< of the input: neither --quiet nor a later note silences it, but their number is bounded
+    /// It is about the input: --quiet does not silence it, but only the first mistakes are printed.
+    bool mistake;
     std::string text;
   };
 

@@ -26,7 +26,7 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
   } else {
     solve(*board, read.line);
   }
-  relieve();
+  empty_if_full();
 }
 
 void Answerer::convert(const sudoku::Board& board, const sudoku::ReadBoard& read) {
@@ -82,7 +82,7 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
   }
   // Two words of memory, which a std::function holds without allocating.
   const auto visit = [this, &board](const sudoku::Board& solved) {
-    see(board, solved);
+    show(board, solved);
     return true;
   };
   const dlx::Outcome outcome = solver(board.shape()).solve(board, request_.options, visit);
@@ -99,7 +99,7 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
   if (ends_in_empty_line()) answer_.out += '\n';
 }
 
-void Answerer::see(const sudoku::Board& board, const sudoku::Board& solved) {
+void Answerer::show(const sudoku::Board& board, const sudoku::Board& solved) {
   if (request_.question == Question::unique) return;
   std::string& out = answer_.out;
   if (request_.json && request_.question == Question::all) {
@@ -113,7 +113,7 @@ void Answerer::see(const sudoku::Board& board, const sudoku::Board& solved) {
   } else {
     append_board(out, request_.form, solved, board);
   }
-  relieve();
+  empty_if_full();
 }
 
 Verdict Answerer::verdict(const dlx::Outcome& outcome) const {
@@ -169,7 +169,8 @@ void Answerer::add(Verdict verdict, const dlx::SearchReport& report) {
   answer_.sums.add(verdict, report);
 }
 
-/// True if an empty line ends the solutions of a board; in grids and numbers it ends each of them.
+/// True if an empty line ends the solutions of a board. In grids and numbers an empty line ends each
+/// solution.
 bool Answerer::ends_in_empty_line() const {
   using sudoku::Form;
   const bool lines =
@@ -177,7 +178,7 @@ bool Answerer::ends_in_empty_line() const {
   return request_.question == Question::all && lines;
 }
 
-/// Prints the word in place of a board. If the form has no words, prints what its readers take for "no
+/// Prints the word in the place of a board. If the form has no words, prints what readers of it take for "no
 /// board".
 void Answerer::put_word(const char* word) {
   using sudoku::Form;
@@ -211,7 +212,7 @@ void Answerer::note(std::size_t line, const std::string& text) {
       {answer_.out.size(), false, request_.source + ':' + std::to_string(line) + ": " + text});
 }
 
-void Answerer::relieve() {
+void Answerer::empty_if_full() {
   constexpr std::size_t kMuch = 1 << 16;
   if (answer_.out.size() >= kMuch) full_();
 }

@@ -20,7 +20,7 @@ enum class Question {
   count,    ///< how many there are
   unique,   ///< whether there is just one
   check,    ///< whether the expected solution is right, and the only one
-  convert,  ///< nothing: the board itself is written
+  convert,  ///< nothing; the board itself is written
 };
 
 /// What is asked, and how it is to be answered.
@@ -35,11 +35,11 @@ struct Request {
 /// Prints nothing: what it says goes into an Answer. Belongs to one thread at a time.
 class Answerer {
  public:
-  /// What it says goes behind what is in `answer`. Whenever that is 64 KiB or more, even within a board,
-  /// `full` is called, which may empty it. The limits of `request` hold for each board.
+  /// Adds what it says at the end of `answer`. Whenever that has 64 KiB or more, even in the middle of a
+  /// board, it calls `full`, which may empty it. The limits of `request` hold for each board by itself.
   Answerer(Request request, Answer& answer, std::function<void()> full);
 
-  /// Answers what was read in the place of a board.
+  /// Answers a board, or the mistake that was read in its place.
   void answer(const sudoku::ReadBoard& read);
 
  private:
@@ -48,7 +48,7 @@ class Answerer {
   void convert(const sudoku::Board& board, const sudoku::ReadBoard& read);
   void count(const sudoku::Board& board, std::size_t line);
   void refuse(const dlx::Mistake& mistake);
-  void see(const sudoku::Board& board, const sudoku::Board& solved);
+  void show(const sudoku::Board& board, const sudoku::Board& solved);
 
   sudoku::BatchSolver& solver(sudoku::Shape shape);
   Verdict verdict(const dlx::Outcome& outcome) const;
@@ -58,13 +58,13 @@ class Answerer {
   void put_word(Verdict verdict, const sudoku::Board& board, std::size_t line);
   void explain(const sudoku::Board& board, std::size_t line);
   void note(std::size_t line, const std::string& text);
-  void relieve();
+  void empty_if_full();
 
   Request request_;
   Answer& answer_;
   std::function<void()> full_;
   std::map<std::pair<int, int>, sudoku::BatchSolver> solvers_;  // by rows and columns of a box
-  nlohmann::ordered_json json_;                                 // of the board at hand
+  nlohmann::ordered_json json_;                                 // of the board being answered
   const char* comma_ = "";                                      // before the next of its solutions
 };
 

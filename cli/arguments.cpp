@@ -21,17 +21,8 @@ namespace {
   throw po::error_with_option_name("%canonical_option%: " + dlx::quote(text) + " is not " + expected);
 }
 
-/// The number that `text` is all of, if it is one.
-std::optional<std::uint64_t> parse(std::string_view text) {
-  std::uint64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
-
 std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::uint64_t most) {
-  const auto value = parse(text);
+  const auto value = number(text);
   if (!value || *value < least || *value > most) {
     refuse(text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
   }
@@ -94,7 +85,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
     shift = 10 * (static_cast<unsigned>(suffix) + 1);
     digits.remove_suffix(1);
   }
-  const auto value = parse(digits);
+  const auto value = number(digits);
   if (!value || *value == 0 || *value > std::numeric_limits<std::size_t>::max() >> shift) {
     refuse(text, "a size; expected a whole number of bytes, or of KiB, MiB or GiB like 64K, 512M or 2G");
   }
@@ -129,7 +120,7 @@ namespace {
 void add_limits(po::options_description& options) {
   options.add_options()                                                                                //
       ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
-      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so much time")           //
+      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so many seconds")        //
       ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
        "only solutions with option N of the problem, counted from 0; may be repeated")  //
       ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
@@ -162,8 +153,8 @@ po::options_description search_flags() {
        "the most memory for tables, states and counts: bytes, or like 64K or 2G; default: 512M")  //
       ("heuristic", new Choice("a heuristic", names(kHeuristics)),
        "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
-       "weight, which grows each time that the item runs out of options (weights)")                        //
-      ("restarts", "with --limit 1: one random order after another, each searched further than the last")  //
+       "weight (weights). The weight of an item grows each time that it runs out of options")            //
+      ("restarts", "with --limit 1: try one random order after another, each for longer than the last")  //
       ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution");
   add_limits(search);
   search.add_options()  //
@@ -226,8 +217,16 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
   return options;
 }
 
+std::optional<std::uint64_t> number(std::string_view text) {
+  std::uint64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
 std::string nearest(const std::string& word, const std::vector<std::string>& words) {
-  // Levenshtein's distance, a row of the table at a time.
+  // Levenshtein's distance, one row of its table after another.
   const auto distance = [&word](const std::string& other) {
     std::vector<std::size_t> row(other.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -242,7 +241,7 @@ std::string nearest(const std::string& word, const std::vector<std::string>& wor
     return row.back();
   };
   std::string best;
-  std::size_t least = 3;  // more than two slips of the finger is another word
+  std::size_t least = 3;  // with three slips or more, another word was meant
   for (const std::string& other : words) {
     const std::size_t d = distance(other);
     if (d < least && d < other.size()) {

@@ -1,12 +1,14 @@
 #pragma once
-/// Options of the command line: those that all searches share, and numbers that mean what they say.
+/// Flags of the command line: those that commands share, and the types of their values.
 
 #include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options.hpp>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -16,7 +18,7 @@
 
 namespace cli {
 
-/// Types of the values of flags. Each refuses what is no such number, in words that name the flag.
+/// Types of values. Each refuses anything else, in words that name the flag.
 struct Natural {  ///< a whole number of at least 0
   std::uint64_t value;
 };
@@ -47,11 +49,11 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
-/// The value of an option that is one word of a few, and refused if it is not. What completes a command line
-/// offers these words.
+/// The value of a flag that takes one of a few words, and refuses all others. Completion in a shell offers
+/// these words.
 class Choice : public po::typed_value<std::string> {
  public:
-  /// `kind` is what each of them is called in messages: "an engine".
+  /// `kind` is what messages call such a word: "an engine".
   Choice(std::string kind, std::vector<std::string> words);
 
   const std::vector<std::string>& words() const { return words_; }
@@ -71,7 +73,7 @@ std::vector<std::string> names(const T (&known)[N]) {
   return words;
 }
 
-/// The one of `known` that is called `word`. One is: a Choice has refused all else.
+/// The one of `known` with the name `word`. There must be one, as there is when a Choice was read.
 template <class T, std::size_t N>
 T named(const T (&known)[N], const std::string& word) {
   const auto found = std::find_if(known, known + N, [&](T each) { return name(each) == word; });
@@ -79,16 +81,16 @@ T named(const T (&known)[N], const std::string& word) {
   return *found;
 }
 
-/// The options of all searches: engine, limits, heuristic, order, output.
+/// Flags of all searches: engine, limits, heuristic, order, output.
 po::options_description search_flags();
 
-/// The search options of commands that make a diagram. Output options are to be added.
+/// Flags for the search of commands that make a diagram. Those for output are not among them.
 po::options_description diagram_flags();
 po::options_description output_flags();
-/// Limits, and options required and forbidden.
+/// Limits, and options of the problem that are required or forbidden.
 po::options_description limit_flags();
 
-/// What of these was given, as the library wants it.
+/// What the flags say, as the library takes it.
 dlx::SolveOptions solve_options(const po::variables_map& values);
 dlx::Limits limits(const po::variables_map& values);
 dlx::Subtree subtree(const po::variables_map& values);
@@ -97,7 +99,10 @@ dlx::Engine engine(const po::variables_map& values);
 /// Throws UsageError for --restarts without --limit 1.
 void check_restarts(const dlx::SolveOptions& options);
 
-/// The word of `words` nearest to `word`, if it is near enough to be meant; empty otherwise.
+/// `text` as a whole number of 64 bits; nothing if it is none.
+std::optional<std::uint64_t> number(std::string_view text);
+
+/// The one of `words` that is most like `word`, if `word` may be a slip for it; otherwise empty.
 std::string nearest(const std::string& word, const std::vector<std::string>& words);
 
 }  // namespace cli

@@ -1,33 +1,20 @@
 #include "checker.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <dlx/dlx.hpp>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string_view>
 
+#include "arguments.hpp"
 #include "command.hpp"
 #include "report.hpp"
 
 namespace cli {
 
-namespace {
-
-/// The whole number that `text` is all of, if it is one of 64 bits.
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
-
-}  // namespace
-
-/// What a line says of an option. A cost that is no number of 64 bits, alone or with those before, counts as
-/// a name, and no option has one like it.
+/// What a line says of an option. A cost that does not fit into 64 bits counts as a name. No option has such
+/// a name, so the line means none.
 struct OptionLine {
   explicit OptionLine(const std::string& line) {
     std::istringstream in(line);
@@ -44,20 +31,20 @@ struct OptionLine {
     for (const std::string& word : words) (names += word) += ' ';
   }
 
-  std::string names;  // in alphabetical order: two lines with the same are the same but for costs
+  std::string names;                  // sorted: lines with the same names differ in costs only
   std::optional<std::uint64_t> cost;  // the sum, if the line tells any
 };
 
 namespace {
 
-/// Lines can tell options by the names in them only if Knuth's format could.
+/// Refuses names that Knuth's format cannot have: with them, a line of names could mean several options.
 void check_names(const dlx::Problem& problem) {
   const auto check = [](const char* what, std::string_view name) {
     if (name.find_first_of(std::string_view(" \t\v\f\r\n:|\0", 9)) == std::string_view::npos) return;
     throw UsageError(
         std::string(what) + " " + dlx::quote(name) +
-        " has a blank, ':' or '|' in its name, so lines of names are ambiguous; check what 'dlx solve "
-        "--json' prints");
+        " has a blank, ':' or '|' in its name, so a line of names could mean several options; check what "
+        "'dlx solve --json' prints");
   };
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) check("item", problem.name(dlx::ItemId{i}));
   for (std::uint32_t c = 0; c < problem.color_count(); ++c) check("color", problem.name(dlx::ColorId{c}));
@@ -106,9 +93,9 @@ void Checker::read_text(std::string line) {
   }
 }
 
-/// Of several options with the same names, the first that is not chosen yet, for there may be more than one
-/// of them in a solution: one that costs what the line tells; if it tells nothing, rather one that costs
-/// nothing.
+/// Chooses the option that a line means. If several options have the same names, it takes the first that is
+/// not chosen yet: a solution may have more than one of them. A line with a cost means an option with that
+/// cost. A line without one means an option that costs nothing, if there is one.
 void Checker::choose(const OptionLine& wanted, const std::string& line) {
   const auto named = options_.find(wanted.names);
   std::optional<dlx::OptionId> found;
@@ -146,7 +133,7 @@ bool Checker::read_json(const std::string& line) {
   if (!json.contains("solutions") || !json["solutions"].is_number_unsigned()) return false;
   const auto claimed = json["solutions"].get<std::uint64_t>();
   if (claimed != solutions_) {
-    complain("the summary speaks of " + plural(std::to_string(claimed), "solution") + ", but there are " +
+    complain("the summary says " + plural(std::to_string(claimed), "solution") + ", but there are " +
              std::to_string(solutions_));
   }
   return true;
@@ -167,7 +154,7 @@ bool Checker::read_options(const nlohmann::json& options) {
   return true;
 }
 
-/// Why the cost that was told is not that of the solution; empty if it is.
+/// What is wrong with the cost that the answer states; empty if it is right.
 std::string Checker::cost_flaw() const {
   std::uint64_t cost = 0;
   for (const dlx::OptionId option : chosen_) cost += problem_.cost(option);
@@ -176,10 +163,10 @@ std::string Checker::cost_flaw() const {
     return options_.at(OptionLine(line).names).size() > 1;
   });
   return "it costs " + std::to_string(cost) + ", not " + std::to_string(*cost_) +
-         (ambiguous ? "; or else lines that could mean several options need their costs" : "");
+         (ambiguous ? "; a line that could mean several options must have its cost" : "");
 }
 
-/// A solution has been read.
+/// Checks the solution that has been read.
 void Checker::end_solution() {
   ++solutions_;
   for (const std::string& line : costless_) choose(OptionLine(line), line);

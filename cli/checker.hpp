@@ -1,5 +1,5 @@
 #pragma once
-/// Reads answers to a problem, as 'dlx solve' and 'dlx cheapest' print them, and tells which are wrong.
+/// Reads answers to a problem, in the form that 'dlx solve' and 'dlx cheapest' print. Says which are wrong.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,15 +22,14 @@ class Checker {
   /// An answer that is no solution.
   struct Wrong {
     std::uint64_t solution;  // counted from 1, as lines are
-    std::size_t line;        // in which it ends
+    std::size_t line;        // where it ends
     std::string reason;
   };
 
   explicit Checker(const dlx::Problem& problem);
 
-  /// Reads all answers, lines of names or JSON; `source` is what messages call them. Throws ParseError for a
-  /// line that 'dlx solve --json' does not print, and UsageError if lines of names could mean several
-  /// options.
+  /// Reads all answers, lines of names or JSON. `source` is their name in messages. Throws ParseError for
+  /// JSON that dlx does not print, and UsageError if lines of names could mean several options.
   void run(std::istream& answers, const std::string& source);
 
   std::uint64_t solutions() const { return solutions_; }
@@ -49,9 +48,9 @@ class Checker {
   std::unordered_map<std::string, std::vector<dlx::OptionId>> options_;  // by their names, sorted
   std::size_t line_number_ = 0;
   std::vector<dlx::OptionId> chosen_;
-  std::vector<std::string> costless_;  // lines without a cost: what they mean is settled after all others
-  std::optional<std::uint64_t> cost_;  // what is said to be that of the solution being read
-  std::string complaint_;              // about the solution being read
+  std::vector<std::string> costless_;  // lines without a cost, for which options are chosen last
+  std::optional<std::uint64_t> cost_;  // what the answer says that the solution costs
+  std::string complaint_;              // the first about this solution
   std::uint64_t solutions_ = 0;
   std::vector<Wrong> wrong_;
 };

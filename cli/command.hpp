@@ -10,7 +10,7 @@ namespace cli {
 
 namespace po = boost::program_options;
 
-/// Exit codes of the program, the first that applies in this order: 2, 3, 1, 0.
+/// Exit codes of the program. If several apply, it is the first of 2, 3, 1, 0.
 enum ExitCode {
   kDone = 0,
   kNone = 1,     ///< proved that there is no solution, or an answer is wrong
@@ -27,7 +27,7 @@ class UsageError : public std::runtime_error {
 struct Command {
   const char* name;
   const char* summary;                // one line, for the overview
-  std::vector<const char*> operands;  // files, in the order they are given; [NAME]: may be left out
+  std::vector<const char*> operands;  // files, in their order; one in brackets may be left out: [NAME]
   const char* text;                   // what it does and prints, for its help
   po::options_description (*flags)();
   ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);

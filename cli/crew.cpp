@@ -8,20 +8,21 @@
 ///           │ with a worker │ wait for a worker  │ main fills it
 ///           │ or answered   │                    │
 ///
-/// 1. A chunk belongs to one thread at a time: to main while it fills it, to the worker who took it until it
-///    is done, then to main again. The numbers and `done` change under the mutex, once a chunk.
-/// 2. Chunks are taken and printed in the order in which they were filled, so the answer to be printed next
-///    is done, or is with a worker who waits for nobody but main.
-/// 3. There is always a chunk for main to fill: when the ring is full, main waits for the first answer and
-///    prints it. That bounds memory, but for boards with many solutions: when a worker's text has grown to
-///    64 KiB, it waits until its chunk is to be printed next, and gives main the text as a piece. The
-///    worker whose turn it is gives what it has ten times a second besides, so that rare solutions show.
-/// 4. Before input is waited for, main publishes the chunk it has begun and prints all answers, unless
-///    input comes first. One board typed is answered before the next.
+/// 1. A chunk belongs to one thread at a time. Main has it while it fills it. A worker takes it, and has it
+///    until it is done. Then main has it again. The three numbers and `done` change under the mutex, once a
+///    chunk.
+/// 2. Chunks are taken and printed in the order in which they were filled. So the answer to be printed next
+///    is done, or a worker has it, and this worker waits for main only.
+/// 3. Main always has a chunk to fill: when the ring is full, it waits for the first answer and prints it.
+///    That bounds the memory. But a board may have many solutions. So when the text of a worker has grown to
+///    64 KiB, the worker waits until its chunk is to be printed next, and gives the text to main as a piece.
+///    Also, ten times a second the worker whose chunk is next gives what it has, so that rare solutions show.
+/// 4. Before main waits for input, it publishes the chunk that it has begun, and prints answers until there
+///    are no more, or there is input. So a board that is typed is answered before the next.
 ///
-/// A chunk has as many boards as take about half a millisecond, 32 at most: slow boards are spread one by
-/// one, and fast ones need no lock each. A worker learns that the crew is given up before each board, and
-/// within one from the progress callback of its search.
+/// A chunk has as many boards as take about half a millisecond, but 32 at most. So slow boards are spread one
+/// by one, and fast ones need fewer locks. Before each board a worker looks whether the crew has given up.
+/// Within a board, the progress callback of its search does so.
 
 #include "crew.hpp"
 
@@ -35,7 +36,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The crew was given up while a worker had a chunk.
+/// Thrown in a worker that has a chunk when the crew gives up.
 struct Abandoned {};
 
 constexpr std::size_t kLongestChunk = 32;
@@ -43,7 +44,7 @@ constexpr std::size_t kChunksPerThread = 16;
 
 }  // namespace
 
-/// What one thread of the crew keeps.
+/// What one thread of the crew does.
 class Crew::Worker {
  public:
   explicit Worker(Crew& crew) : crew_(crew), answerer_(request(), answer_, [this] { give_piece(true); }) {}
@@ -71,7 +72,7 @@ class Crew::Worker {
     return request;
   }
 
-  /// False if the crew is given up.
+  /// False if the crew has given up.
   bool take() {
     std::unique_lock lock(crew_.mutex_);
     crew_.work_.wait(lock, [this] { return crew_.given_up_ || crew_.taken_ < crew_.filled_; });
@@ -86,7 +87,7 @@ class Crew::Worker {
     if (has_turn()) crew_.ready_.notify_one();
   }
 
-  /// Gives main what there is of the answer, if it is this chunk's turn; waits for that if it `must`.
+  /// Gives main what there is of the answer, if it is this chunk's turn. If it `must`, it waits for its turn.
   void give_piece(bool must) {
     std::unique_lock lock(crew_.mutex_);
     const auto may = [this] { return has_turn() && !chunk_->has_piece; };
@@ -145,7 +146,7 @@ void Crew::add(sudoku::ReadBoard& read) {
     try {
       alone_->answer(read);
     } catch (...) {
-      printer_.print(answer_);  // as far as it went, like that of a worker
+      printer_.print(answer_);  // as far as it came, as with a worker
       throw;
     }
     return printer_.print(answer_);
@@ -162,7 +163,7 @@ void Crew::catch_up(const std::function<bool()>& enough) {
   while (printed_ < filled_ && !enough()) print_next();
 }
 
-/// Leaves the chunk that was begun to the workers, and makes sure that there is another.
+/// Gives the chunk that was begun to the workers, and makes sure that there is another.
 void Crew::publish() {
   {
     const std::lock_guard lock(mutex_);
@@ -172,9 +173,9 @@ void Crew::publish() {
   while (filled_ - printed_ == chunks_.size()) print_next();
 }
 
-/// Prints what there is of the first answer not printed yet, but waits only a moment for it.
+/// Prints what there is of the next answer. Waits for it, but only for a moment.
 void Crew::print_next() {
-  failed_ = true;  // unless the end is reached
+  failed_ = true;  // unless this function comes to its end
   std::unique_lock lock(mutex_);
   Chunk& next = chunk(printed_);
   if (!ready_.wait_for(lock, 50ms, [&] { return next.done || next.has_piece; })) {
@@ -196,7 +197,7 @@ void Crew::print_next() {
   failed_ = false;
 }
 
-/// Prints the answer to a chunk, all of it or the rest, and makes it ready to be filled again.
+/// Prints the answer to a chunk, or the rest of it. Makes the chunk ready to be filled again.
 void Crew::finish(Chunk& done) {
   const double seconds = done.answer.sums.work().seconds;
   if (seconds > 0.001) chunk_size_ = std::max(chunk_size_ / 2, std::size_t{1});

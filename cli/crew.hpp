@@ -15,17 +15,17 @@
 
 namespace cli {
 
-/// Belongs to the main thread, which reads and prints; see crew.cpp. Errors of a board, and of printing, come
-/// out of the call that would print its answer, and after them nothing more is printed.
+/// Belongs to the main thread, which reads and prints; see crew.cpp. If a board or printing fails, the call
+/// that would print the answer throws. After that nothing more is printed.
 class Crew {
  public:
-  /// With one thread there is no other, and add() answers.
+  /// With one thread, add() itself answers the boards.
   Crew(unsigned threads, Request request, Console& console, Printer& printer);
   ~Crew();
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
-  /// Takes a board to be answered, and leaves an older one in its place.
+  /// Takes a board to be answered. Leaves an old one in its place, whose memory can be used again.
   void add(sudoku::ReadBoard& read);
 
   /// Returns when all boards so far are answered and printed, or as soon as `enough` says so.
@@ -33,10 +33,10 @@ class Crew {
 
  private:
   struct Chunk {
-    std::vector<sudoku::ReadBoard> boards;  // more than `count` only for their memory
+    std::vector<sudoku::ReadBoard> boards;  // the first `count` are in use, the others keep their memory
     std::size_t count = 0;
     Answer answer;
-    std::exception_ptr error;  // what ended it before its last board
+    std::exception_ptr error;  // what stopped it before its last board
     // Under the mutex:
     bool done = false;
     bool has_piece = false;
@@ -61,15 +61,15 @@ class Crew {
 
   // Several:
   std::vector<Chunk> chunks_;           // the ring
-  std::size_t chunk_size_ = 1;          // boards that the next one to be published has
-  Answer piece_;                        // taken over, to be printed
-  std::mutex mutex_;                    // of the numbers, and of what is passed on in chunks
-  std::size_t filled_ = 0;              // so many chunks were published,
-  std::size_t taken_ = 0;               // taken by workers,
-  std::size_t printed_ = 0;             // and printed, or are being printed
+  std::size_t chunk_size_ = 1;          // how many boards the next chunk gets
+  Answer piece_;                        // taken from a chunk, to be printed
+  std::mutex mutex_;                    // for the three numbers, and what chunks have under it
+  std::size_t filled_ = 0;              // chunks that were published
+  std::size_t taken_ = 0;               // chunks that workers have taken
+  std::size_t printed_ = 0;             // chunks that are printed, or being printed
   std::atomic<bool> given_up_ = false;  // workers must end; changes under the mutex too
   std::condition_variable work_;        // there is a chunk to take
-  std::condition_variable turn_;        // the turn has come to another chunk, or a piece was taken over
+  std::condition_variable turn_;        // it is the turn of another chunk, or a piece was taken
   std::condition_variable ready_;       // there is something to print of the chunk whose turn it is
   std::vector<std::thread> workers_;
 };

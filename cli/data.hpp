@@ -5,8 +5,8 @@
 
 namespace cli {
 
-/// The folder `name` of what is installed beside the program, or stands beside it where it was built.
-/// Throws IoError if it is not there.
+/// The folder `name` of the data that is installed with the program. Where the program was built, it is found
+/// in the same way. Throws IoError if it is not there.
 std::filesystem::path data(const std::string& name);
 
 }  // namespace cli

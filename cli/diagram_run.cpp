@@ -45,7 +45,7 @@ ExitCode DiagramRun::finish() {
     const std::string listed = plural(std::to_string(outcome_.listed), "solution");
     console_->say("no diagram, since it was " + status + ", with " + listed + " listed, " + nodes +
                   " made and " + bytes + " held" + work);
-    if (outcome_.status == dlx::Status::memory_limit) console_->say("a larger --memory may do");
+    if (outcome_.status == dlx::Status::memory_limit) console_->say("a larger --memory may help");
   }
   const bool any = diagram() && diagram()->root() != dlx::Diagram::kNone;
   if (diagram() && !any) explain_nothing(*console_, problem());

@@ -1,5 +1,5 @@
 #pragma once
-/// What the commands that ask a diagram have in common: to make it, and to say how that went.
+/// What the commands that use a diagram share: they make it, and say how that went.
 
 #include <chrono>
 #include <optional>
@@ -14,7 +14,7 @@ namespace cli {
 /// A problem and the diagram of its solutions.
 class DiagramRun {
  public:
-  /// Reads the problem from `file`, then makes the diagram while Ctrl-C and limits are listened to.
+  /// Reads the problem from `file`, then makes the diagram, which Ctrl-C or a limit may stop.
   DiagramRun(const po::variables_map& values, const std::string& file);
 
   Console& console() { return *console_; }
@@ -22,18 +22,18 @@ class DiagramRun {
   const dlx::Problem& problem() const { return input_->problem; }
   SolutionPrinter& printer() { return *printer_; }
 
-  /// Null if a limit or a signal came before it was done; then finish() is all that is left to do.
+  /// Null if a limit or a signal came before it was made. Then only finish() is left to be called.
   const dlx::Diagram* diagram() const { return outcome_.diagram ? &*outcome_.diagram : nullptr; }
 
-  /// False once the time is up or a signal came, also after the diagram was done; finish() then says so.
+  /// False once the time is up or a signal has come, also after the diagram was made. finish() will say so.
   bool go_on();
 
-  /// Members of JSON summaries: the number of solutions as a string, if it is known; how large the diagram
-  /// is, or had become; how the search went.
+  /// Adds the members that JSON summaries share: the number of solutions as a string, if it is known, the
+  /// size of the diagram, and how the search went.
   void add_summary(nlohmann::ordered_json& json) const;
 
-  /// Writes out the results, says the number of solutions and how large the diagram is, or had become, and
-  /// gives the exit code.
+  /// Writes out the results, prints the number of solutions and the size of the diagram, and returns the exit
+  /// code.
   ExitCode finish();
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-/// What the program tells about itself: the commands, and the words that its help and its manual share.
+/// What the program says about itself: its commands, and the words that its help and its manual share.
 
 #include <iosfwd>
 #include <span>
@@ -16,7 +16,7 @@ inline constexpr const char* kPurpose = "solve exact-cover problems with dancing
 inline constexpr const char* kStreams =
     "A file called - is standard input. Results go to standard output, all else to standard error.";
 
-/// What may stand in the place of a command.
+/// A word that can be given instead of a command.
 struct OtherWord {
   const char* word;
   const char* operand;  // empty: none

@@ -34,7 +34,7 @@ Interrupt::~Interrupt() {
   }
 }
 
-/// Calls only what a signal handler may.
+/// Calls only what a signal handler may call.
 void Interrupt::handle(int signal) {
   Interrupt& interrupt = *current_;
   if (!interrupt.waiting_ && !interrupt.stop_.requested()) return interrupt.stop_.request();

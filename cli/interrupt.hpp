@@ -7,9 +7,9 @@
 
 namespace cli {
 
-/// While one lives, the first signal asks the search to stop. A second one ends the program as it would
-/// anyway, and so does the first while input is waited for. A signal that the parent has us ignore stays
-/// ignored. Make one at a time.
+/// While an object of this class exists, the first signal asks the search to stop. A second one ends the
+/// program. While the program waits for input, the first one ends it, too. A signal that was ignored when the
+/// program began stays ignored. There can be one such object at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -19,7 +19,7 @@ class Interrupt {
 
   dlx::StopToken token() const { return stop_.token(); }
 
-  /// Marks the time from its making to its end as waiting for input.
+  /// While one exists, the program waits for input.
   class Waiting {
    public:
     explicit Waiting(Interrupt& interrupt) : flag_(interrupt.waiting_) { flag_ = true; }

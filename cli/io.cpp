@@ -32,7 +32,7 @@ std::istream& Input::stream() { return standard_ ? std::cin : file_; }
 std::string Input::read_all() {
   std::string text;
   std::array<char, 1 << 16> piece{};
-  // A zero byte ends it: what has one is no text, and may have no end either.
+  // Reading ends at a zero byte: what has one is no text, and may be endless.
   while (text.find('\0', text.size() - std::min(text.size(), piece.size())) == std::string::npos &&
          (stream().read(piece.data(), piece.size()), stream().gcount() > 0)) {
     text.append(piece.data(), static_cast<std::size_t>(stream().gcount()));
@@ -60,9 +60,9 @@ void Output::result() {
 }
 
 void Output::flush() {
-  if (std::cout) errno = 0;  // else it tells why writing has failed before
+  if (std::cout) errno = 0;  // otherwise writing has failed before, and errno says why
   std::cout.flush();
-  // A pipe whose reader has gone takes nothing more, even if there is nothing to write yet.
+  // If nobody reads the pipe any more, end now, even if there is nothing to write yet.
   pollfd state{STDOUT_FILENO, 0, 0};
   if (std::cout && poll(&state, 1, 0) > 0 && (state.revents & POLLERR) != 0) raise(SIGPIPE);
   if (!std::cout) throw IoError(std::string("cannot write standard output: ") + std::strerror(errno));

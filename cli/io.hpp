@@ -1,5 +1,5 @@
 #pragma once
-/// Files in, results out, with errors that name what could not be read or written.
+/// Input and output, with errors that name what cannot be read or written.
 
 #include <chrono>
 #include <fstream>
@@ -27,9 +27,9 @@ class Input {
   const std::string& name() const { return name_; }
   /// All of it. Throws IoError.
   std::string read_all();
-  /// Throws IoError if reading has failed, rather than come to an end.
+  /// Throws IoError if reading has failed. The end of the input is no failure.
   void check();
-  /// Throws IoError for reading that has failed just now.
+  /// Throws the IoError for a failure that just happened.
   [[noreturn]] void fail() const;
 
  private:
@@ -38,13 +38,13 @@ class Input {
   bool standard_;
 };
 
-/// Standard output, in large pieces, but never so that what was found waits long.
+/// Standard output, written in large pieces. But no result waits long.
 class Output {
  public:
   Output();
 
   std::ostream& stream();
-  /// Call when a result is complete: writes it out if the last time is a while ago.
+  /// Call this after each result. Writes out what there is, if the last time is 50 ms ago or more.
   void result();
   /// Writes out all there is. Throws IoError.
   void flush();

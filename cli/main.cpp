@@ -1,5 +1,4 @@
-/// The program dlx: finds the subcommand, reads its command line, and turns what went wrong into a message
-/// and an exit code.
+/// The program dlx: finds the command, reads its flags, and turns errors into a message and an exit code.
 
 #include <csignal>
 #include <iostream>
@@ -108,7 +107,7 @@ ExitCode run_program(const std::vector<std::string>& words) {
 }  // namespace cli
 
 int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_DFL);  // a reader who has gone ends us quietly, even if our parent ignores it
+  std::signal(SIGPIPE, SIG_DFL);  // if nobody reads the output any more, end quietly, whatever the parent set
   try {
     return cli::run_program({argv + 1, argv + argc});
   } catch (const dlx::ParseError& error) {

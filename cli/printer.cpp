@@ -28,7 +28,7 @@ void Printer::print(Answer& answer) {
   sums_.add(answer.sums);
   unflushed_ += answer.sums.work().seconds;
   answer.clear();
-  // The clock of the searches will do: to read one for each board costs more than to print it.
+  // This time was measured already. To read a clock for each board would cost more than to print the board.
   if (unflushed_ > 0.05) idle();
 }
 

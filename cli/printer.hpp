@@ -1,5 +1,5 @@
 #pragma once
-/// Prints answers to sudoku boards, and what they come to.
+/// Prints answers to sudoku boards, and their sums.
 
 #include <chrono>
 #include <string>
@@ -15,14 +15,13 @@ class Printer {
   /// `source` is the name of the text, for messages.
   Printer(Console& console, std::string source) : console_(console), source_(std::move(source)) {}
 
-  /// Prints `answer` and clears it. It is written out when about 50 ms were spent on boards since the last
-  /// time.
+  /// Prints `answer` and clears it. The output is written out after each 50 ms or so of work on boards.
   void print(Answer& answer);
 
-  /// Call every now and then when nothing is there to print: writes out what was printed, shows the progress.
+  /// Call this now and then while there is nothing to print. Writes out what was printed, shows the progress.
   void idle();
 
-  /// Says the sums. Throws IoError if there was no board at all.
+  /// Prints the sums, and returns the exit code. Throws IoError if there was no board.
   ExitCode finish();
 
  private:
@@ -32,7 +31,7 @@ class Printer {
   std::string source_;
   Sums sums_;
   std::uint64_t mistakes_ = 0;
-  double unflushed_ = 0;  // seconds spent on boards since output was written out
+  double unflushed_ = 0;  // seconds of work on boards since output was written out
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

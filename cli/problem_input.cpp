@@ -16,14 +16,14 @@ namespace {
 constexpr ProblemForm kReadable[] = {ProblemForm::knuth, ProblemForm::matrix, ProblemForm::json,
                                      ProblemForm::orlib};
 
-/// What --from says; else the name of the file, never what is in it.
+/// What --from says. Without --from the name of the file decides, and never what is in it.
 ProblemForm form_of(const po::variables_map& values, const std::string& file) {
   if (values.count("from") == 0)
     return boost::iends_with(file, ".json") ? ProblemForm::json : ProblemForm::knuth;
   return named(kReadable, values["from"].as<std::string>());
 }
 
-/// Says which form a text seems to have that made no sense in Knuth's format.
+/// For a text that makes no sense in Knuth's format: says which form it seems to have.
 void hint(const std::string& name, std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) return;
@@ -48,7 +48,7 @@ dlx::Problem read_knuth(const ProblemInput& input, bool chosen) {
 std::size_t secondary_of(const po::variables_map& values, ProblemForm form) {
   if (values.count("secondary") == 0) return 0;
   if (form != ProblemForm::matrix) {
-    throw UsageError("--secondary tells the last columns of a matrix: add --from matrix");
+    throw UsageError("--secondary is about the columns of a matrix: add --from matrix");
   }
   return values["secondary"].as<Natural>().value;
 }

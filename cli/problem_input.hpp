@@ -1,5 +1,5 @@
 #pragma once
-/// Where every command that reads a problem gets it from.
+/// How all commands read a problem.
 
 #include <string>
 #include <string_view>
@@ -10,16 +10,16 @@
 
 namespace cli {
 
-/// How a problem is written down; doc/format.md tells each.
+/// A form of problems as text; doc/format.md describes each.
 enum class ProblemForm { knuth, matrix, json, orlib, cnf, lp };
 
-/// As it is called on the command line.
+/// Its name on the command line.
 std::string_view name(ProblemForm form);
 
-/// Options that say how the problem is written down.
+/// Flags that say in which form the problem is.
 po::options_description input_flags();
 
-/// A problem beside the text that it was read from.
+/// A problem, and the text that it was read from.
 struct ProblemInput {
   /// Reads `file`, a name or "-", as the flags say. Throws UsageError, IoError, and what the readers throw.
   ProblemInput(const po::variables_map& values, const std::string& file);

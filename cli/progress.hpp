@@ -1,5 +1,5 @@
 #pragma once
-/// One line on standard error that tells how far the work is; only on a terminal, and not at once.
+/// A line on standard error that tells how far the work is. It is for a terminal only, and for long work.
 
 #include <chrono>
 #include <string>
@@ -13,7 +13,7 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// True if a second has gone since the work began or the line was last shown.
+  /// True if the line was not shown in the last second, and the work takes longer than that.
   bool due() const;
   void show(const std::string& text);
   /// Call before anything else is written to the terminal.

@@ -46,16 +46,16 @@ std::string status_text(dlx::Status status);
 /// The members every JSON summary has: status, engine, nodes, updates, guesses, seconds.
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 
-/// One line of JSON; bytes that are no UTF-8 are replaced.
+/// One line of JSON. Bytes that are no UTF-8 are replaced.
 std::string json_line(const nlohmann::ordered_json& json);
 
-/// False if a limit or a signal came before all that was asked was done.
+/// True if all that was asked was done. False if a limit or a signal came before.
 bool ended(dlx::Status status);
 
-/// Says which primary item has too few options, or none, the commonest reason for there being no solution.
+/// If a primary item has too few options, names it: the most common reason why there is no solution.
 void explain_nothing(Console& console, const dlx::Problem& problem);
 
-/// What --stats asks for; `held` says how many bytes are held for what beside the problem, if it is known.
+/// Prints what --stats asks for. `held` is the memory beside that of the problem, in words, if it is known.
 void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report);
 

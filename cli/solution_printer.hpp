@@ -17,15 +17,15 @@ class SolutionPrinter {
  public:
   SolutionPrinter(const ProblemInput& input, bool json) : input_(input), json_(json) {}
 
-  /// The options' lines and an empty line; with --json their numbers in one line.
+  /// The lines of the options and an empty line. With --json their numbers in one line.
   void print(std::ostream& out, dlx::Solution solution);
 
-  /// The same behind what it costs: in a line of its own, which is a comment in Knuth's format and so never
-  /// an option; with --json in the same object.
+  /// The same, with the cost before it. The cost has a line of its own: in Knuth's format it would be a
+  /// comment, so it is never taken for an option. With --json it is in the same object.
   void print(std::ostream& out, const dlx::CostedSolution& solution);
 
-  /// An option, as it stands in a text in Knuth's format without the line's end, or else as it would. Until
-  /// the next call.
+  /// The line of an option in Knuth's format: as it is in the text, if the text is in this format. It is
+  /// valid until the next call.
   std::string_view line(dlx::OptionId option);
 
  private:
@@ -33,7 +33,7 @@ class SolutionPrinter {
 
   const ProblemInput& input_;
   bool json_;
-  std::vector<std::size_t> lines_;  // where those of the options begin, once one is wanted
+  std::vector<std::size_t> lines_;  // where the lines of options begin; empty until one is wanted
   std::string line_;
 };
 

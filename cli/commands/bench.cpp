@@ -63,12 +63,12 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
   return task;
 }
 
-/// All there are, or those that --only names.
+/// All contestants, or those that --only names.
 std::vector<bench::Contestant> chosen(const po::variables_map& values) {
   std::vector<bench::Contestant> all = bench::contestants();
   const auto add = [&all](const std::filesystem::path& file) {
     for (bench::Contestant& program : bench::read_programs(file)) {
-      // One's own takes the place of another of the same name.
+      // A program of the user's own replaces another of the same name.
       std::erase_if(all, [&](const bench::Contestant& other) { return other.name == program.name; });
       all.push_back(std::move(program));
     }
@@ -147,7 +147,7 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
   return events;
 }
 
-/// As a shell reads it again.
+/// `word`, quoted if a shell needs it.
 std::string shell_word(const std::string& word) {
   if (word.find_first_of(" \t\n\"'\\$`&|;<>()*?[]{}#~!") == std::string::npos) return word;
   std::string quoted = "'";
@@ -155,7 +155,7 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
-/// The words that make these figures again.
+/// The command that makes these figures again.
 std::string command_line(const po::variables_map& values, const Task& task) {
   std::ostringstream line;
   line << "dlx bench " << name(task.suite);
@@ -183,7 +183,7 @@ int rounds(const po::variables_map& values) {
   return static_cast<int>(rounds);
 }
 
-/// Before anything is measured in vain.
+/// Call this before anything is measured: a measurement takes long.
 void make_folder(const std::filesystem::path& folder) {
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
@@ -199,7 +199,7 @@ void leave_out_missing(Console& console, std::vector<bench::Contestant>& contest
     }
     return word.has_value();
   });
-  if (contestants.empty()) throw UsageError("nobody is left to take part");
+  if (contestants.empty()) throw UsageError("no contestant is left");
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
@@ -247,7 +247,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
   if (options.stop.requested()) return kStopped;
   if (std::all_of(report.events.begin(), report.events.end(),
                   [](const auto& event) { return event.results.empty(); })) {
-    throw UsageError("nobody who takes part can do this; nothing was measured");
+    throw UsageError("no contestant can do this; nothing was measured");
   }
   const bool wrong = std::any_of(report.events.begin(), report.events.end(), [](const auto& event) {
     return std::any_of(event.results.begin(), event.results.end(),
@@ -265,14 +265,15 @@ po::options_description flags() {
       ("problem", po::value<std::string>()->value_name("FILE"),
        "an exact-cover problem of your own; with the suite costs, what its cheapest solution costs")  //
       ("programs", po::value<std::string>()->value_name("FILE"),
-       "more programs that take part, in JSON as bench/README.md tells");
+       "more programs that take part, in JSON; bench/README.md says how");
   po::options_description how("How");
   how.add_options()  //
       ("limit", po::value<Positive>()->value_name("N"),
        "look for N solutions at most; default: 2 of a board, all of a problem")  //
       ("rounds", po::value<Positive>()->value_name("N"), "time each N times; default: 3")(
           "time-limit", po::value<Seconds>()->value_name("SECONDS"),
-          "stop a contestant after so much CPU time at a set of boards or a problem; default: 10, of quick "
+          "stop a contestant after so many CPU seconds on a set of boards or a problem; default: 10, for "
+          "quick "
           "0.5");
   po::options_description output("Output");
   output.add_options()  //

@@ -16,12 +16,12 @@ dlx::CheapestOptions task(const po::variables_map& values) {
   return options;
 }
 
-/// "at least 640": what is known of the cost of other solutions.
+/// "at least 640": what is known about the costs of other solutions.
 std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound) {
   return (options.dearest ? "at most " : "at least ") + std::to_string(bound);
 }
 
-/// Tells of improvements as they come, and between them of the best so far.
+/// Prints each improvement when it is found. Shows nodes and time on the way.
 void watch(Console& console, dlx::CheapestOptions& options) {
   console.watch(options.within);
   options.improved = [&console, &options](const dlx::CheapestProgress& now) {
@@ -50,7 +50,7 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
   const bool any = !outcome.solutions.empty();
   std::string proved;
   if (!ended(outcome.status)) {
-    // If no other costs less, all that is open is which of those that cost as much come first.
+    // Then nothing costs less. Only the order of solutions that cost the same is not known.
     const bool best = any && outcome.solutions.size() == options.count.value_or(1) && !options.cost_limit &&
                       static_cast<std::uint64_t>(outcome.solutions.back().cost) == outcome.bound;
     if (any && !best)
@@ -99,7 +99,7 @@ po::options_description flags() {
        "the K cheapest, in order; default: 1, or with --bound all")  //
       ("bound", po::value<Natural>()->value_name("N"),
        "only solutions that cost at most N; with --most, at least N")  //
-      ("most", "the dearest in the place of the cheapest")             //
+      ("most", "the dearest instead of the cheapest")                  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for the levels of the search: bytes, or like 64K or 2G; default: 512M");
   return cheapest.add(input_flags()).add(limit_flags()).add(output_flags());
@@ -114,7 +114,7 @@ const Command kCheapest{
     "The cost of a solution is the sum of the costs of its options. Solutions are printed when the search\n"
     "ends, the cheapest first, those of the same cost by the numbers of their options. Each is a line\n"
     "'| cost 680' and then what 'dlx solve' prints. With --json it is {\"cost\":680,\"options\":[0,4]}, and\n"
-    "a last line tells how the search went, and the bound: no solution that is not printed costs less. Each\n"
+    "a last line tells how the search went, and the bound: all other solutions cost at least that. Each\n"
     "improvement is told on standard error. If a limit or Ctrl-C ends the search, the best found so far\n"
     "are printed.",
     flags,

@@ -14,7 +14,7 @@ po::options_description flags() {
   po::options_description counting("Counting");
   counting.add_options()  //
       ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
-       "frontier (item by item; ways that leave the same items covered go on as one), memo (search that "
+       "frontier (item by item, with one count for all ways to cover the same items), memo (search that "
        "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search");
   return all.add(counting);
 }
@@ -91,8 +91,8 @@ const Command kCount{
     "print how many solutions an exact-cover problem has",
     {"FILE"},
     "Prints the number, exact however large it is. With --json it is in an object that also tells how the\n"
-    "count went. Without --json that goes to standard error. If the count was stopped, there are at least\n"
-    "so many.",
+    "count went. Without --json that goes to standard error. If the count was stopped, the number is\n"
+    "a lower bound.",
     flags,
     run};
 

@@ -51,7 +51,7 @@ void print_text(DiagramRun& run) {
                   << " in the order of the diagram\n";
 }
 
-/// Prints nothing if there is no solution at all, which is no mistake.
+/// Prints nothing if there is no solution. That is no mistake.
 void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
   if (run.diagram()->root() == dlx::Diagram::kNone) return;
   run.printer().print(run.out(), run.diagram()->solution(nth));
@@ -92,7 +92,7 @@ const Command kDiagram{
     "make a diagram of all solutions of an exact-cover problem",
     {"FILE"},
     "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD). Prints how many solutions and nodes\n"
-    "it has; with --format the diagram itself; with --nth one of the solutions, as 'dlx solve' prints it.\n"
+    "it has. --format prints the diagram itself. --nth prints one solution, as 'dlx solve' does.\n"
     "With --json the summary also tells, in order, which option each variable of the node list stands for.",
     flags,
     run};

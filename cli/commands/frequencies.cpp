@@ -8,7 +8,7 @@ namespace cli {
 
 namespace {
 
-/// How free the choice of options is.
+/// How many options are of each kind.
 struct Sums {
   std::uint64_t forced = 0, impossible = 0, free = 0;
 };

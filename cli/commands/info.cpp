@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostNamed = 20;
 
-/// Why it is this engine.
+/// Why this engine searches.
 std::string reason(const dlx::Plan& plan, const dlx::SolveOptions& options) {
   const std::string table = "a table of " + std::to_string(plan.table_bytes) + " bytes";
   const std::string memory = "the " + std::to_string(options.within.memory) + " allowed";
@@ -137,7 +137,7 @@ const Command kInfo{
     "Prints the numbers of items, options and entries; the items with the most and with the fewest\n"
     "options; the items that no option covers; how many items have multiplicities, and how many options\n"
     "have costs; the engine that would search and why, its instruction set, and the memory it would take.\n"
-    "Flags that limit or order a search change nothing here.",
+    "Flags that limit or order a search have no effect here.",
     flags,
     run};
 

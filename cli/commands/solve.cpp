@@ -42,10 +42,10 @@ const Command kSolve{
     "solve",
     "print the solutions of an exact-cover problem",
     {"FILE"},
-    "Prints the options of each solution, one a line, as they stand in the file and in its order, and\n"
-    "then an empty line. Of a matrix or of JSON, an option is printed as the names of its items. With\n"
-    "--json a solution is one line, {\"options\":[0,4]}, with options numbered from 0, and a last line\n"
-    "tells how the search went. Without --json that goes to standard error.",
+    "Prints the options of each solution in lines, as they are in the file and in its order, and then an\n"
+    "empty line. If the file is a matrix or JSON, an option is printed as the names of its items. With\n"
+    "--json a solution is one line, {\"options\":[0,4]}, with options numbered from 0. A last line tells\n"
+    "how the search went. Without --json that goes to standard error.",
     flags,
     run};
 

@@ -81,7 +81,7 @@ bool next_board(sudoku::BoardReader& reader, Input& input, sudoku::ReadBoard& re
     const bool more = reader.next(read);
     input.check();
     return more;
-  } catch (const std::ios_base::failure&) {  // a stream buffer throws it, whatever the stream's state
+  } catch (const std::ios_base::failure&) {  // thrown by a stream buffer
     input.fail();
   }
 }
@@ -120,7 +120,7 @@ ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned 
       crew.add(read);
     }
   } catch (...) {
-    crew.catch_up();  // with what was read before
+    crew.catch_up();  // answers what was read before
     throw;
   }
   waiting.reset();

@@ -273,13 +273,13 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench --only mask"), "there is no contestant 'mask'; did you mean 'masks'?");
   refused(folder.run("dlx bench --only ,"), "--only");
   refused(folder.run("dlx bench --only links,links"), "--only: 'links' is named twice");
-  refused(folder.run("dlx bench --problem two.dlx --only masks"), "nobody who takes part can do this");
+  refused(folder.run("dlx bench --problem two.dlx --only masks"), "no contestant can do this");
   folder.write("absent.json",
                R"json([{"name": "absent", "idea": "i", "command": ["sh"], "needs": ["no-such-program"],
                         "problem": "knuth", "count": "(.)"}])json");
   const auto absent = folder.run("dlx bench --problem two.dlx --only absent --programs absent.json");
   refused(absent, "absent is left out: there is no program 'no-such-program'\n");
-  refused(absent, "nobody is left to take part");
+  refused(absent, "no contestant is left");
   refused(folder.run("dlx bench --json --csv"), "--csv and --json exclude each other");
   refused(folder.run("dlx bench cover --boards x"), "--boards goes with the suite sudoku");
   refused(folder.run("dlx bench quick --problem x"), "--problem goes with the suites cover and costs");

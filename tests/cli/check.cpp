@@ -107,5 +107,5 @@ TEST_CASE("check: lines with their costs are matched before lines without", "[cl
   const auto run = folder.run("dlx check three answers");
   CHECK(run.code == 1);
   CHECK(contains(run.out + run.err,
-                 "it costs 3, not 5; or else lines that could mean several options need their costs"));
+                 "it costs 3, not 5; a line that could mean several options must have its cost"));
 }

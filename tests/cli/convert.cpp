@@ -150,7 +150,7 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
     refused(folder.run("dlx " + command + " --from jso p.json"),
             "'jso' is not a form to read; expected knuth, matrix, json or orlib");
     refused(folder.run("dlx " + command + " --secondary 1 m"),
-            "--secondary tells the last columns of a matrix");
+            "--secondary is about the columns of a matrix: add --from matrix");
     refused(folder.run("dlx " + command + " --from matrix --secondary x m"), "--secondary: 'x'");
     refused(folder.run("dlx " + command + " --from matrix --secondary 5 m"),
             "5 secondary columns are more than the 4 of the matrix in 'm'");
@@ -210,11 +210,10 @@ TEST_CASE("from: names that lines cannot tell apart are checked through --json",
   const Folder folder;
   folder.write("p.json", R"([["a b"],["a","b"]])");
   CHECK(folder.run("dlx solve --json p.json | dlx check p.json -").out == "1 solution, 0 wrong\n");
-  refused(folder.run("dlx solve p.json | dlx check p.json -"),
-          "item 'a b' has a blank, ':' or '|' in its name, so lines of names are ambiguous; check what 'dlx "
-          "solve "
-          "--json' "
-          "prints");
+  refused(
+      folder.run("dlx solve p.json | dlx check p.json -"),
+      "item 'a b' has a blank, ':' or '|' in its name, so a line of names could mean several options; check "
+      "what 'dlx solve --json' prints");
 }
 
 TEST_CASE("from: mistakes in JSON and matrices have their place", "[cli]") {
