@@ -1,4 +1,4 @@
-# Writes which commit this is to OUTPUT, unless that is what it says already; run at every build.
+# Run at every build: writes the commit to OUTPUT. If OUTPUT has it already, the file is not touched.
 execute_process(COMMAND git describe --always --dirty --abbrev=12 --exclude=*
   WORKING_DIRECTORY ${SOURCE} OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
 if(failed)

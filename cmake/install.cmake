@@ -1,10 +1,11 @@
-# Installs, as components: `program` with its manual; `library`, what programs linked with shared libraries need to
-# run; `development`, what a compiler needs, the package that find_package(dlx) reads, and pkg-config's files.
+# Installs three components. `program` is the program with its manual. `library` is what programs need to run if they
+# are linked with shared libraries. `development` is what a compiler needs, with files for find_package(dlx) and
+# pkg-config.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/dlx)
 
-set(beside $ORIGIN)  # the folder of what is loaded
+set(beside $ORIGIN)  # the folder of the file that is loaded
 if(APPLE)
   set(beside @loader_path)
 endif()
@@ -20,7 +21,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/dlxConfigVersion.cmake CO
 install(FILES ${PROJECT_BINARY_DIR}/dlxConfig.cmake ${PROJECT_BINARY_DIR}/dlxConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT development)
 
-# pkg-config finds the rest from where its file is.
+# pkg-config finds the other folders from the place of its file.
 file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" up ${up})
 cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})

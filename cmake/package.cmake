@@ -1,5 +1,5 @@
-# Debian packages: `dlx` with the program, `libdlx-dev` with headers and libraries; what shared libraries need to run
-# is in `libdlx0.1` then, named by their ABI.
+# Debian packages: `dlx` has the program, `libdlx-dev` the headers and libraries. If libraries are shared, what they
+# need to run is in `libdlx0.1`, named by their ABI.
 set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 set(CPACK_GENERATOR DEB)
@@ -57,8 +57,8 @@ if(BUILD_SHARED_LIBS)
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/triggers)
 endif()
 
-# What only Debian wants is made beside what was installed.
-string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # heeds SOURCE_DATE_EPOCH
+# Files for Debian alone are made in the build folder.
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # obeys SOURCE_DATE_EPOCH
 configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog @ONLY)
 configure_file(LICENSE ${PROJECT_BINARY_DIR}/debian/copyright COPYONLY)
 configure_file(cmake/debian.cmake.in ${PROJECT_BINARY_DIR}/debian/debian.cmake @ONLY)

@@ -1,5 +1,5 @@
-// An adapter of one's own: n queens, from the public headers alone.
-// usage: queens N        prints how many ways there are, and the first of them
+// An adapter of your own: n queens, with the public headers only.
+// usage: queens N        prints how many solutions there are, and the first
 
 #include <cstdlib>
 #include <iostream>

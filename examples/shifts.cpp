@@ -1,5 +1,5 @@
-// Questions to all solutions at once: who works when, at what price.
-// usage: shifts        prints how many rotas there are, the cheapest, one by chance, and who is needed when
+// Questions about all solutions at once: who works when, at what price.
+// usage: shifts        prints how many rotas there are, the cheapest, a random one, and who is in how many
 
 #include <cstdint>
 #include <iostream>
@@ -29,7 +29,7 @@ int main() {
     builder.option({offer.shift, offer.person});
     prices.push_back(offer.price);
   }
-  const dlx::Diagram rotas = *dlx::diagram(builder.build()).diagram;  // set, since there is no limit
+  const dlx::Diagram rotas = *dlx::diagram(builder.build()).diagram;  // without limits there is always one
 
   const auto text = [](dlx::Solution rota) {
     std::string words;

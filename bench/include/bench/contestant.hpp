@@ -1,5 +1,5 @@
 #pragma once
-/// A contestant: what a solver is called, what it can do, and how it is run.
+/// A contestant: the name of a solver, what it can do, and how it is run.
 
 #include <cstdint>
 #include <functional>
@@ -15,76 +15,76 @@
 
 namespace bench {
 
-/// What a run found, and what it counted on the way; nothing where it does not count.
+/// What a run found, and what it counted on the way. What it does not count is left empty.
 struct Found {
-  dlx::BigCount answer = 0;  ///< how many solutions there are, or what the cheapest costs: what was asked
+  dlx::BigCount answer = 0;  ///< how many solutions there are, or what the cheapest costs
   std::optional<std::uint64_t> nodes{};
   std::optional<std::uint64_t> guesses{};  ///< nodes with two ways to go or more
   std::optional<std::uint64_t> updates{};
 };
 
-/// Looks for `limit` solutions of a board, at least 1, and says how many there are, up to that. `cells` are
-/// the digits 1..n row by row, 0 for a blank; if there is a solution, it leaves the first in them. Works on
-/// the thread that calls it: only the time of that is measured.
+/// Looks for up to `limit` solutions of a board, and says how many it found. `limit` is at least 1. `cells`
+/// are the digits 1..n row by row, 0 for a blank. If there is a solution, it puts the first one there. Must
+/// work on the thread that calls it: only the time of this thread is measured.
 using BoardSolver = std::function<Found(std::span<std::uint8_t> cells, std::uint64_t limit)>;
 
-/// Counts the solutions of a problem; stops at `limit`, which is at least 1, if there is one. On one thread,
-/// as above.
+/// Counts the solutions of a problem. If there is a `limit`, it is at least 1, and the count stops there.
+/// Must work on the thread that calls it, too.
 using CoverSolver = std::function<Found(std::optional<std::uint64_t> limit)>;
 
-/// A problem to be counted.
+/// A problem whose solutions are counted, or whose cheapest solution is looked for.
 struct CoverTask {
   dlx::Problem problem;
   std::string family{};  ///< "queens", "langford", "domino" if it is the one of that `size`; else empty
   int size = 0;
 };
 
-/// A program of somebody else's, run as a process on one problem or on a whole set of boards. Its exit
-/// code does not matter, only what it writes to standard output and standard error does; but a signal that
-/// ends it is a failure. The expressions are of ECMAScript; each is looked for in the one text, and if it is
-/// not there, in the other.
+/// A program of somebody else, run as a process on one problem or on a whole set of boards. What counts is
+/// what it writes to standard output and standard error. Its exit code does not matter, but a signal that
+/// ends it is a failure. The expressions are of ECMAScript. Each is looked for in the output, and if it is
+/// not there, in the errors.
 struct Program {
-  /// The program and its words; `{file}` stands for the file that it reads. Without one it reads standard
-  /// input.
+  /// The program and its words. `{file}` stands for the file that it reads. Without this word it reads
+  /// standard input.
   std::vector<std::string> command;
-  /// What it calls in its turn, and must be there too. Only time that it spends itself is limited, so that a
-  /// shell should put the solver in its own place: `exec`.
+  /// Programs that it calls, and that must be installed, too. Only the time of its own process is limited. So
+  /// a shell should start the solver by `exec`, in the shell's own process.
   std::vector<std::string> needs{};
 
   std::string form{};   ///< of the problem: "knuth", "cnf", "lp" or "minizinc"; empty if it solves none
   std::string count{};  ///< the first group of its last match is the number of all solutions
-  std::string cost{};   ///< the same for what the cheapest costs
+  std::string cost{};   ///< the same for the cost of the cheapest solution
   bool colors = true;   ///< takes problems with colors
 
-  /// Each match is the answer to a board, in their order, one a line, '.' for a blank: the first group is it
-  /// solved, the second, if there is one, how many solutions it has. Without the first there is no solution.
-  /// Empty if it solves no boards.
+  /// Each match is the answer to one board, in the order of the boards. The first group is the solved board
+  /// in one line; a match without it says that there is no solution. The second group, if there is one, is
+  /// how many solutions the board has. Empty if the program solves no boards.
   std::string solved{};
-  /// What a board is asked: 1: for a solution; 2: whether there is more than one.
+  /// 1 if it looks for one solution of a board, 2 if it tells whether there is another.
   std::uint64_t limit = 2;
-  std::vector<int> sizes{9};  ///< of boards that it takes
+  std::vector<int> sizes{9};  ///< the sizes of boards that it takes
 };
 
-/// What sort of solver it is; plots give each its own color.
+/// What kind of solver it is. Plots have a color for each.
 enum class Kind { engine, backtracking, program };
 std::string_view name(Kind kind);  ///< "engine", "backtracking", "program"
 
-/// Whoever takes part says so by an object of type Enlist, in a file of his own.
+/// A contestant takes part by an object of type Enlist, in a file of its own.
 struct Contestant {
   std::string name;
   Kind kind = Kind::backtracking;
   std::string idea;  ///< one line
-  /// Makes itself ready for boards of a shape; returns an empty function for a shape that it cannot do.
+  /// Makes a solver for boards of a shape; an empty function for a shape that it cannot do.
   std::function<BoardSolver(const sudoku::Shape&)> boards{};
-  /// Makes itself ready for a problem; returns an empty function for one that it cannot do.
+  /// Makes a solver for a problem; an empty function for one that it cannot do.
   std::function<CoverSolver(const CoverTask&)> cover{};
-  /// The same, for what the cheapest solution of a problem costs; the problem has one.
+  /// The same, for the cost of the cheapest solution. The problem has a solution.
   std::function<CoverSolver(const CoverTask&)> cheapest{};
-  std::optional<Program> program{};  ///< in the place of these
-  bool multiplicities = false;       ///< takes problems with items that need not be covered exactly once
+  std::optional<Program> program{};  ///< instead of these functions
+  bool multiplicities = false;       ///< takes problems with multiplicities
 };
 
-/// The first of the programs that it needs, or is, which is not there.
+/// The first program that is not installed, of the contestant itself and those that it needs.
 std::optional<std::string> missing(const Contestant& contestant);
 
 /// `static const bench::Enlist mine({.name = "mine", ...});` makes a contestant take part.
@@ -92,7 +92,7 @@ struct Enlist {
   explicit Enlist(Contestant contestant);
 };
 
-/// All that are enlisted: engines, then the others, by name.
+/// All that are enlisted: first engines, then the others, each by name.
 std::vector<Contestant> contestants();
 
 }  // namespace bench

@@ -1,5 +1,5 @@
 #pragma once
-/// What contestants are measured on: sets of boards and problems, and the suites that they make up.
+/// What contestants are measured on: sets of boards, problems, and suites of these.
 
 #include <cstdint>
 #include <filesystem>
@@ -13,19 +13,19 @@
 
 namespace bench {
 
-/// Boards of one shape, each with `limit` solutions to look for.
+/// Boards of one shape. Up to `limit` solutions of each are looked for.
 struct BoardSet {
   sudoku::Shape shape;
   std::vector<sudoku::Board> boards;
   std::uint64_t limit = 2;
 };
 
-/// A problem to count, all of it unless there is a limit.
+/// A problem whose solutions are counted, up to the limit if there is one.
 struct CoverEvent {
   CoverTask task;
-  std::optional<std::uint64_t> limit{};   ///< does not matter to `cheapest`
-  std::optional<dlx::BigCount> answer{};  ///< how many solutions there are, if that is known
-  bool cheapest = false;  ///< not to count them, but to tell what the cheapest costs; so does the answer
+  std::optional<std::uint64_t> limit{};   ///< has no effect on `cheapest`
+  std::optional<dlx::BigCount> answer{};  ///< if it is known
+  bool cheapest = false;  ///< the answer is what the cheapest costs; otherwise, how many solutions there are
 };
 
 struct Event {
@@ -40,15 +40,16 @@ enum class Suite { quick, sudoku, cover, costs, scaling };
 inline constexpr Suite kSuites[] = {Suite::quick, Suite::sudoku, Suite::cover, Suite::costs, Suite::scaling};
 std::string_view name(Suite suite);
 
-/// The problems that grow with n. Throws std::invalid_argument for a family that is none, or too small an n.
+/// A problem of a family, which grows with n. Throws std::invalid_argument for an unknown family and for n
+/// < 1.
 CoverTask make_family(const std::string& family, int n);
 
-/// Programs that a file of JSON names, as bench/README.md says; those that are not installed too.
-/// Throws: std::runtime_error that names the file and what is wrong in it.
+/// The programs in a file of JSON, also those that are not installed. bench/README.md describes the file.
+/// Throws: std::runtime_error, which names the file and what is wrong in it.
 std::vector<Contestant> read_programs(const std::filesystem::path& file);
 
 /// The events of a suite, from the files under `data`.
-/// Throws: std::runtime_error that names a file that is missing or wrong.
+/// Throws: std::runtime_error, which names a file that is missing or wrong.
 std::vector<Event> events(Suite suite, const std::filesystem::path& data);
 
 }  // namespace bench

@@ -1,5 +1,5 @@
 #pragma once
-/// What a run of the bench found, as a value, and the ways to write it down.
+/// What a run of the bench found, as a value, and the ways to write it.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,10 +18,10 @@ namespace bench {
 /// How a contestant ended.
 enum class End {
   complete,    ///< it did all
-  time_limit,  ///< it was stopped after the time limit with some of it done, or nothing
+  time_limit,  ///< it was stopped after the time limit, with a part done or nothing
   wrong,       ///< an answer was wrong; nothing was timed
   failed,      ///< it broke down
-  skipped,     ///< it cannot do this, or is not there
+  skipped,     ///< it cannot do this, or is not installed
 };
 std::string_view name(End end);  ///< "complete", "time limit" ...
 
@@ -31,42 +31,42 @@ struct Result {
   Kind kind = Kind::backtracking;
   End end = End::skipped;
   std::string remark{};           ///< why it is wrong, failed or skipped
-  std::uint64_t done = 0;         ///< boards; of a problem 1 if it was counted to its end
-  std::vector<double> seconds{};  ///< CPU seconds for what is done, a round each; if the time limit came, one
-  double set_up = 0;              ///< CPU seconds before the first board; of a problem they count as solving
-  std::size_t peak_bytes = 0;     ///< the most memory the process had, 0 if not known
-  Found work{};                   ///< of all that is done together
+  std::uint64_t done = 0;         ///< how many boards; for a problem 1 if it came to the end
+  std::vector<double> seconds{};  ///< CPU seconds of each round; of the only one if the time limit came
+  double set_up = 0;              ///< CPU seconds before the first board; 0 for a problem
+  std::size_t peak_bytes = 0;     ///< the most memory that the process had; 0 if not known
+  Found work{};                   ///< summed over all that is done
 };
 
-/// The median of the rounds; none if nothing was done.
+/// The median of the rounds; nothing if nothing was done.
 std::optional<double> seconds(const Result& result);
-/// Half the range of the rounds, as a share of the median: 0.03 is ± 3 %; none for one round.
+/// Half the range of the rounds, as a share of the median: 0.03 is ± 3 %. Nothing for one round.
 std::optional<double> spread(const Result& result);
 
-/// One set of boards, or one problem, and how all did on it.
+/// One set of boards or one problem, and the results of all contestants.
 struct EventReport {
   std::string name;                      ///< "clues17", "queens 12"
-  std::string why{};                     ///< the reason why it is there, one line
+  std::string why{};                     ///< why it is there, in one line
   std::string family{};                  ///< in scaling: "queens", "sudoku" ...; else empty
   int size = 0;                          ///< in a family: n
   bool boards = false;                   ///< a set of boards; else a problem
-  bool cheapest = false;                 ///< of which the cheapest solution is looked for
-  std::uint64_t of = 1;                  ///< how many boards
-  std::optional<std::uint64_t> limit{};  ///< how many solutions are looked for, of each board; none: all
+  bool cheapest = false;                 ///< a problem whose cheapest solution is looked for
+  std::uint64_t of = 1;                  ///< how many boards there are
+  std::optional<std::uint64_t> limit{};  ///< how many solutions are looked for, of each board; without: all
   std::vector<Result> results{};
 };
 
-/// The circumstances, without which figures mean nothing.
+/// Where and how figures were measured.
 struct Head {
   std::string version{}, commit{}, compiler{}, flags{}, instructions{};  ///< of dlx
   std::string machine{}, system{};  ///< "AMD EPYC, 2 cores, 24 GiB", "Linux 6.1 x86_64"
   std::string date{};               ///< ISO, UTC
-  std::string command{};            ///< that makes these figures again
+  std::string command{};            ///< makes these figures again
   int rounds = 0;
   double time_limit = 0;  ///< CPU seconds for a contestant in an event
 };
 
-/// The program and the machine as they are; without command, rounds and time limit.
+/// This program and this machine. Command, rounds and time limit are left to be filled in.
 Head circumstances();
 
 struct Report {
@@ -75,23 +75,24 @@ struct Report {
   std::vector<EventReport> events{};
 };
 
-/// A table for a terminal, best contestant first: those that came to the end, those that were stopped with
-/// how far they came, then a line for each that was wrong, failed or skipped, with the reason.
+/// A table for a terminal, best contestant first. Those that were stopped come after those that came to the
+/// end, with how far they came. Below is a line for each that was wrong, failed or skipped, with the reason.
 void write_text(std::ostream& out, const EventReport& event);
-/// A table for each family that is among the events, sizes across; nothing if there is none.
+/// A table for each family among the events, with a column for each size.
 void write_families(std::ostream& out, std::span<const EventReport> events);
 
-/// One object: suite and head, and in "events" an object each, with "results" an object for each contestant.
-/// "seconds" are the rounds, "median" and "spread" what the functions above say of them. Unknown is null.
-/// "solutions" is a string, since it may be larger than a JSON reader's numbers.
+/// One object. It has the suite, the head, and "events", a list of objects. In each "results" is a list with
+/// an object for each contestant. "seconds" are the rounds; "median" and "spread" are what the functions
+/// above say of them. What is not known is null. "solutions" and "cost" are strings: they may be too large
+/// for the numbers of a JSON reader.
 void write_json(std::ostream& out, const Report& report);
-/// A line for each contestant in each event, below a line that names the columns as JSON does; quoted as RFC
-/// 4180 says. Rounds are in one column, with blanks between. Unknown is empty.
+/// A line for each contestant in each event. The first line names the columns as JSON does. Fields are quoted
+/// as RFC 4180 says. Rounds are in one column, with blanks between. What is not known is empty.
 void write_csv(std::ostream& out, const Report& report);
 
-/// Writes `report.md`, `report.json`, `report.csv`, and in `plots/` the plots (SVG) with the gnuplot script
-/// of each into `directory`, which is made if need be. Returns what could not be done, in words, if there is
-/// no gnuplot or it fails; the rest is there all the same. Throws: std::filesystem::filesystem_error.
+/// Writes `report.md`, `report.json` and `report.csv` into `directory`, and into `plots/` there the plots
+/// (SVG) with their gnuplot scripts. Makes the directory if it is not there. If gnuplot is missing or fails,
+/// returns what could not be done, in words; all else is written. Throws: std::filesystem::filesystem_error.
 std::optional<std::string> write_directory(const std::filesystem::path& directory, const Report& report);
 
 }  // namespace bench

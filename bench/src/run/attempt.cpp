@@ -23,7 +23,7 @@ double cpu_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-/// Text of bounded length, which a process may leave for another.
+/// A text of bounded length that a process leaves for another.
 using Note = std::array<char, 4096>;
 
 void write(Note& note, const std::string& text) {
@@ -32,12 +32,12 @@ void write(Note& note, const std::string& text) {
   note[length] = '\0';
 }
 
-/// What a child tells its parent, also if it is stopped on the way.
+/// What a child tells its parent, even if it is stopped on the way.
 struct Record {
-  std::atomic<std::uint64_t> done = 0;  ///< boards, or problems, of all passes together
+  std::atomic<std::uint64_t> done = 0;  ///< boards or problems, in all passes together
   double begun = 0;                     ///< CPU seconds when the set-up was over
   double ended = 0;                     ///< CPU seconds at the end of the last pass; 0 before
-  // Sums over the first pass; what is not counted stays away.
+  // Sums over the first pass. What is not counted stays empty.
   std::optional<std::uint64_t> nodes, guesses, updates;
   Note answer{};  ///< decimal
   Note error{};
@@ -48,7 +48,7 @@ void add(std::optional<std::uint64_t>& sum, std::optional<std::uint64_t> more) {
   if (more) sum = sum.value_or(0) + *more;
 }
 
-/// What a child found on a board; the cells follow.
+/// What a child found on a board. The cells follow it in memory.
 struct Slot {
   std::uint64_t solutions;
 };
@@ -75,8 +75,8 @@ class Shared {
   Record* record_;
 };
 
-/// Runs `body` in a child, which fills in the record, and tells what came of it. `whole` is what a pass
-/// consists of.
+/// Runs `body` in a child, which fills in the record. Returns what came of it. `whole` is how much a pass
+/// does.
 Attempt run(Shared& shared, std::uint64_t passes, std::uint64_t whole, const Allowance& allowance,
             const std::function<void()>& body) {
   Record& record = shared.record();

@@ -1,16 +1,17 @@
 #include "run/child.hpp"
 
-/// Nothing that a contestant starts outlives its run, nor this program, however it ends. Between both stands
-/// a process of ours that does nothing else:
+/// All that a contestant starts ends with its run, or with this program, however that ends. A process of ours
+/// between the two takes care of that, and does nothing else:
 ///
 ///     bench ── keeper ── contestant ── whatever it starts
 ///
-/// The keeper waits for the contestant, and looks as often whether the bench is still there: nobody can tell
-/// it when somebody kills the bench with -9. Then, and whenever the contestant has ended, it ends the
-/// contestant's group. Who has left the group is found only on Linux, where the keeper gets the children of
-/// those that die before them. Whoever kills both the bench and the keeper with -9 leaves the contestant to
-/// the system, which on Linux ends it, but not what it has started; elsewhere it goes on until it has used up
-/// its time.
+/// The keeper waits for the contestant. Meanwhile it looks again and again whether the bench is still there:
+/// no message comes when somebody kills the bench with -9. When the bench is gone or the contestant has
+/// ended, it ends the contestant's process group. On Linux it also ends processes that have left the group:
+/// there a process becomes the keeper's child when its parent dies.
+///
+/// If somebody kills both the bench and the keeper with -9, Linux ends the contestant, but not what it has
+/// started. On other systems the contestant goes on until it has used up its time.
 
 #include <fcntl.h>
 #ifdef __linux__
@@ -39,22 +40,22 @@ namespace bench {
 namespace {
 
 constexpr int kNotFound = 127;   // as shells say it
-constexpr double kPatience = 4;  // seconds on the wall for a second of CPU time
+constexpr double kPatience = 4;  // seconds on the wall for each second of CPU time
 constexpr auto kPoll = std::chrono::milliseconds(1);
 
 /// What the keeper and the bench share.
 struct Notes {
-  std::atomic<bool> stop = false;  ///< the bench asks for it
+  std::atomic<bool> stop = false;  ///< the bench asks the keeper to stop
   int error = 0;                   ///< why there is no ending
   Ending ending{.how = Ending::How::signalled, .code = SIGKILL};
 };
 
-/// Lets this process end with its parent, or in the end for the time it took.
+/// Makes this process end with its parent, or at the latest when it has used up its time.
 void end_with(pid_t parent, double seconds) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-  if (getppid() != parent) _exit(kNotFound);  // it was killed before
+  if (getppid() != parent) _exit(kNotFound);  // the parent was killed before
   rlimit most{};
   const double enough = seconds * 2 + 2;
   if (enough > 1e9 || getrlimit(RLIMIT_CPU, &most) != 0) return;
@@ -62,7 +63,7 @@ void end_with(pid_t parent, double seconds) {
   setrlimit(RLIMIT_CPU, &most);
 }
 
-/// What a contestant does first: it forgets how its parent deals with signals.
+/// What a contestant does first: its signals are set to what is usual.
 void become_child(pid_t parent, double seconds) {
   end_with(parent, seconds);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
@@ -90,8 +91,8 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-/// CPU seconds of a process so far. Timers that end it by themselves go by the system's ticks, which a busy
-/// machine may miss half of.
+/// CPU seconds of a process so far. The system's own timers count ticks. A busy machine may miss half of
+/// these.
 double cpu_seconds(pid_t process) {
   clockid_t clock{};
   timespec time{};
@@ -100,7 +101,7 @@ double cpu_seconds(pid_t process) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-/// True if the child has ended. It is not reaped yet: until then nobody else gets its number.
+/// True if the child has ended. It is not reaped yet, so that no other process gets its number.
 bool has_ended(pid_t child) {
   siginfo_t info{};
   if (waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOHANG | WNOWAIT) == 0) {
@@ -112,7 +113,7 @@ bool has_ended(pid_t child) {
   throw std::system_error(error, std::generic_category(), "waitid");
 }
 
-/// Waits for a child of the keeper, whose parent the bench is.
+/// Waits for a child of the keeper. `bench` is the keeper's parent.
 Ending wait_for(pid_t child, double seconds, pid_t bench, const Notes& notes) {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::duration<double>(kPatience * seconds);
@@ -126,7 +127,7 @@ Ending wait_for(pid_t child, double seconds, pid_t bench, const Notes& notes) {
     }
     std::this_thread::sleep_for(kPoll);
   }
-  kill(-child, SIGKILL);  // whatever it has left behind
+  kill(-child, SIGKILL);  // what it has left behind
   int status = 0;
   rusage usage{};
   while (wait4(child, &status, 0, &usage) < 0) {
@@ -135,7 +136,7 @@ Ending wait_for(pid_t child, double seconds, pid_t bench, const Notes& notes) {
   ending.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
   ending.peak_bytes = bytes_of(usage);
   if (ending.how == Ending::How::out_of_time) {
-    // The time of its own children is lost with them.
+    // The time of the child's own children is not known.
     ending.cpu_seconds = std::max(ending.cpu_seconds, seconds);
   }
   if (ending.how != Ending::How::exited) return ending;
@@ -152,13 +153,13 @@ Ending wait_for(pid_t child, double seconds, pid_t bench, const Notes& notes) {
 pid_t fork_group() {
   const pid_t child = fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot start a process");
-  setpgid(child, child);  // whoever of both is first
+  setpgid(child, child);  // called in both processes: one of them is the first
   return child;
 }
 
 /// Ends the children that are left: on Linux all that the contestant has left behind.
 void end_rest() {
-  constexpr int kRounds = 1000;  // who cannot be ended is not waited for
+  constexpr int kRounds = 1000;  // then it gives up: some processes cannot be ended
   for (int round = 0; round < kRounds; ++round) {
     const pid_t ended = waitpid(-1, nullptr, WNOHANG);
     if (ended < 0) return;  // there are none
@@ -216,7 +217,7 @@ Ending run_body(const std::function<void()>& body, const Allowance& allowance) {
   return run(
       [&body] {
         body();
-        _exit(0);  // nothing of the parent's is written out or cleaned up twice
+        _exit(0);  // so that what the parent holds is not written or cleaned up twice
       },
       allowance);
 }

@@ -1,6 +1,5 @@
 #pragma once
-/// Processes of their own for whoever is measured: they can be stopped wherever they are, and the system
-/// tells what they took.
+/// A process for what is measured: it can be stopped wherever it is, and the system tells what it took.
 
 #include <cstddef>
 #include <filesystem>
@@ -12,8 +11,8 @@
 
 namespace bench {
 
-/// What a process may take. Time that does not count as CPU time, as that of a process's own children, is
-/// given several times over.
+/// What a process may take. The time on the wall may be several times as long: a process may wait for its own
+/// children, whose CPU time does not count.
 struct Allowance {
   double seconds;  ///< of CPU time
   dlx::StopToken stop{};
@@ -29,21 +28,21 @@ struct Ending {
   };
   How how = How::exited;
   int code = 0;            ///< exit code, or signal
-  double cpu_seconds = 0;  ///< user and system time; which of both it was, the system only estimates
+  double cpu_seconds = 0;  ///< user and system time; the system only estimates the share of each
   std::size_t peak_bytes = 0;
 };
 
-/// Runs `body` in a copy of this process. What it is to tell must go to memory that both share.
-/// Throws std::system_error if there can be no process.
+/// Runs `body` in a copy of this process. Results must go to memory that both share.
+/// Throws std::system_error if no process can be made.
 Ending run_body(const std::function<void()>& body, const Allowance& allowance);
 
-/// Runs a program with `words`, found as a shell would, with `input` as its standard input; what it writes
-/// goes to `output` and `errors`. A program that is not there ends with code 127. Throws as run_body.
+/// Runs the program `words[0]`, found as a shell finds it, with the other words. It reads `input` and writes
+/// to `output` and `errors`. If there is no such program, the code is 127. Throws as run_body does.
 Ending run_program(const std::vector<std::string>& words, const std::filesystem::path& input,
                    const std::filesystem::path& output, const std::filesystem::path& errors,
                    const Allowance& allowance);
 
-/// The program that a shell would run for `word`; empty if there is none.
+/// The file that a shell would run for `word`; empty if there is none.
 std::filesystem::path find_program(const std::string& word);
 
 /// "broke down with signal 11 (Segmentation fault)".

@@ -11,18 +11,18 @@ namespace bench {
 
 namespace {
 
-constexpr double kLeast = 0.02;  // seconds: what is shorter is done several times over in a round
-constexpr double kLeeway = 2;    // a round that is timed may take longer than the run that was checked
+constexpr double kLeast = 0.02;  // seconds: what is shorter is done several times in a round
+constexpr double kLeeway = 2;    // a timed round may take this much longer than the limit
 
-/// What is right, as far as that is known.
+/// The right answers, as far as they are known.
 struct Truth {
-  std::vector<std::uint64_t> boards{};  // solutions of each, up to the limit; what links find
+  std::vector<std::uint64_t> boards{};  // how many solutions links find of each, up to the limit
   std::optional<dlx::BigCount> problem{};
   std::string source = "known";  // who says so
-  bool sure = true;              // false: whoever came to its end first does
+  bool sure = true;              // false: the answer of the first contestant that ended
 };
 
-/// Ends at the first board that takes too long.
+/// Stops at the first board that takes too long.
 Truth find_truth(const BoardSet& set, std::span<const Contestant>, const ContestOptions& options) {
   Truth truth;
   sudoku::BatchSolver links(set.shape);
@@ -37,8 +37,8 @@ Truth find_truth(const BoardSet& set, std::span<const Contestant>, const Contest
   return truth;
 }
 
-/// Whose answers are trusted, the first who comes to an end: links, if they take part, and dlx count; or dlx
-/// cheapest.
+/// Contestants whose answer is trusted, the first one that comes to its end: links if they take part, and dlx
+/// count; for costs dlx cheapest.
 std::vector<Contestant> judges(const CoverEvent& event, std::span<const Contestant> taking_part) {
   std::vector<Contestant> result;
   const auto add = [&result](std::span<const Contestant> from, std::string_view name) {
@@ -73,7 +73,7 @@ std::string solutions(const dlx::BigCount& count) {
   return count.str() + (count == 1 ? " solution" : " solutions");
 }
 
-/// What was found, and what is right.
+/// A remark: what was found, and what is right.
 std::string differ(const CoverEvent& event, const dlx::BigCount& found, const Truth& truth) {
   const std::string right = "; " + truth.problem->str() + ' ';
   if (event.cheapest)
@@ -101,7 +101,7 @@ std::string flaw(const BoardSet& set, const std::vector<BoardAnswer>& answers, c
   return {};
 }
 
-/// The run of a contestant whose answers are looked at.
+/// A run whose answers are checked.
 Attempt checked(const Contestant& contestant, const BoardSet& set, Truth& truth, const Allowance& allowance) {
   std::vector<BoardAnswer> answers;
   Attempt result = attempt(contestant, set, 1, allowance, &answers);
@@ -127,7 +127,7 @@ Attempt checked(const Contestant& contestant, const CoverEvent& event, Truth& tr
   return result;
 }
 
-/// A contestant that is right and came to its end.
+/// A contestant that was right and came to its end.
 struct Racer {
   const Contestant* contestant;
   std::size_t result;    // its place in the report
@@ -211,7 +211,8 @@ std::vector<EventReport> contest(std::span<const Event> events, std::span<const 
                                  const ContestOptions& options,
                                  const std::function<void(const EventReport&)>& each) {
   std::vector<EventReport> reports;
-  std::map<std::pair<std::string, std::string>, std::string> left;  // family and contestant: where he left it
+  std::map<std::pair<std::string, std::string>, std::string>
+      left;  // by family and contestant: its last event
   for (const Event& event : events) {
     if (options.stop.requested()) break;
     std::vector<Contestant> here;

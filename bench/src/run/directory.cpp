@@ -1,4 +1,4 @@
-/// A report in a directory: Markdown, plots, and the same figures for machines.
+/// A report in a directory: Markdown, plots, JSON and CSV.
 
 #include <bench/report.hpp>
 #include <cerrno>
@@ -37,7 +37,7 @@ struct Drawer {
   fs::path directory;
   std::optional<std::string> problem{};
 
-  /// What is to stand in the Markdown.
+  /// Returns the picture as Markdown; empty if there is none.
   std::string draw(const std::optional<Plot>& plot) {
     if (!plot) return "";
     const fs::path script = directory / (plot->name + ".gp"), picture = directory / (plot->name + ".svg");
@@ -70,15 +70,15 @@ void write_head(std::ostream& out, const Report& report) {
 }
 
 void write_key(std::ostream& out) {
-  out << "Times are user and system time of the contestant's process: the median of the rounds, in which all "
-         "take\n"
-         "turns, and ± half their range. *Times best*: how many times as long as the best. *Guesses* "
-         "are nodes\n"
-         "with two ways to go or more. *Memory* is the most that the process had. A dash stands for what is "
-         "not\n"
-         "known or not counted. Whoever was stopped by the time limit stands below the others, with its "
-         "speed until\n"
-         "then. All answers were checked before anything was timed.\n\n"
+  out << "Times are user and system time of the contestant's process: the median of the rounds, ± half their "
+         "range.\n"
+         "In a round all take turns. *Times best*: how many times as long as the best. *Guesses* are nodes "
+         "with two\n"
+         "branches or more. *Memory* is the most that the process had. A dash means: not known, or not "
+         "counted.\n"
+         "Contestants that the time limit stopped are below the others, with their speed until then. All "
+         "answers\n"
+         "were checked before anything was timed.\n\n"
          "The plots can be drawn again in [plots](plots): `gnuplot NAME.gp > NAME.svg`. The figures are in\n"
          "[report.json](report.json) and [report.csv](report.csv), too.\n\n";
 }

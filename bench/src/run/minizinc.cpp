@@ -8,14 +8,14 @@ namespace {
 
 using Options = std::vector<dlx::OptionId>;
 
-// A comprehension keeps the text short, and a slice of an array is what sum() and max() take.
+// sum() and max() take an array: these elements of o.
 void write_slice(std::ostream& out, const char* function, const Options& options) {
   out << function << "([o[i] | i in [";
   for (std::size_t k = 0; k < options.size(); ++k) out << (k == 0 ? "" : ",") << dlx::index(options[k]) + 1;
   out << "]])";
 }
 
-// At most one of those without a color and of the colors that are in use.
+// At most one of: options that give the item no color, and colors in use.
 void write_secondary(std::ostream& out, const dlx::Problem& problem, dlx::ItemId item) {
   Options plain;
   std::map<dlx::ColorId, Options> colored;
@@ -69,7 +69,7 @@ void write_minizinc(std::ostream& out, const dlx::Problem& problem) {
       write_secondary(out, problem, item);
     }
   }
-  // The search is told to branch on options: what a solver adds follows from them, and must not be counted.
+  // The search branches on options only. Variables that a solver adds must not be counted.
   out << "solve :: int_search(o, most_constrained, indomain_max) satisfy;\noutput [];\n";
 }
 

@@ -7,9 +7,9 @@
 
 namespace bench {
 
-/// Writes a model with a solution for each solution of the problem, and no other: a variable of 0 and 1 for
-/// each option, o[k + 1] for option k. It prints nothing of a solution, so that whoever counts what is
-/// printed must not leave out what is printed twice: `minizinc --all-solutions --non-unique --statistics`.
+/// Writes a model with one solution for each solution of the problem, and no other. Option k is the variable
+/// o[k + 1], which is 0 or 1. The model prints nothing of a solution, so all solutions look the same. Equal
+/// ones must be counted, too: `minizinc --all-solutions --non-unique --statistics`.
 void write_minizinc(std::ostream& out, const dlx::Problem& problem);
 
 }  // namespace bench

@@ -26,7 +26,7 @@ std::string either(const Words& words) {
   return text;
 }
 
-/// One program in the list, and what to say where it is wrong.
+/// One program in the list, with messages for what is wrong in it.
 class Entry {
  public:
   Entry(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
@@ -108,7 +108,7 @@ class Entry {
     return sizes;
   }
 
-  /// `key` says more of `other` and makes no sense without it.
+  /// `key` makes no sense without `other`.
   void needs(const char* key, const char* other) const {
     if (has(key) && !has(other)) fail("'" + std::string(key) + "' needs '" + other + "' beside it");
   }
@@ -143,7 +143,8 @@ Contestant contestant(const Entry& entry) {
       program.count = entry.expression("count", "the number of solutions");
     if (entry.has("cost")) program.cost = entry.expression("cost", "what the cheapest solution costs");
     program.colors = entry.yes("colors", program.colors);
-    // The other forms have no notation of their own for them, but most programs of Knuth's format take none.
+    // The other forms have no special notation for these. But most programs that read Knuth's format refuse
+    // them.
     result.multiplicities = entry.yes("multiplicities", program.form != "knuth");
   }
   if (entry.has("solved")) {

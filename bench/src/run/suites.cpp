@@ -28,10 +28,10 @@ struct Set {
   const char* why;
 };
 constexpr Set kSets[] = {
-    {"easy", "naked singles suffice: whoever does little per cell is ahead"},
-    {"random", "minimal boards of random grids: what sudokus are like if nobody chooses them"},
-    {"clues17", "the fewest clues there can be: hopeless in row order, and little to branch on otherwise"},
-    {"hard", "rated hardest by people: guesses cannot be avoided, so the cost of a node decides"},
+    {"easy", "naked singles are enough: what does little work for each cell is ahead"},
+    {"random", "minimal boards of random grids: what boards are like if nobody has chosen them"},
+    {"clues17", "the fewest clues there can be: hopeless in row order, few branches otherwise"},
+    {"hard", "the hardest for people: guesses cannot be avoided, so the cost of a node decides"},
 };
 
 /// The first `count` boards of a file.
@@ -73,7 +73,7 @@ void add_sizes(std::vector<Event>& events, const Path& data, std::size_t boards,
 
 // ---- problems from files
 
-/// A line of index.tsv: file, solutions or cost, and the reason, with tabs between.
+/// A line of index.tsv: file, answer and reason, with tabs between.
 Event read_line(const Path& index, std::size_t number, const std::string& line, bool cheapest) {
   const auto first = line.find('\t'), second = line.find('\t', first + 1);
   const auto expected = [&](const std::string& what) {
@@ -94,7 +94,7 @@ Event read_line(const Path& index, std::size_t number, const std::string& line, 
 
 constexpr const char *kCover = "cover", *kCosts = "costs";
 
-/// Those in a folder that are `wanted` by name; all if none is.
+/// The problems of a folder whose names are `wanted`; all if that is empty.
 void add_instances(std::vector<Event>& events, const Path& folder, const std::vector<std::string>& wanted) {
   const Path index = folder / "index.tsv";
   std::ifstream in = open(index);
@@ -119,7 +119,7 @@ struct Growth {
   std::vector<Size> sizes;
 };
 
-/// How many solutions there are: OEIS A000170, twice A014552, A004003.
+/// The answers are OEIS A000170, twice A014552, and A004003.
 const std::vector<Growth>& growths() {
   static const std::vector<Growth> all = {
       {"queens",
