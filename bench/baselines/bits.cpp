@@ -1,15 +1,15 @@
 /// Backtracking over sets of bits. A state is two sets: the options that are still live, and the items that
-/// are still open. What stands in an option's way is worked out beforehand, as a set too:
+/// are still open. The rivals of an option are all options that share an item with it, and the option itself,
+/// but not those that give a secondary item the same color. They are a set, too, made before the search:
 ///
 ///     live options of an item    live & of_item[item]
 ///     choose an option           live &= ~rivals[option], open &= ~items_of[option]
 ///
-/// An item with the fewest of them, counted by popcount, is branched on. The rivals of an option are all that
-/// share an item with it, itself included, but for a secondary item in the same color.
+/// It branches on an item with the fewest live options, counted by popcount.
 ///
-/// Nothing is undone: each level has sets of its own. Colors are in the rivals and cost nothing more. The
-/// rivals of n options take n² / 8 bytes, so this is for problems of some thousands of options; past
-/// kMaxBytes it does not take part.
+/// Nothing is undone: each level has its own sets. Colors cost nothing: they are in the rivals already. The
+/// rivals of n options take n² / 8 bytes. So this is for problems of some thousands of options. If it needs
+/// more than kMaxBytes, it does not take part.
 
 #include <algorithm>
 #include <bit>
@@ -32,7 +32,7 @@ constexpr std::size_t words(std::size_t bits) { return (bits + kWordBits - 1) / 
 void set(Word* bits, std::size_t k) { bits[k / kWordBits] |= Word{1} << k % kWordBits; }
 std::size_t lowest(Word word) { return static_cast<std::size_t>(std::countr_zero(word)); }
 
-/// A set of options, or of items, for each of the other.
+/// A set of options for each item, or the other way round.
 class Rows {
  public:
   Rows(std::size_t rows, std::size_t bits) : width_(words(bits)), all_(rows * width_) {}
@@ -51,7 +51,7 @@ struct Sets {
   std::size_t items, options;
   Rows of_item;     // the options of a primary item
   Rows items_of;    // the primary items of an option
-  Rows rivals;      // the options that cannot stand beside an option
+  Rows rivals;      // of an option
   Bits live, open;  // at the beginning
   struct Range {
     std::size_t first, last;
@@ -124,7 +124,7 @@ std::size_t fewest_plain(const Sets& sets, const Word* live, const Word* open) {
   return fewest_of(sets, live, open);
 }
 #if defined(__x86_64__)
-// Compilers use the instruction only where they are told that it is there.
+// Compilers use the instruction only if they are told that the processor has it.
 [[gnu::target("popcnt")]] std::size_t fewest_popcnt(const Sets& sets, const Word* live, const Word* open) {
   return fewest_of(sets, live, open);
 }

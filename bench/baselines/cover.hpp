@@ -1,5 +1,5 @@
 #pragma once
-/// What the backtracking solvers for cover problems share: plain bookkeeping, no search.
+/// What the backtracking solvers for problems share: plain bookkeeping, no search.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace bench {
 
-/// Counts what a search does, and tells when it has found enough.
+/// Counts nodes and solutions, and says when there are enough.
 class Tally {
  public:
   explicit Tally(std::optional<std::uint64_t> limit) : limit_(limit.value_or(0)) {}
 
   void node() { ++nodes_; }
-  /// Counts a solution; false if no more are asked for.
+  /// Counts a solution. False if no more are asked for.
   bool solution() { return ++solutions_ != limit_; }
 
   Found found() const { return {solutions_, nodes_}; }
 
  private:
-  std::uint64_t limit_;  // 0: none, for the number of solutions is never 0 after one is counted
+  std::uint64_t limit_;  // 0: no limit. After one was counted, solutions_ is never 0
   std::uint64_t solutions_ = 0;
   std::uint64_t nodes_ = 0;
 };
@@ -34,7 +34,7 @@ class Covered {
 
   bool covers(dlx::ItemId item) const { return items_[dlx::index(item)].times > 0; }
 
-  /// Whether the option can stand beside those that are chosen.
+  /// Whether the option fits the chosen ones.
   bool admits(dlx::OptionId option) const {
     for (const dlx::Entry entry : problem_.entries(option)) {
       const Item& item = items_[dlx::index(entry.item)];
@@ -58,7 +58,7 @@ class Covered {
  private:
   struct Item {
     std::uint32_t times = 0;
-    dlx::ColorId color = dlx::kNoColor;  // of use only while it is covered
+    dlx::ColorId color = dlx::kNoColor;  // has a meaning only while it is covered
   };
 
   const dlx::Problem& problem_;

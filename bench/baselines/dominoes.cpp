@@ -1,6 +1,6 @@
-/// The usual program for domino tilings: go to the first free cell, lay a domino to the right of it or
-/// downwards, go on from there. The board is a grid of flags. It counts tilings one by one, so it is quick
-/// per tiling and hopeless where there are many.
+/// The usual program for domino tilings. It goes to the first free cell, lays a domino to the right or down,
+/// and goes on from there. The board is a grid of flags. It counts tilings one by one: each is quick, but
+/// there may be too many.
 
 #include "cover.hpp"
 

@@ -1,7 +1,7 @@
-/// Plain backtracking: the first item that is not covered yet, in the order given, and each option that
-/// covers it and stands beside the chosen ones. A table of covered items tells; nothing is linked, nothing
-/// looked ahead. It is the program that most people write first, and on small problems, or where the order
-/// given is a good one, hard to beat.
+/// Plain backtracking. It takes the first item that is not covered yet, in the given order, and tries each
+/// option that covers the item and fits the chosen ones. A table says which items are covered. There are no
+/// links, and it does not look ahead. Most people write this program first. It is hard to beat on small
+/// problems, or if the given order is good.
 
 #include "cover.hpp"
 

@@ -1,13 +1,13 @@
-/// masks: a set of digits is a number, and the tightest cell comes first.
+/// masks: a set of digits is a number, and the cell with the fewest candidates comes first.
 ///
-/// Row, column and box each have one bit mask of the digits they still lack; the candidates of a cell are
-/// three of these masks under `and`. Always the blank with the fewest candidates is next: none at all sends
-/// the search back at once, one is certain. The candidates are tried from the lowest bit up.
+/// Each row, column and box has a bit mask of the digits that it lacks. The candidates of a cell are its
+/// three masks joined by `and`. The next blank is always one with the fewest candidates. If it has none, the
+/// search goes back at once. If it has one, that is certain. Candidates are tried from the lowest bit up.
 ///
-/// Strong: no longer than the others, and its search trees are far smaller than those of any fixed order.
-/// Weak: a digit with a single place left in a row, column or box goes unseen, and each node looks at all
-/// blanks up to the first with one candidate or none. Nodes are digits put into cells; guesses are cells with
-/// two candidates or more.
+/// Strong: the program is no longer than the others, and its search trees are far smaller than those of any
+/// fixed order. Weak: it does not see that a digit has a single place left in a row, column or box. And each
+/// node looks at all blanks up to the first with one candidate or none. Nodes are digits put into cells.
+/// Guesses are cells with two candidates or more.
 
 #include <bit>
 
@@ -61,7 +61,7 @@ class Masks {
     box_[at.box] ^= bit;
   }
 
-  /// Fills in the blanks from number `depth` on; true if there are solutions enough.
+  /// Fills in the blanks from number `depth` on. True if enough solutions were found.
   bool search(int depth) {
     if (depth == blanks_) return solution();
     int best = depth;
@@ -107,7 +107,7 @@ class Masks {
   Mask row_[kMaxSize]{}, column_[kMaxSize]{}, box_[kMaxSize]{};  ///< the digits that are missing
   int blanks_ = 0;
   Place blank_[kMaxSize * kMaxSize]{};  ///< the first `depth` of them are filled in
-  Mask put_[kMaxSize * kMaxSize]{};     ///< what is in each of those
+  Mask put_[kMaxSize * kMaxSize]{};     ///< what is in each of these
   std::span<std::uint8_t> cells_;
   std::uint64_t limit_ = 0, solutions_ = 0, nodes_ = 0, guesses_ = 0;
 };

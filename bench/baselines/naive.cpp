@@ -1,14 +1,14 @@
 /// naive: try every digit, and look at the board whether it fits.
 ///
-/// The first answer of most people, and the usual one to LeetCode's problem 37: go through the cells row by
-/// row; into a blank put 1, then 2 ..., each if neither the row nor the column nor the box has it; go on;
-/// come back when nothing fits. The board is all there is: int[N][N] with 0 for a blank, so any N will do,
-/// and after a solution the search may simply go on to the next.
+/// The first program of most people, and the usual answer to LeetCode's problem 37. Go through the cells row
+/// by row. Put 1 into a blank, then 2 and so on, if the row, the column and the box do not have this digit.
+/// Then go on to the next cell. Come back when nothing fits. There is only the board: int[N][N] with 0 for a
+/// blank. So it works for any N, and after a solution the search can go on to the next.
 ///
 /// Strong: a dozen lines that are hard to get wrong. Weak: it looks at up to 3n cells to learn whether one
-/// digit fits, and it takes the cells as they come: where the first rows are blank, it fills them in
-/// thousands of ways before a given contradicts. Nodes are digits put into cells; guesses are visits to a
-/// cell where two of them fit.
+/// digit fits. And it takes the cells in their order: if the first rows are blank, it fills them in thousands
+/// of ways before they contradict a given. Nodes are digits put into cells. Guesses are visits to a cell
+/// where two digits fit.
 
 #include "sudoku.hpp"
 
@@ -55,7 +55,7 @@ class Naive {
     return true;
   }
 
-  /// True if there are solutions enough.
+  /// True if enough solutions were found.
   bool search(int row, int column) {
     while (row < n_ && board_[row][column] != 0)
       if (++column == n_) ++row, column = 0;

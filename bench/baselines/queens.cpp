@@ -1,6 +1,6 @@
 /// The usual program for n queens: row by row, with the attacked columns and diagonals as bits of three
-/// words. The diagonals move by a bit from row to row, and the lowest set bit of what is free is the next
-/// place. It knows the problem, which cover solvers do not, and is the mark that they are held against.
+/// words. From row to row the diagonals move by one bit. The next place is the lowest bit that is free. This
+/// program knows the problem, and cover solvers do not: it shows how fast they might be.
 
 #include "cover.hpp"
 

@@ -1,8 +1,7 @@
-/// Backtracking with minimum remaining values, by scanning: at each node the options of every open item are
-/// looked through, those that still fit are counted, and an item with fewest is branched on. The search tree
-/// is that of dancing links; what differs is the price of a node, since nothing is kept from one to the next.
-/// An item is given up as soon as it has as many options as the best one so far, and an item without any ends
-/// the node.
+/// Backtracking with minimum remaining values, by scanning. At each node it looks through the options of
+/// every open item, counts those that still fit, and branches on an item with the fewest. The search tree is
+/// that of dancing links. But a node costs more: nothing is kept from one node to the next. The count of an
+/// item stops when it reaches that of the best item so far. An item without options ends the node.
 
 #include <limits>
 
@@ -22,7 +21,7 @@ class Scanning {
   }
 
  private:
-  // An open item with fewest options; none if all are covered.
+  // An open item with the fewest options; nothing if all items are covered.
   std::optional<dlx::ItemId> choose_item() const {
     std::optional<dlx::ItemId> best;
     std::size_t fewest = std::numeric_limits<std::size_t>::max();

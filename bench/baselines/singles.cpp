@@ -1,13 +1,13 @@
-/// singles: fill in what is certain, and search for the remainder.
+/// singles: fill in what is certain, and search for the rest.
 ///
-/// Whoever solves by hand begins with cells that have a single candidate. So: count the candidates of each
-/// blank; those with one wait in a queue; each digit that is put from the queue is struck out in its row,
-/// column and box, which may leave further cells with one, until the queue is empty. Cells that are still
-/// blank are left to tables, in row order (sudoku.hpp).
+/// People begin with cells that have a single candidate. So this counts the candidates of each blank. Blanks
+/// with one go into a queue. A digit that is put from the queue is struck out in its row, column and box.
+/// Then more cells may have a single candidate, and go into the queue, too. When the queue is empty, tables
+/// search the cells that are still blank, in row order (sudoku.hpp).
 ///
-/// Strong: most boards in newspapers never get to the search. Weak: it propagates only once, before the
-/// search, and what the search puts is never followed up. A board that begins with no single is searched as
-/// tables alone would. Nodes are digits put, from the queue or in search.
+/// Strong: most boards of newspapers are done without a search. Weak: the queue is used only once, before the
+/// search. A board without a single at the beginning is searched as by tables. Nodes are digits put, from the
+/// queue or in the search.
 
 #include "sudoku.hpp"
 
@@ -54,7 +54,7 @@ class Singles {
     }
   }
 
-  /// False if the cell, or one that sees it, has no candidate any more.
+  /// False if the cell, or another in its row, column or box, has no candidate any more.
   bool put_single(int cell) {
     int digit = 1;
     while (digit <= n_ && !candidate_[cell][digit]) ++digit;

@@ -1,19 +1,19 @@
-/// strong: everything cheap that is known about a board, at every node, in machine words.
+/// strong: all cheap conclusions about a board, at every node, in machine words.
 ///
-/// What a good engineer writes once masks is too slow. The board is kept the other way round: for each digit
-/// one word per band (the boxes side by side) says in which cells it may still be, so that an instruction
-/// treats 27 cells at a time. At every node, until nothing changes:
-///  - Within a band a digit takes a different box in each row: a permutation of rows and boxes. Likewise, in
-///    the boxes one below another, of bands and columns. Places that no such permutation uses are struck out;
-///    these are the locked candidates of the books. If there is no permutation, the node fails.
+/// What a good engineer writes if masks is too slow. The board is kept the other way round. A band is the
+/// boxes side by side. For each band and digit, the bits of one word say where in the band the digit may
+/// still be. So one instruction works on 27 cells. At every node this is repeated until nothing changes:
+///  - Within a band a digit takes a different box in each row: a permutation of rows and boxes. In boxes one
+///    below another it is a permutation of bands and columns. Places that no such permutation uses are struck
+///    out. In books these are called locked candidates. If there is no permutation, the node fails.
 ///  - A digit with one place left in a row, column or box goes there.
-///  - A cell with one digit left gets it; one with none fails. Adding all digits' words up, bit by bit,
-///    tells which cells have none, one, two or more.
-/// Then it guesses in a cell with two digits, or the fewest: one digit in a copy of the board, afterwards in
-/// the board itself without that digit, which is brought to rest in its turn.
+///  - A cell with one digit left gets it. If a cell has none, the node fails. The words of all digits are
+///    added bit by bit: that tells which cells have none, one, two or more.
+/// Then it guesses in a cell with two digits, or else with the fewest. First it puts one digit into a copy of
+/// the board, and searches that. Then it goes on with the board itself, without this digit in the cell.
 ///
-/// Strong: 17-clue boards hardly need a guess. Weak: where boards are easy, masks is done before this has set
-/// up its words. Nodes are boards brought to rest; guesses are those of them with a choice.
+/// Strong: 17-clue boards hardly need a guess. Weak: on easy boards masks is done before this has set up its
+/// words. Nodes are boards on which nothing changes any more. Guesses are those with a choice.
 
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@
 namespace bench {
 namespace {
 
-/// For 25 digits; g++ and clang have it, the standard has not.
+/// For 25 digits. g++ and clang have it, the standard does not.
 __extension__ using Wide = unsigned __int128;
 
 template <class Word>
@@ -60,7 +60,7 @@ constexpr Word ones(int k) {
   return static_cast<Word>(~Word{0}) >> (8 * static_cast<int>(sizeof(Word)) - k);
 }
 
-/// One of k things for each of k others: bits i · across + p(i) · along of a word, for a permutation p.
+/// Permutations p of k things, as words: bits i · across + p(i) · along for each i < k.
 template <class Word, int k, int across, int along>
 class Permutations {
  public:
@@ -97,7 +97,7 @@ class Permutations {
   }
 
   /// The k² places moved together: row i by i · kShift, so that they do not overlap.
-  static constexpr int kNext = along == 1 ? k : 1;  ///< from one row to the next then
+  static constexpr int kNext = along == 1 ? k : 1;  ///< from one row to the next, when moved
   static constexpr int kShift = across - kNext;
   static constexpr int kBits = k * std::max(k, along);
   static constexpr Word kRow = ones<Word>(k * along) / ones<Word>(along);  ///< the places of row 0
@@ -119,8 +119,8 @@ class Permutations {
   }
 };
 
-/// Boxes of r rows × c columns, so n = r·c digits. A band is r rows, which is r boxes side by side; there are
-/// c bands, and r stacks of c boxes. Bit i · n + j of a word is column j of row i of its band.
+/// Boxes of r rows × c columns, so n = r·c digits. A band is r rows, or r boxes side by side. There are c
+/// bands. There are r stacks, each of c boxes. Bit i · n + j of a word is column j of row i of its band.
 template <int r, int c>
 class Strong {
  public:
@@ -167,7 +167,7 @@ class Strong {
   struct Board {
     Word at[kBands][kN];    ///< where a digit may be
     Word open[kBands];      ///< cells that have not been put
-    std::uint32_t changed;  ///< digits that have lost places since they were looked at
+    std::uint32_t changed;  ///< digits that have lost places since they were last looked at
   };
 
   /// False if the digit cannot be there.
@@ -186,7 +186,7 @@ class Strong {
     return true;
   }
 
-  /// Strikes out what no permutation uses; false if there is none.
+  /// Strikes out places that no permutation uses. False if there is no permutation.
   static bool settle(Board& board, int digit) {
     Word columns = 0;
     for (int band = 0; band < kBands; ++band) {
@@ -234,7 +234,7 @@ class Strong {
     return true;
   }
 
-  /// Puts digits into cells that have one left; false if a cell has none. Tells which cells have two.
+  /// Puts digits into cells that have one left. False if a cell has none. `pairs` becomes the cells with two.
   static bool put_naked(Board& board, int band, Word& pairs) {
     Word once = 0, twice = 0, thrice = 0;
     for (const Word places : board.at[band]) {
@@ -253,7 +253,7 @@ class Strong {
     return true;
   }
 
-  /// Brings the board to rest; false if it has no solution. Tells which cells have two digits left.
+  /// Draws conclusions until nothing changes. False if there is no solution. `pairs`: cells with two digits.
   static bool propagate(Board& board, Word (&pairs)[kBands]) {
     do {
       while (board.changed != 0) {
@@ -275,7 +275,7 @@ class Strong {
     int digit = 0;
   };
 
-  /// The digit that is in the most of `pairs`, in the one where the other digit is in the most, too.
+  /// The digit that is in the most pairs, and of these pairs the one whose other digit is in the most.
   static Choice choose_pair(const Board& board, const Word (&pairs)[kBands]) {
     Choice choice;
     int counts[kN] = {};
@@ -298,7 +298,7 @@ class Strong {
     return choice;
   }
 
-  /// A cell with the fewest digits, and the first of these.
+  /// A cell with the fewest digits, and the first of its digits.
   static Choice choose_fewest(const Board& board) {
     Choice choice;
     int fewest = kN + 1;
@@ -316,7 +316,7 @@ class Strong {
     return choice;
   }
 
-  /// True if there are solutions enough.
+  /// True if enough solutions were found.
   bool search(Board& board) {
     for (;;) {
       ++nodes_;
@@ -347,7 +347,7 @@ class Strong {
   std::uint64_t limit_ = 0, solutions_ = 0, nodes_ = 0, guesses_ = 0;
 };
 
-/// The shapes that it is made for.
+/// A solver for each shape that it can do.
 BoardSolver strong_for(const sudoku::Shape& shape) {
   if (shape == sudoku::Shape(2, 2)) return solver_for<Strong<2, 2>>(shape);
   if (shape == sudoku::Shape(2, 3)) return solver_for<Strong<2, 3>>(shape);

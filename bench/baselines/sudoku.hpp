@@ -1,12 +1,12 @@
 #pragma once
-/// What several of the backtracking solvers for boards have in common.
+/// What several backtracking solvers for boards share.
 
 #include <bench/contestant.hpp>
 #include <memory>
 
 namespace bench {
 
-/// Makes a contestant's `boards` of a class: made for a shape, then run by solve(cells, limit).
+/// Makes a contestant's `boards` from a class that is made for a shape and has solve(cells, limit).
 template <class Solver>
 BoardSolver solver_for(const sudoku::Shape& shape) {
   return [solver = std::make_shared<Solver>(shape)](std::span<std::uint8_t> cells, std::uint64_t limit) {
@@ -14,10 +14,10 @@ BoardSolver solver_for(const sudoku::Shape& shape) {
   };
 }
 
-/// Depth-first search over the blanks in an order that does not change, with a table that tells for each row,
-/// column and box which digits it has: three look-ups decide whether a digit fits.
+/// Depth-first search over the blanks in a fixed order. For each row, column and box a table says which
+/// digits it has, so three look-ups say whether a digit fits.
 ///
-/// Nodes are digits put into cells; guesses are visits to a cell where two of them fit.
+/// Nodes are digits put into cells. Guesses are visits to a cell where two digits fit.
 class Tables {
  public:
   explicit Tables(const sudoku::Shape& shape) : n_(shape.size()), cells_(shape.cells()) {
@@ -25,7 +25,7 @@ class Tables {
       place_[cell] = {shape.row(cell), shape.column(cell), shape.box(cell)};
   }
 
-  /// Takes a board; false if its givens contradict each other.
+  /// Takes a board. False if its givens contradict each other.
   bool begin(std::span<const std::uint8_t> cells) {
     for (auto* table : {row_has_, column_has_, box_has_})
       for (int i = 0; i < n_; ++i) std::fill_n(table[i], n_ + 1, false);
@@ -54,7 +54,8 @@ class Tables {
     mark(cell, digit, true);
   }
 
-  /// Fills in the blanks, which `order` has all of, in that order, and leaves the first solution in `cells`.
+  /// Fills in the blanks in the given order, which must have all of them. Puts the first solution into
+  /// `cells`.
   Found solve(std::span<const int> order, std::span<std::uint8_t> cells, std::uint64_t limit) {
     order_ = order;
     found_ = cells;
@@ -74,7 +75,7 @@ class Tables {
     row_has_[row][digit] = column_has_[column][digit] = box_has_[box][digit] = has;
   }
 
-  /// True if there are solutions enough.
+  /// True if enough solutions were found.
   bool search(std::size_t depth) {
     if (depth == order_.size()) return solution();
     const int cell = order_[depth];

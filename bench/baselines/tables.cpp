@@ -1,11 +1,12 @@
 /// tables: never look at the board to learn what a table can tell.
 ///
-/// The second answer of most people: still the blanks row by row and the digits in order, but a table keeps
-/// for each row, column and box which digits it has, so that three look-ups say whether one fits. Putting a
-/// digit, or taking it back, writes three entries. The search is in sudoku.hpp, since others end with it.
+/// The second program of most people. It still takes the blanks row by row and the digits in order. But for
+/// each row, column and box a table says which digits it has. So three look-ups say whether a digit fits. To
+/// put a digit or take it back, three entries are written. The search is in sudoku.hpp; other contestants use
+/// it, too.
 ///
-/// Strong: a few times as fast as naive, and hardly longer. Weak: the same nodes as naive, so where that has
-/// billions of them, this has, too.
+/// Strong: a few times as fast as naive, and hardly longer. Weak: it has the same nodes as naive, even where
+/// these are billions.
 
 #include "sudoku.hpp"
 
@@ -31,7 +32,7 @@ class InRowOrder {
 
 const Enlist tables({.name = "tables",
                      .kind = Kind::backtracking,
-                     .idea = "the same, but tables tell which digits rows, columns and boxes have",
+                     .idea = "as naive, but tables tell which digits rows, columns and boxes have",
                      .boards = solver_for<InRowOrder>});
 
 }  // namespace

@@ -1,4 +1,4 @@
-/// dlx's own: each engine of the library, and its counting.
+/// The solvers of dlx: each engine of the library, its count, and its search for the cheapest.
 
 #include <algorithm>
 #include <bench/contestant.hpp>
@@ -16,7 +16,7 @@ Found found(const dlx::SearchReport& report, const dlx::BigCount& solutions) {
   return {solutions, report.nodes, report.guesses, report.updates};
 }
 
-/// Any board that is full and breaks no rule.
+/// A board that is full and breaks no rule.
 sudoku::Board full(const sudoku::Shape& shape) {
   sudoku::Board board(shape);
   for (int cell = 0; cell < shape.cells(); ++cell) {
@@ -62,7 +62,7 @@ auto on_problems(dlx::Engine engine) {
   };
 }
 
-/// What the cheapest costs, found by a look at every solution.
+/// Finds what the cheapest costs by looking at every solution.
 auto by_all_solutions(dlx::Engine engine) {
   return [engine](const CoverTask& task) -> CoverSolver {
     return [engine, problem = task.problem](std::optional<std::uint64_t>) {
@@ -110,7 +110,7 @@ const Enlist lanes({.name = "lanes",
                     .cheapest = by_all_solutions(dlx::Engine::automatic)});
 const Enlist count({.name = "count",
                     .kind = Kind::engine,
-                    .idea = "dlx count: the best of frontier, memo and search, found out as it goes",
+                    .idea = "dlx count: finds out which is best: frontier, memo or search",
                     .cover = counting,
                     .multiplicities = true});
 

@@ -1,4 +1,4 @@
-/// No shell, and no file name in a script: whatever a directory is called, nobody has to quote it.
+/// There is no shell, and no file name in a script. So the name of a directory never has to be quoted.
 
 #include "report/gnuplot.hpp"
 
@@ -18,7 +18,7 @@ namespace bench {
 
 namespace {
 
-/// What comes through the pipe until its other end is closed.
+/// All that comes through the pipe.
 std::string read_all(int pipe) {
   std::string text;
   char part[4096];

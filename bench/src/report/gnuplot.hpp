@@ -7,8 +7,8 @@
 
 namespace bench {
 
-/// Runs gnuplot on a script that writes its picture to standard output, which goes into `picture`. Returns
-/// what went wrong, in words; then there is no picture.
+/// Runs gnuplot on a script that writes its picture to standard output. The picture goes into the file
+/// `picture`. If something goes wrong, returns that in words; then there is no picture.
 std::optional<std::string> run_gnuplot(const std::filesystem::path& script,
                                        const std::filesystem::path& picture);
 

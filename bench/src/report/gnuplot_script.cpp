@@ -44,7 +44,7 @@ void LogAxis::hold(double value) {
 std::string LogAxis::script(char axis, bool seconds, int most, double room) const {
   const int first = decade(low), last = decade(high);
   const int step = (last - first) / most + 1;
-  constexpr double kLess = 1 - 1e-6;  // gnuplot leaves out the tick at an end if rounding puts it outside
+  constexpr double kLess = 1 - 1e-6;  // or else rounding might put the tick at an end outside
   const std::string name(1, axis);
   std::string text = "set logscale " + name + "\nset " + name + "range [" + exact(low * kLess) + ":" +
                      exact(high / kLess * std::pow(10, room)) + "]\nset " + name + "tics (";
@@ -60,8 +60,8 @@ std::vector<Mark> marks(const Report& report) {
   std::set<std::pair<Kind, std::string>> all;
   for (const EventReport& event : report.events)
     for (const Result& result : event.results) all.emplace(result.kind, result.contestant);
-  // Okabe and Ito's colors, which color-blind people tell apart, with gray in the place of the yellow that
-  // fades on white. With one shape less than colors a pair comes back after 56.
+  // The colors of Okabe and Ito, which color-blind people can tell apart. Gray replaces their yellow, which
+  // is hard to see on white. There are 8 colors and 7 shapes, so a pair comes again only after 56.
   constexpr const char* kColors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                      "#000000", "#e69f00", "#56b4e9", "#7f7f7f"};
   constexpr int kShapes[] = {7, 5, 9, 13, 11, 6, 4};

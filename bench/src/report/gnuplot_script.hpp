@@ -9,18 +9,18 @@
 
 namespace bench {
 
-/// A string of gnuplot in which nothing has a meaning.
+/// A string for gnuplot. No character in it has a special meaning.
 std::string quote(std::string_view text);
 
-/// The first line: SVG of a size in pixels.
+/// The first lines of a script: SVG, with its size in pixels.
 std::string terminal(int width, int height);
 
 /// A logarithmic axis.
 struct LogAxis {
-  double low = 0, high = 0;  ///< whole decades; both 0 while nothing is in it
-  void hold(double value);   ///< widens the range, to whole decades; values that are not > 0 are left out
-  /// Range, scale, and a labelled tick for each power of ten, or fewer if they are more than `most`. After
-  /// `high` the range goes on for `room` decades without ticks.
+  double low = 0, high = 0;  ///< powers of ten; both 0 while it holds no value
+  void hold(double value);   ///< widens the range to powers of ten; leaves out values that are not above 0
+  /// Range, scale, and ticks with labels at powers of ten: all of them, or about `most` if there are more.
+  /// After `high` the range goes on for `room` powers of ten without ticks.
   std::string script(char axis, bool seconds, int most, double room = 0) const;
 };
 
@@ -30,10 +30,10 @@ struct Mark {
   std::string color;
   int point = 0;  ///< pointtype
 };
-/// Of all in the report, engines first.
+/// The marks of all contestants in the report, engines first.
 std::vector<Mark> marks(const Report& report);
 
-/// Pixels for a character of most texts; for one in capital letters it is too little.
+/// Pixels for a character of most texts. Capital letters need more.
 inline constexpr double kCharacter = 7.5;
 
 }  // namespace bench

@@ -13,7 +13,7 @@ namespace bench {
 
 namespace {
 
-/// What /proc/cpuinfo calls the processor; where there is no such file, what it is built for.
+/// The processor's name in /proc/cpuinfo. If there is no such file, its kind.
 std::string processor(const utsname& system) {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);) {

@@ -59,7 +59,7 @@ void write_json(std::ostream& out, const Report& report) {
       {"machine", head.machine},    {"system", head.system},   {"date", head.date},
       {"command", head.command},    {"rounds", head.rounds},   {"time_limit", head.time_limit},
       {"events", std::move(events)}};
-  // What a program said, and remarks repeat, may be no UTF-8.
+  // Remarks repeat what programs say, which may be no UTF-8.
   out << all.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 

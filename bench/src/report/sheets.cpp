@@ -120,7 +120,7 @@ Sheet family_sheet(std::span<const EventReport* const> family) {
   sheet.columns = {{"contestant", "", true}};
 
   struct Row {
-    int reach = 0;  ///< the largest size that it did, and how long that took
+    int reach = 0;  ///< the largest size that it did, and its time for that
     double time = 0;
     std::vector<std::string> cells;
   };

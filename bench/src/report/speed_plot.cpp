@@ -1,4 +1,4 @@
-/// Boards a second: bars on a log scale, a panel a set, fastest at the top.
+/// Boards a second: bars on a log scale, a panel for each set, the fastest at the top.
 
 #include <algorithm>
 #include <cmath>
@@ -54,7 +54,7 @@ const char* color(Kind kind) {
 
 constexpr Kind kKinds[] = {Kind::engine, Kind::backtracking, Kind::program};
 
-/// The bars of each sort, as data and the command `plot`.
+/// The bars of each kind, as data and the command `plot`.
 std::string plot(const Panel& panel, double low) {
   std::string data, plots;
   for (const Kind kind : kKinds)
@@ -75,7 +75,7 @@ std::string plot(const Panel& panel, double low) {
   return data + "plot NaN notitle" + plots + "\n";
 }
 
-/// What the colors mean, in a row at the top; gnuplot's own key would stand in a panel.
+/// What the colors mean, in a row at the top. The key that gnuplot itself makes would be inside a panel.
 std::string legend(const std::vector<Panel>& panels, double height) {
   std::string script;
   double x = 25;
@@ -102,7 +102,7 @@ std::string legend(const std::vector<Panel>& panels, double height) {
   return script;
 }
 
-/// How many decades the labels need at the right, next to their bars on a panel so many pixels wide.
+/// How many powers of ten the labels need to the right of their bars, on a panel with `width` pixels.
 double room_for_labels(const std::vector<Panel>& panels, const LogAxis& axis, double width) {
   double decades = 0;
   for (const Panel& panel : panels)

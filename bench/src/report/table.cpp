@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-/// Columns of a terminal that UTF-8 takes: one a character, which is true of all that reports write.
+/// How many columns of a terminal a text takes: one for each character, as is true of all that reports write.
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));

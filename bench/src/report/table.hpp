@@ -1,5 +1,5 @@
 #pragma once
-/// Tables of a report, made once and written for a terminal or as Markdown.
+/// Tables of a report, to be written for a terminal or as Markdown.
 
 #include <iosfwd>
 #include <span>
@@ -14,26 +14,26 @@ namespace bench {
 
 struct Column {
   std::string heading, unit;
-  bool left = false;  ///< words; numbers stand at the right, and one that is not known is a dash
+  bool left = false;  ///< it has words. A number is at the right, and a dash if it is not known
 };
 
-/// A table with what is to be said above and below it.
+/// A table, with the text above and below it.
 struct Sheet {
   std::string title, why, looked_for;
   std::vector<Column> columns{};
-  std::vector<std::vector<std::string>> rows{};              ///< empty where not known
+  std::vector<std::vector<std::string>> rows{};              ///< what is not known is empty
   std::vector<std::pair<std::string, std::string>> notes{};  ///< contestant, and why it is not in the table
 };
 
-/// One event; a column of which nothing is known is left out.
+/// One event. A column is left out if nothing in it is known.
 Sheet event_sheet(const EventReport& event);
-/// The events of one family: a row a contestant, a column a size.
+/// The events of one family: a row for each contestant, a column for each size.
 Sheet family_sheet(std::span<const EventReport* const> family);
 
 void write_plain(std::ostream& out, const Sheet& sheet);
-/// The table and the notes, without what stands above.
+/// The table and the notes, without the text above.
 void write_markdown(std::ostream& out, const Sheet& sheet);
-/// Text in which Markdown sees no marks.
+/// Markdown that shows `text` as it is.
 std::string plain_markdown(std::string_view text);
 
 }  // namespace bench

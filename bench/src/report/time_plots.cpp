@@ -35,7 +35,7 @@ const Result* result_of(const EventReport& event, const std::string& contestant)
   return found == event.results.end() ? nullptr : &*found;
 }
 
-/// The time to show: for what is done, or until it was stopped; 0 if there is none, or none was measured.
+/// The time to show: for what is done, or until it was stopped. 0 if there is none.
 double shown_time(const Result& result) {
   if (!timed(result)) return 0;
   const std::optional<double> each = seconds_each(result);
@@ -44,7 +44,7 @@ double shown_time(const Result& result) {
 
 bool stopped(const Result& result) { return result.end == End::time_limit; }
 
-/// A block of data and the plot of it, if there is any.
+/// Blocks of data, and the command that plots them.
 struct Curves {
   std::string data, plots;
   void add(const std::string& block, const std::string& plot) {
@@ -59,7 +59,7 @@ struct Curves {
   int next = 0;
 };
 
-/// Letters and digits stay, so that it needs no quotes anywhere.
+/// `text` with only letters, digits and '-': a file name that never needs quotes.
 std::string file_name(const std::string& text) {
   std::string name = text;
   for (char& c : name)
@@ -71,7 +71,7 @@ std::string point(double x, double y) { return exact(x) + " " + exact(y) + "\n";
 
 std::string title(const std::string& text) { return "title " + quote(text); }
 
-/// A band for each event, every other one gray, with the name at the left.
+/// A band for each event, with its name at the left. Every second band is gray.
 std::string bands(const std::vector<const EventReport*>& events) {
   std::string names, grays;
   for (std::size_t i = 0; i < events.size(); ++i) {
@@ -89,7 +89,7 @@ std::string bands(const std::vector<const EventReport*>& events) {
 
 std::optional<Plot> time_plot(const Report& report) {
   const std::vector<const EventReport*> events = problems(report);
-  std::vector<Mark> present;  // in the order of the legend, which is the order within a band
+  std::vector<Mark> present;  // in the order of the legend; a band has the same order
   LogAxis axis;
   bool any_stopped = false;
   for (const Mark& mark : marks(report)) {
@@ -177,12 +177,12 @@ std::optional<Plot> scaling_plot(const Report& report, std::span<const EventRepo
   }
   const std::vector<Mark> all = marks(report);
   bool any_stopped = false;
-  // Those stopped at the same size stand side by side.
+  // Contestants that were stopped at the same size are shown side by side.
   const double side_by_side = std::min(.5 * gap, .08 * (most - least)) / static_cast<double>(all.size());
   double aside = -side_by_side * static_cast<double>(all.size()) / 2;
   for (const Mark& mark : all) {
     aside += side_by_side;
-    std::string complete, last, stop;  // the last one done before it was stopped, and where that was
+    std::string complete, last, stop;  // points: all that it did, the last of these, where it was stopped
     for (const EventReport* event : family) {
       const Result* result = result_of(*event, mark.contestant);
       if (!result || !(shown_time(*result) > 0) || !stop.empty()) continue;
