@@ -25,7 +25,7 @@ dlx::Outcome BatchSolver::solve(const Board& board, const dlx::SolveOptions& opt
     if (!verify(board, solved_)) throw std::logic_error("dlx found what is no solution of the board");
     return visit(solved_);
   };
-  // By reference, since a copy of so large a lambda would be allocated.
+  // By reference: a copy of so large a lambda would be allocated.
   return solver_.solve(solve_options_, visit ? dlx::Visitor(std::cref(check)) : dlx::Visitor());
 }
 

@@ -18,8 +18,8 @@ std::string place(const Shape& shape, int cell) {
 /// True if each row, column and box of a board has each digit.
 template <class Rows, class Columns>
 bool has_each_digit(const std::uint8_t* digit, Rows box_rows, Columns box_columns) {
-  // Bit d of a mask: digit d stands there. As n cells hold n digits, each digit means none twice, and no
-  // blank.
+  // Bit d of a mask: digit d is there. If n cells have n different digits, none is there twice, and no cell
+  // is blank.
   const std::size_t n = box_rows * box_columns;
   const std::uint64_t each = ((std::uint64_t{1} << n) - 1) << 1;
   std::uint64_t everywhere = each;
@@ -47,7 +47,7 @@ bool has_each_digit(const std::uint8_t* digit, Rows box_rows, Columns box_column
 }  // namespace
 
 Shape::Shape(int box_rows, int box_columns) : box_rows_(box_rows), box_columns_(box_columns) {
-  // Each side is bounded before the product is taken, so that it cannot overflow.
+  // Each side is checked before size() multiplies them, so that the product cannot overflow.
   const auto fits = [](int side) { return side >= 1 && side <= kMaxSize; };
   if (!fits(box_rows) || !fits(box_columns) || size() > kMaxSize) {
     throw InvalidBoard(
@@ -139,14 +139,14 @@ bool verify(const Board& board, const Board& solved) {
   if (board.shape() != shape) return false;
   const std::span<const std::uint8_t> givens = board.digits();
   const std::span<const std::uint8_t> digits = solved.digits();
-  // Nearly all boards are right, so all is looked at, without a branch for each cell.
+  // Nearly all boards are right. So this looks at all cells, without a branch for each.
   unsigned lost = 0;
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     lost |= static_cast<unsigned>(givens[cell] != 0) & static_cast<unsigned>(givens[cell] != digits[cell]);
   }
   if (lost != 0) return false;
-  using Three =
-      std::integral_constant<std::size_t, 3>;  // known to the compiler, the usual box is twice as fast
+  // The usual box is twice as fast if the compiler knows its size.
+  using Three = std::integral_constant<std::size_t, 3>;
   if (shape == Shape(3, 3)) return has_each_digit(digits.data(), Three(), Three());
   return has_each_digit(digits.data(), static_cast<std::size_t>(shape.box_rows()),
                         static_cast<std::size_t>(shape.box_columns()));

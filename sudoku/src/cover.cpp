@@ -11,7 +11,7 @@ std::uint32_t option_number(int n, int cell, int digit) {
   return static_cast<std::uint32_t>(cell * n + digit - 1);
 }
 
-/// Adds the n² items that pair each `a` with each `b`, both from 1.
+/// Adds n² items, named by a letter and a number from 1 to n, twice: r1c1, r1c2 ...
 std::vector<dlx::ItemId> pairs(dlx::ProblemBuilder& builder, int n, char a, char b) {
   std::vector<dlx::ItemId> items;
   items.reserve(static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
@@ -57,8 +57,8 @@ void givens(const Board& board, std::vector<dlx::OptionId>& required) {
   const std::span<const std::uint8_t> digits = board.digits();
   const std::size_t before = required.size();
   required.resize(before + digits.size());
-  // Every cell writes, but after a blank `end` stays where it is, so that the next cell writes over it. A
-  // branch would be slower: a processor cannot foresee which cells are blank.
+  // Every cell is written at `end`. After a blank `end` does not move, so the next cell is written over it. A
+  // branch would be slower: a processor cannot guess which cells are blank.
   dlx::OptionId* end = required.data() + before;
   int cell = 0;
   for (const std::uint8_t digit : digits) {
@@ -76,10 +76,10 @@ Board decode(Shape shape, std::span<const dlx::OptionId> options) {
 
 void decode(std::span<const dlx::OptionId> options, Board& board) {
   const auto n = static_cast<std::uint32_t>(board.shape().size());
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init) what is used is filled, and the rest costs time
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init) to fill all of it costs time
   std::array<std::uint8_t, std::size_t{Shape::kMaxSize} * Shape::kMaxSize> room;
   const auto digits = std::span(room).first(board.digits().size());
-  // In a solution there is an option for one cell after the other, so that there is nothing to divide.
+  // The options of a solution are in the order of their cells. So nothing has to be divided.
   std::uint32_t strays = options.size() == digits.size() ? 0 : 1;
   if (strays == 0) {
     for (std::uint32_t cell = 0; cell < n * n; ++cell) {

@@ -1,5 +1,5 @@
 #pragma once
-/// Solving many boards of one shape with one matrix.
+/// Solves many boards of one shape with one matrix.
 
 #include <functional>
 
@@ -10,10 +10,10 @@
 
 namespace sudoku {
 
-/// Keeps one exact-cover matrix for all boards of a shape. The givens of a board become required options, so
-/// nothing is rebuilt and nothing allocated between boards.
+/// Keeps one exact-cover matrix for all boards of a shape. The givens of a board become required options. So
+/// nothing is built or allocated between boards.
 ///
-/// The caller may require and forbid further options; they are numbered as in encode(shape).
+/// The caller may require and forbid more options. They are numbered as in encode(shape).
 /// Throws:  InvalidBoard, which is no dlx::Error, for a board of another shape; dlx::InvalidArgument as
 ///          dlx::Solver does.
 /// Threads: one solver belongs to one thread at a time.
@@ -23,11 +23,11 @@ class SUDOKU_API BatchSolver {
 
   const Shape& shape() const { return shape_; }
 
-  /// Sees each solved board, which has passed verify(); returns false to stop.
+  /// Is given each solved board, after verify(). Returns false to stop.
   using Visitor = std::function<bool(const Board&)>;
 
-  /// Shows every solution of `board` to `visit`, up to the limits in `options`; without a visitor they are
-  /// only counted. Contradictory givens have no solution; nothing is searched for them.
+  /// Shows every solution of `board` to `visit`, up to the limits in `options`. Without a visitor it only
+  /// counts them. Givens that contradict each other have no solution. Then it does not search.
   dlx::Outcome solve(const Board& board, const dlx::SolveOptions& options = {}, const Visitor& visit = {});
 
   /// Counts the solutions of `board`.
@@ -38,7 +38,7 @@ class SUDOKU_API BatchSolver {
 
   Shape shape_;
   dlx::Solver solver_;
-  // Of the current board; kept for their memory.
+  // Of the current board. They are kept so that their memory is used again.
   dlx::SolveOptions solve_options_;
   dlx::CountOptions count_options_;
   Board solved_;

@@ -19,8 +19,8 @@ class SUDOKU_API InvalidBoard : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Boxes of r rows × c columns, so n = r·c digits, rows, columns and boxes, and n² cells.
-/// Cells are numbered row by row from 0; boxes likewise.
+/// Boxes of r rows × c columns. So there are n = r·c digits, rows, columns and boxes, and n² cells.
+/// Cells are numbered row by row from 0, and so are boxes.
 class SUDOKU_API Shape {
  public:
   static constexpr int kMaxSize = 36;
@@ -28,7 +28,7 @@ class SUDOKU_API Shape {
   /// Throws InvalidBoard unless r, c ≥ 1 and r·c ≤ kMaxSize.
   Shape(int box_rows, int box_columns);
 
-  /// The shape of size n whose box is the most nearly square r × c with 2 ≤ r ≤ c; none for 5, 7, 17 ...
+  /// The shape of size n whose box r × c is nearest to a square, with 2 ≤ r ≤ c. None for 5, 7, 17 ...
   static std::optional<Shape> of_size(int n);
 
   int box_rows() const { return box_rows_; }
@@ -73,12 +73,12 @@ class SUDOKU_API Board {
 /// Empty if the givens do not contradict each other.
 SUDOKU_API std::optional<std::string> contradiction(const Board& board);
 
-/// Why verify() is false: "r1c3 is blank", "the given 5 at r1c1 is 6" or a contradiction. Empty if it is
-/// true.
+/// Why verify() is false: "r1c3 is blank", "the given 5 at r1c1 is 6" or a contradiction. Empty if verify()
+/// is true.
 SUDOKU_API std::optional<std::string> flaw(const Board& board, const Board& solved);
 
-/// True if `solved` is filled, keeps every given of `board` and has each digit once in each row, column
-/// and box. A plain check, independent of how the board was solved.
+/// True if `solved` is filled, keeps every given of `board`, and has each digit once in each row, column and
+/// box. A plain check: it does not matter how the board was solved.
 SUDOKU_API bool verify(const Board& board, const Board& solved);
 
 }  // namespace sudoku

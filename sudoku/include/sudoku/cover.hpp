@@ -1,8 +1,8 @@
 #pragma once
 /// Sudoku as exact cover: n³ options, 4n² items; 729 × 324 for the usual board.
 ///
-/// Placing digit d in cell p is option p·n + d − 1. It covers four primary items: the cell is filled, and
-/// its row, column and box have the digit. Items are named r1c2, r1n5, c2n5, b1n5: n for number.
+/// Option p·n + d − 1 puts digit d into cell p. It covers four primary items: the cell is filled, and its
+/// row, column and box have the digit. The names of items are like r1c2, r1n5, c2n5 and b1n5; n means number.
 
 #include <span>
 #include <vector>
@@ -16,19 +16,20 @@ namespace sudoku {
 /// The whole matrix of a shape: every digit in every cell.
 SUDOKU_API dlx::Problem encode(Shape shape);
 
-/// One board as a problem of its own. It has all 4n² items, but a given cell has only one option. So options
-/// have other numbers than in the shape's matrix. The payload of an option is its number there.
+/// One board as a problem of its own. It has all 4n² items, but a given cell has only one option. So the
+/// numbers of options differ from those in the matrix of the shape. The payload of an option is its number in
+/// that matrix.
 SUDOKU_API dlx::Problem encode(const Board& board);
 
-/// The options of the shape's matrix that the givens require.
+/// The options that the givens require, numbered as in the matrix of the shape.
 SUDOKU_API std::vector<dlx::OptionId> givens(const Board& board);
 /// The same, added at the end of `required`.
 SUDOKU_API void givens(const Board& board, std::vector<dlx::OptionId>& required);
 
-/// The board that options of the shape's matrix fill in; cells without an option stay blank.
+/// The board that options of the shape's matrix fill in. Cells without an option are blank.
 /// Throws dlx::InvalidArgument for an option number past the last.
 SUDOKU_API Board decode(Shape shape, std::span<const dlx::OptionId> options);
-/// The same, in place of what is on `board`, whose shape is that of the matrix.
+/// The same, on `board`, in the place of what was there. Its shape must be that of the matrix.
 SUDOKU_API void decode(std::span<const dlx::OptionId> options, Board& board);
 
 }  // namespace sudoku

@@ -8,7 +8,8 @@ namespace sudoku {
 
 namespace {
 
-/// symbol() of up to kMaxSymbol, for many at once: arithmetic, unlike a table, is done on whole vectors.
+/// symbol() of a digit up to kMaxSymbol. Compilers do arithmetic on whole vectors, but not look-ups in a
+/// table.
 char written(std::uint8_t digit) {
   const auto letter = static_cast<std::uint8_t>(digit > 9 ? 'A' - '9' - 1 : 0);
   return static_cast<char>(digit == 0 ? '.' : '0' + digit + letter);
@@ -41,7 +42,7 @@ std::string to_grid(const Board& board, const Board& givens) {
   const Shape& shape = board.shape();
   if (givens.shape() != shape) throw InvalidBoard("givens and board are of different shapes");
   const int n = shape.size();
-  // A cell is a blank, the dot of a digit filled in, and the widest symbol.
+  // A cell has room for a blank, the dot of a digit filled in, and the widest symbol.
   const std::size_t width = 2 + symbol(n, n).size();
   const std::size_t box_width = width * static_cast<std::size_t>(shape.box_columns()) + 1;
   std::string rule;

@@ -9,22 +9,22 @@
 namespace sudoku {
 namespace {
 
-/// A block of more lines of 16 or 36 cells than this is not held to its end.
+/// If a block has more lines of 16 or 36 cells than this, the rest is not held.
 constexpr std::size_t kLongestBlock = 1024;
-/// No more lines of dashes than this are held to find what follows them.
+/// At most so many lines of dashes are held to find what follows them.
 constexpr std::size_t kMostDashes = Shape::kMaxSize;
 
 bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
 
-/// True for a line that begins with a word of letters, two at least that are no blanks.
+/// True for a line that begins with a word of letters. At least two letters must be none that means a blank.
 bool begins_with_word(std::string_view text) {
   const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
   const auto letters = std::count_if(text.begin(), end, [](char c) { return symbol_value(c) != 0; });
   return letters > 1 && (end == text.end() || *end == ' ' || *end == '\t' || *end == ':');
 }
 
-/// True for a line that has a symbol which is no cell in a grid of n = `size`.
+/// True for a line with a symbol that cannot be a cell in a grid of n = `size`.
 bool has_stranger(const Row& row, std::size_t size) {
   const std::string& text = row.line->text;
   return std::any_of(text.begin(), text.end(), [size](char c) {
@@ -32,7 +32,7 @@ bool has_stranger(const Row& row, std::size_t size) {
   });
 }
 
-/// True for a line that is a title, or meant to be one, rather than a row of n = `size`.
+/// True for a line that seems to be a title and not a row of n = `size`.
 bool ends_grid(const Row& row, std::size_t size) {
   return row.symbols != size && begins_with_word(row.line->text) && has_stranger(row, size);
 }
@@ -44,7 +44,7 @@ bool repeats(const std::vector<std::uint8_t>& digits) {
                      [&seen](std::uint8_t digit) { return digit != 0 && std::exchange(seen[digit], true); });
 }
 
-/// Those rows, the first `count` at most, that `want` wants.
+/// The first rows that `want` is true for, at most `count`.
 template <class Want>
 std::vector<Row> chosen(const std::vector<Row>& rows, std::size_t count, Want want) {
   std::vector<Row> kept;
@@ -61,7 +61,7 @@ void GridReader::end_block() {
   square_.reset();
 }
 
-/// The i-th line from here; empty past the end of the block.
+/// The i-th line from here. Empty after the end of the block.
 std::optional<Row> GridReader::row(std::size_t i) {
   const Line* line = lines_.peek(i);
   if (line == nullptr || line->text.empty() || elsewhere_(*line)) return {};
@@ -104,7 +104,7 @@ bool GridReader::read(ReadBoard& read) {
   return true;
 }
 
-/// True for cells that are a board of n = `size` by themselves, or are meant to be one, rather than a row.
+/// True for cells that seem to be a whole board of n = `size`, and not a row.
 bool GridReader::stands_alone(const Cells& cells, std::size_t size) const {
   if (size_ != 0)
     return cells.count > Shape::kMaxSize || cells.count > size * (size + 1) / 2;  // nearer to n²
@@ -112,7 +112,7 @@ bool GridReader::stands_alone(const Cells& cells, std::size_t size) const {
          cells.count == size * size;
 }
 
-/// True if `first`, a line of dashes at the beginning of a board, is no row of it.
+/// True if `first`, a line of dashes at the beginning of a board, is a rule and not a row.
 bool GridReader::is_rule(const Row& first) {
   if (size_ == 0 && first.symbols < 4) return true;  // no board is so small
   std::size_t lines = 1;
@@ -138,8 +138,8 @@ bool GridReader::is_rule(const Row& first) {
   return lines == 1 && !board;
 }
 
-/// How wide the grid is whose first row is line `first`: that row, unless the two rows after it agree on
-/// another width.
+/// How wide the grid is whose first row is line `first`. It is as wide as that row. But if the next two rows
+/// have the same other width, it is as wide as these.
 std::size_t GridReader::width(std::size_t first) {
   const std::size_t own = cells_of(*row(first), 0).count;
   std::size_t before = own;
@@ -150,7 +150,7 @@ std::size_t GridReader::width(std::size_t first) {
     if (!is_row(*next)) continue;
     const Cells cells = cells_of(*next, 0);
     if (cells.count == own || (rows == 1 && cells.count != before)) return own;
-    if (stands_alone(cells, cells.count)) return own;  // a board by itself: what follows does not matter
+    if (stands_alone(cells, cells.count)) return own;  // a whole board: it says nothing about the grid
     if (rows == 0 && square(*next, cells) && size_of_square(cells, i) != cells.count) return own;
     before = cells.count;
     ++rows;
@@ -158,8 +158,9 @@ std::size_t GridReader::width(std::size_t first) {
   return before <= Shape::kMaxSize && Shape::of_size(static_cast<int>(before)) ? before : own;
 }
 
-/// True if the next line stands above a grid, the first two rows of which agree, and is none of its rows. On
-/// a wide grid, where all of its letters may be digits, n rows must follow, and it has not n cells itself.
+/// True if the next line is a title above a grid: the first two rows of the grid have the same width, and the
+/// line is no row. On a wide grid all letters may be digits. Then n rows must follow, and the line itself
+/// must not have n cells.
 bool GridReader::is_title() {
   const Row first = *row(0);
   if (!begins_with_word(first.line->text)) return false;
@@ -186,7 +187,8 @@ bool GridReader::square(const Row& row, const Cells& cells) const {
   return size_ == 0 && !row.bars && !ruled_ && (cells.count == 16 || (cells.words && cells.count == 36));
 }
 
-/// What lines of 16 or 36 cells mean from line `first` to the end of their block; see doc/sudoku.md.
+/// The size that lines of 16 or 36 cells mean, from line `first` to the end of their block. See
+/// doc/sudoku.md.
 std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
   if (square_ && square_->cells == cells.count) return square_->size;
   const std::size_t small = root(cells.count);
@@ -212,13 +214,14 @@ std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
   return square_->size;
 }
 
-/// Reads a grid of n = `size`. Lines of n dashes are rows or rules, whichever makes whole grids of the block.
+/// Reads a grid of n = `size`. Lines of n dashes are taken as rows or as rules, so that the block is whole
+/// grids.
 void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   const auto fits = [size](const Row& row) { return is_row(row) || row.symbols == size; };
-  std::vector<Row> rows;  // all but rules that have no dashes
+  std::vector<Row> rows;  // rows, and lines of dashes that may be rules
   std::size_t sure = 0;
   std::size_t fitting = 0;
-  // So many lines have n rows, if lines of n dashes are rules, or rows:
+  // How many lines it takes to get n rows, if lines of n dashes are rules, or if they are rows:
   std::size_t with_rules = 0;
   std::size_t with_rows = 0;
   bool ended = false;
@@ -246,15 +249,15 @@ void GridReader::read_grid(std::size_t size, ReadBoard& read) {
     rows = chosen(rows, size, is_row);
   } else if (with_rows != 0 || (fitting > 0 && rows.size() != size)) {
     rows = chosen(rows, size, fits);
-  }  // otherwise, the row to blame is among the dashes
+  }  // otherwise the wrong row is one of the lines of dashes
   if (!rules && with_rows == 0) lines = std::max(lines, read_bands(size, rows));
   read.line = rows.front().line->number;
   parser_.grid(rows, size, read.content);
   lines_.drop(rules ? with_rules : with_rows != 0 ? with_rows : lines);
 }
 
-/// A grid with an empty line between its bands of boxes, and nothing else: puts its rows in place of `rows`,
-/// and returns how many lines it has; 0 for any other.
+/// For a grid with an empty line between its bands of boxes, and nothing else: puts its rows into `rows`, and
+/// returns how many lines it has. Returns 0 if it is no such grid.
 std::size_t GridReader::read_bands(std::size_t size, std::vector<Row>& rows) {
   const std::optional<Shape> shape = parser_.shape_of(size);
   if (!shape) return 0;

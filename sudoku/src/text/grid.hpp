@@ -1,5 +1,5 @@
 #pragma once
-/// Grids, drawn or not, and boards in one line: what is made of lines of cells.
+/// Reads lines of cells: grids, drawn or not, and boards in one line.
 
 #include <cstddef>
 #include <optional>
@@ -14,15 +14,15 @@ namespace sudoku {
 /// A block is what stands between two empty lines.
 class GridReader {
  public:
-  /// `elsewhere` is true for a line of another form, which ends a block.
+  /// `elsewhere` is true for a line of another form. Such a line ends a block.
   GridReader(IncomingLines& lines, Parser& parser, std::optional<Shape> shape, bool (*elsewhere)(const Line&))
       : lines_(lines),
         parser_(parser),
         size_(shape ? static_cast<std::size_t>(shape->size()) : 0),
         elsewhere_(elsewhere) {}
 
-  /// Reads the board that begins with the next line, and drops its lines. False if there was none, but a rule
-  /// that was dropped.
+  /// Reads the board that begins with the next line, and drops its lines. False if the line was a rule or a
+  /// title; then this line was dropped.
   bool read(ReadBoard& read);
 
   /// True for a title above a grid; see doc/sudoku.md.
@@ -43,16 +43,16 @@ class GridReader {
 
   IncomingLines& lines_;
   Parser& parser_;
-  std::size_t size_;  // of every board; 0: of any
+  std::size_t size_;  // of every board; 0 if boards may have any size
   bool (*elsewhere_)(const Line&);
   // Of the block so far:
   bool ruled_ = false;       // the line before is a rule
   bool after_grid_ = false;  // the lines before are a grid, and rules
-  struct Square {            // what lines of 16 or 36 cells mean: boards of 4×4 or 6×6, or rows of so many
+  struct Square {            // lines of 16 or 36 cells: whole boards (4×4, 6×6), or rows of so many cells
     std::size_t cells, size;
   };
   std::optional<Square> square_;
-  std::vector<std::uint8_t> digits_;  // kept for their memory
+  std::vector<std::uint8_t> digits_;  // kept so that its memory is used again
 };
 
 }  // namespace sudoku

@@ -51,7 +51,7 @@ dlx::Mistake IncomingLines::mistake(const Line& line, std::size_t at, std::strin
   return {source_, line.number, line.column + at, std::string(token), std::move(message)};
 }
 
-/// The next line that is not only a comment, in place of `line`; false at the end of the text.
+/// Puts the next line that is more than a comment into `line`. False at the end of the text.
 bool IncomingLines::read_line(Line& line) {
   std::string_view text;
   while (!ended_ && raw_line(text, line.cut)) {
@@ -75,13 +75,13 @@ bool IncomingLines::read_line(Line& line) {
   return false;
 }
 
-/// The bytes up to the next line end, which is taken; valid until more is read.
+/// Takes the bytes up to the next line end. `line` is valid until more is read.
 bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
   std::size_t dropped = 0;
   for (std::size_t seen = 0;;) {
     const std::string_view rest = std::string_view(text_).substr(at_);
     line = rest.substr(0, rest.find('\n', seen));
-    // Looked for in what there is of a line, since an endless run of NUL bytes has no line end.
+    // A NUL byte is looked for before the line is whole: an endless run of these has no line end.
     if (const std::size_t zero = line.find('\0', seen); zero != line.npos) {
       const bool marked = lines_read_ == 0 && line.starts_with(kByteOrderMark);
       refuse_zero(dropped + zero + 1 - (marked ? kByteOrderMark.size() : 0));
@@ -113,13 +113,13 @@ void IncomingLines::refuse_zero(std::size_t column) {
                           "not a text: byte 0 (a board is plain text, such as ASCII or UTF-8)"}});
 }
 
-/// Reads what the stream has at hand; if that is nothing, waits for it. False at the end of the text.
+/// Reads what the stream has ready. If it has nothing, waits for more. False at the end of the text.
 bool IncomingLines::read_more() {
   constexpr std::size_t kPiece = 1 << 16;
   if (!in_.good()) return false;
   std::streambuf& buffer = *in_.rdbuf();
   if (buffer.in_avail() <= 0 && before_waiting_) before_waiting_();
-  // Flushes the stream that `in_` is tied to: a prompt, the answers so far.
+  // This flushes the stream that `in_` is tied to, so that a prompt or answers are seen.
   const std::istream::sentry ready(in_, true);
   if (!ready) return false;
   if (buffer.in_avail() <= 0 && buffer.sgetc() == std::char_traits<char>::eof()) {

@@ -15,13 +15,13 @@ constexpr std::size_t kMaxCells = std::size_t{Shape::kMaxSize} * Shape::kMaxSize
 
 struct Failure {
   dlx::Mistake mistake;
-  bool skipped = false;  // the next line is none of the board
+  bool skipped = false;  // the next line does not belong to the board
 };
 
 bool opens(char c) { return c == '[' || c == '{'; }
 bool closes(char c) { return c == ']' || c == '}'; }
 
-/// True for a line that is none of the list before it, as far as a line can tell.
+/// True for a line that seems to begin something new, and not to go on with the list before it.
 bool begins_anew(const Line& line) {
   const std::string_view text = line.text;
   const std::size_t begin = list_begin(line);
@@ -178,7 +178,7 @@ void ListReader::close(std::size_t rows) {
   }
 }
 
-/// Call where the board is at its end, and right but for this.
+/// Call this at the end of a board that has no other mistake.
 void ListReader::refuse_zero() {
   if (size_ <= 9 || numbers_ || zero_.text.empty() || other_.empty()) return;
   closed_ = true;
@@ -223,7 +223,7 @@ void ListReader::check_row(std::size_t cells) {
   if (most_ > size_) throw Failure{parser_.too_high(at(highest_), 0, highest_.text, size_)};
 }
 
-/// Goes on to the next token, over line ends as well.
+/// Goes on to the next token, also over line ends.
 void ListReader::next() {
   bool apart = false;
   before_ = end_;
@@ -282,11 +282,11 @@ void ListReader::end_line() {
   lines_.drop();
 }
 
-/// True for a line that is another board's.
+/// True for a line that belongs to another board.
 bool ListReader::is_next(const Line& line) const { return line.number != begun_ && begins_anew(line); }
 
-/// After a mistake: drops all lines to the one where two brackets in succession close the board (one, if its
-/// rows are strings), but none that is another board's.
+/// After a mistake: drops all lines up to the end of the board. There two brackets follow each other, or
+/// there is one if rows are strings. Lines of another board are not dropped.
 void ListReader::skip_to_end() {
   bool after_close = token_.kind == Token::Kind::close;
   for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop(), at_ = 0) {
@@ -300,7 +300,7 @@ void ListReader::skip_to_end() {
   }
 }
 
-/// The same where no bracket is around all rows: drops the lines that begin with a bracket.
+/// The same if no bracket is around all rows: drops the lines that begin with a bracket.
 void ListReader::skip_rows() {
   for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop()) {
     if (closed_) return lines_.drop();
@@ -312,14 +312,14 @@ void ListReader::fail(const Token& token, const std::string& message) const {
   throw Failure{lines_.mistake({token.line, token.column, {}}, 0, token.text, message)};
 }
 
-/// For a token that cannot stand here: if the list ends before it, a bracket is missing there.
+/// For a token that cannot be here. If the list ends before it, a bracket is missing there.
 void ListReader::fail_structure(const std::string& message) const {
   if (!is_elsewhere()) fail(token_, message);
   throw Failure{
       lines_.mistake(before_, 0, {}, std::string("the list ends here without its '") + closer_ + "'"), true};
 }
 
-/// True if the token at hand is none of the board's, as far as can be told.
+/// True if the token at hand does not seem to belong to the board.
 bool ListReader::is_elsewhere() const {
   if (token_.kind == Token::Kind::end || token_.apart) return true;
   const Line& line = *lines_.peek();

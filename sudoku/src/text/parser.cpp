@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-/// The n with n² cells, with a box or without; failing that, the n with a box whose n² is nearest.
+/// The n with n² cells. If there is none, the n that has a box and whose n² is nearest.
 std::size_t nearest_size(std::size_t cells, std::size_t most) {
   if (const std::size_t n = root(cells); n != 0 && n <= most) return n;
   std::size_t nearest = 4;

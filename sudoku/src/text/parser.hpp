@@ -1,5 +1,5 @@
 #pragma once
-/// Boards from the lines that make them, once these are found.
+/// Makes boards, or mistakes, of lines that were found to be a board.
 
 #include <cstdint>
 #include <optional>
@@ -22,25 +22,24 @@ class Parser {
   /// The shape that was asked for, or the usual one of this size.
   std::optional<Shape> shape_of(std::size_t size) const;
 
-  /// If `line` has n² symbols and nothing else, n > 6, puts the board into `content`.
+  /// If `line` has n² symbols and nothing else, with n > 6, puts the board into `content`.
   bool plain_line(const Line& line, Content& content);
   /// A line that is a board, or is meant to be one.
   void line(const Row& row, const Cells& cells, Content& content);
-  /// n = `size` rows, or fewer at the end of a block.
+  /// A grid: n = `size` rows, or fewer at the end of a block.
   void grid(const std::vector<Row>& rows, std::size_t size, Content& content);
-  /// The board of digits that were found right.
+  /// A board whose digits are known to be right.
   void assign(Shape shape, const std::vector<std::uint8_t>& digits, Content& content);
 
-  /// For a '0' on a board of n = `size` > 9 where `other` stands for a blank, so that it may be meant for a
-  /// digit.
+  /// A '0' on a board of n = `size` > 9, where `other` means a blank. So the '0' may be meant as a digit.
   dlx::Mistake zero(const Line& line, std::size_t at, std::string_view other, std::size_t size) const;
   dlx::Mistake no_box(const Line& line, std::size_t at, std::string_view token, std::size_t size) const;
   /// A cell whose value is above n = `size`.
   dlx::Mistake too_high(const Line& line, std::size_t at, std::string_view token, std::size_t size) const;
 
  private:
-  /// For the first of the row's cells, in `digits_` from `begin` on, that is no digit or above `size`; there
-  /// is one.
+  /// The first cell of a row that is no digit, or is above `size`. There must be one. The row is in `digits_`
+  /// from `begin` on.
   dlx::Mistake fault(const Row& row, const Cells& cells, std::size_t size, std::size_t begin) const;
 
   /// If these rows of symbols have a '0' and another blank, puts the mistake into `content`.
@@ -49,7 +48,7 @@ class Parser {
 
   const IncomingLines& lines_;
   std::optional<Shape> shape_;
-  std::vector<std::uint8_t> digits_;  // kept for their memory
+  std::vector<std::uint8_t> digits_;  // kept so that its memory is used again
 };
 
 /// "1 row", "2 rows".

@@ -25,7 +25,7 @@ std::string_view section(const Line& line) {
   return named ? name : std::string_view();
 }
 
-/// True for a line that is neither a row nor a rule, and so ends a grid.
+/// True for a line that is no row and no rule. It ends a grid.
 bool is_elsewhere(const Line& line) {
   return line.cut || list_begin(line) != std::string::npos || is_list_end(line) || is_record(line) ||
          is_header(line);
@@ -77,10 +77,10 @@ class BoardReader::Impl {
   Parser parser_;
   GridReader grids_;
   ListReader lists_;
-  bool first_ = true;        // nothing was read yet
+  bool first_ = true;        // nothing has been read yet
   bool records_ = false;     // a header came before in this block
   std::string header_;       // that header
-  bool after_list_ = false;  // what came before is a list
+  bool after_list_ = false;  // a list came before
   std::size_t size_ = 0;     // of the last grid
 };
 
@@ -131,8 +131,8 @@ bool BoardReader::Impl::refuse_length(const Line& line, ReadBoard& read) {
   return true;
 }
 
-/// Drops the header, and the section unless it is a puzzle: as many rows as the last grid had, and what is
-/// between them.
+/// Drops the header of a section. If the section is no puzzle, drops it, too: as many rows as the last grid
+/// had, and what is between them.
 bool BoardReader::Impl::skip_section(const Line& line, ReadBoard&) {
   const std::string_view name = section(line);
   const bool puzzle = name == "Puzzle" || name == "puzzle" || name == "PUZZLE";
@@ -151,7 +151,7 @@ bool BoardReader::Impl::skip_section(const Line& line, ReadBoard&) {
   return false;
 }
 
-/// How many rows of a grid like the last one stand in a line of a section.
+/// How many rows of a grid like the last one are in this line of a section.
 std::size_t BoardReader::Impl::rows_in(const Line& line) const {
   if (size_ == 0) return 0;
   const std::size_t cells = cells_of(look_at(line), size_).count;
@@ -182,13 +182,13 @@ bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
 
 bool BoardReader::Impl::is_field(const Line& line) { return is_heading(line) || is_record(line, records_); }
 
-/// True for a header; below one, only for the same again.
+/// True for a header. Below a header, true only for the same header again.
 bool BoardReader::Impl::is_heading(const Line& line) {
   if (records_) return line.text == header_;
   return is_header(line) || (first_ && is_column(line));
 }
 
-/// True for the one name above a column of boards, which is no title of a grid.
+/// True for a name above a single column of boards. It is not the title of a grid.
 bool BoardReader::Impl::is_column(const Line& line) {
   if (!is_name(line.text)) return false;
   const Line* next = lines_.peek(1);

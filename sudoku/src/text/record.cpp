@@ -14,11 +14,11 @@ constexpr int kFewest = 16;
 
 bool in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == ' '; }
 
-/// One field, as a line of its own, so that mistakes in it have their place.
+/// One field, as a line of its own, so that a mistake in it can have a place.
 struct Field {
   Line line;
-  bool closed = true;   // its quote is
-  std::size_t end = 0;  // where in the record the next one begins; npos: there is none
+  bool closed = true;   // its quote is closed
+  std::size_t end = 0;  // where the next field begins in the record; npos if there is none
 };
 
 Field field_at(const Line& record, std::size_t begin) {

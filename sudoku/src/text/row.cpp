@@ -13,7 +13,7 @@
 namespace sudoku {
 namespace {
 
-/// What a byte is among lines that are drawn.
+/// What a byte means in a line of a grid.
 enum Mark : std::uint8_t {
   kSeparator = 1,
   kBar = 2,
@@ -62,7 +62,7 @@ class Words {
   std::string_view word() const { return word_; }
   /// Where it begins.
   std::size_t at() const { return static_cast<std::size_t>(word_.data() - text_.data()); }
-  /// So many were there since the last bar.
+  /// How many words there were since the last bar.
   std::size_t together() const { return together_; }
   /// The marks so far.
   unsigned seen() const { return seen_; }
@@ -82,7 +82,7 @@ class Words {
   std::size_t at_ = 0;
   std::size_t together_ = 0;
   unsigned seen_ = 0;
-  bool gap_ = true;  // nothing but blanks since the last comma, or the beginning
+  bool gap_ = true;  // only blanks since the last comma or the beginning
 };
 
 bool is_mark(std::string_view word) {
@@ -100,7 +100,7 @@ bool has_size(std::size_t cells) {
 }  // namespace
 
 std::size_t root(std::size_t cells) {
-  if (cells == 81) return 9;  // of most boards
+  if (cells == 81) return 9;  // as for most boards
   for (std::size_t n = 1; n <= Shape::kMaxSize && n * n <= cells; ++n) {
     if (n * n == cells) return n;
   }

@@ -1,5 +1,5 @@
 #pragma once
-/// How digits are written: '.' for a blank, 1–9, then letters A–W for 10–32; on boards past 32×32, numbers.
+/// How digits are written: '.' for a blank, 1–9, then letters A–W for 10–32. Larger boards have numbers.
 
 #include <array>
 #include <cstdint>
@@ -10,20 +10,20 @@ namespace sudoku {
 
 inline constexpr int kMaxSymbol = 32;
 
-/// What stands for 0 (a blank), 1, 2 ... kMaxSymbol.
+/// The symbols for 0 (a blank), 1, 2 ... kMaxSymbol.
 inline constexpr std::string_view kSymbols = ".123456789ABCDEFGHIJKLMNOPQRSTUVW";
 static_assert(kSymbols.size() == kMaxSymbol + 1);
 
-/// What stands for `digit` (0: a blank) on a board of `size` digits.
+/// How `digit` (0: a blank) is written on a board of `size` digits.
 std::string symbol(int digit, int size);
 
-/// What stands for a blank besides '0'.
+/// Symbols for a blank besides '0'.
 inline constexpr std::string_view kBlankSymbols = "._-*?xX";
 
-/// The value of a byte that is neither digit nor blank; higher than that of any digit.
+/// The value of a byte that is no digit and no blank. It is higher than any digit.
 inline constexpr std::uint8_t kStray = 255;
 
-/// The digit that a byte stands for, 0 for a blank, kStray.
+/// The digit that each byte means, 0 for a blank, or kStray.
 inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
   std::array<std::uint8_t, 256> values{};
   for (std::uint8_t& value : values) value = kStray;

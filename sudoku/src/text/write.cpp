@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-/// Lists in a list, with `quote` around each cell and `blank` for 0.
+/// A list of lists, with `quote` around each cell, and `blank` for 0.
 std::string to_lists(const Board& board, const char* quote, const char* blank) {
   const int n = board.shape().size();
   std::string text = "[";
