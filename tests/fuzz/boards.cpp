@@ -1,5 +1,6 @@
-/// Sudoku boards from a stream. The first line says in its first byte of what shape they must be, a digit or
-/// none, and in its second how many bytes the stream has at hand at a time; the boards begin with the fourth.
+/// Sudoku boards from a stream. The first byte is a digit that says which shape they must have; any other
+/// byte allows all. The second byte says how many bytes the stream has ready at a time. The boards begin with
+/// the fourth byte.
 
 #include <algorithm>
 #include <istream>
@@ -29,7 +30,7 @@ std::optional<Shape> shape_of(std::uint8_t digit) {
   return shapes[digit - '0'];
 }
 
-/// A text of which `most` bytes are at hand at a time, as from a pipe.
+/// A text that comes in pieces of up to `most` bytes, as from a pipe.
 class Pieces : public std::streambuf {
  public:
   Pieces(std::string text, std::size_t most) : text_(std::move(text)), most_(most) {}
@@ -56,7 +57,7 @@ std::string told(const ReadBoard& read) {
   return std::to_string(read.line) + ' ' + content + expected + '\n';
 }
 
-/// All that a reader makes of a stream, in words; checked against `text` on the way.
+/// All that a reader finds in a stream, in words. Places are checked against `text` on the way.
 std::string read_all(std::istream& in, std::string_view text, const std::optional<Shape>& shape) {
   sudoku::BoardReader reader(in, kSource, shape);
   std::string all;
@@ -82,7 +83,7 @@ std::string read_all(std::istream& in, std::string_view text, const std::optiona
   return all;
 }
 
-/// Blank where the number of the cell is odd.
+/// The board without the cells whose numbers are odd.
 Board half_blank(const Board& board) {
   Board half = board;
   for (int cell = 1; cell < board.shape().cells(); cell += 2) half.set(cell, 0);
@@ -91,7 +92,7 @@ Board half_blank(const Board& board) {
 
 bool is_filled(const Board& board) { return std::ranges::count(board.digits(), 0) == 0; }
 
-/// That boards written in `form`, one behind the other, read to the same boards.
+/// Checks that boards written in `form`, one behind the other, are read as the same boards.
 void check_form(const std::vector<Board>& boards, sudoku::Form form, const std::optional<Shape>& shape) {
   const std::string name = "form " + std::to_string(static_cast<int>(form));
   std::string written = sudoku::header(form);
@@ -110,7 +111,7 @@ void check_form(const std::vector<Board>& boards, sudoku::Form form, const std::
   require(!reader.next(), name + ": more boards: " + written);
 }
 
-/// That all boards of a text are the same after they were written in any form, and read.
+/// Checks that all boards of a text stay the same when they are written in any form and read again.
 void check_round_trips(std::string_view text, const std::optional<Shape>& shape) {
   std::istringstream in{std::string(text)};
   sudoku::BoardReader reader(in, kSource, shape);

@@ -11,7 +11,7 @@ namespace {
 using namespace dlx;
 using namespace dlx::test;
 
-/// The tokens of a line, its costs added up.
+/// The tokens of a line. Its costs are added up.
 struct Tokens {
   explicit Tokens(std::istream& line) {
     for (std::string token; line >> token;) {
@@ -28,7 +28,7 @@ struct Tokens {
   std::uint64_t cost = 0;
 };
 
-/// That each option stands in the line that is said to be its own.
+/// Checks that each option is in the line that option_lines() tells.
 void check_lines(const Problem& problem, std::string_view text) {
   const std::vector<std::size_t> lines = format::option_lines(text);
   require(lines.size() == problem.option_count(), "another number of lines");

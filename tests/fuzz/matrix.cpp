@@ -1,5 +1,5 @@
-/// Matrices. The first line says in its first byte how many columns are secondary, a digit or none; the
-/// matrix begins with the third byte.
+/// Matrices. The first byte is a digit that says how many columns are secondary; any other byte means none.
+/// The matrix begins with the third byte.
 
 #include "problems.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-/// Readers and writers of problems, and that they agree.
+/// Checks that readers and writers of problems agree.
 
 #include <algorithm>
 #include <cstdint>
@@ -35,7 +35,7 @@ inline constexpr RoundTrip kRoundTrips[] = {
      }},
 };
 
-/// What `read` makes of a text; empty if it finds mistakes in it.
+/// The problem that `read` makes of a text; empty if it finds mistakes.
 template <class Read>
 std::optional<Problem> read_or_mistakes(std::string_view text, Read read) {
   try {
@@ -57,7 +57,7 @@ inline std::vector<ItemId> items_as_written(const Problem& problem) {
   return items;
 }
 
-/// The entries of an option, each as the place of its item among those written and the name of its color.
+/// The entries of an option: each is the place of its item in what is written, and the name of its color.
 inline std::vector<std::pair<std::size_t, std::string_view>> entries_as_written(
     const Problem& problem, const std::vector<std::size_t>& places, OptionId option, bool in_order) {
   std::vector<std::pair<std::size_t, std::string_view>> entries;
@@ -68,7 +68,7 @@ inline std::vector<std::pair<std::size_t, std::string_view>> entries_as_written(
   return entries;
 }
 
-/// That `copy`, read from what `form` wrote of `problem`, has the same items, options and colors.
+/// Checks that `copy` has the same items, options and colors as `problem`. `form` has written and read it.
 inline void check_same(const Problem& problem, const Problem& copy, const RoundTrip& form) {
   const auto same = [&form](bool held, const char* what) {
     require(held, std::string(form.name) + ": other " + what);
@@ -92,7 +92,7 @@ inline void check_same(const Problem& problem, const Problem& copy, const RoundT
   }
 }
 
-/// That a formula has the variables and clauses that it promises.
+/// Checks that a formula has the variables and clauses that it promises.
 inline void check_formula(const Problem& problem, format::AtMostOne at_most_one) {
   std::stringstream formula;
   try {
@@ -119,7 +119,7 @@ inline void check_formula(const Problem& problem, format::AtMostOne at_most_one)
   require(clauses == 0, "cnf: another number of clauses");
 }
 
-/// That a program has short lines, and says where it ends.
+/// Checks that a program in LP format has short lines, and says where it ends.
 inline void check_program(const Problem& problem) {
   std::stringstream program;
   format::write_lp(program, problem);
@@ -128,8 +128,8 @@ inline void check_program(const Problem& problem) {
   require(last == "End", "lp: no end: " + last);
 }
 
-/// That the problem can be written in the form `own`, and that what any form writes of it reads to the same
-/// and is written the same again.
+/// Checks that the problem can be written in the form `own`. What any form writes must read back to the same
+/// problem, and that must be written in the same way again.
 inline void check_round_trips(const Problem& problem, std::string_view own) {
   for (const RoundTrip& form : kRoundTrips) {
     std::ostringstream once, again;
@@ -146,8 +146,8 @@ inline void check_round_trips(const Problem& problem, std::string_view own) {
     require(once.str() == again.str(), std::string(form.name) + ": written in another way the second time");
   }
   check_program(problem);
-  // Of a large multiplicity the formula takes the square of the options, as pairs of them do.
-  constexpr std::size_t kSmall = 300;  // pairs of options take the square
+  // Pairs of options and large multiplicities need as many clauses as the square of the options.
+  constexpr std::size_t kSmall = 300;
   if (problem.option_count() <= kSmall) check_formula(problem, format::AtMostOne::pairs);
   if (problem.option_count() <= kSmall || !problem.has_multiplicities()) {
     check_formula(problem, format::AtMostOne::counters);

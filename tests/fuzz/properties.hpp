@@ -1,5 +1,5 @@
 #pragma once
-/// What every reader must keep to, whatever it reads.
+/// What must be true of every reader, whatever it reads.
 
 #include <algorithm>
 #include <cstddef>
@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// What a fuzzer calls, with any bytes. What it throws is a finding.
+/// A fuzzer calls this with any bytes. If it throws, that is a finding.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace dlx::test {
@@ -24,8 +24,8 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// A text from line `number` on, which counts from 1; a byte order mark is no part of the first. Empty past
-/// the last.
+/// A text from line `number` on, counted from 1. A byte order mark is no part of the first line. Empty after
+/// the last line.
 inline std::string_view from_line(std::string_view text, std::size_t number) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   for (; number > 1; --number) {
@@ -41,7 +41,7 @@ inline std::size_t lines_of(std::string_view text) {
   return lines;
 }
 
-/// That a mistake points into `text`, at its token.
+/// Checks that a mistake points at its token in `text`.
 inline void check_mistake(const Mistake& mistake, std::string_view text) {
   const std::string told = mistake.describe();
   require(mistake.source == kSource, "wrong source: " + told);

@@ -1,5 +1,5 @@
-/// Runs a fuzz target on the files of some folders, and on the beginnings of each, where there is no
-/// libFuzzer.
+/// Runs a fuzz target where there is no libFuzzer: on the files of some folders, and on all beginnings of
+/// each.
 
 #include <exception>
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace {
 /// Whether the target has no finding.
 bool passes(const std::string& text, std::size_t length) {
   try {
-    const std::string beginning = text.substr(0, length);  // of its own, so that a sanitizer sees its end
+    const std::string beginning = text.substr(0, length);  // a copy, so that a sanitizer sees where it ends
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(beginning.data()), length);
     return true;
   } catch (const std::exception& error) {
@@ -29,7 +29,7 @@ bool passes(const std::string& text, std::size_t length) {
 int main(int argc, char** argv) {
   int files = 0, failed = 0;
   for (int i = 1; i < argc; ++i) {
-    if (!std::filesystem::exists(argv[i])) continue;  // nothing was found yet
+    if (!std::filesystem::exists(argv[i])) continue;  // nothing has been found yet
     for (const auto& file : std::filesystem::directory_iterator(argv[i])) {
       std::cerr << file.path().string() << '\n';
       std::ifstream in(file.path(), std::ios::binary);

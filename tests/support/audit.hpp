@@ -1,5 +1,5 @@
 #pragma once
-/// Checks the numbered invariants of engine/links/lists.cpp with those of links.cpp and multiple.cpp.
+/// Checks the numbered invariants of engine/links/lists.cpp, links.cpp and multiple.cpp.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,16 +12,16 @@
 
 namespace dlx::detail {
 
-/// Takes the state of `links` when made as what rewind() must restore. Keeps a reference to `links`.
+/// Remembers the state of `links` when it is made: rewind() must restore it. Keeps a reference to `links`.
 class ListsAudit {
  public:
   virtual ~ListsAudit() = default;
   ListsAudit(const ListsAudit&) = delete;
   ListsAudit& operator=(const ListsAudit&) = delete;
 
-  /// The first violation of any invariant but number 5; empty if there is none. Call it when no run() is
-  /// under way, and not between restrict_to() and rewind(), when the ring holds a part of the open items
-  /// only. Nothing is said where an option is chosen in part only.
+  /// The first violation of any invariant but number 5; empty if there is none. Do not call it during run().
+  /// Do not call it between restrict_to() and rewind(): then the ring has only a part of the open items. It
+  /// returns nothing while an option is only partly chosen.
   std::string violation() {
     if (chosen_in_part()) return {};
     stock_.assign(items_.size(), {});
@@ -57,10 +57,10 @@ class ListsAudit {
   explicit ListsAudit(const LinkedLists& links) : links_(links), nodes_(links.nodes_), items_(links.items_) {}
 
   enum class State { open, covered, purified };
-  struct Stock {  // of an item, told from the options chosen
+  struct Stock {  // what the chosen options have done to an item
     State state = State::open;
     std::int32_t color = 0;
-    std::uint32_t used = 0;  // so much of its room
+    std::uint32_t used = 0;  // how much of its room is used
     bool closed = false;     // a level takes no more options of it
   };
 
@@ -81,7 +81,7 @@ class ListsAudit {
     stock_[top(node)].color = color;
   }
 
-  /// What the levels' options do to their items, by the colors at the start.
+  /// Finds out what the options of the levels do to their items, by the colors at the start.
   virtual void take_stock() = 0;
   /// The size that an open item would have without options.
   virtual std::uint32_t size_of_none(std::size_t item) const {
@@ -90,7 +90,7 @@ class ListsAudit {
   virtual bool chosen_in_part() const { return false; }
 
   std::vector<Stock> stock_;  // by item
-  std::vector<bool> out_;     // by first node: chosen where items have room, or tried before
+  std::vector<bool> out_;     // by first node: chosen while items have room, or tried before
 
  private:
   std::string ring() const {
@@ -129,8 +129,8 @@ class ListsAudit {
     return {};
   }
 
-  /// Invariant 3, and more: an option is in the lists of its open items exactly if it may still be chosen,
-  /// and then its nodes of purified items, and no others, are marked.
+  /// Invariant 3, and more: an option is in the lists of its open items exactly if it may still be chosen.
+  /// Then its nodes of purified items are marked, and no other nodes.
   std::string options() const {
     for (std::size_t o = 0; o < links_.option_node_.size(); ++o) {
       if (links_.option_node_[o] == 0) continue;

@@ -1,5 +1,5 @@
 #pragma once
-/// Sudoku boards that tests of the program share: one with its solution, and others without, or with several.
+/// Sudoku boards for tests of the program: with one solution, with none, with several.
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
-/// What tests of counting have in common: methods, problems put together or shuffled, and a plain count along
-/// the items.
+/// What tests of counting share: methods, problems put together or shuffled, and a plain count along the
+/// items.
 
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ inline ItemId add_alike(ProblemBuilder& builder, const Problem& problem, ItemId 
 
 inline constexpr std::array kMethods{Method::automatic, Method::frontier, Method::memo, Method::search};
 
-/// Problems side by side, which share nothing; their items take turns.
+/// One problem of several that share nothing. Their items take turns.
 inline Problem side_by_side(const std::vector<Problem>& parts) {
   ProblemBuilder builder;
   std::vector<std::vector<ItemId>> items(parts.size());
@@ -54,7 +54,7 @@ inline Problem side_by_side(const std::vector<Problem>& parts) {
   return builder.build();
 }
 
-/// The same problem with items and options in any order. Its colors are numbered as they come.
+/// The same problem with items and options in random order. Colors are numbered as they come.
 inline Problem shuffled(const Problem& problem, Random& random) {
   std::vector<std::uint32_t> items, options;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) items.push_back(i);
@@ -77,8 +77,8 @@ inline Problem shuffled(const Problem& problem, Random& random) {
   return builder.build();
 }
 
-/// Domino tilings of a rectangle, cell by cell: how many ways there are to each set of cells that are covered
-/// ahead. At most 31 columns.
+/// Counts domino tilings of a rectangle, cell by cell: for each set of cells that are covered ahead, it
+/// counts the ways that lead there. At most 31 columns.
 inline BigCount domino_tilings(std::size_t rows, std::size_t columns) {
   std::map<std::uint32_t, BigCount> ways{{0, 1}};
   for (std::size_t cell = 0; cell < rows * columns; ++cell) {

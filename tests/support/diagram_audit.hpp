@@ -1,5 +1,5 @@
 #pragma once
-/// Checks that a diagram is what diagram.hpp says, and reads it in more than one way.
+/// Checks that a diagram is as diagram.hpp says, and reads it in more than one way.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,8 +18,8 @@
 
 namespace dlx::test {
 
-/// The first thing wrong with the nodes; empty if nothing is: ordered, reduced, zero-suppressed, all of them
-/// reached from the root.
+/// The first thing that is wrong with the nodes; empty if nothing is. They must be ordered, reduced,
+/// zero-suppressed and reached from the root.
 inline std::string violation(const Diagram& diagram) {
   const auto nodes = diagram.nodes();
   if (nodes.size() < 2 || diagram.root() >= nodes.size()) return "no ends, or no root";
@@ -50,15 +50,15 @@ inline std::string violation(const Diagram& diagram) {
   return {};
 }
 
-/// What iteration gives, in its order.
+/// The solutions in the order of iteration.
 inline std::vector<Options> listed(const Diagram& diagram) {
   std::vector<Options> all;
   for (const Solution solution : diagram) all.push_back(numbers(solution));
   return all;
 }
 
-/// `all` in the diagram's order, by its definition: at the first option that one has and the other has not,
-/// the one that has it comes first.
+/// `all` in the diagram's order, by its definition: look at the first option that only one of two solutions
+/// has. The solution that has it comes first.
 inline std::vector<Options> in_order(const Diagram& diagram, const SolutionSet& all) {
   std::map<std::uint32_t, std::size_t> place;
   for (const OptionId o : diagram.order()) place.insert({index(o), place.size()});
@@ -74,8 +74,8 @@ inline std::vector<Options> in_order(const Diagram& diagram, const SolutionSet& 
   return sorted;
 }
 
-/// The family of sets that a node list says: a reader of its own, from the ends up, by the rules of
-/// write_node_list. Throws std::runtime_error for what is no such list.
+/// The family of sets that a node list describes. A second reader, from the ends up, by the rules of
+/// write_node_list. Throws std::runtime_error for a text that is no such list.
 inline std::set<std::set<int>> read_node_list(std::istream& in) {
   using Family = std::set<std::set<int>>;
   std::map<std::string, Family> known{{"B", {}}, {"T", {{}}}};

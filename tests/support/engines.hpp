@@ -1,5 +1,5 @@
 #pragma once
-/// Engines without Search: what tests of one of them, or of one instruction set, go through.
+/// Engines by themselves, for tests of one engine or one instruction set.
 
 #include <algorithm>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace dlx::test {
 
 inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
-/// What a search is asked.
+/// What a search is asked to do.
 struct Task {
   std::optional<std::uint64_t> seed{};
   std::vector<OptionId> chosen{}, excluded{};
@@ -39,7 +39,7 @@ inline bool same(const Trace& a, const Trace& b) {
   return a.solutions == b.solutions && same(a.work, b.work);
 }
 
-/// Undoes any search. False if there is nothing to run.
+/// Undoes the search before, and begins. False if there is nothing to run.
 inline bool start(detail::SearchEngine& engine, const Task& task) {
   engine.forget();
   engine.reorder(task.seed);
@@ -55,7 +55,7 @@ inline Options chosen(const detail::SearchEngine& engine) {
   return plain;
 }
 
-/// All solutions, with an interruption every `step` nodes.
+/// Finds all solutions, with an interruption after each `step` nodes.
 inline Trace visit(detail::SearchEngine& engine, const Task& task, std::uint64_t step = kNever) {
   using Event = detail::SearchEngine::Event;
   Trace trace;
@@ -84,13 +84,13 @@ inline detail::Work tally(detail::SearchEngine& engine, const Task& task, std::u
   return engine.work();
 }
 
-/// What it counts to the end when it may keep counts of states in `memory` bytes, with an interruption every
-/// `step` nodes.
 struct Total {
   BigCount found;
   detail::Work work;
 };
 
+/// Counts to the end, with an interruption after each `step` nodes. Counts of states may be kept in `memory`
+/// bytes.
 inline Total total(detail::SearchEngine& engine, const Task& task, std::uint64_t step = kNever,
                    std::size_t memory = std::size_t{64} << 20) {
   using Event = detail::SearchEngine::Event;

@@ -1,5 +1,5 @@
 #pragma once
-/// Counts along one order of the items, with pauses and interruptions anywhere.
+/// Counts along one order of the items, with pauses and interruptions.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,14 +15,14 @@ namespace dlx::test {
 inline constexpr double kEndless = std::numeric_limits<double>::infinity();
 inline constexpr std::size_t kAnySize = std::numeric_limits<std::size_t>::max();
 
-/// How one order was counted along, with a pause whenever it has cost `slice` and an interruption every
-/// `step` nodes.
+/// What a count along one order found, and what it took.
 struct Along {
   BigCount total;
   std::uint64_t nodes, updates, most;
   std::uint64_t pauses = 0, interruptions = 0;
 };
 
+/// Counts along `order`, with a pause after each cost of `slice` and an interruption after each `step` nodes.
 inline Along along(const detail::Remainder& remainder, const detail::Order& order, double slice = kEndless,
                    std::uint64_t step = ~std::uint64_t{0}) {
   const auto frontier = make_frontier(remainder, order);

@@ -17,14 +17,15 @@ class LanesAudit {
  public:
   explicit LanesAudit(const Lanes& lanes) : lanes_(lanes) {}
 
-  /// The first violation of an invariant; empty if there is none. Call it after begin() has said that there
-  /// is something to run, when no run() is under way. `items` are those that the search has to cover.
+  /// The first violation of an invariant; empty if there is none. Call it after begin() has returned true,
+  /// but not during run(). `items` are those that the search has to cover.
   std::string violation(std::span<const ItemId> items) const {
     const LanesRun& run = lanes_.run_;
     for (std::uint32_t l = 0; l <= run.depth; ++l) {
       const bool at_hand = l == run.depth;
       const bool settled = !at_hand || run.offered;
-      if (at_hand && !settled && !(l == 0 && run.descending)) break;  // a state that is not made yet, or done
+      if (at_hand && !settled && !(l == 0 && run.descending))
+        break;  // this state is not made yet, or is done
       const LanesLevel* const level = at_hand ? nullptr : &run.arrays->levels[l];
       const std::uint32_t open = at_hand ? run.open : level->open;
       const std::uint32_t chosen = at_hand ? run.chosen_count : level->chosen;

@@ -1,5 +1,5 @@
 #pragma once
-/// The mistakes that a reader finds, in short.
+/// The mistakes that a reader finds, in short form.
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace dlx::test {
 
-/// Those of `read()`; none if it does not throw.
+/// The mistakes of `read()`; none if it does not throw.
 template <class Read>
 std::vector<Mistake> mistakes_of(Read read) {
   try {

@@ -1,6 +1,6 @@
 #pragma once
-/// What a solution is, twice over and as plainly as possible. Shares no code with any engine: it reads a
-/// problem only through entries(), is_primary() and bounds().
+/// What a solution is, in two plain ways. It shares no code with any engine: it reads a problem only through
+/// entries(), is_primary() and bounds().
 
 #include <algorithm>
 #include <cstdint>
@@ -54,7 +54,7 @@ inline bool clash(const Problem& problem, OptionId a, OptionId b) {
 
 namespace oracle {
 
-/// Takes or leaves each option from `next` on; `covers`: how often each item is covered so far.
+/// Takes or leaves each option from `next` on. `covers` says how often each item is covered so far.
 inline void extend(const Problem& problem, std::uint32_t next, std::vector<std::uint32_t>& covers,
                    Options& chosen, SolutionSet& found) {
   if (next == problem.option_count()) {
@@ -84,7 +84,7 @@ inline void extend(const Problem& problem, std::uint32_t next, std::vector<std::
 
 }  // namespace oracle
 
-/// Every solution; for problems of about 15 options.
+/// Every solution. For problems of about 15 options.
 inline SolutionSet all_solutions(const Problem& problem) {
   SolutionSet found;
   std::vector<std::uint32_t> covers(problem.item_count(), 0);
@@ -93,7 +93,7 @@ inline SolutionSet all_solutions(const Problem& problem) {
   return found;
 }
 
-/// Those that have all of `required` and none of `forbidden`.
+/// The solutions that have all of `required` and none of `forbidden`.
 inline SolutionSet restricted(const SolutionSet& all, const std::vector<OptionId>& required,
                               const std::vector<OptionId>& forbidden) {
   SolutionSet kept;

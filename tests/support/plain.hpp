@@ -1,5 +1,5 @@
 #pragma once
-/// What of a problem survives being written and read again.
+/// The parts of a problem that stay the same when it is written and read again.
 
 #include <cstdint>
 #include <string>
@@ -11,11 +11,11 @@ namespace dlx::test {
 
 using Names = std::vector<std::string>;
 
-/// Item numbers are not in it, since primary items are written first.
+/// Numbers of items are left out: primary items are written first.
 struct Plain {
   Names primary, secondary;
   std::vector<Bounds> bounds;  // of primary items
-  std::vector<Names> options;  // names and colors by turns
+  std::vector<Names> options;  // name, color, name, color ...
   std::vector<std::uint64_t> costs;
   friend bool operator==(const Plain&, const Plain&) = default;
 };

@@ -14,7 +14,7 @@ namespace dlx::test {
 
 enum class Costs { none, few, spread, huge };
 
-/// About as many solutions as not; with `exact` each primary item is to be covered once.
+/// About half of them have a solution. With `exact` each primary item is to be covered once.
 inline Problem priced_problem(std::uint64_t seed, bool exact, Costs costs) {
   Random random(seed);
   ProblemBuilder builder;
@@ -42,7 +42,7 @@ inline Problem priced_problem(std::uint64_t seed, bool exact, Costs costs) {
     }
     for (const ItemId item : secondary) {
       if (random.one_in(3)) entries.emplace_back(item, colors[random.below(index(item) % 2 == 0 ? 3 : 1)]);
-      // Of every other item only one color is used, or none, so that some may be counted.
+      // Some items have one color only, and some none.
       if (!entries.empty() && entries.back().item == item && index(item) % 3 == 0)
         entries.back().color = kNoColor;
     }
@@ -51,7 +51,7 @@ inline Problem priced_problem(std::uint64_t seed, bool exact, Costs costs) {
   return builder.build();
 }
 
-/// Items to be dealt out in pairs, each pair at a price: no solution is far ahead of the others.
+/// All items are to be put into pairs, and each pair has a cost. Many solutions cost about the same.
 inline Problem pairs(std::uint32_t items) {
   ProblemBuilder builder;
   Random random(1);
@@ -69,16 +69,14 @@ inline Problem priced_queens() {
   const Problem plain = queens(40);
   ProblemBuilder builder;
   Random random(1);
-  for (std::uint32_t i = 0; i < plain.item_count(); ++i) {
-    plain.is_primary(ItemId{i}) ? builder.primary() : builder.secondary();
-  }
+  add_items_and_colors(builder, plain, [](ItemId) { return Bounds{}; });
   for (std::uint32_t o = 0; o < plain.option_count(); ++o) {
     builder.option(plain.entries(OptionId{o}), 0, random.below(1000));
   }
   return builder.build();
 }
 
-/// 2,000 items in 18,000 options of up to 4, of which each node takes about a millisecond.
+/// 2,000 items in 18,000 options of up to 4 items. Each node takes about a millisecond.
 inline Problem large() {
   ProblemBuilder builder;
   Random random(1);
@@ -97,7 +95,7 @@ inline Problem large() {
   return builder.build();
 }
 
-/// 10 items in 70 options of up to 4; most cost about what their items are worth.
+/// 10 items in 70 options of up to 4 items. Most options cost about 100 for each item.
 inline Problem partition(std::uint64_t seed) {
   Random random(seed);
   ProblemBuilder builder;

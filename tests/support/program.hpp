@@ -17,7 +17,7 @@
 
 namespace dlx::test {
 
-/// A problem with three solutions: options 0 and 1, 0 and 3, 1 and 2; and one without any.
+/// A problem with three solutions (options 0 and 1, 0 and 3, 1 and 2), and a problem without any.
 inline constexpr const char* kThree =
     "| three ways\n"
     "a b | x\n"
@@ -32,8 +32,8 @@ struct ShellRun {
   std::string out, err;
 };
 
-/// A folder that is gone with the object. Commands run in it with `dlx` on the path, and with a link
-/// `examples` to the project's.
+/// A folder that is removed with the object. Commands run in it, with `dlx` on the path, and with a link to
+/// the project's `examples`.
 class Folder {
  public:
   Folder() {
@@ -49,7 +49,7 @@ class Folder {
     return {std::istreambuf_iterator<char>(in), {}};
   }
 
-  /// Runs `command`, a line of shell, on `input`.
+  /// Runs `command`, a line for a shell, which reads `input`.
   ShellRun run(const std::string& command, std::string_view input = {}) const {
     write(".in", input);
     const std::string program = DLX_PROGRAM;

@@ -1,5 +1,5 @@
 #pragma once
-/// Small random problems, the same for a seed on every system, and problems as text.
+/// Small random problems, and problems as text. A seed gives the same problem on every system.
 
 #include <algorithm>
 #include <cstdint>
@@ -29,7 +29,7 @@ class Random {
     }
   }
 
-  /// `n` option numbers of `problem`, repeats likely; none if it has no options.
+  /// `n` option numbers of `problem`, some of them several times; none if it has no options.
   std::vector<OptionId> options(const Problem& problem, std::uint32_t n) {
     std::vector<OptionId> picked;
     const auto count = static_cast<std::uint32_t>(problem.option_count());
@@ -57,7 +57,7 @@ inline ColorId any_color(Random& random, const Shape& shape, std::size_t item) {
   return random.one_in(3) ? ColorId{random.below(shape.colors)} : shape.liked[item];
 }
 
-/// Rows that solve the problem: the primary items dealt out, and secondary ones where they do no harm.
+/// Rows that solve the problem: each primary item is in one row, and secondary items are where they fit.
 inline std::vector<Row> planted(Random& random, const Shape& shape) {
   if (shape.options == 0) return {};
   std::vector<Row> rows(1 + random.below(shape.options));
@@ -80,7 +80,7 @@ inline std::vector<Row> planted(Random& random, const Shape& shape) {
 inline Row noise(Random& random, const Shape& shape) {
   Row row;
   if (random.one_in(16)) return row;                          // an empty option
-  const std::uint32_t primaries = random.one_in(12) ? 0 : 2;  // about so many
+  const std::uint32_t primaries = random.one_in(12) ? 0 : 2;  // how many there will be, about
   for (const ItemId item : shape.primary) {
     if (random.below(static_cast<std::uint32_t>(shape.primary.size())) < primaries) row.push_back(item);
   }
@@ -92,8 +92,9 @@ inline Row noise(Random& random, const Shape& shape) {
 
 }  // namespace random_problem_parts
 
-/// 0 to 8 primary and 0 to 5 secondary items in mixed order, 0 to 3 colors, 0 to 14 options; some options
-/// twice, empty or without a primary item; some items that nobody covers. About half have a solution.
+/// 0 to 8 primary and 0 to 5 secondary items in mixed order, 0 to 3 colors, 0 to 14 options. Some options are
+/// there twice, are empty or have no primary item. Some items are in no option. About half of the problems
+/// have a solution.
 inline Problem random_problem(std::uint64_t seed) {
   namespace parts = random_problem_parts;
   Random random(seed);
@@ -135,7 +136,7 @@ inline Problem random_problem(std::uint64_t seed) {
   return builder.build();
 }
 
-/// Gives `builder` the items and colors of `problem`; `bounds_of(item)` tells the bounds of a primary item.
+/// Gives `builder` the items and colors of `problem`. `bounds_of(item)` gives the bounds of a primary item.
 template <class BoundsOf>
 void add_items_and_colors(ProblemBuilder& builder, const Problem& problem, BoundsOf bounds_of) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
@@ -150,8 +151,8 @@ void add_items_and_colors(ProblemBuilder& builder, const Problem& problem, Bound
   for (std::uint32_t c = 0; c < problem.color_count(); ++c) builder.color(problem.name(ColorId{c}));
 }
 
-/// The same items and options, but each item k may be covered as often as `bounds[k]` says, if it is primary.
-/// Without payloads and costs.
+/// The same items and options, but each primary item k is to be covered as often as `bounds[k]` says.
+/// Payloads and costs are left out.
 inline Problem with_bounds(const Problem& problem, const std::vector<Bounds>& bounds) {
   ProblemBuilder builder;
   add_items_and_colors(builder, problem, [&](ItemId item) { return bounds[index(item)]; });
@@ -159,8 +160,8 @@ inline Problem with_bounds(const Problem& problem, const std::vector<Bounds>& bo
   return builder.build();
 }
 
-/// A random_problem() with random bounds: lo = 0 or more, hi = lo, more, or more than there are options. Most
-/// have a solution: bounds are such that a set of options that do not clash meets most of them.
+/// A random_problem() with random bounds: lo is 0 or more. hi is lo, or more, or even more than there are
+/// options. Most have a solution: bounds are chosen to fit a random set of options.
 inline Problem random_multiple(std::uint64_t seed) {
   const Problem problem = random_problem(seed);
   Random random(seed ^ 0x6d756c7469);
@@ -180,8 +181,8 @@ inline Problem random_multiple(std::uint64_t seed) {
   return with_bounds(problem, bounds);
 }
 
-/// Items in the order declared, secondary ones in parentheses, then one option a line. Two problems with the
-/// same text are the same but for payloads and for colors that no option uses.
+/// Items in their order, secondary ones in parentheses, then each option in a line. Two problems with the
+/// same text can differ only in payloads, and in colors that no option uses.
 inline std::string describe(const Problem& problem) {
   std::string text = "items:";
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {

@@ -1,5 +1,5 @@
 #pragma once
-/// The mistakes that are found in a problem in Knuth's format or in JSON.
+/// The mistakes in a text, which is a problem in Knuth's format or in JSON.
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-/// Searches run to their end, with what they found.
+/// Searches that run to their end, and what they find.
 
 #include <array>
 #include <cstdint>
@@ -15,8 +15,7 @@ namespace dlx::test {
 
 inline constexpr std::array kEngines{Engine::links, Engine::lanes, Engine::automatic};
 
-/// True if it takes the same nodes to count solutions as to look at each: links promises it, lanes skips
-/// some.
+/// True if a count takes the same nodes as a look at each solution. links promises that. lanes skips some.
 inline bool counts_node_by_node(Engine engine) { return engine == Engine::links; }
 
 /// Every engine with every heuristic: each must find all solutions.
@@ -35,7 +34,7 @@ inline std::string describe(const SolveOptions& way) {
   return std::string(name(way.by.engine)) + ", " + std::string(name(*way.by.heuristic));
 }
 
-/// A count of what `way` would solve.
+/// The options of a count that match the options of a search.
 inline CountOptions counting(const SolveOptions& way, Method method = Method::automatic) {
   return {.limit = way.limit, .method = method, .by = way.by, .from = way.from, .within = way.within};
 }
@@ -67,7 +66,7 @@ inline Run run(const Problem& problem, const SolveOptions& options = {}) {
   return run(solver, options);
 }
 
-/// The same by pulling.
+/// The same, with solutions pulled from a range.
 inline Run pull(const Problem& problem, const SolveOptions& options = {}) {
   Run result;
   Solutions range = solutions(problem, options);
@@ -76,7 +75,7 @@ inline Run pull(const Problem& problem, const SolveOptions& options = {}) {
   return result;
 }
 
-/// True if both searches did the same, step by step.
+/// True if both searches found and did the same.
 inline bool same(const Run& a, const Run& b) {
   return a.solutions == b.solutions && a.outcome.status == b.outcome.status &&
          a.outcome.solutions == b.outcome.solutions && a.outcome.nodes == b.outcome.nodes &&

@@ -1,5 +1,5 @@
 #pragma once
-/// Whether a sanitizer is at work, which makes all take ten times as long.
+/// Whether a sanitizer is used. With one, all takes ten times as long.
 
 #include <cstdint>
 
@@ -11,7 +11,7 @@ inline constexpr bool kSanitized = true;
 inline constexpr bool kSanitized = false;
 #endif
 
-/// How often something is tried: `sanitized` times with a sanitizer, else `usual` times.
+/// How often something is tried: `sanitized` times with a sanitizer, otherwise `usual` times.
 constexpr std::uint64_t rounds(std::uint64_t usual, std::uint64_t sanitized) {
   return kSanitized ? sanitized : usual;
 }

@@ -14,8 +14,8 @@
 
 namespace dlx::detail {
 
-/// Keeps references to `tree` and to `all`, the solutions that have what is required and nothing that is
-/// forbidden.
+/// Keeps references to `tree` and to `all`: the solutions that have all required options and no forbidden
+/// one.
 class TreeAudit {
  public:
   TreeAudit(const Tree& tree, const test::SolutionSet& all, std::set<OptionId> required,
@@ -37,7 +37,7 @@ class TreeAudit {
   std::size_t depth() const { return tree_.depth_; }
 
  private:
-  /// A level, with what is chosen there and above, and how often that covers each item.
+  /// A level, with the options chosen there and above, and how often they cover each item.
   struct State {
     const Tree::Level& level;
     test::Options chosen;
@@ -49,7 +49,8 @@ class TreeAudit {
   State state_of(std::size_t level) const {
     std::size_t count = required_.size();
     for (std::size_t k = 0; k <= level; ++k) count += tree_.levels_[k].choices;
-    const auto chosen = tree_.partial_.chosen().first(count);  // after these may_precede() tries others
+    const auto chosen =
+        tree_.partial_.chosen().first(count);  // behind these are others, which may_precede() tries
     State state{tree_.levels_[level],
                 {chosen.begin(), chosen.end()},
                 std::vector<std::int64_t>(problem().item_count())};
@@ -145,7 +146,8 @@ class TreeAudit {
     return {};
   }
 
-  /// Whether `solution` is below a branch that is left of a level, and costs what the bound says at least.
+  /// Whether `solution` is below a branch of a level that is still to be searched, and costs at least its
+  /// bound.
   bool below(const State& state, const test::Options& solution, Amount cost) const {
     const auto has = [](const auto& all, std::uint32_t o) {
       return std::find(all.begin(), all.end(), o) != all.end();

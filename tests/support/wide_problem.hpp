@@ -1,6 +1,6 @@
 #pragma once
-/// Random problems for the engine lanes: items with as many options as one likes, or very many items, and yet
-/// few solutions.
+/// Random problems for the engine lanes: items with any number of options, or very many items, but few
+/// solutions.
 
 #include <algorithm>
 #include <cstdint>
@@ -34,7 +34,8 @@ inline Items add_items(ProblemBuilder& builder, Random& random, std::uint32_t pr
   return items;
 }
 
-/// Secondary items, each once in `rarity` options; half of the uses in one color, so that some go together.
+/// Adds secondary items to a row, each with a chance of 1 in `rarity`. Many have the same color, so that some
+/// rows go together.
 inline void add_secondaries(Random& random, const Items& items, std::uint32_t rarity,
                             std::vector<Entry>& row) {
   for (const ItemId item : items.secondary) {
@@ -58,8 +59,8 @@ inline Problem finish(ProblemBuilder& builder, Random& random, std::vector<std::
 
 }  // namespace wide_problem_parts
 
-/// One item has just `longest` options, 5 to 8 others have fewer, unless `longest` is less than about 12.
-/// Some options stand there twice, some have no primary item.
+/// One item has `longest` options. 5 to 8 others have fewer, unless `longest` is less than about 12. Some
+/// options are there twice. Some have no primary item.
 inline Problem wide_problem(std::uint64_t seed, std::uint32_t longest) {
   namespace parts = wide_problem_parts;
   Random random(seed);
@@ -81,7 +82,7 @@ inline Problem wide_problem(std::uint64_t seed, std::uint32_t longest) {
       rows.push_back(rows[random.below(static_cast<std::uint32_t>(rows.size()))]);
       continue;
     }
-    // The more options, the fewer of each kind may leave all others open.
+    // With many options, most must have several items: otherwise there are too many solutions.
     std::vector<Entry> row = row_of(std::min<std::uint32_t>(others, random.one_in(2) ? 2 : 4));
     row.push_back(hub);
     parts::add_secondaries(random, items, 2, row);
@@ -101,8 +102,8 @@ inline Problem wide_problem(std::uint64_t seed, std::uint32_t longest) {
   return parts::finish(builder, random, rows);
 }
 
-/// 60 to 200 items in planted groups of 1 to 5, a few of which can be covered in two ways; options across
-/// groups besides. With `longest`, one item has as many options as that.
+/// 60 to 200 items in planted groups of 1 to 5. A few groups can be covered in two ways. There are also
+/// options across groups. With `longest`, one item has so many options.
 inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0) {
   namespace parts = wide_problem_parts;
   Random random(seed);
@@ -111,7 +112,7 @@ inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0) {
   parts::Items items = parts::add_items(builder, random, n);
   if (random.one_in(2)) random.shuffle(items.primary);
   std::vector<std::vector<Entry>> rows;
-  int free = 5;  // groups that may have a second way
+  int free = 5;  // so many groups may have a second way
   for (std::uint32_t at = 0; at < n;) {
     const std::uint32_t size = std::min(n - at, 1 + random.below(5));
     const auto first = items.primary.begin() + at;
