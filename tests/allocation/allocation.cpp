@@ -37,7 +37,7 @@ std::vector<sudoku::Board> boards() {
 
 }  // namespace
 
-TEST_CASE("allocation: it is counted", "[allocation]") {
+TEST_CASE("allocation: allocations are counted", "[allocation]") {
   // Called by name: a compiler may leave out what a new-expression takes.
   const auto take = [](std::size_t bytes) { ::operator delete(::operator new(bytes)); };
   CHECK(allocations_of([&] { take(10), take(20); }) == 2);
@@ -74,7 +74,7 @@ TEST_CASE("allocation: no engine allocates while it searches", "[allocation]") {
   }
 }
 
-TEST_CASE("allocation: a solver goes from board to board without", "[allocation]") {
+TEST_CASE("allocation: a solver goes from board to board without allocating", "[allocation]") {
   const std::vector<sudoku::Board> all = boards();
   for (const Engine engine : {Engine::links, Engine::lanes, Engine::automatic}) {
     INFO(name(engine));
@@ -95,7 +95,7 @@ TEST_CASE("allocation: a solver goes from board to board without", "[allocation]
   }
 }
 
-TEST_CASE("allocation: the batch solver takes at most a few for a board", "[allocation]") {
+TEST_CASE("allocation: the batch solver allocates at most a few times for a board", "[allocation]") {
   const std::vector<sudoku::Board> all = boards();
   sudoku::BatchSolver solver(sudoku::Shape(3, 3));
   const auto solve_all = [&] {

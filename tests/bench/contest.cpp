@@ -80,7 +80,7 @@ bench::EventReport hold(const bench::Event& event, const std::vector<Contestant>
   return bench::contest(event, contestants, options);
 }
 
-TEST_CASE("contest: who is right is timed in every round", "[bench]") {
+TEST_CASE("contest: contestants that are right are timed in every round", "[bench]") {
   const auto report = hold(board_event(), {on_boards("right", solve), on_boards("too", solve)});
   CHECK(report.name == "four");
   CHECK(report.boards);
@@ -122,7 +122,7 @@ TEST_CASE("contest: boards that break a rule are named", "[bench]") {
   CHECK(hold(board_event(), {spoil(0, 9)}).results.at(0).end == End::wrong);
 }
 
-TEST_CASE("contest: counts of a problem are compared with what is known", "[bench]") {
+TEST_CASE("contest: counts of a problem are compared with the known answer", "[bench]") {
   const auto report = hold(
       cover_event(), {on_problems("right", count_two), on_problems("wrong", [](auto) { return Found{3}; })});
   CHECK(report.results.at(0).end == End::complete);
@@ -132,7 +132,7 @@ TEST_CASE("contest: counts of a problem are compared with what is known", "[benc
   CHECK(report.results.at(1).remark == "3 solutions; 2 are known");
 }
 
-TEST_CASE("contest: of an unknown problem dlx says what is right", "[bench]") {
+TEST_CASE("contest: if the answer of a problem is not known, dlx finds it", "[bench]") {
   bench::Event event = cover_event();
   auto& content = std::get<bench::CoverEvent>(event.content);
   content.answer.reset();
@@ -148,7 +148,8 @@ TEST_CASE("contest: of an unknown problem dlx says what is right", "[bench]") {
   CHECK(hold(event, {dear}).results.at(0).remark == "a cost of 9; 0 is found by cheapest");
 }
 
-TEST_CASE("contest: of a problem that dlx cannot count in time the first who does is right", "[bench]") {
+TEST_CASE("contest: if dlx cannot count a problem in time, the first contestant that can is right",
+          "[bench]") {
   const bench::Event event{.name = "queens",
                            .why = "large",
                            .content = bench::CoverEvent{bench::make_family("queens", 22), {}, {}}};
@@ -160,7 +161,7 @@ TEST_CASE("contest: of a problem that dlx cannot count in time the first who doe
   CHECK(report.results.at(1).remark == "7 solutions; 5 were found by first");
 }
 
-TEST_CASE("contest: a limit holds for what is known too", "[bench]") {
+TEST_CASE("contest: a limit holds for a known answer, too", "[bench]") {
   bench::Event event = cover_event();
   std::get<bench::CoverEvent>(event.content).limit = 1;
   const auto report = hold(event, {on_problems("first", count_two)});
@@ -169,7 +170,7 @@ TEST_CASE("contest: a limit holds for what is known too", "[bench]") {
   CHECK(report.results.at(0).work.answer == 1);
 }
 
-TEST_CASE("contest: a limit does not clip what the cheapest costs", "[bench]") {
+TEST_CASE("contest: a limit has no effect on the cost of the cheapest", "[bench]") {
   bench::Event event = cover_event();
   auto& content = std::get<bench::CoverEvent>(event.content);
   content.cheapest = true;
@@ -179,7 +180,7 @@ TEST_CASE("contest: a limit does not clip what the cheapest costs", "[bench]") {
   CHECK(hold(event, {two}).results.at(0).end == End::complete);
 }
 
-TEST_CASE("contest: who takes too long is stopped, and what he did is kept", "[bench]") {
+TEST_CASE("contest: a contestant that takes too long is stopped, and what it did is kept", "[bench]") {
   int board = 0;
   const auto report =
       hold(board_event(), {on_boards("slow", [board](auto cells, std::uint64_t limit) mutable {
@@ -194,7 +195,7 @@ TEST_CASE("contest: who takes too long is stopped, and what he did is kept", "[b
   CHECK(result.seconds[0] < 1);
 }
 
-TEST_CASE("contest: what was found wrong before the time limit counts", "[bench]") {
+TEST_CASE("contest: a wrong answer before the time limit counts", "[bench]") {
   int board = 0;
   const auto report = hold(board_event(), {on_boards("slow", [board](auto cells, std::uint64_t) mutable {
                              if (++board == 3) run_for_ever();
@@ -203,7 +204,7 @@ TEST_CASE("contest: what was found wrong before the time limit counts", "[bench]
   CHECK(report.results.at(0).end == End::wrong);
 }
 
-TEST_CASE("contest: who sleeps is stopped as well", "[bench]") {
+TEST_CASE("contest: a contestant that sleeps is stopped, too", "[bench]") {
   const auto report = hold(cover_event(),
                            {on_problems("sleeps",
                                         [](auto) {
@@ -215,7 +216,7 @@ TEST_CASE("contest: who sleeps is stopped as well", "[bench]") {
   CHECK(report.results.at(0).done == 0);
 }
 
-TEST_CASE("contest: who breaks down harms nobody", "[bench]") {
+TEST_CASE("contest: a contestant that breaks down harms no other", "[bench]") {
   const auto report =
       hold(cover_event(),
            {on_problems("crashes",
@@ -234,7 +235,7 @@ TEST_CASE("contest: who breaks down harms nobody", "[bench]") {
   CHECK(report.results.at(3).end == End::complete);
 }
 
-TEST_CASE("contest: who cannot do it is not in the report", "[bench]") {
+TEST_CASE("contest: a contestant that cannot do it is not in the report", "[bench]") {
   CHECK(hold(board_event(), {on_boards("unable", {}), on_problems("other", count_two)}).results.empty());
   CHECK(hold(cover_event(), {on_boards("boards", solve), on_problems("unable", {})}).results.empty());
 }
@@ -249,7 +250,7 @@ TEST_CASE("contest: the order rotates from round to round", "[bench]") {
                                          "ab: a, round 2 of 2"});
 }
 
-TEST_CASE("contest: stopping ends it soon, with what there is", "[bench]") {
+TEST_CASE("contest: a stop ends it soon, with what was done until then", "[bench]") {
   dlx::Stop stop;
   bench::ContestOptions options{.rounds = 1, .time_limit = 600, .stop = stop.token()};
   const auto later = std::async(std::launch::async, [&stop] {
@@ -266,7 +267,7 @@ TEST_CASE("contest: stopping ends it soon, with what there is", "[bench]") {
   CHECK(report.results[1].remark == "stopped");
 }
 
-TEST_CASE("contest: in a family, who runs out of time is left out at larger sizes", "[bench]") {
+TEST_CASE("contest: in a family, a contestant that runs out of time is left out at larger sizes", "[bench]") {
   std::vector<bench::Event> events;
   for (const int size : {4, 5, 6}) {
     events.push_back(cover_event());

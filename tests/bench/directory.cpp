@@ -46,7 +46,7 @@ struct Path {
   ~Path() { setenv("PATH", before.c_str(), 1); }
 };
 
-TEST_CASE("directory: Markdown, the figures for machines, and each plot that it shows", "[bench]") {
+TEST_CASE("directory: Markdown, JSON, CSV, and each plot that is shown", "[bench]") {
   const Scratch scratch;
   const fs::path directory = scratch.path / "made" / "for it";
   const auto problem = bench::write_directory(directory, made_up::report());
@@ -76,7 +76,9 @@ TEST_CASE("directory: Markdown, the figures for machines, and each plot that it 
   }
 }
 
-TEST_CASE("directory: names are shown as they are, whatever gnuplot and Markdown take them for", "[bench]") {
+TEST_CASE(
+    "directory: names are shown as they are, even if gnuplot or Markdown give their characters a meaning",
+    "[bench]") {
   bench::Report report{.suite = "boards"};
   report.events = {{.name = "it's `x` \"y\" _z_ @a #b \\n", .boards = true, .of = 1}};
   report.events[0].results = {made_up::complete("a_b^2", 1, {1})};
@@ -90,7 +92,7 @@ TEST_CASE("directory: names are shown as they are, whatever gnuplot and Markdown
   CHECK(contains(svg, "_z_ @a #b \\n: 1 board"));
 }
 
-TEST_CASE("directory: reports of nearly nothing have their plots or none", "[bench]") {
+TEST_CASE("directory: reports with almost nothing in them have their plots, or none", "[bench]") {
   bench::Report report = made_up::report();
   SECTION("no events") { report.events.clear(); }
   SECTION("all skipped") {
@@ -114,7 +116,7 @@ TEST_CASE("directory: reports of nearly nothing have their plots or none", "[ben
     CHECK(contains(read(scratch.path / picture), "</svg>"));
 }
 
-TEST_CASE("directory: without gnuplot all but the plots is there", "[bench]") {
+TEST_CASE("directory: without gnuplot there is all but the plots", "[bench]") {
   const Scratch scratch;
   const Path nothing(scratch.path);
   CHECK(bench::write_directory(scratch.path, made_up::report()) == "no plots: gnuplot is not installed");

@@ -57,7 +57,7 @@ TEST_CASE("families: queens begin in the middle, as Knuth's do", "[bench]") {
   CHECK(problem.option_count() == 25);
 }
 
-TEST_CASE("families: what is none is refused in words", "[bench]") {
+TEST_CASE("families: an unknown family is refused in words", "[bench]") {
   CHECK_THROWS_WITH(bench::make_family("rooks", 8),
                     "no family of problems is called 'rooks'; there are queens, langford, domino");
   CHECK_THROWS_WITH(bench::make_family("domino", 0), "size 0 of domino is below 1");

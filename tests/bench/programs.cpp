@@ -81,7 +81,7 @@ TEST_CASE("programs: the descriptors that come with dlx", "[bench]") {
   }
 }
 
-TEST_CASE("programs: one is installed if all that it needs is", "[bench]") {
+TEST_CASE("programs: a program is installed if all that it needs is installed", "[bench]") {
   bench::Contestant contestant{.name = "p", .idea = "i"};
   contestant.program = bench::Program{.command = {"sh"}};
   CHECK_FALSE(bench::missing(contestant));

@@ -117,7 +117,7 @@ TEST_CASE("suites: families grow, with the right answers", "[bench]") {
   CHECK(families == std::set<std::string>{"queens", "langford", "domino", "sudoku"});
 }
 
-TEST_CASE("suites: quick is all of it in small", "[bench]") {
+TEST_CASE("suites: quick has a little of each", "[bench]") {
   const auto events = bench::events(Suite::quick, kData);
   CHECK(events.size() <= 20);
   int sets = 0, problems = 0;

@@ -30,14 +30,14 @@ TEST_CASE("report: the median of the rounds, whatever their order", "[bench]") {
   CHECK_FALSE(bench::seconds(made_up::not_timed("a", bench::End::skipped, "")));
 }
 
-TEST_CASE("report: spread is half the range beside the median", "[bench]") {
+TEST_CASE("report: spread is half the range, as a share of the median", "[bench]") {
   CHECK(bench::spread(made_up::complete("a", 1, {5, 1, 4})) == 0.5);
   CHECK(bench::spread(made_up::complete("a", 1, {2, 2})) == 0.0);
   CHECK_FALSE(bench::spread(made_up::complete("a", 1, {2})));
   CHECK_FALSE(bench::spread(made_up::complete("a", 1, {0, 0, 0})));
 }
 
-TEST_CASE("table: boards, fastest first, then whoever was stopped, then the reasons of the others",
+TEST_CASE("table: boards, first the fastest, then those that were stopped, then the others with reasons",
           "[bench]") {
   CHECK(text(made_up::boards()) ==
         "hard: nobody likes them\n"
@@ -53,7 +53,7 @@ TEST_CASE("table: boards, fastest first, then whoever was stopped, then the reas
         "clasp       skipped: not installed\n");
 }
 
-TEST_CASE("table: a problem, with the columns of which something is known", "[bench]") {
+TEST_CASE("table: a problem, without columns of which nothing is known", "[bench]") {
   CHECK(text(made_up::problem()) ==
         "queens 8: the old one\n"
         "all solutions are counted: 92\n"
@@ -65,7 +65,7 @@ TEST_CASE("table: a problem, with the columns of which something is known", "[be
         "plain              –    –      –        –  no end in 10 s\n");
 }
 
-TEST_CASE("table: large counts and long remarks stay on their lines", "[bench]") {
+TEST_CASE("table: large counts and long remarks stay in their lines", "[bench]") {
   bench::EventReport event = made_up::problem();
   event.results[2].work.answer = dlx::BigCount("123456789012345678901234567890");
   event.results.push_back(made_up::not_timed("broken", bench::End::failed, "first\nsecond\tthird"));
@@ -87,7 +87,7 @@ TEST_CASE("table: says what is looked for", "[bench]") {
   CHECK(contains(text(event), "up to 7 solutions are looked for; 5 found\n"));
 }
 
-TEST_CASE("table: no time at all has no speed, and nobody is compared with it", "[bench]") {
+TEST_CASE("table: without a time there is no speed, and no comparison", "[bench]") {
   bench::EventReport event{.name = "mine", .boards = true, .of = 5, .limit = 1};
   event.results = {made_up::complete("slow", 5, {1}), made_up::complete("quick", 5, {0})};
   CHECK(text(event) ==
@@ -98,7 +98,7 @@ TEST_CASE("table: no time at all has no speed, and nobody is compared with it", 
         "slow          5.00   200000\n");
 }
 
-TEST_CASE("table: a family has its sizes across", "[bench]") {
+TEST_CASE("table: a family has a column for each size", "[bench]") {
   std::vector<bench::EventReport> events = made_up::family();
   events.push_back(made_up::boards());
   CHECK(families(events) ==

@@ -53,7 +53,7 @@ void write_programs(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("bench: boards of one's own, in a table", "[cli][bench]") {
+TEST_CASE("bench: boards of your own, in a table", "[cli][bench]") {
   const Folder folder;
   folder.write("boards", dlx::test::boards::kBoard + "\n" + dlx::test::boards::kBoard + "\n");
   const auto run = folder.run("dlx bench --boards boards --only lanes,masks --rounds 1");
@@ -67,7 +67,7 @@ TEST_CASE("bench: boards of one's own, in a table", "[cli][bench]") {
                  "first solution"));
 }
 
-TEST_CASE("bench: a problem of one's own, in each form", "[cli][bench]") {
+TEST_CASE("bench: a problem of your own, in each form", "[cli][bench]") {
   const Folder folder;
   folder.write("m", "11\n10\n01\n");
   const auto run =
@@ -117,7 +117,7 @@ TEST_CASE("bench: what the cheapest solution of a problem costs", "[cli][bench]"
   }
 }
 
-TEST_CASE("bench: of problems with multiplicities, who takes them", "[cli][bench]") {
+TEST_CASE("bench: only some contestants take problems with multiplicities", "[cli][bench]") {
   const Folder folder;
   folder.write("p.dlx", "2|a b\na\na b\na b\n");
   const auto run = folder.run("dlx bench --problem p.dlx --only links,count,lanes,bits --rounds 1 --json");
@@ -138,7 +138,7 @@ TEST_CASE("bench: a report in a directory", "[cli][bench]") {
   CHECK(Json::parse(folder.read("to here/report.json"))["events"].size() == 1);
 }
 
-TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][bench]") {
+TEST_CASE("bench: programs of your own take part, and are checked", "[cli][bench]") {
   const Folder folder;
   write_programs(folder);
   const auto run = folder.run(
@@ -162,7 +162,8 @@ TEST_CASE("bench: programs of one's own take part, and are checked", "[cli][benc
           .code == 0);
 }
 
-TEST_CASE("bench: what a program has started ends with it, and with a bench that is killed", "[cli][bench]") {
+TEST_CASE("bench: processes that a program has started end with it, and with a bench that is killed",
+          "[cli][bench]") {
   const Folder folder;
   folder.write("two.dlx", "a b\na\nb\na b\n");
 #ifdef __linux__
@@ -227,7 +228,7 @@ TEST_CASE("bench: programs that solve boards", "[cli][bench]") {
             .empty());
 }
 
-TEST_CASE("bench: a program that says no number of solutions of a board", "[cli][bench]") {
+TEST_CASE("bench: a program that does not say how many solutions a board has", "[cli][bench]") {
   const Folder folder;
   folder.write("boards", dlx::test::boards::kBoard + "\n");
   folder.write("programs.json",
@@ -240,7 +241,7 @@ TEST_CASE("bench: a program that says no number of solutions of a board", "[cli]
         "'4.0' is no number of solutions; ended with code 0");
 }
 
-TEST_CASE("bench: the programs in bench/README.md are as it says", "[cli][bench][readme]") {
+TEST_CASE("bench: the programs of bench/README.md work as it says", "[cli][bench][readme]") {
   const Folder folder;
   folder.write("mine.json", block("json"));
   const auto run = folder.run("dlx bench --list --programs mine.json --only other,boards");
@@ -249,7 +250,7 @@ TEST_CASE("bench: the programs in bench/README.md are as it says", "[cli][bench]
   CHECK(contains(run.out, "boards "));
 }
 
-TEST_CASE("bench: the list names all, and tells what each does", "[cli][bench]") {
+TEST_CASE("bench: the list names all contestants, and says what each does", "[cli][bench]") {
   const auto run = Folder().run("dlx bench --list");
   CHECK(run.code == 0);
   for (const char* name :

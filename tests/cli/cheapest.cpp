@@ -19,7 +19,7 @@ constexpr const char* kPrices = "a b\na |1 |2\nb |4\na b |9\nb |6\n";
 
 }  // namespace
 
-TEST_CASE("cheapest: the solution behind its cost, as it stands in the file", "[cli]") {
+TEST_CASE("cheapest: the cost, then the solution as it is in the file", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx cheapest -", kPrices);
   CHECK(run.code == 0);
@@ -42,7 +42,7 @@ TEST_CASE("cheapest: the K cheapest in order, ties by option numbers", "[cli]") 
   CHECK(contains(most.err, "all cost at most "));
 }
 
-TEST_CASE("cheapest: a bound keeps all that cost no more", "[cli]") {
+TEST_CASE("cheapest: a bound keeps all solutions that cost no more", "[cli]") {
   const Folder folder;
   const auto lines = [&](const std::string& options) {
     return folder.run("dlx cheapest --quiet --json " + options + " - | grep -c options", kPrices).out;
@@ -99,7 +99,7 @@ TEST_CASE("cheapest: multiplicities, required and forbidden options", "[cli]") {
   CHECK(contains(past.err, "there is no option 4"));
 }
 
-TEST_CASE("cheapest: a bound below all solutions is named", "[cli]") {
+TEST_CASE("cheapest: a bound that is too low is named", "[cli]") {
   const Folder folder;
   folder.write("p", "a b\na |3\nb |4\n");
   const auto cheap = folder.run("dlx cheapest --bound 6 p");

@@ -53,7 +53,7 @@ TEST_CASE("check: the empty solution is an empty line", "[cli]") {
   CHECK(check(folder, "\n").code == 1);
 }
 
-TEST_CASE("check: --json tells the same in one object", "[cli]") {
+TEST_CASE("check: --json says the same in one object", "[cli]") {
   const Folder folder;
   const auto json = nlohmann::json::parse(check(folder, "a\n\n", "--json").out);
   CHECK(json["solutions"] == 1);
@@ -68,7 +68,7 @@ TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[
   CHECK(check(folder, "{\"options\":[3,5]}\n").code == 1);
 }
 
-TEST_CASE("check: what solve prints when there is no solution is right, and said to be empty", "[cli]") {
+TEST_CASE("check: what solve prints for no solution is right, and is reported as empty", "[cli]") {
   const Folder folder;
   folder.write("none", "a b\na\n");
   for (const std::string json : {"", "--json "}) {
@@ -80,7 +80,7 @@ TEST_CASE("check: what solve prints when there is no solution is right, and said
   }
 }
 
-TEST_CASE("check: what cannot be read is exit code 2", "[cli]") {
+TEST_CASE("check: for what cannot be read the exit code is 2", "[cli]") {
   const Folder folder;
   CHECK(check(folder, "{\"options\":[-1]}\n").code == 2);
   CHECK(check(folder, "{\"options\":[0\n").code == 2);
@@ -93,7 +93,7 @@ TEST_CASE("check: what cannot be read is exit code 2", "[cli]") {
   CHECK(folder.run("dlx check - -").code == 2);
 }
 
-TEST_CASE("check: lines with their costs are matched before lines without", "[cli]") {
+TEST_CASE("check: lines with costs are matched before lines without", "[cli]") {
   const Folder folder;
   folder.write("p", "2|a\na |1\na |2\n");
   for (const std::string answer :

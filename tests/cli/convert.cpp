@@ -163,7 +163,10 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
   refused(folder.run("dlx sudoku --from json -"), "unknown flag");
 }
 
-TEST_CASE("from: what makes no sense in Knuth's format is told the form that it seems to have", "[cli]") {
+TEST_CASE(
+    "from: for a text that makes no sense in Knuth's format, the message names the form that it seems to "
+    "have",
+    "[cli]") {
   const Folder folder;
   folder.write("list", R"([["a"],["b"]])");
   folder.write("P.JSON", R"([["a"],["b"]])");
@@ -216,7 +219,7 @@ TEST_CASE("from: names that lines cannot tell apart are checked through --json",
       "what 'dlx solve --json' prints");
 }
 
-TEST_CASE("from: mistakes in JSON and matrices have their place", "[cli]") {
+TEST_CASE("from: mistakes in JSON and matrices are reported with their places", "[cli]") {
   const Folder folder;
   folder.write("p.json", "{\"primary\":[\"a\"],\n\"options\":[[\"a\"],\n[\"b\"], 7]}\n");
   refused(folder.run("dlx solve p.json"), "p.json:3:2: unknown item 'b'; ");

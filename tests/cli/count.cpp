@@ -48,7 +48,7 @@ TEST_CASE("count: every method prints the same number", "[cli]") {
         "2444888770250892795802079170816\n");  // OEIS A004003
 }
 
-TEST_CASE("count: an engine, a limit and a method that does without them are refused", "[cli]") {
+TEST_CASE("count: an engine or a limit is refused with a method that cannot use it", "[cli]") {
   const Folder folder;
   folder.write("p", text(dominoes(4, 4)));
   for (const std::string method : {"frontier", "memo"}) {

@@ -98,7 +98,7 @@ TEST_CASE("diagram: Ctrl-C ends it with a message", "[cli]") {
   CHECK(contains(run.err, "no diagram, since it was stopped by a signal, with "));
 }
 
-TEST_CASE("sample: solutions that 'dlx check' accepts, the same for a seed", "[cli]") {
+TEST_CASE("sample: 'dlx check' accepts the solutions, and a seed gives the same ones again", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx sample -n 20 --seed 7 examples/queens8.dlx");
   CHECK(run.code == 0);
@@ -114,7 +114,7 @@ TEST_CASE("sample: solutions that 'dlx check' accepts, the same for a seed", "[c
   CHECK(folder.run("dlx check examples/queens8.dlx answers").out == "3 solutions, 0 wrong\n");
 }
 
-TEST_CASE("sample: without -n one, without --seed one that is told", "[cli]") {
+TEST_CASE("sample: without -n it draws one solution, without --seed it names the seed", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx sample examples/queens8.dlx");
   folder.write("answers", run.out);
@@ -160,7 +160,7 @@ TEST_CASE("frequencies: limits and signals are heard while they are found and pr
   CHECK(last_line(signal.out)["status"] == "stopped");
 }
 
-TEST_CASE("frequencies: how often, how free, and the line", "[cli]") {
+TEST_CASE("frequencies: a line has the number, the kind and the option", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx frequencies -", kThree);
   CHECK(run.code == 0);
@@ -210,7 +210,7 @@ TEST_CASE("diagram: mistakes say how to mend them", "[cli]") {
   refused("diagram --seed 1", "unknown flag");
 }
 
-TEST_CASE("diagram: --stats, --quiet and - as elsewhere", "[cli]") {
+TEST_CASE("diagram: --stats, --quiet and - work as elsewhere", "[cli]") {
   const Folder folder;
   CHECK(folder.run("dlx diagram --quiet -", kThree).err.empty());
   const auto stats = folder.run("dlx frequencies --stats -", kThree);

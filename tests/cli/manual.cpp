@@ -67,7 +67,7 @@ using Words = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("manual: the page has every command and option of the help", "[cli]") {
+TEST_CASE("manual: the page has every command and flag of the help", "[cli]") {
   const Folder folder;
   const std::string page = folder.run("cat '" DLX_MANUAL "/dlx.1'").out;
   const std::vector<std::string> all = commands(folder);
@@ -144,7 +144,7 @@ TEST_CASE("help: every command has --help, and says so", "[cli]") {
   }
 }
 
-TEST_CASE("manual: bash completes commands, options, values and files", "[cli]") {
+TEST_CASE("manual: bash completes commands, flags, values and files", "[cli]") {
   const Folder folder;
   if (folder.run("command -v bash").code != 0) {
     WARN("not tested: there is no bash");

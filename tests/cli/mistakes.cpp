@@ -87,7 +87,7 @@ TEST_CASE("mistakes: boards of a wrong length and letters too high", "[cli]") {
                  "<stdin>:1:1: 'z' is not a digit or a blank ('.', '0', '_')"));
 }
 
-TEST_CASE("mistakes: numbers that are none are refused for every option", "[cli]") {
+TEST_CASE("mistakes: every flag refuses a number that is none", "[cli]") {
   const Folder folder;
   for (const std::string option : {"--limit", "--node-limit", "--require", "--forbid", "--seed"}) {
     for (const std::string value :
@@ -159,7 +159,7 @@ TEST_CASE("mistakes: help is no mistake", "[cli]") {
   }
 }
 
-TEST_CASE("mistakes: a full disk is told", "[cli]") {
+TEST_CASE("mistakes: a full disk is reported", "[cli]") {
   struct stat full;
   if (stat("/dev/full", &full) != 0) {  // Linux has it
     WARN("not tested: there is no /dev/full");
@@ -178,7 +178,7 @@ TEST_CASE("mistakes: a full disk is told", "[cli]") {
   }
 }
 
-TEST_CASE("mistakes: a reader who has gone ends the program quietly and at once", "[cli]") {
+TEST_CASE("mistakes: if nobody reads the output any more, the program ends quietly and at once", "[cli]") {
   const Folder folder;
   const auto many = folder.run("dlx solve --quiet examples/pentominoes6x10.dlx | head -1");
   CHECK(many.out.size() > 1);
@@ -214,7 +214,7 @@ TEST_CASE("mistakes: Ctrl-C prints what was found and says that it was stopped",
   CHECK(folder.interrupt("dlx sudoku --count boards").code == 3);
 }
 
-TEST_CASE("mistakes: Ctrl-C between two boards is as good as in the midst of one", "[cli]") {
+TEST_CASE("mistakes: Ctrl-C works between two boards as in the middle of one", "[cli]") {
   const Folder folder;
   const std::string solved =
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

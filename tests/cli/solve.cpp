@@ -11,7 +11,7 @@ using dlx::test::kNone;
 using dlx::test::kThree;
 using nlohmann::json;
 
-TEST_CASE("solve: options stand as in the file and in its order, then an empty line", "[cli]") {
+TEST_CASE("solve: options are printed as in the file and in its order, then an empty line", "[cli]") {
   const Folder folder;
   folder.write("two.dlx", kThree);
   const auto run = folder.run("dlx solve two.dlx");
@@ -20,7 +20,7 @@ TEST_CASE("solve: options stand as in the file and in its order, then an empty l
   CHECK(contains(run.err, "3 solutions, complete (lanes: "));
 }
 
-TEST_CASE("solve: - is standard input, CRLF and a missing last newline do no harm", "[cli]") {
+TEST_CASE("solve: - is standard input, and CRLF and a missing last newline do no harm", "[cli]") {
   const Folder folder;
   CHECK(folder.run("dlx solve -", "a b\r\na\r\nb").out == "a\nb\n\n");
   CHECK(folder.run("dlx solve --limit 1 -", kThree).out == "a  x:red\nb\n\n");
@@ -40,7 +40,7 @@ TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]
   CHECK(summary["seconds"].is_number());
 }
 
-TEST_CASE("solve: no solution is exit code 1 and nothing on standard output", "[cli]") {
+TEST_CASE("solve: without a solution the exit code is 1, and standard output is empty", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx solve -", kNone);
   CHECK(run.code == 1);
@@ -48,7 +48,7 @@ TEST_CASE("solve: no solution is exit code 1 and nothing on standard output", "[
   CHECK(contains(run.err, "0 solutions, complete"));
 }
 
-TEST_CASE("solve: the limit is what was asked for, so exit code 0", "[cli]") {
+TEST_CASE("solve: at the limit all that was asked is done, so the exit code is 0", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx solve --limit 2 --json -", kThree);
   CHECK(run.code == 0);
@@ -57,7 +57,7 @@ TEST_CASE("solve: the limit is what was asked for, so exit code 0", "[cli]") {
   CHECK(folder.run("dlx solve --limit 5 -", kThree).code == 0);
 }
 
-TEST_CASE("solve: a node or time limit is exit code 3, even if something was found", "[cli]") {
+TEST_CASE("solve: at a node or time limit the exit code is 3, even if something was found", "[cli]") {
   const Folder folder;
   const auto nodes = folder.run("dlx solve --node-limit 100 --json examples/queens8.dlx | tail -1");
   CHECK(json::parse(nodes.out)["status"] == "node_limit");
@@ -78,7 +78,7 @@ TEST_CASE("solve: options are required and forbidden by number", "[cli]") {
   CHECK(contains(past.err, "there is no option 4"));
 }
 
-TEST_CASE("solve: a seed changes the order, repeatably, and nothing else", "[cli]") {
+TEST_CASE("solve: a seed changes the order only, and the same seed gives the same order", "[cli]") {
   const Folder folder;
   const std::string plain = folder.run("dlx solve examples/queens8.dlx").out;
   const std::string seeded = folder.run("dlx solve --seed 7 examples/queens8.dlx").out;
@@ -87,7 +87,7 @@ TEST_CASE("solve: a seed changes the order, repeatably, and nothing else", "[cli
   CHECK(folder.run("dlx count --seed 7 examples/queens8.dlx").out == "92\n");
 }
 
-TEST_CASE("solve: heuristics and restarts change the order, repeatably, and nothing else", "[cli]") {
+TEST_CASE("solve: heuristics and restarts change the order only, and always in the same way", "[cli]") {
   const Folder folder;
   CHECK(folder.run("dlx count --heuristic mrv examples/queens8.dlx").out == "92\n");
   CHECK(folder.run("dlx count --heuristic weights examples/queens8.dlx").out == "92\n");
@@ -111,14 +111,14 @@ TEST_CASE("solve: --quiet leaves standard error empty and standard output as it 
   CHECK_FALSE(contains(folder.run("dlx solve -", kThree).err, "nodes/s"));
 }
 
-TEST_CASE("solve: there is no progress line where standard error is no terminal", "[cli]") {
+TEST_CASE("solve: there is no progress line if standard error is no terminal", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx count --engine links --time-limit 1.3 examples/pentominoes6x10.dlx");
   CHECK_FALSE(contains(run.err, "explored"));
   CHECK_FALSE(contains(run.err, "\r"));
 }
 
-TEST_CASE("solve: a terminal sees a progress line after a second, and it is wiped out", "[cli]") {
+TEST_CASE("solve: a terminal shows a progress line after a second, and it is removed at the end", "[cli]") {
   const Folder folder;
   if (folder.run("script -qec true /dev/null").code != 0) {  // every Debian and Ubuntu has it
     WARN("not tested: 'script' cannot make a terminal here");
@@ -157,7 +157,7 @@ TEST_CASE("count: totals past 2^64 are exact", "[cli]") {
   CHECK(folder.run("dlx count -", items + "\n" + options).out == "1180591620717411303424\n");  // 2^70
 }
 
-TEST_CASE("info: tells sizes, extremes, uncovered items, engine and memory", "[cli]") {
+TEST_CASE("info: prints sizes, extremes, uncovered items, engine and memory", "[cli]") {
   const Folder folder;
   const std::string text = "a b c | x y\na x:1\na b y\na x:2\nx\n";
   const auto run = folder.run("dlx info -", text);
@@ -184,7 +184,7 @@ TEST_CASE("info: tells sizes, extremes, uncovered items, engine and memory", "[c
   CHECK(info["longest"]["item"] == "a");
 }
 
-TEST_CASE("examples: the problems have the answers they tell", "[cli]") {
+TEST_CASE("examples: the problems have the answers that their comments tell", "[cli]") {
   const Folder folder;
   CHECK(folder.run("dlx count examples/queens8.dlx").out == "92\n");  // OEIS A000170
   CHECK(folder.run("dlx count examples/timetable.dlx").out == "32\n");

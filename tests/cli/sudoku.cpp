@@ -63,7 +63,7 @@ TEST_CASE("sudoku: --all prints every solution, then an empty line", "[cli]") {
   CHECK(folder.run("dlx sudoku --all - | wc -l", std::string(16, '.')).out == "289\n");
 }
 
-TEST_CASE("sudoku: --grid draws, and tells givens from what was filled in", "[cli]") {
+TEST_CASE("sudoku: --grid draws, and marks what was filled in", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx sudoku --grid -", kBoard);
   CHECK(contains(run.out, "+----------+----------+----------+\n|  5  3 .4 | .6  7 .8 | .9 .1 .2 |\n"));

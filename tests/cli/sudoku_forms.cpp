@@ -36,7 +36,7 @@ TEST_CASE("sudoku: boards are read in every form, and all are written in every f
   CHECK(folder.run("dlx sudoku --grid all").out == folder.run("dlx sudoku --format grid all").out);
 }
 
-TEST_CASE("sudoku: --format writes a word, or what is no board, in place of a board", "[cli]") {
+TEST_CASE("sudoku: --format writes a word in place of a board, or what readers take for no board", "[cli]") {
   const Folder folder;
   const std::string input = kContradiction + "\n" + kSeveral4x4 + "\n12345\n";
   const auto csv = folder.run("dlx sudoku --format csv -", input);
@@ -147,7 +147,7 @@ TEST_CASE("sudoku: forms and questions that exclude each other are refused", "[c
                  "expected line, grid, numbers, leetcode, csv or json"));
 }
 
-TEST_CASE("sudoku: a line without end takes no memory, and a text without end of one form neither", "[cli]") {
+TEST_CASE("sudoku: neither a line nor a list without end takes memory", "[cli]") {
   const Folder folder;
 #ifndef DLX_SANITIZED
   const std::string limited =

@@ -73,7 +73,7 @@ TEST_CASE("sudoku: on any number of threads it prints the same", "[cli][threads]
         folder.run("dlx sudoku examples/hardest.txt").out);
 }
 
-TEST_CASE("sudoku: what is said of a board does not depend on the boards before it", "[cli][threads]") {
+TEST_CASE("sudoku: the answer to a board does not depend on the boards before it", "[cli][threads]") {
   const Folder folder;
   const std::string hard =
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -100,7 +100,7 @@ TEST_CASE("sudoku: what is said of a board does not depend on the boards before 
   }
 }
 
-TEST_CASE("sudoku: an error comes behind the answers to the boards before it", "[cli][threads]") {
+TEST_CASE("sudoku: an error comes after the answers to the boards before it", "[cli][threads]") {
   const Folder folder;
   const std::string before = repeated(70, kSolved + "\n");
   folder.write("no option", before + "................\n" + before);
@@ -138,7 +138,7 @@ TEST_CASE("sudoku: the number of threads is 1 to 256", "[cli][threads]") {
   CHECK(contains(folder.run("dlx solve --threads 2 -").err, "unknown flag '--threads'"));
 }
 
-TEST_CASE("sudoku: --all on threads holds no more than a part of each board's solutions", "[cli][threads]") {
+TEST_CASE("sudoku: --all on threads holds only a part of the solutions of a board", "[cli][threads]") {
   const Folder folder;
   const std::string empty = std::string(81, '.') + "\n";
   const ShellRun run = folder.run("dlx sudoku --threads 3 --all --limit 3000 -", repeated(4, empty));
@@ -156,7 +156,7 @@ TEST_CASE("sudoku: --all on threads holds no more than a part of each board's so
 #endif
 }
 
-TEST_CASE("sudoku: on threads, too, an answer comes before the input ends", "[cli][threads]") {
+TEST_CASE("sudoku: with threads, too, an answer comes before the input ends", "[cli][threads]") {
   const Folder folder;
   const ShellRun run = folder.run("(printf '" + kBoard + "\\n" + kSolved +
                                   "\\n53'; sleep 3) | dlx sudoku --threads 3 - 2>said | "
@@ -192,7 +192,7 @@ TEST_CASE("sudoku: Ctrl-C stops the searches of all threads", "[cli][threads]") 
   CHECK(contains(folder.read("said"), " stopped ("));
 }
 
-TEST_CASE("sudoku: --stats tells boards a second", "[cli][threads]") {
+TEST_CASE("sudoku: --stats prints boards a second", "[cli][threads]") {
   const Folder folder;
   for (const std::string threads : {"1", "2"}) {
     const ShellRun run = folder.run("dlx sudoku --stats --threads " + threads + " examples/hardest.txt");

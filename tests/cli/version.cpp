@@ -8,7 +8,7 @@
 
 using dlx::test::Folder;
 
-TEST_CASE("version: version, compiler and instruction set, a line each", "[cli]") {
+TEST_CASE("version: version, compiler and instruction set, each in a line", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx --version");
   CHECK(run.code == 0);

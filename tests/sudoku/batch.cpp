@@ -152,7 +152,7 @@ TEST_CASE("batch: finds the same boards as plain backtracking", "[sudoku]") {
   }
 }
 
-TEST_CASE("batch: required and forbidden options hold besides the givens", "[sudoku]") {
+TEST_CASE("batch: options can be required and forbidden besides the givens", "[sudoku]") {
   std::mt19937 random(5);
   const Shape shape(2, 2);
   BatchSolver solver(shape);
@@ -178,13 +178,13 @@ TEST_CASE("batch: required and forbidden options hold besides the givens", "[sud
   CHECK(kept > 0);
 }
 
-TEST_CASE("batch: a given may be required once more", "[sudoku]") {
+TEST_CASE("batch: a given may also be a required option", "[sudoku]") {
   BatchSolver solver(Shape(2, 2));
   const Board board = board_4x4("1000000000000000");
   CHECK(all_solutions(solver, board, {.from = {.chosen = sudoku::givens(board)}}).size() == 72);
 }
 
-TEST_CASE("batch: contradictory givens have no solution, and nothing is searched", "[sudoku]") {
+TEST_CASE("batch: givens that contradict each other have no solution, and there is no search", "[sudoku]") {
   BatchSolver solver(Shape(2, 2));
   for (const char* digits : {"1100000000000000", "1000100000000000", "1000010000000000"}) {
     const dlx::Outcome outcome = solver.solve(

@@ -82,7 +82,7 @@ TEST_CASE("board: a shape refuses boxes without rows or columns, and more than 3
   CHECK_NOTHROW(Shape(6, 6));
 }
 
-TEST_CASE("board: a size has the most nearly square box of at least 2 rows", "[sudoku]") {
+TEST_CASE("board: a size has the box that is nearest to a square, with at least 2 rows", "[sudoku]") {
   CHECK(Shape::of_size(4) == Shape(2, 2));
   CHECK(Shape::of_size(6) == Shape(2, 3));
   CHECK(Shape::of_size(8) == Shape(2, 4));
@@ -126,7 +126,7 @@ TEST_CASE("board: a contradiction writes digits past 9 as the board does", "[sud
   CHECK(contradiction(with(Shape(6, 6), {{0, 12}, {35, 12}})) == "row 1 has two 12s: columns 1 and 36");
 }
 
-TEST_CASE("board: digits that do not meet in a unit are no contradiction", "[sudoku]") {
+TEST_CASE("board: equal digits in no common row, column or box are no contradiction", "[sudoku]") {
   const Shape nine(3, 3);
   CHECK_FALSE(contradiction(Board(nine)));
   CHECK_FALSE(contradiction(with(nine, {{0, 5}, {9 + 3, 5}, {18 + 6, 5}, {27 + 1, 5}})));

@@ -19,7 +19,7 @@ Board from_digits(Shape shape, const std::string& digits) {
 
 }  // namespace
 
-TEST_CASE("draw: a line has a symbol a cell", "[sudoku]") {
+TEST_CASE("draw: a line has one symbol for each cell", "[sudoku]") {
   CHECK(to_line(from_digits(Shape(2, 2), "1004000023100000")) == "1..4....231.....");
   Board board(Shape(4, 8));
   for (int digit = 1; digit <= 32; ++digit) board.set(digit - 1, digit);
@@ -56,7 +56,7 @@ TEST_CASE("draw: a grid shows boxes, and a dot before what was filled in", "[sud
         "+----------+----------+----------+\n");
 }
 
-TEST_CASE("draw: blanks of a grid are dots by themselves, boxes need not be square", "[sudoku]") {
+TEST_CASE("draw: a blank of a grid is a dot by itself, and boxes need not be square", "[sudoku]") {
   const Board board = from_digits(Shape(2, 3), "100000020000003000000400000050000006");
   CHECK(to_grid(board, board) ==
         "+----------+----------+\n"

@@ -51,7 +51,7 @@ const std::string kRows = "{1,2,3,4},\n{3,4,1,2},\n{2,1,4,3},\n{4,3,2,1}";
 
 }  // namespace
 
-TEST_CASE("sudoku mistakes: a drawn grid gives one, wherever it is", "[sudoku]") {
+TEST_CASE("sudoku mistakes: a drawn grid gives one mistake, wherever it is", "[sudoku]") {
   CHECK(mistakes(replaced(kDrawn, "1 9 5", "1 z 5")) ==
         Boards{"t:3:13: 'z' is not a digit or a blank ('.', '0', '_')"});
   CHECK(mistakes(replaced(kDrawn, "| 5 3 .", "| 5 3 ;")) ==
@@ -82,7 +82,7 @@ TEST_CASE("sudoku mistakes: numbers", "[sudoku]") {
   CHECK(mistakes(many + "\n").size() == 1);
 }
 
-TEST_CASE("sudoku mistakes: a row of dashes too short is told", "[sudoku]") {
+TEST_CASE("sudoku mistakes: a row of dashes that is too short is reported", "[sudoku]") {
   CHECK(mistakes(lines(4, "53--7----") + "--------\n" + lines(4, "53--7----")) ==
         Boards{"t:5:9: row has 8 symbols, a 9x9 grid needs 9"});
 }
@@ -135,7 +135,7 @@ TEST_CASE("sudoku mistakes: a list that is not closed ends before the next board
                                                               "3: 1234341221434321"});
 }
 
-TEST_CASE("sudoku mistakes: rows in brackets with none around them", "[sudoku]") {
+TEST_CASE("sudoku mistakes: rows in brackets, but no brackets around all", "[sudoku]") {
   CHECK(mistakes(replaced(kRows, "3,4,1,2", "3,4,z,2")) ==
         Boards{"t:2:6: 'z' is not a digit or a blank ('.', '0', '_')"});
   CHECK(mistakes(replaced(kRows, "3,4,1,2", "3,4,1")) ==
@@ -214,7 +214,7 @@ TEST_CASE("sudoku mistakes: records", "[sudoku]") {
   CHECK(mistakes("\"" + kNine + "\n") == Boards{"t:1:83: the quote around this field is not closed"});
 }
 
-TEST_CASE("sudoku mistakes: a line of 10 MB is told in every form, and not held", "[sudoku]") {
+TEST_CASE("sudoku mistakes: a line of 10 MB is reported in every form, and not held", "[sudoku]") {
   for (const std::string part :
        {"1 ", "1,", "- ", "| ", "[[1,", "[1],", "\"1\",", "53..7....,", "=-", "[", "]", " "}) {
     CAPTURE(part);
@@ -228,7 +228,7 @@ TEST_CASE("sudoku mistakes: a line of 10 MB is told in every form, and not held"
   }
 }
 
-TEST_CASE("sudoku mistakes: after any change of a text each board or mistake has its place",
+TEST_CASE("sudoku mistakes: if a text is changed anywhere, each board or mistake still has its place",
           "[sudoku][random]") {
   std::vector<std::string> texts{kDrawn,
                                  kList,

@@ -76,8 +76,7 @@ TEST_CASE("sudoku rules: dashes are blanks where they are needed to make the gri
   CHECK(read_all(rows("", line).replace(0, 9, "---------")) == Boards{"1: " + line});
 }
 
-TEST_CASE("sudoku rules: an empty line may stand between bands of boxes, if between all of them",
-          "[sudoku]") {
+TEST_CASE("sudoku rules: empty lines may stand between bands of boxes, if they are between all", "[sudoku]") {
   CHECK(read_all(rows("\n")) == Boards{"1: " + kNine});
   CHECK(read_all(rows("\n") + rows("\n") + "\n" + kNine) ==
         Boards{"1: " + kNine, "12: " + kNine, "24: " + kNine});
@@ -202,7 +201,7 @@ TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
         Boards{"t:7:10: the grid ends after 7 rows of 9", "9: " + kNine});
 }
 
-TEST_CASE("sudoku rules: a title above a wide grid is skipped, whatever its letters stand for there",
+TEST_CASE("sudoku rules: a title above a wide grid is skipped, even if its letters are digits there",
           "[sudoku]") {
   for (const int size : {15, 16, 18, 20, 25, 32}) {
     Board board(*Shape::of_size(size));
@@ -242,7 +241,7 @@ TEST_CASE("sudoku rules: a name above boards in one line is no title of a grid",
   }
 }
 
-TEST_CASE("sudoku rules: a line that is no title of a grid is told", "[sudoku]") {
+TEST_CASE("sudoku rules: a line that is no title of a grid is a mistake", "[sudoku]") {
   const std::string before = kNine + "\n";
   CHECK(read_all(before + "none\n" + before).size() == 3);
   CHECK(read_all(before + "none\n\n" + rows()).size() == 3);
@@ -319,7 +318,7 @@ TEST_CASE("sudoku rules: lists in C, Python, JSON and LeetCode's strings", "[sud
   CHECK(read_all("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]", Shape(2, 2)) == Boards{"1: " + four});
 }
 
-TEST_CASE("sudoku rules: an answer waits for no more than it needs", "[sudoku]") {
+TEST_CASE("sudoku rules: an answer waits only for the lines that it needs", "[sudoku]") {
   const std::string list = "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]\n";
   for (const std::string& first :
        {rows(), rows("---+---+---\n"), rows("-----------\n"), with_dashes(rows()), spaced(kNine) + "\n",
@@ -337,7 +336,7 @@ TEST_CASE("sudoku rules: an answer waits for no more than it needs", "[sudoku]")
   }
 }
 
-TEST_CASE("sudoku rules: after a malformed line, too, a board in one line waits for nothing", "[sudoku]") {
+TEST_CASE("sudoku rules: a board in one line waits for nothing, also after a malformed line", "[sudoku]") {
   for (const std::string bad : {"bad line", "12345", "12", "!!", "1,2,3", "53..7...q", "53..7....6",
                                 "1 2 3 4", "| 1 2 |", "Grid 7", "0 0 0 0 0 0 0 0 0 0", "é"}) {
     CAPTURE(bad);

@@ -53,7 +53,7 @@ TEST_CASE("sudoku reader: n lines of n symbols are a board", "[sudoku]") {
   }
 }
 
-TEST_CASE("sudoku reader: the box is the most nearly square one", "[sudoku]") {
+TEST_CASE("sudoku reader: the box is the one that is nearest to a square", "[sudoku]") {
   const std::string text = kFour + "\n" + std::string(36, '.') + "\n" + std::string(144, '.');
   std::istringstream in(text);
   BoardReader reader(in, "t");
@@ -79,7 +79,7 @@ TEST_CASE("sudoku reader: sizes, grids and lines mix", "[sudoku]") {
                                  "17: " + kFour, "18: " + six, "24: " + kFour});
 }
 
-TEST_CASE("sudoku reader: comments, blanks, CRs and a byte order mark are no matter", "[sudoku]") {
+TEST_CASE("sudoku reader: comments, blanks, CRs and a byte order mark do not matter", "[sudoku]") {
   CHECK(read_all("\xEF\xBB\xBF" + kNine + "\r\n") == Boards{"1: " + kNine});
   CHECK(read_all(" \t" + kNine + "\t # easy\n") == Boards{"1: " + kNine});
   CHECK(read_all("# a book\n\n" + kNine + "#easy") == Boards{"3: " + kNine});
@@ -111,7 +111,7 @@ TEST_CASE("sudoku reader: lines of 16 are 4x4 boards otherwise", "[sudoku]") {
         Boards{"1: " + kFour, "2: " + kNine, "3: " + blank});
 }
 
-TEST_CASE("sudoku reader: a long block of 16 symbols is told by its digits", "[sudoku]") {
+TEST_CASE("sudoku reader: the digits decide what a long block of lines of 16 is", "[sudoku]") {
   const std::string row = "123456789ABCDEFG";
   const std::string few = "12..34..........";
   CHECK(read_all(lines(1024, few)).size() == 64);
@@ -157,7 +157,8 @@ TEST_CASE("sudoku reader: nothing is read past the line that ends a board", "[su
   CHECK(buffer.taken == 17);
 }
 
-TEST_CASE("sudoku reader: it says before it waits, when all that is at hand was given", "[sudoku]") {
+TEST_CASE("sudoku reader: it calls back before it waits, after it has returned all that is ready",
+          "[sudoku]") {
   CountingBuffer buffer(kNine + "\n" + as_grid(kNine, 9));
   std::istream in(&buffer);
   std::size_t taken_before = 0;  // when it last said so
@@ -186,7 +187,7 @@ TEST_CASE("sudoku reader: it says before it waits, when all that is at hand was 
   CHECK_THROWS_AS(stopped.next(), std::runtime_error);
 }
 
-TEST_CASE("sudoku reader: pieces of the text end anywhere", "[sudoku]") {
+TEST_CASE("sudoku reader: pieces of the text may end anywhere", "[sudoku]") {
   std::string text;
   Boards expected;
   for (int i = 0; i < 3000; ++i) {
@@ -199,8 +200,7 @@ TEST_CASE("sudoku reader: pieces of the text end anywhere", "[sudoku]") {
   CHECK(read_all(text) == expected);
 }
 
-TEST_CASE("sudoku reader: the end of the text is come upon once, so that a terminal is asked no more",
-          "[sudoku]") {
+TEST_CASE("sudoku reader: after the end of the text the stream is not read again", "[sudoku]") {
   for (const std::string& text :
        {kNine, kNine + "\n", kFour + "\n", as_grid(kNine, 9) + "12", kNine + "\n# end"}) {
     CountingBuffer buffer(text);

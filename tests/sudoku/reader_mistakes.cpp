@@ -66,7 +66,8 @@ TEST_CASE("sudoku reader: a line that is too short or too long for a board says 
   CHECK(first_mistake(std::string(81, '.') + "7").token == "7");
 }
 
-TEST_CASE("sudoku reader: with a shape, a line nearer to a board than to a row is told so", "[sudoku]") {
+TEST_CASE("sudoku reader: with a shape, a line that is nearer to a board than to a row is a wrong board",
+          "[sudoku]") {
   const Shape four(2, 2);
   CHECK(read_all("...........\n....", four) == Boards{"t:1:12: 11 symbols are no board: a 4x4 board has 16",
                                                       "t:2:5: the grid ends after 1 row of 4"});
@@ -144,7 +145,7 @@ TEST_CASE("sudoku reader: a line of 10 MB is one mistake with a short message", 
   }
 }
 
-TEST_CASE("sudoku reader: a NUL byte is no text, and ends reading", "[sudoku]") {
+TEST_CASE("sudoku reader: a NUL byte is a mistake, and ends reading", "[sudoku]") {
   const std::string zero(1, '\0');
   for (const std::string& tail : {zero, zero + "\n" + lines(9, kRow), std::string(1000, '\0')}) {
     for (const char* before : {"...", "# a comment ", "", " "}) {
@@ -167,7 +168,7 @@ TEST_CASE("sudoku reader: a NUL byte is no text, and ends reading", "[sudoku]") 
   }
 }
 
-TEST_CASE("sudoku reader: lines held when a NUL byte turns up are given up with it", "[sudoku]") {
+TEST_CASE("sudoku reader: lines that are held when a NUL byte comes are lost", "[sudoku]") {
   std::istringstream in("12..34..21..43..\n12..34..21..43..\n" + std::string(1, '\0'));
   BoardReader reader(in, "t");
   CHECK_THROWS_AS(reader.next(), dlx::ParseError);

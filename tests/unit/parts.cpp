@@ -35,7 +35,7 @@ TEST_CASE("parts: the groups of items that share no item", "[parts]") {
   CHECK(sizes({OptionId{2}}, {}) == std::multiset<std::size_t>{1, 1, 2});
 }
 
-TEST_CASE("parts: whoever asks may stop", "[parts]") {
+TEST_CASE("parts: the caller may stop", "[parts]") {
   const Problem problem = test::independent(3000, 2);
   int asked = 0;
   CHECK(independent_parts(problem, {}, [&asked] { return ++asked > 0; })->size() == 3000);
@@ -46,7 +46,7 @@ TEST_CASE("parts: whoever asks may stop", "[parts]") {
   }
 }
 
-TEST_CASE("parts: a secondary item with its color settled joins none", "[parts]") {
+TEST_CASE("parts: a secondary item whose color is fixed joins no parts", "[parts]") {
   ProblemBuilder builder;
   for (const char* item : {"a", "b", "c"}) builder.primary(item);
   builder.secondary("x");

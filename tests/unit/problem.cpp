@@ -107,7 +107,7 @@ TEST_CASE("problem: options by item are the transpose of items by option", "[pro
   }
 }
 
-TEST_CASE("problem: an empty one has nothing", "[problem]") {
+TEST_CASE("problem: an empty problem has nothing", "[problem]") {
   const Problem problem;
   CHECK(problem.item_count() == 0);
   CHECK(problem.primary_count() == 0);
@@ -126,7 +126,7 @@ TEST_CASE("problem: a copy stands alone", "[problem]") {
   CHECK(describe(copy) == text);
 }
 
-TEST_CASE("problem: payloads stay with their options, whenever the first one comes", "[problem]") {
+TEST_CASE("problem: payloads stay with their options, even if the first one comes late", "[problem]") {
   ProblemBuilder builder = small();
   builder.option({a});
   builder.option({b}, 0xffff'ffff'ffff'ffff);
@@ -157,7 +157,7 @@ TEST_CASE("builder: an item without a name is called by its number", "[builder]"
   CHECK(describe(builder.build()) == "items: 0 (third) (2) 4 four\n0: 0 2 four");
 }
 
-TEST_CASE("builder: names that are numbers are as good as others, whenever they are asked for", "[builder]") {
+TEST_CASE("builder: names may be numbers, and can be asked for at any time", "[builder]") {
   ProblemBuilder builder;
   for (int k = 0; k < 5; ++k) builder.primary();
   CHECK(builder.find_item("4") == ItemId{4});
@@ -199,7 +199,7 @@ TEST_CASE("problem: threads may ask for names that nobody asked for before", "[p
   CHECK(wrong == 0);
 }
 
-TEST_CASE("builder: reserve() changes nothing but where memory is taken", "[builder]") {
+TEST_CASE("builder: reserve() changes only when memory is taken", "[builder]") {
   ProblemBuilder builder;
   builder.reserve(3, 2, 4);
   builder.primary("a");
@@ -250,7 +250,7 @@ TEST_CASE("builder: names may be of any string type", "[builder]") {
   CHECK(problem.entries(OptionId{1}).size() == 2);
 }
 
-TEST_CASE("builder: a refused call leaves it as it was", "[builder]") {
+TEST_CASE("builder: a call that is refused changes nothing", "[builder]") {
   ProblemBuilder builder = small();
   builder.option({a, {x, red}});
   blame([&] { builder.primary("x"); });
@@ -267,7 +267,7 @@ TEST_CASE("builder: a refused call leaves it as it was", "[builder]") {
   CHECK(problem.payload(OptionId{1}) == 0);
 }
 
-TEST_CASE("builder: items and options may be added by turns", "[builder]") {
+TEST_CASE("builder: items and options may be added in turns", "[builder]") {
   ProblemBuilder builder;
   builder.primary("a");
   builder.option({"a"});

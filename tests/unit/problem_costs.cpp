@@ -26,7 +26,7 @@ std::string refusal(Call call) {
 
 }  // namespace
 
-TEST_CASE("bounds: they are kept by item, and are 1 to 1 elsewhere", "[problem]") {
+TEST_CASE("bounds: each item has its own, and they are 1 to 1 by default", "[problem]") {
   ProblemBuilder builder;
   const ItemId a = builder.primary("a");
   const ItemId x = builder.secondary("x");
@@ -51,7 +51,7 @@ TEST_CASE("bounds: 1 to 1 is no multiplicity", "[problem]") {
   CHECK(problem.bounds(a) == Bounds{});
 }
 
-TEST_CASE("bounds: what makes no sense is refused, and adds no item", "[problem]") {
+TEST_CASE("bounds: bounds that make no sense are refused, and add no item", "[problem]") {
   ProblemBuilder builder;
   CHECK(refusal([&] { builder.primary("a", 3, 2); }) ==
         "item 'a' cannot be covered 3 to 2 times; expected a lower bound that is not above the upper one");
@@ -63,7 +63,7 @@ TEST_CASE("bounds: what makes no sense is refused, and adds no item", "[problem]
   CHECK_FALSE(builder.build().has_multiplicities());
 }
 
-TEST_CASE("costs: they are kept by option, and are 0 elsewhere", "[problem]") {
+TEST_CASE("costs: each option has its own, and it is 0 by default", "[problem]") {
   ProblemBuilder builder;
   const ItemId a = builder.primary("a");
   const OptionId none = builder.option({a});
@@ -94,7 +94,7 @@ TEST_CASE("costs: totals past 63 bits are refused, and add no option", "[problem
   CHECK(problem.cost(OptionId{0}) == kMost);
 }
 
-TEST_CASE("costs: without one the problem has none, and the next problem begins at 0", "[problem]") {
+TEST_CASE("costs: a problem without a cost has none, and the next problem begins at 0", "[problem]") {
   ProblemBuilder builder;
   builder.option({builder.primary("a")}, 3, 0);
   CHECK_FALSE(builder.build().has_costs());

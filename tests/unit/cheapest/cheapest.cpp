@@ -59,7 +59,7 @@ void check_bound(const std::vector<CostedSolution>& all, const CheapestOutcome& 
 
 }  // namespace
 
-TEST_CASE("cheapest: the K best are the first of all, sorted", "[cheapest]") {
+TEST_CASE("cheapest: the K best are the first of all solutions when sorted", "[cheapest]") {
   const Costs costs = GENERATE(Costs::none, Costs::few, Costs::spread, Costs::huge);
   const bool dearest = GENERATE(false, true);
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
@@ -81,7 +81,7 @@ TEST_CASE("cheapest: the K best are the first of all, sorted", "[cheapest]") {
   }
 }
 
-TEST_CASE("cheapest: a bound keeps out what costs more", "[cheapest]") {
+TEST_CASE("cheapest: a bound leaves out what costs more", "[cheapest]") {
   const Costs costs = GENERATE(Costs::few, Costs::spread, Costs::huge);
   const bool dearest = GENERATE(false, true);
   for (std::uint64_t seed = 1000; seed < 1200; ++seed) {
@@ -132,7 +132,7 @@ TEST_CASE("cheapest: required and forbidden options", "[cheapest]") {
   }
 }
 
-TEST_CASE("cheapest: what is found before a limit is a solution, and the bound is proved", "[cheapest]") {
+TEST_CASE("cheapest: before a limit it finds solutions, and a bound that is proved", "[cheapest]") {
   int ended = 0;
   for (std::uint64_t seed = 3000; seed < 6000; ++seed) {
     const bool dearest = seed % 2 == 0;
@@ -163,7 +163,8 @@ TEST_CASE("cheapest: what is found before a limit is a solution, and the bound i
   CHECK(ended > 1000);
 }
 
-TEST_CASE("cheapest: stopped where an item may stay uncovered, it knows what that costs", "[cheapest]") {
+TEST_CASE("cheapest: if it is stopped where an item may stay uncovered, it knows what that costs",
+          "[cheapest]") {
   ProblemBuilder builder;
   const ItemId a = builder.primary("a", 0, 1);
   const ItemId b = builder.primary("b", 0, 1);
@@ -228,8 +229,7 @@ TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
   }
 }
 
-TEST_CASE("cheapest: with little memory, what is found is a solution, and the bound is proved",
-          "[cheapest]") {
+TEST_CASE("cheapest: with little memory it finds solutions, and a bound that is proved", "[cheapest]") {
   int ended = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Problem problem = priced_problem(seed, seed % 2 == 0, Costs::spread);
@@ -304,7 +304,7 @@ TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   CHECK(late.seconds < 2);
 }
 
-TEST_CASE("cheapest: a time limit and a stop token are heard between slow nodes", "[cheapest]") {
+TEST_CASE("cheapest: a time limit and a stop token work between slow nodes", "[cheapest]") {
   const Problem problem = large();
   for (const double limit : {0.02, 0.5}) {
     const CheapestOutcome late =

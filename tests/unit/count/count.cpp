@@ -114,7 +114,7 @@ TEST_CASE("count: a limit is kept", "[count]") {
   CHECK(counted.status == Status::complete);
 }
 
-TEST_CASE("count: stopped, it is a lower bound and does not say complete", "[count]") {
+TEST_CASE("count: a count that was stopped is a lower bound, and not complete", "[count]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
@@ -137,7 +137,7 @@ TEST_CASE("count: stopped, it is a lower bound and does not say complete", "[cou
   CHECK(endless.count > 0);
 }
 
-TEST_CASE("count: one solver counts and solves by turns", "[count]") {
+TEST_CASE("count: one solver counts and solves in turns", "[count]") {
   Solver solver(independent(10, 2));
   for (int k = 0; k < 3; ++k) {
     for (const Engine engine : kEngines) {

@@ -118,7 +118,7 @@ TEST_CASE("frontier: a secondary item is not covered, covered, or has a color", 
   CHECK(by_hand(problem, {1, 0}).total == 6);
 }
 
-TEST_CASE("frontier: what is covered in one step only needs no bit", "[frontier]") {
+TEST_CASE("frontier: an item that is covered in one step only needs no bit", "[frontier]") {
   // Both options that can dispute about x are p's, so x says nothing to q; and no one can dispute about y.
   ProblemBuilder builder;
   builder.primary("p");
@@ -135,7 +135,7 @@ TEST_CASE("frontier: what is covered in one step only needs no bit", "[frontier]
   CHECK(pictures(problem, {1, 0}) == std::vector<Picture>{{{1, 1}, 1}, {{3}, 0}});
 }
 
-TEST_CASE("frontier: items without a step of their own are covered all the same", "[frontier]") {
+TEST_CASE("frontier: items without a step of their own are covered, too", "[frontier]") {
   // After the turn of a, by ab or a, nothing is left to decide for b: it has no turn, and {} dies at once.
   ProblemBuilder builder;
   for (const char* item : {"a", "b", "c"}) builder.primary(item);
@@ -165,7 +165,7 @@ TEST_CASE("frontier: an item that no option covers leaves no solution", "[fronti
   CHECK(by_hand(ProblemBuilder().build(), {}).total == 1);
 }
 
-TEST_CASE("frontier: every step of random problems is as the definition has it", "[frontier]") {
+TEST_CASE("frontier: every step of random problems is as defined", "[frontier]") {
   std::size_t steps = 0, colored = 0;
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     const Problem problem = seed % 8 == 7 ? wide_problem(seed, 40) : random_problem(seed);

@@ -159,7 +159,7 @@ TEST_CASE("frontier: domino tilings past 2^64 and 2^128", "[frontier]") {
   }
 }
 
-TEST_CASE("frontier: numbers of ways grow past 64 and 128 bits anywhere in a step", "[frontier]") {
+TEST_CASE("frontier: numbers of ways may pass 64 and 128 bits anywhere in a step", "[frontier]") {
   std::size_t past_64 = 0, past_128 = 0;
   for (std::uint64_t seed = 0; seed < kSeeds / 20; ++seed) {
     CAPTURE(seed);
@@ -183,7 +183,7 @@ TEST_CASE("frontier: numbers of ways grow past 64 and 128 bits anywhere in a ste
   CHECK(past_128 >= kSeeds / 1000);
 }
 
-TEST_CASE("frontier: what does not fit the numbers of a layer is not lost", "[frontier]") {
+TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", "[frontier]") {
   // 40 keys, to which random numbers are added until the sum does not fit; then on with wider ones.
   using Wide = boost::multiprecision::uint128_t;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -217,7 +217,7 @@ TEST_CASE("frontier: what does not fit the numbers of a layer is not lost", "[fr
   }
 }
 
-TEST_CASE("frontier: paused and interrupted anywhere it does the same", "[frontier]") {
+TEST_CASE("frontier: with pauses and interruptions anywhere it does the same", "[frontier]") {
   const Problem problem = dominoes(4, 6);
   const Remainder remainder(problem, whole(problem));
   for (const Order& order : orders(remainder, [] { return true; })) {

@@ -60,7 +60,7 @@ bool same(const std::vector<Trial>& a, const std::vector<Trial>& b) {
 
 }  // namespace
 
-TEST_CASE("frontiers: work and trials repeat, and pauses change no total", "[frontier]") {
+TEST_CASE("frontiers: work and trials are the same each time, and pauses change no total", "[frontier]") {
   for (const Problem& problem :
        {dominoes(6, 8), matchings(12), partitions(8), latin(4), langford(7), queens(6)}) {
     const Race first = race(problem), again = race(problem);
@@ -99,7 +99,7 @@ TEST_CASE("frontiers: one order comes to its end, and the trials are all the wor
   }
 }
 
-TEST_CASE("frontiers: in little memory one order after another is given up", "[frontier]") {
+TEST_CASE("frontiers: with little memory one order after another is given up", "[frontier]") {
   const Problem problem = matchings(16);  // 2027025, OEIS A001147
   std::size_t refused = 0, done = 0;
   for (std::size_t memory = 0; memory < 4'000'000; memory += 100 + memory / 3) {
@@ -121,7 +121,7 @@ TEST_CASE("frontiers: in little memory one order after another is given up", "[f
   CHECK_FALSE(race(problem, kEndless, 0).total);
 }
 
-TEST_CASE("frontiers: the budget hears of the work of all orders", "[frontier]") {
+TEST_CASE("frontiers: the work of all orders counts for the budget", "[frontier]") {
   const Problem problem = dominoes(8, 8);
   const std::uint64_t all = race(problem).work.nodes;
   for (std::uint64_t limit = 1; limit <= all; limit += 1 + limit / 7) {
@@ -137,7 +137,7 @@ TEST_CASE("frontiers: the budget hears of the work of all orders", "[frontier]")
   }
 }
 
-TEST_CASE("frontiers: a stop is heard where states with few options come before some with very many",
+TEST_CASE("frontiers: a stop works if states with few options come before some with very many",
           "[frontier][stopping]") {
   // 2^13 states in no time, each of which can then take 20000 options.
   ProblemBuilder builder;

@@ -128,8 +128,7 @@ TEST_CASE("methods: items with many options, and many items", "[methods]") {
   }
 }
 
-TEST_CASE("methods: a count repeats itself, and the order of items and options changes no total",
-          "[methods]") {
+TEST_CASE("methods: a count is the same each time, and in any order of items and options", "[methods]") {
   const std::vector<Problem> problems{dominoes(6, 7), matchings(10),       partitions(7),    latin(4),
                                       queens(7),      langford(7),         triples(7),       sudoku_grids(2),
                                       dominoes(5, 5), wide_problem(3, 50), random_problem(7)};
@@ -240,7 +239,7 @@ TEST_CASE("methods: an engine or a limit means search, and refuses another metho
   CHECK(name(Method::search) == "search");
 }
 
-TEST_CASE("methods: one solver counts by each and solves, in turns", "[methods]") {
+TEST_CASE("methods: one solver counts by each method and solves, in turns", "[methods]") {
   for (const Problem& problem :
        {dominoes(5, 6), queens(6), latin(4), independent(8, 2), side_by_side({queens(5), dominoes(4, 4)})}) {
     CAPTURE(problem.item_count());

@@ -104,7 +104,7 @@ void check_budgets(const Problem& problem, const BigCount& total, Method method,
 
 }  // namespace
 
-TEST_CASE("methods: a stop is heard soon, whatever is being done", "[methods][stopping]") {
+TEST_CASE("methods: a stop works soon at any time", "[methods][stopping]") {
   for (const Problem& problem : long_counts()) {
     CAPTURE(problem.item_count(), problem.option_count());
     for (const Method method : kMethods) {
@@ -144,7 +144,7 @@ TEST_CASE("methods: the time limit is kept", "[methods][stopping]") {
   }
 }
 
-TEST_CASE("methods: the time limit is heard in set-up, and between parts", "[methods][stopping]") {
+TEST_CASE("methods: the time limit works in set-up, and between parts", "[methods][stopping]") {
   const Problem problem = independent(1'000'000, 2);  // the product alone takes seconds
   for (const Method method : {Method::automatic, Method::frontier, Method::search}) {
     INFO(name(method));
@@ -156,7 +156,7 @@ TEST_CASE("methods: the time limit is heard in set-up, and between parts", "[met
   }
 }
 
-TEST_CASE("methods: a stop before the count is heard at once", "[methods][stopping]") {
+TEST_CASE("methods: a stop before the count works at once", "[methods][stopping]") {
   Stop stop;
   stop.request();
   for (const Problem& problem : {endless(), queens(6), Problem(), independent(3, 2), dominoes(4, 4)}) {
@@ -201,7 +201,8 @@ TEST_CASE("methods: the node limit is kept, to the node", "[methods]") {
   }
 }
 
-TEST_CASE("methods: what is found before a limit is said, also in the last of several parts", "[methods]") {
+TEST_CASE("methods: what is found before a limit is reported, also in the last of several parts",
+          "[methods]") {
   const Problem problem = side_by_side({matchings(40), dominoes(4, 4)});
   const CountOutcome searched = count(problem, {.method = Method::search, .within = {.nodes = 100'000}});
   CHECK(searched.status == Status::node_limit);
@@ -239,7 +240,7 @@ TEST_CASE("methods: a frontier that fits some memory fits more", "[methods]") {
   }
 }
 
-TEST_CASE("methods: progress of each is told, and does not go back", "[methods]") {
+TEST_CASE("methods: each method reports progress, which does not go back", "[methods]") {
   for (const Method method : kMethods) {
     INFO(name(method));
     std::uint64_t reports = 0, nodes = 0;

@@ -106,7 +106,7 @@ TEST_CASE("methods: partitions and matchings", "[published]") {
   }
 }
 
-TEST_CASE("methods: dominoes and bricks, as large as one likes", "[published]") {
+TEST_CASE("methods: dominoes and bricks of any size", "[published]") {
   check_total(dominoes(3, 3), 0);
   check_total(dominoes(4, 4), 36);                                              // OEIS A004003
   check_total(dominoes(6, 6), 6728);                                            // OEIS A004003

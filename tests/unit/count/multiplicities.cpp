@@ -137,7 +137,7 @@ TEST_CASE("multiplicities: diagrams hold the solutions of brute force", "[multip
   }
 }
 
-TEST_CASE("multiplicities: the diagram of what falls apart is small", "[multiplicities][diagram]") {
+TEST_CASE("multiplicities: the diagram of a problem with parts is small", "[multiplicities][diagram]") {
   const DiagramOutcome outcome = diagram(falling_apart(80, 2, 0, 2));
   REQUIRE(outcome.status == Status::complete);
   CHECK(outcome.diagram->count() == BigCount(1) << 160);

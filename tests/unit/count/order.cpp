@@ -57,7 +57,7 @@ std::uint32_t widest(const Problem& problem, const Order& order) {
 
 }  // namespace
 
-TEST_CASE("order: each is all of the primary items, each once, and no two are the same", "[order]") {
+TEST_CASE("order: each has all primary items once, and no two orders are the same", "[order]") {
   std::set<std::string_view> names;
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     CAPTURE(seed);
@@ -152,7 +152,7 @@ TEST_CASE("order: fields of bits last from the first option to the last", "[orde
   }
 }
 
-TEST_CASE("order: dominoes need about as many bits as the board is narrow", "[order]") {
+TEST_CASE("order: dominoes need about as many bits as the short side of the board", "[order]") {
   struct Board {
     std::size_t rows, columns;
   };
@@ -176,7 +176,7 @@ TEST_CASE("order: dominoes need about as many bits as the board is narrow", "[or
   }
 }
 
-TEST_CASE("order: what touches everything comes last", "[order]") {
+TEST_CASE("order: an item that shares options with all others comes last", "[order]") {
   // A strip of dominoes of three kinds, of each of which one may be used: 3 + 2 * 30 cells, with pieces
   // first.
   ProblemBuilder builder;

@@ -103,7 +103,7 @@ TEST_CASE("diagram builder: what is taken back is not found again", "[diagram]")
   CHECK(builder.finish(node, first(1000), {}).count() == 500);
 }
 
-TEST_CASE("diagram builder: many nodes, in groups and not, are found again", "[diagram]") {
+TEST_CASE("diagram builder: many nodes are found again, in groups or not", "[diagram]") {
   // All sets of options 0 to 15 with a sum divisible by 97, from the states (option, sum modulo 97).
   for (const bool groups : {false, true}) {
     DiagramBuilder builder(16, kDefaultMemory);
@@ -175,7 +175,7 @@ TEST_CASE("diagram builder: large diagrams", "[diagram]") {
   for (int k = 0; k < 100; ++k) CHECK_FALSE(flaw(problem, sampler.next()));
 }
 
-TEST_CASE("diagram builder: a stop is heard while the last passes go on", "[diagram]") {
+TEST_CASE("diagram builder: a stop works during the last passes", "[diagram]") {
   DiagramBuilder builder(100'000, kDefaultMemory);
   std::uint32_t node = kDone;
   for (std::uint32_t o = 100'000; o-- > 0;) node = builder.node(option(o), node, kDone);

@@ -72,7 +72,7 @@ TEST_CASE("cheapest: the first of many, with many ties and with none", "[diagram
   }
 }
 
-TEST_CASE("cheapest: one by one, with more solutions than could be looked at", "[diagram]") {
+TEST_CASE("cheapest: one by one, with too many solutions to look at all", "[diagram]") {
   for (const std::size_t parts : {70U, 130U, 300U}) {  // 2^parts solutions
     INFO(parts << " parts");
     std::vector<std::int64_t> prices(2 * parts);

@@ -134,7 +134,7 @@ TEST_CASE("diagram: no items, no solutions, only required options", "[diagram]")
   CHECK_THROWS_AS(diagram(problem, {.from = {.chosen = {OptionId{4}}}}), InvalidArgument);
 }
 
-TEST_CASE("diagram: parts cost their sum, and counts pass 64, 128 and 256 bits", "[diagram]") {
+TEST_CASE("diagram: parts take the sum of their nodes, and counts pass 64, 128 and 256 bits", "[diagram]") {
   for (const auto& [parts, bytes] :
        {std::pair{20U, 8U}, {64U, 16U}, {128U, 40U}, {256U, 48U}, {2000U, 48U}}) {
     INFO(parts << " parts");

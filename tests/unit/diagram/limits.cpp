@@ -16,7 +16,7 @@ using namespace dlx;
 using namespace dlx::test;
 using namespace std::chrono_literals;
 
-TEST_CASE("diagram: what does not fit the memory is given up with its size", "[diagram]") {
+TEST_CASE("diagram: one that does not fit the memory is given up, and its size is reported", "[diagram]") {
   const Problem problem = queens(9);  // 352 solutions
   std::size_t refused = 0;
   for (std::size_t memory = 1; memory < 200'000; memory += 1 + memory / 4) {
@@ -39,7 +39,7 @@ TEST_CASE("diagram: what does not fit the memory is given up with its size", "[d
   CHECK(name(Status::memory_limit) == "memory_limit");
 }
 
-TEST_CASE("diagram: what is too large is refused, whatever it is too large for", "[diagram]") {
+TEST_CASE("diagram: a problem that is too large is refused in every case", "[diagram]") {
   // No frontier fits, and there are too many solutions to list; in the second the frontier fits, but not the
   // diagram.
   for (const std::size_t memory : {std::size_t{1} << 20, std::size_t{64} << 20}) {
@@ -74,7 +74,7 @@ TEST_CASE("diagram: stop, time limit and node limit", "[diagram][stopping]") {
   CHECK(diagram(queens(8), {.by = {.engine = Engine::links}, .within = {.nodes = whole.nodes + 1}}).diagram);
 }
 
-TEST_CASE("diagram: a stop is heard soon, whatever is being done", "[diagram][stopping]") {
+TEST_CASE("diagram: a stop works soon at any time", "[diagram][stopping]") {
   const Problem problem = matchings(16);  // 2027025 solutions: searching, sorting, merging
   for (const auto pause : {20ms, 300ms, 600ms, 900ms}) {
     Stop stop;
@@ -95,7 +95,7 @@ TEST_CASE("diagram: a stop is heard soon, whatever is being done", "[diagram][st
   }
 }
 
-TEST_CASE("diagram: the time limit is heard in set-up, and between parts", "[diagram][stopping]") {
+TEST_CASE("diagram: the time limit works in set-up, and between parts", "[diagram][stopping]") {
   const Problem problem = independent(1'000'000, 2);
   for (const auto limit : {1ms, 300ms}) {
     const auto start = std::chrono::steady_clock::now();

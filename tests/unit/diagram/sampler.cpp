@@ -49,7 +49,7 @@ TEST_CASE("sampler: every solution has the same chance", "[diagram]") {
   }
 }
 
-TEST_CASE("sampler: seeds repeat, and differ", "[diagram]") {
+TEST_CASE("sampler: a seed repeats its solutions, and seeds differ", "[diagram]") {
   const Diagram own = made(dominoes(6, 6));
   Sampler one(own, 7), same(own, 7), other(own, 8);
   bool differs = false;

@@ -98,7 +98,7 @@ TEST_CASE("diagram: Graphviz, to the letter", "[diagram]") {
   CHECK(graphviz(Diagram()).find("n0 [label=\"no solution\"") != std::string::npos);
 }
 
-TEST_CASE("diagram: Graphviz reads it, whatever the names", "[diagram]") {
+TEST_CASE("diagram: Graphviz reads it, with any names", "[diagram]") {
   if (std::system("dot -V >/dev/null 2>&1") != 0) {
     WARN("not tested: Graphviz is not installed");
     return;

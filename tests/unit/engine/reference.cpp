@@ -70,7 +70,7 @@ TEST_CASE("reference: looking at solutions costs no nodes", "[reference]") {
   }
 }
 
-TEST_CASE("reference: with a seed the solutions are as many", "[reference]") {
+TEST_CASE("reference: with a seed there are as many solutions", "[reference]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const Outcome plain = solve(load("sudokuAI"), {.by = {.engine = engine}});

@@ -94,7 +94,7 @@ Task some_task(const Problem& problem, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("relay: it finds what links finds, whatever the memory", "[relay]") {
+TEST_CASE("relay: it finds what links finds, with any memory", "[relay]") {
   std::uint64_t handed_down = 0, number = 0;
   for (const Problem& problem : problems()) {
     for (std::uint64_t seed = 0; seed < kRounds; ++seed) {
@@ -203,7 +203,7 @@ TEST_CASE("relay: the share explored grows, in subtrees too", "[relay]") {
   }
 }
 
-TEST_CASE("relay: the automatic engine is both where lanes do not fit", "[relay]") {
+TEST_CASE("relay: the automatic engine is both if lanes do not fit", "[relay]") {
   const Problem problem = queens(8);
   const Plan all = plan(problem);
   CHECK(all.engine == Engine::lanes);

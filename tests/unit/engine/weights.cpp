@@ -35,7 +35,7 @@ TEST_CASE("weights: an item's score is its options divided by its weight", "[wei
   CHECK(weights.score(1, 2) == weights.score(0, 2));
 }
 
-TEST_CASE("weights: what leaves no choice comes first, whatever the weights", "[weights]") {
+TEST_CASE("weights: an item without a choice comes first, with any weights", "[weights]") {
   Weights weights;
   weights.reset(2);
   for (int k = 0; k < 100'000; ++k) weights.grow(1);
@@ -44,7 +44,7 @@ TEST_CASE("weights: what leaves no choice comes first, whatever the weights", "[
   CHECK(weights.score(0, 1) == weights.score(1, 1));
 }
 
-TEST_CASE("weights: a shake breaks ties in another way, and changes no order else", "[weights]") {
+TEST_CASE("weights: a shake breaks ties in another way, and changes nothing else", "[weights]") {
   constexpr std::size_t kItems = 100;
   Weights weights;
   weights.reset(kItems);

@@ -106,7 +106,7 @@ TEST_CASE("costs: messages of JSON say what was expected", "[format]") {
         std::string("the costs of all options together are more than ") + kMost);
 }
 
-TEST_CASE("costs: writing puts out what is not 0", "[format]") {
+TEST_CASE("costs: costs of 0 are not written", "[format]") {
   const Problem problem = format::read("a b\na |2 |3\nb |0\na b |7\n");
   CHECK(written(format::write, problem) == "a b\na |5\nb\na b |7\n");
   CHECK(written(format::write_json, problem) ==

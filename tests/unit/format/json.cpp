@@ -100,7 +100,7 @@ TEST_CASE("json: every mistake of an entry has its place", "[format]") {
   CHECK(option(R"([{"item":1.5},"b"],["c"])") == R"(2:10 1.5, 2:15 "b", 2:21 "c")");  // it goes on
 }
 
-TEST_CASE("json: what is no JSON ends it where it stands", "[format]") {
+TEST_CASE("json: reading ends at what is no JSON", "[format]") {
   CHECK(where("") == "1:1 ");
   CHECK(where("[[1,,2]]") == "1:5 ,");
   CHECK(where("[[1 2]]") == "1:5 2");
@@ -168,7 +168,7 @@ TEST_CASE("json: it reports the first twenty mistakes", "[format]") {
   CHECK(all[2].token == "true");
 }
 
-TEST_CASE("json: deep nesting is no danger", "[format]") {
+TEST_CASE("json: deep nesting does no harm", "[format]") {
   const std::string open(1'000'000, '[');
   CHECK(where(open) == "1:3 [, 1:1000001 ");
   const std::string close(1'000'000, ']');
@@ -178,7 +178,7 @@ TEST_CASE("json: deep nesting is no danger", "[format]") {
   CHECK(mistakes(objects).size() == 2);
 }
 
-TEST_CASE("json: it is written one option a line", "[format]") {
+TEST_CASE("json: each option is written in a line", "[format]") {
   CHECK(written(format::write_json, format::read("a b | x\na x:red\nb\n")) ==
         "{\"primary\":[\"a\",\"b\"],\n\"secondary\":[\"x\"],\n\"options\":[\n"
         "[\"a\",{\"item\":\"x\",\"color\":\"red\"}],\n[\"b\"]\n]}\n");

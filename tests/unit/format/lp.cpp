@@ -176,7 +176,7 @@ TEST_CASE("lp: every option has a row, even if it may always be chosen", "[forma
   CHECK(unbound > 0);
 }
 
-TEST_CASE("lp: where nothing is chosen, a variable that is 0 stands", "[format]") {
+TEST_CASE("lp: where no option can be chosen, there is a variable that is 0", "[format]") {
   CHECK(written(format::write_lp, Problem()) ==
         "Minimize\n cost: nothing\nSubject To\n none: nothing = 0\nBounds\n nothing = 0\nEnd\n");
   CHECK(written(format::write_lp, format::read("a b\nb |3\n"))

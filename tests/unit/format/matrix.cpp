@@ -49,7 +49,7 @@ TEST_CASE("matrix: a row of 0 alone keeps its number", "[format]") {
   CHECK(understood("10\n00\n01\n") == "items: 0 1\n0: 0\n1: \n2: 1");
 }
 
-TEST_CASE("matrix: digits stand apart or not, and comments, blank lines and line ends do not matter",
+TEST_CASE("matrix: digits may be apart or not, and comments, blank lines and line ends do not matter",
           "[format]") {
   const std::string expected = understood("101\n010\n");
   for (const char* text :
@@ -115,7 +115,7 @@ TEST_CASE("matrix: it is written with primary columns first", "[format]") {
   CHECK(written(format::write_matrix, format::read("a\na\n")) == "1\n");
 }
 
-TEST_CASE("matrix: what it cannot state is refused, and says what can", "[format]") {
+TEST_CASE("matrix: what it cannot state is refused, and the message says which form can", "[format]") {
   CHECK(refusal(format::read("a | x\na\na x:red\n")) ==
         "option 1 gives item 'x' the color 'red', and a matrix has no colors; Knuth's format and JSON can "
         "state "

@@ -122,7 +122,7 @@ TEST_CASE("multiplicities: messages of JSON say what was expected", "[format]") 
             .find("a secondary item has no multiplicity") == 0);
 }
 
-TEST_CASE("multiplicities: where one bound is a mistake, nothing is said of both", "[format]") {
+TEST_CASE("multiplicities: if one bound is a mistake, there is no message about both", "[format]") {
   const auto all = mistakes_of([] {
     format::read_json(R"({"primary":[{"item":"a","lo":5,"hi":"x"},{"lo":-1,"hi":0,"item":"b"},
 {"item":"c","hi":[2],"lo":7},"a",{"item":"d","lo":5,"hi":4}],"options":[["a"]]})");

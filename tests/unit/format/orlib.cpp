@@ -36,7 +36,7 @@ TEST_CASE("orlib: rows are items called by their numbers, columns options with c
   CHECK_FALSE(problem.has_multiplicities());
 }
 
-TEST_CASE("orlib: line ends, blanks and a byte order mark mean nothing", "[format]") {
+TEST_CASE("orlib: line ends, blanks and a byte order mark do not matter", "[format]") {
   const std::string expected = describe(format::read_set_partitioning(kCrews));
   std::string one_line = kCrews, many_lines = "\n\n";
   for (char& c : one_line) c = c == '\n' ? ' ' : c;

@@ -138,7 +138,7 @@ TEST_CASE("read: a message says what is wrong", "[format]") {
   CHECK(where("|\n\n") == "3:1 ");
 }
 
-TEST_CASE("read: a zero byte ends it", "[format]") {
+TEST_CASE("read: a zero byte ends reading", "[format]") {
   const std::string text = "a\na"s + '\0' + "z\nz\n";
   const auto all = mistakes(text);
   REQUIRE(all.size() == 1);

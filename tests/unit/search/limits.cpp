@@ -102,7 +102,7 @@ TEST_CASE("limits: a time limit ends a long search", "[limits]") {
         Status::time_limit);
 }
 
-TEST_CASE("limits: what makes no sense is refused", "[limits]") {
+TEST_CASE("limits: options that make no sense are refused", "[limits]") {
   const Problem problem = queens(4);  // 16 options
   Solver solver(problem);
   const auto check_refused = [&](const SolveOptions& options) {

@@ -116,7 +116,7 @@ TEST_CASE("multiplicities: options required and forbidden, in any order", "[mult
   CHECK(solved > kProblems / 6);
 }
 
-TEST_CASE("multiplicities: limits end the search, and it can be done again", "[multiplicities]") {
+TEST_CASE("multiplicities: limits end the search, and the solver can search again", "[multiplicities]") {
   for (std::uint64_t seed = 0; seed < kProblems / 6; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
@@ -161,7 +161,7 @@ TEST_CASE("multiplicities: restarts find a solution or prove that there is none"
   CHECK(outcome.solutions == 0);
 }
 
-TEST_CASE("multiplicities: bounds of 1 and 1 are the problem without", "[multiplicities]") {
+TEST_CASE("multiplicities: with bounds of 1 and 1 the problem is as without bounds", "[multiplicities]") {
   for (std::uint64_t seed = 0; seed < kProblems / 6; ++seed) {
     const Problem plain = random_problem(seed);
     ProblemBuilder builder;
@@ -186,7 +186,7 @@ TEST_CASE("multiplicities: bounds of 1 and 1 are the problem without", "[multipl
   }
 }
 
-TEST_CASE("multiplicities: an item that all options have bounds their number", "[multiplicities]") {
+TEST_CASE("multiplicities: an item that is in all options bounds their number", "[multiplicities]") {
   std::uint64_t solved = 0;
   for (std::uint64_t seed = 0; seed < kProblems / 3; ++seed) {
     const Problem within = random_multiple(seed);
@@ -212,7 +212,7 @@ TEST_CASE("multiplicities: an item that all options have bounds their number", "
   CHECK(solved > kProblems / 30);
 }
 
-TEST_CASE("multiplicities: the ends of what is possible", "[multiplicities]") {
+TEST_CASE("multiplicities: the least and the largest bounds", "[multiplicities]") {
   const auto count = [](std::uint32_t options, std::uint32_t lo, std::uint32_t hi) {
     ProblemBuilder builder;
     const ItemId item = builder.primary("a", lo, hi);
@@ -286,7 +286,7 @@ TEST_CASE("multiplicities: progress grows from 0 to 1", "[multiplicities]") {
   CHECK(last > 0.3);
 }
 
-TEST_CASE("multiplicities: flaw() says what bounds are missed", "[multiplicities][flaw]") {
+TEST_CASE("multiplicities: flaw() says which bounds are not met", "[multiplicities][flaw]") {
   ProblemBuilder builder;
   builder.primary("a", 2, 3);
   builder.primary("b", 0, 2);

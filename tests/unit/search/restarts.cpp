@@ -107,7 +107,7 @@ TEST_CASE("restarts: the node limit holds for all attempts together", "[restarts
   }
 }
 
-TEST_CASE("restarts: time limits, stop tokens and progress are as ever", "[restarts]") {
+TEST_CASE("restarts: time limits, stop tokens and progress work as always", "[restarts]") {
   const Problem problem = matchings(31);
   for (const SolveOptions& way : ways()) {
     SolveOptions options = restarting(way);
@@ -136,7 +136,7 @@ TEST_CASE("restarts: they are refused without a limit of 1", "[restarts]") {
   CHECK(solver.solve().solutions == 4);
 }
 
-TEST_CASE("restarts: a solver is as new after them", "[restarts]") {
+TEST_CASE("restarts: after them a solver is like a new one", "[restarts]") {
   const Problem problem = langford(9);
   Solver solver(problem);
   const SolveOptions options{.limit = 1, .restarts = true};

@@ -85,7 +85,7 @@ TEST_CASE("slices: progress of a search that is paused grows to the end", "[slic
   CHECK(search.outcome().status == Status::complete);
 }
 
-TEST_CASE("slices: a solver in use refuses another search, and the one under way goes on", "[slices]") {
+TEST_CASE("slices: a solver in use refuses another search, and goes on with its own", "[slices]") {
   Solver solver(queens(6));
   const auto refuses = [&solver] {
     CHECK_THROWS_AS(solver.solve(), InvalidArgument);

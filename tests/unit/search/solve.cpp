@@ -148,7 +148,7 @@ TEST_CASE("solve: a seed changes the order, not the set, and is repeatable", "[s
   CHECK(reordered > 50);
 }
 
-TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") {
+TEST_CASE("solve: a solver that is used many times does the same as new ones", "[solve]") {
   for (std::uint64_t seed = 30000; seed < 30500; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
@@ -173,7 +173,7 @@ TEST_CASE("solve: one solver used many times does as fresh ones do", "[solve]") 
   }
 }
 
-TEST_CASE("solve: in links a node is an item branched on, and a guess one that has a choice", "[solve]") {
+TEST_CASE("solve: in links a node is an item branched on, and a guess is one with a choice", "[solve]") {
   const SolveOptions links{.by = {.engine = Engine::links}};
   const Outcome outcome = solve(matchings(4), links);
   CHECK(outcome.nodes == 7);  // an item with 3 options; 3 times an item with one, and a solution
@@ -182,7 +182,7 @@ TEST_CASE("solve: in links a node is an item branched on, and a guess one that h
   CHECK(solve(matchings(2), links).guesses == 0);
 }
 
-TEST_CASE("solve: in lanes a node is a state after all that it forces, and a guess a choice", "[solve]") {
+TEST_CASE("solve: in lanes a node is a state after all that it forces, and a guess is a choice", "[solve]") {
   const SolveOptions lanes{.by = {.engine = Engine::lanes}};
   const Outcome outcome = run(matchings(4), lanes).outcome;
   CHECK(outcome.nodes == 4);  // an item with 3 options; 3 solutions

@@ -41,7 +41,7 @@ TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping
         }) == Status::stopped);
 }
 
-TEST_CASE("stopping: a stop requested before the search is heard at once", "[stopping]") {
+TEST_CASE("stopping: a stop before the search works at once", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   Stop stop;
@@ -108,7 +108,7 @@ TEST_CASE("stopping: a visitor that returns false ends the search", "[stopping]"
         Status::solution_limit);
 }
 
-TEST_CASE("stopping: a visitor that uses its own solver is told", "[stopping]") {
+TEST_CASE("stopping: a visitor that uses its own solver gets an error", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const SolveOptions all{.by = {.engine = engine}};
@@ -176,7 +176,7 @@ TEST_CASE("stopping: a range may be left before its end", "[stopping]") {
   CHECK(same(run(solver, all), fresh));
 }
 
-TEST_CASE("stopping: a range tells its work so far", "[stopping]") {
+TEST_CASE("stopping: a range reports its work so far", "[stopping]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   Solutions range = solutions(queens(6), {.by = {.engine = engine}});

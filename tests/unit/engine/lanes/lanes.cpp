@@ -171,7 +171,7 @@ TEST_CASE("lanes: every instruction set and width finds what links finds, all in
   CHECK(nodes > 200 * kSeeds);
 }
 
-TEST_CASE("lanes: an interrupted search goes on as if nothing had been", "[lanes]") {
+TEST_CASE("lanes: an interrupted search goes on as if nothing had happened", "[lanes]") {
   Shapes shapes;
   for_each_problem([&](const Problem& problem, const Task& task) {
     shapes.note(table_of(problem).shape());
@@ -185,7 +185,7 @@ TEST_CASE("lanes: an interrupted search goes on as if nothing had been", "[lanes
   shapes.check();
 }
 
-TEST_CASE("lanes: a count stops at just as many solutions as it may", "[lanes]") {
+TEST_CASE("lanes: a count stops exactly at its limit", "[lanes]") {
   Shapes shapes;
   for_each_problem([&](const Problem& problem, const Task& task) {
     const std::uint64_t all = [&] {
@@ -257,7 +257,7 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
   CHECK(split > kSeeds / 2);
 }
 
-TEST_CASE("lanes: one engine used many times does as fresh ones do", "[lanes]") {
+TEST_CASE("lanes: an engine that is used many times does the same as new ones", "[lanes]") {
   for (std::uint64_t seed = 0; seed < 4 * kSeeds; ++seed) {
     const Problem problem = wide_problem(seed, kLongest[seed % std::size(kLongest)]);
     INFO("seed " << seed << '\n' << describe(problem));

@@ -37,7 +37,7 @@ constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
 
 }  // namespace
 
-TEST_CASE("memo: counting takes few nodes, and as many on every instruction set", "[lanes]") {
+TEST_CASE("memo: a count takes few nodes, the same number on every instruction set", "[lanes]") {
   const Problem problem = dominoes(6, 8);
   Lanes lanes(problem);
   const Total first = total(lanes, {});
@@ -59,7 +59,7 @@ TEST_CASE("memo: counting takes few nodes, and as many on every instruction set"
   }
 }
 
-TEST_CASE("memo: only where it is asked for, and within its memory", "[lanes]") {
+TEST_CASE("memo: it is used only if it is asked for, and within its memory", "[lanes]") {
   const Problem problem = dominoes(6, 8);
   Lanes lanes(problem);
   const detail::Work without = tally(lanes, {});
@@ -101,7 +101,7 @@ TEST_CASE("memo: totals of any size", "[lanes]") {
   }
 }
 
-TEST_CASE("memo: what is found so far is said of a search that is stopped", "[lanes]") {
+TEST_CASE("memo: a search that is stopped reports what it has found", "[lanes]") {
   Lanes lanes(dominoes(14, 14));
   lanes.remember(std::size_t{64} << 20);
   REQUIRE(start(lanes, {}));
@@ -142,7 +142,7 @@ TEST_CASE("memo: every instruction set finds what brute force finds", "[lanes]")
   CAPTURE(recalled);
 }
 
-TEST_CASE("memo: one engine counts with other tasks by turns", "[lanes]") {
+TEST_CASE("memo: one engine counts and does other tasks in turns", "[lanes]") {
   const std::vector<Problem> problems{dominoes(4, 5), dominoes(5, 6), latin(4),  matchings(10), partitions(7),
                                       queens(7),      langford(7),    queens(8), triples(9)};
   for (std::size_t p = 0; p < problems.size(); ++p) {
@@ -288,7 +288,7 @@ TEST_CASE("memo: a table grows and keeps what is in it", "[lanes]") {
   CHECK_FALSE(memo.resize(4000, 1 << 20));
 }
 
-TEST_CASE("memo: counts of any size, in no more memory than it may take", "[lanes]") {
+TEST_CASE("memo: counts of any size, within the memory", "[lanes]") {
   for (const std::size_t memory : {std::size_t{1} << 14, std::size_t{1} << 16, std::size_t{1} << 22}) {
     CAPTURE(memory);
     LanesMemo memo;

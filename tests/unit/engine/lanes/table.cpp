@@ -226,7 +226,8 @@ TEST_CASE("lanes table: planes are whole blocks", "[lanes]") {
   }
 }
 
-TEST_CASE("lanes table: each seat is a bit of its own, where the kernels look for it", "[lanes]") {
+TEST_CASE("lanes table: each seat is a bit of its own, in the place where the kernels look for it",
+          "[lanes]") {
   for (const std::size_t longest : {7U, 15U, 31U, 63U, 64U, 130U}) {
     const RowShape shape(70, longest);
     CAPTURE(longest);

@@ -55,7 +55,7 @@ TEST_CASE("multiplicities: the invariants hold after each node of a search", "[m
   CHECK(deep > kProblems);
 }
 
-TEST_CASE("multiplicities: all is restored, required and forbidden options too", "[multiplicities][links]") {
+TEST_CASE("multiplicities: all is restored, also required and forbidden options", "[multiplicities][links]") {
   std::uint64_t deep = 0;
   for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
     const Problem problem = random_multiple(seed);
