@@ -61,10 +61,11 @@ std::optional<std::string> flaw(const Problem& problem, Solution options) {
                    [](const Cover& a, const Cover& b) { return a.item < b.item; });
 
   std::string lack;
-  auto from = covers.begin();
+  const Cover* from = covers.data();
+  const Cover* const end = from + covers.size();
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const ItemId item{i};
-    const auto to = std::find_if(from, covers.end(), [item](const Cover& c) { return c.item != item; });
+    const Cover* const to = std::find_if(from, end, [item](const Cover& c) { return c.item != item; });
     std::string excess = excess_of(problem, item, {from, to});
     if (!excess.empty()) return excess;
     if (lack.empty()) lack = lack_of(problem, item, static_cast<std::size_t>(to - from));

@@ -123,11 +123,12 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
   }
   last_call_.resize(problem_.item_count());
   for (std::size_t k = 0; k < entries.size(); ++k) {
-    const auto [item, color] = entries[k];
+    const ItemId item = entries[k].item;
+    const ColorId color = entries[k].color;
     if (index(item) >= problem_.item_count()) {
       throw InvalidProblem("there is no item number " + std::to_string(index(item)), k);
     }
-    const auto name = [this, item = item] { return quote(problem_.name(item)); };
+    const auto name = [this, item] { return quote(problem_.name(item)); };
     if (color != kNoColor && problem_.is_primary(item)) {
       throw InvalidProblem("item " + name() + " is primary and takes no color; expected a secondary item", k);
     }

@@ -1,19 +1,16 @@
 #pragma once
 /// Counting solutions exactly, however many there are.
 
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include <dlx/big_count.hpp>
 #include <dlx/solve.hpp>
 
 namespace dlx {
-
-/// A count that cannot overflow.
-using BigCount = boost::multiprecision::cpp_int;
 
 /// How solutions are counted.
 enum class Method {

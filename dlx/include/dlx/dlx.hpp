@@ -21,6 +21,7 @@
 /// }
 /// ```
 
+#include <dlx/big_count.hpp>
 #include <dlx/cheapest.hpp>
 #include <dlx/count.hpp>
 #include <dlx/diagram.hpp>

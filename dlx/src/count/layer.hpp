@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
+
+#include <dlx/big_count.hpp>
 
 #include "hash.hpp"
 
@@ -104,7 +105,7 @@ class Layer {
 
   /// a += b; false if that does not fit.
   static bool increase(Count& a, const Count& b) {
-    if constexpr (std::is_same_v<Count, boost::multiprecision::cpp_int>) {
+    if constexpr (std::is_same_v<Count, BigCount>) {
       a += b;
     } else {
       Count sum = a;

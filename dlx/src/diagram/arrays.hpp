@@ -1,12 +1,12 @@
 #pragma once
 /// What a Diagram holds.
 
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <variant>
 #include <vector>
 
+#include <dlx/big_count.hpp>
 #include <dlx/diagram.hpp>
 
 #include "diagram/builder.hpp"

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <limits>
 #include <new>
 #include <tuple>
@@ -125,7 +126,8 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
   const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
   const auto row_bytes = static_cast<double>(shape.row_bytes());
   double bytes = static_cast<double>(entries) * 64;
-  for (const std::uint64_t rows : {options.size() + 1, clashes, levels, 2 * kMostDominators}) {
+  for (const std::uint64_t rows :
+       std::initializer_list<std::uint64_t>{options.size() + 1, clashes, levels, 2 * kMostDominators}) {
     bytes += RowMemory::rounded(row_bytes * static_cast<double>(rows));
   }
   return {row_bytes, bytes, static_cast<double>(entries)};
