@@ -87,7 +87,9 @@ std::vector<const LanesKernel*> supported_kernels() {
   if (__builtin_cpu_supports("sse4.2")) kernels.push_back(N_SSE4::kernel());
 #endif
 #endif
-  kernels.push_back(HWY_STATIC_DISPATCH(kernel)());
+  // What the compiler takes for granted, which may be one of those.
+  const LanesKernel* const portable = HWY_STATIC_DISPATCH(kernel)();
+  if (kernels.empty() || kernels.back() != portable) kernels.push_back(portable);
   return kernels;
 }
 
