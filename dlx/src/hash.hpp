@@ -1,5 +1,5 @@
 #pragma once
-/// One hash for all tables whose keys are words.
+/// The hashes: one for tables whose keys are words, and one for numbers that shall look random.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +19,14 @@ inline std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) {
   std::uint64_t hash = 0;
   for (std::size_t w = 0; w < words; ++w) hash = mix(hash, key[w]);
   return hash * kGolden;
+}
+
+/// A number that looks random, the same for the same `number`. Slower than mix(): each bit of `number` has a
+/// part in each bit of it. The finalizer of MurmurHash3, which is in the public domain.
+inline std::uint64_t scatter(std::uint64_t number) {
+  number = (number ^ number >> 33) * 0xff51afd7ed558ccd;
+  number = (number ^ number >> 33) * 0xc4ceb9fe1a85ec53;
+  return number ^ number >> 33;
 }
 
 }  // namespace dlx::detail

@@ -14,6 +14,7 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -40,12 +41,6 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
-std::uint64_t mix(std::uint64_t x) {  // as in splitmix64
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
-}
-
 struct Run {
   Found found;
   dlx::Outcome outcome;
@@ -54,9 +49,8 @@ struct Run {
 Run search(dlx::Solver& solver, const dlx::SolveOptions& options) {
   Run run;
   run.outcome = solver.solve(options, [&](dlx::Solution solution) {
-    std::uint64_t hash = 0;
-    for (const dlx::OptionId o : solution) hash = mix(hash + index(o) + 0x9e3779b97f4a7c15);
-    run.found.hash += hash;
+    const std::string_view bytes(reinterpret_cast<const char*>(solution.data()), solution.size_bytes());
+    run.found.hash += std::hash<std::string_view>()(bytes);
     ++run.found.solutions;
     return true;
   });

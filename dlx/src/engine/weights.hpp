@@ -10,6 +10,8 @@
 #include <span>
 #include <vector>
 
+#include "hash.hpp"
+
 namespace dlx::detail {
 
 /// An item's weight is 1 plus the number of times that it ran empty. Its score is its number of options times
@@ -74,11 +76,8 @@ class Weights {
     const std::uint32_t exact = kOne / weights_[item];
     reciprocals_[item] = exact;
     if (seed_ == 0) return;
-    // The finalizer of MurmurHash3, public domain.
-    std::uint64_t h = seed_ + item;
-    h = (h ^ h >> 33) * 0xff51afd7ed558ccd;
-    h = (h ^ h >> 33) * 0xc4ceb9fe1a85ec53;
-    reciprocals_[item] = exact - static_cast<std::uint32_t>((h >> 33) % (exact / 1024 + 1));
+    reciprocals_[item] =
+        exact - static_cast<std::uint32_t>((scatter(seed_ + item) >> 33) % (exact / 1024 + 1));
   }
 
   std::vector<std::uint32_t> weights_, reciprocals_;
