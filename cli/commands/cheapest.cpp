@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 #include "arguments.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
@@ -6,10 +10,16 @@ namespace cli {
 
 namespace {
 
+/// No solution costs more than the greatest number.
+std::int64_t cost_limit(std::uint64_t limit) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  return static_cast<std::int64_t>(std::min(limit, static_cast<std::uint64_t>(kMost)));
+}
+
 dlx::CheapestOptions task(const po::variables_map& values) {
   dlx::CheapestOptions options;
   if (values.count("best")) options.count = values["best"].as<Positive>().value;
-  if (values.count("bound")) options.cost_limit = values["bound"].as<Natural>().value;
+  if (values.count("bound")) options.cost_limit = cost_limit(values["bound"].as<Natural>().value);
   options.dearest = values.count("most") > 0;
   options.from = subtree(values);
   options.within = limits(values);
@@ -17,7 +27,7 @@ dlx::CheapestOptions task(const po::variables_map& values) {
 }
 
 /// "at least 640": what is known about the costs of other solutions.
-std::string limit_text(const dlx::CheapestOptions& options, std::uint64_t bound) {
+std::string limit_text(const dlx::CheapestOptions& options, std::int64_t bound) {
   return (options.dearest ? "at most " : "at least ") + std::to_string(bound);
 }
 
@@ -52,7 +62,7 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
   if (!ended(outcome.status)) {
     // Then nothing costs less. Only the order of solutions that cost the same is not known.
     const bool best = any && outcome.solutions.size() == options.count.value_or(1) && !options.cost_limit &&
-                      static_cast<std::uint64_t>(outcome.solutions.back().cost) == outcome.bound;
+                      outcome.solutions.back().cost == outcome.bound;
     if (any && !best)
       proved = "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest");
     if (outcome.bound) proved += "; others cost " + limit_text(options, *outcome.bound);

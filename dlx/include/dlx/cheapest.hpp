@@ -12,8 +12,8 @@ namespace dlx {
 
 /// How far a search for the cheapest is.
 struct CheapestProgress {
-  std::uint64_t cost = 0;   ///< of the best solution so far
-  std::uint64_t bound = 0;  ///< none costs less; of the dearest, none more
+  std::int64_t cost = 0;    ///< of the best solution so far
+  std::int64_t bound = 0;   ///< none costs less; of the dearest, none more
   std::uint64_t nodes = 0;  ///< branched on or given up
   double seconds = 0;
 };
@@ -23,7 +23,7 @@ struct CheapestOptions {
   /// How many of the cheapest. None: one, or with `cost_limit` all; at least 1.
   std::optional<std::uint64_t> count{};
   /// Only solutions that cost at most so much; of the dearest, at least.
-  std::optional<std::uint64_t> cost_limit{};
+  std::optional<std::int64_t> cost_limit{};
   /// The dearest in the place of the cheapest.
   bool dearest = false;
   /// Called on the searching thread whenever a better solution than all before is found.
@@ -36,7 +36,7 @@ struct CheapestOptions {
 struct CheapestOutcome : SearchReport {
   std::vector<CostedSolution> solutions;  ///< cheapest first, or dearest; of one cost by their option numbers
   /// No solution that is not among these costs less; of the dearest, more. None if there are no others.
-  std::optional<std::uint64_t> bound;
+  std::optional<std::int64_t> bound;
 };
 
 /// Finds the cheapest solutions of `problem`. It may have secondary items, colors and multiplicities. An

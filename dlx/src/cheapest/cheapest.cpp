@@ -20,15 +20,14 @@ void check(const Problem& problem, const CheapestOptions& options) {
 /// What a solution may cost at most, if it is to be wanted.
 Amount limit(const CheapestOptions& options, const detail::Costs& costs) {
   if (!options.cost_limit) return options.dearest ? 0 : costs.total();
-  const auto total = static_cast<std::uint64_t>(costs.total());
-  if (options.dearest)
-    return -static_cast<Amount>(std::min(*options.cost_limit, total)) - (*options.cost_limit > total);
-  return static_cast<Amount>(std::min(*options.cost_limit, total));
+  if (!options.dearest) return std::clamp<Amount>(*options.cost_limit, -1, costs.total());
+  const bool out_of_reach = *options.cost_limit > costs.total();
+  return -std::clamp<Amount>(*options.cost_limit, 0, costs.total()) - out_of_reach;
 }
 
 /// What solutions that are not kept cost at the least; none if there are no others.
-std::optional<std::uint64_t> bound_of_others(const detail::Costs& costs, const detail::Kept& kept,
-                                             Amount limit, std::optional<Amount> proved) {
+std::optional<Amount> bound_of_others(const detail::Costs& costs, const detail::Kept& kept, Amount limit,
+                                      std::optional<Amount> proved) {
   const Amount most = costs.dearest() ? 0 : costs.total();  // that any solution costs
   if (limit >= most && !kept.full() && !proved) return std::nullopt;
   Amount least = kept.full() ? kept.limit() : limit >= most ? most : limit + 1;
@@ -52,8 +51,7 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   outcome.nodes = tree.work().nodes;
   outcome.updates = tree.work().updates;
   outcome.guesses = tree.work().guesses;
-  for (const auto& [cost, chosen] : kept.found())
-    outcome.solutions.push_back({static_cast<std::int64_t>(costs.size(cost)), chosen});
+  for (const auto& [cost, chosen] : kept.found()) outcome.solutions.push_back({costs.size(cost), chosen});
   const bool complete = outcome.status == Status::complete;
   outcome.bound =
       bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(tree.proved()));

@@ -35,9 +35,7 @@ class Costs {
   Amount max_price() const { return max_price_; }
   bool dearest() const { return dearest_; }
   /// A cost or a bound on costs as the caller knows it: not below 0.
-  std::uint64_t size(Amount cost) const {
-    return static_cast<std::uint64_t>(std::max<Amount>(dearest_ ? -cost : cost, 0));
-  }
+  Amount size(Amount cost) const { return std::max<Amount>(dearest_ ? -cost : cost, 0); }
 
  private:
   const Problem* problem_;

@@ -18,8 +18,6 @@ using namespace dlx::test;
 namespace {
 
 /// No cost of a problem is below 0.
-std::uint64_t cost_of(const CostedSolution& solution) { return static_cast<std::uint64_t>(solution.cost); }
-
 void sort(std::vector<CostedSolution>& all, bool dearest) {
   std::sort(all.begin(), all.end(), [dearest](const CostedSolution& a, const CostedSolution& b) {
     if (a.cost != b.cost) return dearest ? a.cost > b.cost : a.cost < b.cost;
@@ -54,7 +52,7 @@ void check_bound(const std::vector<CostedSolution>& all, const CheapestOutcome& 
   });
   if (missing == all.end()) return;
   REQUIRE(outcome.bound);
-  REQUIRE((dearest ? cost_of(*missing) <= *outcome.bound : cost_of(*missing) >= *outcome.bound));
+  REQUIRE((dearest ? missing->cost <= *outcome.bound : missing->cost >= *outcome.bound));
 }
 
 }  // namespace
@@ -87,19 +85,19 @@ TEST_CASE("cheapest: a bound leaves out what costs more", "[cheapest]") {
   for (std::uint64_t seed = 1000; seed < 1200; ++seed) {
     const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
     const std::vector<CostedSolution> all = sorted(problem, dearest);
-    std::vector<std::uint64_t> bounds{0, 1, 700, std::uint64_t{1} << 59,
-                                      std::numeric_limits<std::uint64_t>::max()};
+    std::vector<std::int64_t> bounds{
+        -7, 0, 1, 700, std::int64_t{1} << 59, std::numeric_limits<std::int64_t>::max()};
     if (!all.empty()) {
-      const std::uint64_t cost = cost_of(all[all.size() / 2]);
+      const std::int64_t cost = all[all.size() / 2].cost;
       bounds.insert(bounds.end(), {cost, cost + 1, cost - (cost > 0)});
     }
-    for (const std::uint64_t bound : bounds) {
+    for (const std::int64_t bound : bounds) {
       INFO("seed " << seed << ", costs " << static_cast<int>(costs) << ", dearest " << dearest << ", bound "
                    << bound << '\n'
                    << describe(problem));
       std::vector<CostedSolution> within = all;
-      std::erase_if(
-          within, [&](const CostedSolution& p) { return dearest ? cost_of(p) < bound : cost_of(p) > bound; });
+      std::erase_if(within,
+                    [&](const CostedSolution& p) { return dearest ? p.cost < bound : p.cost > bound; });
       const CheapestOutcome found = cheapest(problem, {.cost_limit = bound, .dearest = dearest});
       REQUIRE(found.status == Status::complete);
       REQUIRE(found.solutions == within);
@@ -142,7 +140,7 @@ TEST_CASE("cheapest: before a limit it finds solutions, and a bound that is prov
     const std::vector<CostedSolution> all = sorted(problem, dearest);
     CheapestOptions wanted{.count = best, .dearest = dearest};
     wanted.improved = [&](const CheapestProgress& now) {
-      REQUIRE((dearest ? now.bound >= cost_of(all[0]) : now.bound <= cost_of(all[0])));
+      REQUIRE((dearest ? now.bound >= all[0].cost : now.bound <= all[0].cost));
     };
     const std::uint64_t nodes = cheapest(problem, wanted).nodes;
     for (std::uint64_t limit = 1; limit <= nodes; ++limit) {
@@ -180,8 +178,8 @@ TEST_CASE("cheapest: if it is stopped where an item may stay uncovered, it knows
 TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]") {
   constexpr std::uint32_t kItems = 14;
   const Problem problem = pairs(kItems);
-  std::vector<std::uint64_t> least(std::size_t{1} << kItems, std::numeric_limits<std::uint64_t>::max() / 2);
-  std::vector<std::uint64_t> most(least.size(), 0);
+  std::vector<std::int64_t> least(std::size_t{1} << kItems, std::numeric_limits<std::int64_t>::max() / 2);
+  std::vector<std::int64_t> most(least.size(), 0);
   std::vector<bool> even(least.size());
   least[0] = 0;
   even[0] = true;
@@ -191,12 +189,13 @@ TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]
       const std::uint32_t pair = 1U << index(entries[0].item) | 1U << index(entries[1].item);
       if ((set & pair) != pair || !even[set ^ pair]) continue;
       even[set] = true;
-      least[set] = std::min(least[set], least[set ^ pair] + problem.cost(OptionId{o}));
-      most[set] = std::max(most[set], most[set ^ pair] + problem.cost(OptionId{o}));
+      const auto cost = static_cast<std::int64_t>(problem.cost(OptionId{o}));
+      least[set] = std::min(least[set], least[set ^ pair] + cost);
+      most[set] = std::max(most[set], most[set ^ pair] + cost);
     }
   }
-  CHECK(cost_of(cheapest(problem).solutions.at(0)) == least.back());
-  CHECK(cost_of(cheapest(problem, {.dearest = true}).solutions.at(0)) == most.back());
+  CHECK(cheapest(problem).solutions.at(0).cost == least.back());
+  CHECK(cheapest(problem, {.dearest = true}).solutions.at(0).cost == most.back());
 }
 
 TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
@@ -273,7 +272,7 @@ TEST_CASE("cheapest: improvements get better, and their bounds stay below the le
   const CheapestOutcome outcome = cheapest(
       problem,
       {.dearest = dearest, .improved = [&](const CheapestProgress& progress) { seen.push_back(progress); }});
-  const std::uint64_t best = cost_of(outcome.solutions.at(0));
+  const std::int64_t best = outcome.solutions.at(0).cost;
   REQUIRE(!seen.empty());
   CHECK(seen.back().cost == best);
   for (std::size_t k = 0; k < seen.size(); ++k) {
@@ -293,7 +292,7 @@ TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   const CheapestOutcome stopped = cheapest(problem, wanted);
   CHECK(stopped.status == Status::stopped);
   CHECK(!stopped.solutions.empty());
-  CHECK(stopped.bound.value() <= cost_of(stopped.solutions[0]));
+  CHECK(stopped.bound.value() <= stopped.solutions[0].cost);
 
   CHECK(cheapest(problem, wanted).solutions.empty());  // it was requested before
   CHECK(cheapest(problem, wanted).nodes == 0);
