@@ -96,7 +96,7 @@ class NameTable {
   void keep_numbers() const {
     const std::lock_guard lock(mutex_);
     if (kept_ == size()) return;
-    bytes_.reserve(total_);
+    bytes_.reserve(static_cast<std::size_t>(total_));
     ends_.reserve(size());
     for (std::size_t number = 0; number < size(); ++number) append(std::to_string(number));
     kept_.store(size(), std::memory_order_release);

@@ -104,7 +104,7 @@ inline Problem partition(std::uint64_t seed) {
   for (int o = 0; o < 70; ++o) {
     random.shuffle(items);
     const std::uint32_t size = 1 + random.below(4);
-    const std::vector<Entry> entries(items.begin(), items.begin() + size);
+    const std::vector<Entry> entries(items.data(), items.data() + size);
     builder.option(entries, 0, 20 + 100 * size + random.below(seed % 2 == 0 ? 10 : 100));
   }
   return builder.build();

@@ -115,7 +115,7 @@ inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0) {
   int free = 5;  // so many groups may have a second way
   for (std::uint32_t at = 0; at < n;) {
     const std::uint32_t size = std::min(n - at, 1 + random.below(5));
-    const auto first = items.primary.begin() + at;
+    const ItemId* const first = items.primary.data() + at;
     rows.emplace_back(first, first + size);
     if (random.one_in(20)) parts::add_secondaries(random, items, 3, rows.back());
     if (size > 1 && free > 0 && random.one_in(3)) {
@@ -136,7 +136,7 @@ inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0) {
   const auto covers = [&](const std::vector<Entry>& row) {
     return std::any_of(row.begin(), row.end(), [&](Entry e) { return e.item == hub; });
   };
-  for (auto has = std::count_if(rows.begin(), rows.end(), covers); has < longest; ++has) {
+  for (std::int64_t has = std::count_if(rows.begin(), rows.end(), covers); has < longest; ++has) {
     std::vector<Entry> row{hub};
     for (const ItemId item : items.primary) {
       if (item != hub && random.one_in(40)) row.push_back(item);

@@ -68,7 +68,7 @@ Amount Prices::best_price(const Live& live, std::uint32_t item, bool low) {
   for (const std::uint32_t p : places) values_.push_back(live.rest[p] + old);
   const auto ranked = [this](std::int64_t rank) {  // from 1
     if (rank > static_cast<std::int64_t>(values_.size())) return kNone;
-    std::nth_element(values_.begin(), values_.begin() + (rank - 1), values_.end());
+    std::nth_element(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(rank - 1), values_.end());
     return values_[static_cast<std::size_t>(rank - 1)];
   };
   if (lo > 0) {

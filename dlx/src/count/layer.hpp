@@ -38,7 +38,7 @@ class Layer {
     std::copy_n(key, words(), queue_keys_.data() + last * words());
     queue_[last].count = count;
     queue_[last].hash = hash(key);
-    const std::size_t at = queue_[last].hash >> shift_;
+    const std::size_t at = home(queue_[last].hash);
     __builtin_prefetch(&counts_[at], 1);
     __builtin_prefetch(keys_.data() + at * words(), 1);
     return true;
@@ -102,6 +102,8 @@ class Layer {
   std::size_t most() const { return counts_.size() / 8 * kFull; }
 
   std::uint64_t hash(const std::uint64_t* key) const { return hash_of(key, words()); }
+  /// Where a key is looked for first.
+  std::size_t home(std::uint64_t hash) const { return static_cast<std::size_t>(hash >> shift_); }
 
   /// a += b; false if that does not fit.
   static bool increase(Count& a, const Count& b) {
@@ -121,7 +123,7 @@ class Layer {
     const std::uint64_t* const key = queue_keys_.data() + first_ * words();
     const Waiting& next = queue_[first_];
     const std::size_t mask = counts_.size() - 1;
-    std::size_t at = next.hash >> shift_;
+    std::size_t at = home(next.hash);
     while (counts_[at] != 0 && !std::equal(key, key + words(), this->key(at))) at = (at + 1) & mask;
     if (counts_[at] != 0) {
       if (!increase(counts_[at], next.count)) return false;
@@ -141,7 +143,7 @@ class Layer {
     --shift_;
     for (std::size_t from = 0; from < counts_.size(); ++from) {
       if (counts_[from] == 0) continue;
-      std::size_t to = hash(key(from)) >> shift_;
+      std::size_t to = home(hash(key(from)));
       while (counts[to] != 0) to = (to + 1) & (counts.size() - 1);
       std::copy_n(key(from), words(), keys.data() + to * words());
       counts[to] = std::move(counts_[from]);

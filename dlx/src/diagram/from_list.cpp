@@ -147,8 +147,9 @@ class Grower {
     std::uint32_t node = Diagram::kNone;
     for (; !choices_[b].empty(); choices_[b].pop_back()) {
       const Choice& choice = choices_[b].back();
-      node =
-          choice.number == bucket.size() ? choice.hi : builder_.node(bucket[choice.number], node, choice.hi);
+      node = choice.number == bucket.size()
+                 ? choice.hi
+                 : builder_.node(bucket[static_cast<std::size_t>(choice.number)], node, choice.hi);
     }
     return node;
   }

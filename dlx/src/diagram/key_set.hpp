@@ -22,7 +22,7 @@ class KeySet {
 
   /// The number of `key`, which is the old size() if it is new.
   std::uint32_t add(const std::uint64_t* key) {
-    std::size_t at = hash(key) >> shift_;
+    std::size_t at = home(key);
     for (;; at = (at + 1) & (table_.size() - 1)) {
       const std::uint32_t i = table_[at];
       if (i == kFree) break;
@@ -50,13 +50,16 @@ class KeySet {
   static constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::size_t kLeast = 16;
 
-  std::uint64_t hash(const std::uint64_t* key) const { return hash_of(key, words_); }
+  /// Where a key is looked for first.
+  std::size_t home(const std::uint64_t* key) const {
+    return static_cast<std::size_t>(hash_of(key, words_) >> shift_);
+  }
 
   void grow() {
     table_.assign(table_.size() * 2, kFree);
     --shift_;
     for (std::uint32_t i = 0; i < size_; ++i) {
-      std::size_t at = hash(key(i)) >> shift_;
+      std::size_t at = home(key(i));
       while (table_[at] != kFree) at = (at + 1) & (table_.size() - 1);
       table_[at] = i;
     }

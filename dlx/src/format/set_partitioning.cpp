@@ -44,7 +44,7 @@ class Reader {
   Problem read() {
     detail::TextLines(text_).check(mistakes_);
     mistakes_.raise();
-    std::uint64_t tokens = 0;
+    std::size_t tokens = 0;
     std::string_view token;
     for (Numbers all(text_); all.next(token);) ++tokens;
     if (read_head(tokens)) {
@@ -84,7 +84,7 @@ class Reader {
 
   /// The sizes, and the items. These take memory, so there may be no more of them than the text has place
   /// for.
-  bool read_head(std::uint64_t tokens) {
+  bool read_head(std::size_t tokens) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
     const auto rows = take("the number of rows", 1, kMost);
     if (!rows) return false;
@@ -97,9 +97,9 @@ class Reader {
     const auto columns = take("the number of columns", 0, kMost);
     if (!columns) return false;
     columns_ = *columns;
-    const std::uint64_t in_columns = tokens - 2;
-    const bool fits = columns_ <= in_columns / 2;
-    builder_.reserve(rows_, fits ? columns_ : 0, fits ? in_columns - 2 * columns_ : 0);
+    const std::size_t in_columns = tokens - 2;
+    const std::size_t options = columns_ <= in_columns / 2 ? static_cast<std::size_t>(columns_) : 0;
+    builder_.reserve(static_cast<std::size_t>(rows_), options, options > 0 ? in_columns - 2 * options : 0);
     for (std::uint64_t row = 1; row <= rows_; ++row) builder_.primary(std::to_string(row));
     return true;
   }
@@ -113,7 +113,7 @@ class Reader {
     const auto count = take("the number of rows in column", 0, rows_);
     if (!count) return false;
     bool sound = cost.has_value();
-    entries_.reserve(*count);
+    entries_.reserve(static_cast<std::size_t>(*count));
     const auto begin = static_cast<std::size_t>(token_.data() - text_.data()) + token_.size();
     for (std::uint64_t k = 0; k < *count; ++k) {
       const auto row = take("a row of column", 1, rows_);

@@ -57,7 +57,7 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
     const TreeAudit own(tree, all, {required.begin(), required.end()}, {forbidden.begin(), forbidden.end()});
     audit = &own;
     REQUIRE(tree.run() == Status::complete);
-    REQUIRE(kept.found().size() == std::min<std::size_t>(*wanted.count, all.size()));
+    REQUIRE(kept.found().size() == std::min<std::uint64_t>(*wanted.count, all.size()));
   }
   CAPTURE(polls, deep);
   CHECK(polls > 3 * kProblems);

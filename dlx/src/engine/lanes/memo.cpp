@@ -90,10 +90,10 @@ LanesMemo::Entry* LanesMemo::place_for(const std::uint64_t* key, std::uint64_t n
 /// Gives back what an entry has apart.
 void LanesMemo::release(const Entry& entry) {
   if (entry.count < kApart) return;
-  BigCount& count = large_[entry.count - kApart];
+  BigCount& count = large_[apart(entry)];
   large_bytes_ -= bytes_of(count);
   count = 0;
-  vacant_.push_back(entry.count - kApart);
+  vacant_.push_back(apart(entry));
 }
 
 /// Twice as many places, if that is wise. A table no larger than need be stays in the cache.

@@ -81,7 +81,7 @@ class LanesMemo {
   void add(const std::uint64_t* key, const BigCount& count, std::uint64_t nodes);
 
   /// The count of an entry from find() that is not less than kBig.
-  const BigCount& large(const Entry& entry) const { return large_[entry.count - kApart]; }
+  const BigCount& large(const Entry& entry) const { return large_[apart(entry)]; }
 
  private:
   static constexpr std::size_t kWays = 4;
@@ -110,6 +110,9 @@ class LanesMemo {
   std::uint64_t* bucket(std::uint64_t hash) const {
     return data_.get() + (hash & (places_ / kWays - 1)) * kWays * stride_;
   }
+
+  /// Where in large_ the count of an entry is.
+  static std::size_t apart(const Entry& entry) { return static_cast<std::size_t>(entry.count - kApart); }
 
   Entry* place_for(const std::uint64_t* key, std::uint64_t nodes);
   void grow();

@@ -189,7 +189,7 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
   };
   for (std::size_t i = 0; i < problem.item_count(); ++i) {
     if (problem.is_primary(ItemId{static_cast<std::uint32_t>(i)})) continue;
-    std::stable_sort(uses.begin() + begin[i], uses.begin() + begin[i + 1],
+    std::stable_sort(uses.data() + begin[i], uses.data() + begin[i + 1],
                      [](const Use& a, const Use& b) { return a.color < b.color; });
   }
   const auto clashes = [](std::span<Use> all, std::span<Use> group) {

@@ -53,7 +53,7 @@ MultipleLinks::MultipleLinks(const Problem& problem)
       bounds_(items_.size()),
       levels_(problem.primary_count() + problem.option_count()) {
   const auto in_lists = [](std::uint32_t first_node) { return first_node != 0; };
-  const auto all = std::count_if(option_node_.begin(), option_node_.end(), in_lists);
+  const std::int64_t all = std::count_if(option_node_.begin(), option_node_.end(), in_lists);
   bounds_[0].room = 1;  // so that nothing is spent where there is no total
   empty_ = 0;
   for (std::uint32_t i = 1; i < items_.size(); ++i) {
