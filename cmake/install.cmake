@@ -33,6 +33,7 @@ foreach(name dlx dlx-sudoku)
 endforeach()
 
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/dlx)
+install(FILES LICENSE DESTINATION ${documents} COMPONENT development)
 install(FILES examples/queens.cpp examples/shifts.cpp DESTINATION ${documents}/examples COMPONENT development)
 
 if(DLX_BUILD_CLI)
@@ -47,7 +48,8 @@ if(DLX_BUILD_CLI)
       DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
   endif()
   install(DIRECTORY bench/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/dlx/bench COMPONENT program)
-  install(DIRECTORY doc/ DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
+  # What tells about the sources stays with them. The rest keeps its place, so that its links lead on.
+  install(DIRECTORY doc DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
     PATTERN CMakeLists.txt EXCLUDE)

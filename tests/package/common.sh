@@ -8,11 +8,10 @@ fail() { echo "$*" >&2; exit 1; }
 quietly() { "$@" >"$work/log" 2>&1 || { cat "$work/log"; fail "failed: $*"; }; }
 
 # The programs in README.md, in the public headers and in examples/, as a project: $work/consumer.
-# Every ```cpp block becomes NAME1.cpp, NAME2.cpp ...; a ```text block that follows is what it prints.
+# Every ```cpp block becomes NAME1.cpp, NAME2.cpp ...
 extract() { # NAME; the lines of the text come on standard input
   awk -v base="$work/consumer/$1" '
     /^```cpp$/ { n++; file = base n ".cpp"; next }
-    /^```text$/ && n && !(n in seen) { file = base n ".expected"; seen[n]; next }
     /^```/ { file = ""; next }
     file { print > file }'
 }
@@ -21,7 +20,7 @@ make_consumer() {
   extract readme <"$source/README.md"
   sed -n 's|^/// \{0,1\}||p' "$source/dlx/include/dlx/dlx.hpp" | extract header
   cp "$source/examples/queens.cpp" "$source/tests/package/consumer/"* "$work/consumer/"
-  for file in readme1.cpp readme1.expected header1.cpp; do
+  for file in readme1.cpp header1.cpp; do
     test -s "$work/consumer/$file" || fail "no $file in the texts"
   done
 }
@@ -48,10 +47,11 @@ build_consumer() { # "PROGRAM ..." OPTION ...
       header1) prints 'tue wed car' "$work/tree/header1" ;;
       board) prints 2143341212344321 "$work/tree/board" ;;
       queens) prints 4 "$work/tree/queens" 6 ;;
-      *)
-        "$work/tree/$program" >"$work/out" || fail "failed: $program"
-        diff "$work/consumer/$program.expected" "$work/out"
+      readme1)
+        "$work/tree/readme1" >"$work/out" || fail 'failed: readme1'
+        printf '0\n1\n3\n' | diff - "$work/out"
         ;;
+      *) fail "nobody knows what $program prints" ;;
     esac
   done
   echo "works with $*"

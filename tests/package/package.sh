@@ -24,6 +24,17 @@ for file in bin/dlx share/man/man1/dlx.1 share/bash-completion/completions/dlx; 
   test -s "$work/program/$file" || fail "$file is not installed"
 done
 
+test -s "$work/staged/first/share/doc/dlx/LICENSE" || fail 'the license is not installed'
+
+# Links in documents lead to what is installed with them.
+find "$work/program" -name '*.md' >"$work/documents"
+grep -q 'doc/recipes\.md$' "$work/documents" || fail 'no documents are installed'
+while read -r document; do
+  grep -o '](\([^)#]*\)' "$document" | sed -e 's/^](//' -e '/^$/d' -e '/:\/\//d' | while read -r target; do
+    test -e "${document%/*}/$target" || fail "$document links to $target, which is not installed"
+  done
+done <"$work/documents"
+
 # Nothing installed knows where it was made or first put, so that it can be moved.
 prefix=$work/moved
 mv "$work/staged/first" "$prefix"
