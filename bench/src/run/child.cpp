@@ -24,10 +24,10 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/interprocess/anonymous_shared_memory.hpp>
+#include <boost/process/search_path.hpp>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <fstream>
@@ -240,19 +240,9 @@ Ending run_program(const std::vector<std::string>& words, const std::filesystem:
 }
 
 std::filesystem::path find_program(const std::string& word) {
-  const auto runs = [](const std::filesystem::path& file) {
-    return access(file.c_str(), X_OK) == 0 && std::filesystem::is_regular_file(file);
-  };
-  if (word.find('/') != std::string::npos) return std::filesystem::path(runs(word) ? word : "");
-  const char* path = std::getenv("PATH");
-  std::string folders = path ? path : "";
-  for (std::size_t begin = 0; begin <= folders.size();) {
-    const std::size_t end = std::min(folders.find(':', begin), folders.size());
-    const std::filesystem::path file = std::filesystem::path(folders.substr(begin, end - begin)) / word;
-    if (runs(file)) return file;
-    begin = end + 1;
-  }
-  return {};
+  if (word.find('/') == std::string::npos) return boost::process::search_path(word).native();
+  const bool runs = access(word.c_str(), X_OK) == 0 && std::filesystem::is_regular_file(word);
+  return std::filesystem::path(runs ? word : "");
 }
 
 std::string describe(const Ending& ending) {
