@@ -153,8 +153,7 @@ po::options_description search_flags() {
        "the most memory for tables, states and counts: bytes, or like 64K or 2G; default: 512M")  //
       ("heuristic", new Choice("a heuristic", names(kHeuristics)),
        "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
-       "weight (weights). The weight of an item grows each time that it runs out of options")            //
-      ("restarts", "with --limit 1: try one random order after another, each for longer than the last")  //
+       "weight (weights). The weight of an item grows each time that it runs out of options")  //
       ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution");
   add_limits(search);
   search.add_options()  //
@@ -173,6 +172,13 @@ po::options_description diagram_flags() {
 
 dlx::Engine engine(const po::variables_map& values) {
   return named(kEngines, values["engine"].as<std::string>());
+}
+
+po::options_description restart_flags() {
+  po::options_description restarts;
+  restarts.add_options()(
+      "restarts", "for one solution: try one random order after another, each for longer than the last");
+  return restarts;
 }
 
 void check_restarts(const dlx::SolveOptions& options) {

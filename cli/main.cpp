@@ -19,7 +19,9 @@ const Command& find_command(const std::string& name) {
     if (name == command->name) return *command;
     names.emplace_back(command->name);
   }
-  const std::string near = nearest(name, names);
+  const auto begins = std::find_if(names.begin(), names.end(),
+                                   [&name](const std::string& known) { return known.starts_with(name); });
+  const std::string near = begins != names.end() && name.size() > 1 ? *begins : nearest(name, names);
   throw UsageError("there is no command " + dlx::quote(name) +
                    (near.empty() ? "; 'dlx help' lists them" : "; did you mean '" + near + "'?"));
 }
@@ -40,6 +42,11 @@ po::variables_map parse(const Command& command, const std::vector<std::string>& 
                   .style(style::unix_style & ~style::allow_guessing)
                   .run(),
               values);
+  } catch (const po::multiple_occurrences& error) {
+    throw UsageError(error.get_option_name() + " is given twice");
+  } catch (const po::invalid_command_line_syntax& error) {
+    if (error.kind() != po::invalid_syntax::missing_parameter) throw;
+    throw UsageError(error.get_option_name() + " needs a value");
   } catch (const po::unknown_option& error) {
     std::vector<std::string> known;
     for (const auto& option : all.options()) known.push_back("--" + option->long_name());

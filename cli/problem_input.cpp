@@ -25,9 +25,13 @@ ProblemForm form_of(const po::variables_map& values, const std::string& file) {
 
 /// For a text that makes no sense in Knuth's format: says which form it seems to have.
 void hint(const std::string& name, std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return;
-  const std::string_view line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
+  std::string_view line;
+  do {  // matrices have comments that begin with #
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    line = text.substr(0, text.find_first_of("\r\n"));
+    text.remove_prefix(line.size());
+  } while (line.starts_with('#'));
+  if (line.empty()) return;
   const bool json = line.front() == '[' || line.front() == '{';
   if (!json && line.find_first_not_of("01 \t,;") != std::string_view::npos) return;
   std::cerr << "dlx: " << dlx::quote(name) << " was read in Knuth's format and looks like "

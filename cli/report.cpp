@@ -101,9 +101,9 @@ void explain_nothing(Console& console, const dlx::Problem& problem) {
     if (covers >= needed) continue;
     const std::string name = dlx::quote(problem.name(item));
     return console.say(covers == 0 ? "no option covers item " + name
-                                   : "item " + name + " must be covered " + std::to_string(needed) +
-                                         " times or more, and there is no more than " +
-                                         plural(std::to_string(covers), "option") + " for it");
+                                   : "item " + name + " must be covered at least " + std::to_string(needed) +
+                                         " times, and only " + plural(std::to_string(covers), "option") +
+                                         (covers == 1 ? " covers it" : " cover it"));
   }
 }
 

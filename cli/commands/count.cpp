@@ -51,7 +51,6 @@ void say_trial(Console& console, const dlx::Trial& trial) {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions search = solve_options(values);
-  if (search.restarts) throw UsageError("--restarts finds one solution: use it with 'dlx solve --limit 1'");
   dlx::CountOptions options{.limit = search.limit,
                             .method = method(values, search),
                             .by = search.by,

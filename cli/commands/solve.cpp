@@ -34,7 +34,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                 work_text(outcome));
 }
 
-po::options_description flags() { return input_flags().add(search_flags()); }
+po::options_description flags() { return input_flags().add(search_flags().add(restart_flags())); }
 
 }  // namespace
 
@@ -43,7 +43,7 @@ const Command kSolve{
     "print the solutions of an exact-cover problem",
     {"FILE"},
     "Prints the options of each solution in lines, as they are in the file and in its order, and then an\n"
-    "empty line. If the file is a matrix or JSON, an option is printed as the names of its items. With\n"
+    "empty line. If the file is not in Knuth's format, an option is printed as it would stand there. With\n"
     "--json a solution is one line, {\"options\":[0,4]}, with options numbered from 0. A last line tells\n"
     "how the search went. Without --json that goes to standard error.",
     flags,

@@ -31,7 +31,7 @@ std::string excess_of(const Problem& problem, ItemId item, std::span<const Cover
     const Cover &a = covers[k - 1], &b = covers[k];
     if (a.color == b.color && a.color != kNoColor) continue;
     const bool colors = a.color != kNoColor && b.color != kNoColor;
-    return (colors ? "two colors of item " : "twice covered is item ") + called + ": options " +
+    return "item " + called + (colors ? " has two colors: options " : " is covered twice: options ") +
            std::to_string(index(a.option)) + " and " + std::to_string(index(b.option));
   }
   return {};
@@ -41,7 +41,7 @@ std::string excess_of(const Problem& problem, ItemId item, std::span<const Cover
 std::string lack_of(const Problem& problem, ItemId item, std::size_t n) {
   if (!problem.is_primary(item) || n >= problem.bounds(item).lo) return {};
   const std::string called = quote(problem.name(item));
-  if (problem.bounds(item) == Bounds{}) return "not covered is item " + called;
+  if (problem.bounds(item) == Bounds{}) return "item " + called + " is not covered";
   return "item " + called + " is " + (n == 0 ? "not covered" : "covered " + times(n)) + "; at least " +
          times(problem.bounds(item).lo);
 }
@@ -76,7 +76,7 @@ std::optional<std::string> flaw(const Problem& problem, Solution options) {
   std::vector<OptionId> sorted(options.begin(), options.end());
   std::sort(sorted.begin(), sorted.end());
   const auto repeat = std::adjacent_find(sorted.begin(), sorted.end());
-  if (repeat != sorted.end()) return "twice chosen is option " + std::to_string(index(*repeat));
+  if (repeat != sorted.end()) return "option " + std::to_string(index(*repeat)) + " is chosen twice";
   return std::nullopt;
 }
 

@@ -185,7 +185,7 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
     const auto item = arrays_->item_names->find(entries[k].item);
     if (!item)
       throw InvalidProblem(
-          "unknown item " + quote(entries[k].item) + "; expected the name of one declared before", k);
+          "unknown item " + quote(entries[k].item) + "; it must be added before an option names it", k);
     // Any color stands for the named one until all is checked: a refused option must add no color.
     resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});
   }

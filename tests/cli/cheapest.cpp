@@ -93,7 +93,7 @@ TEST_CASE("cheapest: multiplicities, required and forbidden options", "[cli]") {
   CHECK(folder.run("dlx cheapest --quiet --require 3 -", text).out == "| cost 10\na b |1\na |9\n\n");
   CHECK(folder.run("dlx cheapest --quiet --require 1 --require 2 -", text).code == 1);
   CHECK(contains(folder.run("dlx solve -", "0:2|b 2|a\na |5\n").err,
-                 "item 'a' must be covered 2 times or more, and there is no more than 1 option for it\n"));
+                 "item 'a' must be covered at least 2 times, and only 1 option covers it\n"));
   const auto past = folder.run("dlx cheapest --require 4 -", text);
   CHECK(past.code == 2);
   CHECK(contains(past.err, "there is no option 4"));

@@ -35,9 +35,9 @@ TEST_CASE("check: says what is wrong with which solution", "[cli]") {
   const Folder folder;
   const auto run = check(folder, "a\nb c\n\na b x:1\nc x:2\n\na\n\na b x:1\nb c\n\na q\n\n");
   CHECK(run.code == 1);
-  CHECK(contains(run.out, "solution 2, ending in line 6: two colors of item 'x': options 0 and 2\n"));
-  CHECK(contains(run.out, "solution 3, ending in line 8: not covered is item 'b'\n"));
-  CHECK(contains(run.out, "solution 4, ending in line 11: twice covered is item 'b': options 0 and 4\n"));
+  CHECK(contains(run.out, "solution 2, ending in line 6: item 'x' has two colors: options 0 and 2\n"));
+  CHECK(contains(run.out, "solution 3, ending in line 8: item 'b' is not covered\n"));
+  CHECK(contains(run.out, "solution 4, ending in line 11: item 'b' is covered twice: options 0 and 4\n"));
   CHECK(contains(run.out, "solution 5, ending in line 13: 'a q' is no option of the problem\n"));
   CHECK(contains(run.out, "5 solutions, 4 wrong\n"));
 }
@@ -57,7 +57,7 @@ TEST_CASE("check: --json says the same in one object", "[cli]") {
   const Folder folder;
   const auto json = nlohmann::json::parse(check(folder, "a\n\n", "--json").out);
   CHECK(json["solutions"] == 1);
-  CHECK(json["wrong"][0]["reason"] == "not covered is item 'b'");
+  CHECK(json["wrong"][0]["reason"] == "item 'b' is not covered");
 }
 
 TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[cli]") {

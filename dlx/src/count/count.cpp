@@ -15,8 +15,8 @@ Method implied(const CountOptions& options, const Problem& problem) {
   const Method method = options.method;
   if (problem.has_multiplicities()) {
     if (method == Method::automatic || method == Method::search) return Method::search;
-    throw InvalidArgument(std::string(name(method)) +
-                          " does not take multiplicities: ask for the method search, or let it be automatic");
+    throw InvalidArgument("the method " + std::string(name(method)) +
+                          " cannot count problems with multiplicities: use the method search, or auto");
   }
   if (options.by.engine == Engine::automatic && !options.limit) return method;
   if (method == Method::automatic || method == Method::search) return Method::search;

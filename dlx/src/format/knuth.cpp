@@ -226,7 +226,7 @@ class Reader {
   bool add_entry(std::string_view token, std::string_view name, std::string_view color) {
     const std::optional<ItemId> item = builder_.find_item(name);
     if (!item) {
-      mistake(token, "unknown item " + quote(name) + "; expected the name of one declared before");
+      mistake(token, "unknown item " + quote(name) + "; no item line names it");
       return false;
     }
     entries_.emplace_back(*item, color.empty() ? kNoColor : builder_.color(color));

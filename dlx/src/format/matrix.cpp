@@ -139,8 +139,7 @@ void check_writable(const Problem& problem) {
   }
   for (std::uint32_t i = 0; problem.has_multiplicities() && i < problem.item_count(); ++i) {
     if (!problem.is_primary(ItemId{i}) || problem.bounds(ItemId{i}) == Bounds{}) continue;
-    refuse("item " + quote(problem.name(ItemId{i})) +
-           " need not be covered exactly once, and a matrix has no multiplicities");
+    refuse("item " + quote(problem.name(ItemId{i})) + " has a multiplicity, and a matrix has none");
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (problem.cost(OptionId{o}) > 0) {

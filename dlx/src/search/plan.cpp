@@ -29,7 +29,7 @@ Engine detail::choose_engine(const Problem& problem, std::size_t table_bytes, En
   if (problem.has_multiplicities()) {
     if (engine != Engine::lanes) return Engine::links;
     throw InvalidArgument(
-        "lanes do not take multiplicities: ask for the engine links, or let the engine be automatic");
+        "the engine lanes cannot search problems with multiplicities: use the engine links, or auto");
   }
   if (engine == Engine::links || table_bytes <= memory) {
     return engine == Engine::automatic ? Engine::lanes : engine;
@@ -41,8 +41,7 @@ Engine detail::choose_engine(const Problem& problem, std::size_t table_bytes, En
 void detail::throw_too_large(const std::string& what, std::size_t bytes, std::size_t allowed,
                              const std::string& choice) {
   throw InvalidArgument(what + " would take " + std::to_string(bytes) + " bytes for this problem, and " +
-                        std::to_string(allowed) + " are allowed; allow more, or let the " + choice +
-                        " be automatic");
+                        std::to_string(allowed) + " are allowed; allow more, or use the " + choice + " auto");
 }
 
 Plan plan(const Problem& problem, Engine engine, std::size_t memory) {

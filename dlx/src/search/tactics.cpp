@@ -19,7 +19,7 @@ std::uint64_t shortest(std::size_t entries) { return std::max<std::uint64_t>(300
 Tactics::Tactics(const SolveOptions& options, std::size_t entries) : random_(options.by.seed.value_or(0)) {
   const bool one = options.limit == 1U;
   if (options.restarts && !one) {
-    throw InvalidArgument("restarts find one solution only: set the limit on solutions to 1");
+    throw InvalidArgument("restarts find one solution only: use them with a limit of 1");
   }
   next_.seed = options.by.seed;
   if (options.restarts) {

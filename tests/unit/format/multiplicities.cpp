@@ -150,7 +150,7 @@ TEST_CASE("multiplicities: writing uses the shortest form", "[format]") {
 TEST_CASE("multiplicities: a matrix has none", "[format]") {
   std::ostringstream out;
   CHECK_THROWS_WITH(format::write_matrix(out, format::read("a 0:2|b\na b\n")),
-                    "item 'b' need not be covered exactly once, and a matrix has no multiplicities; Knuth's "
+                    "item 'b' has a multiplicity, and a matrix has none; Knuth's "
                     "format and JSON can state it");
   CHECK(out.str().empty());
 }
