@@ -87,7 +87,7 @@ std::vector<const LanesKernel*> supported_kernels() {
   if (__builtin_cpu_supports("sse4.2")) kernels.push_back(N_SSE4::kernel());
 #endif
 #endif
-  // What the compiler takes for granted, which may be one of those.
+  // The instruction set that the compiler takes for granted. It may be one of those above.
   const LanesKernel* const portable = HWY_STATIC_DISPATCH(kernel)();
   if (kernels.empty() || kernels.back() != portable) kernels.push_back(portable);
   return kernels;

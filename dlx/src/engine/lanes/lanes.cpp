@@ -8,50 +8,55 @@
 #include "engine/lanes/order.hpp"
 #include "random.hpp"
 
-/// Lanes: Algorithm X without links. A state is a bit set that SIMD instructions look through as a whole.
+/// Lanes: Algorithm X without links. A state is a bit set. SIMD instructions look through it as a whole.
 ///
-/// The options of each item are numbered 0, 1, 2 ... An item is a lane of a vector, and bit b of the lane
-/// says that the b-th option of the item is alive; one more bit, the highest, that the item is still open.
-/// For each option there is a kill row, made when the problem is compiled: the bits of all options that
-/// cannot stand beside it, because they share a primary item with it, or a secondary one unless both give it
-/// the same color; its own bits; and all of the lanes of its items, open bits too. So
+/// Each item is a lane of a vector. The options of the item are numbered 0, 1, 2 ... Bit b of the lane says
+/// that its option number b is alive. The highest bit of the lane says that the item is still open. Each
+/// option has a kill row, made when the problem is compiled. It has the bits of all options that conflict
+/// with this option: those that share a primary item with it, and those that share a secondary item but do
+/// not give it the same color. It also has the option's own bits, and the open bits of its items. So
 ///
 ///     to choose an option       state &= ~kill row
 ///     a covered item            lane = 0
 ///     an item left empty        lane = the open bit alone: a dead end
-///     an item with one option   two bits: the option is forced
+///     an item with one option   two bits are set: the option is forced
 ///
-/// and nothing is ever undone: a level of the search has a state of its own, and going back is looking at the
-/// one above. Secondary items and colors are in the kill rows alone, and cost nothing while the search runs.
+/// Nothing is ever undone. Each level of the search has a state of its own. To go back is to look at the
+/// state of the level above. Secondary items and colors are only in the kill rows. They cost nothing while
+/// the search runs.
 ///
 /// Example: items a b | x, options 0 "a x:r", 1 "a b", 2 "b x:r". Lanes of 8 bits, highest bit first:
 ///
 ///                 a         b
 ///     full row    10000011  10000011     bits of a: 0, 1; of b: 1, 2
-///     kill row 0  10000011  00000001     dies with option 0: a, and option 1, but not 2: both say x:r
+///     kill row 0  10000011  00000001     a dies, and option 1; not option 2, for both say x:r
 ///     after it    00000000  10000010     b is open, option 2 is forced
 ///
-/// A lane is as narrow as the longest item allows: 8, 16, 32 or 64 bits. Longer ones are spread over several
-/// planes of 64-bit lanes: lane i of every plane belongs to item i, and the open bit is in the last. Rows are
-/// padded to whole blocks of 64 bytes, so that a row is the same for every instruction set.
+/// A lane has 8, 16, 32 or 64 bits: as few as the item with the most options allows. If that item needs more
+/// than 64 bits, its lane is spread over several planes of 64 bits. Lane i of every plane belongs to item i,
+/// and the open bits are in the last plane. Rows are padded to whole blocks of 64 bytes. So a row is the same
+/// for every instruction set.
 ///
 /// Invariants of a state that search() branches on, and of the levels above it:
-///   1. A lane is 0 if its item is covered, or not asked for; else its highest bit is set and one other at
-///      least. No item is covered twice.
+///   1. A lane is 0 if its item is covered, or if the search is restricted to other items. Else its highest
+///      bit is set, and at least one other bit. No item is covered twice.
 ///   2. An option is alive in the lanes of all its items, or in none.
-///   3. No option that is alive is forbidden, or conflicts with a chosen one.
-///   4. As many lanes are not 0 as items are open.
-///   5. A level has one option chosen that is alive in its state, in the lane branched on.
+///   3. No option that is alive is excluded, or conflicts with a chosen one.
+///   4. The number of lanes that are not 0 is the number of open items.
+///   5. The option that a level has chosen is alive in the state of the level, in the lane branched on.
 ///
-/// Forced options are chosen in batches, dominated ones die (settle-inl.hpp), and among items with two
-/// options the most forcing is branched on while there are dead ends (search-inl.hpp). All passes go
-/// over whole states in the order of the lanes, so the search is the same on every instruction set. If only a
-/// number is asked, the last open item contributes its number of options. Counting to the end may keep counts
-/// of states besides (memo.hpp): then the lanes are in an order in which states come again more often
-/// (order.hpp), the first open item is branched on if that is hardly worse than the shortest, and what
-/// is kept is given up for each number of open items where it does not pay (remember-inl.hpp). Totals
-/// have any size (total.hpp). How much is gained: bench/LANES.md. What it does not do: multiplicities,
-/// costs, problems whose rows do not fit into memory; for these see relay.cpp.
+/// Forced options are chosen in batches, and dominated ones die (settle-inl.hpp). While there are many dead
+/// ends, the search branches on the item with two options that forces the most (search-inl.hpp). All passes
+/// go over whole states in the order of the lanes. So the search is the same on every instruction set. If
+/// solutions are only counted, the last open item adds the number of its options.
+///
+/// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
+/// states come more often (order.hpp). The search branches on the first open item, unless another one has at
+/// least 2 options less. Where the memo does not pay, it is not used (remember-inl.hpp). Totals have any size
+/// (total.hpp).
+///
+/// How much is gained: bench/LANES.md. What it does not do: multiplicities, the search for the cheapest, and
+/// problems whose rows do not fit into memory. For the last, see relay.cpp.
 
 namespace dlx::detail {
 
@@ -89,7 +94,8 @@ void Lanes::reorder(std::optional<std::uint64_t> seed) {
   arrange(separated_);
 }
 
-/// Compiles items and options, which are in the order of the problem, in the one that is wanted.
+/// Puts items and options into the order that is wanted, and compiles them. Requires that they are in the
+/// order of the problem.
 void Lanes::arrange(bool separated) {
   separated_ = separated;
   if (seed_) {
@@ -141,14 +147,14 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
   run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
   reset();
   if (kernel_.require(run_, required_)) return true;
-  // Perhaps because one is named twice.
+  // Perhaps only because an option is named twice.
   std::sort(required_.begin(), required_.end());
   required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
   reset();
   return required_.size() < from.chosen.size() && kernel_.require(run_, required_);
 }
 
-/// Makes the search begin at the first state, which has so many items open and options chosen.
+/// Makes the search begin at the first state. There `open` items are open, and `chosen` options are chosen.
 void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.depth = 0;
   run_.descending = true;
@@ -160,7 +166,7 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.chosen_count = static_cast<std::uint32_t>(chosen);
 }
 
-/// Makes the first state one with all options but those forbidden, and nothing chosen.
+/// Makes a first state with nothing chosen, and with all options but those excluded.
 void Lanes::reset() {
   start_at_first(table_.shape().lanes, 0);
   std::memcpy(run_.state(0), table_.full_row(), table_.shape().row_bytes());
@@ -208,7 +214,7 @@ SearchEngine::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit)
   const Event event = kernel_.search(run_, meter, pause_at);
   work_ = run_.work;
   work_.solutions = total_.clamped(run_.work.solutions);
-  if (event == Event::paused) ++pause_at_node_;  // once only
+  if (event == Event::paused) ++pause_at_node_;  // pause only once at this node
   return event;
 }
 
@@ -227,7 +233,7 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
   for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(arrays_.chosen[i]));
 }
 
-/// The state of a level has all options that could be tried there, but for those that settling has ruled out.
+/// The branches of a level are the options that are alive in its state. settle() has ruled out the others.
 Path Lanes::path() const {
   const RowShape& shape = table_.shape();
   Path path;
@@ -240,7 +246,7 @@ Path Lanes::path() const {
     for (const auto end = arrays_.chosen.begin() + level.chosen; next != end; ++next) {
       fork.chosen.push_back(table_.id(*next));
     }
-    ++next;  // the branch's own
+    ++next;  // the option of the branch itself
     for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
       if (!shape.test(run_.state(l), {level.lane, bit})) continue;
       if (bit < level.bit) fork.current = fork.branches.size();

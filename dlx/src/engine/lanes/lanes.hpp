@@ -1,5 +1,5 @@
 #pragma once
-/// The engine `lanes`: bit sets in SIMD lanes. lanes.cpp begins with what it is and how it works.
+/// The engine `lanes`: bit sets in SIMD lanes. lanes.cpp begins with how it works.
 
 #include <cstddef>
 #include <cstdint>
@@ -62,19 +62,19 @@ class Lanes final : public SearchEngine, public Divisible {
   const LanesKernel& kernel_;
   std::optional<std::uint64_t> seed_;
   std::vector<ItemId> items_;      // lane by lane
-  std::vector<OptionId> options_;  // as the table numbers them
+  std::vector<OptionId> options_;  // in the order of their numbers in the table
   LanesTable table_;
-  std::vector<std::uint32_t> local_;  // the table's number of an option
-  std::vector<std::uint32_t> lane_of_;
+  std::vector<std::uint32_t> local_;    // the table's number of each option of the problem
+  std::vector<std::uint32_t> lane_of_;  // the lane of each item of the problem
   LanesArrays arrays_;
   LanesMemo memo_;
   LanesTotal total_;
-  std::size_t memory_ = 0;       // for memo_
-  bool separated_ = false;       // compiled in separating_order()
-  bool forgetful_ = false;       // this search uses no memo_
-  std::vector<std::byte> base_;  // the first state, before restrict_to()
-  std::vector<std::uint32_t> required_;
-  std::vector<OptionId> forbidden_;
+  std::size_t memory_ = 0;               // bytes that memo_ may take; 0: no memo
+  bool separated_ = false;               // compiled in separating_order()
+  bool forgetful_ = false;               // this search uses no memo_
+  std::vector<std::byte> base_;          // the first state, before restrict_to()
+  std::vector<std::uint32_t> required_;  // Subtree::chosen, by the table's numbers
+  std::vector<OptionId> forbidden_;      // Subtree::excluded
   LanesRun run_;
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kWord = sizeof(std::uint64_t);
 
-/// Bytes of a count and its place in a vector that grows.
+/// The bytes that a count takes. A vector that grows may have twice the room it needs.
 std::size_t bytes_of(const BigCount& count) {
   return 2 * sizeof(BigCount) + 2 * sizeof(std::size_t) + count.backend().size() * kWord;
 }
@@ -28,8 +28,8 @@ bool LanesMemo::resize(std::size_t words, std::size_t most_bytes) {
 }
 
 void LanesMemo::clear() {
-  // Always so large at first, or what is known later would depend on the search before. These are zeros that
-  // cost nothing until they are touched: most searches are short.
+  // The first size is always the same. Else what is kept would depend on the search before. Most searches are
+  // short: the zeros of calloc cost nothing until they are touched.
   const std::size_t places = std::min(most_bytes_, kCache) / (std::max<std::size_t>(stride_, 1) * kWord);
   const std::size_t room = places < kFirst ? 0 : std::bit_floor(places);
   if (room != room_) {
@@ -62,7 +62,7 @@ void LanesMemo::add(const std::uint64_t* key, const BigCount& count, std::uint64
   large_bytes_ += bytes;
 }
 
-/// Makes an entry for a state, all but its count.
+/// Makes an entry for a state. Its count is left to the caller.
 LanesMemo::Entry* LanesMemo::place_for(const std::uint64_t* key, std::uint64_t nodes) {
   if (++added_ > places_ / 2) grow();
   constexpr std::uint64_t kMostNodes = std::numeric_limits<std::uint32_t>::max();
@@ -87,7 +87,7 @@ LanesMemo::Entry* LanesMemo::place_for(const std::uint64_t* key, std::uint64_t n
   return entry;
 }
 
-/// Gives back what an entry has apart.
+/// Frees the count of an entry if it is kept outside.
 void LanesMemo::release(const Entry& entry) {
   if (entry.count < kApart) return;
   BigCount& count = large_[apart(entry)];
@@ -96,12 +96,12 @@ void LanesMemo::release(const Entry& entry) {
   vacant_.push_back(apart(entry));
 }
 
-/// Twice as many places, if that is wise. A table no larger than need be stays in the cache.
+/// Makes twice as many places, if that pays. A small table stays in the cache.
 void LanesMemo::grow() {
   const std::size_t bytes = places_ * stride_ * kWord;
   const std::size_t before = places_;
   if (places_ == room_) {
-    // While it moves it is there twice.
+    // While the table is copied, the old one and the new one take 3 * bytes.
     if (added_ <= places_ || saved_ - saved_before_ < places_ || 3 * bytes + large_bytes_ > most_bytes_)
       return;
     std::unique_ptr<std::uint64_t, Free> data(
@@ -114,7 +114,7 @@ void LanesMemo::grow() {
   places_ *= 2;
   added_ = 0;
   saved_before_ = saved_;
-  // What leaves a bucket goes to the same place of another, which is new.
+  // An entry that leaves its bucket goes to the same place of a new bucket.
   for (std::size_t i = 0; i < before; ++i) {
     std::uint64_t* const from = data_.get() + i * stride_;
     auto* const entry = reinterpret_cast<Entry*>(from);

@@ -1,5 +1,5 @@
 #pragma once
-/// Counts of the solutions below states of the engine `lanes`, kept to be used again.
+/// A memo for the engine `lanes`: how many solutions there are below a state.
 
 #include <algorithm>
 #include <cstddef>
@@ -16,35 +16,35 @@
 
 namespace dlx::detail {
 
-/// A table from states to the numbers of solutions below them. The key of a state is a row of words that says
-/// all that matters there. Keys are compared word by word, so a count is never taken for that of another
-/// state. There are two kinds of keys:
+/// A table from states to the numbers of solutions below them. The key of a state is a row of words. It says
+/// all that matters in the state. Keys are compared word by word, so no state gets the count of another one.
+/// There are two kinds of keys:
 ///
-///     the set of open items   if options clash only through these. The set tells which options are alive.
-///                             Dominated ones may have died as well, but they are in no solution
-///     the whole row           if not: the options that are alive. What has killed the others, secondary
-///                             items or colors, does not matter
+///     the set of open items   if options conflict only through primary items. The set tells which options
+///                             are alive. Dominated ones may be dead already, but they are in no solution
+///     the whole row           if not. It says which options are alive. It does not matter which secondary
+///                             items or colors have killed the others
 ///
-/// A state can be in one bucket of kWays places. If all of these are taken, the count that took the fewest
-/// nodes is thrown away. The table begins small, and is doubled. While it fits the second-level cache, it is
-/// doubled as soon as it is half full. After that it is doubled only if the counts recalled since the last
-/// time have saved more nodes than it has places. What the table does depends on the search alone, never on
-/// the clock.
+/// Each state belongs to one bucket of kWays places. If all of these are taken, the count that took the
+/// fewest nodes is thrown away. The table begins small, and is doubled. While it fits the second-level cache,
+/// it is doubled as soon as it is half full. After that it is doubled only if the counts recalled since the
+/// last doubling have saved more nodes than it has places. What the table does depends on the search alone,
+/// never on the clock.
 class LanesMemo {
  public:
-  // A count below this is in its entry. A larger one is kept outside.
+  // A count below this is kept in its entry, another one outside.
   static constexpr std::uint64_t kBig = std::uint64_t{1} << 62;
 
   struct Entry {
-    std::uint64_t count;  // kApart + the number of a large one, if that is where it is kept
-    std::uint32_t nodes;  // how many it took to count; 2^32 - 1 if they were more
-    std::uint32_t generation;
+    std::uint64_t count;       // if it is not less than kBig: kApart + its index in large_
+    std::uint32_t nodes;       // how many it took to count, at most 2^32 - 1
+    std::uint32_t generation;  // the entry is empty unless this is generation_
 
     std::uint64_t* key() { return reinterpret_cast<std::uint64_t*>(this + 1); }
   };
 
-  /// Makes room for keys of `words` words in no more than `most_bytes`. False if they are too few. Forgets
-  /// all, unless both numbers are what they were.
+  /// Makes room for keys of `words` words in no more than `most_bytes`. False if that is too little. Forgets
+  /// all, unless both numbers are the same as before.
   bool resize(std::size_t words, std::size_t most_bytes);
 
   /// Forgets all.
@@ -55,7 +55,7 @@ class LanesMemo {
   std::size_t bytes() const { return room_ * stride_ * sizeof(std::uint64_t) + large_bytes_; }
   std::uint64_t saved() const { return saved_; }
 
-  /// What is known of a state, or null. Valid until the next add().
+  /// The entry of a state, or null. Valid until the next add().
   const Entry* find(const std::uint64_t* key) {
     ++looked_up_;
     std::uint64_t* place = bucket(hash(key));
@@ -70,7 +70,7 @@ class LanesMemo {
     return nullptr;
   }
 
-  /// What it takes to look up a state and to keep it, in nodes.
+  /// The time that it takes to look up a state and to keep it, in nodes.
   std::int32_t cost() const { return 1 + static_cast<std::int32_t>(words_ / kWordsOfNode); }
 
   /// Keeps a count less than kBig.
@@ -86,14 +86,14 @@ class LanesMemo {
  private:
   static constexpr std::size_t kWays = 4;
   static constexpr std::size_t kWordsOfNode = 8;
-  static constexpr std::size_t kFirst = 64;                    // places
-  static constexpr std::size_t kCache = std::size_t{1} << 20;  // bytes of the second-level cache to use
+  static constexpr std::size_t kFirst = 64;                    // places at first
+  static constexpr std::size_t kCache = std::size_t{1} << 20;  // bytes to use of the second-level cache
   static constexpr std::uint64_t kApart = std::uint64_t{1} << 63;
 
   std::uint64_t hash(const std::uint64_t* key) const {
     std::uint64_t hash = 0;
     std::size_t w = 0;
-    if (words_ >= 8) {  // four at once, or each would wait for the one before
+    if (words_ >= 8) {  // four hashes at once: each step of a hash waits for the step before
       std::uint64_t a = 1, b = 2, c = 3;
       for (; w + 4 <= words_; w += 4) {
         hash = mix(hash, key[w]);
@@ -129,10 +129,10 @@ class LanesMemo {
   std::size_t most_bytes_ = 0;
   std::uint32_t generation_ = 1;
   std::uint64_t entries_ = 0, looked_up_ = 0, recalled_ = 0, saved_ = 0;
-  std::uint64_t added_ = 0;         // since the table has grown
+  std::uint64_t added_ = 0;         // since the table was last doubled
   std::uint64_t saved_before_ = 0;  // what saved_ was then
   std::vector<BigCount> large_;
-  std::vector<std::size_t> vacant_;  // of large_
+  std::vector<std::size_t> vacant_;  // the free places of large_
   std::size_t large_bytes_ = 0;
 };
 

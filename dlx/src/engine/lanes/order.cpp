@@ -12,14 +12,15 @@ namespace {
 
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-/// Which items are together in an option, by their places in a list of items; each is with itself.
+/// For each item, the items that share an option with it, itself included. An item is called by its place in
+/// a list of items.
 class Neighbours {
  public:
   Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options)
       : problem_(problem), place_(problem.item_count(), kNone) {
     for (std::uint32_t k = 0; k < items.size(); ++k) place_[index(items[k])] = k;
     std::vector<std::size_t> begin;
-    std::vector<OptionId> covering;  // those with the item in place k from begin[k] on
+    std::vector<OptionId> covering;  // the options with the item in place k, from begin[k] on
     sort_into_rows(items.size(), begin, covering, [&](auto put) {
       for_each_place(options, [&](OptionId o, std::uint32_t k) { put(k, o); });
     });
@@ -54,13 +55,13 @@ class Neighbours {
   const Problem& problem_;
   std::vector<std::uint32_t> place_;
   std::vector<std::size_t> begin_;
-  std::vector<std::uint32_t> all_;  // those of place k from begin_[k] on
+  std::vector<std::uint32_t> all_;  // the neighbours of place k, from begin_[k] on
 };
 
-/// Places by a number each has, 0 to the number of places.
+/// Places sorted by a number that each has. No number is more than the number of places.
 class Buckets {
  public:
-  /// How many neighbours each has.
+  /// The number of a place is at first how many neighbours it has.
   explicit Buckets(const Neighbours& neighbours)
       : number_(neighbours.size()),
         first_(neighbours.size() + 1, kNone),
@@ -82,8 +83,8 @@ class Buckets {
 
   void rank(std::uint32_t k, std::uint32_t rank) { rank_[k] = rank; }
 
-  /// Takes out the place of the least number, which must be there; of several that of the least rank,
-  /// then the first.
+  /// Takes out the place with the least number. Ties go to the least rank, then to the first place. Requires
+  /// that there is a place.
   std::uint32_t pop() {
     while (first_[least_] == kNone) ++least_;
     std::uint32_t best = first_[least_];
@@ -110,20 +111,21 @@ class Buckets {
   }
 
   std::vector<std::uint32_t> number_;
-  std::vector<std::uint32_t> first_, next_, previous_;  // of those with one number, in any order
+  std::vector<std::uint32_t> first_, next_, previous_;  // lists of places with the same number, in any order
   std::vector<std::uint32_t> rank_;
-  std::size_t least_;  // no number is less
+  std::size_t least_;  // no place has a number below this
 };
 
 struct Order {
   std::vector<std::uint32_t> places;
-  std::uint64_t width = 0;  // items touched and not taken, added up over all places
+  std::uint64_t width = 0;  // how many items are touched but not taken, added up after each place
 };
 
-/// Of several places that would touch as few the one touched first if `oldest`, then the first.
+/// Always takes the place that touches the fewest new ones. Ties go to the place that was touched first, if
+/// `oldest`, then to the first place.
 Order separate(const Neighbours& neighbours, bool oldest) {
   const std::size_t n = neighbours.size();
-  Buckets buckets(neighbours);  // by how many items not touched yet each would touch
+  Buckets buckets(neighbours);  // the number of a place: how many new ones it would touch
   std::vector<char> touched(n), taken(n);
   std::size_t all_touched = 0;
   Order order;

@@ -1,5 +1,5 @@
 #pragma once
-/// The order of lanes that suits counts kept of states.
+/// The order of lanes in which a search comes to the same states most often, for its memo.
 
 #include <span>
 #include <vector>

@@ -52,7 +52,7 @@ HWY_INLINE void strike_all(std::byte* target, const std::byte* source, const std
   }
 }
 
-/// The bits of a mask, that of the first lane lowest.
+/// The bits of a mask. The lowest bit is the first lane.
 template <class D, class M>
 HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
   std::uint8_t bytes[8] = {};
@@ -62,8 +62,9 @@ HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
   return bits;
 }
 
-/// Writes the lanes of a mask, four at least of which those past the last mean nothing: to branch for each
-/// would take longer. Returns how many there are.
+/// Writes the numbers of the lanes whose bits are set, and returns how many there are. It always writes
+/// kAtOnce numbers at least, because a branch for each would take longer. Those past the last lane mean
+/// nothing.
 HWY_INLINE std::uint32_t list(std::uint64_t bits, std::uint32_t first, std::uint32_t* out) {
   constexpr std::uint64_t kGuard = std::uint64_t{1} << 63;  // else countr_zero has a branch for 0
   const auto count = static_cast<std::uint32_t>(std::popcount(bits));

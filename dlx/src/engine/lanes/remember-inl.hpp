@@ -1,5 +1,4 @@
-// Looking up what the engine `lanes` knows of a state, and keeping what it has found. Compiled once for each
-// instruction set.
+// How the engine `lanes` looks up and keeps the counts of states. Compiled once for each instruction set.
 
 #if defined(DLX_LANES_REMEMBER) == defined(HWY_TARGET_TOGGLE)
 #ifdef DLX_LANES_REMEMBER
@@ -20,7 +19,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// The memo of a search whose states have lanes of type T; several planes of them if kPlanes.
+/// The memo of a search whose states have lanes of type T, in several planes if kPlanes.
 template <class T, bool kPlanes>
 class Remembering {
  public:
@@ -32,7 +31,7 @@ class Remembering {
     return retry(run, open);
   }
 
-  /// What is known of a state: null if nothing.
+  /// What the memo knows of a state; null if it knows nothing.
   static HWY_NOINLINE const LanesMemo::Entry* recall(LanesRun& run, const std::byte* state,
                                                      std::uint32_t open) {
     const LanesMemo::Entry* const entry = run.memo->find(key_of(run, state));
@@ -58,9 +57,9 @@ class Remembering {
   }
 
  private:
-  static constexpr std::uint32_t kLeastOpen = 6;  // with fewer items it takes no longer to count
+  static constexpr std::uint32_t kLeastOpen = 6;  // with fewer open items a search is as fast as the memo
 
-  /// Lets all be looked up for a while, now that the search is larger.
+  /// Raises the credits that are used up: a larger search may come to the same states more often.
   static HWY_NOINLINE bool retry(LanesRun& run, std::uint32_t open) {
     run.memo_retry *= 2;
     for (std::uint32_t k = 0; k <= run.table->shape().lanes; ++k) {
@@ -69,7 +68,7 @@ class Remembering {
     return run.arrays->memo_credit[open] > 0;
   }
 
-  /// What the memo knows a state by.
+  /// The key of a state in the memo.
   static HWY_INLINE const std::uint64_t* key_of(const LanesRun& run, const std::byte* state) {
     const LanesTable& table = *run.table;
     if (!table.exclusive()) return reinterpret_cast<const std::uint64_t*>(state);

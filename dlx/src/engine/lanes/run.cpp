@@ -13,13 +13,13 @@ constexpr std::size_t kSpare = kAtOnce;  // entries past the end of a list that 
 void LanesArrays::resize(const LanesTable& table) {
   const std::size_t items = table.shape().lanes;
   const auto options = static_cast<std::uint32_t>(table.option_count());
-  // A level covers an item at least; two states more, for the base.
+  // A level covers at least `least` items. There are two states more than levels.
   std::size_t least = items;
   for (std::uint32_t o = 0; o < options; ++o) least = std::min(least, table.seats(o).size());
   const std::size_t depth = items / std::max<std::size_t>(least, 1) + 2;
   states.grow((depth + 2) * table.shape().row_bytes());
   levels.resize(depth);
-  chosen.resize(items + kSpare);  // required options that conflict are seen so many at a time
+  chosen.resize(items + kSpare);  // kAtOnce options are chosen before a conflict between them is seen
   memo_credit.resize(items + 1);
   known_words = table.dominators().size() + 1;
   known.assign((depth + 2) * known_words, 0);

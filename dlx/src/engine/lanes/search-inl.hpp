@@ -25,8 +25,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// The search with lanes of type T; several planes of them if kPlanes. All that it changes while it runs is
-/// local to operator(), so that the compiler can keep it in registers.
+/// The search with lanes of type T, in several planes if kPlanes. All that it changes while it runs is local
+/// to search(). So the compiler can keep it in registers.
 template <class T, bool kPlanes>
 class Searching : Settling<T, kPlanes> {
  public:
@@ -43,13 +43,13 @@ class Searching : Settling<T, kPlanes> {
     return alive;
   }
 
-  /// Searches; with a memo if there is one, which the plain search is not to pay for.
+  /// Searches, with a memo if there is one. A search without a memo has code of its own, to be faster.
   Event operator()(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
     return run.memo != nullptr ? search<true>(run, meter, pause_at) : search<false>(run, meter, pause_at);
   }
 
  private:
-  // The step letters are Knuth's, of Algorithm X; what he undoes is thrown away here.
+  // X2 to X8 are the steps of Knuth's Algorithm X. Where he undoes a choice, its state is thrown away here.
   template <bool kMemo>
   HWY_INLINE Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
     LanesLevel* const levels = run.arrays->levels.data();
@@ -60,7 +60,7 @@ class Searching : Settling<T, kPlanes> {
     std::uint32_t depth = run.depth;
     bool descending = run.descending;
     bool huge = kMemo && run.total->any();  // more solutions than work.solutions says
-    Pending pending{{}, 0};  // the first state has nothing, nor has one that was settled already
+    Pending pending{{}, 0};  // nothing in the first state, and in a state that was settled already
     if (descending && depth > 0 && !run.offered) pending = {{this->kill_row(chosen_[at.chosen - 1])}, 1};
     const auto save = [&] {
       run.work = work;
@@ -186,8 +186,9 @@ class Searching : Settling<T, kPlanes> {
     return meter.poll(work, [&run] { return run.share(); });
   }
 
-  /// The item to branch on; all have two options at least. Of those with two it is worth while to look for
-  /// the one whose options force the most as long as the search meets dead ends, not solutions or mere depth.
+  /// The item to branch on. All items have at least two options. `easy` grows with the solutions found and
+  /// with the depth. While there are more dead ends, it pays to look for the item that forces the most. If
+  /// `ordered`, the search keeps to the order of the lanes where that costs little.
   HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy, bool ordered) const {
     if (weights_ != nullptr) return lightest(state);
     if constexpr (!kPlanes) {
@@ -196,8 +197,8 @@ class Searching : Settling<T, kPlanes> {
     return ordered ? nearly_first(state) : shortest(state);
   }
 
-  /// The first open item if it has no more than one option above the fewest, else the first of those with the
-  /// fewest: a search that keeps to the order of the lanes comes to the same states more often.
+  /// The first open item, if it has at most one option more than the shortest. Else the shortest. A search
+  /// that keeps to the order of the lanes comes to the same states more often.
   HWY_NOINLINE Choice nearly_first(const std::byte* state) const {
     const D d;
     const T* const last = this->plane(state, kPlanes ? this->planes() - 1 : 0);
@@ -215,8 +216,8 @@ class Searching : Settling<T, kPlanes> {
     }
   }
 
-  /// Gives more weight to the first item that has run empty; if none has yet, because two forced options
-  /// conflict, to one that forced an option.
+  /// Gives more weight to the first item without options. If two forced options conflict, there may be no
+  /// such item. Then an item that forced an option gets more weight.
   void blame(const std::byte* state) const {
     const D d;
     std::uint32_t lane = this->last_forced();
@@ -229,7 +230,7 @@ class Searching : Settling<T, kPlanes> {
     weights_->grow(lane);
   }
 
-  /// The first of the items with the least number of options for their weight.
+  /// The item with the least number of options divided by its weight. Ties go to the first.
   HWY_NOINLINE Choice lightest(const std::byte* state) const {
     const D d;
     HWY_ALIGN T some[kBlock / sizeof(T)];
@@ -249,7 +250,7 @@ class Searching : Settling<T, kPlanes> {
     return best;
   }
 
-  /// The first of the items with the fewest options.
+  /// The item with the fewest options. Ties go to the first.
   HWY_INLINE Choice shortest(const std::byte* state) const {
     const D d;
     const V two = hn::Set(d, 2);
@@ -271,8 +272,9 @@ class Searching : Settling<T, kPlanes> {
     }
   }
 
-  /// Of the first items with two options, the one whose options leave the most items with one; those first
-  /// that share an option with the last dead end. The shortest item if none has two.
+  /// Compares the first kCandidates items with two options. Those come first that lose an option to
+  /// guide_.last_dead. An option counts 1, and 1 for each item that it leaves with one option. Takes the item
+  /// with the largest product of its two options. If no item has two options, takes the shortest.
   HWY_INLINE Choice most_forcing(const std::byte* state) const {
     const D d;
     const T* const x = this->plane(state, 0);
@@ -314,7 +316,7 @@ class Searching : Settling<T, kPlanes> {
     return {best, 2};
   }
 
-  /// How many items have one option once `option` is chosen.
+  /// How many items have one option left if `option` is chosen.
   HWY_INLINE std::uint64_t forced_by(const std::byte* state, std::uint32_t option) const {
     const D d;
     const T* const kill = this->plane(this->kill_row(option), 0);

@@ -1,4 +1,4 @@
-// What follows from a state of the engine `lanes`: forced options and dominated ones. Compiled once for each
+// How the engine `lanes` chooses forced options and takes out dominated ones. Compiled once for each
 // instruction set.
 
 #if defined(DLX_LANES_SETTLE) == defined(HWY_TARGET_TOGGLE)
@@ -23,7 +23,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// States with lanes of type T; several planes of them if kPlanes.
+/// States with lanes of type T, in several planes if kPlanes.
 template <class T, bool kPlanes>
 class Settling {
  protected:
@@ -38,7 +38,7 @@ class Settling {
     std::uint32_t open;
   };
 
-  /// Options chosen whose kill rows are still to be applied.
+  /// The kill rows of chosen options that are still to be applied.
   struct Pending {
     const std::byte* kills[kAtOnce];
     std::uint32_t count;
@@ -87,7 +87,7 @@ class Settling {
     at.open -= seat_begin_[option + 1] - seat_begin_[option];
   }
 
-  /// The number of options alive in each lane from `i` on; all ones for a covered item.
+  /// The number of options alive in each lane of the vector at `i`. All bits are set for a covered item.
   HWY_INLINE V lengths(D d, const std::byte* state, std::size_t i) const {
     V count = hn::PopulationCount(hn::Load(d, plane(state, 0) + i));
     if constexpr (kPlanes) {
@@ -98,7 +98,7 @@ class Settling {
     return hn::Sub(count, hn::Set(d, 1));
   }
 
-  /// The open lanes with one option; as all bits of others are clear, those with two bits.
+  /// The open lanes with one option. These have two bits set; a covered lane has none.
   static HWY_INLINE hn::Mask<D> has_one(D d, V x) {
 #if HWY_TARGET <= HWY_AVX3_DL
     return hn::Eq(hn::PopulationCount(x), hn::Set(d, 2));
@@ -115,12 +115,12 @@ class Settling {
 #endif
   }
 
-  /// The option of an item that has bit number `bit` of its lane.
+  /// The option that bit number `bit` of a lane stands for.
   HWY_INLINE std::uint32_t option_at(std::uint32_t lane, std::uint32_t bit) const {
     return options_of_[lane_begin_[lane] + bit];
   }
 
-  /// The first bit from `bit` on that is set in an open lane; the open bit at last.
+  /// The first bit from `bit` on that is set in an open lane. After the last option it is the open bit.
   HWY_INLINE std::uint32_t next_bit(const std::byte* state, std::uint32_t lane, std::uint32_t bit) const {
     if constexpr (!kPlanes) {
       const auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane]) >> bit;
@@ -149,9 +149,9 @@ class Settling {
     return true;
   }
 
-  /// Makes `state` that of `source` without what `pending` kills, then chooses all options that are forced
-  /// and takes out the dominated ones, again and again. False if an item runs empty. `before` has the items
-  /// that dominate() knew in `source`; those of `state` go to `known`.
+  /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and takes out
+  /// dominated ones until there are none. False if that leads to a dead end. `before` has the items that
+  /// dominate() knew in `source`. Those of `state` go to `known`.
   HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending,
                          const std::uint64_t* before, std::uint64_t* known, Cursor& at) {
     for (;;) {
@@ -164,14 +164,14 @@ class Settling {
         before = known;
         continue;
       }
-      if (!choose(state, look_up(state, static_cast<std::uint32_t>(singles)), pending, at)) return false;
-      if (at.open == 0) return true;  // nobody looks at the state of a solution
+      if (!choose(state, make_batch(state, static_cast<std::uint32_t>(singles)), pending, at)) return false;
+      if (at.open == 0) return true;  // a solution: its state is not used
     }
   }
 
  private:
-  /// Applies `pending` and lists the items of one option in `singles_`. Returns how many there are, -1 if an
-  /// item is empty.
+  /// Applies `pending`, and lists the items with one option in `singles_`. Returns how many there are, or -1
+  /// if an item has no option.
   HWY_INLINE std::int64_t strike_and_scan(std::byte* state, const std::byte* source, const Pending& pending) {
     if constexpr (kPlanes) {
       if (pending.count > 0) strike_all(state, source, pending.kills, pending.count, row_bytes_);
@@ -190,7 +190,7 @@ class Settling {
   HWY_INLINE std::int64_t scan(std::byte* state, const std::byte* source, const std::byte* const* kills) {
     const D d;
     const std::size_t last = lanes();
-    // The open bit is the sign: no lane is less than one that is open and empty.
+    // The open bit is the sign. So a lane that is open and has no option is the least of all numbers.
     const hn::RebindToSigned<D> s;
     using Signed = hn::TFromD<decltype(s)>;
     const auto empty = hn::Set(s, std::numeric_limits<Signed>::min());
@@ -220,8 +220,9 @@ class Settling {
     return alive ? std::int64_t{singles} : -1;
   }
 
-  /// Makes a batch of the options that are the last of the first `count` of `singles_`, each once.
-  HWY_INLINE std::uint32_t look_up(const std::byte* state, std::uint32_t count) {
+  /// Makes a batch of the options of the first `count` items in `singles_`, each option once. Returns how
+  /// many options there are.
+  HWY_INLINE std::uint32_t make_batch(const std::byte* state, std::uint32_t count) {
     ++batch_number_;
     std::uint32_t size = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
@@ -235,8 +236,8 @@ class Settling {
     return size;
   }
 
-  /// Chooses the options of the batch, and leaves the last of them pending. False if one of them is not
-  /// alive, or dies by another.
+  /// Chooses the options of the batch. The kill rows of the last ones are left pending. False if an option is
+  /// not alive, or conflicts with another of the batch.
   HWY_INLINE bool choose(std::byte* state, std::uint32_t size, Pending& pending, Cursor& at) const {
     for (std::uint32_t first = 0;; first += kAtOnce) {
       pending.count = std::min(kAtOnce, size - first);
@@ -259,9 +260,9 @@ class Settling {
     return (plane(row, p)[lane] >> (bit - p * kBits) & 1) != 0;
   }
 
-  /// Where all options of an item A cover item B too, takes out the others of B, none of which can be in a
-  /// solution. `known` has the items A for which that was done in this state or above it, and `now` gets
-  /// those of this state. True if there was anything to take out.
+  /// If all options of an item A also cover an item B, A dominates B. Then no other option of B can be in a
+  /// solution, and these are taken out. `known` has the items A for which that was done before. `now` gets
+  /// all items A of this state. True if an option was taken out.
   HWY_INLINE bool dominate(std::byte* state, const std::uint64_t* known, std::uint64_t* now) {
     if constexpr (kPlanes) return false;
     if (guide_.credit <= 0 || dominators_.empty()) return false;
@@ -270,7 +271,7 @@ class Settling {
     return gain;
   }
 
-  /// Lists in `hits_` the items that have begun to dominate another; returns how many.
+  /// Lists in `hits_` the items that dominate another and are not in `known`. Returns how many there are.
   HWY_INLINE std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
                                            std::uint64_t* now) const {
     const D d;
@@ -280,7 +281,7 @@ class Settling {
       const LanesTable::Dominators& block = dominators_[k];
       std::uint64_t bits = 0;
       for (std::size_t i = 0; i < kBlockLanes; i += hn::Lanes(d)) {
-        // A covered lane keeps the open bit in this, and an open one has only its options.
+        // Now a covered lane has only the open bit, and an open lane has only its options.
         const V x = hn::Xor(hn::Load(d, plane(state, 0) + block.lane + i), open);
         V rest = x;
         for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
@@ -302,9 +303,10 @@ class Settling {
     return count;
   }
 
-  /// Takes out what is dominated by the first `count` of `hits_`. True if there was anything.
+  /// Takes out the options that are dominated because of the first `count` items in `hits_`. True if there
+  /// were any.
   HWY_INLINE bool narrow_all(std::byte* state, std::uint32_t count) const {
-    // Where there is anything to take out is found without a branch for each; the items B seldom are more.
+    // First find the items B that lose an option, without a branch for each. They are few.
     std::uint32_t left = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
       const LanesTable::Dominators& block = dominators_[hits_[k] / kBlockLanes];
@@ -324,7 +326,7 @@ class Settling {
     return left > 0;
   }
 
-  /// Takes out the options of an item but those of `keep`.
+  /// Takes out all options of an item but those in `keep`.
   HWY_INLINE void narrow(std::byte* state, std::uint32_t lane, T keep) const {
     auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane] & static_cast<T>(~keep));
     for (; rest != 0; rest &= rest - 1) {

@@ -22,12 +22,12 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
-constexpr std::size_t kMostDominators = 6;  // of an item
+constexpr std::size_t kMostDominators = 6;  // for each item
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
-/// What so many bytes of rows are a multiple of: large pages, unless they would waste much.
+/// So many bytes of rows are rounded up to a multiple of this: a large page, unless that would waste much.
 constexpr std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kLargePage : kBlock; }
 
 }  // namespace
@@ -39,7 +39,6 @@ RowShape::RowShape(std::size_t lane_count, std::size_t longest)
   plane_bytes = round_up(std::max<std::size_t>(lane_count * lane_bytes, 1), kBlock);
 }
 
-/// The byte and the bit in it that stand for `seat`, on a little-endian machine.
 bool RowShape::test(const std::byte* row, Seat seat) const {
   return (row[offset(seat)] & std::byte{1} << seat.bit % 8) != std::byte{0};
 }
@@ -157,16 +156,16 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
   shape_ = RowShape(items.size(), length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
 }
 
-/// Options clash through an item that they share, unless both give it the same color. So there is one row for
-/// each item, and for each color of an item, of all that clashes with it; a kill row is the union of a few
-/// such.
+/// Two options clash if they share an item, unless both give it the same color. So the options that cover an
+/// item fall into groups: one for each color, and one for no color. Each group gets a row: all options that
+/// clash with it through this item. The kill row of an option is the union of the rows of its groups.
 void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
   const std::size_t row_bytes = shape_.row_bytes();
   struct Use {
     ColorId color;
     std::uint32_t option, entry;  // the entry's number, counted through all options
   };
-  // The uses of each item together, ascending.
+  // The uses of each item are together, in the order of the options.
   std::vector<std::uint32_t> begin;
   std::vector<Use> uses;
   sort_into_rows(problem.item_count(), begin, uses, [&](auto put) {
@@ -175,7 +174,7 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
       for (const Entry& entry : problem.entries(ids_[o])) put(index(entry.item), {entry.color, o, entries++});
     }
   });
-  // Those of one color together; then each group of one color, or of none, has a row.
+  // The uses of each item are sorted by color, so that a group is together.
   std::vector<std::uint32_t> row_of(uses.size(), kNone);
   std::uint32_t rows = 0;
   const auto for_each_group = [&](auto&& see) {
@@ -233,7 +232,8 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
   for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
 }
 
-/// For each item the items that it shares two options with or more, those with the most first.
+/// Finds, for each item, the items that share at least two options with it. Those that share the most come
+/// first.
 void LanesTable::find_dominators() {
   dominators_.clear();
   if (shape_.planes > 1) return;

@@ -11,24 +11,25 @@
 
 namespace dlx::detail {
 
-/// Bytes that every row is a multiple of, and begins at a multiple of: the widest vector.
+/// The bytes of the widest vector. The address and the size of every row are multiples of it.
 inline constexpr std::size_t kBlock = 64;
 
-/// An item of an option: the bit of its lane that stands for the option.
+/// The bit that stands for an option in the lane of one of its items.
 struct Seat {
   std::uint32_t lane;
   std::uint32_t bit;
 };
 
-/// How a row is laid out: `lanes` lanes of `lane_bytes` bytes, in each of `planes` planes. The last bit of a
-/// lane's last plane says that its item is open, the others which of its options are alive.
+/// The layout of a row. It has `planes` planes. Each plane has `lanes` lanes of `lane_bytes` bytes. The last
+/// bit of a lane in the last plane says that its item is open. The other bits say which of its options are
+/// alive.
 struct RowShape {
   std::uint32_t lanes = 0;
   std::uint32_t lane_bytes = 1;  // 1, 2, 4 or 8
   std::uint32_t planes = 1;      // more than 1 only if lane_bytes is 8
   std::size_t plane_bytes = 0;   // a multiple of kBlock
 
-  /// For `lane_count` items of at most `longest` options.
+  /// For `lane_count` items of at most `longest` options each.
   RowShape(std::size_t lane_count, std::size_t longest);
   RowShape() = default;
 
@@ -48,9 +49,9 @@ struct RowShape {
 /// Memory for rows: aligned, and in large pages where the system has them.
 class RowMemory {
  public:
-  /// Makes it so large at least. What was there may be lost; what is there then means nothing.
+  /// Makes it at least so large. The old content may be lost, and the new content means nothing.
   void grow(std::size_t bytes);
-  /// What it would take for `bytes`, in bytes too.
+  /// How many bytes grow(bytes) would take.
   static double rounded(double bytes);
   std::byte* data() const { return data_.get(); }
   std::size_t bytes() const { return bytes_; }
@@ -65,22 +66,23 @@ class RowMemory {
 
 struct LanesKernel;
 
-/// A problem, or what is left of one, compiled. Options are numbered from 0 in the order given, which is the
-/// order of their bits in each lane too.
+/// A problem, or what is left of one, compiled. Options are numbered from 0 in the order given. Their bits in
+/// each lane are in the same order.
 class LanesTable {
  public:
-  /// Compiles `options`, all of which have a primary item; `items` are the primary items to be covered, lane
-  /// by lane. Takes time in proportion to bytes() times the length of an option. What was there is lost, but
-  /// its memory used again.
+  /// Compiles `options`. Each must have a primary item. `items` are the primary items to be covered, in the
+  /// order of the lanes. The old table is lost, but its memory is used again.
+  ///
+  /// Cost: O(bytes() * length of an option) time.
   void compile(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
                const LanesKernel& kernel);
 
   struct Size {
     double row_bytes;
-    double bytes;    ///< of the table, and of what it takes to make it and to search in it, or a little more
-    double entries;  ///< of the options, secondary ones too
+    double bytes;    ///< about: the table, what it takes to make it, and the states of a search
+    double entries;  ///< of the options, secondary ones included
   };
-  /// What a table of these would take.
+  /// The size that a table of these would have.
   static Size size_of(const Problem& problem, std::span<const ItemId> items,
                       std::span<const OptionId> options);
 
@@ -88,14 +90,14 @@ class LanesTable {
   std::size_t option_count() const { return ids_.size(); }
   std::size_t bytes() const;
 
-  /// All that dies when `option` is chosen: the options that cannot stand beside it, itself, and its items'
-  /// bits.
+  /// All bits that die when `option` is chosen: those of the options that conflict with it, its own, and the
+  /// open bits of its items.
   const std::byte* kill_row(std::uint32_t option) const { return rows_.data() + option * shape_.row_bytes(); }
   /// All items open, all options alive.
   const std::byte* full_row() const { return kill_row(static_cast<std::uint32_t>(option_count())); }
 
-  // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]; an option o has those
-  // of seats() from number seat_begin()[o] to seat_begin()[o + 1].
+  // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]. Option o has the seats
+  // seats()[seat_begin()[o] .. seat_begin()[o + 1]).
   const std::uint32_t* lane_begin() const { return lane_begin_.data(); }
   const std::uint32_t* options_of() const { return options_of_.data(); }
   const std::uint32_t* seat_begin() const { return seat_begin_.data(); }
@@ -103,15 +105,16 @@ class LanesTable {
   std::span<const Seat> seats(std::uint32_t option) const {
     return {seats_.data() + seat_begin_[option], seats_.data() + seat_begin_[option + 1]};
   }
-  /// Whether options clash only through the items of the table.
+  /// Whether options conflict only through the items of the table.
   bool exclusive() const { return exclusive_; }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
-  /// For the items A of a block of lanes up to `slots` items B each that share two options with A or more.
+  /// A block of lanes. For each item A of the block, up to `slots` items B that share at least two options
+  /// with A. The three arrays have a block for each slot, and in it a place for each A.
   struct Dominators {
-    const std::byte* shared;      ///< a block a slot: the options of A that cover B too
-    const std::byte* reverse;     ///< the same, but the bits that these options have in the lane of B
-    const std::uint32_t* others;  ///< the lane of B, slot by slot of the block; of A itself if there is none
+    const std::byte* shared;      ///< the bits, in the lane of A, of the options that cover B, too
+    const std::byte* reverse;     ///< the bits of the same options in the lane of B
+    const std::uint32_t* others;  ///< the lane of B; the lane of A itself if there is no B
     std::uint32_t lane;           ///< of the first A
     std::uint32_t slots;
   };
@@ -134,14 +137,15 @@ class LanesTable {
   std::vector<Dominators> dominators_;
 };
 
-/// What it takes to compile a table of so many bytes, in nanoseconds, about, on one machine; only the ratio
-/// to other costs matters. Without bytes: to link a problem of so many entries.
+/// About how many nanoseconds it takes to compile a table of so many bytes from so many entries. With 0
+/// bytes: to link a problem of so many entries. Measured on one machine. Only the ratio to other costs
+/// matters.
 inline double cost_to_compile(double bytes, double entries) {
   constexpr double kByte = 0.5, kEntry = 150;
   return kByte * bytes + kEntry * entries;
 }
 
-/// The items and options that a table of all of `problem` is made of, in its order.
+/// The items and options that a table of the whole of `problem` is made of, in the order of the problem.
 std::vector<ItemId> primary_items(const Problem& problem);
 std::vector<OptionId> coverable_options(const Problem& problem);
 

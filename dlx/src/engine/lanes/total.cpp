@@ -16,7 +16,7 @@ void LanesTotal::leave_levels() {
   while (depth_ > 0) done_ += own_[--depth_];
 }
 
-/// Lets the first `depth` levels have counts of their own.
+/// Gives each of the first `depth` levels a number.
 void LanesTotal::reach(std::uint32_t depth) {
   if (own_.size() < depth) own_.resize(depth);
   for (; depth_ < depth; ++depth_) own_[depth_] = 0;
@@ -32,7 +32,7 @@ std::uint64_t LanesTotal::recall(const LanesMemo& memo, const LanesMemo::Entry& 
     below += memo.large(entry);
   }
   if (sum < LanesMemo::kBig) return sum;
-  // What the sum says of each level becomes its own.
+  // The running sum is large. What it says of each level is moved into the number of the level.
   std::uint64_t before = 0;
   for (std::uint32_t l = 0; l < depth; ++l) {
     (l == 0 ? done_ : own_[l - 1]) += levels[l].solutions - before;

@@ -1,5 +1,5 @@
 #pragma once
-/// What the engine `lanes` has counted, when it is more than 64 bits can hold.
+/// How many solutions the engine `lanes` has found, if they are more than 64 bits can hold.
 
 #include <cstdint>
 #include <vector>
@@ -26,29 +26,29 @@ class LanesTotal {
   /// Forgets the levels, but not what was found below them.
   void leave_levels();
 
-  /// Whether there is anything beside the running sum.
+  /// Whether anything is kept here.
   bool any() const { return depth_ > 0 || done_ != 0; }
-  /// How many levels have numbers here: these are the first ones.
+  /// How many levels have numbers here. These are the first levels.
   std::uint32_t depth() const { return depth_; }
 
   /// Adds the count of an entry to what was found below the last of `depth` levels. Returns the new running
   /// sum.
   std::uint64_t recall(const LanesMemo& memo, const LanesMemo::Entry& entry, LanesLevel* levels,
                        std::uint32_t depth, std::uint64_t sum);
-  /// Ends level number `depth`, and passes on what was found below it, which it returns. Requires that all
-  /// deeper levels are done.
+  /// Ends level number `depth`. Returns how many were found below it, and adds its number to that of the
+  /// level above. Requires that all deeper levels are done.
   BigCount close(const LanesLevel& level, std::uint32_t depth, std::uint64_t sum);
 
-  /// All that was found.
+  /// How many were found in all.
   BigCount found(std::uint64_t sum) const;
-  /// The same; 2^64 - 1 if it is more than that.
+  /// The same, but 2^64 - 1 at most.
   std::uint64_t clamped(std::uint64_t sum) const;
 
  private:
   void reach(std::uint32_t depth);
 
-  BigCount done_;  // what was found below no open level
-  std::vector<BigCount> own_;
+  BigCount done_;              // what was found, but not below an open level
+  std::vector<BigCount> own_;  // the numbers of the first depth_ levels
   std::uint32_t depth_ = 0;
 };
 
