@@ -4,31 +4,31 @@
 
 /// Choosing among many open items.
 ///
-/// To look at all open items takes far longer than to cover one, if there are thousands of them and each has
-/// little to do with the others. So where the ring is long a tournament has a bid for each of its items,
-/// which is never greater than the item's score. The first item with the least bid is chosen if its score is
-/// the bid; else its bid is raised to its score, or for good while it is covered, and the tournament goes on.
-/// So the choice is the same as if all had been looked at.
+/// If thousands of items are open, it takes far longer to look at all of them than to cover one. So where the
+/// ring is long, a tournament has a bid for each item of the ring. The bid is never greater than the item's
+/// score. The first item with the least bid is chosen if its score is equal to its bid. If not, the bid is
+/// raised to the score, and the tournament goes on. A covered item bids kClosed, which is more than any
+/// score. So the choice is the same as if all items had been looked at.
 ///
-/// What lowers a score is told from the levels: options that leave lists when a level chooses one lower the
-/// scores of their items, and what a level covered is open again when it is undone. All of that is looked at
-/// when the next item is chosen, and not by cover() and hide(), which do not slow down. Where a level changes
-/// more than there is to look at, looking at all is faster; then the bids are forgotten, and made again when
-/// looking has taken several times as long as making them.
+/// The levels tell which scores have become lower. When a level chooses an option, others are hidden, and the
+/// scores of their items become lower. When a level is undone, the items that it covered are open again. Bids
+/// are lowered when the next item is chosen, not by cover() and hide(), so these do not slow down. If a level
+/// changes more than there is to look at, it is faster to look at all items. Then the bids are forgotten.
+/// They are made again when looking has taken several times as long as making them.
 ///
-/// A million items with two options each: 0.5 s for 2.5 million nodes, where it took hours.
+/// A million items with two options each: 0.5 s for 2.5 million nodes. Without bids it took hours.
 
 namespace dlx::detail {
 
 namespace {
 
 constexpr std::uint64_t kClosed = std::numeric_limits<std::uint64_t>::max();
-constexpr std::uint64_t kUpdate = 8;    // items looked at in the time that a bid takes to change
-constexpr std::uint64_t kPatience = 8;  // times the length of the ring: looked at before bids are made
+constexpr std::uint64_t kUpdate = 8;    // to change a bid takes as long as to look at so many items
+constexpr std::uint64_t kPatience = 8;  // bids are made when so many times the ring's length was looked at
 
 }  // namespace
 
-/// The same that choose_item() finds by looking at all.
+/// The same item that choose_item() would find by looking at all.
 template <bool kWeights>
 std::uint32_t Links::choose_among_many() {
   if (ring_.empty()) {
@@ -69,7 +69,7 @@ std::uint32_t Links::look_at_all() {
   return best;
 }
 
-/// What an item would bid now.
+/// What an item bids now.
 template <bool kWeights>
 std::uint64_t Links::bid(std::uint32_t item) const {
   return items_[items_[item].left].right == item ? score<kWeights>(item) : kClosed;
@@ -88,11 +88,11 @@ void Links::make_bids() {
   known_.assign(levels_.begin(), levels_.begin() + static_cast<std::ptrdiff_t>(depth_));
 }
 
-/// Lowers the bids of what the levels since the last choice have changed.
+/// Lowers the bids of items whose scores have become lower since the last choice.
 template <bool kWeights>
 void Links::catch_up() {
   const auto lower = [this](std::uint32_t item) { bids_.set(places_[item], bid<kWeights>(item)); };
-  // A level is undone or changed only when all above it are gone.
+  // A level is undone or changed only after all deeper levels.
   while (!known_.empty() &&
          (known_.size() > depth_ || known_.back().item != levels_[known_.size() - 1].item ||
           known_.back().node != levels_[known_.size() - 1].node)) {
@@ -120,12 +120,12 @@ void Links::for_covered(const Level& level, See see) const {
   });
 }
 
-/// Shows `see` the primary items of all options that left the lists of others when a level chose its option.
+/// Shows `see` the primary items of the options that were hidden when a level chose its option.
 template <class See>
 void Links::for_hidden(const Level& level, See see) const {
   const auto see_list = [&](std::uint32_t item, std::int32_t color) {
     for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) {
-      if (color != 0 && nodes_[p].color == -color) continue;  // it agrees
+      if (color != 0 && nodes_[p].color == -color) continue;  // the same color: not hidden
       for_others(p, [&](const Node& node) {
         const auto other = static_cast<std::uint32_t>(node.top);
         if (!is_secondary(other)) see(other);

@@ -10,14 +10,15 @@
 /// Choosing an option covers its other items, or purifies them if it gives them a color. The size of an item
 /// is the length of its list.
 ///
-/// Invariant, wherever search() is not at work, beside those of lists.cpp: an item is open unless a level has
-/// an option that covers or purifies it.
+/// Invariant while search() does not run, in addition to those of lists.cpp: an item is open unless a level
+/// has an option that covers or purifies it.
 ///
-/// Like Knuth's program, an item left without options is seen when the next item is chosen, and is still
-/// covered; so nodes and updates are his. But choosing may stop at the first item of size 1 when empty_ says
-/// that none has size 0: the tree is the same, and long rows of forced choices cost no scan each.
+/// As in Knuth's program, an item without options is noticed when the next item is chosen, and is still
+/// covered. So nodes and updates are the same as his. One thing is faster: if empty_ says that no item has
+/// size 0, choosing stops at the first item of size 1. The tree is the same, and a forced choice takes no
+/// full scan.
 ///
-/// What it does not do: multiplicities, for which see multiple.cpp, and costs.
+/// What it does not do: multiplicities (see multiple.cpp), and the search for the cheapest.
 
 namespace dlx::detail {
 
@@ -37,7 +38,7 @@ Links::Event Links::search(Meter& meter, std::uint64_t pause_at) {
           return Event::interrupted;
         }
         if (work_.nodes == pause_at_node_) {
-          ++pause_at_node_;  // once only
+          ++pause_at_node_;  // pause only once at this node
           return Event::paused;
         }
         ++work_.nodes;
@@ -137,7 +138,7 @@ bool Links::require_with(OptionId option) {
   const std::uint32_t x = primary_node(option);
   if (x == 0) return false;
   const auto item = static_cast<std::uint32_t>(nodes_[x].top);
-  // Still to be had? A covered item is not in the ring; a node taken out is not where its neighbor points.
+  // False if it cannot be chosen any more: its item is not in the ring, or its node is not in the list.
   if (items_[items_[item].left].right != item || nodes_[nodes_[x].up].down != x) return false;
   cover<kColors>(item);
   commit_others<kColors>(x);
@@ -181,7 +182,7 @@ void Links::remaining(Part& part) const {
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
     part.items.push_back(ItemId{i - 1});
     for (std::uint32_t p = nodes_[i].down; p != i; p = nodes_[p].down) {
-      // All items of the option are open, so it is enough that this is its first primary one.
+      // All items of the option are open. It is added once: at its first primary item.
       std::uint32_t q = p;
       while (nodes_[q - 1].top > 0 && is_secondary(static_cast<std::uint32_t>(nodes_[q - 1].top))) --q;
       if (nodes_[q - 1].top <= 0) part.options.push_back(option_of(p));
@@ -194,7 +195,7 @@ void Links::chosen(std::vector<OptionId>& out) const {
   for (std::size_t l = 0; l < depth_; ++l) out.push_back(option_of(levels_[l].node));
 }
 
-/// The list of an item that is covered stays as it was.
+/// While an item is covered its list does not change. So the list has all branches.
 Path Links::path() const {
   Path path;
   path.done = !descending_;

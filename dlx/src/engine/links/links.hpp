@@ -1,5 +1,5 @@
 #pragma once
-/// The engine `links` where each item is covered once. links.cpp opens with how it works.
+/// The engine `links` for problems without multiplicities. links.cpp begins with how it works.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ class Links final : public LinkedLists, public Divisible {
  public:
   explicit Links(const Problem& problem);
 
-  /// What it takes for `problem`, in bytes.
+  /// The memory that it takes for `problem`, in bytes.
   static std::size_t bytes_for(const Problem& problem);
 
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
@@ -57,7 +57,7 @@ class Links final : public LinkedLists, public Divisible {
     return kWeights ? weights_.score(item, items_[item].size) : items_[item].size;
   }
 
-  // Where there are many primary items: see choose.cpp.
+  // For problems with many primary items: see choose.cpp.
   static constexpr std::size_t kMany = 4096;
   template <bool kWeights>
   std::uint32_t choose_among_many();
@@ -77,13 +77,13 @@ class Links final : public LinkedLists, public Divisible {
   void for_others(std::uint32_t node, See see) const;
 
   std::vector<Level> levels_;
-  std::vector<std::uint32_t> ring_;    // the ring at the base; empty until an item was chosen there
-  Tournament bids_;                    // by place in ring_; empty as long as all items are looked at
-  std::vector<std::uint32_t> places_;  // in ring_, by item
-  std::vector<Level> known_;           // the levels that the bids know of
-  std::uint64_t open_ = 0;             // items open above these
-  std::uint64_t looked_at_ = 0;        // items, since there were bids
-  std::uint64_t updates_before_ = 0;   // at the last choice
+  std::vector<std::uint32_t> ring_;    // the ring at the root of the search; empty before the first choice
+  Tournament bids_;                    // one for each place in ring_; empty while all items are looked at
+  std::vector<std::uint32_t> places_;  // for each item its place in ring_
+  std::vector<Level> known_;           // the levels that the bids take into account
+  std::uint64_t open_ = 0;             // items that are open after these levels
+  std::uint64_t looked_at_ = 0;        // items looked at since the last bids were forgotten
+  std::uint64_t updates_before_ = 0;   // updates at the last choice
 };
 
 }  // namespace dlx::detail

@@ -7,33 +7,33 @@
 
 /// Dancing links, of Knuth's TAOCP 7.2.2.1: the lists, and what is done to them and undone.
 ///
-/// Every item has a circular doubly linked list of the options that could still cover it, and the open
-/// primary items are in a ring. To cover an item, it leaves the ring, and the options in its list leave the
-/// other lists they are in: they are hidden. Nodes that leave keep their own links, so that undoing in
-/// reverse order restores everything without having saved anything.
+/// Every item has a circular doubly linked list of the options that could still cover it. The open primary
+/// items are in a ring. When an item is covered, it leaves the ring, and the options in its list are hidden:
+/// they leave all other lists. Nodes that leave keep their own links. So undoing in reverse order restores
+/// everything, and nothing has to be saved.
 ///
-/// A color is the exception: an option that gives secondary item x the color c does not cover x but purifies
-/// it. Options that give x another color leave their lists; those that agree are marked (color < 0), so that
-/// nobody looks at their x again.
+/// Colors are different. An option that gives secondary item x the color c does not cover x but purifies it.
+/// Options that give x another color are hidden. Those that give it the same color are marked (color < 0), so
+/// that their nodes of x are not looked at again.
 ///
 /// Example: items a b | x, options "a x:r", "a b", "b x:r". One array holds heads, spacers (#) and options:
 ///
 ///     node     1  2  3 |  4 |  5    6  |  7 |  8   9  | 10 | 11   12  | 13
 ///     top      a  b  x |  # |  a  x:r  |  # |  a   b  |  # |  b  x:r  |  #
 ///
-/// A spacer links to the first node of the option on its left and to the last of the option on its right, so
-/// that an option is a circle in both directions without links of its own.
+/// A spacer links to the first node of the option on its left and to the last node of the option on its
+/// right. So an option is a circle in both directions without links of its own.
 ///
-/// Which items are open, and what their size is beside the length of the list, is for the engine to say.
-/// Invariants, wherever it is not at work:
-///   1. The ring holds the open primary items; left and right are inverse to each other.
-///   2. The list of an open item is circular; up and down are inverse; its length is the item's size, or
-///      differs from it by what the engine says.
-///   3. An option is in the lists of all its items that are open, or in none; marked nodes do not matter.
-///   4. empty_ is the number of open primary items of size 0, or less than that where the engine allows it.
+/// The engine decides which items are open. The size of an item is the length of its list, plus a number that
+/// the engine may add. Invariants while the engine does not search:
+///   1. The ring holds the open primary items. Left and right are inverse to each other.
+///   2. The list of an open item is circular. Up and down are inverse to each other.
+///   3. An option is in the lists of all its open items, or in none. Marked nodes are not bound by this.
+///   4. empty_ is the number of open primary items of size 0, or below 0 if the engine has such sizes.
 ///   5. rewind() restores every link to what link() made it.
 ///
-/// Required options are levels that are never tried again; forbidden ones are hidden.
+/// Each option of Subtree::chosen has a level that the search never changes. Those of Subtree::excluded are
+/// hidden.
 
 namespace dlx::detail {
 
@@ -73,7 +73,7 @@ void LinkedLists::reorder(std::optional<std::uint64_t> seed) {
   link();
 }
 
-/// Puts all items into the ring, and all options into their lists, in the order that is wanted.
+/// Puts all primary items into the ring, and all options into their lists, in the order that is wanted.
 void LinkedLists::link() {
   std::vector<std::uint32_t> items;
   for (std::uint32_t i = 1; i < items_.size(); ++i) {
@@ -129,7 +129,7 @@ bool LinkedLists::begin(const Subtree& from, Heuristic heuristic) {
 
 void LinkedLists::forbid(OptionId option) {
   const std::uint32_t x = primary_node(option);
-  if (x == 0 || nodes_[nodes_[x].up].down != x) return;  // in no solution, or forbidden already
+  if (x == 0 || nodes_[nodes_[x].up].down != x) return;  // in no solution, or taken out already
   hide<false>(x);
   unlink(nodes_[x]);
   forbidden_.push_back(option);

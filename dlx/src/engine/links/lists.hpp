@@ -1,5 +1,6 @@
 #pragma once
-/// The lists that dance. lists.cpp opens with what they are; links.cpp and multiple.cpp search in them.
+/// The lists of dancing links. lists.cpp begins with what they are. links.cpp and multiple.cpp search in
+/// them.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,15 +12,15 @@
 
 namespace dlx::detail {
 
-/// What the engines of dancing links share: the lists, and a stack of levels, each of which a search or a
-/// required option made. What a level is, and what it takes to undo one, the engine knows.
+/// What the two engines of dancing links share: the lists, and a stack of levels. A level is made by the
+/// search or for an option of Subtree::chosen. Only the engine knows what a level is and how to undo it.
 class LinkedLists : public SearchEngine {
  public:
   void reorder(std::optional<std::uint64_t> seed) final;
   bool begin(const Subtree& from, Heuristic heuristic = Heuristic::mrv) final;
   void restrict_to(const Part& part) final;
   double cost(const Work& work) const final {
-    constexpr double kUpdate = 8, kItem = 3;  // nanoseconds; at each node all open items are looked at
+    constexpr double kUpdate = 8, kItem = 3;  // nanoseconds. At each node all open items are looked at
     return kItem * static_cast<double>(items_.size()) * static_cast<double>(work.nodes) +
            kUpdate * static_cast<double>(work.updates);
   }
@@ -30,24 +31,24 @@ class LinkedLists : public SearchEngine {
 
  protected:
   struct Node {
-    std::uint32_t up, down;  // ULINK, DLINK; in a spacer the first node before it, the last after it
+    std::uint32_t up, down;  // ULINK, DLINK; in a spacer: first node of the option before, last of the next
     std::int32_t top;        // TOP: the item; in a spacer minus (1 + the option before it), or 0
     std::int32_t color;      // COLOR: 0 none, > 0 a color, < 0 known to agree with the item's color
   };
   struct Item {
-    std::uint32_t left, right;  // LLINK, RLINK; of a secondary item itself
-    std::uint32_t size;         // LEN; kSecondary more for a secondary item
+    std::uint32_t left, right;  // LLINK, RLINK; a secondary item links to itself
+    std::uint32_t size;         // LEN; for a secondary item plus kSecondary
   };
   static constexpr std::uint32_t kSecondary = std::uint32_t{1} << 31;
 
   explicit LinkedLists(const Problem& problem);
 
-  /// What they take for `problem`, in bytes.
+  /// The memory that the lists take for `problem`, in bytes.
   static std::size_t bytes_for(const Problem& problem);
 
-  /// Makes a level of `option`, which is to be chosen. False, and nothing done, if it cannot be.
+  /// Chooses `option` in a new level. False if it cannot be chosen; then nothing has changed.
   virtual bool require(OptionId option) = 0;
-  /// Undoes the last levels until there are `depth`.
+  /// Undoes the last levels until `depth` are left.
   virtual void rewind_levels(std::size_t depth) = 0;
 
   template <bool kColors>
@@ -73,9 +74,9 @@ class LinkedLists : public SearchEngine {
   std::vector<Item> items_;                 // 0 is the head of the ring, item id i is number i + 1
   std::vector<std::uint32_t> option_node_;  // first node of an option; 0 if it has no primary item
   std::size_t depth_ = 0;                   // how many levels there are
-  std::size_t base_ = 0;                    // the first ones hold required options, which stay
+  std::size_t base_ = 0;                    // how many of them begin() made
   std::uint64_t empty_ = 0;                 // open primary items with no option left
-  bool descending_ = false;                 // the next thing to do is to branch, not to try the next option
+  bool descending_ = false;                 // whether to choose an item next; if not, to try the next option
   bool has_colors_ = false;
   bool weighted_ = false;
 
@@ -86,7 +87,7 @@ class LinkedLists : public SearchEngine {
   void make_ring(std::span<const std::uint32_t> items);
   void forbid(OptionId option);
 
-  std::vector<OptionId> required_, forbidden_;  // forbidden_: those taken out
+  std::vector<OptionId> required_, forbidden_;  // Subtree::chosen; those of Subtree::excluded taken out
   std::vector<std::uint32_t> open_at_base_;     // the ring as it was before restrict_to(), if that was called
   std::optional<std::uint64_t> seed_;
 };

@@ -7,54 +7,55 @@
 /// Dancing links where items may be covered any number of times within their bounds: Algorithm M of Knuth's
 /// TAOCP 7.2.2.1, in the lists of lists.cpp.
 ///
-/// An item has room for so many more options. Choosing an option makes the room of all its primary items
-/// smaller, and an item without room is covered. An item that still has some stays: the options chosen
-/// later may have it too.
+/// The room of an item is how many more options may cover it. When an option is chosen, the room of all its
+/// primary items shrinks by 1. An item without room is covered. An item with room stays open: options chosen
+/// later may cover it, too.
 ///
-/// To branch on an item means to decide which option of its list is the first in the solution, so that no set
-/// of options comes twice, in another order. An option that is tried is tweaked: it leaves the front of the
-/// list and all other lists, and while its successors are tried it stays out. An item that needs m more
-/// options and has n can do without the first n - m only: it has n + 1 - m branches. One that needs no more
-/// has n + 1, the last of which is to take none at all: then it leaves the ring.
+/// To branch on an item is to decide which option of its list is the first in the solution. So no set of
+/// options is found twice in different orders. An option that is tried is tweaked: it leaves the front of the
+/// list and all other lists. It stays out while the options after it are tried. Say an item has n options and
+/// needs m more. If m > 0, the first option must leave m - 1 options after it. So there are n + 1 - m
+/// branches. If m = 0, there are n + 1 branches. The last one is to take none: then the item leaves the ring.
 ///
-/// Example: item a, which must be covered twice, and its options p q r. Branching on a: p, then of q r one,
-/// or q, then r. Two branches, three solutions; r before the others is no branch.
+/// Example: item a must be covered twice, and its options are p q r. There are two branches: to choose p,
+/// then q or r; and to choose q, then r. Together they have three solutions. To choose r first is no branch.
 ///
 ///     a: p q r      choose p    a: q r      choose q   a: r  (covered)
 ///                                           choose r   a:    (covered)
 ///                   choose q    a: r        choose r   a:    (covered)
 ///
-/// The size of an item is the number of its branches here, as long as it needs an option: its length + 1 -
-/// the number that it needs; with bounds 1 and 1 that is its length. So 0 or less is a dead end everywhere,
-/// and what takes options out counts those items without knowing of bounds. If the item needs none, the
-/// number needed is taken as negative, by as many as are beyond its lower bound, and the size is larger than
-/// the number of branches by that.
+/// The size of an item is the length of its list + 1 - the number of options that it needs. While it needs
+/// options, that is the number of its branches. With bounds 1 and 1 it is the length. If the size is 0 or
+/// less, that is a dead end, whatever the bounds are. So the functions of lists.hpp can count such items
+/// without the bounds. If an item is covered more often than its lower bound asks, the number that it needs
+/// is negative. Then its size is that much larger than the number of its branches.
 ///
-/// Invariants, wherever search() is not at work and an option is not chosen in part only, beside those of
+/// Invariants while search() does not run and no option is chosen only in part, in addition to those of
 /// lists.cpp:
-///   6. An item is open while it has room, but not in the ring if a level takes no more options of it.
+///   6. An item is open while it has room. It is not in the ring if a level takes no more options of it.
 ///   7. An option that is chosen or was tried before in a level is in no list of an item with room.
-///   8. The size of an item with room is its length + 1 - excess; empty_ counts those where it is <= 0.
+///   8. The size of an item with room is its length + 1 - excess. empty_ counts those whose size is <= 0.
 ///
 /// What Knuth's program does not do:
-///   - Items that need options come first, however many branches they have. Once none does, all branches lead
-///     to solutions. Five queens dominating 8 x 8 take 0.6 in place of 2.9 million nodes.
-///   - An item that needs no more and has no options left is not branched on.
+///   - Items that need options come first, however many branches they have. When no item needs options, all
+///     branches lead to solutions. Five queens dominating 8 x 8 take 0.6 million nodes instead of 2.9
+///     million.
+///   - An item that needs no more options and has none left is not branched on.
 ///   - Choosing an option ends as soon as an item is short of options.
-///   - It ends, too, if no room is left in an item that all options have, such as "five queens in all":
-///     what is needed then cannot be had. The five queens take 15 in place of 406 million updates.
-/// A node is still counted for each choice that comes to nothing and for each solution.
+///   - It also ends if an item that all options cover has no room left, such as "five queens in all". Then no
+///     other option can be chosen. The five queens take 15 million updates instead of 406 million.
+/// A node is still counted for each choice that leads to nothing and for each solution.
 
 namespace dlx::detail {
 
-/// Lower bounds that are out of reach are lowered to such that are just as good.
+/// A lower bound that cannot be reached is lowered to 1 more than the options of the item.
 MultipleLinks::MultipleLinks(const Problem& problem)
     : LinkedLists(problem),
       bounds_(items_.size()),
       levels_(problem.primary_count() + problem.option_count()) {
   const auto in_lists = [](std::uint32_t first_node) { return first_node != 0; };
   const std::int64_t all = std::count_if(option_node_.begin(), option_node_.end(), in_lists);
-  bounds_[0].room = 1;  // so that nothing is spent where there is no total
+  bounds_[0].room = 1;  // spent() is false if there is no total_
   empty_ = 0;
   for (std::uint32_t i = 1; i < items_.size(); ++i) {
     if (is_secondary(i)) continue;
@@ -104,13 +105,15 @@ MultipleLinks::Event MultipleLinks::search(Meter& meter, std::uint64_t pause_at)
   }
 }
 
-/// What to branch on. If there is nothing, the degree is 0, and the item 0 only if all is well.
+/// What to branch on. If there is nothing, the degree is 0. Then item 0 is a solution, and another a dead
+/// end.
 MultipleLinks::Branching MultipleLinks::choose_branching() {
   if (empty_ > 0 || spent()) return {lacking_item(), 0};
   return weighted_ ? choose_branching<true>() : choose_branching<false>();
 }
 
-/// An item that needs options, or if none does any with options left: of these one with the fewest branches.
+/// The item with the fewest branches among those that need options. If there are none, among those that have
+/// options.
 template <bool kWeights>
 MultipleLinks::Branching MultipleLinks::choose_branching() {
   Branching best{0, 0};
@@ -131,7 +134,8 @@ MultipleLinks::Branching MultipleLinks::choose_branching() {
   return best;
 }
 
-/// The first item that is short of options, if need be; 0 if none is. It gains weight.
+/// An item that is short of options, or 0 if there is none. With weights it is the first one, and it gets
+/// more weight. Without weights kSomeItem will do.
 std::uint32_t MultipleLinks::lacking_item() {
   if (empty_ > 0 && !weighted_) return kSomeItem;
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
@@ -159,7 +163,7 @@ void MultipleLinks::take_next(Level& level) {
     if (stays) leave_ring(x);
     return;
   }
-  if (stays) {  // tweak; up leads to the one tweaked before as long as it is out
+  if (stays) {  // tweak: while x is out, its up link is the option tweaked before
     hide<kColors>(x);
     unlink(nodes_[x]);
     nodes_[x].up = level.last;
@@ -168,7 +172,7 @@ void MultipleLinks::take_next(Level& level) {
   level.stop = commit<kColors>(x, false);
 }
 
-/// Undoes that, but for the tweak.
+/// Undoes take_next(), but not the tweak.
 template <bool kColors>
 void MultipleLinks::take_back(const Level& level) {
   if (level.node != level.item) {
@@ -191,8 +195,8 @@ void MultipleLinks::restore(const Level& level) {
   unuse(level.item);
 }
 
-/// Commits to all items of the option but the one of `node`. Unless all of it is asked for, stops as soon as
-/// there is nothing to branch on; tells where.
+/// Commits the entries of an option, but not that of `node`. Unless `all` is set, it stops as soon as that
+/// leads to a dead end or to a solution. Returns the node where it stopped.
 template <bool kColors>
 std::uint32_t MultipleLinks::commit(std::uint32_t node, bool all) {
   for (std::uint32_t q = node + 1; q != node;) {
@@ -276,7 +280,7 @@ bool MultipleLinks::require_with(OptionId option) {
   const std::uint32_t x = primary_node(option);
   if (x == 0) return false;
   const auto item = static_cast<std::uint32_t>(nodes_[x].top);
-  // Still to be had? An item may have no room; a node taken out is not where its neighbor points.
+  // False if it cannot be chosen any more: its item has no room, or its node is not in the list.
   if (bounds_[item].room == 0 || nodes_[nodes_[x].up].down != x) return false;
   hide<kColors>(x);
   unlink(nodes_[x]);
@@ -313,8 +317,8 @@ void MultipleLinks::chosen(std::vector<OptionId>& out) const {
   }
 }
 
-/// The list of an item that has room is not what it was when the item was branched on. So only the options
-/// tried are listed.
+/// The list of an item with room has changed since the item was branched on. So the fork lists only the
+/// options that were tried.
 Path MultipleLinks::path() const {
   Path path;
   path.done = !descending_;

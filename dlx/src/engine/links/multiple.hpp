@@ -1,5 +1,5 @@
 #pragma once
-/// The engine `links` where items may be covered any number of times. multiple.cpp opens with how it works.
+/// The engine `links` for problems with multiplicities. multiple.cpp begins with how it works.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@ class MultipleLinks final : public LinkedLists {
  public:
   explicit MultipleLinks(const Problem& problem);
 
-  /// What it takes for `problem`, in bytes.
+  /// The memory that it takes for `problem`, in bytes.
   static std::size_t bytes_for(const Problem& problem);
 
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
@@ -27,20 +27,20 @@ class MultipleLinks final : public LinkedLists {
 
   struct Bound {
     std::uint32_t room = 0;   // BOUND: how many more options may cover the item; 0 for a secondary item
-    std::int32_t excess = 0;  // BOUND - SLACK: how many more must, if positive
+    std::int32_t excess = 0;  // BOUND - SLACK: if positive, how many more options must cover the item
   };
   struct Level {
     std::uint32_t item;    // branched on; 0 for a required option
-    std::uint32_t node;    // the option tried; == item: none, or before the first
-    std::uint32_t last;    // the last option tweaked; == item: none
+    std::uint32_t node;    // of the option tried; == item: before the first option, or none is taken
+    std::uint32_t last;    // of the last option tweaked; == item: there is none
     std::uint32_t stop;    // where commit() stopped
     std::uint32_t degree;  // the number of branches
-    std::uint32_t tried;   // so many of them, this one included
+    std::uint32_t tried;   // how many branches were tried, the current one included
   };
   struct Branching {
     std::uint32_t item, degree;
   };
-  static constexpr std::uint32_t kSomeItem = ~std::uint32_t{0};
+  static constexpr std::uint32_t kSomeItem = ~std::uint32_t{0};  // it does not matter which
 
   bool require(OptionId option) override;
   template <bool kColors>
@@ -70,9 +70,9 @@ class MultipleLinks final : public LinkedLists {
   void unuse(std::uint32_t item);
   bool spent() const { return bounds_[total_].room == 0; }
 
-  std::vector<Bound> bounds_;  // by item
+  std::vector<Bound> bounds_;  // of each item
   std::vector<Level> levels_;
-  std::uint32_t total_ = 0;  // an item that all options have; 0 if there is none
+  std::uint32_t total_ = 0;  // an item that all options cover; 0 if there is none
 };
 
 }  // namespace dlx::detail

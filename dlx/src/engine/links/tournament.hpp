@@ -10,14 +10,15 @@
 
 namespace dlx::detail {
 
-/// A complete binary tree with the numbers as its leaves; every other node has the lesser of its two
-/// children. It is found in as many steps as the tree has levels, and so is a number changed, at the most.
+/// A complete binary tree with the numbers as its leaves. Every other node has the lesser of its two
+/// children. To find the least number, or to change a number, takes at most as many steps as the tree has
+/// levels.
 class Tournament {
  public:
   bool empty() const { return tree_.empty(); }
   void clear() { tree_.clear(); }
 
-  /// `number(place)` for each place below `size`.
+  /// Sets each place below `size` to `number(place)`.
   template <class Number>
   void assign(std::size_t size, Number number) {
     leaves_ = std::bit_ceil(size);
@@ -39,7 +40,7 @@ class Tournament {
     }
   }
 
-  /// The first place that has the least.
+  /// The first place with the least number.
   std::size_t first() const {
     std::size_t n = 1;
     while (n < leaves_) n = tree_[2 * n] == tree_[n] ? 2 * n : 2 * n + 1;
