@@ -1,5 +1,5 @@
 #pragma once
-/// What an engine can do, too, if it can give away parts of its search tree.
+/// The functions of an engine that can give away subtrees of its search tree.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace dlx::detail {
 
-/// Such an engine is a SearchEngine as well: work() and run() are functions of that.
+/// Such an engine is also a SearchEngine. work() and run() are functions of that class.
 class Divisible {
  public:
   Divisible(const Divisible&) = delete;
   Divisible& operator=(const Divisible&) = delete;
 
-  /// True if it should give nothing away: the counts that it keeps save much of the search. It is always true
-  /// while there are more solutions than work() can say.
+  /// True if it should give nothing away, because the counts that it keeps save much of the search. Always
+  /// true while it has found more solutions than work() can hold.
   virtual bool keeps_to_itself() const { return false; }
 
-  /// From now on run() ends with Event::offered at each node of less depth than `depth`. By then all that is
-  /// forced there is done, and it has not branched yet. When work() has `pause_at_node` nodes, run() ends
-  /// once with Event::paused. In both cases the next run() goes on from there.
+  /// From now on run() ends with Event::offered at each node whose depth is below `depth`. Then all that is
+  /// forced at the node is done, but it has not been branched on. When work() has `pause_at_node` nodes,
+  /// run() ends once with Event::paused. In both cases the next run() goes on from there.
   void offer(std::uint32_t depth, std::uint64_t pause_at_node) {
     offer_depth_ = depth;
     pause_at_node_ = pause_at_node;
@@ -34,14 +34,15 @@ class Divisible {
   virtual std::uint32_t depth() const = 0;
 
   struct Outline {
-    std::size_t items;      ///< open
-    std::size_t longest;    ///< the most options of one
-    std::uint64_t lengths;  ///< the options of all, added up
+    std::size_t items;      ///< how many are open
+    std::size_t longest;    ///< the most options that an open item has
+    std::uint64_t lengths;  ///< the numbers of their options, added up
   };
   /// How much is to be covered at the node just offered. Quick to find.
   virtual Outline outline() const = 0;
 
-  /// What is to be covered there, and what can cover it. Replaces what `part` held.
+  /// The items that are open at the node just offered, and the options that can cover them. Replaces what
+  /// `part` held.
   virtual void remaining(Part& part) const = 0;
 
   /// The bytes that are read at each node; 0 if the time of a node does not depend on them.
@@ -53,7 +54,7 @@ class Divisible {
 
   std::uint32_t offer_depth_ = 0;
   std::uint64_t pause_at_node_ = std::numeric_limits<std::uint64_t>::max();
-  bool offered_ = false;  // the current node has been
+  bool offered_ = false;  // the current node was offered
 };
 
 }  // namespace dlx::detail

@@ -13,7 +13,7 @@ void append(std::vector<OptionId>& out, const std::vector<OptionId>& more) {
   out.insert(out.end(), more.begin(), more.end());
 }
 
-/// The share of branches number `begin` to `end` of a node, which has `count` of them.
+/// The share of the branches `begin` to `end` - 1 of a node that has `count` branches and the share `node`.
 std::uint64_t share_of(std::uint64_t node, std::size_t begin, std::size_t end, std::size_t count) {
   const auto up_to = [&](std::size_t k) {
     return node / count * k + std::min<std::uint64_t>(k, node % count);
@@ -21,7 +21,8 @@ std::uint64_t share_of(std::uint64_t node, std::size_t begin, std::size_t end, s
   return up_to(end) - up_to(begin);
 }
 
-/// Branch number `k` of `fork`, which is at the node `at`; all that are not listed if `k` is none of those.
+/// Branch number `k` of `fork`, which is at the node `at`. If it is not listed: all branches from `k` on, as
+/// one subtree.
 Subtree branch(const Subtree& at, const Fork& fork, std::size_t k) {
   const std::size_t listed = fork.branches.size();
   Subtree result = at;

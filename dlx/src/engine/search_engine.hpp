@@ -1,5 +1,5 @@
 #pragma once
-/// What every engine does. Its functions are virtual, but called once a run, never once a node.
+/// What every engine can do. Virtual functions are called once for each run, never for each node.
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,7 @@ struct MemoUse {
 
 class SearchEngine {
  public:
-  /// What ended a run(): the last two only of a Divisible.
+  /// What ended a run(). Only a Divisible has the last two.
   enum class Event { solution, exhausted, interrupted, offered, paused };
 
   virtual ~SearchEngine() = default;
@@ -39,12 +39,11 @@ class SearchEngine {
   virtual void reorder(std::optional<std::uint64_t> seed) = 0;
 
   /// Undoes any search, and goes to the root of the subtree `from`. False if options chosen there conflict:
-  /// then there is no solution and nothing to run. work() and weights go on from what they were, unless
-  /// forget() is called.
+  /// then there is no solution, and run() must not be called. Keeps work() and the weights; see forget().
   virtual bool begin(const Subtree& from, Heuristic heuristic) = 0;
 
-  /// From now on, only the items of `part` are to be covered. It is one of the independent_parts() of where
-  /// the search began. Undoes what was searched since begin(). May be called any number of times.
+  /// From now on, only the items of `part` are to be covered. It must be one of the independent_parts() of
+  /// the subtree that begin() got. Undoes what was searched since begin(). May be called any number of times.
   virtual void restrict_to(const Part& part) = 0;
 
   /// Goes on until there have been `pause_at` solutions, the search is at its end, or `meter` interrupts it.
@@ -52,20 +51,20 @@ class SearchEngine {
   virtual Event run(Meter& meter, std::uint64_t pause_at, bool visit) = 0;
 
   /// From the next begin() on, keeps the counts of states in `memory` bytes; 0: keeps none. A state whose
-  /// count is kept is not searched again. This is for counting to the end. Once a run() visits or has a
-  /// limit, no counts are kept or used until the search is over. With weights none are kept. Some engines
-  /// never keep any.
+  /// count is kept is not searched again. This is for counting to the end. When a run() visits solutions or
+  /// has a limit, no counts are kept or used until the search ends. With weights no counts are kept. Some
+  /// engines never keep any.
   virtual void remember(std::size_t /*memory*/) {}
   virtual MemoUse memo_use() const { return {}; }
 
-  /// Solutions since forget(). Where counts are kept there may be more than 2^64 - 1; then work() says
+  /// Solutions found since forget(). If counts are kept, they may be more than 2^64 - 1. Then work() says
   /// 2^64 - 1.
   virtual BigCount found() const { return work_.solutions; }
 
   /// Adds the options chosen to `out`, in any order.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
 
-  /// The way from where the search began to where it is. Options chosen at the beginning are not on it.
+  /// The way from the root of the search to the current node. Options chosen by begin() are not on it.
   virtual Path path() const = 0;
 
   /// Makes all work 0 and all weights 1.
@@ -86,7 +85,7 @@ class SearchEngine {
   /// How much of the search tree is explored.
   virtual Share share() const = 0;
 
-  /// About the nanoseconds that so much work takes.
+  /// About how many nanoseconds so much work takes.
   virtual double cost(const Work& work) const = 0;
 
   /// Memory held, in bytes.
@@ -96,7 +95,7 @@ class SearchEngine {
   SearchEngine() = default;
 
   Work work_;
-  Weights weights_;  // empty until begin() is asked for them
+  Weights weights_;  // empty until begin() gets Heuristic::weights
 };
 
 }  // namespace dlx::detail

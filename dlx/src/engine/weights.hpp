@@ -2,8 +2,8 @@
 /// Weights of items for Heuristic::weights. They are whole numbers, so that every engine on every machine
 /// branches alike. They lead the search to where it fails. For all solutions of a 25 x 25 sudoku, links take
 /// 7 million nodes in place of more than 100 million; for edge matching 6 x 6, 1.5 million in place of 2.4
-/// million. Where nothing is to be learned they mislead: pentominoes, Soma and graceful labelings take 1.2 to
-/// 1.7 times as many nodes.
+/// million. Where there is nothing to learn they mislead: pentominoes, Soma and graceful labelings take 1.2
+/// to 1.7 times as many nodes.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,16 +14,16 @@
 
 namespace dlx::detail {
 
-/// An item's weight is 1 plus the number of times that it ran empty. Its score is its number of options times
-/// the reciprocal of its weight, a large whole number. An item with one option or none leaves no choice: its
-/// score is just that number, 1 or 0, so that it comes first. The item to branch on is the first with the
-/// least score.
+/// An item's weight is 1 plus the number of times that it was short of options. Its score is the number of
+/// its options times the reciprocal of its weight, which is a large whole number. An item with one option or
+/// none leaves no choice. Its score is just 1 or 0, so that it comes first. The item to branch on is the
+/// first one with the least score.
 class Weights {
  public:
   /// The reciprocal of 1. The score of any 32-bit number of options is below 2^63.
   static constexpr std::uint32_t kOne = std::uint32_t{1} << 31;
 
-  /// Forgets all items. What held them is kept.
+  /// Forgets all items, but keeps their memory.
   void clear() {
     weights_.clear();
     reciprocals_.clear();
@@ -51,7 +51,7 @@ class Weights {
     shake(seed_);
   }
 
-  /// To be called when `item` ran empty. Past 2^31 times its weight stays as it is.
+  /// To be called when `item` is short of options. A weight does not grow past 2^31.
   void grow(std::size_t item) {
     if (weights_[item] < kOne) ++weights_[item];
     weigh(item);
@@ -62,7 +62,7 @@ class Weights {
     return options <= 1 ? options : std::uint64_t{options} * reciprocals_[item];
   }
 
-  /// By item; each at least 1.
+  /// One for each item. Each is at least 1.
   std::span<const std::uint32_t> reciprocals() const { return reciprocals_; }
 
   /// Memory held, in bytes.
@@ -71,7 +71,7 @@ class Weights {
   }
 
  private:
-  /// A reciprocal is up to a thousandth too small if ties are broken at random.
+  /// If ties are broken at random, a reciprocal is up to a thousandth too small.
   void weigh(std::size_t item) {
     const std::uint32_t exact = kOne / weights_[item];
     reciprocals_[item] = exact;

@@ -8,38 +8,39 @@
 
 /// Handing subtrees down to smaller tables.
 ///
-/// Lanes look through a row for every option that they choose, so rows should be short; and high in the tree
-/// they may not fit into memory at all. Further down most items are covered and most options dead, and what
-/// is left can be compiled afresh. That takes as long as hundreds of nodes, so it must not be done for
-/// subtrees of a few nodes, nor so high that little is gained.
+/// Lanes look through a row for every option that they choose. So rows should be short. High in the tree they
+/// may not fit into memory at all. Further down most items are covered and most options are dead. What is
+/// left can be compiled into a table of its own. That takes as long as hundreds of nodes. So it must not be
+/// done for subtrees of a few nodes, and not so high in the tree that rows become hardly shorter.
 ///
-/// What compiling costs is put in nodes of the top, as many as it takes to get the time back. How large a
-/// subtree is, nobody knows before. So the depth down to which nodes are taken is learned. Every so often it
-/// grows by 1. If soon after that kManyOffers nodes were offered, the subtrees there are too small: it
-/// shrinks by 1, and grows only half as often from then on. When a subtree that was taken turns out to have
-/// fewer nodes than its table cost, it shrinks to the depth of that.
+/// The cost of a table is counted in nodes: how many nodes a subtree must have until the shorter rows have
+/// saved the time for compiling. Nobody knows before how large a subtree is. So the depth down to which nodes
+/// are offered is learned. Every so often it grows by 1. If kManyOffers nodes are offered soon after that,
+/// the subtrees there are too small. Then the depth shrinks by 1, and from then on it grows only half as
+/// often. If a subtree that was handed down has fewer nodes than its table cost, the depth shrinks to that of
+/// its root.
 ///
-/// Besides, all tables together never cost more than a part of the nodes searched so far, whatever the tree.
-/// All is counted in nodes and bytes, never by the clock, so a search repeats itself.
+/// All tables together never cost more than a fixed part of the nodes searched so far. All is counted in
+/// nodes and bytes, never by the clock. So the same search always takes the same way.
 ///
-/// The lanes below hand down in their turn.
+/// The lanes below may hand down subtrees, too.
 ///
-/// When the top keeps counts of states, nothing is handed down while that saves much: a subtree that is
-/// handed down would be searched without them. Those below keep none. So their work is counted one by one,
-/// and the total is exact as long as the top hands down nothing once it has more solutions than a word holds.
+/// If the top keeps counts of states, nothing is handed down while they save much. A subtree that is handed
+/// down is searched without them. Its solutions are counted one by one, in 64 bits. The total is exact,
+/// because the top hands nothing down when it has more solutions than 64 bits can hold.
 
 namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;  // nodes
+constexpr std::uint64_t kPatience = 1000;  // nodes until the depth grows
 constexpr std::uint64_t kLongestPatience = std::uint64_t{1} << 24;
-constexpr std::uint64_t kManyOffers = 4;  // in so many nodes
-constexpr double kPart = 0.25;            // of the nodes searched, for all that is compiled
-constexpr double kTable = 0.5;            // of the memory, for a table; the rest is for those below it
-// Nanoseconds, about, on one machine; only their ratios matter.
+constexpr std::uint64_t kManyOffers = 4;  // before the depth grows again
+constexpr double kPart = 0.25;            // of the nodes searched: all tables may cost so much
+constexpr double kTable = 0.5;            // of the memory: for a table; the rest is for the tables below it
+// About so many nanoseconds on one machine. Only their ratios matter.
 constexpr double kNodeOfLinks = 2000;
-constexpr double kRowByte = 0.04;  // for each byte of a row, a node of lanes
+constexpr double kRowByte = 0.04;  // that a node of lanes takes for each byte of a row
 
 }  // namespace
 
@@ -57,7 +58,7 @@ void Relay::forget() {
 
 bool Relay::begin(const Subtree& from, Heuristic heuristic) {
   handed_ = false;
-  closed_ = heuristic == Heuristic::weights;  // they are the top's, and would not be learned below
+  closed_ = heuristic == Heuristic::weights;  // the top could not learn weights from below
   depth_ = 0;
   patience_ = kPatience;
   top_->continue_from(work_);
@@ -74,7 +75,7 @@ void Relay::restrict_to(const Part& part) {
   look_again();
 }
 
-/// Asks for offers as far down as depth_, which is to be looked at again after a while.
+/// Asks for offers down to depth_, and for a pause after patience_ nodes, when depth_ may grow.
 void Relay::look_again() {
   offers_ = 0;
   if (closed_) {
@@ -120,7 +121,7 @@ SearchEngine::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit)
   }
 }
 
-/// What it costs to compile a table, in nodes of the top; endless if it is too large, or no better.
+/// The cost of a table in nodes, as above. Infinite if the table is too large or saves no time.
 double Relay::table_cost(const LanesTable::Size& size) const {
   const auto row = static_cast<double>(division_.row_bytes());
   const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
@@ -129,9 +130,9 @@ double Relay::table_cost(const LanesTable::Size& size) const {
   return cost_to_compile(size.bytes, size.entries) / saved;
 }
 
-/// Takes the node that is offered, if that is likely to pay.
+/// Hands down the node that is offered, if that is likely to pay.
 void Relay::hand_down() {
-  // A quick look before a long one.
+  // First an estimate that is quick to make.
   const double purse = kPart * static_cast<double>(work_.nodes) - spent_;
   const Divisible::Outline outline = division_.outline();
   const auto row = static_cast<double>(RowShape(outline.items, outline.longest).row_bytes());

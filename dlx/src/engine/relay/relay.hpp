@@ -1,6 +1,6 @@
 #pragma once
 /// Handing down: one engine searches the top of the tree, and lanes search subtrees of it. relay.cpp says
-/// which.
+/// which subtrees.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +20,7 @@ class Lanes;
 
 class Relay final : public SearchEngine {
  public:
-  /// `top` is a SearchEngine and Divisible.
+  /// `top` must be a SearchEngine and a Divisible.
   template <class Top>
   Relay(Problem problem, std::unique_ptr<Top> top, const LanesKernel& kernel)
       : problem_(std::move(problem)), division_(*top), top_(std::move(top)), kernel_(kernel) {}
@@ -53,21 +53,20 @@ class Relay final : public SearchEngine {
   void back_up();
 
   Problem problem_;
-  Divisible& division_;  // of the top
+  Divisible& division_;  // the same object as *top_
   const std::unique_ptr<SearchEngine> top_;
   std::size_t memory_ = 0;
   const LanesKernel& kernel_;
-  std::unique_ptr<Relay>
-      below_;                   // made when first needed, then used again: its memory is that of the largest
-  Lanes* lanes_ = nullptr;      // the top of below_
-  bool handed_ = false;         // below_ is at work on a subtree
-  bool closed_ = false;         // nothing is handed down
-  std::uint32_t depth_ = 0;     // nodes of less depth may be taken
-  std::uint64_t patience_ = 0;  // so many nodes from one look at it to the next
-  std::uint64_t offers_ = 0;    // since the last look
-  std::uint64_t nodes_before_ = 0;  // below_ began
+  std::unique_ptr<Relay> below_;    // made when first needed, then used again
+  Lanes* lanes_ = nullptr;          // the top of below_
+  bool handed_ = false;             // below_ searches a subtree now
+  bool closed_ = false;             // nothing is handed down
+  std::uint32_t depth_ = 0;         // nodes above this depth are offered
+  std::uint64_t patience_ = 0;      // so many nodes pass before depth_ grows
+  std::uint64_t offers_ = 0;        // since look_again()
+  std::uint64_t nodes_before_ = 0;  // work_.nodes when below_ began
   double cost_ = 0;                 // of the table of below_, in nodes
-  double spent_ = 0;                // the same of all tables so far
+  double spent_ = 0;                // the cost of all tables so far, in nodes
   std::uint64_t handed_down_ = 0;
   Part part_;  // what is handed down; kept for its memory
 };
