@@ -10,7 +10,7 @@ namespace dlx {
 
 namespace {
 
-/// The method that the options and the problem imply.
+/// The method to count by. Throws if the options or the problem do not allow the one asked for.
 Method implied(const CountOptions& options, const Problem& problem) {
   const Method method = options.method;
   if (problem.has_multiplicities()) {

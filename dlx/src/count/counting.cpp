@@ -9,25 +9,24 @@
 /// Which method counts a part, and how that is found out.
 ///
 /// Two contestants take turns: a search with a memo, and the frontiers. The search keeps the counts of the
-/// states that it has seen. Where no state comes again it stops doing so, so that it is no slower than plain
+/// states that it has seen. If no state comes again, it stops doing so. Then it is no slower than plain
 /// search.
 ///
-/// Both know what they have cost, and can estimate what is still to come: a search from the share of its tree
-/// that it has explored, a frontier from the widths that are ahead. Both estimates are rough. For a frontier
-/// whose states have only begun to multiply, the estimate is often much too low. So
+/// Both know what they have cost, and can estimate what is still to come. A search does so from the share of
+/// its tree that it has explored, a frontier from the widths of the steps ahead. Both estimates are rough.
+/// For a frontier whose states have only begun to multiply, the estimate is often much too low. So
 ///
 ///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
-///     long as it would take to look for orders, or longer if it promises to be done soon. If not, the
-///     frontiers come first, for as long as it would take to make the engine.
-///   - Then the frontiers go on if they promise to be done in a fraction of the time of the search. They also
-///     go on as long as they have cost no more than a small share of what the search has cost. Otherwise the
-///     search goes on.
+///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
+///     not soon made, the frontiers come first, for as long as it would take to make the engine.
+///   - Then the frontiers go on if they seem to need only a fraction of the time of the search. They also go
+///     on while they have cost no more than a small share of what the search has cost. Otherwise the search
+///     goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
 /// search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
-/// clock. So a count does the same each time. A contestant that goes on goes on where it was; it never begins
-/// anew.
+/// clock. So a count does the same each time. A contestant goes on where it was. It never begins again.
 
 namespace dlx::detail {
 
@@ -35,16 +34,17 @@ namespace {
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-constexpr double kPatience = 8;       // times the cost of looking for orders: a search as short needs none
-constexpr double kPromise = 1.0 / 3;  // of what the search has to come: frontiers with less go on
-constexpr double kShare = 1.0 / 12;   // of what the search has cost: frontiers may always cost that
-constexpr double kHopeless = 30;      // times what the search has to come: frontiers with more are dropped
-constexpr double kEntry = 5;          // nanoseconds, to find the parts
-constexpr double kTried = 1e6;        // what they must have cost before that
-constexpr double kStep = 1.5;         // from one turn to the next
-constexpr double kCheap = 50e3;       // nanoseconds, for an engine to be made before anything else
+// Costs are in nanoseconds.
+constexpr double kPatience = 8;       // a search that costs less than so many looks for orders goes on alone
+constexpr double kPromise = 1.0 / 3;  // frontiers go on with less to come than this part of the search's
+constexpr double kShare = 1.0 / 12;   // frontiers may always cost this part of what the search has cost
+constexpr double kHopeless = 30;      // frontiers are dropped with so many times more to come than the search
+constexpr double kEntry = 5;          // for each entry, to find the parts
+constexpr double kTried = 1e6;        // frontiers that have cost less are not dropped
+constexpr double kStep = 1.5;         // by what factor the cost of a contestant grows in a turn
+constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
 
-/// Adds a trial to those of the same kind.
+/// Adds a trial to that of the same method and order, if there is one.
 void add(std::vector<Trial>& trials, const Trial& trial) {
   for (Trial& known : trials) {
     if (known.method != trial.method || known.order != trial.order) continue;
@@ -107,7 +107,7 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   switch (method_) {
     case Method::automatic:
       if (part.items.size() > 1) return race(part);
-      found_ = part.options.size();  // each of them completes it
+      found_ = part.options.size();  // each option is a solution
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
       return true;
@@ -153,12 +153,12 @@ bool Counting::race(const Part& part) {
   return false;
 }
 
-/// About the nanoseconds that it takes to make the engine.
+/// About how many nanoseconds it takes to make the engine.
 double Counting::cost_to_start() const {
   return kept_ || engine_ != nullptr ? 0 : engines_.cost_to_start(options_.by.engine, options_.within.memory);
 }
 
-/// Whether the next turn is the frontiers'. Drops them if they have no hope.
+/// Whether the frontiers have the next turn. Drops them if they have much more to come than the search.
 bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
   if (!searched_) return frontiers_->spent() < cost_to_start;
@@ -170,7 +170,7 @@ bool Counting::frontiers_first(double cost_to_start) {
   return to_come < kPromise * searched_->to_come() || frontiers_->spent() < kShare * searched_->spent();
 }
 
-/// Makes the engine begin. False if required options conflict.
+/// Makes the engine begin. False if options of Subtree::chosen conflict.
 bool Counting::start_engine() {
   SearchEngine& engine =
       engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
@@ -180,7 +180,7 @@ bool Counting::start_engine() {
   return true;
 }
 
-/// Makes the engine ready for a part, or for all there is. False if required options conflict.
+/// Makes the engine ready for a part, or for the whole subtree. False if options of Subtree::chosen conflict.
 bool Counting::start_search(const Part& part) {
   if (engine_ == nullptr && !start_engine()) return false;
   if (whole_ && searched_) return true;  // it goes on
@@ -189,7 +189,8 @@ bool Counting::start_search(const Part& part) {
   return true;
 }
 
-/// True if the part is done; false also if the count must stop.
+/// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count
+/// must stop.
 bool Counting::search_on(double spent) {
   const PartSearch::Event event = searched_->run(spent);
   if (event == PartSearch::Event::paused) return false;
@@ -202,7 +203,7 @@ bool Counting::search_on(double spent) {
   return true;
 }
 
-/// Likewise. Drops the frontiers if they are too large.
+/// The same for the frontiers. Drops them if they are too large.
 bool Counting::frontiers_on(double spent) {
   const std::size_t held = engine_ == nullptr ? 0 : engine_->bytes();
   const std::size_t memory = options_.within.memory - std::min(options_.within.memory, held);
@@ -228,7 +229,7 @@ void Counting::drop_frontiers() {
 
 bool Counting::visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see) {
   constexpr std::uint64_t kMany = std::uint64_t{1} << 61;
-  // If it has counted before, more than it can go on from, it begins again.
+  // After a very large count the engine begins again: its count of solutions must not reach 2^64.
   if ((engine_ == nullptr || engine_->found() > kMany) && !start_engine()) return true;
   engine_->restrict_to(part);
   Run run(*engine_, budget_);

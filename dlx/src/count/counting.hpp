@@ -1,5 +1,5 @@
 #pragma once
-/// A count under way. counting.cpp opens with how the method is chosen.
+/// A running count. counting.cpp begins with how the method is chosen.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,28 +21,28 @@ namespace dlx::detail {
 class Counting {
  public:
   /// Keeps references. Requires `options` without a limit on solutions. `kept`: the engines are kept for
-  /// other counts, so what it costs to make one is not counted as a cost of this one.
+  /// other counts. Then what it costs to make one is not a cost of this count.
   Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false);
 
-  /// Counts all of it. Call it once.
+  /// Counts everything. Call it once.
   CountOutcome run();
 
-  /// Counts one part; false if it must stop. This is for those who want the parts one by one, in place of
-  /// run(). If `most` is given, more solutions are of no use. Then, once no frontier is left, a search that
-  /// finds more ends with status memory_limit.
+  /// Counts one part. False if it must stop. This is for callers that want the parts one by one, and do not
+  /// call run(). If `most` is given, more solutions are of no use. Then a search that finds more ends with
+  /// status memory_limit, unless frontiers are still in the race.
   bool count(const Part& part, std::optional<std::size_t> most = std::nullopt);
-  /// The same along a frontier. False if that costs more than `spent`; Frontier tells what a cost is.
+  /// The same along a frontier. False if that costs more than `spent`, or if it must stop. Frontier tells
+  /// what a cost is.
   bool count_by_frontier(const Part& part, double spent);
-  /// Of the last part counted: its number of solutions, the method, and for a frontier the order of its
-  /// items.
+  /// The number of solutions of the last part counted, its method, and the order of its items for a frontier.
   const BigCount& found() const { return found_; }
   Method method() const { return outcome_.method; }
   const std::vector<std::uint32_t>& order() const { return order_; }
-  /// Why the count had to stop; empty if it had not.
+  /// Why the count had to stop. Empty if it did not have to.
   const std::optional<Status>& verdict() const { return stopped_; }
 
-  /// Shows the solutions of a part to `see`, one after another: the options chosen, in any order, required
-  /// ones included. False if it must stop.
+  /// Shows the solutions of a part to `see`, one after another. A solution is the options chosen, in any
+  /// order, those of Subtree::chosen included. False if it must stop.
   bool visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see);
 
   /// How it has gone so far, with the `status` that the caller gives.
@@ -67,15 +67,15 @@ class Counting {
   const bool kept_;
   const Attempt attempt_;               // the only one
   SearchEngine* engine_ = nullptr;      // null until it is needed
-  Engine engine_kind_;                  // of the engine, once it was wanted; until then as asked for
-  bool whole_ = false;                  // there is but one part
-  bool search_counted_ = false;         // a part at least
-  std::optional<PartSearch> searched_;  // the part at hand
-  std::optional<Frontiers> frontiers_;  // of the part at hand
+  Engine engine_kind_;                  // of engine_; while that is null, the one asked for
+  bool whole_ = false;                  // there is only one part
+  bool search_counted_ = false;         // the search has counted at least one part
+  std::optional<PartSearch> searched_;  // the search in the current part
+  std::optional<Frontiers> frontiers_;  // of the current part
   std::optional<Status> stopped_;       // why the count had to stop
-  BigCount found_;                      // in the part at hand; a lower bound when stopped
+  BigCount found_;                      // in the current part; a lower bound if the count had to stop
   std::vector<std::uint32_t> order_;
-  std::optional<std::size_t> most_;  // solutions that are of use
+  std::optional<std::size_t> most_;  // more solutions are of no use
   CountOutcome outcome_;
 };
 

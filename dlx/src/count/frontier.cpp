@@ -13,10 +13,10 @@
 
 /// Counting along a frontier: dynamic programming over the items, one after another.
 ///
-/// The primary items take their turns in a fixed order. At its turn an item that is not covered yet takes
-/// one of its options, of those that have no earlier item; one that is covered takes none. What may still
-/// follow depends only on which of the other items that were touched so far are covered: the frontier. So all
-/// ways that lead to the same state of the frontier are counted together:
+/// The primary items take their turns in a fixed order. At its turn, an item that is not covered yet takes
+/// one of its options: one that has no earlier item. An item that is covered takes none. What may still
+/// follow depends only on the frontier: which of the later items are covered by then. So all ways that lead
+/// to the same state of the frontier are counted together:
 ///
 ///     items a b c d in this order, options ab, bc, cd, ad, a, d     states: what is covered of b, c, d
 ///
@@ -25,23 +25,24 @@
 ///     turn of c   {} 1  --cd-->  {d} 1     {c,d} 1  ------>  {d} 1   {c} 1  ------>  {} 1
 ///     turn of d   {d} 2  ------>  {} 2     {} 1  --d-->  {} 1
 ///
-/// which makes 3 solutions. An item comes to the frontier at the turn that decides the first of its
-/// options, and leaves it at the turn that decides the last. A secondary item is not covered, covered without
-/// a color, or has one of its colors. A turn at which the last options of an uncovered primary item are
-/// decided ends the way.
+/// These are 3 solutions. An item comes to the frontier at the turn that decides the first of its options. It
+/// leaves the frontier at the turn that decides the last. A secondary item has one of these values: not
+/// covered, covered without a color, or one of its colors. If the last options of a primary item are decided
+/// and it is not covered, the way is given up.
 ///
-/// The time is proportional to the number of states, and that is all about the order: order.cpp. Only two
-/// turns are held at a time. Keys are compared in full. Ways are counted in 64 bits; when a sum does not fit,
-/// all go over to 128 bits, and then to big integers.
+/// The time is proportional to the number of states. That number depends on the order (order.cpp). Only the
+/// states of two turns are held at a time. Keys are compared in full. Ways are counted in 64 bits. When a sum
+/// does not fit, all sums go over to 128 bits, and later to big integers.
 ///
-/// Invariants, between two calls of run():
-///   1. `now` has the states before the turn of step_, `next` those after it that come from the states of
-///      `now` before place_ and, of the state there, from the options before option_.
+/// Invariants between two calls of run():
+///   1. `now` has the states before the turn of step_. `next` has states after it: those that come from the
+///      states of `now` before place_, and those that come from the state at place_ by options before
+///      option_.
 ///   2. A bit outside the fields of the items on the frontier is 0.
 ///
-/// Source: the transfer-matrix method, with an order made for each problem; for graphs it is known as
-/// frontier-based search (Knuth's Simpath, TAOCP 7.1.4; Kawahara et al. 2017). Dominoes 8 x 8 take 1,773
-/// states, where there are 12,988,816 solutions (bench/COUNTING.md).
+/// Source: the transfer-matrix method, with an order made for each problem. For graphs it is called
+/// frontier-based search (Knuth's Simpath, TAOCP 7.1.4; Kawahara et al. 2017). Dominoes 8 x 8 have 12,988,816
+/// solutions, and take 1,773 states (bench/COUNTING.md).
 
 namespace dlx::detail {
 
@@ -50,7 +51,7 @@ namespace {
 using Narrow = std::uint64_t;
 using Wide = boost::multiprecision::uint128_t;
 
-/// Keys of kWords words, or of any number of them if that is 0.
+/// A frontier whose states have kWords words each, or any number of words if kWords is 0.
 template <std::size_t kWords>
 class FrontierOf final : public Frontier {
  public:
@@ -116,11 +117,11 @@ class FrontierOf final : public Frontier {
 
   // Nanoseconds for a state, and for an option that is looked at.
   static constexpr double kNode = 20, kTry = 2.5;
-  // Times its bytes it takes for numbers to be copied to wider ones.
+  // To copy all numbers to wider ones takes so many times the bytes.
   static constexpr std::size_t kWidened = 3;
-  // Options looked at between two polls: states that have very many come of a sudden.
+  // The most options looked at between two polls. A state may have very many.
   static constexpr std::uint64_t kOften = 1 << 15;
-  // By how much of what it lacks the density will grow till the end.
+  // The density d is expected to grow by kGrowth * (1 - d) times the share of the steps that are left.
   static constexpr double kGrowth = 0.25;
 
   /// Nanoseconds for an option that is taken.
@@ -139,19 +140,19 @@ class FrontierOf final : public Frontier {
   std::string_view order_;
   FrontierSteps steps_;
   std::size_t step_ = 0;
-  std::size_t place_ = 0;     // of the state
-  std::uint32_t option_ = 0;  // counted from the first of the step
-  bool again_ = false;        // the state at place_ has been begun, but a number of ways did not fit
+  std::size_t place_ = 0;     // of the current state
+  std::uint32_t option_ = 0;  // the next option, counted from the first of the step
+  bool again_ = false;        // the current state has been begun, but a number of ways did not fit
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
-  std::vector<std::uint64_t> scratch_;  // a state in the making
-  std::size_t heap_ = 0;                // bytes of a BigCount outside itself
-  std::size_t now_size_ = 1;            // states at the step
-  std::uint64_t begun_ = 0;             // states of the step that have been seen
+  std::vector<std::uint64_t> scratch_;  // a state that is being made
+  std::size_t heap_ = 0;                // bytes that a BigCount holds on the heap, at most
+  std::size_t now_size_ = 1;            // how many states `now` has
+  std::uint64_t begun_ = 0;             // how many of them have been begun
   std::uint64_t states_ = 0, taken_ = 0, tried_ = 0, tried_at_poll_ = 0;
   std::uint64_t most_states_ = 1;
 };
 
-/// Goes on until an event, or, then there is none, until a number of ways does not fit.
+/// Goes on until an event, or until a number of ways does not fit. Then it returns no event.
 template <std::size_t kWords>
 template <class Count>
 std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Meter& meter, Work& work,
@@ -193,8 +194,8 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Me
   return Event::done;
 }
 
-/// Goes on with the state, from option_. False if a number of ways does not fit; then option_ is the one to
-/// try again.
+/// Goes on with the current state from option_ on. False if a number of ways does not fit. Then option_ is to
+/// be tried again.
 template <std::size_t kWords>
 template <class Count>
 bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
@@ -218,7 +219,8 @@ bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
   return true;
 }
 
-/// Adds the state in scratch_ to those of the next step, unless it leaves an item uncovered.
+/// Adds the state in scratch_ to those of the next step, unless it leaves a primary item uncovered. False if
+/// a number of ways does not fit.
 template <std::size_t kWords>
 template <class Count>
 bool FrontierOf<kWords>::put(Layer<kWords, Count>& next, const Count& count) {
@@ -252,7 +254,7 @@ double FrontierOf<kWords>::to_come(double density) const {
     const FrontierSteps::Step& step = steps_.steps()[s];
     const double states = s == step_ ? static_cast<double>(now_size_ - begun_)
                                      : std::exp2(std::min(density * steps_.width(s - 1), kMost));
-    // As if one state in two had the item covered.
+    // An estimate: the item is covered in one state of two.
     const double tried = states * (step.last_option - step.first_option) / 2;
     cost += states * (kNode + update_cost()) + tried * kTry;
   }

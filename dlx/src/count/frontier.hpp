@@ -14,7 +14,7 @@
 
 namespace dlx::detail {
 
-/// A count of all solutions under way, in one order of the items.
+/// A running count of all solutions, in one order of the items.
 class Frontier {
  public:
   enum class Event {
@@ -38,9 +38,9 @@ class Frontier {
   /// that it is the same in each run.
   virtual double spent() const = 0;
   /// How many of the possible states come up: the logarithm of their number at the current step, divided by
-  /// the logarithm of the number of all possible states. to_come() is about the cost that is still to come,
-  /// if the density is now `density` and grows as it usually does.
+  /// the logarithm of the number of all possible states.
   virtual double density() const = 0;
+  /// About the cost that is still to come, if the density is now `density` and grows as it usually does.
   virtual double to_come(double density) const = 0;
 
   /// Memory held, in bytes.

@@ -11,10 +11,10 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::size_t kMostRacers = 4;
-constexpr double kWider = 8;          // bits more than the narrowest: an order that need not be tried
-constexpr double kFirstLevel = 20e3;  // nanoseconds
+constexpr double kWider = 8;          // an order that is so many bits wider than the narrowest is not tried
+constexpr double kFirstLevel = 20e3;  // nanoseconds; each level is kNextLevel times the one before
 constexpr double kNextLevel = 4;
-constexpr double kMuchMore = 2;
+constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
 constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
 
 }  // namespace
@@ -38,7 +38,7 @@ void Frontiers::start(const Remainder& remainder, const Order& order) {
   racers_.push_back({make_frontier(remainder, order), order.items, Meter(budget_), {}});
 }
 
-/// Starts an order that has not had all the memory yet. False if there is none.
+/// Starts an order that was not yet tried with all the memory. False if there is none.
 bool Frontiers::start_next(std::size_t memory) {
   if (alone_.empty()) return false;
   const Remainder remainder(problem_, part_);
@@ -90,14 +90,14 @@ Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
   return Event::too_large;
 }
 
-/// The one that has cost the least.
+/// The racer that has cost the least.
 Frontiers::Racer& Frontiers::next_racer() {
   return *std::min_element(racers_.begin(), racers_.end(), [](const Racer& a, const Racer& b) {
     return a.frontier->spent() < b.frontier->spent();
   });
 }
 
-/// Drops those that have much more to come than the best, and lets the others go on.
+/// Drops the racers that have much more to come than the best.
 void Frontiers::prune() {
   level_ *= kNextLevel;
   const double all_density = density();
@@ -121,14 +121,14 @@ double Frontiers::spent() const {
   return sum;
 }
 
-/// The greatest of all: an order that has seen only the narrow steps so far says little.
+/// The greatest density of all racers. An order that has seen only narrow steps so far says little.
 double Frontiers::density() const {
   double most = 0;
   for (const Racer& racer : racers_) most = std::max(most, racer.frontier->density());
   return most;
 }
 
-/// Of the best.
+/// What the best racer has to come.
 double Frontiers::to_come() const {
   const double all_density = density();
   double least = std::numeric_limits<double>::infinity();

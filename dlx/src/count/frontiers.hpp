@@ -19,24 +19,23 @@ class Frontiers {
   using Event = Frontier::Event;
 
   /// Orders whose steps alone would take a large share of `memory` bytes are not tried side by side. Keeps
-  /// references to `problem` and `budget`. If `budget` has a verdict afterwards, there is nothing to
-  /// run.
+  /// references to `problem` and `budget`. If `budget` has a verdict afterwards, run() must not be called.
   Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget);
 
-  /// About what the constructor takes, in nanoseconds.
+  /// About how many nanoseconds the constructor takes.
   static double cost_to_make(const Problem& problem, const Part& part);
 
-  /// The same as Frontier::run(), for all together. A frontier that is too large is dropped. The Event is
+  /// The same as Frontier::run(), for all frontiers together. One that is too large is dropped. The event is
   /// too_large when none is left.
   Event run(double spent, std::size_t memory);
   BigCount total() const { return racers_.front().frontier->total(); }
-  /// The order of the one that is done: places among the items of the part.
+  /// The order of the frontier that is done: places among the items of the part.
   const std::vector<std::uint32_t>& order() const { return racers_.front().order; }
   double spent() const;
   double to_come() const;
   std::size_t bytes() const;
 
-  /// Those of all frontiers, also of those that were dropped.
+  /// One for each frontier, also for those that were dropped.
   std::vector<Trial> trials() const;
 
  private:
@@ -59,10 +58,10 @@ class Frontiers {
   const Part part_;
   Budget& budget_;
   std::vector<Racer> racers_;  // still in the race
-  std::vector<Order> alone_;   // may still fit if they get all the memory; the narrowest last
-  double level_;               // when all have cost so much, they are compared
+  std::vector<Order> alone_;   // those to try with all the memory, one by one; the narrowest last
+  double level_;               // when all racers have cost so much, they are compared
   int comparisons_ = 0;
-  // Of those that were dropped.
+  // Of the racers that were dropped.
   double spent_ = 0;
   std::vector<Trial> dropped_;
 };

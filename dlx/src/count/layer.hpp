@@ -15,8 +15,8 @@
 
 namespace dlx::detail {
 
-/// A hash table from keys of kWords words each (of any number of them, if that is 0) to positive Counts.
-/// Open addressing; keys are compared in full. What is added waits in a short queue. Meanwhile the processor
+/// A hash table from keys of kWords words (of any number of words, if kWords is 0) to positive Counts. It has
+/// open addressing, and compares keys in full. What is added waits in a short queue. Meanwhile the processor
 /// can fetch the memory that it will need.
 template <std::size_t kWords, class Count>
 class Layer {
@@ -25,12 +25,12 @@ class Layer {
 
   std::size_t size() const { return size_; }
 
-  /// Places, some of which are free: there count() is 0.
+  /// The number of places. Some may be free: there count() is 0.
   std::size_t places() const { return counts_.size(); }
   const std::uint64_t* key(std::size_t place) const { return keys_.data() + place * words(); }
   const Count& count(std::size_t place) const { return counts_[place]; }
 
-  /// Adds `count` ways to reach `key`. False if a number of ways does not fit its type; then nothing was
+  /// Adds `count` ways to reach `key`. False if a number of ways does not fit its type. Then nothing is
   /// added.
   bool add(const std::uint64_t* key, const Count& count) {
     if (waiting_ == kQueue && !settle()) return false;
@@ -44,8 +44,8 @@ class Layer {
     return true;
   }
 
-  /// Empties the queue. Then size() and the places have all that was added. False, as add(), if a number of
-  /// ways does not fit its type; then that one stays in the queue.
+  /// Empties the queue. Then size() and the places have all that was added. False if a number of ways does
+  /// not fit its type. Then that entry stays in the queue.
   bool flush() {
     while (waiting_ > 0) {
       if (!settle()) return false;
@@ -53,7 +53,7 @@ class Layer {
     return true;
   }
 
-  /// Takes out everything, and makes places for about `expected` keys.
+  /// Takes out everything, and makes room for about `expected` keys.
   void clear(std::size_t expected) {
     const std::size_t places = std::bit_ceil(std::max(kLeast, expected / kFull * 8));
     counts_.assign(places, Count(0));
@@ -78,10 +78,10 @@ class Layer {
     return wide;
   }
 
-  /// Whether it may have to grow if `more` keys are added. While it grows it takes three times its bytes().
+  /// Whether it may grow when `more` keys are added. While it grows, it takes three times its bytes().
   bool may_grow(std::size_t more) const { return size_ + waiting_ + more > most(); }
 
-  /// Memory held, in bytes; without what big numbers hold elsewhere.
+  /// Memory held, in bytes. What big numbers hold on the heap is not included.
   std::size_t bytes() const {
     return keys_.capacity() * sizeof(std::uint64_t) + counts_.capacity() * sizeof(Count);
   }
@@ -91,7 +91,7 @@ class Layer {
   friend class Layer;
 
   static constexpr std::size_t kLeast = 16;  // places
-  static constexpr std::size_t kFull = 5;    // eighths of the places, at most
+  static constexpr std::size_t kFull = 5;    // at most so many eighths of the places are used
   static constexpr std::size_t kQueue = 16;
   struct Waiting {
     std::uint64_t hash = 0;
@@ -105,7 +105,7 @@ class Layer {
   /// Where a key is looked for first.
   std::size_t home(std::uint64_t hash) const { return static_cast<std::size_t>(hash >> shift_); }
 
-  /// a += b; false if that does not fit.
+  /// a += b. False if the sum does not fit; then nothing has changed.
   static bool increase(Count& a, const Count& b) {
     if constexpr (std::is_same_v<Count, BigCount>) {
       a += b;
@@ -118,7 +118,7 @@ class Layer {
     return true;
   }
 
-  /// Adds the first of the queue.
+  /// Adds the first entry of the queue to the table.
   bool settle() {
     const std::uint64_t* const key = queue_keys_.data() + first_ * words();
     const Waiting& next = queue_[first_];
@@ -153,8 +153,8 @@ class Layer {
   }
 
   std::size_t words_;
-  std::vector<std::uint64_t> keys_;  // by place
-  std::vector<Count> counts_;        // by place
+  std::vector<std::uint64_t> keys_;  // words() for each place
+  std::vector<Count> counts_;        // one for each place
   std::vector<std::uint64_t> queue_keys_;
   std::array<Waiting, kQueue> queue_;
   int shift_ = 0;

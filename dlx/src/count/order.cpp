@@ -11,38 +11,37 @@
 
 /// Orders of the items, for counting along a frontier.
 ///
-/// How many states there are depends on the order as on nothing else: dominoes on 6 x 40 take 4,425 states
-/// in an order along the strip, and tens of millions in the order of its rows. The order given is often a
-/// poor one, so it is one candidate among others:
+/// The number of states depends mostly on the order. Dominoes on 6 x 40 take 4,425 states in an order along
+/// the strip, and tens of millions in the order of its rows. The order given is often a poor one. So it is
+/// only one candidate:
 ///
-///     given, reverse   as the problem has them
+///     given, reverse   the order of the problem, and its reverse
 ///     greedy           greedy vertex separation: always the item whose turn leaves the fewest bits on the
-///                      frontier; among equals the one that has been there longest
-///     greedy-newest    the same, but the one that came last
-///     greedy-ratio     the fewest new bits for an option decided: it looks further where every turn widens
-///                      the frontier, as with Latin squares
-///     ... back         the best of these from the item where it ended
+///                      frontier. Ties go to the item that has been on the frontier longest
+///     greedy-newest    the same, but ties go to the item that came to the frontier last
+///     greedy-ratio     always the item with the fewest new bits for each option decided. This looks further
+///                      ahead if every turn widens the frontier, as with Latin squares
+///     ... back         the best of the greedy orders again, from the item where it ended
 ///
-/// They begin with the item that brings the fewest bits. Items that share options with all others, as the
-/// names of pieces do, come last of themselves. None of this depends on how items and options are
-/// numbered, except where items look alike. Which order is best the widths alone do not tell, so the
-/// narrowest are tried (frontiers.cpp).
+/// Greedy orders begin with the item that brings the fewest bits. Items that share options with all others,
+/// as the names of pieces do, then come last. Only ties depend on how items and options are numbered. The
+/// widths alone do not tell which order is best. So the narrowest orders are tried (frontiers.cpp).
 ///
-/// Source: vertex separation is the pathwidth of a graph (Kinnersley 1992); greedily, it is King's algorithm
-/// to reduce the profile of a matrix (1970).
+/// Source: vertex separation is the pathwidth of a graph (Kinnersley 1992). Done greedily, it is King's
+/// algorithm to reduce the profile of a matrix (1970).
 
 namespace dlx::detail {
 
 namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-constexpr double kMostWork = 4e6;  // looks at an option, for one order
+constexpr double kMostWork = 4e6;  // so many looks at options at most, for one order
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
   return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));
 }
 
-/// Fills in how wide an order is.
+/// An order, with its width and bits filled in.
 Order measured(const Remainder& problem, std::string_view name, std::vector<std::uint32_t> items) {
   const Schedule schedule(problem, items);
   std::vector<std::int64_t> change(schedule.steps.size() + 1);
@@ -67,8 +66,8 @@ class Greedy {
   Greedy(const Remainder& problem, Rule rule, const std::function<bool()>& go_on)
       : problem_(problem), rule_(rule), go_on_(go_on) {}
 
-  /// The order that begins with `start`, or, if there is none, with the item of least cost. Empty if that
-  /// takes more looks at an option than `most_work`, or must not go on.
+  /// The order that begins with `start`. Without it: with the item of least cost. Empty if that takes more
+  /// than `most_work` looks at options, or if it must not go on.
   std::vector<std::uint32_t> order(std::uint64_t most_work,
                                    std::optional<std::uint32_t> start = std::nullopt) {
     reset();
@@ -87,8 +86,8 @@ class Greedy {
 
   struct Candidate {
     std::int64_t cost = kUnknown;  // by how many bits the frontier grows at its turn
-    std::int64_t options = 0;      // that are decided then
-    std::uint32_t oldest = kNone;  // when the first of the items it touches came to the frontier
+    std::int64_t options = 0;      // how many options are decided at its turn
+    std::uint32_t oldest = kNone;  // the least entered_ of the items that it touches
     bool listed = false;
     bool done = false;
   };
@@ -119,7 +118,7 @@ class Greedy {
       left_[i] -= std::exchange(together_[i], 0U);
       if (entered_[i] == 0) entered_[i] = ++clock_;
     }
-    // What shares an option with one of these has another cost now.
+    // Items that share an option with one of these have another cost now.
     for (const std::uint32_t i : touched_) {
       for (const std::uint32_t o : problem_.options(i)) {
         ++work_;
@@ -155,7 +154,8 @@ class Greedy {
     return found;
   }
 
-  /// Lists what the options of `p` touch that are not decided, with how many of them.
+  /// Finds the undecided options of `p`, and returns how many there are. touched_ gets the items that they
+  /// cover, and together_ how many of them cover each.
   std::int64_t touch(std::uint32_t p) {
     touched_.clear();
     std::int64_t options = 0;
@@ -199,15 +199,15 @@ class Greedy {
   const Remainder& problem_;
   const Rule rule_;
   const std::function<bool()>& go_on_;
-  std::vector<Candidate> candidates_;     // by primary item
-  std::vector<std::uint32_t> list_;       // those with an undecided option that touches the frontier
-  std::vector<bool> decided_;             // by option
-  std::vector<std::uint32_t> looked_at_;  // by option: the last turn in which it was
-  std::vector<std::uint32_t> left_;       // by item: its options that are not decided
-  std::vector<std::uint32_t> entered_;    // by item: when it came to the frontier, from 1; 0 not yet
-  std::vector<std::uint32_t> together_;   // by item: of the options of one item those that touch it; else 0
-  std::vector<std::uint32_t> touched_;    // by touch()
-  std::uint32_t clock_ = 0;               // items that came to the frontier
+  std::vector<Candidate> candidates_;     // one for each primary item
+  std::vector<std::uint32_t> list_;       // candidates with an undecided option that touches the frontier
+  std::vector<bool> decided_;             // for each option
+  std::vector<std::uint32_t> looked_at_;  // for each option: the last turn in which decide() looked at it
+  std::vector<std::uint32_t> left_;       // for each item: how many of its options are not decided
+  std::vector<std::uint32_t> entered_;  // for each item: its rank on the frontier by time, from 1; 0: not yet
+  std::vector<std::uint32_t> together_;  // for each item: see touch(); 0 at other times
+  std::vector<std::uint32_t> touched_;   // see touch()
+  std::uint32_t clock_ = 0;              // how many items have come to the frontier
   std::uint32_t turn_ = 0;
   std::uint64_t work_ = 0;
 };
@@ -230,7 +230,7 @@ Schedule::Schedule(const Remainder& problem, const std::vector<std::uint32_t>& o
       last(problem.item_count(), 0) {
   for (const std::uint32_t p : order) {
     const auto step = static_cast<std::uint32_t>(steps.size());
-    bool any = problem.options(p).empty();  // what cannot be covered at all has its turn, and fails then
+    bool any = problem.options(p).empty();  // an item without options has a step, which no way survives
     for (const std::uint32_t o : problem.options(p)) {
       if (step_of[o] != kNone) continue;
       step_of[o] = step;
@@ -259,7 +259,7 @@ std::vector<Order> orders(const Remainder& problem, const std::function<bool()>&
     return std::min_element(all.begin(), all.end(),
                             [](const Order& a, const Order& b) { return a.width < b.width; });
   };
-  // No longer than it would take to count in the best order so far.
+  // To make an order must take no longer than to count in the best order so far.
   const double options = static_cast<double>(problem.option_count()) / problem.primary_count();
   const auto most_work = [&] {
     return static_cast<std::uint64_t>(std::min(kMostWork, std::exp2(narrowest()->width) * options));

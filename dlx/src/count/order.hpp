@@ -11,26 +11,26 @@
 namespace dlx::detail {
 
 /// The primary items take their turns in some order. An option is decided at the turn of the first of its
-/// primary items. A turn at which options are decided is a step: an item has none if all its options are
+/// primary items. A turn at which options are decided is a step. An item has no step if all its options are
 /// decided before its turn. The schedule says when each option is decided, and how long an item is on the
 /// frontier.
 struct Schedule {
   Schedule(const Remainder& problem, const std::vector<std::uint32_t>& order);
 
   std::vector<std::uint32_t> steps;        ///< the item of each step
-  std::vector<std::uint32_t> step_of;      ///< by option
-  std::vector<std::uint32_t> first, last;  ///< by item: the steps of the first and last option to cover it
+  std::vector<std::uint32_t> step_of;      ///< for each option
+  std::vector<std::uint32_t> first, last;  ///< for each item: the steps of its first and of its last option
 };
 
 struct Order {
   std::string_view name;  ///< "given", "greedy" ...
   std::vector<std::uint32_t> items;
   double width;  ///< about the base-2 logarithm of the number of states, if all possible ones came up
-  std::uint32_t bits = 0;  ///< the most on the frontier
+  std::uint32_t bits = 0;  ///< the most bits on the frontier after a step
 };
 
-/// Orders worth trying, the narrowest first. Never empty. Asks `go_on` now and then, and makes no more of
-/// them once it says false.
+/// Orders that may be good, the narrowest first. Never empty. Asks `go_on` now and then. When it says false,
+/// no more orders are made.
 std::vector<Order> orders(const Remainder& problem, const std::function<bool()>& go_on);
 
 }  // namespace dlx::detail

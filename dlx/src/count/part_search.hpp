@@ -12,7 +12,7 @@
 
 namespace dlx::detail {
 
-/// Goes on with an engine that has been set to search one part. Costs are those of Frontier.
+/// Lets an engine search one part. The engine must be ready for it. Costs are measured as in Frontier.
 class PartSearch {
  public:
   using Event = Run::Event;
@@ -20,7 +20,7 @@ class PartSearch {
   PartSearch(SearchEngine& engine, Budget& budget)
       : engine_(engine), run_(engine, budget), before_(engine.work()), found_before_(engine.found()) {}
 
-  /// Goes on until it has cost so much.
+  /// Goes on until it has cost about `spent` in all.
   Event run(double spent) {
     const Work done = work();
     const double a_node = done.nodes == 0 ? engine_.cost({.nodes = 1, .updates = 2})
@@ -29,7 +29,7 @@ class PartSearch {
     return run_.go_on(Run::kNever, false, nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : Run::kNever);
   }
 
-  /// How many solutions of the part there are so far.
+  /// How many solutions of the part are found so far.
   BigCount found() const { return engine_.found() - found_before_; }
 
   double spent() const { return engine_.cost(work()); }

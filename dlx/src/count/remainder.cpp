@@ -14,7 +14,7 @@ namespace {
 /// What the options of a part do to a secondary item.
 struct Use {
   std::optional<ColorId> color;  // of the first option that covers it
-  bool disputed = false;         // two of them cannot stand together because of it
+  bool disputed = false;         // two of them conflict through it
   std::uint32_t number = 0;      // in the Remainder
   std::map<ColorId, std::uint32_t> values;
 };

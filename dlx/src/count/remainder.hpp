@@ -1,5 +1,5 @@
 #pragma once
-/// A part of a problem as counting sees it: renumbered, flat, and without what cannot matter.
+/// A part of a problem, renumbered for counting.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,13 +12,13 @@
 
 namespace dlx::detail {
 
-/// Items are numbered from 0, primary ones first; options from 0. Secondary items about which no two options
-/// can disagree are left out.
+/// Items are numbered from 0, primary ones first. Options are numbered from 0, too. Secondary items through
+/// which no two options conflict are left out.
 class Remainder {
  public:
   struct Seat {
     std::uint32_t item;
-    std::uint32_t value;  ///< what the option gives the item: 1, or of a color a number above 1
+    std::uint32_t value;  ///< what the option gives the item: see values()
   };
 
   Remainder(const Problem& problem, const Part& part);
@@ -43,11 +43,11 @@ class Remainder {
 
  private:
   std::uint32_t primary_count_ = 0;
-  std::vector<std::uint32_t> values_;  // by item
-  std::vector<OptionId> ids_;          // by option
-  std::vector<Seat> seats_;            // option o has those from begin_[o] to begin_[o + 1]
+  std::vector<std::uint32_t> values_;  // for each item
+  std::vector<OptionId> ids_;          // for each option
+  std::vector<Seat> seats_;            // option o has seats_[begin_[o] .. begin_[o + 1])
   std::vector<std::uint32_t> begin_{0};
-  std::vector<std::uint32_t> options_;  // item i is in those from item_begin_[i] to item_begin_[i + 1]
+  std::vector<std::uint32_t> options_;  // item i is in options_[item_begin_[i] .. item_begin_[i + 1])
   std::vector<std::uint32_t> item_begin_;
 };
 

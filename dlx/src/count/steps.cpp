@@ -16,7 +16,7 @@ struct Field {
   std::uint64_t mask = 0;  // in its place; 0 if the item needs no field
 };
 
-/// Gives out bits, none to two items at a time, each field within a word.
+/// Gives out fields of bits. No two of them share a bit, and each is within one word.
 class Fields {
  public:
   Field take(std::uint32_t width) {
@@ -48,7 +48,8 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
   };
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     if (problem.options(i).empty()) continue;
-    // Decided within one step, by at most one option: only a primary item that has no step could be missed.
+    // If all options of an item are decided in one step, it needs no field: only one of them is chosen. But a
+    // primary item that has no step of its own might stay uncovered.
     const bool secondary = i >= problem.primary_count();
     if (schedule.first[i] == schedule.last[i] && (secondary || has_step(i))) continue;
     enter[schedule.first[i]].push_back(i);
@@ -59,7 +60,7 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
   std::vector<Field> field(problem.item_count());
   Fields fields;
   std::vector<std::vector<Field>> entered(count);
-  // Fields first, since all masks have as many words as there are in the end.
+  // Fields come first: all masks have as many words as the fields need in the end.
   std::uint32_t width = 0;
   for (std::size_t s = 0; s < count; ++s) {
     for (const std::uint32_t i : enter[s]) {
@@ -73,7 +74,7 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     }
     widths_.push_back(width);
   }
-  words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // those have their own code
+  words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // see make_frontier()
   option_masks_.resize(2 * words_ * problem.option_count());
   step_masks_.resize(2 * words_ * count);
   for (std::size_t s = 0; s < count; ++s) {

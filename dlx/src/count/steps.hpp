@@ -11,22 +11,22 @@
 
 namespace dlx::detail {
 
-/// A state says of each item on the frontier whether it is covered, or which color it has. An item has a
-/// field of bits, all 0 if it is not covered. When an item leaves the frontier, another one may get its
-/// field. The bits of a state are in words() words.
+/// A state says of each item on the frontier whether it is covered, and in which color. Each item has a field
+/// of bits. They are all 0 if the item is not covered. When an item leaves the frontier, another one may get
+/// its field. A state has words() words.
 class FrontierSteps {
  public:
   struct Step {
     std::uint32_t first_option, last_option;
-    std::uint32_t word;  // where the bit of the step's item is
-    std::uint64_t bit;   // 0 if it cannot be covered yet
+    std::uint32_t word;  // of the bit that says whether the step's item is covered
+    std::uint64_t bit;   // the bit; 0 if the item cannot be covered before the step
   };
 
   FrontierSteps(const Remainder& problem, const std::vector<std::uint32_t>& order);
 
   std::size_t words() const { return words_; }
 
-  /// Whether option `k` can be taken in a state. kWords is words(), or 0.
+  /// Whether option `k` can be chosen in a state. kWords is words(), or 0.
   template <std::size_t kWords>
   bool fits(const std::uint64_t* state, std::size_t k) const {
     const std::uint64_t* const clear = this->clear(k);
@@ -40,15 +40,15 @@ class FrontierSteps {
     return true;
   }
 
-  /// The state that taking option `k` leads to.
+  /// The state after option `k` is chosen.
   template <std::size_t kWords>
   void take(const std::uint64_t* state, std::size_t k, std::uint64_t* to) const {
     const std::uint64_t* const set = this->set(k);
     for (std::size_t w = 0; w < (kWords == 0 ? words_ : kWords); ++w) to[w] = state[w] | set[w];
   }
 
-  /// Takes the items that leave the frontier after step `s` out of a state. False if one of them must be
-  /// covered and is not.
+  /// Takes the items that leave the frontier after step `s` out of a state. False if one of them is primary
+  /// and not covered.
   template <std::size_t kWords>
   bool leave(std::uint64_t* state, std::size_t s) const {
     const std::uint64_t *const must = this->must(s), *const keep = must + words_;
@@ -61,12 +61,12 @@ class FrontierSteps {
   }
 
   std::span<const Step> steps() const { return steps_; }
-  // Options are numbered in the order in which they are decided. A step decides those from first_option up to
-  // last_option.
+  // Options are numbered in the order in which they are decided. A step decides the options [first_option ..
+  // last_option).
   std::uint32_t option(std::size_t k) const { return options_[k].id; }
   /// Memory held, in bytes.
   std::size_t bytes() const;
-  /// About what bytes() would be for an order with at most `bits` bits on the frontier.
+  /// About how much bytes() would be for an order with at most `bits` bits on the frontier.
   static std::size_t bytes_for(const Remainder& problem, std::uint32_t bits);
 
   /// The bits on the frontier after step `s`.
@@ -94,8 +94,8 @@ class FrontierSteps {
   std::vector<Step> steps_;
   std::vector<Option> options_;
   std::vector<Colored> colored_;
-  // Masks of words_ words. Two for each option: what must be 0 to take it, then what it sets. Two for each
-  // step: what must be 1 after it, then what stays.
+  // Masks of words_ words. Each option has two: the bits that must be 0 to choose it, then the bits that it
+  // sets. Each step has two: the bits that must be 1 after it, then the bits that stay.
   std::vector<std::uint64_t> option_masks_, step_masks_;
   std::vector<std::uint32_t> widths_;
 };
