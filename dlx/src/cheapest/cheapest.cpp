@@ -17,7 +17,7 @@ void check(const Problem& problem, const CheapestOptions& options) {
   detail::check_subtree(options.from, problem);
 }
 
-/// What a solution may cost at most, if it is to be wanted.
+/// The most that a solution may cost if it is wanted.
 Amount limit(const CheapestOptions& options, const detail::Costs& costs) {
   if (!options.cost_limit) return options.dearest ? 0 : costs.total();
   if (!options.dearest) return std::clamp<Amount>(*options.cost_limit, -1, costs.total());
@@ -25,10 +25,10 @@ Amount limit(const CheapestOptions& options, const detail::Costs& costs) {
   return -std::clamp<Amount>(*options.cost_limit, 0, costs.total()) - out_of_reach;
 }
 
-/// What solutions that are not kept cost at the least; none if there are no others.
+/// The least that solutions which are not kept may cost. Empty if there are no others.
 std::optional<Amount> bound_of_others(const detail::Costs& costs, const detail::Kept& kept, Amount limit,
                                       std::optional<Amount> proved) {
-  const Amount most = costs.dearest() ? 0 : costs.total();  // that any solution costs
+  const Amount most = costs.dearest() ? 0 : costs.total();  // no solution costs more
   if (limit >= most && !kept.full() && !proved) return std::nullopt;
   Amount least = kept.full() ? kept.limit() : limit >= most ? most : limit + 1;
   if (proved) least = std::min(least, costs.at_least(*proved));

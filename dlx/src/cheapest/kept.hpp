@@ -12,8 +12,8 @@
 
 namespace dlx::detail {
 
-/// Keeps the `most` best of the solutions that are offered, each once. The best cost the least; of those that
-/// cost the same, the smallest option numbers are the best.
+/// Keeps the `most` best of the solutions that are offered, each once. The best cost the least. Ties go to
+/// the solution whose option numbers come first in lexicographic order.
 class Kept {
  public:
   using Found = std::pair<Amount, std::vector<OptionId>>;
@@ -25,10 +25,10 @@ class Kept {
   bool empty() const { return found_.empty(); }
   const std::set<Found>& found() const { return found_; }
 
-  /// Solutions that cost more are no longer wanted. If it is full(), those that cost as much are wanted only
-  /// if they come before last().
+  /// Solutions that cost more are no longer wanted. If it is full(), solutions that cost the same are wanted
+  /// only if they come before last().
   Amount limit() const { return full() ? found_.rbegin()->first : limit_; }
-  /// Requires that there is one.
+  /// The worst solution kept. Requires that there is one.
   const Found& last() const { return *found_.rbegin(); }
   Amount best() const { return found_.begin()->first; }
 

@@ -10,7 +10,8 @@ Costs::Costs(const Problem& problem, bool dearest) : problem_(&problem), dearest
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     total_ += static_cast<Amount>(problem.cost(OptionId{o}));
   }
-  // A bound is a sum of costs, and of prices at most once for each entry: in size below 2^61 together.
+  // A bound is a sum of costs and prices. A price comes at most once for each entry. Without its sign the sum
+  // is below 2^61.
   constexpr int kBits = 61;
   constexpr int kFinest = 20;
   const int price_bits = kBits - 1 - static_cast<int>(std::bit_width(problem.entry_count() + 1));

@@ -11,12 +11,12 @@
 
 namespace dlx::detail {
 
-/// A cost, a price or a bound. Negative costs stand for the dearest in the place of the cheapest.
+/// A cost, a price or a bound. If the dearest solutions are wanted, costs are negative.
 using Amount = std::int64_t;
 
-/// The costs, as they are and scaled. Bounds are sums of scaled amounts. Small costs are multiplied by a
-/// power of two, so that prices may be fractions of a cost. Large costs are divided by a power of two and
-/// rounded down, so that no sum of prices over all entries passes 63 bits.
+/// The costs of the problem, and how they are scaled. Bounds are sums of scaled amounts. Small costs are
+/// multiplied by a power of two, so that prices may be fractions of a cost. Large costs are divided by a
+/// power of two and rounded down, so that no sum of prices over all entries passes 63 bits.
 class Costs {
  public:
   Costs(const Problem& problem, bool dearest);
@@ -29,12 +29,12 @@ class Costs {
   Amount scaled(Amount cost) const { return shift_ >= 0 ? cost * (Amount{1} << shift_) : cost >> -shift_; }
   /// The least cost that a solution with this scaled bound can have; `total() + 1` if none can have it.
   Amount at_least(Amount bound) const;
-  /// The sum over all options, without sign; no solution costs more.
+  /// The sum over all options, without sign. No solution costs more.
   Amount total() const { return total_; }
   /// Prices stay between -max_price() and max_price().
   Amount max_price() const { return max_price_; }
   bool dearest() const { return dearest_; }
-  /// A cost or a bound on costs as the caller knows it: not below 0.
+  /// A cost or a bound as the caller knows it: positive for the dearest, too, and never below 0.
   Amount size(Amount cost) const { return std::max<Amount>(dearest_ ? -cost : cost, 0); }
 
  private:
@@ -46,16 +46,17 @@ class Costs {
 };
 
 /// The options chosen so far, and how often each item must and may still be covered. A secondary item to
-/// which no option gives a color is counted as an item to be covered 0 to 1 times; the others are colored.
+/// which no option gives a color is counted, as an item to be covered 0 to 1 times. Other secondary items are
+/// colored.
 class Partial {
  public:
   explicit Partial(const Problem& problem);
 
-  /// True if `option` can stand beside what is chosen.
+  /// True if `option` can be chosen, too.
   bool fits(std::uint32_t option) const;
   /// Requires that it fits.
   void choose(std::uint32_t option);
-  /// Takes back the last one chosen.
+  /// Takes back the option that was chosen last.
   void undo();
 
   std::span<const std::uint32_t> chosen() const { return chosen_; }
@@ -75,7 +76,7 @@ class Partial {
  private:
   struct Colored {
     std::uint32_t item;
-    std::uint64_t color;  // no color is one of its own, that no other option has
+    std::uint64_t color;  // an option without a color gets a number that no other option has
   };
   struct Paint {
     std::uint64_t color = 0;
@@ -91,7 +92,7 @@ class Partial {
   std::vector<std::size_t> colored_begin_{0};
   std::vector<std::int64_t> lo_;
   std::vector<std::int64_t> hi_;
-  std::vector<Paint> paint_;  // by item
+  std::vector<Paint> paint_;  // of each item
   std::size_t needy_ = 0;
   std::vector<std::uint32_t> chosen_;
 };

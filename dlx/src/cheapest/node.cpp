@@ -7,7 +7,7 @@ namespace dlx::detail {
 
 namespace {
 
-/// Takes out the options that `out` is true for; returns how many. The other ones stay in order.
+/// Takes out the options that `out` is true for, and returns how many. The others stay in order.
 template <class Out>
 std::size_t drop(Live& live, Out out) {
   std::size_t kept = 0;
@@ -24,7 +24,7 @@ std::size_t drop(Live& live, Out out) {
 
 }  // namespace
 
-/// Makes a node ready to branch. False if nothing is to be found below it, or not now.
+/// Makes a node ready to branch. False if nothing that is wanted can be below it, or if it is put off.
 bool Tree::open(Level& level) {
   level.bounds.clear();
   level.branches.clear();
@@ -38,8 +38,7 @@ bool Tree::open(Level& level) {
   return true;
 }
 
-/// Raises the bound as long as that gets on, and drops what it shows to be too dear. False if nothing is to
-/// be found below the node, or not now.
+/// Raises the bound as long as that helps, and drops options that are too dear. False as in open().
 bool Tree::raise(Level& level) {
   Live& live = level.live;
   for (;;) {
@@ -62,8 +61,8 @@ bool Tree::raise(Level& level) {
   }
 }
 
-/// Chooses all options of items that need as many as they have left, without a level for each. False if
-/// there is none. If two of them conflict, an item has too few options left afterwards.
+/// Chooses all options of items that need as many as they have left, without a level for each. False if there
+/// are none. If two of the options conflict, an item has too few options left afterwards.
 bool Tree::choose_forced(Level& level) {
   Live& live = level.live;
   const std::size_t before = level.choices;
@@ -90,7 +89,7 @@ void Tree::choose(Level& level, std::uint32_t option) {
   level.cost += costs_.of(option);
 }
 
-/// How many options were dropped.
+/// Drops the options that are too dear, and returns how many.
 std::size_t Tree::drop_dear(Level& level) {
   const std::size_t dropped =
       drop(level.live, [&](std::uint32_t, Amount rest) { return rest > 0 && over(level.bound() + rest); });
@@ -98,7 +97,7 @@ std::size_t Tree::drop_dear(Level& level) {
   return dropped;
 }
 
-/// What is chosen is a solution.
+/// Called when the chosen options are a solution.
 void Tree::report(Level& level) {
   level.reported = true;
   if (level.cost > kept_.limit()) return;
@@ -113,8 +112,8 @@ void Tree::report(Level& level) {
   wanted_.improved({costs_.size(level.cost), costs_.size(proved), work_.nodes, meter_.budget().seconds()});
 }
 
-/// On a primary item that must be covered and has the fewest options for it; if none must, on one with the
-/// least price.
+/// Makes the branches. If items must be covered, branches on the one with the fewest options more than it
+/// needs. If none must be covered, branches on an item with the least price.
 void Tree::branch(Level& level) {
   const Live& live = level.live;
   const bool needy = partial_.needy() > 0;
@@ -134,7 +133,7 @@ void Tree::branch(Level& level) {
   for (const std::uint32_t place : prices_.row(*item))
     order_.emplace_back(live.rest[place], live.options[place]);
   std::sort(order_.begin(), order_.end());
-  if (needy) order_.resize(static_cast<std::size_t>(least) + 1);  // after that, too few would be left
+  if (needy) order_.resize(static_cast<std::size_t>(least) + 1);  // later branches have too few options left
   for (const auto& [rest, option] : order_) {
     level.bounds.push_back(level.bound() + std::max<Amount>(rest, 0));
     level.branches.push_back(option);
@@ -143,7 +142,7 @@ void Tree::branch(Level& level) {
   work_.guesses += level.branches.size() + level.without.has_value() > 1;
 }
 
-/// Opens the next node. False if there is none, or no memory for it.
+/// Opens the next node. False if there is none, or if there is no memory for it.
 bool Tree::descend() {
   for (;;) {
     Level& level = levels_[depth_ - 1];
@@ -178,7 +177,8 @@ bool Tree::descend() {
   return true;
 }
 
-/// Chooses `option`. Those tried before it are out, so that no set comes in two orders.
+/// Makes the child that chooses `option`. It excludes the options tried before, so that no set of options is
+/// met twice.
 void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
   child.choices = 0;
   child.reported = false;
@@ -195,7 +195,7 @@ void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
   for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = false;
 }
 
-/// Leaves `item` as it is.
+/// Makes the child that takes no more options of `item`.
 void Tree::go_without(Level& child, const Level& parent, std::uint32_t item) {
   child.choices = 0;
   child.reported = parent.reported;
@@ -215,7 +215,7 @@ void Tree::leave() {
   for (std::size_t& choices = levels_[depth_].choices; choices > 0; --choices) partial_.undo();
 }
 
-/// True if nothing that is wanted can have a bound like that, or not in this round.
+/// True if solutions with this bound are not wanted, or are put off to a later round.
 bool Tree::over(Amount bound) {
   if (bound > costs_.scaled(kept_.limit())) return true;
   if (bound <= cut_) return false;
@@ -223,8 +223,9 @@ bool Tree::over(Amount bound) {
   return true;
 }
 
-/// Compares with the last solution kept, option by option, the least that solutions below could have in its
-/// place. False only if none of them comes before it.
+/// Whether a solution below the node may come before the last solution kept, by option numbers. Goes through
+/// the last solution, and compares each option with the least one that a solution below could have in its
+/// place. False is certain, true is not.
 bool Tree::may_precede(const Level& level) {
   const std::vector<OptionId>& last = kept_.last().second;
   std::vector<std::uint32_t> chosen(partial_.chosen().begin(), partial_.chosen().end());
@@ -235,7 +236,7 @@ bool Tree::may_precede(const Level& level) {
   bool may = false;
   for (const OptionId id : last) {
     const std::uint32_t option = index(id);
-    if (next == chosen.end() && partial_.needy() == 0) may = true;  // it may end here
+    if (next == chosen.end() && partial_.needy() == 0) may = true;  // a solution may end here
     const auto smaller = [option](std::uint32_t o) { return o < option; };
     may = may || (next != chosen.end() && *next < option) ||
           std::any_of(possible_.begin(), possible_.end(), smaller);

@@ -41,9 +41,10 @@ void Prices::rate(Live& live) const {
   live.bound = bound;
 }
 
-/// The bound as a function of one price u is concave: its slope is lo (hi if u < 0) less the number of
-/// options whose rest would be negative. So it is greatest from the lo-th least of the rests at u = 0 to the
-/// next one; or from the hi-th if even that next one is negative; or at 0.
+/// A best price u of `item` while all other prices are fixed. The bound is a concave function of u. Its slope
+/// is lo (hi if u < 0) minus the number of options of the item whose rest is negative. Let r be the rests of
+/// these options at u = 0, in ascending order, counted from 1. If r[lo] > 0, or if lo is hi, u is best from
+/// r[lo] to r[lo + 1]. If not, and if r[hi + 1] < 0, u is best from r[hi] to r[hi + 1]. Else 0 is best.
 Amount Prices::best_price(const Live& live, std::uint32_t item, bool low) {
   const auto places = row(item);
   const auto size = static_cast<std::int64_t>(places.size());
@@ -95,7 +96,7 @@ void Prices::sweep(Live& live, bool low) {
   rate(live);
 }
 
-/// By how much the bound changes with the price of `item`; 0 at a price of 0 that is best.
+/// The slope of the bound as a function of the price of `item`. If the price is 0 and that is best: 0.
 double Prices::slope(const Live& live, std::uint32_t item) const {
   const auto places = row(item);
   std::int64_t paid = 0;

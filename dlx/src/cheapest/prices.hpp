@@ -1,5 +1,5 @@
 #pragma once
-/// Prices of items: lower bounds on what must still be paid, and what each option costs beyond its items.
+/// Prices of items. They give a lower bound on what the options still to be chosen cost.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,14 +14,14 @@ namespace dlx::detail {
 /// The options that can still be chosen, and prices for the items. Amounts are scaled.
 struct Live {
   std::vector<std::uint32_t> options;
-  std::vector<Amount> rest;   ///< per option in `options`: its cost less the prices of its items
-  std::vector<Amount> price;  ///< per item
-  Amount bound = 0;           ///< what the options still to be chosen cost at least
+  std::vector<Amount> rest;   ///< for each of `options`: its cost minus the prices of its items
+  std::vector<Amount> price;  ///< for each item
+  Amount bound = 0;           ///< the options still to be chosen cost at least this
 };
 
-/// Raises the bound of what is live by changing prices.
+/// Raises the bound of live options by changing prices.
 ///
-/// With prices u, all that is still chosen costs at least
+/// With prices u, the options still to be chosen cost at least
 ///
 ///     sum over items i of u_i · (lo_i if u_i > 0, else hi_i)  +  sum over options o of min(0, rest_o)
 ///
@@ -30,8 +30,8 @@ class Prices {
  public:
   Prices(const Costs& costs, const Partial& partial) : costs_(&costs), partial_(&partial) {}
 
-  /// Sorts the live options by items. All functions below are about these options. False if an item has too
-  /// few.
+  /// Sorts the live options by items. All functions below use these options. False if an item has too few
+  /// options.
   bool lay_out(const Live& live);
 
   /// The places in `live.options` of the options of `item`.
@@ -43,12 +43,12 @@ class Prices {
 
   /// Computes the bound from the prices as they are.
   void rate(Live& live) const;
-  /// Sets the price of each item in turn to a best one while the others are fixed, and computes the bound.
-  /// The bound never falls. If all prices in a range are best, it takes the `low` end, so that few rests are
-  /// negative, or else the middle, which leaves more room for the prices of other items.
+  /// Sets the price of each item in turn to a best one while the others are fixed. Then computes the bound.
+  /// The bound never falls. If all prices in a range are best, takes the low end if `low` is set: then few
+  /// rests are negative. Otherwise takes the middle, which leaves more room for the prices of other items.
   void sweep(Live& live, bool low);
-  /// Makes up to `steps` subgradient steps, until the bound is above `target`. Takes the best prices that it
-  /// met. `reach`: about how much the bound could be raised.
+  /// Makes up to `steps` subgradient steps, until the bound is above `target`. Keeps the best prices found.
+  /// `reach`: about how much the bound could be raised.
   void climb(Live& live, Amount target, double reach, int steps, const std::function<bool()>& go_on);
 
  private:

@@ -5,46 +5,47 @@
 
 /// The cheapest solutions, by branch and bound.
 ///
-/// Prices. Give each item i a price u_i. What an option costs beyond the prices of its items is its rest.
-/// Then the prices of all items, with every negative rest added, are a lower bound on any solution, and an
-/// option whose rest, added to the bound, passes the limit is dead:
+/// Prices. Each item i has a price u_i. The rest of an option is its cost minus the prices of its items. The
+/// sum of all prices and all negative rests is a lower bound on the cost of a solution. If the bound plus the
+/// rest of an option is above the limit, the option is in no solution that is wanted:
 ///
 ///     items a b c    options  a:1  b:3  c:2  ab:3  bc:4        prices  1 2 2: a bound of 5
 ///                    rests      0    1    0     0     0        so b is in no solution of cost 5
 ///
-/// The best prices are the duals of the linear relaxation. Near these lead subgradient steps at the root
-/// (Held and Karp 1971), and sweeps that set one price after another to a best one (Wedelin 1995: the middle
-/// of the range of best ones gets further than its end): a few at every node, from the prices of its parent,
-/// since items have lost options there. Knuth's bound for Algorithm C$ shares the cost of an option out over
-/// its items instead, and adds the cheapest share of each item: 1 + 1.5 + 2 here.
+/// The best prices are the duals of the linear relaxation. Two methods come near to these. The root makes
+/// subgradient steps (Held and Karp 1971). Every node makes a few sweeps, which set one price after another
+/// to a best one (Wedelin 1995). If all prices in a range are best, the middle gets further than the end. A
+/// node begins with the prices of its parent. They are no longer the best, because items have lost options.
+/// Knuth's bound for Algorithm C$ is another one: it divides the cost of an option among its items, and adds
+/// the cheapest share of each item. Here that is 1 + 1.5 + 2.
 ///
-/// Tree. A node first chooses what is forced: all options of an item that needs as many as it has left. Then
-/// it branches on an item that must be covered and has the fewest options left; each branch chooses one of
-/// them, the least rest first, and does without those before it, so that no set is met in two orders. If no
-/// item must be covered, what is chosen is a solution, and the node branches on the options of an item that
-/// may be covered more often, and on leaving it as it is. Each level of the tree holds what is live, with
-/// rests and prices.
+/// Tree. A node first chooses what is forced: if an item needs as many options as it has left, all of them.
+/// Then it branches on an item that must be covered, and has the fewest options more than it needs. Each
+/// branch chooses one of the options, the least rest first, and excludes those of the branches before it. So
+/// no set of options is met twice. If no item must be covered, the chosen options are a solution. Then the
+/// node branches on an item that may be covered more often: a branch for each of its options, and one to take
+/// none. Each level of the tree holds its live options, with rests and prices.
 ///
-/// Rounds. A depth-first search that starts badly goes through much that is dearer than the best. So each
-/// round puts off what has a bound above a cut; the next has a greater cut, until nothing is put off that may
-/// be wanted (Korf 1985, iterative deepening A*). Solutions come late that way. So before each round there
-/// are probes: searches for one better solution with few nodes, the first without a cut, the others with one
-/// halfway from the bound to the best.
+/// Rounds. A depth-first search that starts badly meets much that is dearer than the best. So the search is
+/// done in rounds. Each round puts off nodes with a bound above a cut. The next round has a greater cut. The
+/// last round puts off nothing that may be wanted (Korf 1985, iterative deepening A*). With rounds alone,
+/// solutions come late. So before each round there are probes: searches for one better solution with few
+/// nodes. The first probe has no cut. The cut of another one is halfway from the bound to the best solution.
 ///
-/// Ties. A node whose bound is the cost of the last solution kept is given up only if none below it can come
-/// first by option numbers: may_precede() walks along that solution.
+/// Ties. A node whose bound is the cost of the last solution kept may still be wanted: if a solution below it
+/// comes first by option numbers. may_precede() finds that out.
 ///
-/// Invariants of each level, wherever the tree polls:
-///   1. Live options are not forbidden and fit beside what is chosen; `rest` is the scaled cost less the
-///   prices
-///      of the items.
-///   2. `cost` and `chosen` are what the options chosen cost; the bound is what the prices prove.
-///   3. Branches are live; their bounds ascend, and none is below that of the node.
-///   4. A solution below the node costs at least the bound of the first branch left that it is below.
-///   5. Every solution that is wanted and not kept is below a branch left of a level, or has a bound of at
-///      least put_off_ and will be met by a later round.
+/// Invariants of each level, whenever the tree polls:
+///   1. Live options are not excluded, and fit the chosen ones. `rest` is the scaled cost minus the prices of
+///      the items.
+///   2. `cost` and `chosen` are the cost of the options chosen. The bound is what the prices prove.
+///   3. Branches are live. Their bounds ascend, and none is below that of the node.
+///   4. If a solution is below a branch that is left, it costs at least the bound of the first such branch.
+///   5. Every solution that is wanted and not kept is below a branch that is left in some level, or has a
+///   bound
+///      of at least put_off_ and will be met by a later round.
 ///
-/// Subgradient steps at all nodes were tried: fewer nodes, no less time.
+/// Subgradient steps at all nodes were tried. There were fewer nodes, but it took no less time.
 ///
 /// What it does not do: prices of colors, cutting planes, dominated options.
 
@@ -52,7 +53,7 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr Amount kWide = Amount{1} << 61;  // more than any two bounds are apart
+constexpr Amount kWide = Amount{1} << 61;  // more than the difference of any two bounds
 
 }  // namespace
 
@@ -87,11 +88,12 @@ Status Tree::run() {
   }
 }
 
-/// Looks for better and better solutions, halfway from the bound to the best so far, as long as `nodes` are
-/// enough for each. Exhausted if one searched all below its cut; else spent, or interrupted.
+/// Searches for one better solution after another, as long as `nodes` are enough for each. The cut is halfway
+/// from the bound to the best solution so far. Exhausted if a search has looked at all below its cut. Else
+/// spent, or interrupted.
 Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
   for (;;) {
-    if (least_cut >= costs_.scaled(kept_.limit())) return End::spent;  // the round is as good
+    if (least_cut >= costs_.scaled(kept_.limit())) return End::spent;  // the round does the same
     Amount cut = kInfinite;
     if (!kept_.empty()) {
       cut = proved_ + (costs_.scaled(kept_.best()) - proved_) / 2;
@@ -102,7 +104,8 @@ Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
   }
 }
 
-/// Chooses what is required; the rest that fits is live. False if that cannot be.
+/// Chooses the options of Subtree::chosen. All others that fit and are not excluded are live. False if the
+/// chosen ones conflict.
 bool Tree::start() {
   std::vector<bool> out(problem_.option_count());
   for (const OptionId o : wanted_.from.excluded) out[index(o)] = true;
@@ -132,16 +135,16 @@ bool Tree::go_on() {
   return !ended_;
 }
 
-/// Asks within a node. A limit on nodes does not end the search here: the node is finished first.
+/// The same within a node. A limit on nodes does not end the search here: the node is finished first.
 bool Tree::go_on_within() {
   if (!meter_.budget().go_on()) ended_ = meter_.verdict();
   return !ended_;
 }
 
-/// False if the budget ends it.
+/// Finds prices at the root. False if the budget ends the search.
 bool Tree::price_root() {
   if (!go_on()) return false;
-  if (!prices_.lay_out(root_.live)) return true;  // the first node sees it
+  if (!prices_.lay_out(root_.live)) return true;  // the first node will find that out, too
   Live& live = root_.live;
   bool more = true;
   const auto polled = [this, &more] { return more = more && go_on(); };
@@ -155,7 +158,7 @@ bool Tree::price_root() {
   return more;
 }
 
-/// So that about two options an item are left in the first round.
+/// How far the cut of the first round is above the bound: about two options for each item are left.
 Amount Tree::first_gap() const {
   if (!wanted_.count && wanted_.cost_limit) return kWide;
   std::vector<Amount> rests = root_.live.rest;
@@ -165,8 +168,8 @@ Amount Tree::first_gap() const {
   return std::max<Amount>(rests[rank], 0);
 }
 
-/// Searches below the root, where branches whose bounds pass `cut` are put off. At an end if all is searched,
-/// if `nodes` are spent, or with `one` if a solution is found that is better than all before.
+/// Searches below the root. Branches with bounds above `cut` are put off. Ends when all is searched, when
+/// `nodes` are spent, or, if `one` is set, when a solution is found that is better than all before.
 Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
   cut_ = cut;
   put_off_ = kInfinite;

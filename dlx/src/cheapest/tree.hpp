@@ -41,12 +41,12 @@ class Tree {
   /// A node on the way from the root to the current node, and its branches that are left.
   struct Level {
     Live live;
-    Amount chosen = 0;                     // scaled cost of the options chosen above
-    Amount cost = 0;                       // and as it is
-    std::size_t choices = 0;               // options chosen since the level above
-    bool reported = false;                 // what is chosen here was reported above as a solution
-    std::vector<Amount> bounds;            // per branch: what solutions below it cost at least; ascending
-    std::vector<std::uint32_t> branches;   // options to choose; each branch goes without those before
+    Amount chosen = 0;                     // the scaled cost of all options chosen so far
+    Amount cost = 0;                       // the same, not scaled
+    std::size_t choices = 0;               // how many options were chosen since the level above
+    bool reported = false;                 // what is chosen here was already reported as a solution
+    std::vector<Amount> bounds;            // for each branch: solutions below cost at least this; ascending
+    std::vector<std::uint32_t> branches;   // the option of each branch, which excludes those before it
     std::size_t next = 0;                  // the next branch; `without` comes after the last
     std::optional<std::uint32_t> without;  // an item that needs no more options: the last branch takes none
 
@@ -100,12 +100,12 @@ class Tree {
   std::deque<Level> levels_;
   std::size_t depth_ = 0;                                // levels in use
   std::size_t bytes_ = 0;                                // of all levels below the root
-  std::vector<bool> tried_;                              // scratch of descend, by option
-  std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch
-  std::vector<std::uint32_t> possible_;                  // scratch of may_precede
-  Amount cut_ = kInfinite;      // of the round: branches with greater bounds are put off
-  Amount put_off_ = kInfinite;  // the least bound among those
-  Amount proved_ = -kInfinite;  // by the rounds so far; scaled
+  std::vector<bool> tried_;                              // scratch, for each option; all false between uses
+  std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch()
+  std::vector<std::uint32_t> possible_;                  // scratch of may_precede()
+  Amount cut_ = kInfinite;      // of the current search: branches with greater bounds are put off
+  Amount put_off_ = kInfinite;  // the least bound of these branches
+  Amount proved_ = -kInfinite;  // the bound that is proved so far; scaled
 };
 
 }  // namespace dlx::detail
