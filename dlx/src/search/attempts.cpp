@@ -20,7 +20,7 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_left
   if (!start(tactics_.next())) end(Status::complete);
 }
 
-/// Starts over. False if the required options conflict.
+/// Begins an attempt. False if options of Subtree::chosen conflict.
 bool Attempts::start(const Attempt& attempt) {
   const std::uint64_t done = run_->work().nodes;
   attempt_end_ = done + std::min(attempt.nodes, kNever - done);

@@ -15,26 +15,26 @@
 
 namespace dlx::detail {
 
-/// Makes the attempts that Tactics tell of, one after another, until one comes to its end.
+/// Makes the attempts that Tactics gives, one after another, until one is complete.
 class Attempts {
  public:
   using Event = Search::Event;
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
-  /// to both. With `keep_left`, left() is known also after a limit has ended the search.
+  /// to both. With `keep_left`, left() is known even after a limit has ended the search.
   Attempts(Engines& engines, const SolveOptions& options, bool keep_left = false);
 
-  /// Goes on to the next solution, through so many nodes at most.
+  /// Goes on to the next solution, through `nodes` nodes at most.
   Event go_on(std::uint64_t nodes = kNever);
 
-  /// Goes on to the end, counting.
+  /// Goes on to the end, and only counts the solutions.
   void finish();
 
   /// Valid after Event::solution.
   Solution solution() { return engines_.solution(run_->engine()); }
 
-  /// How the search went, or how it is going; then the status is `stopped`.
+  /// How the search went so far. Before its end the status is `stopped`.
   Outcome outcome() const;
   Progress progress() const;
 
@@ -55,7 +55,7 @@ class Attempts {
   bool keep_left_;
   std::vector<Subtree> left_;  // when the search has ended
   std::optional<Run> run_;
-  std::uint64_t attempt_end_ = kNever;  // nodes
+  std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
 };
 
 }  // namespace dlx::detail

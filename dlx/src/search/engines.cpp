@@ -77,8 +77,8 @@ std::size_t Engines::bytes() const {
   return bytes;
 }
 
-/// Sorts by a bit for every option of the problem, unless these are many more. To sort the 81 options of a
-/// sudoku as numbers would take as long as to find them.
+/// Sorts by means of a bit for each option of the problem, unless these are far more than the solution has.
+/// To sort the 81 options of a sudoku as numbers would take as long as to find them.
 Solution Engines::solution(const SearchEngine& engine) {
   std::vector<OptionId>& options = solution_;
   options.clear();

@@ -22,10 +22,10 @@ class Engines {
   Engines(const Engines&) = delete;
   Engines& operator=(const Engines&) = delete;
 
-  /// Held by a search as long as it is under way.
+  /// A search holds one until it ends.
   class Use {
    public:
-    /// Throws InvalidArgument if another search has them.
+    /// Throws InvalidArgument if another search uses the engines.
     explicit Use(Engines& engines);
 
     Engines& operator*() const { return *engines_; }
@@ -43,14 +43,14 @@ class Engines {
   /// The engine asked for, or the one that suits the problem and the memory. Throws as choose_engine() does.
   Engine kind(Engine engine, std::size_t memory);
 
-  /// That engine, after its forget(). With `remember`, lanes may keep counts of states. For these they may
-  /// use half of the memory that is left beside their table.
+  /// The engine that kind() names, after its forget(). With `remember`, lanes may keep counts of states.
+  /// These may take half of the memory that the table leaves.
   SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false);
 
-  /// The bytes that lanes take. If lanes will not be used it may be less.
+  /// The bytes that lanes would take. If lanes will not be used, it may be less.
   std::size_t table_bytes(Engine engine, std::size_t memory);
 
-  /// About the nanoseconds that choose() takes the first time.
+  /// About how many nanoseconds choose() takes the first time.
   double cost_to_start(Engine engine, std::size_t memory);
 
   /// Memory held by the engines, in bytes.
@@ -67,7 +67,7 @@ class Engines {
   std::unique_ptr<Relay> lanes_, both_;
   // Of solution(); kept for their memory.
   std::vector<OptionId> solution_;
-  std::vector<std::uint64_t> marks_;  // a bit an option, all 0
+  std::vector<std::uint64_t> marks_;  // a bit for each option; all are 0 between two calls
 };
 
 }  // namespace dlx::detail

@@ -28,7 +28,7 @@ class Run {
   Run(SearchEngine& engine, Budget& budget) : engine_(engine), meter_(budget, engine.work()) {}
 
   /// Starts over at the subtree `from`, in the order of `attempt`. False if options chosen there conflict:
-  /// then there is nothing to search. work() goes on from what it was.
+  /// then there is nothing to search. Keeps work().
   bool begin(const Subtree& from, const Attempt& attempt = {});
 
   /// Goes on until there are `solutions` in all, or for `nodes` more nodes. Unless `visit` is set, several
@@ -38,7 +38,7 @@ class Run {
   /// Adds the options chosen to `out`, in any order.
   void chosen(std::vector<OptionId>& out) const { engine_.chosen(out); }
 
-  /// What is left of the subtree `from`, where it began; see Search::left().
+  /// What is left of the subtree `from`, which begin() got. See Search::left().
   std::vector<Subtree> left(const Subtree& from) const { return left_of(from, engine_.path()); }
 
   /// All work of the engine since its forget() was called.

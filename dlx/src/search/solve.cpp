@@ -56,7 +56,7 @@ struct Search::State {
   State(detail::Engines& engines, SolveOptions wanted)
       : options(std::move(wanted)), attempts(engines, options, true) {}
 
-  std::optional<Solver> own;  // whose search it is, if it keeps the solver
+  std::optional<Solver> own;  // the solver of this search, if the search keeps it
   SolveOptions options;
   detail::Attempts attempts;
 };

@@ -1,6 +1,6 @@
 #pragma once
-/// Which attempts a search is made of: in what order, by which heuristic, how far. They go on until one comes
-/// to its end. So the search still proves it if there is no solution.
+/// Which attempts a search is made of: in what order, by which heuristic, with how many nodes. They go on
+/// until one is complete. So the search can still prove that there is no solution.
 
 #include <cstddef>
 #include <cstdint>
@@ -29,8 +29,8 @@ struct Attempt {
 /// as that tree. Weights are kept from one attempt to the next, so that what was hard is tried first. Without
 /// weights few problems gain.
 ///
-/// The engine `automatic`, asked for one solution and for no heuristic, begins with mrv. It may take more
-/// nodes than the hardest sudokus need. After these it goes on to restarts with weights.
+/// The engine `automatic`, asked for one solution and for no heuristic, begins with mrv. That attempt gets
+/// more nodes than the hardest sudokus need. If they are spent, restarts with weights follow.
 ///
 /// Source: Gomes, Selman, Kautz: Boosting combinatorial search through randomization (AAAI 1998).
 class Tactics {
@@ -40,14 +40,14 @@ class Tactics {
   /// Throws InvalidArgument for restarts without `limit` 1. `entries` is the size of the problem.
   Tactics(const SolveOptions& options, std::size_t entries);
 
-  /// The first attempt, then the one after that, and so on.
+  /// The next attempt; at first the first one.
   Attempt next();
 
  private:
   Attempt next_;
   Heuristic heuristic_ = Heuristic::weights;  // of the attempts after the next
   std::uint64_t nodes_ = 0;                   // of the attempt after the next
-  std::uint64_t random_ = 0;                  // where the seed or shake of that one comes from
+  std::uint64_t random_ = 0;                  // the last random number
 };
 
 }  // namespace dlx::detail
