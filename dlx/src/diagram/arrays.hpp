@@ -16,7 +16,7 @@ namespace dlx::detail {
 using UInt128 = boost::multiprecision::uint128_t;
 using UInt256 = boost::multiprecision::uint256_t;
 
-/// The number of solutions below each node. The type is as wide as the root needs: no node has more
+/// The number of solutions below each node. The type is as wide as the root needs. No other node has more
 /// solutions.
 using NodeCounts = std::variant<std::vector<std::uint64_t>, std::vector<UInt128>, std::vector<UInt256>,
                                 std::vector<BigCount>>;
@@ -32,10 +32,10 @@ struct DiagramArrays {
 };
 
 /// The counts of all nodes and of both ends. At most `allowed` bytes are held at a time. Throws
-/// DiagramTooLarge if they are too few, and DiagramStopped if `go_on` says false.
+/// DiagramTooLarge if more are needed, and DiagramStopped if `go_on` says false.
 NodeCounts count_nodes(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on);
 
-/// Memory held by them, in bytes.
+/// Memory held by `counts`, in bytes.
 std::size_t bytes_of(const NodeCounts& counts);
 
 }  // namespace dlx::detail

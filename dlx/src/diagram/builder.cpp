@@ -53,7 +53,7 @@ void DiagramBuilder::beside(std::size_t bytes) {
   throw DiagramTooLarge();
 }
 
-/// Where the node is in the table, or the empty slot where it belongs.
+/// The place of the node in the table, or the empty place where it belongs.
 std::size_t DiagramBuilder::slot(OptionId option, std::uint32_t lo, std::uint32_t hi) const {
   const std::uint64_t hash = mix(mix(0, std::uint64_t{hi} << 32 | lo), index(option));
   const std::size_t mask = table_.size() - 1;
@@ -63,7 +63,7 @@ std::size_t DiagramBuilder::slot(OptionId option, std::uint32_t lo, std::uint32_
   }
 }
 
-/// By half, or by what the memory still allows while the old nodes are copied.
+/// Makes room for half as many nodes more, or for as many as fit the memory while the old nodes are copied.
 void DiagramBuilder::grow_nodes() {
   constexpr std::size_t kMost = std::numeric_limits<std::uint32_t>::max();
   const std::size_t held = nodes_.capacity();
@@ -87,7 +87,8 @@ void DiagramBuilder::require(std::size_t more) const {
   if (used > memory_ || memory_ - used < more) throw DiagramTooLarge();
 }
 
-/// Children come first, so one pass down finds what can be reached, and one up moves it together.
+/// Children come before their parents. So a pass down finds the nodes that can be reached, and a pass up
+/// moves them together.
 void DiagramBuilder::drop_unreachable(std::uint32_t& root, const GoOn& go_on) {
   require(size() / 8);
   std::vector<bool> reached(size());

@@ -1,16 +1,15 @@
 /// The cheapest solutions of a diagram, best-first.
 ///
-/// From the ends up, each node learns what the cheapest way on from it costs. A branch is the beginning of a
-/// way: a node, the options chosen above it, and what the cheapest solution through it costs, exactly. The
-/// branch with the least of these is followed to its end: at each node to the child that keeps the cost, hi
-/// before lo, while the other child becomes a branch of its own. So each step finds a solution, and none is
-/// looked at in vain.
+/// From the ends up, each node gets the cost of the cheapest way on from it. A branch is the beginning of a
+/// way: a node, the options chosen above it, and the exact cost of the cheapest solution through it. The
+/// cheapest branch is followed to its end. At each node it goes to the child that keeps the cost. If both do,
+/// it goes to hi. The other child becomes a branch of its own. So each branch that is followed is a solution.
 ///
-/// Ties: the solutions through a branch have numbers without gap in the diagram's order, and branches have no
-/// solution in common. Of branches that cost the same, that with the smallest first number has the next
-/// solution.
+/// Ties: the numbers of the solutions through a branch, in the diagram's order, have no gap. Two branches
+/// have no solution in common. So among branches that cost the same, the one with the smallest first number
+/// comes next.
 ///
-/// Source: A* with an exact bound; for the bound, Knuth, TAOCP 7.1.4, Algorithm B.
+/// Source: A* with an exact bound. For the bound: Knuth, TAOCP 7.1.4, Algorithm B.
 
 #include <algorithm>
 #include <limits>
@@ -28,7 +27,7 @@ using detail::DiagramArrays;
 
 constexpr std::uint32_t kNoLink = std::numeric_limits<std::uint32_t>::max();
 
-/// The options chosen on a way, last first; ways share their beginnings.
+/// The options chosen on a way, as a list from the last to the first. Ways share their beginnings.
 struct Link {
   OptionId option;
   std::uint32_t before;
@@ -36,7 +35,7 @@ struct Link {
 
 template <class Count>
 struct Branch {
-  std::int64_t total;  // of the cheapest solution through it
+  std::int64_t total;  // the cost of the cheapest solution through it
   Count first;         // the number of the first solution through it
   std::uint32_t node;
   std::uint32_t link;  // the options chosen above the node
@@ -57,7 +56,7 @@ void check_costs(const DiagramArrays& arrays, std::span<const std::int64_t> cost
                           std::to_string(arrays.option_count) + " options; each needs one");
   }
   constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-  std::vector<std::uint64_t> most(arrays.nodes.size());  // the most that a way on comes to, without signs
+  std::vector<std::uint64_t> most(arrays.nodes.size());  // the largest sum of a way on, all costs positive
   for (std::size_t id = Diagram::kDone + 1; id < most.size(); ++id) {
     const Diagram::Node& node = arrays.nodes[id];
     const std::int64_t cost = costs[index(node.option)];
@@ -74,21 +73,21 @@ void check_costs(const DiagramArrays& arrays, std::span<const std::int64_t> cost
 struct Cheapest::State {
   std::shared_ptr<const DiagramArrays> arrays;
   std::vector<std::int64_t> costs;
-  std::vector<std::int64_t> least;  // by node: what the cheapest way on costs
+  std::vector<std::int64_t> least;  // for each node: the cost of the cheapest way on
   std::vector<Link> links;
   std::variant<Heap<std::uint64_t>, Heap<detail::UInt128>, Heap<detail::UInt256>, Heap<BigCount>> heap;
 
-  /// Follows `branch` to its cheapest solution, and leaves all others through it in the heap.
+  /// Follows `branch` to its cheapest solution. Its other solutions go to the heap as new branches.
   template <class Count>
   CostedSolution follow(Branch<Count> branch, const std::vector<Count>& counts, Heap<Count>& branches) {
     while (branch.node != Diagram::kDone) {
       const Diagram::Node& node = arrays->nodes[branch.node];
       const std::int64_t rest = least[branch.node];
-      const std::int64_t above = branch.total - rest;  // what is chosen above the node
+      const std::int64_t above = branch.total - rest;  // the cost of the options chosen above the node
       const std::int64_t by_hi = costs[index(node.option)] + least[node.hi];
       const bool take = by_hi == rest;
       const bool both = node.lo != Diagram::kNone;
-      // Nothing is chosen by going on to lo.
+      // On the way to lo nothing is chosen.
       Branch<Count> lo{branch.total, branch.first, node.lo, branch.link};
       if (both) {
         lo.total = above + least[node.lo];

@@ -1,7 +1,7 @@
 /// How many solutions there are below each node, in the narrowest numbers that hold them.
 ///
-/// They are added from the ends up. The first sum that is too large for its type moves those done so far to
-/// the next one, so that most diagrams take 8 or 16 bytes a node, and none is counted wrong.
+/// The numbers are added from the ends up. When a sum is too large for its type, all numbers so far are moved
+/// to the next wider type. So most diagrams take 8 or 16 bytes for each node, and no count is wrong.
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +14,7 @@ namespace dlx::detail {
 
 namespace {
 
-/// Memory that a number takes outside itself.
+/// Memory that a number takes on the heap.
 template <class T>
 std::size_t outside(const T& number) {
   if constexpr (std::is_same_v<T, BigCount>) {
@@ -26,7 +26,7 @@ std::size_t outside(const T& number) {
   }
 }
 
-/// a + b, or nothing if a T cannot hold it.
+/// a + b. Empty if a T cannot hold it.
 template <class T>
 std::optional<T> sum(const T& a, const T& b) {
   T result = a + b;
@@ -50,7 +50,7 @@ class Counter {
     for (const U& count : done) push(T(count));
   }
 
-  /// Counts on from what is done. False if a count needs a wider type.
+  /// Counts the nodes that are not done yet. False if a count needs a wider type.
   bool run() {
     while (counts_.size() < nodes_.size()) {
       const Diagram::Node& node = nodes_[counts_.size()];
@@ -81,7 +81,7 @@ class Counter {
   std::vector<T> counts_;
 };
 
-/// Goes on with the types from `T` on where `narrow` could not.
+/// Goes on from the counts in `narrow` with the type T, and then with wider ones if needed.
 template <class T, class... Wider, class Narrow>
 NodeCounts widen(const std::vector<Diagram::Node>& nodes, std::size_t allowed, const GoOn& go_on,
                  std::vector<Narrow> narrow) {

@@ -1,5 +1,5 @@
-/// What a diagram can be asked. Every walk goes down one way, and every pass goes over the nodes once, up or
-/// down: ids of children are below those of their parents.
+/// What a diagram can be asked. A walk goes down one way. A pass goes over all nodes once, up or down. That
+/// is possible because ids of children are below those of their parents.
 
 #include <algorithm>
 #include <utility>
@@ -15,7 +15,7 @@ namespace {
 using detail::DiagramArrays;
 using Node = Diagram::Node;
 
-/// The options of the `k`-th of the solutions below the root, in the order of the way.
+/// The options of solution number `k`, from the root to the end.
 template <class Count>
 void descend(const DiagramArrays& arrays, const std::vector<Count>& counts, Count k,
              std::vector<OptionId>& out) {
@@ -66,7 +66,8 @@ std::vector<OptionId> Diagram::solution(const BigCount& k) const {
 }
 
 std::vector<BigCount> Diagram::frequencies(const std::function<bool()>& go_on) const {
-  // Solutions by ways: those above a node times those below it. Neither passes the total.
+  // The solutions through a hi arc: ways from the root to its node, times solutions below its child. No
+  // number is larger than the number of all solutions.
   std::vector<BigCount> result(arrays_->option_count);
   std::visit(
       [&]<class Count>(const std::vector<Count>& below) {
@@ -95,7 +96,7 @@ Diagram::Iterator::Iterator(std::shared_ptr<const detail::DiagramArrays> arrays)
   descend(arrays_->root);
 }
 
-/// To the first solution below `node`, which is not end 0.
+/// Goes to the first solution below `node`. Requires that `node` is not end 0.
 void Diagram::Iterator::descend(std::uint32_t node) {
   for (; node != kDone; node = arrays_->nodes[node].hi) path_.push_back(node);
   solution_.clear();

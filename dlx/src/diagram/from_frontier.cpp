@@ -1,10 +1,14 @@
 /// The diagram of a part along a frontier.
 ///
-/// As in frontier.cpp the items take their turns, but the states of all steps are kept, and which option
-/// leads from which to which. Then, from the last step to the first, every state becomes a node: one that
-/// takes an option of a bucket becomes a chain of nodes, one for each option that can be taken, from hi arc
-/// to the state it leads to; one whose item is covered already is the state that follows. States that lead
-/// nowhere are end 0, and those with the same future become one.
+/// The items take their turns as in frontier.cpp. But the states of all steps are kept, and also which option
+/// leads from which state to which. Then every state becomes a node, from the last step to the first. There
+/// are two kinds of states:
+///
+///     the step's item is not covered   a chain of nodes, one for each option that can be chosen. Its hi arc
+///                                      goes to the node of the state that the option leads to
+///     the item is covered already      the node of the one state that follows
+///
+/// A state that leads nowhere is end 0. States with the same future become the same node.
 ///
 /// Source: Kawahara, Inoue, Iwashita, Minato: Frontier-based search for enumerating all constrained subgraphs
 ///         with compressed representation (IEICE Trans. Fundamentals, 2017).
@@ -21,9 +25,9 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kOften = 1024;  // states between two looks at clock and memory
+constexpr std::uint64_t kOften = 1024;  // states between two looks at the clock and the memory
 
-/// What follows from the states of a step. State i has the arcs from begin[i] to begin[i + 1].
+/// How the states of a step lead to those of the next one. State i has arcs[begin[i] .. begin[i + 1]).
 struct Fork {
   static constexpr std::uint32_t kNoOption = std::numeric_limits<std::uint32_t>::max();
   struct Arc {
@@ -116,10 +120,10 @@ class FrontierSource {
 
   DiagramTask& task_;
   const FrontierSteps& steps_;
-  std::vector<Fork> forks_;  // by step
+  std::vector<Fork> forks_;  // one for each step
   std::uint32_t last_ = 0;   // states after the last step: 0 or 1
   std::size_t held_ = 0;     // bytes of forks_
-  std::uint64_t seen_ = 0;   // states, forth and back
+  std::uint64_t seen_ = 0;   // states looked at, forth and back
   std::vector<std::uint64_t> scratch_;
 };
 

@@ -1,15 +1,17 @@
 /// A diagram from a list of all solutions.
 ///
-/// Each solution is a code: for each bucket of options, see buckets(), the number of the one that is chosen,
-/// or a number above all of them if none is. A code has just the bits for that, so 72 dominoes on a board of
-/// 12 x 12 take 40 bytes. Codes ascend as solutions do in the diagram.
+/// Each solution is written as a code. For each bucket of options (see buckets()) the code has the number of
+/// the option that is chosen. If none is chosen, it has a number above all of them. A code has just enough
+/// bits for that: 72 dominoes on a board of 12 x 12 take 40 bytes. The order of codes is the order of
+/// solutions in the diagram.
 ///
-/// Codes are gathered in runs of 2^16, small enough to be sorted in the cache and fast enough that a stop is
-/// heard between two. The runs are merged, and the diagram grows from the merged list: whatever of the last
-/// code differs from the next is complete and becomes nodes, from the ends up, each compared with those there
-/// are. So it takes O(buckets) for each solution, and no memory but the list and the diagram.
+/// Codes are gathered in runs of 2^16. A run is small enough to be sorted in the cache, and so fast that a
+/// stop can wait for it. The runs are merged, and the diagram grows from the merged list. Where a code
+/// differs from the next one, its end is complete and becomes nodes, from the ends up. Each new node is
+/// compared with the nodes that exist. That takes O(buckets) time for each solution, and no memory but for
+/// the list and the diagram.
 ///
-/// Source: for the growing, Daciuk et al., Incremental construction of minimal acyclic finite-state automata
+/// Source, for the growing: Daciuk et al., Incremental construction of minimal acyclic finite-state automata
 ///         (Computational Linguistics 26, 2000).
 
 #include <algorithm>
@@ -22,11 +24,11 @@ namespace dlx::detail {
 
 namespace {
 
-/// The form of the codes of a part.
+/// Where the number of each bucket is in the codes of a part.
 class Coding {
  public:
   explicit Coding(const std::vector<std::vector<OptionId>>& buckets) {
-    unsigned free = 0;  // bits, in the last word
+    unsigned free = 0;  // bits of the last word
     for (const auto& bucket : buckets) {
       const auto bits = static_cast<unsigned>(std::bit_width(bucket.size()));
       if (bits > free) {
@@ -60,7 +62,7 @@ class Coding {
   std::size_t words_ = 0;
 };
 
-/// Codes in the order found, and their numbers in ascending order of codes.
+/// A run of codes in the order found. sort() sorts their numbers by code.
 class Batch {
  public:
   static constexpr std::size_t kMost = std::size_t{1} << 16;
@@ -71,7 +73,7 @@ class Batch {
   bool full() const { return size_ == kMost; }
   std::size_t size() const { return size_; }
 
-  /// What grow() would add, if there is no room for another code.
+  /// How many bytes add() would take for more room. 0 if there is room for another code.
   std::size_t growth(std::size_t words) const {
     return size_ < capacity_ ? 0 : grown() * (words * sizeof(std::uint64_t) + sizeof(std::uint16_t));
   }
@@ -132,7 +134,7 @@ class Grower {
     std::uint32_t hi;
   };
 
-  /// Makes nodes of what the last code chooses behind bucket `from`, and adds its choice there.
+  /// Makes nodes of what the last code chooses after bucket `from`. Adds its choice in that bucket.
   void complete(std::size_t from) {
     std::uint32_t node = below_;
     for (std::size_t b = buckets_.size(); b-- > from;) {
@@ -141,7 +143,7 @@ class Grower {
     }
   }
 
-  /// The node that stands for the choices of a bucket, which are forgotten.
+  /// Makes the node that stands for the choices of a bucket, and forgets them.
   std::uint32_t fold(std::size_t b) {
     const std::vector<OptionId>& bucket = buckets_[b];
     std::uint32_t node = Diagram::kNone;
@@ -159,10 +161,10 @@ class Grower {
   const Coding& coding_;
   std::uint32_t below_;
   const std::uint64_t* last_ = nullptr;
-  std::vector<std::vector<Choice>> choices_;  // by bucket: of codes that begin as the last one
+  std::vector<std::vector<Choice>> choices_;  // for each bucket: of codes that begin as the last one does
 };
 
-/// The codes of all runs, ascending.
+/// Gives the codes of all runs in ascending order.
 class Merger {
  public:
   Merger(const std::vector<Batch>& runs, std::size_t words)
@@ -170,7 +172,7 @@ class Merger {
     for (std::size_t r = 0; r < runs.size(); ++r) heap_.push({runs[r].sorted(0, words), r, 0});
   }
 
-  /// The next one; null when there is none.
+  /// The next code. Null if there is none.
   const std::uint64_t* next() {
     if (heap_.empty()) return nullptr;
     const Front front = heap_.top();
@@ -201,7 +203,7 @@ class Merger {
 
 DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t below) {
   const std::vector<std::vector<OptionId>> all = buckets(task, part);
-  if (all.empty()) {  // then there is no solution, or the empty one
+  if (all.empty()) {  // there is no solution, or only the empty one
     bool solved = false;
     if (!task.counting.visit(part, [&](std::span<const OptionId>) { solved = true; })) throw DiagramStopped();
     return {solved ? below : Diagram::kNone, {}};

@@ -1,5 +1,5 @@
 #pragma once
-/// A set of keys, which numbers them.
+/// A set that numbers its keys.
 
 #include <bit>
 #include <cstddef>
@@ -12,7 +12,8 @@
 
 namespace dlx::detail {
 
-/// Keys of some words each, numbered from 0 in the order added. Open addressing; keys are compared in full.
+/// Keys of `words` words, numbered from 0 in the order added. It has open addressing, and compares keys in
+/// full.
 class KeySet {
  public:
   explicit KeySet(std::size_t words) : words_(words) { clear(); }
@@ -20,7 +21,7 @@ class KeySet {
   std::size_t size() const { return size_; }
   const std::uint64_t* key(std::size_t i) const { return keys_.data() + i * words_; }
 
-  /// The number of `key`, which is the old size() if it is new.
+  /// The number of `key`. If the key is new, it is added, and its number is the old size().
   std::uint32_t add(const std::uint64_t* key) {
     std::size_t at = home(key);
     for (;; at = (at + 1) & (table_.size() - 1)) {

@@ -16,22 +16,23 @@ using detail::DiagramTask;
 using detail::DiagramTop;
 using detail::Part;
 
-/// The search gets no more for its tables than leaves room for what is kept.
+/// The tables of the search get only a part of the memory, because the diagram needs the rest.
 CountOptions counting_options(const DiagramOptions& options) {
   CountOptions counting{.by = options.by, .from = options.from, .within = options.within};
   if (options.by.engine == Engine::automatic) counting.within.memory /= 4;
   return counting;
 }
 
-/// About the nanoseconds that it takes to list the solutions of a part.
+/// About how many nanoseconds it takes to list the solutions of a part.
 double cost_to_list(const BigCount& solutions, const Part& part) {
   constexpr double kSolution = 200, kItem = 7;
   return static_cast<double>(solutions) * (kSolution + kItem * static_cast<double>(part.items.size()));
 }
 
-/// The diagram of a part. Counting it first tells which source is the better, at no more than the same time
-/// again: along a frontier if it is counted so, or can be in less time than it takes to list all solutions;
-/// else they are listed, if they are few enough to be kept. With multiplicities they are always listed.
+/// The diagram of a part. The part is counted first, to find the better source. That takes no more time than
+/// making the diagram. A frontier is used if the part was counted along one, or if that takes less time than
+/// to list all solutions. Otherwise the solutions are listed, if they are few enough to be kept. With
+/// multiplicities they are always listed, without a count.
 DiagramTop make(DiagramTask& task, const Part& part, std::uint32_t below) {
   Counting& counting = task.counting;
   if (task.problem.has_multiplicities()) return detail::diagram_by_search(task, part, below);
@@ -62,8 +63,8 @@ DiagramTop make(DiagramTask& task, const Part& part, std::uint32_t below) {
   return detail::diagram_by_search(task, part, below);
 }
 
-/// All parts, one on top of the other: the last is made first, since nodes come after their children. It is
-/// the smallest, so that a part without solutions is found early.
+/// All parts, one on top of the other. The last part is made first, because nodes come after their children.
+/// It is the smallest, so that a part without solutions is found early.
 DiagramTop chain(DiagramTask& task, std::vector<Part> parts) {
   std::stable_sort(parts.begin(), parts.end(),
                    [](const Part& a, const Part& b) { return a.items.size() > b.items.size(); });
@@ -126,7 +127,7 @@ DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
   };
   const auto go_on = [&budget] { return budget.go_on(); };
   try {
-    DiagramTop top{Diagram::kNone, {}};  // if the required options conflict
+    DiagramTop top{Diagram::kNone, {}};  // stays if options of Subtree::chosen conflict
     if (!go_on()) throw detail::DiagramStopped();
     auto parts = detail::independent_parts(problem, options.from, go_on);
     if (budget.verdict()) throw detail::DiagramStopped();
