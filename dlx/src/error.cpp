@@ -20,7 +20,7 @@ std::string one_a_line(const std::vector<Mistake>& mistakes) {
   return text;
 }
 
-/// The length in bytes of the character that `text` begins with; 0 if it is a control character or no UTF-8.
+/// The length in bytes of the first character of `text`. 0 if it is a control character or not UTF-8.
 std::size_t printable_length(std::string_view text) {
   const auto [code, length] = detail::first_character(text);
   const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);

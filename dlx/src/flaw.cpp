@@ -19,7 +19,7 @@ struct Cover {
 
 std::string times(std::size_t n) { return n == 1 ? "once" : std::to_string(n) + " times"; }
 
-/// What is wrong where `item` is covered by too many; empty if nothing is.
+/// What is wrong if too many options cover `item`. Empty if that is not so.
 std::string excess_of(const Problem& problem, ItemId item, std::span<const Cover> covers) {
   if (problem.is_primary(item) && covers.size() <= problem.bounds(item).hi) return {};
   const std::string called = quote(problem.name(item));
@@ -37,7 +37,7 @@ std::string excess_of(const Problem& problem, ItemId item, std::span<const Cover
   return {};
 }
 
-/// The same where it is covered by `n`, too few.
+/// What is wrong if the `n` options that cover `item` are too few. Empty if that is not so.
 std::string lack_of(const Problem& problem, ItemId item, std::size_t n) {
   if (!problem.is_primary(item) || n >= problem.bounds(item).lo) return {};
   const std::string called = quote(problem.name(item));

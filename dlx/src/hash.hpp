@@ -1,5 +1,5 @@
 #pragma once
-/// The hashes: one for tables whose keys are words, and one for numbers that shall look random.
+/// The hashes: one for tables whose keys are words, and one for numbers that should look random.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,21 +8,21 @@ namespace dlx::detail {
 
 inline constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;  // 2^64 over the golden ratio
 
-/// The hash of some words, and of one more.
+/// The hash of the words that have the hash `hash`, and of one more word.
 inline std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
   hash = (hash ^ word) * kGolden;
   return hash ^ hash >> 32;
 }
 
-/// The hash of a key. Take its highest bits: every bit of the key has a part in them.
+/// The hash of a key. Use its highest bits: they depend on every bit of the key.
 inline std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) {
   std::uint64_t hash = 0;
   for (std::size_t w = 0; w < words; ++w) hash = mix(hash, key[w]);
   return hash * kGolden;
 }
 
-/// A number that looks random, the same for the same `number`. Slower than mix(): each bit of `number` has a
-/// part in each bit of it. The finalizer of MurmurHash3, which is in the public domain.
+/// A number that looks random, and is always the same for the same `number`. Each of its bits depends on each
+/// bit of `number`. Slower than mix(). It is the finalizer of MurmurHash3, which is in the public domain.
 inline std::uint64_t scatter(std::uint64_t number) {
   number = (number ^ number >> 33) * 0xff51afd7ed558ccd;
   number = (number ^ number >> 33) * 0xc4ceb9fe1a85ec53;

@@ -1,5 +1,5 @@
 #pragma once
-/// Names and their numbers, both ways.
+/// From names to their numbers, and back.
 
 #include <algorithm>
 #include <atomic>
@@ -20,29 +20,30 @@
 
 namespace dlx::detail {
 
-/// Numbers distinct names from 0 in the order they come. Lookups take constant time.
+/// Numbers distinct names from 0 in the order they come. To look up a name takes constant time.
 ///
-///     bytes_  a l p h a b e t a        names without anything between
-///     ends_             5       9      where each ends
-///     slots_  . 1 . 0 . .              their numbers by hash, the next free slot if taken
+///     bytes_  a l p h a b e t a        the names, with nothing between them
+///     ends_             5       9      where each name ends
+///     slots_  . 1 . 0 . .              their numbers by hash; the next free slot if that is taken
 ///
-/// A name takes its bytes and 10 more if reserve() was told of it, and up to half as much again if not. But
-/// as long as all names are their own numbers, 0, 1, 2 and so on, nothing is kept of them until operator[]
-/// asks for one. A matrix has only such names, and may have millions of columns.
+/// A name takes its bytes and 10 more. Without reserve() it may take half as much again. But as long as all
+/// names are their own numbers (0, 1, 2 and so on), no name is kept until operator[] asks for one. A matrix
+/// has only such names, and may have millions of columns.
 ///
-/// Threads: const functions may be called by several at once.
+/// Threads: several threads may call const functions at once.
 class NameTable {
  public:
   /// The most bytes that all names may have together: `ends_` has 32 bits.
   static constexpr std::uint64_t kMaxBytes = 0xffff'ffff;
 
-  /// Takes memory for `names` more, once they are to be kept.
+  /// Takes memory for `names` more names, when names must be kept.
   void reserve(std::size_t names) {
     expected_ = size() + names;
     if (!numbers_) make_room();
   }
 
-  /// The number of `name`, and whether it is new. Throws InvalidProblem for names too long to be numbered.
+  /// The number of `name`, and whether it is new. Throws InvalidProblem if all names together would pass
+  /// kMaxBytes.
   std::pair<std::uint32_t, bool> insert(std::string_view name) {
     if (const auto known = find(name)) return {*known, false};
     if (total_ + name.size() > kMaxBytes) {
@@ -82,7 +83,7 @@ class NameTable {
 
   static std::size_t slots_needed(std::size_t names) { return names + names / 2 + 1; }
 
-  /// The number that `name` is, written as numbers are.
+  /// The number that `name` is. Empty if it is not a number, or has zeros in front.
   static std::optional<std::uint32_t> number_in(std::string_view name) {
     std::uint32_t number = 0;
     const char* const end = name.data() + name.size();
@@ -92,7 +93,7 @@ class NameTable {
     return number;
   }
 
-  /// Keeps names that are their own numbers.
+  /// Keeps the names, all of which are their own numbers.
   void keep_numbers() const {
     const std::lock_guard lock(mutex_);
     if (kept_ == size()) return;
@@ -122,7 +123,7 @@ class NameTable {
     ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));
   }
 
-  /// By half, not by all: what is not used counts, too.
+  /// Makes room for half as much again, not for twice as much: what is not used takes memory, too.
   template <class T>
   static void grow(std::vector<T>& all, std::size_t more) {
     const std::size_t need = all.size() + more;
@@ -134,7 +135,7 @@ class NameTable {
     return {bytes_.data() + begin, ends_[number] - begin};
   }
 
-  /// Where `name` is, or else the free slot where it belongs.
+  /// The slot of `name`, or the free slot where it belongs.
   std::size_t slot_of(std::string_view name) const {
     const std::uint64_t hash =
         std::hash<std::string_view>{}(name)*kGolden;  // of 64 bits, whatever size_t has
@@ -152,10 +153,10 @@ class NameTable {
 
   std::size_t size_ = 0;
   std::uint64_t total_ = 0;                    // bytes of all names
-  std::size_t expected_ = 0;                   // names, as reserve() was told
-  bool numbers_ = true;                        // each name is its own number, and there are no slots
-  mutable std::atomic<std::size_t> kept_ = 0;  // names that are: all, or none of numbers
-  mutable std::mutex mutex_;                   // of those who would keep numbers
+  std::size_t expected_ = 0;                   // how many names reserve() was told of
+  bool numbers_ = true;                        // each name is its own number, and no slot is used
+  mutable std::atomic<std::size_t> kept_ = 0;  // how many names are kept: all; with numbers_ maybe none
+  mutable std::mutex mutex_;                   // of keep_numbers()
   mutable std::vector<char> bytes_;
   mutable std::vector<std::uint32_t> ends_;
   std::vector<std::uint32_t> slots_;  // at least a third are free

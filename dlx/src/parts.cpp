@@ -10,8 +10,8 @@ namespace dlx::detail {
 
 namespace {
 
-/// What the required options settle: an item is covered as often as it may be, or has its color for good and
-/// so joins nothing.
+/// The items that the options of Subtree::chosen settle. A settled item is covered as often as it may be, or
+/// has its final color. So it joins no two options.
 class Settled {
  public:
   explicit Settled(const Problem& problem)
@@ -21,7 +21,7 @@ class Settled {
 
   bool has(ItemId item) const { return color_[index(item)].has_value(); }
 
-  /// True if `option` cannot stand beside what is chosen.
+  /// True if `option` conflicts with what is chosen.
   bool clashes(OptionId option) const {
     const auto entries = problem_.entries(option);
     return std::any_of(entries.begin(), entries.end(), [this](const Entry& entry) {
@@ -38,14 +38,14 @@ class Settled {
   }
 
  private:
-  /// Counts a cover of the item; true if there may be another.
+  /// Counts a cover of the item. True if it may be covered again.
   bool has_room(ItemId item) {
     return !covers_.empty() && problem_.is_primary(item) && ++covers_[index(item)] < problem_.bounds(item).hi;
   }
 
   const Problem& problem_;
   std::vector<std::optional<ColorId>> color_;
-  std::vector<std::uint32_t> covers_;  // by item; empty without multiplicities
+  std::vector<std::uint32_t> covers_;  // for each item; empty without multiplicities
 };
 
 }  // namespace
@@ -64,7 +64,7 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, const
     settled.choose(o);
   }
   for (const OptionId o : chosen)
-    out[index(o)] = true;  // where items have room it would not clash with itself
+    out[index(o)] = true;  // clashes() may be false for it, if its items may be covered again
 
   std::vector<std::uint32_t> rank(problem.item_count());
   std::vector<std::uint32_t> parent(problem.item_count());

@@ -186,7 +186,7 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
     if (!item)
       throw InvalidProblem(
           "unknown item " + quote(entries[k].item) + "; it must be added before an option names it", k);
-    // Any color stands for the named one until all is checked: a refused option must add no color.
+    // Color 0 stands for the named color until all is checked: a refused option must add no color.
     resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});
   }
   check_entries(resolved_);

@@ -1,6 +1,6 @@
 #pragma once
-/// Random numbers and orders that are the same on every system. Those of the standard library's distributions
-/// and of std::shuffle are not.
+/// Random numbers and orders that are the same on every system. The distributions of the standard library and
+/// std::shuffle do not promise that.
 
 #include <boost/random/uniform_int_distribution.hpp>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace dlx::detail {
 
-/// A number below `end`, each with the same chance.
+/// A number from 0 to `end` - 1, each with the same chance.
 template <class Number>
 Number draw(std::mt19937_64& random, const Number& end) {
   return boost::random::uniform_int_distribution<Number>(0, Number(end - 1))(random);

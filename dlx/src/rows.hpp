@@ -1,5 +1,5 @@
 #pragma once
-/// Values by row in one array, as compressed sparse rows have them.
+/// Rows of values in one array: compressed sparse rows.
 
 #include <cstddef>
 #include <numeric>
@@ -7,9 +7,9 @@
 
 namespace dlx::detail {
 
-/// Sorts values into rows, by counting. Row r then has the values from values[begin[r]] up to, not including,
-/// values[begin[r + 1]], in the order in which they were put. `put_all` is called twice, with a function
-/// `put(row, value)`. Both times it must call that for each value, in the same order.
+/// Sorts values into rows, by counting. Then row r is values[begin[r] .. begin[r + 1]), in the order in which
+/// the values were put. `put_all` is called twice, with a function `put(row, value)`. Both times it must call
+/// that function for each value, in the same order.
 ///
 /// Cost: O(rows + values) time; nothing is allocated if the vectors have room.
 template <class Place, class Value, class PutAll>
@@ -18,7 +18,8 @@ void sort_into_rows(std::size_t rows, std::vector<Place>& begin, std::vector<Val
   put_all([&](std::size_t row, const Value&) { ++begin[row + 2]; });
   std::partial_sum(begin.begin(), begin.end(), begin.begin());
   values.resize(begin.back());
-  // While they fill, begin[r + 1] is where the next value of row r goes; in the end it is where row r ends.
+  // While rows fill, begin[r + 1] is the place for the next value of row r. In the end it is the end of row
+  // r.
   put_all([&](std::size_t row, const Value& value) { values[begin[row + 1]++] = value; });
   begin.pop_back();
 }

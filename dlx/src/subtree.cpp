@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kShare = "share";
 
-/// Takes the next word from the front of `text`; empty at the end.
+/// Takes the next word from the front of `text`. Empty if there is none.
 std::string_view next_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
   const std::string_view word = text.substr(0, text.find_first_of(kBlanks));

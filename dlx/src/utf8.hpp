@@ -9,10 +9,10 @@ namespace dlx::detail {
 
 struct Character {
   boost::locale::utf::code_point code;
-  std::size_t length;  // in bytes; 0 if it is no UTF-8
+  std::size_t length;  // in bytes; 0 if it is not UTF-8
 };
 
-/// The character that `text` begins with, which is not empty.
+/// The first character of `text`. Requires that `text` is not empty.
 inline Character first_character(std::string_view text) {
   const char* end = text.data();
   const auto code = boost::locale::utf::utf_traits<char>::decode(end, text.data() + text.size());

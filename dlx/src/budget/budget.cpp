@@ -10,7 +10,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// A duration the clock can add: a century stands for all that is longer.
+/// A duration that the clock can add. A longer one than a century becomes a century.
 Budget::Clock::duration on_clock(Seconds seconds) {
   constexpr Seconds kCentury{3.2e9};
   return std::chrono::duration_cast<Budget::Clock::duration>(std::min(seconds, kCentury));
@@ -85,7 +85,7 @@ bool Budget::report_is_due(Clock::time_point now) const {
 
 void Budget::report(double fraction) {
   const std::unique_lock lock(reporting_, std::try_to_lock);
-  if (!lock) return;  // another thread is at it
+  if (!lock) return;  // another thread reports now
   const Work work = [&] {
     const std::lock_guard guard(guard_);
     fraction_ = fraction;

@@ -14,8 +14,8 @@
 
 namespace dlx::detail {
 
-/// The limits of a search on nodes and time, its stop token and its progress reports, and what it has spent.
-/// Whoever does a part of the work has a Meter on it.
+/// The limits of a search on nodes and time, its stop token, its progress reports, and what it has spent.
+/// Each engine that does a part of the work has a Meter.
 ///
 /// Nodes are handed out before they are searched. So a limit on nodes is kept exactly, by any number of
 /// threads.
@@ -30,7 +30,7 @@ class Budget {
   Budget(const Budget&) = delete;
   Budget& operator=(const Budget&) = delete;
 
-  /// Why the work must end: the first reason that was found; empty if it may go on.
+  /// Why the work must end: the first reason that was found. Empty if it may go on.
   std::optional<Status> verdict() const {
     const int status = verdict_.load(std::memory_order_acquire);
     return status < 0 ? std::nullopt : std::optional(static_cast<Status>(status));
@@ -40,7 +40,7 @@ class Budget {
   /// due. False if the work must end.
   bool go_on();
 
-  /// The work of all meters, as far as they have told of it.
+  /// The work of all meters, as far as they have told the budget.
   Work spent() const;
   Clock::time_point start() const { return start_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
@@ -49,13 +49,13 @@ class Budget {
   friend class Meter;
 
   bool stop_asked();
-  /// False if `now` is past the time limit; then there is a verdict.
+  /// False if `now` is past the time limit. Then there is a verdict.
   bool in_time(Clock::time_point now);
   bool has_node_limit() const { return nodes_left_ != kUnlimited; }
   bool has_deadline() const { return deadline_.has_value(); }
-  /// A meter was handed `handed` nodes. Adds the work that it has `done` with them, and takes back the nodes
-  /// that it did not search. Then hands out up to `wanted` new ones, and returns how many. If none are left,
-  /// that is 0, and there is a verdict.
+  /// A meter that got `handed` nodes has `done` so much work with them. Adds this work, and takes back the
+  /// nodes that were not searched. Then hands out up to `wanted` new nodes, and returns how many. If none are
+  /// left, that is 0, and there is a verdict.
   std::uint64_t exchange(const Work& done, std::uint64_t handed, std::uint64_t wanted);
   bool report_is_due(Clock::time_point now) const;
   void report(double fraction);
@@ -70,7 +70,7 @@ class Budget {
   std::atomic<Clock::rep> next_report_;  // since the epoch of the clock
   std::atomic<int> verdict_{-1};
   std::mutex reporting_;      // one report at a time
-  mutable std::mutex guard_;  // of the following
+  mutable std::mutex guard_;  // of the members below
   std::uint64_t nodes_left_;
   Work spent_;
   double fraction_ = 0;  // as last reported

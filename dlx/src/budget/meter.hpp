@@ -12,13 +12,13 @@
 namespace dlx::detail {
 
 /// Before each node, an engine compares the number of its nodes with next_poll(). When they are equal, it
-/// polls. A fast search has more nodes from one poll to the next than a slow one, so that the clock is read
-/// about once a millisecond.
+/// polls. A fast search has more nodes between two polls than a slow one. So the clock is read about once a
+/// millisecond.
 ///
 /// Threads: a meter belongs to one thread. Meters of several threads may share a Budget.
 class Meter {
  public:
-  /// `own` is the work that its owner has done before. It is not spent of this budget.
+  /// `own` is the work that the owner has done before. This budget does not pay for it.
   explicit Meter(Budget& budget, const Work& own = {})
       : budget_(&budget),
         told_(own),
@@ -26,11 +26,12 @@ class Meter {
         next_poll_(own.nodes),
         last_poll_(budget.start()) {}
 
-  /// The owner must poll when it has so many nodes.
+  /// The owner must call poll() when it has so many nodes.
   std::uint64_t next_poll() const { return next_poll_; }
 
-  /// The owner calls it before another node, with all its work. False if the search must end: then verdict()
-  /// tells why. False, too, if the nodes allowed are spent. `share()` is called only if progress is reported.
+  /// The owner calls it before its next node. `own` is all its work so far. False if the search must end:
+  /// then verdict() tells why. Also false if the nodes allowed are spent. `share()` is called only if
+  /// progress is reported.
   template <class GetShare>
   bool poll(const Work& own, GetShare share) {
     if (budget_->verdict() || budget_->stop_asked()) return false;
@@ -46,8 +47,8 @@ class Meter {
     return true;
   }
 
-  /// Allows `nodes` nodes more than the `done` nodes that its owner has. When they are spent, poll() says
-  /// false, without a verdict. Call it between two runs.
+  /// Allows `nodes` more nodes than the `done` nodes that the owner has. When they are spent, poll() is false
+  /// without a verdict. Call it between two runs.
   void allow(std::uint64_t nodes, std::uint64_t done) {
     allowed_ = done + std::min(nodes, kNever - done);
     next_poll_ = std::min(granted_, allowed_);
@@ -61,11 +62,11 @@ class Meter {
     next_poll_ = granted_ = own.nodes;
   }
 
-  /// After settle(): the owner begins to count anew, from `own`.
+  /// After settle(): from now on the owner counts from `own`.
   void restart(const Work& own) { *this = Meter(*budget_, own); }
 
-  /// From now on the owner searches a subtree, the one at hand in `outer`. Its share is turned into a share
-  /// of the whole tree before it is reported.
+  /// From now on the owner searches the subtree at hand in `outer`. Its share is turned into a share of the
+  /// whole tree before it is reported.
   void zoom(Share outer) { outer_ = outer; }
   Share outer() const { return outer_; }
 
@@ -74,8 +75,9 @@ class Meter {
 
  private:
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::uint64_t kFirst = 8;       // nodes
-  static constexpr std::uint64_t kLongest = 4096;  // no more, since nodes may become slower
+  // Nodes between two polls: at first, and the most. Nodes may become slower.
+  static constexpr std::uint64_t kFirst = 8;
+  static constexpr std::uint64_t kLongest = 4096;
 
   std::uint64_t handed() const { return granted_ - told_.nodes; }
 
@@ -102,11 +104,11 @@ class Meter {
 
   Budget* budget_;
   Share outer_;
-  Work told_;              // to the budget
-  std::uint64_t granted_;  // nodes of its owner up to which it may search
-  std::uint64_t allowed_ = kNever;
+  Work told_;                       // the owner's work as the budget knows it
+  std::uint64_t granted_;           // the owner may have so many nodes, as far as the budget goes
+  std::uint64_t allowed_ = kNever;  // the owner may have so many nodes by allow()
   std::uint64_t next_poll_;
-  std::uint64_t step_ = kFirst;
+  std::uint64_t step_ = kFirst;  // nodes to ask for
   Budget::Clock::time_point last_poll_;
 };
 

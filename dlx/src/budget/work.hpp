@@ -5,7 +5,7 @@
 
 namespace dlx::detail {
 
-/// What an engine counts; the terms are those of dlx::Progress.
+/// What an engine counts. dlx::Progress explains the terms.
 struct Work {
   std::uint64_t solutions = 0;
   std::uint64_t nodes = 0;
@@ -20,15 +20,14 @@ struct Work {
   }
 };
 
-/// The share of a search tree, 0 to 1, that is explored for good, and that of the subtree at hand. Knuth's
-/// estimate: all branches of a node count alike.
+/// Shares of a search tree, 0 to 1, as Knuth estimates them: all branches of a node count alike.
 struct Share {
-  double explored = 0;
-  double at_hand = 1;
+  double explored = 0;  ///< what is done
+  double at_hand = 1;   ///< the subtree that is searched now
 
-  /// About what is explored: half of what is at hand may be done.
+  /// About what is explored. Half of the subtree at hand may be done.
   double fraction() const { return explored + at_hand / 2; }
-  /// The same of the whole tree, if `inner` is the share of the subtree at hand.
+  /// The share of this tree, if `inner` is that of the subtree at hand.
   Share of(const Share& inner) const {
     return {explored + at_hand * inner.explored, at_hand * inner.at_hand};
   }
