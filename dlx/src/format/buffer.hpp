@@ -9,7 +9,7 @@
 
 namespace dlx::detail {
 
-/// Collects what is written, and hands it to the stream when there is much of it or flush() is called.
+/// Collects what is written. Hands it to the stream when there is much of it, or when flush() is called.
 class Buffer {
  public:
   explicit Buffer(std::ostream& out) : out_(out) {}
@@ -43,7 +43,7 @@ class Buffer {
     return *this;
   }
 
-  /// A byte as two digits.
+  /// A byte as two hexadecimal digits.
   Buffer& hex(unsigned char byte) {
     constexpr char kDigits[] = "0123456789abcdef";
     return *this << kDigits[byte >> 4] << kDigits[byte & 15];

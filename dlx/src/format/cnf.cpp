@@ -10,22 +10,23 @@
 #include "format/buffer.hpp"
 #include "format/covers.hpp"
 
-// A solution chooses options so that of those of a primary item one is chosen, and of those of a secondary
-// item at most one, unless all have the same color. So an option without a primary item is false, and each
-// item has a list of which at most one may be true: of options, and of colors, if a color is that of several
-// options; then it has a variable that is true if and only if one of them is. A list is short enough for a
-// clause for each pair, or it has a sequential counter:
+// Each option has a variable. It is true if the option is chosen. An option without a primary item is false.
+// Each item has a list of variables, of which at most one may be true. It has the variables of the item's
+// options. But if several options give the item the same color, one variable of the color stands for all of
+// them. It is true if and only if one of these options is. A short list has a clause for each pair, a long
+// one a sequential counter:
 //
 //     s[i]  if and only if  s[i-1] or list[i]       s[0] is list[0]
 //     not (s[i-1] and list[i])
 //
-// Of an item with multiplicities it is counted how many of its list are true, as far as its bounds ask:
+// For an item with a multiplicity, the formula counts how many of its list are true, as far as its bounds
+// ask:
 //
 //     s[i][j]  if and only if  s[i-1][j] or (list[i] and s[i-1][j-1])       j or more of the first i
 //     not (s[i-1][hi] and list[i]),  s[n][lo]
 //
-// Every further variable is defined both ways, so a solution is one model. The clauses are made twice, by the
-// same code: to count them for the header, and to write them.
+// Each further variable is defined both ways. So there is one model for each solution. The clauses are made
+// twice, by the same code: to count them for the header, and to write them.
 
 namespace dlx::format {
 
@@ -33,7 +34,7 @@ namespace {
 
 using Literal = std::int64_t;
 
-constexpr Literal kTrue = std::numeric_limits<Literal>::max();  // constants, which are never written
+constexpr Literal kTrue = std::numeric_limits<Literal>::max();  // constants; they are never written
 constexpr Literal kFalse = -kTrue;
 
 /// Counts clauses.
@@ -47,7 +48,7 @@ class Counter {
   std::int64_t clauses_ = 0;
 };
 
-/// Writes them.
+/// Writes clauses.
 class Writer {
  public:
   explicit Writer(detail::Buffer& buffer) : buffer_(buffer) {}
@@ -68,7 +69,7 @@ class Formula {
         sink_(sink),
         variables_(static_cast<Literal>(problem.option_count())) {}
 
-  /// Makes all clauses; returns how many variables they have.
+  /// Makes all clauses. Returns how many variables they have.
   Literal make() {
     for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
       if (!item_covers_.possible(OptionId{o})) clause({-variable(OptionId{o})});
@@ -105,11 +106,11 @@ class Formula {
     at_most_one();
   }
 
-  /// That `bounds` hold, if `list` says how often an item is covered.
+  /// Clauses which say that a number of `list` within `bounds` is true.
   void within(Bounds bounds, std::span<const OptionId> list) {
     const std::size_t size = list.size();
     if (bounds.lo > size) return clause({});
-    const std::size_t rows = bounds.hi < size ? bounds.hi : bounds.lo;  // how far they are counted
+    const std::size_t rows = bounds.hi < size ? bounds.hi : bounds.lo;  // how far to count
     if (rows == 0) return;
     std::vector<Literal> before(rows + 1, kFalse);  // [j]: j or more of the list so far
     std::vector<Literal> now(before);
@@ -129,7 +130,7 @@ class Formula {
     if (bounds.lo > 0) clause({now[bounds.lo]});
   }
 
-  /// A clause of literals that may be constants.
+  /// A clause whose literals may be constants.
   void known_clause(std::initializer_list<Literal> literals) {
     if (std::find(literals.begin(), literals.end(), kTrue) != literals.end()) return;
     for (const Literal literal : literals) {
@@ -154,7 +155,7 @@ class Formula {
       const ColorId color = covers_[begin].color;
       while (end < covers_.size() && covers_[end].color == color) ++end;
       const std::span<const detail::Cover> group(covers_.data() + begin, end - begin);
-      if (group.size() == covers_.size() && color != kNoColor) return;  // all may stand together
+      if (group.size() == covers_.size() && color != kNoColor) return;  // all may be chosen together
       if (color == kNoColor) {
         for (const detail::Cover& cover : group) list_.push_back(variable(cover.option));
       } else {
@@ -174,11 +175,11 @@ class Formula {
   }
 
   bool pairs_for(std::size_t size) const {
-    constexpr std::size_t kShort = 7;  // up to here a counter has as many clauses or more
+    constexpr std::size_t kShort = 7;  // for so few, a counter has no fewer clauses
     return at_most_one_ == AtMostOne::pairs || size <= kShort;
   }
 
-  /// Of list_.
+  /// Clauses which say that at most one of list_ is true.
   void at_most_one() {
     if (pairs_for(list_.size())) {
       for (std::size_t k = 0; k < list_.size(); ++k) {
@@ -186,7 +187,7 @@ class Formula {
       }
       return;
     }
-    Literal before = list_[0];  // true if one of the list so far is
+    Literal before = list_[0];  // true if one of the list so far is true
     for (std::size_t k = 1; k < list_.size(); ++k) {
       clause({-before, -list_[k]});
       if (k + 1 == list_.size()) break;

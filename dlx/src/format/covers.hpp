@@ -1,6 +1,6 @@
 #pragma once
-/// The options that cover an item, with the colors that they give it. This is for forms that state which
-/// options exclude each other.
+/// The options that cover an item, with the colors that they give it. Forms that state which options exclude
+/// each other need this.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace dlx::detail {
 
-/// An option that covers the item at hand.
+/// An option that covers an item, and the color that it gives the item.
 struct Cover {
   ColorId color;
   OptionId option;
 };
 
-/// Puts them by color, those without one last.
+/// Sorts them by color. Those without a color come last.
 inline void sort_by_color(std::vector<Cover>& covers) {
   std::stable_sort(covers.begin(), covers.end(),
                    [](const Cover& a, const Cover& b) { return a.color < b.color; });
 }
 
-/// Options by item, with their colors. A Problem has the colors only by option.
+/// The options of each item, with their colors. A Problem has the colors only in the options.
 class Covers {
  public:
   /// Keeps a reference to `problem`.
@@ -55,13 +55,13 @@ class Covers {
   }
 
  private:
-  /// What the k-th of the item's options gives it.
+  /// The color that option number `k` of the item gives it.
   ColorId color(ItemId item, std::size_t k) const {
     return colors_.empty() ? kNoColor : colors_[begin_[index(item)] + k];
   }
 
   const Problem& problem_;
-  std::vector<bool> possible_;  // per option
+  std::vector<bool> possible_;  // for each option
   std::vector<std::uint32_t> begin_;
   std::vector<ColorId> colors_;
 };
@@ -79,7 +79,7 @@ inline void add_escaped(std::string& text, std::string_view name) {
   }
 }
 
-/// An entry as comments tell it.
+/// Adds an entry in the form that it has in comments.
 inline void add_escaped(std::string& text, const Problem& problem, const Entry& entry) {
   add_escaped(text, problem.name(entry.item));
   if (entry.color == kNoColor) return;

@@ -13,9 +13,9 @@
 #include "format/mistakes.hpp"
 #include "format/numbers.hpp"
 
-// The text is parsed twice. The first pass finds what is wrong with its structure, adds the items and counts
-// options and entries; the second adds the options. So keys may come in any order, nothing is kept of the
-// text but the problem, and its arrays are taken at their size.
+// The text is parsed twice. The first pass finds mistakes in its structure, adds the items, and counts
+// options and entries. The second pass adds the options. So keys may come in any order, nothing but the
+// problem is kept, and its arrays get their final size at once.
 
 namespace dlx::format {
 
@@ -45,7 +45,7 @@ class Reader {
     return problem_.build();
   }
 
-  // The events of the parser. Each returns false to end it.
+  // The events of the parser. Each function returns false to end the parser.
 
   bool null() { return wrong_value(); }
   bool boolean(bool) { return wrong_value(); }
@@ -151,7 +151,7 @@ class Reader {
     return go_on();
   }
 
-  /// What is no JSON. There is no going on behind it.
+  /// The text is no JSON. Reading cannot go on after that.
   bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& error) {
     constexpr int kNumberOverflow = 406;
     const std::string_view rest = tokens_.rest();
@@ -162,7 +162,7 @@ class Reader {
     } else if (read > text_.size()) {
       structure(text_.substr(text_.size()), "the text ends too early: " + reason(error));
     } else {
-      // The separator itself is at fault if nothing was read behind it.
+      // If nothing was read after a separator, the separator is wrong.
       const std::string_view token = begin < read ? rest.substr(0, read - begin) : text_.substr(read - 1, 1);
       structure(token, quote(token) + " is no JSON here: " + reason(error));
     }
@@ -170,7 +170,7 @@ class Reader {
   }
 
  private:
-  /// False if the text is no JSON, or there are mistakes enough.
+  /// False if the text is no JSON, or if there are too many mistakes to go on.
   bool parse() {
     place_ = Place::document;
     keys_ = {};
@@ -181,7 +181,7 @@ class Reader {
 
   bool go_on() const { return !mistakes_.full(); }
 
-  /// A mistake in the structure. The second pass meets it again, and need not tell it.
+  /// Adds a mistake in the structure. The second pass meets it again, and does not add it.
   void structure(std::string_view token, std::string message) {
     if (!adding_options_) mistakes_.add(token, std::move(message));
   }
@@ -190,7 +190,7 @@ class Reader {
     return quote(token_) + " is unexpected; expected " + detail::json_expected(place_, keys_.last());
   }
 
-  /// The parser's own words.
+  /// What the parser itself says about a mistake.
   static std::string reason(const nlohmann::detail::exception& error) {
     const std::string_view all = error.what();
     const std::size_t begin = all.find(" - ");
@@ -198,7 +198,7 @@ class Reader {
     return std::string(all.substr(begin + 3, all.find("; last read: ") - begin - 3));
   }
 
-  // Values that are passed over: those of unknown keys, and what is nested where it must not be.
+  // Values that are skipped: those of unknown keys, and nested ones where nothing may be nested.
 
   bool skip_nested() {
     if (skipped_ == 0 && !std::exchange(ignore_value_, false)) return false;
@@ -343,25 +343,25 @@ class Reader {
   detail::Mistakes mistakes_;
   detail::JsonProblem problem_;
   bool adding_options_ = false;  // in the second pass
-  bool items_sound_ = true;      // else options would be refused for what is wrong before them
+  bool items_sound_ = true;      // if not, there is no second pass: options would only have the same mistakes
 
   detail::JsonTokens tokens_;
-  std::string_view token_;  // of the event at hand
+  std::string_view token_;  // of the current event
 
   Place place_ = Place::document;
   bool bare_ = false;
-  JsonKeys keys_;              // of the objects around
-  bool ignore_value_ = false;  // of a key that is a mistake
-  std::size_t skipped_ = 0;    // depth in what is passed over
+  JsonKeys keys_;              // of the objects that the reader is inside of
+  bool ignore_value_ = false;  // the key is a mistake
+  std::size_t skipped_ = 0;    // depth inside the value that is skipped
 
   bool is_priced_ = false;  // the option is an object
   std::uint64_t cost_ = 0;  // of the option
   std::string_view option_token_, cost_token_;
   std::string item_, color_;  // of the entry or the item
   std::string_view entry_token_, item_token_, color_token_;
-  bool primary_items_ = true;  // those listed now
+  bool primary_items_ = true;  // whether the items listed now are primary
   Bounds bounds_;              // of the item
-  bool bounds_sound_ = true;   // else one of them is a mistake, and nothing is said of the other
+  bool bounds_sound_ = true;   // if not, one of them is a mistake, and the other is not checked
   std::string_view bound_token_;
 };
 

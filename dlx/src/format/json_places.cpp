@@ -28,7 +28,7 @@ const Range& range_of(JsonPlace object) {
     case JsonPlace::entry: return kEntry;
     case JsonPlace::item: return kItem;
     case JsonPlace::priced: return kPriced;
-    default: return kProblem;  // no other has keys
+    default: return kProblem;  // no other kind has keys
   }
 }
 

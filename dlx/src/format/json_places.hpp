@@ -1,5 +1,5 @@
 #pragma once
-/// Where in a JSON text its reader is, which keys may stand there, and what it says that it expected.
+/// Where in a JSON text its reader is, which keys may stand there, and what a message says was expected.
 
 #include <array>
 #include <cstddef>
@@ -18,10 +18,10 @@ class JsonKeys {
  public:
   enum class Taken { first, again, unknown };
 
-  /// An object of this kind begins: no key of it was there.
+  /// An object of this kind begins. None of its keys has come yet.
   void enter(JsonPlace object);
 
-  /// A key of such an object. If it is there for the first time, it becomes the last() one.
+  /// A key of such an object comes. If it comes for the first time, it becomes the last() one.
   Taken take(JsonPlace object, std::string_view name);
 
   bool known(JsonKey key) const { return known_[static_cast<std::size_t>(key)]; }
@@ -32,14 +32,14 @@ class JsonKeys {
   JsonKey last_ = JsonKey::primary;
 };
 
-/// Such as `a problem; expected "primary", "secondary" and "options"`.
+/// Text for a message, such as `a problem; expected "primary", "secondary" and "options"`.
 std::string_view kind_and_keys(JsonPlace object);
 
-/// What may stand at `place`; `key` is the last one of the object there.
+/// What may stand at `place`, in words. `key` is the last key of the object there.
 std::string json_expected(JsonPlace place, JsonKey key);
 
-/// Called when the object of an item ends: the key that is missing or is too much, and what was expected.
-/// Nothing if all is well.
+/// Called when the object of an item ends. Says which key is missing or is too much, and what was expected.
+/// Empty if all is well.
 std::string flaw_of_item(const JsonKeys& keys, bool is_primary);
 
 }  // namespace dlx::detail

@@ -1,5 +1,6 @@
 #pragma once
-/// The problem that a JSON text states, while it is read: in a first pass its items, in a second its options.
+/// The problem that a JSON text states, while it is read. The first pass adds its items, the second its
+/// options.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace dlx::detail {
 
 class JsonProblem {
  public:
-  /// A mistake in a name, a color, bounds or a cost is told with its place in the text.
+  /// Mistakes in names, colors, bounds and costs are added to `mistakes`, with their places in the text.
   explicit JsonProblem(Mistakes& mistakes) : mistakes_(mistakes) {}
 
   /// Does nothing in the second pass. False if the bounds make no sense.
@@ -26,7 +27,7 @@ class JsonProblem {
   void add_options();
 
   void begin_option();
-  /// The option is not to be added: something is wrong with it.
+  /// Something is wrong with the option. So it will not be added.
   void spoil_option() { option_sound_ = false; }
   /// In the first pass it counts the entry. If `is_bare` is set, a new name becomes an item.
   void add_entry(std::string_view name, std::string_view token, std::string_view color,
@@ -42,14 +43,15 @@ class JsonProblem {
   ProblemBuilder builder_;
   bool adding_options_ = false;            // in the second pass
   std::size_t options_ = 0, entries_ = 0;  // so far
-  std::size_t longest_ = 0;                // entries of an option
-  std::vector<bool> primary_;              // per item
+  std::size_t longest_ = 0;                // the most entries of an option
+  std::vector<bool> primary_;              // for each item
   std::uint64_t total_cost_ = 0;           // of the options added
 
-  bool option_sound_ = true;                // the one at hand
-  std::size_t length_ = 0;                  // of it
+  // Of the current option.
+  bool option_sound_ = true;
+  std::size_t length_ = 0;
   std::vector<Entry> option_;               // in the second pass
-  std::vector<std::uint32_t> last_option_;  // per item: the last that had it, from 1
+  std::vector<std::uint32_t> last_option_;  // for each item: the last option that had it, from 1
 };
 
 }  // namespace dlx::detail

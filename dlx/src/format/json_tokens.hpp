@@ -46,7 +46,7 @@ class JsonTokens {
     return parse(Cursor(at_), Cursor(end));
   }
 
-  /// The token of the event that is told now, behind that of the event before.
+  /// The token of the current event. It is after the token of the event before.
   std::string_view take() {
     const std::string_view rest = this->rest();
     std::size_t length = static_cast<std::size_t>(at_ - rest.data());
@@ -58,7 +58,7 @@ class JsonTokens {
     return rest.substr(0, length);
   }
 
-  /// What is behind the last token, from the first byte that separates nothing.
+  /// The text after the last token, without separators in front.
   std::string_view rest() const {
     std::size_t begin = end_;
     while (begin < text_.size() && is_separator(text_[begin])) ++begin;

@@ -19,7 +19,7 @@ using detail::Tokens;
 
 constexpr const char* kBounds = "hi|item or lo:hi|item with whole numbers, like 2|a or 0:3|a";
 
-/// Takes the next line that is neither blank nor a comment; `token` is the first of its tokens.
+/// Takes the next line that is neither blank nor a comment. `token` is its first token.
 bool next_content(TextLines& lines, std::string_view& line, std::string_view& token) {
   while (lines.next(line)) {
     if (Tokens(line).next(token) && token.front() != '|') return true;
@@ -42,12 +42,12 @@ struct Sizes {
   }
 
   std::size_t items = 0, options = 0, entries = 0;
-  std::size_t longest = 0;  // entries of an option
+  std::size_t longest = 0;  // the most entries of an option
 
  private:
   static std::size_t token_count(std::string_view line) {
     std::size_t count = 0;
-    bool before = true;  // was a blank
+    bool before = true;  // whether the character before is a blank
     for (const char c : line) {
       const bool blank = detail::is_blank(c);
       count += before && !blank && c != '|';  // else it is a bar, or a cost
@@ -126,7 +126,7 @@ class Reader {
     add_item(token, name, primary, bounds);
   }
 
-  /// None for a mistake.
+  /// The bounds in `text`. Empty if they are a mistake.
   std::optional<Bounds> read_bounds(std::string_view token, std::string_view text) {
     constexpr std::uint32_t kMost = std::numeric_limits<std::uint32_t>::max();
     const std::size_t colon = text.find(':');
@@ -144,7 +144,7 @@ class Reader {
     return Bounds{static_cast<std::uint32_t>(*lo), static_cast<std::uint32_t>(*hi)};
   }
 
-  /// Adds an item even if its bounds are wrong: then the options that use it are not mistakes as well.
+  /// Adds an item even if its bounds are wrong. So the options that cover it are no mistakes.
   void add_item(std::string_view token, std::string_view name, bool primary, std::optional<Bounds> bounds) {
     try {
       if (!primary) {
@@ -164,7 +164,7 @@ class Reader {
     entries_.clear();
     cost_ = 0;
     cost_token_ = {};
-    bool sound = true, told = false;  // that the costs do not come last
+    bool sound = true, told = false;  // told: the mistake that a cost does not come last was added
     Tokens tokens(line_);
     for (std::string_view token; tokens.next(token);) {
       if (token.front() == '|') {
@@ -242,9 +242,11 @@ class Reader {
 
   std::string_view text_;
   std::string_view line_;
-  std::vector<Entry> entries_;   // of the option at hand,
-  std::uint64_t cost_ = 0;       // its cost so far,
-  std::string_view cost_token_;  // and the last token of that; empty before the first
+  // Of the current option.
+  std::vector<Entry> entries_;
+  std::uint64_t cost_ = 0;       // so far
+  std::string_view cost_token_;  // its last cost; empty before the first
+
   ProblemBuilder builder_;
   detail::Mistakes mistakes_;
 };

@@ -71,7 +71,8 @@ bool begins_with_mark(const Problem& problem) {
 void write(std::ostream& out, const Problem& problem) {
   check_writable(problem);
   detail::Buffer buffer(out);
-  if (begins_with_mark(problem)) buffer << std::string_view("|\n");  // or the first name would lose it
+  if (begins_with_mark(problem))
+    buffer << std::string_view("|\n");  // at the start of the text the mark would be skipped
   write_items(buffer, problem);
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const char* blank = "";

@@ -10,7 +10,7 @@
 
 namespace dlx::detail {
 
-/// True for what stands between tokens. A CR is one, so that lines may end in CRLF.
+/// True for a character between tokens. CR is one of them, so that lines may end in CRLF.
 inline bool is_blank(char c) {
   static constexpr auto kTable = [] {
     std::array<bool, 256> table{};
@@ -28,7 +28,7 @@ class TextLines {
         position_(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0),
         zero_(std::min(text.find('\0'), text.size())) {}
 
-  /// Takes the next line, without its LF; false at the end.
+  /// Takes the next line, without its LF. False if there is none.
   bool next(std::string_view& line) {
     if (position_ >= text_.size()) return false;
     const std::size_t end = std::min(text_.find('\n', position_), text_.size());
@@ -38,8 +38,8 @@ class TextLines {
     return true;
   }
 
-  /// Adds the mistakes of the text as a whole: zero bytes, and lines that end in CR alone. True if its lines
-  /// must not be read at all.
+  /// Adds the mistakes of the text as a whole: zero bytes, and lines that end in CR alone. True if no line
+  /// may be read.
   bool check(Mistakes& mistakes) const {
     const std::size_t cr = text_.find('\r');
     if (cr < text_.size() - 1 && text_.find('\n') == text_.npos) {
@@ -53,7 +53,7 @@ class TextLines {
  private:
   std::string_view text_;
   std::size_t position_;
-  std::size_t zero_;  // where the first one is; the size of the text if there is none
+  std::size_t zero_;  // the place of the first zero byte; the size of the text if there is none
 };
 
 /// Goes through the tokens of a line.
@@ -61,7 +61,7 @@ class Tokens {
  public:
   explicit Tokens(std::string_view line) : at_(line.data()), end_(line.data() + line.size()) {}
 
-  /// Takes the next token; false at the end.
+  /// Takes the next token. False if there is none.
   bool next(std::string_view& token) {
     while (at_ != end_ && is_blank(*at_)) ++at_;
     const char* const begin = at_;

@@ -12,27 +12,28 @@
 #include "format/buffer.hpp"
 #include "format/covers.hpp"
 
-// Variable xK is 1 if and only if option K is chosen. A primary item has a row, or one for each of its
-// bounds; a secondary one that several options cover has a row that keeps their sum at 1. Where several of
-// these give it the same color, a further variable stands for all of them in that row, and rows make it 1 if
-// and only if one of them is chosen, so that a solution is one point:
+// Variable xK is 1 if and only if option K is chosen. A primary item has one row, or one row for each of its
+// bounds. A secondary item that several options cover has a row that keeps their sum at most 1. If several of
+// these options give it the same color, a further variable stands for all of them in that row. More rows make
+// this variable 1 if and only if one of these options is chosen. So each solution is one point:
 //
 //     x0 - y0 <= 0    x1 - y0 <= 0    y0 - x0 - x1 <= 0        of one color
 //     y0 + x2 <= 1                                             x2 gives another one, or none
 //
-// Solvers want a variable in each row, and a row: where there is none, the variable `nothing`, which is 0.
-// Some drop variables that no row has: an option has one, even if it binds nothing.
+// Solvers want at least one row, and a variable in each row. If there is none, the variable `nothing` is
+// used, which is 0. Some solvers drop variables that are in no row. So each option is in a row, even if the
+// row does not bind it.
 
 namespace dlx::format {
 
 namespace {
 
-/// Words in lines that no solver finds too long.
+/// Writes words in lines that are not too long for any solver.
 class WrappedLines {
  public:
   explicit WrappedLines(detail::Buffer& buffer) : buffer_(buffer) {}
 
-  /// A line that begins with `head`; further ones of the same with `indent`.
+  /// Begins a line with `head`. If it must be broken, its next lines begin with `indent`.
   void begin(std::string_view head, std::string_view indent) {
     end();
     indent_ = indent;
@@ -145,8 +146,8 @@ class Program {
     if (hi < terms.size()) row_of_list(name + "_most", terms, " <= " + std::to_string(hi));
   }
 
-  /// A row that says nothing, if an option of the item has no other. An item with options and without a row
-  /// has an upper bound alone, out of their reach.
+  /// Writes a row that binds nothing, if an option of the item is in no other row. The item has only an upper
+  /// bound, which its options cannot reach.
   void unbound(ItemId item) {
     covers_.find(item, list_);
     const auto has_row = [this](const detail::Cover& cover) { return has_row_[index(cover.option)]; };
@@ -155,7 +156,7 @@ class Program {
     row_of_list(numbered('i', index(item)) + "_most", variables(), " <= " + most);
   }
 
-  /// Those of all options in list_.
+  /// The variables of all options in list_.
   std::vector<std::string> variables() const {
     std::vector<std::string> terms;
     for (const detail::Cover& cover : list_) terms.push_back(variable(cover.option));
@@ -171,7 +172,7 @@ class Program {
       if (color == kNoColor || end - begin == 1) {
         for (std::size_t k = begin; k < end; ++k) terms.push_back(variable(list_[k].option));
       } else if (end - begin == list_.size()) {
-        return;  // all may stand together
+        return;  // all may be chosen together
       } else {
         terms.push_back(any_of(item, begin, end));
       }
@@ -179,7 +180,7 @@ class Program {
     if (terms.size() > 1) row_of_list(numbered('i', index(item)), terms, " <= 1");
   }
 
-  /// A variable that is 1 if and only if one of those of list_ from `begin` to `end` is.
+  /// A variable that is 1 if and only if one of list_[begin .. end) is.
   std::string any_of(ItemId item, std::size_t begin, std::size_t end) {
     const std::string any = numbered('y', further_);
     const std::string name = numbered('i', index(item)) + '_' + any;
@@ -194,13 +195,13 @@ class Program {
     return any;
   }
 
-  /// A row that speaks of all options in list_.
+  /// A row in which all options of list_ are.
   void row_of_list(const std::string& name, const std::vector<std::string>& terms, const std::string& bound) {
     for (const detail::Cover& cover : list_) has_row_[index(cover.option)] = true;
     row(name, terms, bound);
   }
 
-  /// A term that begins with '-' is taken away.
+  /// A term that begins with '-' is subtracted.
   void row(const std::string& name, const std::vector<std::string>& terms, const std::string& bound) {
     lines_.begin(' ' + name + ':', "  ");
     for (const std::string& term : terms) {
@@ -233,9 +234,9 @@ class Program {
   const Problem& problem_;
   const detail::Covers covers_;
   WrappedLines lines_;
-  std::vector<detail::Cover> list_;  // of the item at hand
-  std::vector<bool> has_row_;        // per option
-  std::uint64_t further_ = 0;        // variables beside those of options, so far
+  std::vector<detail::Cover> list_;  // of the current item
+  std::vector<bool> has_row_;        // for each option
+  std::uint64_t further_ = 0;        // how many variables y0, y1 ... there are so far
   std::uint64_t rows_ = 0;
   bool has_nothing_ = false;
 };

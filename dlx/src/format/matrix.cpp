@@ -42,7 +42,7 @@ struct Sizes {
 
   std::size_t columns = 0;  // of the first row
   std::size_t rows = 0, entries = 0;
-  std::size_t longest = 0;  // entries of a row
+  std::size_t longest = 0;  // the most entries of a row
 };
 
 class Reader {
@@ -68,7 +68,7 @@ class Reader {
   void read_line(std::string_view line) {
     row_.clear();
     std::size_t width = 0;
-    bool field_is_empty = true;  // so far; the last one may be, as a comma may end a row
+    bool field_is_empty = true;  // so far; the last field may be empty, because a comma may end a row
     for (std::size_t k = 0; k < line.size(); ++k) {
       const char c = line[k];
       if (is_comma(c) && std::exchange(field_is_empty, true)) return empty_field(line.substr(k, 1));
@@ -85,7 +85,7 @@ class Reader {
     builder_.option(row_);
   }
 
-  /// A mistake: what `rest` begins with is no digit of a matrix.
+  /// Adds a mistake: `rest` does not begin with a digit of a matrix.
   void refuse(std::string_view rest) {
     const auto end = std::find_if(rest.begin(), rest.end(), [](char c) { return is_gap(c) || is_digit(c); });
     const std::string_view token = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));

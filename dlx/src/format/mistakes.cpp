@@ -24,7 +24,7 @@ void Mistakes::raise() {
 
   std::vector<Mistake> told;
   std::size_t line = 1;
-  std::size_t begin = text_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;  // of the line
+  std::size_t begin = text_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;  // where the line begins
   for (Found& found : earlier_) {
     const auto offset = static_cast<std::size_t>(found.token.data() - text_.data());
     for (std::size_t end = 0; (end = text_.find('\n', begin)) < offset; ++line) begin = end + 1;

@@ -18,16 +18,16 @@ class Mistakes {
   Mistakes(std::string_view text, std::string_view source) : text_(text), source_(source) {}
 
   bool empty() const { return found_.empty(); }
-  /// True if no more mistakes will be told. Then reading may end.
+  /// True if no more mistakes will be reported. Then reading may end.
   bool full() const { return found_.size() >= ParseError::kMaxMistakes; }
-  /// Begins another round of reading, which may have as many mistakes again. In the end the mistakes of all
-  /// rounds are sorted by their places, and the first ones are told.
+  /// Begins another round of reading, which may add just as many mistakes. In the end the mistakes of all
+  /// rounds are sorted by their places, and the first ones are reported.
   void new_round();
 
   /// `token` is a part of the text.
   void add(std::string_view token, std::string message);
 
-  /// Throws ParseError if there is a mistake. Finds lines and columns: linear in the text.
+  /// Throws ParseError if there is a mistake. Finds lines and columns, in time linear in the text.
   void raise();
 
  private:
@@ -38,7 +38,7 @@ class Mistakes {
 
   std::string_view text_, source_;
   std::vector<Found> found_;
-  std::vector<Found> earlier_;  // of rounds before
+  std::vector<Found> earlier_;  // in the rounds before
 };
 
 }  // namespace dlx::detail

@@ -10,7 +10,7 @@
 
 namespace dlx::detail {
 
-/// The most that options may cost together.
+/// The most that all options may cost together.
 inline constexpr std::uint64_t kMostCost = std::numeric_limits<std::int64_t>::max();
 
 /// The most that a bound of a multiplicity may be.
@@ -20,7 +20,7 @@ inline bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// The number that `text` is all of; none if it is none, or more than `most`.
+/// The number that `text` is. Empty if it is not a number, or is more than `most`.
 inline std::optional<std::uint64_t> number(std::string_view text, std::uint64_t most) {
   std::uint64_t value = 0;
   const char* end = text.data() + text.size();

@@ -16,12 +16,12 @@ namespace dlx::format {
 
 namespace {
 
-/// Goes through the numbers of a text, whatever lines they stand in.
+/// Goes through the numbers of a text. Line ends mean nothing.
 class Numbers {
  public:
   explicit Numbers(std::string_view text) : lines_(text) {}
 
-  /// Takes the next; false at the end.
+  /// Takes the next token. False if there is none.
   bool next(std::string_view& token) {
     while (!tokens_.next(token)) {
       std::string_view line;
@@ -68,7 +68,8 @@ class Reader {
     return std::string(what) + (of_column ? " " + std::to_string(columns_read_ + 1) : "");
   }
 
-  /// The next number; `what` says which, of the column at hand if it ends so. None for a mistake.
+  /// The next number. Empty if it is a mistake. `what` names the number for the message; if it ends with
+  /// "column", the number of the current column is added.
   std::optional<std::uint64_t> take(std::string_view what, std::uint64_t least, std::uint64_t most) {
     if (!numbers_.next(token_)) {
       mistakes_.add(text_.substr(text_.size()), "the text ends before " + told(what));
@@ -82,8 +83,8 @@ class Reader {
     return std::nullopt;
   }
 
-  /// The sizes, and the items. These take memory, so there may be no more of them than the text has place
-  /// for.
+  /// Reads the two sizes, and adds the items. Items take memory. So there may be no more of them than the
+  /// text can name.
   bool read_head(std::size_t tokens) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
     const auto rows = take("the number of rows", 1, kMost);
@@ -104,7 +105,7 @@ class Reader {
     return true;
   }
 
-  /// A cost, a count and so many rows. False if there is no going on behind it.
+  /// Reads a cost, a count and so many rows. False if reading cannot go on after that.
   bool read_column() {
     entries_.clear();
     const auto cost = take("the cost of column", 0, detail::kMostCost);
@@ -126,7 +127,7 @@ class Reader {
     return !mistakes_.full();
   }
 
-  /// The rows of the column follow from `begin` on.
+  /// Adds the current column. In the text, its rows begin at `begin`.
   void add(std::uint64_t cost, std::string_view cost_token, std::size_t begin) {
     try {
       builder_.option(entries_, 0, cost);
@@ -144,10 +145,10 @@ class Reader {
   detail::Mistakes mistakes_;
   Numbers numbers_;
   ProblemBuilder builder_;
-  std::string_view token_;  // the last
+  std::string_view token_;  // the last one taken
   bool ended_ = false;
   std::uint64_t rows_ = 0, columns_ = 0, columns_read_ = 0;
-  std::vector<Entry> entries_;  // of the column at hand
+  std::vector<Entry> entries_;  // of the current column
 };
 
 }  // namespace
