@@ -13,35 +13,35 @@ namespace dlx {
 /// How far a search for the cheapest is.
 struct CheapestProgress {
   std::int64_t cost = 0;    ///< of the best solution so far
-  std::int64_t bound = 0;   ///< none costs less; of the dearest, none more
+  std::int64_t bound = 0;   ///< no solution costs less; if the dearest are wanted, more
   std::uint64_t nodes = 0;  ///< branched on or given up
   double seconds = 0;
 };
 
-/// What is wanted. `{.count = 3, .within = {.time = 5s}}` reads as it should.
+/// What is wanted, for example `{.count = 3, .within = {.time = 5s}}`.
 struct CheapestOptions {
-  /// How many of the cheapest. None: one, or with `cost_limit` all; at least 1.
+  /// How many solutions are wanted; at least 1. Without it: one, or with `cost_limit` all.
   std::optional<std::uint64_t> count{};
-  /// Only solutions that cost at most so much; of the dearest, at least.
+  /// Only solutions that cost at most so much; with `dearest`, at least so much.
   std::optional<std::int64_t> cost_limit{};
-  /// The dearest in the place of the cheapest.
+  /// The dearest solutions are wanted, not the cheapest.
   bool dearest = false;
-  /// Called on the searching thread whenever a better solution than all before is found.
+  /// Called on the searching thread whenever a solution is found that is better than all before.
   std::function<void(const CheapestProgress&)> improved{};
-  Subtree from{};  ///< what is searched
+  Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
 };
 
-/// How it went: if it was stopped, the solutions are the best found so far.
+/// How it went. If it was stopped, the solutions are the best found so far.
 struct CheapestOutcome : SearchReport {
-  std::vector<CostedSolution> solutions;  ///< cheapest first, or dearest; of one cost by their option numbers
-  /// No solution that is not among these costs less; of the dearest, more. None if there are no others.
+  std::vector<CostedSolution> solutions;  ///< the cheapest first, or the dearest
+  /// No other solution costs less than this; if the dearest are wanted, more. Empty if there is no other.
   std::optional<std::int64_t> bound;
 };
 
 /// Finds the cheapest solutions of `problem`. It may have secondary items, colors and multiplicities. An
-/// option without a cost costs nothing. Of solutions that cost the same, those come first whose option
-/// numbers are smaller in lexicographic order; this also decides which of them are among the K.
+/// option without a cost costs nothing. Solutions that cost the same come in the lexicographic order of their
+/// option numbers. This order also decides which of them are among the `count` solutions.
 ///
 /// Cost:    exponential at worst. Memory is linear in the problem's size for each level of the search, and
 ///          there is at most one level for each choice that is not forced. If all levels would take more than

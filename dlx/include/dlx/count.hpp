@@ -16,8 +16,8 @@ namespace dlx {
 enum class Method {
   automatic,  ///< the one that seems to be the fastest. That is found out while it counts, part by part.
               ///< With multiplicities: search
-  frontier,   ///< item by item; ways that leave the same items covered go on as one
-  memo,       ///< by search with the engine lanes, which keeps counts so as to search nothing twice
+  frontier,   ///< item by item. Ways that lead to the same state are counted together
+  memo,       ///< by search with the engine lanes. It keeps counts of states, to search none twice
   search,     ///< by search alone
 };
 
@@ -30,8 +30,8 @@ struct Trial {
   bool counted;            ///< it counted at least one part to its end
   std::uint64_t nodes;     ///< see CountOutcome
   std::uint64_t updates;
-  std::uint64_t most;  ///< the most states at a time on a frontier; the states kept by memo; else 0
-  std::size_t bytes;   ///< memory held at the end; a solver may hold some from counts before
+  std::uint64_t most;  ///< frontier: the most states at a time; memo: the states kept; search: 0
+  std::size_t bytes;   ///< memory held at the end; with a solver, also what it holds from counts before
 };
 
 /// What to count, and how.
@@ -40,33 +40,34 @@ struct CountOptions {
   std::optional<std::uint64_t> limit{};
   Method method = Method::automatic;
   Strategy by{};
-  Subtree from{};  ///< what is searched
+  Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
 };
 
-/// How counting went. Nodes and updates are those of all trials together. On a frontier a node is a state,
-/// and an update an option chosen in one.
+/// How counting went. Nodes and updates are those of all trials together. On a frontier, a node is a state,
+/// and an update is an option chosen in a state.
 struct CountOutcome : SearchReport {
   BigCount count;                  ///< exact if status is `complete`, a lower bound otherwise
-  Method method = Method::search;  ///< what counted the last and largest part
-  std::vector<Trial> trials;       ///< those of several parts are added up
+  Method method = Method::search;  ///< the method that counted the last and largest part
+  std::vector<Trial> trials;       ///< one for each method and order: the sum over the parts
 };
 
 /// Counts the solutions. Parts of the problem that share no item are counted each by itself, and the counts
 /// are multiplied. With a limit on solutions the problem is counted as a whole, by search. An engine asked
 /// for by name counts by search, too.
 ///
-/// Memory:  `Limits::memory` also holds what frontier and memo keep. If a frontier asked for by name needs
+/// Memory:  `Limits::memory` also limits what frontier and memo keep. If a frontier asked for by name needs
 ///          more, the status is `memory_limit`.
 /// Order:   the same problem and options give the same trials, nodes and updates.
-/// Throws:  InvalidArgument for options that make no sense. It is also thrown for a method beside an engine
-///          or a limit that means another one, for memo beside weights, for memo where lanes do not fit the
-///          memory, and for frontier or memo where there are multiplicities.
+/// Throws:  InvalidArgument for options that make no sense. They include the methods frontier and memo
+///          together with an engine asked for by name, with a limit on solutions, or with multiplicities.
+///          They also include memo together with weights, and memo if lanes do not fit the memory.
+/// Threads: a const Problem may be shared.
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
-/// The same for callers who count many times. The solver keeps its engine, so what it costs to make one has
-/// no part in the choice of the method. What is reported depends on the problem and the options alone, not
-/// on what the solver did before. But where memory is short, what the solver still holds may leave a frontier
-/// less.
+/// The same for callers that count many times. The solver keeps its engine. So what it costs to make an
+/// engine does not influence the choice of the method. What is reported depends on the problem and the
+/// options alone, not on what the solver did before. There is one exception: if memory is short, what the
+/// solver still holds may leave less for a frontier.
 DLX_API CountOutcome count(Solver& solver, const CountOptions& options = {});
 
 }  // namespace dlx

@@ -1,5 +1,6 @@
 #pragma once
-/// All solutions in one diagram: counted, walked through, sampled, weighed and written out.
+/// All solutions in one diagram: to count them, to list them, to draw some at random, to find the cheapest,
+/// and to write them out.
 
 #include <cstddef>
 #include <cstdint>
@@ -61,10 +62,10 @@ class DLX_API Diagram {
   /// Memory held, in bytes.
   std::size_t bytes() const;
 
-  /// The nodes, indexed by what arcs hold: children before their parents, and in the first two places the
-  /// ends, whose options mean nothing.
+  /// The nodes. Arcs are indices into this array. Children come before their parents. The first two places
+  /// are the ends; their options mean nothing.
   std::span<const Node> nodes() const;
-  /// The node where every way begins; an end if there are no nodes.
+  /// The node where every way begins. An end if there are no nodes.
   std::uint32_t root() const;
   /// The options that nodes may ask of, each once, in the order in which they come from the root to the ends.
   std::span<const OptionId> order() const;
@@ -82,8 +83,8 @@ class DLX_API Diagram {
   Iterator begin() const;
   std::default_sentinel_t end() const { return {}; }
 
-  /// For each option of the problem, in how many solutions it is: count() if it is forced, 0 if impossible.
-  /// Empty if `go_on`, which is asked now and then, says false.
+  /// For each option of the problem, the number of solutions that have it: count() if it is forced, 0 if it
+  /// is impossible. Empty if `go_on`, which is asked now and then, says false.
   ///
   /// Cost:    O(nodes), and as much memory as for the counts of the nodes.
   std::vector<BigCount> frequencies(const std::function<bool()>& go_on = {}) const;
@@ -121,7 +122,7 @@ class DLX_API Diagram::Iterator {
   std::vector<OptionId> solution_;
 };
 
-/// Solutions drawn at random, each as likely as any other, independent of those before.
+/// Solutions drawn at random. Each is as likely as any other, whatever was drawn before.
 ///
 /// Cost:    O(longest way) a solution, without allocating.
 /// Order:   the same seed and diagram give the same solutions on every system.
@@ -149,8 +150,8 @@ class DLX_API Sampler {
 class DLX_API Cheapest {
  public:
   /// `costs`: one for each option of the problem; negative ones are fine.
-  /// Throws:  InvalidArgument for another number of costs, or if the costs of some solution, all taken as
-  ///          positive, come to more than 2^63 - 1.
+  /// Throws:  InvalidArgument for another number of costs. Also if the costs of some solution add up to more
+  ///          than 2^63 - 1 without their signs.
   Cheapest(Diagram diagram, std::span<const std::int64_t> costs);
   ~Cheapest();
   Cheapest(Cheapest&&) noexcept;
@@ -171,7 +172,7 @@ DLX_API std::vector<CostedSolution> cheapest(const Diagram& diagram, std::span<c
 /// What the diagram is made of, and how.
 struct DiagramOptions {
   Strategy by{};
-  Subtree from{};  ///< what is searched
+  Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
 };
 
@@ -181,17 +182,17 @@ struct DiagramOutcome : SearchReport {
   std::optional<Diagram> diagram;
   std::uint64_t diagram_nodes = 0;  ///< how many it has, or had when the work ended
   std::uint64_t listed = 0;         ///< solutions found one by one, of all parts together
-  std::size_t bytes = 0;            ///< what it takes; if it was not finished, all that was kept for it then
+  std::size_t bytes = 0;            ///< what it takes; if it was not finished, what was kept for it
 };
 
-/// Makes the diagram of all solutions. Parts of the problem that share no item are made one by one: the
-/// diagram is as large as those of its parts together, while the numbers of solutions are multiplied. A
-/// problem without primary items has one solution, the empty one. Its diagram is end 1.
+/// Makes the diagram of all solutions. Parts of the problem that share no item are made one by one. So the
+/// diagram is only as large as the diagrams of its parts together, while their numbers of solutions are
+/// multiplied. A problem without primary items has one solution, the empty one. Its diagram is end 1.
 ///
-/// A part is counted first, as count() does it. If that is done along a frontier, the diagram is made along
-/// it, too, in time proportional to its states. If not, the solutions are listed and sorted, each as a few
-/// bits for each primary item. With multiplicities they are not counted first but listed at once, each as a
-/// bit for each option.
+/// A part is counted first, as count() does it. If it is counted along a frontier, the diagram is made along
+/// the frontier, too, in time proportional to its states. If not, the solutions are listed and sorted. Each
+/// takes a few bits for each primary item. With multiplicities a part is not counted first. Its solutions are
+/// listed, and each takes a bit for each option.
 ///
 /// Memory:  all that is kept, the diagram included, stays within `Limits::memory`. If it cannot, the status
 ///          is `memory_limit`.

@@ -1,6 +1,6 @@
 #pragma once
-/// What dlx throws. Every exception below tells of a mistake of the caller, and is checked in every build.
-/// Our own bugs are `assert`s. To reach a limit is no error: see Outcome in solve.hpp.
+/// What dlx throws. Every exception below means a mistake of the caller. Such mistakes are checked in every
+/// build. Our own bugs are `assert`s. To reach a limit is no error: see Status in options.hpp.
 
 #include <cstddef>
 #include <optional>
@@ -25,7 +25,7 @@ class DLX_API InvalidProblem : public Error {
   explicit InvalidProblem(const std::string& message, std::optional<std::size_t> entry = {})
       : Error(message), entry_(entry) {}
 
-  /// Which entry of the refused option is at fault, from 0; empty if the fault is not in one entry.
+  /// The number of the wrong entry in the refused option, from 0. Empty if it is not one entry that is wrong.
   std::optional<std::size_t> entry() const { return entry_; }
 
  private:
@@ -43,7 +43,7 @@ struct DLX_API Mistake {
   std::string source;  ///< file name, or what the caller called the text
   std::size_t line = 0;
   std::size_t column = 0;
-  std::string token;    ///< the offending token as it stands in the text
+  std::string token;    ///< the wrong token as it is in the text
   std::string message;  ///< what is wrong with it and what was expected
 
   /// `source:line:column: message`.
@@ -56,7 +56,7 @@ class DLX_API ParseError : public Error {
   /// At most this many mistakes are collected from one text.
   static constexpr std::size_t kMaxMistakes = 20;
 
-  /// `mistakes` must not be empty; what() describes one a line.
+  /// `mistakes` must not be empty. what() describes one in each line.
   explicit ParseError(std::vector<Mistake> mistakes);
 
   const std::vector<Mistake>& mistakes() const { return mistakes_; }
@@ -65,8 +65,8 @@ class DLX_API ParseError : public Error {
   std::vector<Mistake> mistakes_;
 };
 
-/// `token` between single quotes, to be put into a message. Control characters and bytes that are no UTF-8
-/// are written \xNN. What is longer than 40 bytes is cut. Readers of other formats may use it, too.
+/// `token` between single quotes, for a message. Control characters and bytes that are not UTF-8 are written
+/// \xNN. What is longer than 40 bytes is cut. Readers of other formats may use it, too.
 DLX_API std::string quote(std::string_view token);
 
 }  // namespace dlx

@@ -1,6 +1,6 @@
 #pragma once
 /// Problems as text: Knuth's format without his ceilings, matrices of 0 and 1, and JSON. OR-Library's set
-/// partitioning is read only; DIMACS CNF and LP format are written only. doc/format.md tells each by example.
+/// partitioning is only read; DIMACS CNF and LP format are only written. doc/format.md has examples of all.
 ///
 ///     | Knuth's                a  b  c  x    {"primary":["a","b","c"],
 ///     a b c | x              1  1  0  1     "secondary":["x"],
@@ -8,13 +8,13 @@
 ///     c x:red                               ["c",{"item":"x","color":"red"}]]}
 ///
 /// Every read function takes time linear in the text. Text and problem together take at most ten times the
-/// memory of the text. Only a matrix may need more, by up to 12 bytes for each 1 in it, and a problem with
-/// costs, by 8 bytes an option. Read functions throw ParseError with up to 20 mistakes, each with `source`,
-/// line and column. They throw InvalidProblem if there is no mistake, but the problem is too large. A byte
-/// order mark and CRLF do no harm. A zero byte is a mistake.
+/// memory of the text. There are two exceptions: a matrix may need up to 12 bytes more for each 1 in it, and
+/// a problem with costs 8 bytes more for each option. Read functions throw ParseError with up to 20 mistakes,
+/// each with `source`, line and column. They throw InvalidProblem if there is no mistake, but the problem is
+/// too large. A byte order mark and CRLF do no harm. A zero byte is a mistake.
 ///
-/// Every write function throws InvalidProblem for what its form cannot state, and then nothing is written.
-/// What write() and write_json() write reads back to the same items, options, colors, bounds and costs. They
+/// Every write function throws InvalidProblem for what its form cannot state. Then nothing is written. What
+/// write() and write_json() have written is read as the same items, options, colors, bounds and costs. They
 /// are in the same order, but primary items come first.
 
 #include <cstddef>
@@ -36,8 +36,8 @@ DLX_API Problem read(std::string_view text, std::string_view source = "input");
 /// The same from a stream, read to its end. Throws Error if the stream fails, or could not be opened.
 DLX_API Problem read(std::istream& in, std::string_view source = "input");
 
-/// Knuth's format states no problem without primary items, no option without items, and no name or color
-/// with a blank, ':' or '|' in it.
+/// Writes Knuth's format. It cannot state a problem without primary items, an option without items, or a name
+/// or color with a blank, ':' or '|' in it.
 DLX_API void write(std::ostream& out, const Problem& problem);
 
 /// One option as it stands in a line of Knuth's format, with its cost and without line end.
@@ -46,26 +46,26 @@ DLX_API std::string line(const Problem& problem, OptionId option);
 /// Where the line of each option begins in `text`. Requires that read() finds no mistake in the text.
 DLX_API std::vector<std::size_t> option_lines(std::string_view text);
 
-/// Reads a matrix: a row of 0 and 1 is an option, and a column an item, called by its number from 0. Digits
-/// may stand apart by blanks, tabs, commas and semicolons. What follows '#' in a line is a comment. The last
+/// Reads a matrix. A row of 0 and 1 is an option. A column is an item, called by its number from 0. Between
+/// digits there may be blanks, tabs, commas and semicolons. What follows '#' in a line is a comment. The last
 /// `secondary` columns are secondary items.
 ///
-/// Throws:  InvalidArgument, too, if there are fewer than `secondary` columns.
+/// Throws:  also InvalidArgument, if there are fewer than `secondary` columns.
 DLX_API Problem read_matrix(std::string_view text, std::string_view source = "input",
                             std::size_t secondary = 0);
 
-/// A matrix cannot state colors, multiplicities or costs, and no problem without items or without options.
-/// Names are lost. Only a comment tells how many columns are secondary.
+/// Writes a matrix. It cannot state colors, multiplicities or costs, or a problem without items or without
+/// options. Names are lost. Only a comment tells how many columns are secondary.
 DLX_API void write_matrix(std::ostream& out, const Problem& problem);
 
 /// Reads JSON: `{"primary":["a"],"secondary":["x"],"options":[["a",{"item":"x","color":"red"}]]}`, with keys
-/// in any order. A list of options alone will do, too: then all items are primary, in the order in which they
-/// appear. A name is a string or an integer of 64 bits, and 3 is the same name as "3". It must not be empty.
-/// A primary item with a multiplicity is `{"item":"a","lo":1,"hi":2}`, and an option with a cost is
+/// in any order. The text may also be a list of options alone. Then all items are primary, in the order in
+/// which they appear. A name is a string or an integer of 64 bits, and 3 is the same name as "3". It must not
+/// be empty. A primary item with a multiplicity is `{"item":"a","lo":1,"hi":2}`, and an option with a cost is
 /// `{"entries":["a"],"cost":5}`.
 DLX_API Problem read_json(std::string_view text, std::string_view source = "input");
 
-/// An option a line. JSON states every problem whose names are UTF-8.
+/// Writes JSON, with one option in each line. It can state every problem whose names are UTF-8.
 DLX_API void write_json(std::ostream& out, const Problem& problem);
 
 /// How write_cnf() says that at most one of several options may be chosen.
@@ -77,16 +77,17 @@ enum class AtMostOne {
 /// "pairs" or "counters".
 constexpr std::string_view name(AtMostOne way) { return way == AtMostOne::pairs ? "pairs" : "counters"; }
 
-/// Writes a formula in DIMACS CNF. It has one model for each solution, and no other. Variable k + 1 is option
-/// k, and comments tell its entries. The values of all further variables follow from those of the options. An
-/// item with a multiplicity has counters, whatever `at_most_one` says. Costs are left out, and a comment says
-/// so.
+/// Writes a formula in DIMACS CNF. It has one model for each solution, and no other model. Variable k + 1 is
+/// option k, and comments tell its entries. The values of all further variables follow from those of the
+/// options. An item with a multiplicity has counters, whatever `at_most_one` says. Costs are left out, and a
+/// comment says so.
 DLX_API void write_cnf(std::ostream& out, const Problem& problem,
                        AtMostOne at_most_one = AtMostOne::counters);
 
-/// Writes a 0/1 program in CPLEX LP format. It has one point for each solution, and no other. It minimizes
-/// the cost. Variable xK is option K; an option without a primary item has none. Comments tell names. The
-/// values of variables y0, y1 ... follow from those of the options. A variable with the name "nothing" is 0.
+/// Writes a 0/1 program in CPLEX LP format. It has one point for each solution, and no other point. It
+/// minimizes the cost. Variable xK is option K. An option without a primary item has no variable. Comments
+/// tell names. The values of variables y0, y1 ... follow from those of the options. A variable with the name
+/// "nothing" is 0.
 DLX_API void write_lp(std::ostream& out, const Problem& problem);
 
 /// Reads a set partitioning problem in the form of OR-Library. First come the number of rows and the number

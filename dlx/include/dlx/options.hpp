@@ -1,5 +1,5 @@
 #pragma once
-/// What every search may be told: how far to go, which solutions are wanted, how to look for them.
+/// What a search may be told: how to look for solutions, and how far to go.
 
 #include <chrono>
 #include <cstddef>
@@ -15,8 +15,8 @@
 namespace dlx {
 
 enum class Engine {
-  automatic,  ///< links, if there are multiplicities. If not: lanes, if their table fits the memory. If not:
-              ///< links at the top of the search tree, and lanes for subtrees that fit and are large enough
+  automatic,  ///< with multiplicities: links. Else lanes, if their table fits the memory. Else both: links at
+              ///< the top of the search tree, and lanes for subtrees that fit and are large enough
   links,      ///< dancing links, TAOCP 7.2.2.1 Algorithms X, C and M: any size, every feature
   lanes,      ///< bit sets in SIMD lanes: many times as fast as links; no multiplicities
 };
@@ -24,9 +24,9 @@ enum class Engine {
 /// Which open primary item to branch on.
 enum class Heuristic {
   mrv,      ///< one with the fewest branches (see Progress): the minimum remaining values
-  weights,  ///< For hard problems with few solutions. Each item has a weight. It is 1 at first, and grows by
-            ///< 1 each time that the item is short of options. Branches on the item with the least number of
-            ///< branches divided by its weight. But an item with one branch or none comes first, as in mrv
+  weights,  ///< for hard problems with few solutions. Each item has a weight. It is 1 at first, and grows by
+            ///< 1 each time that the item is short of options. The search branches on the item with the least
+            ///< number of branches divided by its weight. But an item with one branch or none comes first
 };
 
 /// Why a search ended.
@@ -36,7 +36,7 @@ enum class Status {
   node_limit,
   time_limit,
   memory_limit,  ///< what must be kept would take more than Limits::memory
-  stopped,       ///< by Limits::stop, by a visitor that returned false, or a range left before its end
+  stopped,       ///< by Limits::stop, by a visitor that returned false, or because a range was left early
 };
 
 DLX_API std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
@@ -45,16 +45,16 @@ DLX_API std::string_view name(Status status);        ///< "complete", "solution_
 
 /// The work of a search so far.
 ///
-/// Nodes:    in links, each item branched on is a node, also if it is a dead end, and each solution is one.
-///           In lanes, a state is a node once all that it forces is done: also if it is a dead end or a
-///           solution.
+/// Nodes:    in links, each item branched on is a node, even if it is a dead end, and so is each solution.
+///           In lanes, each state is a node, when all that it forces is done. Dead ends and solutions are
+///           states, too.
 /// Branches: if an item is to be covered once, each of its options is a branch. An item with a multiplicity
 ///           may have fewer branches than options. If it needs no more options, it has one branch more: to
 ///           take none.
 /// Guesses:  the items branched on that had two branches or more.
 /// Updates:  in links, one for each option taken out of the list of an item, primary or secondary, and one
-///           for each item covered. Putting back is not counted. In lanes, one for each option chosen, also
-///           if it was forced.
+///           for each item covered. Putting back is not counted. In lanes, one for each option chosen, forced
+///           ones included.
 ///
 /// Nodes and updates of links are those that Knuth counts, so that figures can be compared with his. With
 /// multiplicities they are fewer than his: engine/links/multiple.cpp tells why.
@@ -65,22 +65,22 @@ struct Progress {
   std::uint64_t guesses = 0;
   double seconds = 0;   ///< wall time since the search began
   double fraction = 0;  ///< the share of the search tree that is explored, 0 to 1, as Knuth estimates it. A
-                        ///< count by parts has one tree for each part: then it is that of the current part
+                        ///< count by parts has a tree for each part. Then it is the share of the current tree
 };
 
 inline constexpr std::size_t kDefaultMemory = std::size_t{512} << 20;
 
-/// How far a search may go, and who hears of it on the way.
+/// How far a search may go, and how it reports its progress.
 struct Limits {
-  /// Stop before this many nodes are passed; at least 1.
+  /// The search stops at this many nodes; at least 1.
   std::optional<std::uint64_t> nodes{};
   /// Wall time in seconds; finite and above 0.
   std::optional<std::chrono::duration<double>> time{};
-  /// The most memory for what makes it faster, in bytes: tables of engines, states and counts; lanes asked
-  /// for by name are refused if they need more. The engine `links` needs none.
+  /// The most memory for what makes the search faster, in bytes: tables of engines, states and counts. Lanes
+  /// asked for by name are refused if they need more. The engine `links` needs none of it.
   std::size_t memory = kDefaultMemory;
-  /// Stop when this is requested; never without one. Like the time limit it is looked at about once a
-  /// millisecond, and at the latest every 4096 nodes.
+  /// The search stops when this is requested. The token and the time limit are looked at about once a
+  /// millisecond, and at least every 4096 nodes.
   StopToken stop{};
   /// Called on the searching thread, about every `progress_interval`. Must not use the Solver.
   std::function<void(const Progress&)> progress{};
@@ -90,11 +90,11 @@ struct Limits {
 /// How to look for solutions.
 struct Strategy {
   Engine engine = Engine::automatic;
-  /// None: mrv, but weights with restarts (see SolveOptions). For one solution the engine `automatic` goes
-  /// from mrv to restarts with weights when mrv takes long.
+  /// Without one: mrv, or weights if the search restarts (see SolveOptions). If one solution is wanted and
+  /// mrv takes long, the engine `automatic` goes on with restarts and weights.
   std::optional<Heuristic> heuristic{};
-  /// Without a seed ties go to the first item, and options are tried in order. With one, both orders are
-  /// random but repeatable.
+  /// Without a seed, ties go to the first item, and options are tried in order. With a seed, both orders are
+  /// random, but the same each time.
   std::optional<std::uint64_t> seed{};
 };
 
@@ -105,7 +105,7 @@ struct SearchReport {
   std::uint64_t updates = 0;      ///< see Progress
   std::uint64_t guesses = 0;      ///< see Progress
   double seconds = 0;             ///< wall time, reading and building not included
-  Engine engine = Engine::links;  ///< automatic: both, links at the top
+  Engine engine = Engine::links;  ///< the one used; automatic means both, links at the top
 };
 
 }  // namespace dlx

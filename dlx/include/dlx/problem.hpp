@@ -26,10 +26,10 @@ constexpr std::uint32_t index(ItemId id) { return static_cast<std::uint32_t>(id)
 constexpr std::uint32_t index(OptionId id) { return static_cast<std::uint32_t>(id); }
 constexpr std::uint32_t index(ColorId id) { return static_cast<std::uint32_t>(id); }
 
-/// What a secondary item carries in an option that gives it no color.
+/// The color of an entry that gives its item no color.
 inline constexpr ColorId kNoColor{0xffff'ffff};
 
-/// One item of an option; a secondary item may have a color.
+/// One item of an option. If the item is secondary, the entry may give it a color.
 struct Entry {
   ItemId item{};
   ColorId color = kNoColor;
@@ -105,8 +105,8 @@ class DLX_API Problem {
   /// True if `option` covers a primary item, so that it can be in a solution.
   bool has_primary(OptionId option) const;
 
-  /// If items are called by their numbers, their names are made when one is asked for. That call makes all of
-  /// them, and may throw std::bad_alloc.
+  /// If items are called by their numbers, their names are made when a name is asked for. That call makes all
+  /// of them, and may throw std::bad_alloc.
   std::string_view name(ItemId item) const;
   std::string_view name(ColorId color) const;
   std::optional<ItemId> find_item(std::string_view name) const;
@@ -117,21 +117,21 @@ class DLX_API Problem {
     return arrays_->payloads.empty() ? 0 : arrays_->payloads[index(option)];
   }
 
-  /// 0 unless the builder was told otherwise. All of them together are below 2^63.
+  /// 0 unless the builder was told otherwise. The costs of all options together are below 2^63.
   std::uint64_t cost(OptionId option) const {
     return arrays_->costs.empty() ? 0 : arrays_->costs[index(option)];
   }
   /// True if an option costs more than 0.
   bool has_costs() const { return !arrays_->costs.empty(); }
 
-  /// Memory held by the arrays, in bytes; names not included.
+  /// Memory held by the arrays, in bytes. Names are not included.
   std::size_t bytes() const;
 
  private:
   friend class ProblemBuilder;
 
-  // Compressed sparse rows, both ways: option o has entries[option_begin[o] .. option_begin[o + 1]),
-  // item i is in options[item_begin[i] .. item_begin[i + 1]).
+  // Compressed sparse rows, both ways: option o has entries[option_begin[o] .. option_begin[o + 1]), and
+  // options[item_begin[i] .. item_begin[i + 1]) cover item i.
   struct Arrays {
     std::vector<Entry> entries;
     std::vector<std::uint32_t> option_begin{0};
@@ -198,12 +198,12 @@ class DLX_API ProblemBuilder {
                   std::uint64_t cost = 0);
 
   /// Takes memory for exactly so many more items, options and entries of all options together. Call it once,
-  /// if all of these numbers are known. Then the problem holds no more than it needs: 12 bytes an entry, 4
-  /// bytes an option, and for an item 14 bytes and those of its name. An item without a name takes only 4
-  /// bytes, until a name is asked for.
+  /// if all of these numbers are known. Then the problem holds no more than it needs: 12 bytes for an entry,
+  /// 4 bytes for an option, and for an item 14 bytes and those of its name. An item without a name takes only
+  /// 4 bytes, until a name is asked for.
   void reserve(std::size_t items, std::size_t options, std::size_t entries);
 
-  /// The problem so far; the builder is left empty.
+  /// The problem that was built. The builder is left empty.
   Problem build();
 
  private:
@@ -213,9 +213,9 @@ class DLX_API ProblemBuilder {
   OptionId append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost);
 
   std::shared_ptr<Problem::Arrays> arrays_;
-  Problem problem_;                       // a view of them
-  std::uint32_t calls_ = 0;               // of check_entries, since last_call_ was cleared
-  std::vector<std::uint32_t> last_call_;  // per item: the last of them that saw it, to tell repeats
+  Problem problem_;                       // a view of arrays_
+  std::uint32_t calls_ = 0;               // of check_entries() since last_call_ was cleared
+  std::vector<std::uint32_t> last_call_;  // for each item: the last of these calls that saw it
   std::vector<Entry> resolved_;           // scratch of option(NamedEntry)
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-/// Solving: every solution to a visitor, or pulled one at a time; once, or many times with one Solver.
+/// Solving: solutions are shown to a visitor, or pulled one at a time. A Solver can do it many times.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,16 +18,17 @@
 
 namespace dlx {
 
-/// What to solve for. `{.limit = 2, .within = {.time = 5s}}` reads as it should.
+/// What is wanted, for example `{.limit = 2, .within = {.time = 5s}}`.
 struct SolveOptions {
   /// Stop at this many solutions, without looking for another; at least 1.
   std::optional<std::uint64_t> limit{};
-  /// Search in one random order after another, each with more nodes to spend than the last, until one comes
-  /// to its end; the first order is the usual one, and the others depend on the seed. For first
-  /// solutions of hard problems: needs `limit` 1. Nodes, updates and guesses are those of all attempts.
+  /// Make one attempt after another, each in another order and with more nodes than the one before, until one
+  /// is complete. The first order is the usual one. The others are random and depend on the seed. This is for
+  /// the first solution of a hard problem, and needs `limit` 1. Nodes, updates and guesses are those of all
+  /// attempts.
   bool restarts = false;
   Strategy by{};
-  Subtree from{};  ///< what is searched
+  Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
 };
 
@@ -36,11 +37,10 @@ struct Outcome : SearchReport {
   std::uint64_t solutions = 0;
 };
 
-/// The options of one solution: ids as the caller numbered them, ascending, required ones included.
-/// Valid until the search goes on.
+/// The options of one solution, ascending, those of Subtree::chosen included. Valid until the search goes on.
 using Solution = std::span<const OptionId>;
 
-/// A solution and what it costs, the sum over its options.
+/// A solution and its cost, the sum over its options.
 struct CostedSolution {
   std::int64_t cost = 0;
   std::vector<OptionId> options;  ///< ascending
@@ -48,7 +48,7 @@ struct CostedSolution {
   friend bool operator==(const CostedSolution&, const CostedSolution&) = default;
 };
 
-/// Sees each solution; returns false to stop the search. Must not use the Solver.
+/// Is called with each solution. Returns false to stop the search. Must not use the Solver.
 using Visitor = std::function<bool(Solution)>;
 
 class Search;
@@ -60,12 +60,12 @@ namespace detail {
 class Engines;
 }
 
-/// A problem made ready once and then solved many times, each time with options required or forbidden.
+/// A problem that is made ready once, and can then be solved many times, each time from another Subtree.
 /// Nothing is rebuilt between solves, unless the seed changes or a search restarts.
 ///
 /// States:  a solver is free or in use. It is in use while solve() or count() runs, and while a Search or a
-///          range of it is neither at its end nor destroyed. Whoever asks a solver in use for another search
-///          gets InvalidArgument, and the search that uses it goes on undisturbed.
+///          range of it is neither at its end nor destroyed. To ask a solver in use for another search throws
+///          InvalidArgument, and does not disturb the search that uses it.
 /// Cost:    construction is linear in the problem's size, and a solve allocates next to nothing.
 /// Throws:  InvalidArgument for SolveOptions that make no sense; the solver stays usable.
 /// Threads: one solver belongs to one thread at a time; several may be made from one Problem.
@@ -77,7 +77,7 @@ class DLX_API Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Finds every solution and shows each to `visit`; without one they are only counted.
+  /// Finds all solutions, and shows each to `visit`. Without `visit` they are only counted.
   ///
   /// Cost:    O(updates) time.
   /// Order:   same problem and options give the same nodes and solutions, in the same order.
@@ -85,7 +85,7 @@ class DLX_API Solver {
   /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C; with multiplicities, Algorithm M.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
-  /// The same search, for the caller to drive. The solver must outlive it.
+  /// The same search, driven by the caller. The solver must outlive it.
   Search start(SolveOptions options = {}) &;
   Search start(SolveOptions options = {}) && = delete;  // the search would outlive the solver
 
@@ -101,8 +101,8 @@ class DLX_API Solver {
   std::unique_ptr<detail::Engines> engines_;
 };
 
-/// A search that its caller drives in slices: for a window, a page or an interpreter that has other things to
-/// look after in between. The slices change nothing: same nodes, same solutions in the same order.
+/// A search that its caller drives in slices. This is for a window, a page or an interpreter that must do
+/// other things in between. The slices change nothing: same nodes, same solutions in the same order.
 ///
 ///     dlx::Search search = solver.start();
 ///     while (search.go_on(10'000) != dlx::Search::Event::ended) show(search.progress());
@@ -112,31 +112,31 @@ class DLX_API Solver {
 class DLX_API Search {
  public:
   enum class Event {
-    solution,  ///< solution() is the next one
+    solution,  ///< there is a solution: see solution()
     paused,    ///< the nodes of the slice are searched
-    ended,     ///< outcome() says why
+    ended,     ///< the search has ended: outcome() says why
   };
 
   ~Search();
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
 
-  /// Goes on to the next solution, through `nodes` nodes at most: some thousands take about a millisecond.
+  /// Goes on to the next solution, through `nodes` nodes at most. Some thousands take about a millisecond.
   /// Throws:  whatever Limits::progress throws.
   Event go_on(std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max());
 
-  /// The solution just found; valid until go_on() is called again. Requires that the last event was
+  /// The solution just found. Valid until go_on() is called again. Requires that the last event was
   /// `solution`.
   Solution solution() const;
 
-  /// How the search has gone so far; its status is `stopped` until it has ended.
+  /// How the search has gone so far. The status is `stopped` until the search has ended.
   Outcome outcome() const;
 
-  /// How far it is.
+  /// How far the search is.
   Progress progress() const;
 
-  /// What is not searched yet, in the order of the search; nothing if it is complete. The solutions of these
-  /// subtrees are those that the search would still find, and no two subtrees have a solution in common. To
+  /// What is not searched yet, in the order of the search. Empty if the search is complete. The solutions of
+  /// these subtrees are those that the search would still find. No two subtrees have a solution in common. To
   /// go on with one of them, on any machine, put it into SolveOptions::from.
   ///
   /// Cost:    O(depth * depth * branches) time and memory.
@@ -162,7 +162,7 @@ class DLX_API Solutions {
   Iterator begin();
   std::default_sentinel_t end() const { return {}; }
 
-  /// How the search has gone so far; its status is `stopped` until the range is at its end.
+  /// How the search has gone so far. The status is `stopped` until the range is at its end.
   Outcome outcome() const { return search_.outcome(); }
 
  private:
@@ -197,20 +197,20 @@ DLX_API Outcome solve(const Problem& problem, const SolveOptions& options = {}, 
 /// Solver(problem).solutions(options); the range keeps the solver.
 DLX_API Solutions solutions(const Problem& problem, SolveOptions options = {});
 
-/// What a search would be done with.
+/// What a search would use.
 struct Plan {
   Engine engine;            ///< links, lanes, or automatic: both, links at the top
-  std::size_t bytes;        ///< about what the engine would take; lanes below links not included
-  std::size_t table_bytes;  ///< about what a table of the whole problem for lanes would take; 0 if lanes
+  std::size_t bytes;        ///< about what the engine would take; lanes below links are not included
+  std::size_t table_bytes;  ///< about what the table of lanes for the whole problem would take; 0 if lanes
                             ///< cannot search the problem
   std::string_view instructions;  ///< the instruction set that lanes use: "AVX3_DL", "AVX2", "NEON" ...
 };
-/// Throws InvalidArgument for lanes asked for by name if they take more memory than allowed, or if the
-/// problem has multiplicities.
+/// The plan for a problem. Throws InvalidArgument if lanes are asked for by name, and take more memory than
+/// allowed, or the problem has multiplicities.
 DLX_API Plan plan(const Problem& problem, Engine engine = Engine::automatic,
                   std::size_t memory = kDefaultMemory);
 
-/// Why `options` is no solution of `problem`, in words that name the items; empty if it is one.
+/// Why `options` is no solution of `problem`, in words that name the items. Empty if it is a solution.
 /// Independent of every engine. Throws InvalidArgument for an option number past the last.
 DLX_API std::optional<std::string> flaw(const Problem& problem, Solution options);
 

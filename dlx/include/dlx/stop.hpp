@@ -14,8 +14,8 @@
 
 namespace dlx {
 
-/// What a search holds: it tells whether a stop was requested. One that was not made by a Stop says no for
-/// ever.
+/// What a search holds: it tells whether a stop was requested. A token that was not made by a Stop always
+/// says no.
 ///
 /// Threads: safe from all threads, as long as each has a copy of its own.
 /// Life:    may outlive its Stop.

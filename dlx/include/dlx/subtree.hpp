@@ -1,5 +1,5 @@
 #pragma once
-/// A part of a search, as a value: it can be printed, sent to another machine, and searched there.
+/// A subtree of a search, as a value: it can be printed, sent to another machine, and searched there.
 
 #include <cstdint>
 #include <string>
@@ -21,20 +21,20 @@ struct Subtree {
   std::vector<OptionId> chosen{};
   /// In any order. If one of them is chosen, too, the subtree has no solution.
   std::vector<OptionId> excluded{};
-  /// Its share of the tree, in parts of kWhole, as Knuth estimates it: all branches of a node count alike. So
-  /// shares are whole numbers, and those of subtrees that make up another sum up to its share. A subtree that
-  /// is far down may have the share 0. A search does not use it.
+  /// Its share of the whole tree, which has the share kWhole. It is Knuth's estimate: all branches of a node
+  /// count alike. Shares are whole numbers. If a subtree is split, the shares of its subtrees sum up to its
+  /// share. A subtree that is far down may have the share 0. A search does not use the share.
   std::uint64_t share = kWhole;
 
   friend bool operator==(const Subtree&, const Subtree&) = default;
 };
 
-/// In one line: the numbers of the options chosen, those of the options excluded with a minus sign before
-/// each, and the share. `4 17 -3 share 4611686018427387904`
+/// The subtree in one line: the numbers of the options chosen, then the numbers of the options excluded, each
+/// with a minus sign, then the share. Example: `4 17 -3 share 4611686018427387904`
 DLX_API std::string to_string(const Subtree& subtree);
 
-/// What to_string() wrote. Numbers may be in any order, with any blanks between them, and no share means the
-/// whole. Throws InvalidArgument that names the word which is wrong.
+/// The subtree that to_string() wrote. Numbers may be in any order, with any blanks between them. Without a
+/// share it is kWhole. Throws InvalidArgument, which names the wrong word.
 DLX_API Subtree parse_subtree(std::string_view text);
 
 }  // namespace dlx
