@@ -17,7 +17,8 @@ struct Part {
 };
 
 /// The primary items that are still open at the root of the subtree `from`, in groups. Options of two groups
-/// share no item that they could conflict in. So what is chosen in one part changes nothing in another.
+/// share no item, except an item whose color is fixed. So what is chosen in one part changes nothing in
+/// another.
 ///
 /// Returns nullopt if the options in `from.chosen` allow no solution: two of them conflict, one is excluded,
 /// or one has no primary item. Also if `go_on`, which is asked now and then, says false.

@@ -63,7 +63,7 @@ struct LanesRun {
   LanesArrays* arrays = nullptr;
 
   std::uint32_t chosen_count = 0;
-  std::uint32_t open = 0;  // items
+  std::uint32_t open = 0;  // how many items are open
   std::uint32_t depth = 0;
   bool descending = false;         // the current state is still to be looked at
   std::uint64_t batch_number = 0;  // the number of the last batch

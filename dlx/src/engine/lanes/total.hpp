@@ -17,8 +17,8 @@ struct LanesLevel;
 ///
 /// Counts that would overflow the sum are kept here instead, as big numbers, one for each open level. A count
 /// is added to the number of the deepest open level only. When that level is done, its number is added to
-/// that of the level above. So what was found below a level is the difference of the sums, and the numbers of
-/// this level and of all that are open below it.
+/// that of the level above. So three things make up what was found below a level: the difference of the sums,
+/// its own number, and the numbers of the open levels below it.
 class LanesTotal {
  public:
   /// Makes all 0.

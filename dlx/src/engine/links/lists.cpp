@@ -24,10 +24,11 @@
 /// A spacer links to the first node of the option on its left and to the last node of the option on its
 /// right. So an option is a circle in both directions without links of its own.
 ///
-/// The engine decides which items are open. The size of an item is the length of its list, plus a number that
-/// the engine may add. Invariants while the engine does not search:
+/// The engine decides which items are open, and may add a number to the size of an item. Invariants while the
+/// engine does not search:
 ///   1. The ring holds the open primary items. Left and right are inverse to each other.
-///   2. The list of an open item is circular. Up and down are inverse to each other.
+///   2. The list of an open item is circular. Up and down are inverse to each other. The item's size is the
+///      length of the list, plus what the engine adds.
 ///   3. An option is in the lists of all its open items, or in none. Marked nodes are not bound by this.
 ///   4. empty_ is the number of open primary items of size 0, or below 0 if the engine has such sizes.
 ///   5. rewind() restores every link to what link() made it.
