@@ -31,6 +31,7 @@ struct Command {
   const char* text;                   // what it does and prints, for its help
   po::options_description (*flags)();
   ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);
+  std::vector<std::string> (*words)() = nullptr;  // what the operand may be, where it is no file
 };
 
 extern const Command kSolve;

@@ -301,6 +301,7 @@ const Command kBench{
     "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. A solver\n"
     "that the time limit stops is listed with what it did until then.",
     flags,
-    run};
+    run,
+    [] { return names(bench::kSuites); }};
 
 }  // namespace cli

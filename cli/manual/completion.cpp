@@ -39,9 +39,12 @@ void write_command(std::ostream& out, const Command& command) {
     }
   }
   out << "    " << command.name << ")\n      options='" << join(names, " ") << "'\n";
-  if (!known.empty() || !unknown.empty()) {
+  if (!known.empty() || !unknown.empty() || command.words) {
     out << "      case $prev in\n" << known;
     if (!unknown.empty()) out << "        " << join(unknown, " | ") << ") return ;;\n";
+    if (command.words) {
+      out << "        *) [[ $cur == -* ]] || values='" << join(command.words(), " ") << "' ;;\n";
+    }
     out << "      esac\n";
   }
   out << "      ;;\n";

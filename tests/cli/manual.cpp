@@ -174,6 +174,10 @@ TEST_CASE("manual: bash completes commands, flags, values and files", "[cli]") {
   CHECK(completed(folder, "dlx convert --to ''") == Words{"knuth", "matrix", "json", "cnf", "lp"});
   CHECK(completed(folder, "dlx sudoku --format le") == Words{"leetcode"});
   CHECK(completed(folder, "dlx count --limit ''").empty());  // any number
+  CHECK(completed(folder, "dlx bench ''") == Words{"quick", "sudoku", "cover", "costs", "scaling"});
+  CHECK(completed(folder, "dlx bench --json s") == Words{"sudoku", "scaling"});
+  CHECK(completed(folder, "dlx bench --rounds ''").empty());
+  CHECK(completed(folder, "dlx bench --li") == Words{"--list", "--limit"});
   CHECK(completed(folder, "dlx nonsense ''").empty());
   folder.write("two words.dlx", "");
   CHECK(completed(folder, "dlx solve tw") == Words{"two words.dlx"});
