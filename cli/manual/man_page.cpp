@@ -129,6 +129,33 @@ void write_synopsis(std::ostream& out) {
   }
 }
 
+struct Example {
+  const char* command;
+  const char* what;
+};
+constexpr Example kExamples[] = {
+    {"dlx count examples/dominoes12.dlx", "count the tilings of a square board of 12 rows with dominoes"},
+    {"dlx solve --limit 1 examples/timetable.dlx", "print one timetable for a morning at a school"},
+    {"dlx cheapest examples/crews.dlx", "print the cheapest way to give every flight a crew"},
+    {"dlx sample -n 3 examples/roster.dlx", "print three random rosters, each as likely as any other"},
+    {"dlx convert --to cnf examples/queens8.dlx", "write the eight queens for a SAT solver"},
+    {"dlx sudoku --grid examples/hardest.txt", "solve hard sudokus and draw the solved boards"},
+    {"head -2 examples/hardest.txt | dlx sudoku --unique -",
+     "tell whether two boards have just one solution"},
+    {"dlx bench --only lanes,links --boards examples/hardest.txt",
+     "compare two engines on boards of your own"},
+};
+
+void write_examples(std::ostream& out) {
+  out << ".SH EXAMPLES\nThe folder\n"
+      << italic("examples") << "\nis one of the documents.\n"
+      << bold("FILES") << "\ntells where they are.\n";
+  for (const Example& example : kExamples) {
+    out << ".TP\n" << bold(example.command) << '\n';
+    write_words(out, sentence(example.what));
+  }
+}
+
 }  // namespace
 
 void write_man_page(std::ostream& out, const std::string& date, const std::string& documents) {
@@ -155,6 +182,7 @@ void write_man_page(std::ostream& out, const std::string& date, const std::strin
     out << ".TP\n" << bold(std::to_string(exit.code)) << '\n';
     write_words(out, exit.meaning);
   }
+  write_examples(out);
   out << ".SH FILES\n.TP\n"
       << bold("-") << "\nstandard input\n.TP\n"
       << italic(documents)

@@ -88,6 +88,27 @@ TEST_CASE("manual: the page has every command and flag of the help", "[cli]") {
   for (const std::string code : {"0", "1", "2", "3"}) CHECK(contains(page, ".TP\n\\fB" + code + "\\fR\n"));
 }
 
+TEST_CASE("manual: every example of the page works", "[cli]") {
+  const Folder folder;
+  const std::string page = folder.run("cat '" DLX_MANUAL "/dlx.1'").out;
+  const std::size_t begin = page.find(".SH EXAMPLES\n");
+  REQUIRE(begin != page.npos);
+  std::size_t examples = 0;
+  bool title = false;
+  for (const std::string& line : lines(page.substr(begin, page.find("\n.SH ", begin) - begin))) {
+    if (title) {
+      const std::string command = replaced(line.substr(3, line.rfind("\\fR") - 3), "\\-", "-");
+      CAPTURE(command);
+      const auto run = folder.run(command);
+      CHECK(run.code == 0);
+      CHECK_FALSE(run.out.empty());
+      ++examples;
+    }
+    title = line == ".TP";
+  }
+  CHECK(examples >= 6);
+}
+
 TEST_CASE("manual: the page shows text as the help has it", "[cli]") {
   const Folder folder;
   if (folder.run("command -v groff").code != 0) {
