@@ -183,7 +183,7 @@ TEST_CASE("builder: names may be numbers, and can be asked for at any time", "[b
   CHECK_FALSE(late.find_item("1000").has_value());
 }
 
-TEST_CASE("problem: threads may ask for names that nobody asked for before", "[problem]") {
+TEST_CASE("problem: threads may ask for names that nobody asked for before", "[problem][threads]") {
   ProblemBuilder builder;
   for (int k = 0; k < 20'000; ++k) builder.primary();
   const Problem problem = builder.build();

@@ -303,7 +303,7 @@ TEST_CASE("cheapest: a stop token and a time limit end it", "[cheapest]") {
   CHECK(late.seconds < 2);
 }
 
-TEST_CASE("cheapest: a time limit and a stop token work between slow nodes", "[cheapest]") {
+TEST_CASE("cheapest: a time limit and a stop token work between slow nodes", "[cheapest][threads]") {
   const Problem problem = large();
   for (const double limit : {0.02, 0.5}) {
     const CheapestOutcome late =

@@ -138,7 +138,7 @@ TEST_CASE("frontiers: the work of all orders counts for the budget", "[frontier]
 }
 
 TEST_CASE("frontiers: a stop works if states with few options come before some with very many",
-          "[frontier][stopping]") {
+          "[frontier][stopping][threads]") {
   // 2^13 states in no time, each of which can then take 20000 options.
   ProblemBuilder builder;
   const auto upper = primaries(builder, 13), lower = primaries(builder, 13);

@@ -104,7 +104,7 @@ void check_budgets(const Problem& problem, const BigCount& total, Method method,
 
 }  // namespace
 
-TEST_CASE("methods: a stop works soon at any time", "[methods][stopping]") {
+TEST_CASE("methods: a stop works soon at any time", "[methods][stopping][threads]") {
   for (const Problem& problem : long_counts()) {
     CAPTURE(problem.item_count(), problem.option_count());
     for (const Method method : kMethods) {

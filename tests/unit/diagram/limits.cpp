@@ -74,7 +74,7 @@ TEST_CASE("diagram: stop, time limit and node limit", "[diagram][stopping]") {
   CHECK(diagram(queens(8), {.by = {.engine = Engine::links}, .within = {.nodes = whole.nodes + 1}}).diagram);
 }
 
-TEST_CASE("diagram: a stop works soon at any time", "[diagram][stopping]") {
+TEST_CASE("diagram: a stop works soon at any time", "[diagram][stopping][threads]") {
   const Problem problem = matchings(16);  // 2027025 solutions: searching, sorting, merging
   for (const auto pause : {20ms, 300ms, 600ms, 900ms}) {
     Stop stop;

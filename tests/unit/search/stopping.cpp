@@ -16,7 +16,7 @@ using namespace dlx;
 using namespace dlx::test;
 using namespace std::chrono_literals;
 
-TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping]") {
+TEST_CASE("stopping: a stop token ends a search from another thread", "[stopping][threads]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const Problem problem = endless();
@@ -75,7 +75,7 @@ TEST_CASE("stopping: a token may outlive its stop, and one without a stop is nev
   CHECK(solve(queens(6), {.within = {.stop = StopToken()}}).status == Status::complete);
 }
 
-TEST_CASE("stopping: a signal handler may ask for it", "[stopping]") {
+TEST_CASE("stopping: a signal handler may ask for it", "[stopping][signals]") {
   static Stop stop;
   const auto before = std::signal(SIGINT, [](int) { stop.request(); });
   std::uint64_t seen = 0;
@@ -202,7 +202,7 @@ TEST_CASE("stopping: a range can be moved and keeps its solver", "[stopping]") {
   CHECK(range.outcome().nodes == fresh.outcome.nodes);
 }
 
-TEST_CASE("stopping: threads may share a problem", "[stopping]") {
+TEST_CASE("stopping: threads may share a problem", "[stopping][threads]") {
   const Engine engine = GENERATE(from_range(kEngines));
   INFO(name(engine));
   const Problem problem = queens(8);
