@@ -59,7 +59,7 @@ TEST_CASE("convert: multiplicities and costs from form to form", "[cli]") {
   CHECK(contains(folder.read("p.json"), R"({"item":"a","lo":2,"hi":2})"));
   CHECK(contains(folder.run("dlx convert --to cnf p.dlx").out, "c costs are left out"));
   CHECK(contains(folder.run("dlx convert --to lp p.dlx").out, "Minimize\n cost: 5 x0 + 7 x2\n"));
-  refused(folder.run("dlx convert --to matrix p.dlx"), "a matrix has no multiplicities");
+  refused(folder.run("dlx convert --to matrix p.dlx"), "a matrix has none");
   refused(folder.run("printf 'a\\na |5\\n' | dlx convert --to matrix -"),
           "option 0 costs 5, and a matrix has no costs; Knuth's format and JSON can state it");
   refused(folder.run("printf '3:2|a\\na |x\\n' | dlx convert --to json -"),
