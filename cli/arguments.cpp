@@ -144,7 +144,7 @@ po::options_description output_flags() {
   return output;
 }
 
-po::options_description search_flags() {
+po::options_description search_flags(bool restarts) {
   po::options_description search("Search");
   search.add_options()  //
       ("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
@@ -155,6 +155,10 @@ po::options_description search_flags() {
        "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
        "weight (weights). The weight of an item grows each time that it runs out of options")  //
       ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution");
+  if (restarts) {
+    search.add_options()(
+        "restarts", "for one solution: try one random order after another, each for longer than the last");
+  }
   add_limits(search);
   search.add_options()  //
       ("seed", po::value<Natural>()->value_name("N"), "search in a random order, the same for the same N");
@@ -172,13 +176,6 @@ po::options_description diagram_flags() {
 
 dlx::Engine engine(const po::variables_map& values) {
   return named(kEngines, values["engine"].as<std::string>());
-}
-
-po::options_description restart_flags() {
-  po::options_description restarts;
-  restarts.add_options()(
-      "restarts", "for one solution: try one random order after another, each for longer than the last");
-  return restarts;
 }
 
 void check_restarts(const dlx::SolveOptions& options) {

@@ -82,9 +82,8 @@ T named(const T (&known)[N], const std::string& word) {
 }
 
 /// Flags of all searches: engine, limits, heuristic, order, output.
-po::options_description search_flags();
-/// --restarts, for commands that look for one solution.
-po::options_description restart_flags();
+/// `restarts`: for a command that looks for one solution.
+po::options_description search_flags(bool restarts = false);
 
 /// Flags for the search of commands that make a diagram. Those for output are not among them.
 po::options_description diagram_flags();

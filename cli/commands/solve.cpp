@@ -34,7 +34,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                 work_text(outcome));
 }
 
-po::options_description flags() { return input_flags().add(search_flags().add(restart_flags())); }
+po::options_description flags() { return input_flags().add(search_flags(true)); }
 
 }  // namespace
 

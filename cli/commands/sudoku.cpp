@@ -156,7 +156,7 @@ po::options_description flags() {
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns")  //
       ("threads", po::value<Threads>()->value_name("N"),
        "answer on N threads, 1 to 256; the output stays the same");
-  all.add(search_flags().add(restart_flags()));
+  all.add(search_flags(true));
   return all;
 }
 
