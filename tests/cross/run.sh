@@ -14,7 +14,7 @@ if ! command -v aarch64-linux-gnu-g++ > /dev/null; then
   echo 'NEON: skipped, no aarch64-linux-gnu-g++'
 else
   objects=()
-  for file in "$source"/dlx/src/*.cpp "$source"/dlx/src/{search,count,engine,engine/links,engine/lanes}/*.cpp "$source/tests/cross/main.cpp"; do
+  for file in "$source"/dlx/src/*.cpp "$source"/dlx/src/{budget,search,count,engine,engine/links,engine/lanes,engine/relay}/*.cpp "$source/tests/cross/main.cpp"; do
     object=$work/$(basename "$(dirname "$file")")-$(basename "$file" .cpp).o
     aarch64-linux-gnu-g++ "${flags[@]}" -c "$file" -o "$object"
     objects+=("$object")
