@@ -27,8 +27,8 @@ namespace {
 
 constexpr std::uint64_t kOften = 1024;  // states between two looks at the clock and the memory
 
-/// How the states of a step lead to those of the next one. State i has arcs[begin[i] .. begin[i + 1]).
-struct Fork {
+/// How the states of a step lead to those of the next one. State i has all[begin[i] .. begin[i + 1]).
+struct StepArcs {
   static constexpr std::uint32_t kNoOption = std::numeric_limits<std::uint32_t>::max();
   struct Arc {
     std::uint32_t option;  // as the steps number them; kNoOption if the item is covered already
@@ -36,10 +36,10 @@ struct Fork {
   };
 
   std::vector<std::uint32_t> begin{0};
-  std::vector<Arc> arcs;
+  std::vector<Arc> all;
 
   std::size_t bytes() const {
-    return begin.capacity() * sizeof(std::uint32_t) + arcs.capacity() * sizeof(Arc);
+    return begin.capacity() * sizeof(std::uint32_t) + all.capacity() * sizeof(Arc);
   }
 };
 
@@ -52,16 +52,16 @@ class FrontierSource {
     scratch_.resize(steps_.words());
     now.add(scratch_.data());
     for (std::size_t s = 0; s < steps_.steps().size(); ++s) {
-      Fork fork;
+      StepArcs arcs;
       for (std::uint32_t state = 0; state < now.size(); ++state) {
-        if (++seen_ % kOften == 0) look_up(now.bytes() + next.bytes() + fork.bytes());
-        expand(s, now.key(state), next, fork);
-        fork.begin.push_back(static_cast<std::uint32_t>(fork.arcs.size()));
+        if (++seen_ % kOften == 0) look_up(now.bytes() + next.bytes() + arcs.bytes());
+        expand(s, now.key(state), next, arcs);
+        arcs.begin.push_back(static_cast<std::uint32_t>(arcs.all.size()));
       }
       std::swap(now, next);
       next.clear();
-      forks_.push_back(std::move(fork));
-      held_ += forks_.back().bytes();
+      steps_arcs_.push_back(std::move(arcs));
+      held_ += steps_arcs_.back().bytes();
       task_.builder.beside(held_ + now.bytes());
     }
     last_ = static_cast<std::uint32_t>(now.size());
@@ -69,30 +69,30 @@ class FrontierSource {
 
   std::uint32_t go_back(const Remainder& remainder, std::uint32_t below) {
     std::vector<std::uint32_t> above, nodes(last_, below);
-    for (; !forks_.empty(); forks_.pop_back()) {
-      const Fork& fork = forks_.back();
+    for (; !steps_arcs_.empty(); steps_arcs_.pop_back()) {
+      const StepArcs& arcs = steps_arcs_.back();
       task_.builder.begin_group();
-      above.resize(fork.begin.size() - 1);
+      above.resize(arcs.begin.size() - 1);
       for (std::size_t state = 0; state < above.size(); ++state) {
         if (++seen_ % kOften == 0) look_up(0);
-        above[state] = make(remainder, fork, state, nodes);
+        above[state] = make(remainder, arcs, state, nodes);
       }
       std::swap(above, nodes);
-      held_ -= fork.bytes();
+      held_ -= arcs.bytes();
     }
     task_.builder.beside(0);
     return nodes.front();
   }
 
  private:
-  void expand(std::size_t s, const std::uint64_t* state, KeySet& next, Fork& fork) {
+  void expand(std::size_t s, const std::uint64_t* state, KeySet& next, StepArcs& arcs) {
     const FrontierSteps::Step& step = steps_.steps()[s];
     const auto arrive = [&](std::uint32_t option) {
-      if (steps_.leave<0>(scratch_.data(), s)) fork.arcs.push_back({option, next.add(scratch_.data())});
+      if (steps_.leave<0>(scratch_.data(), s)) arcs.all.push_back({option, next.add(scratch_.data())});
     };
     if ((state[step.word] & step.bit) != 0) {
       scratch_.assign(state, state + steps_.words());
-      arrive(Fork::kNoOption);
+      arrive(StepArcs::kNoOption);
       return;
     }
     for (std::uint32_t option = step.first_option; option < step.last_option; ++option) {
@@ -102,12 +102,12 @@ class FrontierSource {
     }
   }
 
-  std::uint32_t make(const Remainder& remainder, const Fork& fork, std::size_t state,
+  std::uint32_t make(const Remainder& remainder, const StepArcs& arcs, std::size_t state,
                      const std::vector<std::uint32_t>& nodes) {
     std::uint32_t node = Diagram::kNone;
-    for (std::uint32_t a = fork.begin[state + 1]; a-- > fork.begin[state];) {
-      const Fork::Arc& arc = fork.arcs[a];
-      if (arc.option == Fork::kNoOption) return nodes[arc.state];
+    for (std::uint32_t a = arcs.begin[state + 1]; a-- > arcs.begin[state];) {
+      const StepArcs::Arc& arc = arcs.all[a];
+      if (arc.option == StepArcs::kNoOption) return nodes[arc.state];
       node = task_.builder.node(remainder.id(steps_.option(arc.option)), node, nodes[arc.state]);
     }
     return node;
@@ -120,10 +120,10 @@ class FrontierSource {
 
   DiagramTask& task_;
   const FrontierSteps& steps_;
-  std::vector<Fork> forks_;  // one for each step
-  std::uint32_t last_ = 0;   // states after the last step: 0 or 1
-  std::size_t held_ = 0;     // bytes of forks_
-  std::uint64_t seen_ = 0;   // states looked at, forth and back
+  std::vector<StepArcs> steps_arcs_;  // one for each step
+  std::uint32_t last_ = 0;            // states after the last step: 0 or 1
+  std::size_t held_ = 0;              // bytes of steps_arcs_
+  std::uint64_t seen_ = 0;            // states looked at, forth and back
   std::vector<std::uint64_t> scratch_;
 };
 
