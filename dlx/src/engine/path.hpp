@@ -10,18 +10,18 @@ namespace dlx::detail {
 
 /// A node on the way to the current node, with its branches.
 struct Fork {
-  std::vector<OptionId> chosen;    ///< the options chosen between the branch of the fork above and this fork
-  std::vector<OptionId> branches;  ///< the option that each branch chooses, in the order of the search
-  std::size_t count = 0;           ///< how many branches; those not listed exclude all listed options
-  std::size_t current = 0;         ///< the branch that is searched now; those before it are done
-  bool apart = false;              ///< each branch excludes the options of the branches before it
+  std::vector<OptionId> chosen{};  ///< the options chosen between the branch of the fork above and this fork
+  std::vector<OptionId> branches{};  ///< the option that each branch chooses, in the order of the search
+  std::size_t count = 0;             ///< how many branches; those not listed exclude all listed options
+  std::size_t current = 0;           ///< the branch that is searched now; those before it are done
+  bool apart = false;                ///< each branch excludes the options of the branches before it
 };
 
 /// The way from the root to the current node.
 struct Path {
-  std::vector<Fork> forks;
-  std::vector<OptionId> chosen;  ///< the options chosen after the branch of the last fork
-  bool done = false;             ///< the current node and all below it are searched
+  std::vector<Fork> forks{};
+  std::vector<OptionId> chosen{};  ///< the options chosen after the branch of the last fork
+  bool done = false;               ///< the current node and all below it are searched
 
   /// Adds `below`, the way from the current node on.
   void append(Path below);
