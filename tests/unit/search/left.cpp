@@ -142,7 +142,7 @@ TEST_CASE("left: shares are whole numbers that add up", "[left]") {
   using detail::Fork;
   const detail::Path path{
       {Fork{.chosen = {OptionId{9}}, .branches = {OptionId{0}, OptionId{1}, OptionId{2}}, .count = 3},
-       Fork{.branches = {OptionId{5}}, .count = 7, .apart = true}},
+       Fork{.chosen = {}, .branches = {OptionId{5}}, .count = 7, .apart = true}},
       {OptionId{8}}};
   const std::uint64_t third = Subtree::kWhole / 3;  // and two more
   REQUIRE(Subtree::kWhole % 3 == 2);

@@ -238,12 +238,12 @@ Path Lanes::path() const {
   const RowShape& shape = table_.shape();
   Path path;
   path.done = !run_.descending;
-  auto next = arrays_.chosen.begin() + static_cast<std::ptrdiff_t>(required_.size());
+  const std::uint32_t* next = arrays_.chosen.data() + required_.size();
   for (std::uint32_t l = 0; l < run_.depth; ++l) {
     const LanesLevel& level = arrays_.levels[l];
     const std::uint32_t* const options = table_.options_of() + table_.lane_begin()[level.lane];
     Fork fork;
-    for (const auto end = arrays_.chosen.begin() + level.chosen; next != end; ++next) {
+    for (const std::uint32_t* const end = arrays_.chosen.data() + level.chosen; next != end; ++next) {
       fork.chosen.push_back(table_.id(*next));
     }
     ++next;  // the option of the branch itself
@@ -255,7 +255,7 @@ Path Lanes::path() const {
     fork.count = fork.branches.size();
     path.forks.push_back(std::move(fork));
   }
-  for (const auto end = arrays_.chosen.begin() + run_.chosen_count; next < end; ++next) {
+  for (const std::uint32_t* const end = arrays_.chosen.data() + run_.chosen_count; next < end; ++next) {
     path.chosen.push_back(table_.id(*next));
   }
   return path;

@@ -324,7 +324,10 @@ Path MultipleLinks::path() const {
   path.done = !descending_;
   for (std::size_t l = base_; l < depth_; ++l) {
     const Level& level = levels_[l];
-    Fork fork{.count = level.degree, .current = level.tried - 1, .apart = true};
+    Fork fork;
+    fork.count = level.degree;
+    fork.current = level.tried - 1;
+    fork.apart = true;
     if (level.last != level.item) {
       for (std::uint32_t x = level.last; x != level.item; x = nodes_[x].up) {
         fork.branches.push_back(option_of(x));
