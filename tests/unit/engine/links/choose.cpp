@@ -42,6 +42,8 @@ Problem wide(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("links: among many items, the one that looking at all finds", "[links]") {
+  const std::uint64_t most = dlx::test::rounds(20'000, 6000);
+  std::uint64_t bidding = 0, back = 0;
   for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
       CAPTURE(seed, name(heuristic));
@@ -53,8 +55,6 @@ TEST_CASE("links: among many items, the one that looking at all finds", "[links]
       Meter meter(budget);
       links.begin({{OptionId{9}}, {OptionId{100}, OptionId{200}}}, heuristic);
       if (seed == 3) links.shake(5);
-      std::uint64_t bidding = 0, back = 0;
-      const std::uint64_t most = dlx::test::rounds(20'000, 6000);
       while (links.work().nodes < most) {
         const std::size_t depth = audit.depth();
         const std::uint32_t item = audit.to_choose();
@@ -68,10 +68,10 @@ TEST_CASE("links: among many items, the one that looking at all finds", "[links]
         bidding += audit.bidding();
         if (event != Links::Event::interrupted) break;
       }
-      CHECK(bidding > most / 4);
-      CHECK(back > 0);
     }
   }
+  CHECK(bidding > most / 2);
+  CHECK(back > 100);
 }
 
 TEST_CASE("links: a million items that have nothing to do with each other", "[links]") {
