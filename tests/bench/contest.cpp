@@ -252,11 +252,15 @@ TEST_CASE("contest: the order rotates from round to round", "[bench]") {
 
 TEST_CASE("contest: a stop ends it soon, with what was done until then", "[bench]") {
   dlx::Stop stop;
+  std::future<void> later;
   bench::ContestOptions options{.rounds = 1, .time_limit = 600, .stop = stop.token()};
-  const auto later = std::async(std::launch::async, [&stop] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    stop.request();
-  });
+  options.progress = [&](const std::string& what) {
+    if (what != "ab: slow, answers") return;
+    later = std::async(std::launch::async, [&stop] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      stop.request();
+    });
+  };
   const auto begin = std::chrono::steady_clock::now();
   const auto report = hold(
       cover_event(),
