@@ -51,7 +51,7 @@ class Budget {
   bool stop_asked();
   /// False if `now` is past the time limit. Then there is a verdict.
   bool in_time(Clock::time_point now);
-  bool has_node_limit() const { return nodes_left_ != kUnlimited; }
+  bool has_node_limit() const { return limits_.nodes.has_value(); }
   bool has_deadline() const { return deadline_.has_value(); }
   /// A meter that got `handed` nodes has `done` so much work with them. Adds this work, and takes back the
   /// nodes that were not searched. Then hands out up to `wanted` new nodes, and returns how many. If none are
