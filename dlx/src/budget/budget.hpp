@@ -17,7 +17,7 @@ namespace dlx::detail {
 /// The limits of a search on nodes and time, its stop token, its progress reports, and what it has spent.
 /// Each engine that does a part of the work has a Meter.
 ///
-/// Nodes are handed out before they are searched. So a limit on nodes is kept exactly, by any number of
+/// Nodes are handed out before they are searched. So a limit on nodes is never passed, by any number of
 /// threads.
 ///
 /// Threads: may be shared.

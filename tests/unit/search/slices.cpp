@@ -139,7 +139,7 @@ TEST_CASE("budget: threads that share it search no more nodes than there are", "
     std::vector<std::thread> threads;
     for (std::uint64_t& own : nodes) {
       threads.emplace_back([&budget, &own] {
-        const Problem problem = queens(10);
+        const Problem problem = queens(12);  // 211,716 nodes: no thread ends before the limit
         detail::Links links(problem);
         detail::Run run(links, budget);
         if (run.begin({})) run.go_on(kNever, false);
