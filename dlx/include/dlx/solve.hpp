@@ -98,6 +98,10 @@ class DLX_API Solver {
 
  private:
   friend CountOutcome count(Solver& solver, const CountOptions& options);
+  friend Solutions solutions(const Problem& problem, SolveOptions options);
+
+  Search search(SolveOptions options, bool keep_path);
+
   std::unique_ptr<detail::Engines> engines_;
 };
 

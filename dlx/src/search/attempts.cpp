@@ -6,13 +6,13 @@
 
 namespace dlx::detail {
 
-Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_left)
+Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path)
     : use_(engines),
       engines_(engines),
       options_(options),
       budget_(options.within),
       tactics_(options, engines.problem().entry_count()),
-      keep_left_(keep_left) {
+      keep_path_(keep_path) {
   if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
   check_subtree(options.from, engines.problem());
   outcome_.engine = engines.kind(options.by.engine, options.within.memory);
@@ -74,11 +74,17 @@ Progress Attempts::progress() const {
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 
-std::vector<Subtree> Attempts::left() const { return use_ ? run_->left(options_.from) : left_; }
+std::vector<Subtree> Attempts::left() const {
+  return left_of(options_.from, use_ ? run_->engine().path() : path_);
+}
 
 Search::Event Attempts::end(Status status) {
   outcome_ = outcome();
-  if (keep_left_ && status != Status::complete) left_ = left();
+  if (keep_path_ && status != Status::complete) {
+    path_ = run_->engine().path();
+  } else {
+    path_.done = true;
+  }
   outcome_.status = status;
   use_.reset();
   return Event::ended;

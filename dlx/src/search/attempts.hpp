@@ -22,8 +22,8 @@ class Attempts {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
-  /// to both. With `keep_left`, left() is known even after a limit has ended the search.
-  Attempts(Engines& engines, const SolveOptions& options, bool keep_left = false);
+  /// to both. With `keep_path`, left() is known even after a limit has ended the search.
+  Attempts(Engines& engines, const SolveOptions& options, bool keep_path = false);
 
   /// Goes on to the next solution, through `nodes` nodes at most.
   Event go_on(std::uint64_t nodes = kNever);
@@ -52,8 +52,8 @@ class Attempts {
   Budget budget_;
   Tactics tactics_;
   Outcome outcome_;
-  bool keep_left_;
-  std::vector<Subtree> left_;  // when the search has ended
+  bool keep_path_;
+  Path path_;  // when the search has ended: where it was
   std::optional<Run> run_;
   std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
 };

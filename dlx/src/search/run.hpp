@@ -38,9 +38,6 @@ class Run {
   /// Adds the options chosen to `out`, in any order.
   void chosen(std::vector<OptionId>& out) const { engine_.chosen(out); }
 
-  /// What is left of the subtree `from`, which begin() got. See Search::left().
-  std::vector<Subtree> left(const Subtree& from) const { return left_of(from, engine_.path()); }
-
   /// All work of the engine since its forget() was called.
   const Work& work() const { return engine_.work(); }
   Share share() const { return engine_.share(); }

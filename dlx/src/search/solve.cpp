@@ -53,8 +53,8 @@ Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
 std::size_t Solver::bytes() const { return engines_->bytes(); }
 
 struct Search::State {
-  State(detail::Engines& engines, SolveOptions wanted)
-      : options(std::move(wanted)), attempts(engines, options, true) {}
+  State(detail::Engines& engines, SolveOptions wanted, bool keep_path)
+      : options(std::move(wanted)), attempts(engines, options, keep_path) {}
 
   std::optional<Solver> own;  // the solver of this search, if the search keeps it
   SolveOptions options;
@@ -72,11 +72,14 @@ Outcome Search::outcome() const { return state_->attempts.outcome(); }
 Progress Search::progress() const { return state_->attempts.progress(); }
 std::vector<Subtree> Search::left() const { return state_->attempts.left(); }
 
-Search Solver::start(SolveOptions options) & {
-  return Search(std::make_unique<Search::State>(*engines_, std::move(options)));
+Search Solver::search(SolveOptions options, bool keep_path) {
+  return Search(std::make_unique<Search::State>(*engines_, std::move(options), keep_path));
 }
 
-Solutions Solver::solutions(SolveOptions options) & { return Solutions(start(std::move(options))); }
+Search Solver::start(SolveOptions options) & { return search(std::move(options), true); }
+
+// A range cannot be asked what is left.
+Solutions Solver::solutions(SolveOptions options) & { return Solutions(search(std::move(options), false)); }
 
 Solutions::Iterator Solutions::begin() { return ++Iterator(search_.state_.get()); }
 
@@ -93,7 +96,7 @@ Outcome solve(const Problem& problem, const SolveOptions& options, const Visitor
 
 Solutions solutions(const Problem& problem, SolveOptions options) {
   Solver solver(problem);
-  Search search = solver.start(std::move(options));
+  Search search = solver.search(std::move(options), false);
   search.state_->own = std::move(solver);
   return Solutions(std::move(search));
 }

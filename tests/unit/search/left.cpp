@@ -138,6 +138,14 @@ TEST_CASE("left: it is known at the beginning, after a limit and at the end", "[
   CHECK(solver.start(conflict).left().empty());
 }
 
+TEST_CASE("left: a search that ends far down lists what is left only when it is asked", "[left]") {
+  const std::uint64_t items = rounds(200'000, 20'000);  // a list of as many subtrees with as many options
+  Solver solver(independent(items, 2));
+  Search search = solver.start({.limit = 1, .by = {.engine = Engine::links}});
+  while (search.go_on() != Search::Event::ended) continue;
+  CHECK(search.outcome().nodes == items + 1);
+}
+
 TEST_CASE("left: shares are whole numbers that add up", "[left]") {
   using detail::Fork;
   const detail::Path path{
