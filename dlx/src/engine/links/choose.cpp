@@ -28,7 +28,7 @@ constexpr std::uint64_t kPatience = 8;  // bids are made when so many times the 
 
 }  // namespace
 
-/// The same item that choose_item() would find by looking at all.
+/// The same item that look_at_all() would find.
 template <bool kWeights>
 std::uint32_t Links::choose_among_many() {
   if (ring_.empty()) {
@@ -43,7 +43,7 @@ std::uint32_t Links::choose_among_many() {
     looked_at_ = 0;
   }
   if (bids_.empty()) {
-    if (ring_.size() <= kMany || looked_at_ < kPatience * ring_.size()) return look_at_all<kWeights>();
+    if (ring_.size() <= kMany || looked_at_ < kPatience * ring_.size()) return look_at_all<kWeights, true>();
     make_bids<kWeights>();
   }
   catch_up<kWeights>();
@@ -53,20 +53,6 @@ std::uint32_t Links::choose_among_many() {
     if (now == bids_.at(place)) return ring_[place];
     bids_.set(place, now);
   }
-}
-
-template <bool kWeights>
-std::uint32_t Links::look_at_all() {
-  const std::uint64_t low_enough = empty_ == 0 ? 1 : 0;
-  std::uint32_t best = 0;
-  std::uint64_t least = kClosed;
-  for (std::uint32_t i = items_[0].right; i != 0 && least > low_enough; i = items_[i].right) {
-    ++looked_at_;
-    if (score<kWeights>(i) >= least) continue;
-    least = score<kWeights>(i);
-    best = i;
-  }
-  return best;
 }
 
 /// What an item bids now.

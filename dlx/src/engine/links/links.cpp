@@ -1,7 +1,6 @@
 #include "engine/links/links.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 /// Algorithm X of Knuth's TAOCP 7.2.2.1 in the lists of lists.cpp, and Algorithm C where there are colors.
@@ -73,26 +72,12 @@ Links::Event Links::search(Meter& meter, std::uint64_t pause_at) {
 
 template <bool kWeights>
 std::uint32_t Links::choose_item() {
-  if (levels_.size() > kMany) {
-    const std::uint32_t item = choose_among_many<kWeights>();
-    const std::uint32_t size = items_[item].size;
-    work_.guesses += size > 1;
-    if (kWeights && size == 0) weights_.grow(item);
-    return item;
-  }
-  const std::uint64_t low_enough = empty_ == 0 ? 1 : 0;
-  std::uint32_t best = 0;
-  std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
-  for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
-    const std::uint64_t score = this->score<kWeights>(i);
-    if (score >= least) continue;
-    least = score;
-    best = i;
-    if (least <= low_enough) break;
-  }
-  work_.guesses += least > 1;
-  if (kWeights && least == 0) weights_.grow(best);
-  return best;
+  const std::uint32_t item =
+      levels_.size() > kMany ? choose_among_many<kWeights>() : look_at_all<kWeights, false>();
+  const std::uint32_t size = items_[item].size;
+  work_.guesses += size > 1;
+  if (kWeights && size == 0) weights_.grow(item);
+  return item;
 }
 
 template <bool kColors>

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -57,12 +58,14 @@ class Links final : public LinkedLists, public Divisible {
     return kWeights ? weights_.score(item, items_[item].size) : items_[item].size;
   }
 
+  /// The first open item with the least score. With `kCounted`, looked_at_ counts the items looked at.
+  template <bool kWeights, bool kCounted>
+  std::uint32_t look_at_all();
+
   // For problems with many primary items: see choose.cpp.
   static constexpr std::size_t kMany = 4096;
   template <bool kWeights>
   std::uint32_t choose_among_many();
-  template <bool kWeights>
-  std::uint32_t look_at_all();
   template <bool kWeights>
   std::uint64_t bid(std::uint32_t item) const;
   template <bool kWeights>
@@ -85,5 +88,21 @@ class Links final : public LinkedLists, public Divisible {
   std::uint64_t looked_at_ = 0;        // items looked at since the last bids were forgotten
   std::uint64_t updates_before_ = 0;   // updates at the last choice
 };
+
+template <bool kWeights, bool kCounted>
+std::uint32_t Links::look_at_all() {
+  const std::uint64_t low_enough = empty_ == 0 ? 1 : 0;
+  std::uint32_t best = 0;
+  std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+  for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
+    if constexpr (kCounted) ++looked_at_;
+    const std::uint64_t score = this->score<kWeights>(i);
+    if (score >= least) continue;
+    least = score;
+    best = i;
+    if (least <= low_enough) break;
+  }
+  return best;
+}
 
 }  // namespace dlx::detail
