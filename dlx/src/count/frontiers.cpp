@@ -22,12 +22,12 @@ constexpr int kComparisons = 3;  // at the last of them all but the best are dro
 Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget)
     : problem_(problem), part_(std::move(part)), budget_(budget), level_(kFirstLevel) {
   const Remainder remainder(problem, part_);
-  const std::vector<Order> all = orders(remainder, [&budget] { return budget.go_on(); });
-  for (const Order& order : all) {
+  alone_ = orders(remainder, [&budget] { return budget.go_on(); });
+  const double widest = alone_.front().width + kWider;
+  std::erase_if(alone_, [widest](const Order& order) { return order.width > widest; });
+  for (const Order& order : alone_) {
     if (budget.verdict()) return;
-    if (order.width > all.front().width + kWider) break;
-    alone_.push_back(order);
-    if (racers_.size() == kMostRacers) continue;
+    if (racers_.size() == kMostRacers) break;
     if (FrontierSteps::bytes_for(remainder, order.bits) <= memory / (2 * kMostRacers))
       start(remainder, order);
   }
