@@ -10,6 +10,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 
@@ -57,7 +58,7 @@ TEST_CASE("memory: a search stays within what is allowed, and what links need", 
       Solver solver(problem);
       std::size_t most = 0, at_top = 0;
       std::uint64_t n = 0;
-      solver.solve({.within = {.nodes = 20'000, .memory = memory}}, [&](Solution) {
+      solver.solve({.within = {.nodes = rounds(20'000, 2000), .memory = memory}}, [&](Solution) {
         if (n++ == 0) at_top = solver.bytes();
         if (n % 64 == 0) most = std::max(most, solver.bytes());
         return true;

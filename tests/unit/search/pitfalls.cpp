@@ -9,6 +9,7 @@
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -128,7 +129,7 @@ TEST_CASE("pitfalls: long names and long colors", "[pitfalls]") {
 TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
   const SolveOptions options = any_size();
   INFO(name(options.by.engine));
-  for (const std::uint32_t n : {257U, 65'537U, 1'000'000U}) {
+  for (const std::uint64_t n : {std::uint64_t{257}, std::uint64_t{65'537}, rounds(1'000'000, 100'000)}) {
     CAPTURE(n);
     const Problem problem = independent(n, 1);
     Solver solver(problem);

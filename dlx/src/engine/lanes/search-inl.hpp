@@ -51,7 +51,7 @@ class Searching : Settling<T, kPlanes> {
  private:
   // X2 to X8 are the steps of Knuth's Algorithm X. Where he undoes a choice, its state is thrown away here.
   template <bool kMemo>
-  HWY_INLINE Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+  HWY_NOINLINE Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
     LanesLevel* const levels = run.arrays->levels.data();
     std::byte* const states = run.arrays->states.data();
     const bool visit = run.visit;
