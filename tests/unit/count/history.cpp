@@ -72,7 +72,7 @@ TEST_CASE("count: what the solver did before changes nothing that is reported", 
       expected.push_back(report(count(fresh, counting(question.options, question.method))));
     }
     Solver solver(problem);
-    for (std::uint64_t k = 0; k < dlx::test::rounds(60, 15); ++k) {
+    for (std::uint64_t k = 0; k < dlx::test::rounds(60, 8); ++k) {
       const std::size_t q = random.below(static_cast<std::uint32_t>(all.size()));
       CAPTURE(problem.item_count(), problem.option_count(), k, q);
       REQUIRE(report(count(solver, counting(all[q].options, all[q].method))) == expected[q]);

@@ -80,7 +80,7 @@ void check_budgets(const Problem& problem, const BigCount& total, Method method,
                    std::size_t most) {
   const std::size_t table = plan(problem).table_bytes;
   std::size_t refused = 0, counted = 0;
-  for (std::size_t memory = least; memory < most; memory += 1 + memory / dlx::test::rounds(8, 2)) {
+  for (std::size_t memory = least; memory < most; memory += 1 + memory / dlx::test::rounds(8, 1)) {
     INFO(name(method) << ", " << problem.item_count() << " items, " << memory << " bytes");
     if (method == Method::memo && memory < table) {
       CHECK_THROWS_AS(count(problem, {.method = method, .within = {.memory = memory}}), InvalidArgument);

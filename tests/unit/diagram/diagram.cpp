@@ -7,6 +7,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <support/sanitized.hpp>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,8 @@ using namespace dlx;
 using namespace dlx::test;
 
 namespace {
+
+constexpr std::uint64_t kProblems = rounds(6000, 1000);
 
 Diagram made(const Problem& problem, const DiagramOptions& options = {}) {
   DiagramOutcome outcome = diagram(problem, options);
@@ -46,19 +49,19 @@ void check(const Diagram& own, const SolutionSet& expected) {
 
 TEST_CASE("diagram: random problems give what brute force gives", "[diagram]") {
   std::size_t several = 0;
-  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
     INFO("seed " << seed);
     const Problem problem = random_problem(seed);
     const SolutionSet all = all_solutions(problem);
     several += all.size() > 1;
     check(made(problem), all);
   }
-  CHECK(several > 1000);
+  CHECK(several > kProblems / 6);
 }
 
 TEST_CASE("diagram: required and forbidden options", "[diagram]") {
   std::size_t some = 0;
-  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
     INFO("seed " << seed);
     const Problem problem = random_problem(seed);
     Random random(seed);
@@ -68,7 +71,7 @@ TEST_CASE("diagram: required and forbidden options", "[diagram]") {
     some += !required.empty() && !expected.empty();
     check(made(problem, {.from = {.chosen = required, .excluded = forbidden}}), expected);
   }
-  CHECK(some > 300);
+  CHECK(some > kProblems / 20);
 }
 
 TEST_CASE("diagram: the engine, the seed and the heuristic change nothing", "[diagram]") {

@@ -129,7 +129,8 @@ TEST_CASE("pitfalls: long names and long colors", "[pitfalls]") {
 TEST_CASE("pitfalls: many singleton items", "[pitfalls]") {
   const SolveOptions options = any_size();
   INFO(name(options.by.engine));
-  for (const std::uint64_t n : {std::uint64_t{257}, std::uint64_t{65'537}, rounds(1'000'000, 100'000)}) {
+  constexpr auto kMany = static_cast<std::size_t>(rounds(1'000'000, 100'000));
+  for (const std::size_t n : {std::size_t{257}, std::size_t{65'537}, kMany}) {
     CAPTURE(n);
     const Problem problem = independent(n, 1);
     Solver solver(problem);
