@@ -65,11 +65,13 @@ struct Answer {
   std::string out;  ///< for standard output
   std::vector<Note> notes;
   Sums sums;
+  std::uint64_t unanswered = 0;  ///< boards that came after the signal that stops the program
 
   void clear() {
     out.clear();
     notes.clear();
     sums = {};
+    unanswered = 0;
   }
 };
 

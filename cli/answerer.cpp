@@ -13,6 +13,10 @@ Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
 }
 
 void Answerer::answer(const sudoku::ReadBoard& read) {
+  if (request_.options.within.stop.requested()) {
+    ++answer_.unanswered;
+    return;
+  }
   if (request_.json) json_ = {{"line", read.line}};
   const auto* board = std::get_if<sudoku::Board>(&read.content);
   if (board == nullptr) {

@@ -39,7 +39,7 @@ class Answerer {
   /// board, it calls `full`, which may empty it. The limits of `request` hold for each board by itself.
   Answerer(Request request, Answer& answer, std::function<void()> full);
 
-  /// Answers a board, or the mistake that was read in its place.
+  /// Answers a board, or the mistake that was read in its place. After a stop, only counts it.
   void answer(const sudoku::ReadBoard& read);
 
  private:

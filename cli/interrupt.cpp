@@ -6,7 +6,7 @@ namespace cli {
 
 namespace {
 
-constexpr int kSignals[] = {SIGINT, SIGTERM};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 
 struct sigaction action_of(int signal) {
   struct sigaction action {};
@@ -37,7 +37,7 @@ Interrupt::~Interrupt() {
 /// Calls only what a signal handler may call.
 void Interrupt::handle(int signal) {
   Interrupt& interrupt = *current_;
-  if (!interrupt.waiting_ && !interrupt.stop_.requested()) return interrupt.stop_.request();
+  if (!interrupt.stop_.requested()) return interrupt.stop_.request();
   std::signal(signal, SIG_DFL);
   raise(signal);  // as soon as the handler returns
 }

@@ -1,5 +1,6 @@
 #include "io.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 #include <algorithm>
@@ -14,7 +15,7 @@
 
 namespace cli {
 
-Input::Input(const std::string& path) : name_(path), standard_(path == "-") {
+Input::Input(const std::string& path) : name_(path), standard_(path == "-"), descriptor_(STDIN_FILENO) {
   if (standard_) {
     name_ = "<stdin>";
     return;
@@ -25,6 +26,11 @@ Input::Input(const std::string& path) : name_(path), standard_(path == "-") {
   errno = 0;
   file_.open(path, std::ios::binary);
   if (!file_) throw IoError("cannot open " + dlx::quote(path) + ": " + std::strerror(errno));
+  descriptor_ = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+}
+
+Input::~Input() {
+  if (!standard_) close(descriptor_);
 }
 
 std::istream& Input::stream() { return standard_ ? std::cin : file_; }
@@ -39,6 +45,16 @@ std::string Input::read_all() {
   }
   check();
   return text;
+}
+
+bool Input::wait(const dlx::StopToken& stop) const {
+  constexpr int kMilliseconds = 50;  // a signal ends poll(), unless it comes just before
+  pollfd state{descriptor_, POLLIN, 0};
+  for (;;) {
+    const int ready = poll(&state, 1, stop.requested() ? 0 : kMilliseconds);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+    if (stop.requested()) return false;
+  }
 }
 
 void Input::check() {

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <dlx/stop.hpp>
+
 namespace cli {
 
 /// Something cannot be read or written.
@@ -21,12 +23,18 @@ class Input {
  public:
   /// Throws IoError if it cannot be opened.
   explicit Input(const std::string& path);
+  ~Input();
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
 
   std::istream& stream();
   /// For messages.
   const std::string& name() const { return name_; }
   /// All of it. Throws IoError.
   std::string read_all();
+  /// Waits until there is something to read, or the input is at its end. False if it would still wait when
+  /// `stop` is requested.
+  bool wait(const dlx::StopToken& stop) const;
   /// Throws IoError if reading has failed. The end of the input is no failure.
   void check();
   /// Throws the IoError for a failure that just happened.
@@ -36,6 +44,7 @@ class Input {
   std::string name_;
   std::ifstream file_;
   bool standard_;
+  int descriptor_;  // to wait for: a stream cannot
 };
 
 /// Standard output, written in large pieces. But no result waits long.

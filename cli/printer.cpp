@@ -13,6 +13,10 @@ constexpr std::uint64_t kMostMistakes = dlx::ParseError::kMaxMistakes;
 }  // namespace
 
 void Printer::print(Answer& answer) {
+  if (unanswered_ > 0) {
+    unanswered_ += answer.sums.boards() + answer.unanswered;
+    return answer.clear();
+  }
   console_.progress.clear();
   std::ostream& out = console_.output.stream();
   const auto write = [&](std::size_t begin, std::size_t end) {
@@ -26,6 +30,7 @@ void Printer::print(Answer& answer) {
   }
   write(at, answer.out.size());
   sums_.add(answer.sums);
+  unanswered_ = answer.unanswered;
   unflushed_ += answer.sums.work().seconds;
   answer.clear();
   // This time was measured already. To read a clock for each board would cost more than to print the board.
@@ -38,10 +43,11 @@ void Printer::idle() {
   if (console_.progress.due()) console_.progress.show(plural(std::to_string(sums_.boards()), "board"));
 }
 
-ExitCode Printer::finish() {
+ExitCode Printer::finish(bool at_end) {
   console_.output.flush();
   const std::uint64_t boards = sums_.boards();
-  if (boards == 0) throw IoError("there is no board in " + dlx::quote(source_));
+  const bool interrupted = unanswered_ > 0 || !at_end;
+  if (boards == 0 && !interrupted) throw IoError("there is no board in " + dlx::quote(source_));
   if (mistakes_ > kMostMistakes) {
     std::cerr << source_ << ": " << mistakes_ - kMostMistakes << " more malformed boards\n";
   }
@@ -51,16 +57,22 @@ ExitCode Printer::finish() {
     if (number > 0) words += (words.empty() ? "" : ", ") + std::to_string(number) + ' ' + kVerdicts[i];
   }
   const dlx::SearchReport& work = sums_.work();
-  console_.say(plural(std::to_string(boards), "board") + ": " + words +
+  console_.say(plural(std::to_string(boards), "board") + (words.empty() ? "" : ": ") + words +
                (sums_.boards(Verdict::converted) > 0 ? "" : " (" + work_text(work) + ")"));
-  if (console_.stats) {
+  if (interrupted) {
+    const std::string left = plural(std::to_string(unanswered_), "board") + " without an answer";
+    console_.say("stopped by a signal" + (unanswered_ == 0 ? " while waiting for input"
+                                          : at_end         ? "; " + left
+                                                           : "; at least " + left));
+  }
+  if (console_.stats && boards > 0) {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
     console_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
                  decimal(static_cast<double>(work.guesses) / static_cast<double>(boards), 2) +
                  " guesses and " + std::to_string(work.updates / boards) + " updates a board");
   }
   if (sums_.boards(Verdict::malformed) > 0) return kBad;
-  if (sums_.boards(Verdict::stopped) > 0) return kStopped;
+  if (interrupted || sums_.boards(Verdict::stopped) > 0) return kStopped;
   const auto failed =
       sums_.boards(Verdict::none) + sums_.boards(Verdict::several) + sums_.boards(Verdict::wrong);
   return failed > 0 ? kNone : kDone;

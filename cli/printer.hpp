@@ -15,14 +15,16 @@ class Printer {
   /// `source` is the name of the text, for messages.
   Printer(Console& console, std::string source) : console_(console), source_(std::move(source)) {}
 
-  /// Prints `answer` and clears it. The output is written out after each 50 ms or so of work on boards.
+  /// Prints `answer` and clears it. Behind a board without an answer, nothing more is printed. The output is
+  /// written out after each 50 ms or so of work on boards.
   void print(Answer& answer);
 
   /// Call this now and then while there is nothing to print. Writes out what was printed, shows the progress.
   void idle();
 
-  /// Prints the sums, and returns the exit code. Throws IoError if there was no board.
-  ExitCode finish();
+  /// Prints the sums, and returns the exit code. Throws IoError if there was no board. `at_end`: the input
+  /// was read to its end.
+  ExitCode finish(bool at_end);
 
  private:
   void note(const Answer::Note& note);
@@ -30,6 +32,7 @@ class Printer {
   Console& console_;
   std::string source_;
   Sums sums_;
+  std::uint64_t unanswered_ = 0;
   std::uint64_t mistakes_ = 0;
   double unflushed_ = 0;  // seconds of work on boards since output was written out
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <optional>
 
 #include "arguments.hpp"
@@ -100,32 +101,47 @@ ExitCode write_matrix(Input& input, std::optional<sudoku::Shape> box) {
   return kDone;
 }
 
+/// Thrown to leave the reader of boards: a signal came while it waited for input.
+struct Interrupted {};
+
+/// Boards that come after a signal are not answered, but counted: for this long.
+constexpr std::chrono::seconds kCounting{1};
+
 ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned threads, Request request,
                        Console& console) {
   Printer printer(console, input.name());
   console.output.stream() << header(request.form);
   Crew crew(threads, std::move(request), console, printer);
-  std::optional<Interrupt::Waiting> waiting;
+  const dlx::StopToken stop = console.interrupt.token();
   const auto before_waiting = [&] {
     const auto at_hand = [&] { return input.stream().rdbuf()->in_avail() > 0; };
     crew.catch_up(at_hand);
     console.output.flush();
-    if (!at_hand()) waiting.emplace(console.interrupt);
+    if (!at_hand() && !input.wait(stop)) throw Interrupted();
   };
   sudoku::BoardReader reader(input.stream(), input.name(), box, before_waiting);
   sudoku::ReadBoard read;
+  bool at_end = false;
   try {
-    while (next_board(reader, input, read)) {
-      waiting.reset();
+    std::optional<std::chrono::steady_clock::time_point> until;
+    const auto in_time = [&] {
+      if (!stop.requested()) return true;
+      const auto now = std::chrono::steady_clock::now();
+      if (!until) until = now + kCounting;
+      return now < *until;
+    };
+    while (in_time()) {
+      at_end = !next_board(reader, input, read);
+      if (at_end) break;
       crew.add(read);
     }
+  } catch (const Interrupted&) {  // not at the end
   } catch (...) {
     crew.catch_up();  // answers what was read before
     throw;
   }
-  waiting.reset();
   crew.catch_up();
-  return printer.finish();
+  return printer.finish(at_end);
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
@@ -173,7 +189,8 @@ const Command kSudoku{
     "Prints one line a board, in the order given: the solved board, or none, malformed or stopped.\n"
     "Limits hold for each board by itself. --limit goes with --all and --count. For --require and\n"
     "--forbid, the options of a board are numbered cell by cell, n digits each: option 10 puts a 2 into\n"
-    "the second cell of a 9x9 board.",
+    "the second cell of a 9x9 board. After Ctrl-C or another signal, no more boards are answered. How many\n"
+    "are left is said on standard error.",
     flags,
     run};
 
