@@ -97,6 +97,20 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, 
   out = Threads{static_cast<unsigned>(whole_number(po::validators::get_single_string(texts), 1, 256))};
 }
 
+void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int) {
+  po::validators::check_first_occurrence(out);
+  constexpr std::uint64_t kMostParts = 100'000;
+  const std::string& text = po::validators::get_single_string(texts);
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto part = number(std::string_view(text).substr(0, slash));
+  const auto parts = number(std::string_view(text).substr(std::min(slash + 1, text.size())));
+  if (!part || !parts || *part < 1 || *part > *parts || *parts > kMostParts) {
+    refuse(text,
+           "a part; expected K/N like 3/10, with K from 1 to N, and N up to " + std::to_string(kMostParts));
+  }
+  out = Part{{static_cast<std::uint32_t>(*part), static_cast<std::uint32_t>(*parts)}};
+}
+
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int) {
   const std::uint64_t number = whole_number(po::validators::get_single_string(texts), 0, 0xffff'fffe);
   out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};

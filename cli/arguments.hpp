@@ -13,6 +13,7 @@
 
 #include <dlx/count.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/split.hpp>
 
 #include "command.hpp"
 
@@ -37,6 +38,9 @@ struct Size {  ///< a whole number of bytes, at least 1
 struct Threads {  ///< a whole number from 1 to 256
   unsigned value;
 };
+struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000
+  dlx::PartNumber value;
+};
 struct OptionNumber {
   dlx::OptionId value;
 };
@@ -47,6 +51,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Place*, in
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
 /// The value of a flag that takes one of a few words, and refuses all others. Completion in a shell offers

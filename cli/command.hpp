@@ -26,9 +26,10 @@ class UsageError : public std::runtime_error {
 
 struct Command {
   const char* name;
-  const char* summary;                // one line, for the overview
-  std::vector<const char*> operands;  // files, in their order; one in brackets may be left out: [NAME]
-  const char* text;                   // what it does and prints, for its help
+  const char* summary;  // one line, for the overview
+  std::vector<const char*>
+      operands;      // files, in their order; one in brackets may be left out: [NAME]; FILE... is one or more
+  const char* text;  // what it does and prints, for its help
   po::options_description (*flags)();
   ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);
   std::vector<std::string> (*words)() = nullptr;  // what the operand may be, where it is no file
@@ -42,6 +43,7 @@ extern const Command kSample;
 extern const Command kFrequencies;
 extern const Command kInfo;
 extern const Command kCheck;
+extern const Command kMerge;
 extern const Command kConvert;
 extern const Command kSudoku;
 extern const Command kBench;

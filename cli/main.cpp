@@ -69,7 +69,8 @@ ExitCode run_command(const Command& command, const std::vector<std::string>& wor
   if (files.size() < command.operands.size() && command.operands[files.size()][0] != '[') {
     throw UsageError(std::string("expected ") + command.operands[files.size()] + "; '-' is standard input");
   }
-  if (files.size() > command.operands.size()) {
+  const bool any_number = std::string_view(command.operands.back()).ends_with("...");
+  if (files.size() > command.operands.size() && !any_number) {
     const bool file = command.operands.back()[0] != '[';
     throw UsageError(dlx::quote(files[command.operands.size()]) + " is one " + (file ? "file" : "word") +
                      " too many");

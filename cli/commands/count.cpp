@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "arguments.hpp"
+#include "part_record.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 
@@ -15,7 +18,9 @@ po::options_description flags() {
   counting.add_options()  //
       ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
        "frontier (item by item, with one count for all ways to cover the same items), memo (search that "
-       "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search");
+       "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search")  //
+      ("part", po::value<Part>()->value_name("K/N"),
+       "count part K of N only, for 'dlx merge': see doc/parts.md");
   return all.add(counting);
 }
 
@@ -49,6 +54,24 @@ void say_trial(Console& console, const dlx::Trial& trial) {
               (trial.counted ? "counted" : "given up"));
 }
 
+/// Counts one part, and prints its record.
+ExitCode count_part(Console& console, const dlx::Problem& problem, dlx::CountOptions options,
+                    dlx::PartNumber number) {
+  if (options.limit) throw UsageError("--limit and --part exclude each other: a part is counted to its end");
+  std::ranges::sort(options.from.chosen);  // flags in another order are the same
+  std::ranges::sort(options.from.excluded);
+  const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
+  const dlx::CountOutcome outcome = count(problem, options, subtrees);
+  console.progress.clear();
+  const bool complete = outcome.status == dlx::Status::complete;
+  console.output.stream() << to_line({digest(problem), digest_of_rule(options.from), number, outcome.count,
+                                      outcome.nodes, outcome.seconds, complete});
+  const std::string found = plural(outcome.count.str(), "solution") + " in part " +
+                            std::to_string(number.part) + " of " + std::to_string(number.parts) + ", " +
+                            plural(std::to_string(subtrees.size()), "subtree");
+  return finish(console, problem, "", outcome, (complete ? "" : "at least ") + found, true, work_of(outcome));
+}
+
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions search = solve_options(values);
   dlx::CountOptions options{.limit = search.limit,
@@ -59,6 +82,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Console console(values);
   console.watch(options.within);
+  if (values.count("part"))
+    return count_part(console, problem, std::move(options), values["part"].as<Part>().value);
 
   const dlx::CountOutcome outcome = count(problem, options);
   console.progress.clear();

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -69,5 +70,11 @@ DLX_API CountOutcome count(const Problem& problem, const CountOptions& options =
 /// options alone, not on what the solver did before. There is one exception: if memory is short, what the
 /// solver still holds may leave less for a frontier.
 DLX_API CountOutcome count(Solver& solver, const CountOptions& options = {});
+
+/// Counts the solutions of several subtrees, one after another, within the same limits. They take the place
+/// of CountOptions::from. The count is the sum. So a solution that two of them have is counted twice. The
+/// method is that of the last subtree, and there are no trials. A limit on solutions is not possible here.
+DLX_API CountOutcome count(const Problem& problem, const CountOptions& options,
+                           std::span<const Subtree> subtrees);
 
 }  // namespace dlx

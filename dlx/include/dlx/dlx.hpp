@@ -30,5 +30,6 @@
 #include <dlx/options.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/split.hpp>
 #include <dlx/stop.hpp>
 #include <dlx/subtree.hpp>

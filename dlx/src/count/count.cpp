@@ -1,6 +1,7 @@
 #include <dlx/count.hpp>
 
 #include <string>
+#include <utility>
 
 #include "count/counting.hpp"
 #include "search/attempts.hpp"
@@ -24,16 +25,9 @@ Method implied(const CountOptions& options, const Problem& problem) {
                         std::string(name(method)));
 }
 
-CountOutcome count_by(detail::Engines& engines, const CountOptions& options, bool kept) {
+/// The method to count by without a limit. Throws if the options, the problem or the memory do not allow it.
+Method method_for(detail::Engines& engines, const CountOptions& options) {
   const Method method = implied(options, engines.problem());
-  if (options.limit) {
-    const SolveOptions search{
-        .limit = options.limit, .by = options.by, .from = options.from, .within = options.within};
-    detail::Attempts attempts(engines, search);
-    attempts.finish();
-    const Outcome outcome = attempts.outcome();
-    return {outcome, outcome.solutions, Method::search, {}};
-  }
   if (method == Method::memo) {
     if (options.by.heuristic == Heuristic::weights)
       throw InvalidArgument("memo searches by mrv, not by weights");
@@ -41,6 +35,20 @@ CountOutcome count_by(detail::Engines& engines, const CountOptions& options, boo
         bytes > options.within.memory)
       detail::throw_too_large("memo needs lanes, which", bytes, options.within.memory, "method");
   }
+  return method;
+}
+
+CountOutcome count_by(detail::Engines& engines, const CountOptions& options, bool kept) {
+  if (options.limit) {
+    implied(options, engines.problem());
+    const SolveOptions search{
+        .limit = options.limit, .by = options.by, .from = options.from, .within = options.within};
+    detail::Attempts attempts(engines, search);
+    attempts.finish();
+    const Outcome outcome = attempts.outcome();
+    return {outcome, outcome.solutions, Method::search, {}};
+  }
+  const Method method = method_for(engines, options);
   const detail::Engines::Use use(engines);
   detail::Budget budget(options.within);
   return detail::Counting(engines, budget, options, method, kept).run();
@@ -65,6 +73,27 @@ CountOutcome count(Solver& solver, const CountOptions& options) {
 CountOutcome count(const Problem& problem, const CountOptions& options) {
   detail::Engines engines(problem);
   return count_by(engines, options, false);
+}
+
+CountOutcome count(const Problem& problem, const CountOptions& options, std::span<const Subtree> subtrees) {
+  if (options.limit) throw InvalidArgument("a count of several subtrees has no limit on solutions");
+  detail::Engines engines(problem);
+  const Method method = method_for(engines, options);
+  CountOutcome sum;
+  sum.engine = engines.kind(options.by.engine, options.within.memory);
+  sum.status = Status::complete;
+  detail::Budget budget(options.within);
+  CountOptions one = options;
+  for (const Subtree& subtree : subtrees) {
+    one.from = subtree;
+    const detail::Engines::Use use(engines);
+    CountOutcome counted = detail::Counting(engines, budget, one, method, true).run();
+    counted.count += sum.count;
+    counted.trials.clear();
+    sum = std::move(counted);
+    if (sum.status != Status::complete) break;
+  }
+  return sum;
 }
 
 }  // namespace dlx

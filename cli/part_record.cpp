@@ -1,0 +1,59 @@
+#include "part_record.hpp"
+
+#include <boost/uuid/name_generator_sha1.hpp>
+#include <boost/uuid/uuid_io.hpp>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+namespace cli {
+
+namespace {
+
+/// 122 bits of SHA-1, as a UUID of version 5.
+std::string digest(std::string_view text) {
+  const boost::uuids::name_generator_sha1 generator(boost::uuids::ns::oid());
+  return to_string(generator(text.data(), text.size()));
+}
+
+}  // namespace
+
+std::string digest(const dlx::Problem& problem) {
+  std::ostringstream text;
+  dlx::format::write_json(text, problem);
+  return digest(text.view());
+}
+
+std::string digest_of_rule(const dlx::Subtree& from) {
+  const std::string_view version = DLX_VERSION;
+  return digest("dlx " + std::string(version.substr(0, version.rfind('.'))) + ", part_of(), " +
+                to_string(from));
+}
+
+std::string to_line(const PartRecord& record) {
+  nlohmann::ordered_json json{
+      {"part", record.number.part},  {"parts", record.number.parts},
+      {"count", record.count.str()}, {"status", record.complete ? "complete" : "stopped"},
+      {"nodes", record.nodes},       {"seconds", record.seconds},
+      {"problem", record.problem},   {"rule", record.rule}};
+  json["digest"] = digest(json.dump());
+  return json.dump() + '\n';
+}
+
+PartRecord parse_record(std::string_view line) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(line, nullptr, false);
+  if (!json.is_object() || !json.contains("part") || !json.contains("digest"))
+    throw std::invalid_argument("this is no record of a part");
+  const nlohmann::ordered_json told = json["digest"];
+  json.erase("digest");
+  if (told != digest(json.dump())) throw std::invalid_argument("this record is damaged: its digest is wrong");
+  return {json.at("problem"),
+          json.at("rule"),
+          {json.at("part"), json.at("parts")},
+          dlx::BigCount(json.at("count").get<std::string>()),
+          json.at("nodes"),
+          json.at("seconds"),
+          json.at("status") == "complete"};
+}
+
+}  // namespace cli

@@ -1,0 +1,43 @@
+#pragma once
+/// Splitting a search into subtrees, which can be searched apart, on machines that share nothing.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <dlx/problem.hpp>
+#include <dlx/subtree.hpp>
+
+namespace dlx {
+
+/// Splits the subtree `from` into `at_least` subtrees, or more. They come in the order of the search. No two
+/// have a solution in common, and no solution of `from` is missing. Their shares are alike where the tree
+/// allows it. There are fewer subtrees if the whole tree is too small. There may be none.
+///
+/// The result depends on the problem and the arguments alone. It is the same on every machine.
+///
+/// Cost:    some microseconds for each subtree of a small problem.
+/// Throws:  InvalidArgument for an option number past the last.
+/// Threads: a const Problem may be shared.
+/// Source:  the branches are those of Knuth's Algorithm X with the mrv heuristic, and of Algorithm M for
+///          problems with multiplicities (TAOCP 7.2.2.1). The subtrees with the largest shares are split
+///          first.
+DLX_API std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from = {});
+
+/// One of several parts of a search.
+struct PartNumber {
+  std::uint32_t part = 1;   ///< from 1 to `parts`
+  std::uint32_t parts = 1;  ///< at least 1
+
+  friend bool operator==(const PartNumber&, const PartNumber&) = default;
+};
+
+/// The subtrees of one part, in the order of the search. All parts together are what split() gives, each
+/// subtree once. Up to 1000 parts there are at least 8 subtrees a part, then fewer, but at least 2. A part of
+/// a small tree may be empty. To count a part: count(problem, options, part_of(problem, number)).
+///
+/// Throws:  InvalidArgument for a part that is not from 1 to `parts`, or an option number past the last.
+/// Cost and threads: as for split().
+DLX_API std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from = {});
+
+}  // namespace dlx

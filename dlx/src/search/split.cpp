@@ -1,0 +1,80 @@
+#include <dlx/split.hpp>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <dlx/error.hpp>
+#include <dlx/solve.hpp>
+
+#include "checks.hpp"
+
+namespace dlx {
+
+namespace {
+
+/// A subtree that may be split further.
+struct Leaf {
+  Subtree subtree;
+  bool whole = false;  // it has one solution, at its only leaf
+};
+
+constexpr int kSteps = 64;  // Search::left() takes longer with each
+
+/// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one, for
+/// kSteps nodes at most.
+void expand(Solver& solver, const Subtree& from, std::vector<Leaf>& out) {
+  Search search = solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from});
+  std::vector<Subtree> left{from};
+  bool solution = false;
+  for (int step = 0; step < kSteps && left.size() == 1 && !solution; ++step) {
+    const Search::Event event = search.go_on(1);
+    if (event == Search::Event::ended) return;
+    solution = event == Search::Event::solution;
+    if (!solution) left = search.left();
+  }
+  for (Subtree& branch : left) out.push_back({std::move(branch), solution});
+}
+
+}  // namespace
+
+std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
+  detail::check_subtree(from, problem);
+  Solver solver(problem);
+  std::vector<Leaf> leaves{{from}};
+  std::vector<Leaf> next;
+  while (leaves.size() < at_least) {
+    std::uint64_t largest = 0;
+    for (const Leaf& leaf : leaves) {
+      if (!leaf.whole) largest = std::max(largest, leaf.subtree.share);
+    }
+    if (largest == 0) break;
+    next.clear();
+    for (Leaf& leaf : leaves) {
+      if (leaf.whole || leaf.subtree.share <= largest / 2) {
+        next.push_back(std::move(leaf));
+      } else {
+        expand(solver, leaf.subtree, next);
+      }
+    }
+    std::swap(leaves, next);
+  }
+  std::vector<Subtree> subtrees;
+  for (Leaf& leaf : leaves) subtrees.push_back(std::move(leaf.subtree));
+  return subtrees;
+}
+
+std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
+  if (number.part < 1 || number.part > number.parts) {
+    throw InvalidArgument("there is no part " + std::to_string(number.part) + " of " +
+                          std::to_string(number.parts));
+  }
+  const std::size_t parts = number.parts;
+  const std::vector<Subtree> all =
+      split(problem, std::max(std::min<std::size_t>(8 * parts, 8000), 2 * parts), from);
+  std::vector<Subtree> own;
+  for (std::size_t i = number.part - 1; i < all.size(); i += parts) own.push_back(all[i]);
+  return own;
+}
+
+}  // namespace dlx

@@ -1,0 +1,129 @@
+/// count --part and merge: a total that is proved, or none.
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using dlx::test::contains;
+using dlx::test::Folder;
+using dlx::test::kThree;
+using dlx::test::refused;
+using dlx::test::ShellRun;
+using nlohmann::json;
+
+namespace {
+
+/// Counts all parts into the files p1, p2 ...
+void count_parts(const Folder& folder, int parts, const std::string& words) {
+  for (int part = 1; part <= parts; ++part) {
+    const std::string k = std::to_string(part);
+    const ShellRun run =
+        folder.run("dlx count --part " + k + '/' + std::to_string(parts) + ' ' + words + " >p" + k);
+    INFO(run.err);
+    REQUIRE(run.code == 0);
+  }
+}
+
+/// The total is not printed, the exit code is 1, and standard error is `said`.
+void not_merged(const ShellRun& run, const std::string& said) {
+  CHECK(run.code == 1);
+  CHECK(run.out.empty());
+  CHECK(run.err == said);
+}
+
+}  // namespace
+
+TEST_CASE("parts: merge prints the sum of all parts, in any order", "[cli]") {
+  const Folder folder;
+  count_parts(folder, 7, "examples/queens8.dlx");
+  CHECK(folder.run("dlx merge p1 p2 p3 p4 p5 p6 p7").out == "92\n");
+  const ShellRun run = folder.run("cat p7 p2 p3 >some; dlx merge p1 some p5 p6 - <p4");
+  CHECK(run.out == "92\n");
+  CHECK(run.code == 0);
+  CHECK(contains(run.err, "92 solutions, complete (7 parts: "));
+  const json sum = json::parse(folder.run("dlx merge --json p?").out);
+  CHECK(sum["count"] == "92");
+  CHECK(sum["parts"] == 7);
+  std::uint64_t nodes = 0;
+  for (int part = 1; part <= 7; ++part) {
+    const json record = json::parse(folder.read("p" + std::to_string(part)));
+    CHECK(record["part"] == part);
+    CHECK(record["status"] == "complete");
+    nodes += record["nodes"].get<std::uint64_t>();
+  }
+  CHECK(sum["nodes"] == nodes);
+}
+
+TEST_CASE("parts: each form of a problem and each method is counted in parts", "[cli]") {
+  const Folder folder;
+  folder.write("three.dlx", kThree);
+  folder.run("dlx convert --to json three.dlx >three.json");
+  for (const std::string words :
+       {"three.dlx", "three.json", "--method search three.dlx", "--engine links three.json"}) {
+    CAPTURE(words);
+    count_parts(folder, 3, words);
+    CHECK(folder.run("dlx merge p1 p2 p3").out == "3\n");
+  }
+  // Parts of the same problem fit together, whatever form it was read in and whatever counted them.
+  folder.run("dlx count --part 2/3 three.dlx >p2");
+  CHECK(folder.run("dlx merge p1 p2 p3").out == "3\n");
+  count_parts(folder, 2, "--require 0 --forbid 1 three.dlx");
+  CHECK(folder.run("dlx merge p1 p2").out == folder.run("dlx count --require 0 --forbid 1 three.dlx").out);
+}
+
+TEST_CASE("parts: what does not fit together has no total", "[cli]") {
+  const Folder folder;
+  folder.write("three.dlx", kThree);
+  count_parts(folder, 5, "examples/queens8.dlx");
+  not_merged(folder.run("dlx merge p1 p4"), "dlx: run these parts of 5, and merge again: 2-3, 5\n");
+  not_merged(folder.run("dlx merge p?  p3"), "p3:1: part 3 is there twice: see p3:1\n");
+  folder.run("dlx count --part 2/5 three.dlx >other");
+  not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
+             "other:1: a part of another problem than that in p1:1\n"
+             "dlx: run these parts of 5, and merge again: 2\n");
+  folder.run("dlx count --part 2/5 --forbid 3 examples/queens8.dlx >other");
+  CHECK(contains(folder.run("dlx merge p1 p3 p4 p5 other").err,
+                 "other:1: a part that was split in another way"));
+  folder.run("dlx count --part 2/6 examples/queens8.dlx >other");
+  not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
+             "other:1: one of 6 parts; there are 5 in p1:1\n"
+             "dlx: run these parts of 5, and merge again: 2\n");
+  CHECK(folder.run("dlx count --part 2/5 --node-limit 3 examples/queens8.dlx >other").code == 3);
+  not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
+             "other:1: part 2 was stopped before it was done\n"
+             "dlx: run these parts of 5, and merge again: 2\n");
+  not_merged(folder.run("dlx merge .in"), "dlx: there is no record of a part in what was given\n");
+  refused(folder.run("dlx merge p1 missing"), "cannot open 'missing'");
+}
+
+TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli]") {
+  const Folder folder;
+  count_parts(folder, 2, "examples/queens8.dlx");
+  const std::string whole = folder.read("p2");
+  for (std::size_t i = 0; i + 1 < whole.size(); i += 5) {
+    std::string damaged = whole;
+    damaged[i] = damaged[i] == '7' ? '8' : '7';
+    folder.write("p2", damaged);
+    const ShellRun run = folder.run("dlx merge p1 p2");
+    CAPTURE(damaged, run.err);
+    REQUIRE(run.code == 1);
+    REQUIRE(run.out.empty());
+    REQUIRE(contains(run.err, "p2:1: this "));
+    REQUIRE(contains(run.err, "merge again: 2\n"));
+  }
+  folder.write("p2", whole.substr(0, whole.size() / 2));
+  CHECK(contains(folder.run("dlx merge p1 p2").err, "p2:1: this is no record of a part\n"));
+}
+
+TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
+  const Folder folder;
+  for (const std::string wrong : {"0/3", "4/3", "1", "1/", "/2", "1/100001", "a/b", "1/2/3", "-1/3"}) {
+    refused(folder.run("dlx count --part " + wrong + " examples/queens8.dlx"), "expected K/N like 3/10");
+  }
+  refused(folder.run("dlx count --part 1/2 --limit 3 examples/queens8.dlx"), "--limit and --part exclude");
+  refused(folder.run("dlx merge"), "expected FILE...");
+  CHECK(folder.run("dlx count --part 100000/100000 examples/queens8.dlx").code == 0);
+}

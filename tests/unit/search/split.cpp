@@ -1,0 +1,143 @@
+/// Splitting: the subtrees are disjoint and complete, and so are the parts made of them.
+
+#include <cstdint>
+#include <dlx/split.hpp>
+#include <limits>
+#include <support/catch.hpp>
+#include <support/engines.hpp>
+#include <support/published.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <support/sanitized.hpp>
+#include <vector>
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+/// All solutions of the subtrees, in their order, as links find them.
+std::vector<Options> solutions_of(const Problem& problem, const std::vector<Subtree>& subtrees) {
+  Solver solver(problem);
+  std::vector<Options> all;
+  for (const Subtree& subtree : subtrees) {
+    solver.solve({.by = {.engine = Engine::links}, .from = subtree}, [&](Solution solution) {
+      all.push_back(numbers(solution));
+      return true;
+    });
+  }
+  return all;
+}
+
+std::vector<Subtree> all_parts(const Problem& problem, std::uint32_t parts, const Subtree& from = {}) {
+  std::vector<Subtree> all;
+  for (std::uint32_t part = 1; part <= parts; ++part) {
+    for (Subtree& subtree : part_of(problem, {part, parts}, from)) all.push_back(std::move(subtree));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("split: the subtrees have all solutions, none twice, in the order of the search", "[split]") {
+  constexpr std::uint64_t problems = rounds(2000, 200);
+  std::uint64_t split_up = 0, with_solutions = 0;
+  for (std::uint64_t seed = 0; seed < problems; ++seed) {
+    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    Random random(seed);
+    const Subtree from{random.options(problem, random.below(2)), random.options(problem, random.below(2))};
+    const std::vector<Options> expected = solutions_of(problem, {from});
+    for (const std::size_t at_least : {1U, 2U, 5U, 40U}) {
+      INFO("seed " << seed << ", at least " << at_least << '\n' << describe(problem));
+      const std::vector<Subtree> subtrees = split(problem, at_least, from);
+      REQUIRE(solutions_of(problem, subtrees) == expected);
+      REQUIRE(split(problem, at_least, from) == subtrees);
+      std::uint64_t share = 0;
+      for (const Subtree& subtree : subtrees) share += subtree.share;
+      REQUIRE(share <= from.share);
+      if (at_least == 1) REQUIRE(subtrees.size() == 1);
+      if (subtrees.size() < at_least) REQUIRE(subtrees.size() <= expected.size());  // each has just one
+      split_up += subtrees.size() > 1;
+    }
+    with_solutions += expected.size() > 1;
+  }
+  CAPTURE(split_up, with_solutions);
+  CHECK(split_up > problems / 2);
+  CHECK(with_solutions > problems / 5);
+}
+
+TEST_CASE("split: a part has eight subtrees or more, or half as many as there are", "[split]") {
+  const Problem problem = queens(10);
+  for (const std::uint32_t parts : {1U, 2U, 10U, 100U}) {
+    const std::vector<Subtree> all = split(problem, 8 * std::size_t{parts});
+    CAPTURE(parts);
+    std::size_t sum = 0;
+    for (std::uint32_t part = 1; part <= parts; ++part) {
+      const std::size_t subtrees = part_of(problem, {part, parts}).size();
+      CHECK(subtrees >= 8);
+      sum += subtrees;
+    }
+    CHECK(sum == all.size());
+  }
+  CHECK(part_of(problem, {1, 1}).size() < 100);  // no more than needed
+}
+
+TEST_CASE("split: the counts of the parts sum up, by each method", "[split]") {
+  for (const Method method : {Method::automatic, Method::frontier, Method::memo, Method::search}) {
+    for (const std::uint32_t parts : {1U, 3U, 17U, 300U}) {
+      CAPTURE(name(method), parts);
+      BigCount sum = 0;
+      std::uint64_t empty = 0;
+      const Problem problem = dominoes(4, 6);
+      for (std::uint32_t part = 1; part <= parts; ++part) {
+        const CountOutcome counted = count(problem, {.method = method}, part_of(problem, {part, parts}));
+        REQUIRE(counted.status == Status::complete);
+        sum += counted.count;
+        empty += counted.nodes == 0;
+      }
+      CHECK(sum == 281);
+      CHECK((empty > 0) == (parts == 300));  // more parts than there are solutions
+    }
+  }
+  const Subtree from{{OptionId{0}}, {OptionId{5}}};
+  const Problem problem = dominoes(6, 6);
+  CHECK(count(problem, {}, all_parts(problem, 5, from)).count == count(problem, {.from = from}).count);
+}
+
+TEST_CASE("split: several subtrees are counted within one limit", "[split]") {
+  const Problem problem = queens(9);
+  const std::vector<Subtree> subtrees = split(problem, 20);
+  const CountOptions by_links{.by = {.engine = Engine::links}};
+  const CountOutcome all = count(problem, by_links, subtrees);
+  CHECK(all.count == 352);
+  BigCount before = 0;
+  for (std::uint64_t nodes = 1; nodes < all.nodes; nodes += 97) {
+    CAPTURE(nodes);
+    const CountOutcome some = count(problem, {.by = by_links.by, .within = {.nodes = nodes}}, subtrees);
+    CHECK(some.status == Status::node_limit);
+    CHECK(some.nodes == nodes);
+    CHECK(some.count >= before);
+    before = some.count;
+  }
+  CHECK(before <= 352);
+  CHECK(before > 300);
+  CHECK(count(problem, {}, std::vector<Subtree>{}).count == 0);
+  CHECK_THROWS_AS(count(problem, {.limit = 1}, subtrees), InvalidArgument);
+}
+
+TEST_CASE("split: what makes no sense is refused", "[split]") {
+  const Problem problem = queens(6);
+  CHECK_THROWS_AS(part_of(problem, {0, 3}), InvalidArgument);
+  CHECK_THROWS_AS(part_of(problem, {4, 3}), InvalidArgument);
+  CHECK_THROWS_AS(split(problem, 5, {{OptionId{1000}}}), InvalidArgument);
+  const Subtree conflict{{OptionId{0}, OptionId{1}}};
+  CHECK(split(problem, 5, conflict).empty());
+  CHECK(split(problem, 0) == std::vector<Subtree>{Subtree{}});
+}
+
+TEST_CASE("split: a long chain of forced options is no trouble", "[split]") {
+  const Problem chain = independent(20'000, 1);
+  const std::vector<Subtree> subtrees = split(chain, 10);
+  REQUIRE(subtrees.size() == 1);
+  CHECK(count(chain, {}, subtrees).count == 1);
+}
