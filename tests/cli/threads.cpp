@@ -176,9 +176,12 @@ TEST_CASE("sudoku: Ctrl-C stops the searches of all threads", "[cli][threads]") 
   folder.write("boards", repeated(5, std::string(81, '.') + "\n") + repeated(2000, kBoard + "\n"));
   const ShellRun stopped = folder.interrupt("dlx sudoku --threads 3 --count boards");
   CHECK(stopped.code == 3);
-  CHECK(std::ranges::count(stopped.out, '\n') == 2005);  // a line for every board
+  const auto begun = std::ranges::count(stopped.out, '\n');  // lower bounds
+  CHECK(begun >= 1);
+  CHECK(begun <= 3);
+  CHECK(contains(stopped.err, "stopped by a signal; " + std::to_string(2005 - begun) + " boards without"));
   CHECK(contains(stopped.err, " stopped ("));
-  // The first signal ends the program while it waits for input, but not while it searches what it has read.
+  // While it waits for input, and while it searches what it has read.
   const auto signalled = [&folder](const std::string& board) {
     const ShellRun ended = folder.run("(echo " + board +
                                       "; sleep 2) | (exec 3<&0; env --default-signal=INT dlx sudoku "
@@ -186,7 +189,7 @@ TEST_CASE("sudoku: Ctrl-C stops the searches of all threads", "[cli][threads]") 
                                       "sleep 0.5; kill -INT $job; wait $job; echo $?) 2>said");
     return ended.out;
   };
-  CHECK(signalled(kBoard) == "130\n");
+  CHECK(signalled(kBoard) == "3\n");
   CHECK(folder.read("found") == "1\n");
   CHECK(signalled(std::string(81, '.')) == "3\n");
   CHECK(contains(folder.read("said"), " stopped ("));
