@@ -26,10 +26,9 @@ class UsageError : public std::runtime_error {
 
 struct Command {
   const char* name;
-  const char* summary;  // one line, for the overview
-  std::vector<const char*>
-      operands;      // files, in their order; one in brackets may be left out: [NAME]; FILE... is one or more
-  const char* text;  // what it does and prints, for its help
+  const char* summary;                // one line, for the overview
+  std::vector<const char*> operands;  // files, in their order; [NAME] may be left out, NAME... is one or more
+  const char* text;                   // what it does and prints, for its help
   po::options_description (*flags)();
   ExitCode (*run)(const po::variables_map& values, const std::vector<std::string>& files);
   std::vector<std::string> (*words)() = nullptr;  // what the operand may be, where it is no file
