@@ -25,8 +25,9 @@ Input::Input(const std::string& path) : name_(path), standard_(path == "-"), des
     throw IoError(dlx::quote(path) + " is a directory, not a file");
   errno = 0;
   file_.open(path, std::ios::binary);
-  if (!file_) throw IoError("cannot open " + dlx::quote(path) + ": " + std::strerror(errno));
-  descriptor_ = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (file_) descriptor_ = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (!file_ || descriptor_ < 0)
+    throw IoError("cannot open " + dlx::quote(path) + ": " + std::strerror(errno));
 }
 
 Input::~Input() {
