@@ -38,7 +38,7 @@ std::istream& Input::stream() { return standard_ ? std::cin : file_; }
 
 std::string Input::read_all() {
   std::string text;
-  std::array<char, 1 << 16> piece{};
+  std::array<char, 1 << 16> piece;  // read() fills it
   // Reading ends at a zero byte: what has one is no text, and may be endless.
   while (text.find('\0', text.size() - std::min(text.size(), piece.size())) == std::string::npos &&
          (stream().read(piece.data(), piece.size()), stream().gcount() > 0)) {

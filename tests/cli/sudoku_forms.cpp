@@ -149,7 +149,7 @@ TEST_CASE("sudoku: forms and questions that exclude each other are refused", "[c
 
 TEST_CASE("sudoku: neither a line nor a list without end takes memory", "[cli]") {
   const Folder folder;
-#ifndef DLX_SANITIZED
+#ifndef DLX_QUICK_TESTS
   const std::string limited =
       "(export MALLOC_ARENA_MAX=1; ulimit -v 60000; dlx sudoku --convert --quiet - 2>said | wc -l)";
   CHECK(

@@ -147,7 +147,7 @@ TEST_CASE("sudoku: --all on threads holds only a part of the solutions of a boar
   CHECK(run.out.substr(half) == run.out.substr(0, half));
   CHECK(folder.run("dlx sudoku --threads 2 --all - | wc -l", repeated(3, "................\n\n")).out ==
         "867\n");
-#ifndef DLX_SANITIZED
+#ifndef DLX_QUICK_TESTS
   // Four times 25 MB do not fit beside the 40 MB or so that three threads reserve.
   const ShellRun tight = folder.run(
       "export MALLOC_ARENA_MAX=1; ulimit -v 100000; dlx sudoku --threads 3 --all --limit 300000 - | wc -c",

@@ -9,7 +9,7 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/priced_problems.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <thread>
 #include <vector>
 

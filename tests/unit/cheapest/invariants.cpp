@@ -10,7 +10,7 @@
 #include <support/oracle.hpp>
 #include <support/priced_problems.hpp>
 #include <support/random_problem.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <support/tree_audit.hpp>
 #include <vector>
 

@@ -8,7 +8,7 @@
 #include <support/counting.hpp>
 #include <support/frontier_runs.hpp>
 #include <support/random_problem.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>

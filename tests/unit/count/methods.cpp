@@ -12,7 +12,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

@@ -11,7 +11,7 @@
 #include <support/instances.hpp>
 #include <support/published.hpp>
 #include <support/runs.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -65,7 +65,7 @@ TEST_CASE("methods: queens, Langford pairs, triples, matrices with little to sha
   check_total(triples(6), 0);
   check_total(triples(7), 30);                            // OEIS A001201
   check_total(triples(9), 840, {kAuto, kMemo, kSearch});  // 9! / 432: one system, with 432 automorphisms
-  if (!dlx::test::kSanitized) {
+  if (!dlx::test::kQuick) {
     check_total(queens(13), 73712, {kAuto});     // OEIS A000170
     check_total(langford(11), 35584, {kAuto});   // OEIS A176127
     check_total(langford(12), 216288, {kAuto});  // OEIS A176127
@@ -86,7 +86,7 @@ TEST_CASE("methods: Latin squares and sudoku grids", "[published]") {
     }
     check_total(latin(n), totals[n - 1], {kAuto, kFrontier, kMemo, kSearch}, reduced);
   }
-  if (!dlx::test::kSanitized) {
+  if (!dlx::test::kQuick) {
     check_total(latin(6), 812851200, {kAuto});  // OEIS A002860
   }
 }
@@ -100,7 +100,7 @@ TEST_CASE("methods: partitions and matchings", "[published]") {
   check_total(matchings(10), 945);                                   // 9!!
   check_total(matchings(14), 135135);                                // 13!!
   check_total(matchings(20), 654729075, {kAuto, kFrontier, kMemo});  // 19!!
-  if (!dlx::test::kSanitized) {
+  if (!dlx::test::kQuick) {
     check_total(partitions(12), 4213597, {kAuto, kFrontier, kMemo});    // OEIS A000110
     check_total(matchings(30), BigCount("6190283353629375"), {kAuto});  // 29!!
   }
@@ -120,7 +120,7 @@ TEST_CASE("methods: dominoes and bricks of any size", "[published]") {
   check_total(dominoes(2, 2000), domino_tilings(2000, 2), {kAuto, kFrontier});  // a Fibonacci number
   check_total(bricks(2, 2, 2), 9);                                              // OEIS A006253
   check_total(bricks(2, 2, 10), 326041, {kAuto, kFrontier, kMemo});             // OEIS A006253
-  if (!dlx::test::kSanitized) {
+  if (!dlx::test::kQuick) {
     check_total(dominoes(16, 16), BigCount("2444888770250892795802079170816"), {kAuto, kFrontier, kMemo});
     check_shuffled(dominoes(12, 12), 53060477521960000, {kAuto, kFrontier});
     check_total(dominoes(20, 20), BigCount("1269984011256235834242602753102293934298576249856"), {kAuto});
@@ -144,7 +144,7 @@ TEST_CASE("methods: the automatic choice on the instances", "[published]") {
            // Found by two independent programs, see reference.cpp:
            {"qwh20", 13299},
            {"onefac10", 173008},
-#ifndef DLX_SANITIZED
+#ifndef DLX_QUICK_TESTS
            {"langford11", 35584},   // OEIS A176127
            {"langford12", 216288},  // OEIS A176127
            {"pent8x8h", 520},       // Scott 1958

@@ -11,7 +11,7 @@
 #include <support/counting.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

@@ -9,7 +9,7 @@
 #include <support/catch.hpp>
 #include <support/plain.hpp>
 #include <support/random_problem.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 
 using namespace dlx;
 using namespace dlx::test;

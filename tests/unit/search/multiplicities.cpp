@@ -12,7 +12,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -242,7 +242,7 @@ TEST_CASE("multiplicities: published counts", "[multiplicities]") {
   CHECK(solve(bricks()).solutions == 56744);
   CHECK(solve(dominating_queens(6, 3)).solutions == 4);
   CHECK(solve(dominating_queens(7, 4)).solutions == 86);
-  if (!kSanitized) CHECK(solve(dominating_queens(8, 5)).solutions == 4860);
+  if (!kQuick) CHECK(solve(dominating_queens(8, 5)).solutions == 4860);
 }
 
 TEST_CASE("multiplicities: lanes refuse them in words", "[multiplicities]") {

@@ -9,7 +9,7 @@
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/runs.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <vector>
 
 using namespace dlx;

@@ -11,7 +11,7 @@
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <utility>
 #include <vector>
 

@@ -6,7 +6,7 @@
 #include <support/engines.hpp>
 #include <support/lanes_audit.hpp>
 #include <support/random_problem.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

@@ -11,7 +11,7 @@
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>

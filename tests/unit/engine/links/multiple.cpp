@@ -6,7 +6,7 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
-#include <support/sanitized.hpp>
+#include <support/quick.hpp>
 #include <vector>
 
 #include "parts.hpp"
