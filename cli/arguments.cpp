@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include <dlx/error.hpp>
@@ -94,7 +95,8 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int) {
   po::validators::check_first_occurrence(out);
-  out = Threads{static_cast<unsigned>(whole_number(po::validators::get_single_string(texts), 1, 256))};
+  const auto wanted = static_cast<unsigned>(whole_number(po::validators::get_single_string(texts), 0, 256));
+  out = Threads{wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency())};
 }
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int) {
@@ -158,6 +160,11 @@ po::options_description output_flags() {
   return output;
 }
 
+void add_threads(po::options_description& flags) {
+  flags.add_options()("threads", po::value<Threads>()->value_name("N"),
+                      "use N threads, 1 to 256, or one for each core (0); the output stays the same");
+}
+
 po::options_description search_flags(bool restarts) {
   po::options_description search("Search");
   search.add_options()  //
@@ -172,6 +179,7 @@ po::options_description search_flags(bool restarts) {
   if (restarts) {
     search.add_options()(
         "restarts", "for one solution: try one random order after another, each for longer than the last");
+    add_threads(search);
   }
   add_limits(search);
   search.add_options()  //
@@ -231,6 +239,7 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
   if (values.count("seed")) options.by.seed = values["seed"].as<Natural>().value;
   options.from = subtree(values);
   options.within = limits(values);
+  if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;
   return options;
 }
 

@@ -35,7 +35,7 @@ struct Seconds {  ///< a finite number above 0
 struct Size {  ///< a whole number of bytes, at least 1
   std::size_t value;
 };
-struct Threads {  ///< a whole number from 1 to 256
+struct Threads {  ///< from 1 to 256; 0 is read as the number of cores
   unsigned value;
 };
 struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000
@@ -89,6 +89,7 @@ T named(const T (&known)[N], const std::string& word) {
 /// Flags of all searches: engine, limits, heuristic, order, output.
 /// `restarts`: for a command that looks for one solution.
 po::options_description search_flags(bool restarts = false);
+void add_threads(po::options_description& flags);
 
 /// Flags for the search of commands that make a diagram. Those for output are not among them.
 po::options_description diagram_flags();

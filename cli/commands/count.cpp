@@ -21,6 +21,7 @@ po::options_description flags() {
        "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search")  //
       ("part", po::value<Part>()->value_name("K/N"),
        "count part K of N only, for 'dlx merge': see doc/parts.md");
+  add_threads(counting);
   return all.add(counting);
 }
 
@@ -78,7 +79,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                             .method = method(values, search),
                             .by = search.by,
                             .from = search.from,
-                            .within = search.within};
+                            .within = search.within,
+                            .threads = search.threads};
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Console console(values);
   console.watch(options.within);

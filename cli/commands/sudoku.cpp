@@ -152,8 +152,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
   Console console(values);
+  const unsigned threads = std::exchange(options.threads, 1);  // for boards; each is searched by one
   Request request{*question, form, console.json, input.name(), std::move(options)};
-  const unsigned threads = values.count("threads") ? values["threads"].as<Threads>().value : 1;
   return answer_boards(input, box, threads, std::move(request), console);
 }
 
@@ -166,12 +166,10 @@ po::options_description flags() {
       ("check", "one word a board: is the expected solution right, wrong ...?")    //
       ("convert", "write the boards as they are, in the form of --format")         //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
-       "write boards as line, grid, numbers, leetcode, csv or json")                         //
-      ("grid", "draw solutions with their boxes; a dot marks what was filled in")            //
-      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")        //
-      ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns")  //
-      ("threads", po::value<Threads>()->value_name("N"),
-       "answer on N threads, 1 to 256; the output stays the same");
+       "write boards as line, grid, numbers, leetcode, csv or json")                   //
+      ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
+      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
+      ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
   all.add(search_flags(true));
   return all;
 }

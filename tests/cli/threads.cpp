@@ -1,4 +1,4 @@
-/// sudoku --threads: the same output in the same order, in bounded memory, at once.
+/// --threads: the same output in the same order, in bounded memory, at once.
 
 #include <algorithm>
 #include <sstream>
@@ -126,16 +126,38 @@ TEST_CASE("sudoku: an error comes after the answers to the boards before it", "[
   }
 }
 
-TEST_CASE("sudoku: the number of threads is 1 to 256", "[cli][threads]") {
+TEST_CASE("threads: their number is 1 to 256, or 0 for one a core", "[cli][threads]") {
   const Folder folder;
-  for (const std::string number : {"0", "257", "-1", "x", "''", "1.5"}) {
+  for (const std::string number : {"257", "-1", "x", "''", "1.5"}) {
     CAPTURE(number);
     const ShellRun run = folder.run("dlx sudoku --threads " + number + " -", kBoard);
     CHECK(run.code == 2);
     CHECK(contains(run.err, "--threads: "));
   }
   CHECK(folder.run("dlx sudoku --threads 256 -", kBoard).out == kSolved + "\n");
-  CHECK(contains(folder.run("dlx solve --threads 2 -").err, "unknown flag '--threads'"));
+  CHECK(folder.run("dlx sudoku --threads 0 -", kBoard).out == kSolved + "\n");
+  CHECK(contains(folder.run("dlx info --threads 2 -").err, "unknown flag '--threads'"));
+}
+
+TEST_CASE("solve, count: on any number of threads they print the same", "[cli][threads]") {
+  const Folder folder;
+  for (const std::string instance : {"langford11", "onefac10", "queens12"}) {
+    const std::string file = DLX_TEST_DATA "/instances/" + instance + ".dlx";
+    for (const std::string how :
+         {"solve", "solve --json", "solve --limit 700", "count", "count --method search"}) {
+      const ShellRun one = folder.run("dlx " + how + " " + file + " | sed 's/,\"nodes\".*//'");
+      CHECK(one.out.size() > 2);
+      for (const std::string threads : {"0", "1", "2", "5"}) {
+        CAPTURE(instance, how, threads);
+        const ShellRun several =
+            folder.run("dlx " + how + " --threads " + threads + " " + file + " | sed 's/,\"nodes\".*//'");
+        REQUIRE(several.out == one.out);
+      }
+    }
+  }
+  const std::string board = DLX_TEST_DATA "/instances/domino8x8.dlx";
+  CHECK(folder.run("dlx solve --threads 2 " + board + " | head -1").code == 0);  // a closed pipe ends it
+  CHECK(folder.run("dlx count --method search --threads 2 --node-limit 100000 " + board).code == 3);
 }
 
 TEST_CASE("sudoku: --all on threads holds only a part of the solutions of a board", "[cli][threads]") {

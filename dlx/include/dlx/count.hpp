@@ -43,6 +43,8 @@ struct CountOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
+  /// How many threads count by search; 0: one for each core. See count().
+  unsigned threads = 1;
 };
 
 /// How counting went. Nodes and updates are those of all trials together. On a frontier, a node is a state,
@@ -63,7 +65,10 @@ struct CountOutcome : SearchReport {
 /// Throws:  InvalidArgument for options that make no sense. They include the methods frontier and memo
 ///          together with an engine asked for by name, with a limit on solutions, or with multiplicities.
 ///          They also include memo together with weights, and memo if lanes do not fit the memory.
-/// Threads: a const Problem may be shared.
+/// Threads: a const Problem may be shared. With CountOptions::threads, threads share a search that takes
+/// long,
+///          if the problem has only one part. Frontiers, memo, weights and a count with a limit have one
+///          thread.
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
 /// The same for callers that count many times. The solver keeps its engine. So what it costs to make an
 /// engine does not influence the choice of the method. What is reported depends on the problem and the

@@ -82,7 +82,7 @@ struct Limits {
   /// The search stops when this is requested. The token and the time limit are looked at about once a
   /// millisecond, and at least every 4096 nodes.
   StopToken stop{};
-  /// Called on the searching thread, about every `progress_interval`. Must not use the Solver.
+  /// Called on the thread that began the search, about every `progress_interval`. Must not use the Solver.
   std::function<void(const Progress&)> progress{};
   std::chrono::duration<double> progress_interval = std::chrono::seconds(1);
 };

@@ -30,6 +30,10 @@ struct SolveOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
+  /// How many threads search; 0: one for each core. They find the same solutions in the same order, in as many
+  /// nodes; links may need more updates. For Solver::solve() and dlx::solve() only. A search for one
+  /// solution, with restarts or with weights has one thread. If memory is short, there may be fewer threads.
+  unsigned threads = 1;
 };
 
 /// How solving went.

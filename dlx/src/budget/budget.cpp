@@ -32,7 +32,7 @@ Budget::Budget(const Limits& limits) : limits_(limits), nodes_left_(limits.nodes
     deadline_ = start_ + on_clock(*limits.time);
   }
   interval_ = on_clock(limits.progress_interval);
-  next_report_ = (start_ + interval_).time_since_epoch().count();
+  next_report_ = start_ + interval_;
 }
 
 bool Budget::go_on() {
@@ -48,6 +48,11 @@ bool Budget::go_on() {
     report(fraction);
   }
   return true;
+}
+
+void Budget::explored(double fraction) {
+  const std::lock_guard lock(guard_);
+  fraction_ = fraction;
 }
 
 Work Budget::spent() const {
@@ -80,19 +85,17 @@ std::uint64_t Budget::exchange(const Work& done, std::uint64_t handed, std::uint
 }
 
 bool Budget::report_is_due(Clock::time_point now) const {
-  return limits_.progress && now.time_since_epoch().count() >= next_report_.load(std::memory_order_relaxed);
+  return limits_.progress && std::this_thread::get_id() == owner_ && now >= next_report_;
 }
 
 void Budget::report(double fraction) {
-  const std::unique_lock lock(reporting_, std::try_to_lock);
-  if (!lock) return;  // another thread reports now
   const Work work = [&] {
     const std::lock_guard guard(guard_);
     fraction_ = fraction;
     return spent_;
   }();
   limits_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction});
-  next_report_ = (Clock::now() + interval_).time_since_epoch().count();
+  next_report_ = Clock::now() + interval_;
 }
 
 void Budget::end(Status status) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <mutex>
 #include <optional>
+#include <thread>
 
 #include <dlx/options.hpp>
 
@@ -20,7 +21,7 @@ namespace dlx::detail {
 /// Nodes are handed out before they are searched. So a limit on nodes is never passed, by any number of
 /// threads.
 ///
-/// Threads: may be shared.
+/// Threads: may be shared. Progress is reported on the thread that made the budget.
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
@@ -39,6 +40,12 @@ class Budget {
   /// For work that counts no nodes. Looks at the clock and the stop token, and reports progress if that is
   /// due. False if the work must end.
   bool go_on();
+
+  /// Ends the work, with the verdict `stopped` if there is none yet.
+  void stop() { end(Status::stopped); }
+
+  /// Says how much of the work is done, 0 to 1, for the reports of go_on().
+  void explored(double fraction);
 
   /// The work of all meters, as far as they have told the budget.
   Work spent() const;
@@ -64,12 +71,12 @@ class Budget {
   static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
   const Limits& limits_;
+  const std::thread::id owner_ = std::this_thread::get_id();
   const Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
   Clock::duration interval_{};
-  std::atomic<Clock::rep> next_report_;  // since the epoch of the clock
+  Clock::time_point next_report_;
   std::atomic<int> verdict_{-1};
-  std::mutex reporting_;      // one report at a time
   mutable std::mutex guard_;  // of the members below
   std::uint64_t nodes_left_;
   Work spent_;

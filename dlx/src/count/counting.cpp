@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "checks.hpp"
+#include "search/team.hpp"
 
 /// Which method counts a part, and how that is found out.
 ///
@@ -40,9 +41,11 @@ constexpr double kPromise = 1.0 / 3;  // frontiers go on with less to come than 
 constexpr double kShare = 1.0 / 12;   // frontiers may always cost this part of what the search has cost
 constexpr double kHopeless = 30;      // frontiers are dropped with so many times more to come than the search
 constexpr double kEntry = 5;          // for each entry, to find the parts
-constexpr double kTried = 1e6;        // frontiers that have cost less are not dropped
-constexpr double kStep = 1.5;         // by what factor the cost of a contestant grows in a turn
-constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
+constexpr double kHedge = 1e8;   // from then on threads share the search, even if frontiers may still win
+constexpr double kAlone = 1e6;   // before threads share a search
+constexpr double kTried = 1e6;   // frontiers that have cost less are not dropped
+constexpr double kStep = 1.5;    // by what factor the cost of a contestant grows in a turn
+constexpr double kCheap = 50e3;  // an engine that costs less to make comes before anything else
 
 /// Adds a trial to that of the same method and order, if there is one.
 void add(std::vector<Trial>& trials, const Trial& trial) {
@@ -116,7 +119,42 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
     case Method::search: break;
   }
   start_search(part);
-  return search_on(kEndless);
+  if (method_ == Method::search && options_.threads != 1) {
+    if (search_on(kAlone)) return true;
+    if (!stopped_ && pays_to_share()) return share_out();
+  }
+  return !stopped_ && search_on(kEndless);
+}
+
+/// Whether threads shall share what is left of the search: not if its memo saves much of it.
+bool Counting::pays_to_share() const {
+  if (options_.threads == 1 || !whole_ || !in_pieces(attempt_)) return false;
+  if (frontiers_ && frontiers_->to_come() < searched_->to_come()) return false;
+  const double threads = kAlone + engines_.cost_to_start(options_.by.engine, options_.within.memory);
+  return searched_->to_come() > threads && 2 * engine_->memo_use().saved < engine_->work().nodes + 1;
+}
+
+/// Threads search what is left. True if they do it to the end.
+bool Counting::share_out() {
+  if (frontiers_) drop_frontiers();
+  found_ = searched_->found();
+  searched_.reset();
+  std::vector<Subtree> left = left_of(options_.from, engine_->path());
+  const Work done = engine_->work();
+  const Work before = budget_.spent();
+  {
+    Team team(engines_, budget_, {options_.by, options_.within.memory, options_.threads, false},
+              std::move(left));
+    Batch none;
+    while (team.next(none)) continue;
+    if (team.status() != Status::complete) stopped_ = team.status();
+  }
+  const Work shared = budget_.spent() - before;
+  found_ += shared.solutions;
+  shared_ = done + shared;
+  search_counted_ = !stopped_;
+  outcome_.method = Method::search;
+  return search_counted_;
 }
 
 bool Counting::count_by_frontier(const Part& part, double spent) {
@@ -142,6 +180,7 @@ bool Counting::race(const Part& part) {
   }
   if (!stopped_) make_frontiers(part);
   while (!stopped_) {
+    if (searched_ && pays_to_share() && (!frontiers_ || searched_->spent() > kHedge)) return share_out();
     if (frontiers_first(cost_to_start)) {
       if (frontiers_on(std::max(kStep * frontiers_->spent(), cost_to_look / 4))) return true;
     } else {
@@ -259,11 +298,12 @@ CountOutcome Counting::conclude(Status status, BigCount count) {
   if (engine_ != nullptr) {
     const MemoUse memo = engine_->memo_use();
     const bool by_memo = method_ == Method::memo || memo.recalled > 0;
+    const Work work = shared_.value_or(engine_->work());
     outcome_.trials.push_back({by_memo ? Method::memo : Method::search,
                                {},
                                search_counted_,
-                               engine_->work().nodes,
-                               engine_->work().updates,
+                               work.nodes,
+                               work.updates,
                                memo.recalled > 0 ? memo.entries : 0,
                                engine_->bytes()});
   }

@@ -56,6 +56,8 @@ class Counting {
   bool start_engine();
   bool start_search(const Part& part);
   bool search_on(double spent);
+  bool pays_to_share() const;
+  bool share_out();
   bool frontiers_on(double spent);
   void drop_frontiers();
   CountOutcome conclude(Status status, BigCount count);
@@ -70,6 +72,7 @@ class Counting {
   Engine engine_kind_;                  // of engine_; while that is null, the one asked for
   bool whole_ = false;                  // there is only one part
   bool search_counted_ = false;         // the search has counted at least one part
+  std::optional<Work> shared_;          // all work of the search, if threads shared it
   std::optional<PartSearch> searched_;  // the search in the current part
   std::optional<Frontiers> frontiers_;  // of the current part
   std::optional<Status> stopped_;       // why the count had to stop

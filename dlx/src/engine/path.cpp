@@ -54,7 +54,7 @@ std::vector<Subtree> left_of(Subtree root, const Path& path) {
   std::vector<Subtree> left;  // in reverse order
   for (const Fork& fork : path.forks) {
     append(root.chosen, fork.chosen);
-    const std::size_t next = fork.current + 1;
+    const std::size_t next = fork.left_out ? std::max(fork.branches.size(), fork.count) : fork.current + 1;
     if (const std::size_t rest = std::max(next, fork.branches.size()); rest < fork.count) {
       left.push_back(branch(root, fork, rest));
     }

@@ -15,6 +15,7 @@ struct Fork {
   std::size_t count = 0;             ///< how many branches; those not listed exclude all listed options
   std::size_t current = 0;           ///< the branch that is searched now; those before it are done
   bool apart = false;                ///< each branch excludes the options of the branches before it
+  bool left_out = false;             ///< the branches after the current one are left out of this search
 };
 
 /// The way from the root to the current node.
@@ -29,7 +30,7 @@ struct Path {
 
 /// What is left of the subtree `root`, in the order of the search. First comes the current node, unless it is
 /// done. Then come the branches of each fork after its current one, the last fork first. Branches that a fork
-/// does not list come as one subtree. No two subtrees have a solution in common. Their shares and the share
+/// does not list come as one subtree. Branches that are left out do not come. No two subtrees have a solution in common. Their shares and the share
 /// of what is done sum up to the share of `root`.
 std::vector<Subtree> left_of(Subtree root, const Path& path);
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -28,6 +29,8 @@ struct MemoUse {
 
 class SearchEngine {
  public:
+  static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+
   /// What ended a run(). Only a Divisible has the last two.
   enum class Event { solution, exhausted, interrupted, offered, paused };
 
@@ -64,8 +67,13 @@ class SearchEngine {
   /// Adds the options chosen to `out`, in any order.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
 
-  /// The way from the root of the search to the current node. Options chosen by begin() are not on it.
-  virtual Path path() const = 0;
+  /// The way from the root of the search to the current node. Options chosen by begin() are not on it. At
+  /// most the first `forks` forks; if there are more, the options chosen after them are missing.
+  virtual Path path(std::size_t forks = kAll) const = 0;
+
+  /// Leaves out of this search all untried branches of the first `forks` forks of path(). The search ends
+  /// before it would come to them. Undone by begin() and restrict_to().
+  virtual void leave_out(std::size_t forks) = 0;
 
   /// Makes all work 0 and all weights 1.
   virtual void forget() {

@@ -6,31 +6,56 @@
 
 namespace dlx::detail {
 
-Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path)
+void check(const SolveOptions& options, const Problem& problem) {
+  if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
+  check_subtree(options.from, problem);
+}
+
+Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path,
+                   std::uint64_t nodes_of_piece)
     : use_(engines),
       engines_(engines),
       options_(options),
       budget_(options.within),
       tactics_(options, engines.problem().entry_count()),
       keep_path_(keep_path) {
-  if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
-  check_subtree(options.from, engines.problem());
+  check(options, engines.problem());
   outcome_.engine = engines.kind(options.by.engine, options.within.memory);
-  run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
-  if (!start(tactics_.next())) end(Status::complete);
+  const Attempt first = tactics_.next();
+  // Links without multiplicities would search the same nodes in pieces.
+  in_pieces_ = detail::in_pieces(first) &&
+               (outcome_.engine != Engine::links || engines.problem().has_multiplicities());
+  run_.emplace(in_pieces_ ? engines.choose_for_pieces(options.by.engine, options.within.memory)
+                          : engines.choose(options.by.engine, options.within.memory),
+               budget_, nodes_of_piece);
+  if (!start(first)) end(Status::complete);
 }
 
 /// Begins an attempt. False if options of Subtree::chosen conflict.
 bool Attempts::start(const Attempt& attempt) {
   const std::uint64_t done = run_->work().nodes;
   attempt_end_ = done + std::min(attempt.nodes, kNever - done);
-  return run_->begin(options_.from, attempt);
+  return in_pieces_ ? run_->begin_piece(options_.from, attempt) : run_->begin(options_.from, attempt);
 }
 
 Search::Event Attempts::go_on(std::uint64_t nodes) {
   if (!use_) return Event::ended;
   if (outcome_.solutions == options_.limit) return end(Status::solution_limit);
   return go_on(outcome_.solutions + 1, true, nodes);
+}
+
+/// Begins the next piece. False if there is none.
+bool Attempts::next_piece() {
+  const auto whole = static_cast<double>(std::max<std::uint64_t>(options_.from.share, 1));
+  while (!waiting_.empty()) {
+    double left = 0;
+    for (const Subtree& piece : waiting_) left += static_cast<double>(piece.share);
+    Subtree piece = std::move(waiting_.back());
+    waiting_.pop_back();
+    const Share outer{1 - left / whole, static_cast<double>(piece.share) / whole};
+    if (run_->begin_piece(std::move(piece), {.seed = options_.by.seed}, outer)) return true;
+  }
+  return false;
 }
 
 void Attempts::finish() {
@@ -43,11 +68,13 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
   const std::uint64_t slice_end = done + std::min(nodes, kNever - done);
   for (;;) {
     const Run::Event event =
-        run_->go_on(solutions, visit, std::min(attempt_end_, slice_end) - run_->work().nodes);
+        run_->go_on(solutions, visit, std::min(attempt_end_, slice_end) - run_->work().nodes, waiting_);
     outcome_.solutions = run_->work().solutions;
     switch (event) {
       case Run::Event::solution: return Event::solution;
-      case Run::Event::exhausted: return end(Status::complete);
+      case Run::Event::exhausted:
+        if (!next_piece()) return end(Status::complete);
+        continue;
       case Run::Event::ended: return end(*budget_.verdict());
       case Run::Event::paused: break;
     }
@@ -70,18 +97,20 @@ Outcome Attempts::outcome() const {
 
 Progress Attempts::progress() const {
   const Outcome now = outcome();
-  const double fraction = use_ ? run_->share().explored : now.status == Status::complete ? 1 : 0;
+  const double fraction = use_ ? run_->run().share().explored : now.status == Status::complete ? 1 : 0;
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 
 std::vector<Subtree> Attempts::left() const {
-  return left_of(options_.from, use_ ? run_->engine().path() : path_);
+  std::vector<Subtree> left = left_of(run_->root(), use_ ? run_->run().engine().path() : path_);
+  left.insert(left.end(), waiting_.rbegin(), waiting_.rend());
+  return left;
 }
 
 Search::Event Attempts::end(Status status) {
   outcome_ = outcome();
   if (keep_path_ && status != Status::complete) {
-    path_ = run_->engine().path();
+    path_ = run_->run().engine().path();
   } else {
     path_.done = true;
   }

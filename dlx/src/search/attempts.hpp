@@ -10,10 +10,13 @@
 
 #include "budget/budget.hpp"
 #include "search/engines.hpp"
-#include "search/run.hpp"
+#include "search/piece.hpp"
 #include "search/tactics.hpp"
 
 namespace dlx::detail {
+
+/// Throws InvalidArgument for options that make no sense for the problem.
+void check(const SolveOptions& options, const Problem& problem);
 
 /// Makes the attempts that Tactics gives, one after another, until one is complete.
 class Attempts {
@@ -23,7 +26,8 @@ class Attempts {
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
   /// to both. With `keep_path`, left() is known even after a limit has ended the search.
-  Attempts(Engines& engines, const SolveOptions& options, bool keep_path = false);
+  Attempts(Engines& engines, const SolveOptions& options, bool keep_path = false,
+           std::uint64_t nodes_of_piece = kNodesOfPiece);
 
   /// Goes on to the next solution, through `nodes` nodes at most.
   Event go_on(std::uint64_t nodes = kNever);
@@ -32,7 +36,7 @@ class Attempts {
   void finish();
 
   /// Valid after Event::solution.
-  Solution solution() { return engines_.solution(run_->engine()); }
+  Solution solution() { return engines_.solution(run_->run().engine()); }
 
   /// How the search went so far. Before its end the status is `stopped`.
   Outcome outcome() const;
@@ -45,6 +49,7 @@ class Attempts {
   bool start(const Attempt& attempt);
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Event end(Status status);
+  bool next_piece();
 
   std::optional<Engines::Use> use_;  // empty when the search has ended
   Engines& engines_;
@@ -54,7 +59,9 @@ class Attempts {
   Outcome outcome_;
   bool keep_path_;
   Path path_;  // when the search has ended: where it was
-  std::optional<Run> run_;
+  std::optional<PieceRun> run_;
+  std::vector<Subtree> waiting_;  // pieces; the last is the next one
+  bool in_pieces_ = false;
   std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
 };
 

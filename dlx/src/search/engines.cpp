@@ -25,7 +25,8 @@ Engine Engines::kind(Engine engine, std::size_t memory) {
   return choose_engine(problem_, table_bytes(engine, memory), engine, memory);
 }
 
-SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember) {
+/// Tables below the top get at most `below` bytes.
+SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember, std::size_t below) {
   const LanesKernel& kernel = *lanes_kernels().front();
   SearchEngine* chosen = nullptr;
   switch (kind(engine, memory)) {
@@ -41,13 +42,13 @@ SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember) 
         lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel, memo), kernel);
       }
       lanes_->remember(memo);
-      lanes_->allow(rest - memo);
+      lanes_->allow(std::min(rest - memo, below));
       chosen = lanes_.get();
       break;
     }
     case Engine::automatic:
       if (!both_) both_ = std::make_unique<Relay>(problem_, std::make_unique<Links>(problem_), kernel);
-      both_->allow(memory);
+      both_->allow(std::min(memory, below));
       chosen = both_.get();
       break;
   }
@@ -61,6 +62,14 @@ std::size_t Engines::table_bytes(Engine engine, std::size_t memory) {
   if (!wanted || problem_.has_multiplicities()) return least;
   if (!table_bytes_) table_bytes_ = detail::table_bytes(problem_);
   return *table_bytes_;
+}
+
+std::size_t Engines::most_threads(Engine engine, std::size_t memory) {
+  const Engine chosen = kind(engine, memory);
+  if (chosen == Engine::links) return kMostThreads;
+  const std::size_t table = chosen == Engine::lanes ? table_bytes(engine, memory) : 0;
+  const std::size_t each = table + std::min(memory - table, kBelow);
+  return std::clamp<std::size_t>(memory / std::max<std::size_t>(each, 1), 1, kMostThreads);
 }
 
 double Engines::cost_to_start(Engine engine, std::size_t memory) {

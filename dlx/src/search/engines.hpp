@@ -45,7 +45,18 @@ class Engines {
 
   /// The engine that kind() names, after its forget(). With `remember`, lanes may keep counts of states.
   /// These may take half of the memory that the table leaves.
-  SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false);
+  SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false) {
+    return choose(engine, memory, remember, memory);
+  }
+
+  /// The engine for a search in pieces. Several threads may have one each. So tables below the top get little
+  /// memory. How much does not depend on the number of threads, since the order of a search may depend on it.
+  SearchEngine& choose_for_pieces(Engine engine, std::size_t memory) {
+    return choose(engine, memory, false, kBelow);
+  }
+
+  /// How many threads can have an engine for pieces within `memory`: at least 1.
+  std::size_t most_threads(Engine engine, std::size_t memory);
 
   /// The bytes that lanes would take. If lanes will not be used, it may be less.
   std::size_t table_bytes(Engine engine, std::size_t memory);
@@ -60,6 +71,11 @@ class Engines {
   Solution solution(const SearchEngine& engine);
 
  private:
+  static constexpr std::size_t kMostThreads = 256;
+  static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
+
+  SearchEngine& choose(Engine engine, std::size_t memory, bool remember, std::size_t below);
+
   Problem problem_;
   bool used_ = false;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed

@@ -35,12 +35,24 @@ class Run {
   /// solutions may be counted at once, and chosen() must not be called.
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes = kNever);
 
+  /// Makes the engine forget all work and all that it has learned.
+  void forget() {
+    engine_.forget();
+    meter_.restart(engine_.work());
+  }
+
+  /// Tells the budget of all work so far. go_on() does so, too, unless there is a solution.
+  void settle() { meter_.settle(engine_.work()); }
+
+  /// The engine searches a subtree with the share `outer` of the whole tree.
+  void zoom(Share outer) { meter_.zoom(outer); }
+
   /// Adds the options chosen to `out`, in any order.
   void chosen(std::vector<OptionId>& out) const { engine_.chosen(out); }
 
   /// All work of the engine since its forget() was called.
   const Work& work() const { return engine_.work(); }
-  Share share() const { return engine_.share(); }
+  Share share() const { return meter_.outer().of(engine_.share()); }
   SearchEngine& engine() const { return engine_; }
 
  private:

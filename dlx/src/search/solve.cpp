@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "search/attempts.hpp"
+#include "search/team.hpp"
 
 namespace dlx {
 
@@ -40,7 +41,47 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
+namespace {
+
+/// Solves with several threads.
+Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, const Visitor& visit) {
+  detail::check(options, engines.problem());
+  const detail::Engines::Use use(engines);
+  detail::Budget budget(options.within);
+  Outcome outcome;
+  outcome.engine = engines.kind(options.by.engine, options.within.memory);
+  const bool see = visit != nullptr || options.limit;
+  {
+    detail::Team team(engines, budget, {options.by, options.within.memory, options.threads, see},
+                      {options.from});
+    const auto take = [&](const detail::Batch& batch) {
+      for (std::size_t k = 0; k < batch.size(); ++k) {
+        ++outcome.solutions;
+        if (visit && !visit(batch[k])) return Status::stopped;
+        if (outcome.solutions == options.limit) return Status::solution_limit;
+      }
+      return Status::complete;
+    };
+    outcome.status = Status::complete;
+    for (detail::Batch batch; outcome.status == Status::complete && team.next(batch);)
+      outcome.status = take(batch);
+    if (outcome.status == Status::complete) outcome.status = team.status();
+  }
+  const detail::Work work = budget.spent();
+  if (!see) outcome.solutions = work.solutions;
+  outcome.nodes = work.nodes;
+  outcome.updates = work.updates;
+  outcome.guesses = work.guesses;
+  outcome.seconds = budget.seconds();
+  return outcome;
+}
+
+}  // namespace
+
 Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
+  if (options.threads != 1 &&
+      detail::in_pieces(detail::Tactics(options, engines_->problem().entry_count()).next()))
+    return solve_by_team(*engines_, options, visit);
   detail::Attempts attempts(*engines_, options);
   if (visit) {
     while (attempts.go_on() == Search::Event::solution && visit(attempts.solution())) continue;
@@ -73,6 +114,9 @@ Progress Search::progress() const { return state_->attempts.progress(); }
 std::vector<Subtree> Search::left() const { return state_->attempts.left(); }
 
 Search Solver::search(SolveOptions options, bool keep_path) {
+  if (options.threads != 1) {
+    throw InvalidArgument("a search that its caller drives has one thread: leave out `threads`");
+  }
   return Search(std::make_unique<Search::State>(*engines_, std::move(options), keep_path));
 }
 

@@ -156,7 +156,7 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
 
 /// Makes the search begin at the first state. There `open` items are open, and `chosen` options are chosen.
 void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
-  run_.depth = 0;
+  run_.depth = run_.floor = 0;
   run_.descending = true;
   run_.offered = false;
   run_.guide = {};
@@ -234,12 +234,12 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
 }
 
 /// The branches of a level are the options that are alive in its state. settle() has ruled out the others.
-Path Lanes::path() const {
+Path Lanes::path(std::size_t forks) const {
   const RowShape& shape = table_.shape();
   Path path;
   path.done = !run_.descending;
   const std::uint32_t* next = arrays_.chosen.data() + required_.size();
-  for (std::uint32_t l = 0; l < run_.depth; ++l) {
+  for (std::uint32_t l = 0; l < run_.depth && l < forks; ++l) {
     const LanesLevel& level = arrays_.levels[l];
     const std::uint32_t* const options = table_.options_of() + table_.lane_begin()[level.lane];
     Fork fork;
@@ -253,12 +253,18 @@ Path Lanes::path() const {
       fork.branches.push_back(table_.id(options[bit]));
     }
     fork.count = fork.branches.size();
+    fork.left_out = l < run_.floor;
     path.forks.push_back(std::move(fork));
   }
+  if (path.forks.size() < run_.depth) return path;
   for (const std::uint32_t* const end = arrays_.chosen.data() + run_.chosen_count; next < end; ++next) {
     path.chosen.push_back(table_.id(*next));
   }
   return path;
+}
+
+void Lanes::leave_out(std::size_t forks) {
+  run_.floor = std::max(run_.floor, static_cast<std::uint32_t>(std::min<std::size_t>(forks, run_.depth)));
 }
 
 double Lanes::cost(const Work& work) const {

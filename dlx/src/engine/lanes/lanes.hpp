@@ -38,7 +38,8 @@ class Lanes final : public SearchEngine, public Divisible {
   BigCount found() const override;
   void forget() override;
   void chosen(std::vector<OptionId>& out) const override;
-  Path path() const override;
+  Path path(std::size_t forks = kAll) const override;
+  void leave_out(std::size_t forks) override;
   Share share() const override { return run_.share(); }
   double cost(const Work& work) const override;
   std::size_t bytes() const override;

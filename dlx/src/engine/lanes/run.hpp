@@ -65,6 +65,7 @@ struct LanesRun {
   std::uint32_t chosen_count = 0;
   std::uint32_t open = 0;  // how many items are open
   std::uint32_t depth = 0;
+  std::uint32_t floor = 0;         // the search ends when it comes back to this depth
   bool descending = false;         // the current state is still to be looked at
   std::uint64_t batch_number = 0;  // the number of the last batch
   Work work;

@@ -58,6 +58,7 @@ class Searching : Settling<T, kPlanes> {
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
     std::uint32_t depth = run.depth;
+    const std::uint32_t floor = run.floor;
     bool descending = run.descending;
     bool huge = kMemo && run.total->any();  // more solutions than work.solutions says
     Pending pending{{}, 0};  // nothing in the first state, and in a state that was settled already
@@ -130,7 +131,7 @@ class Searching : Settling<T, kPlanes> {
         ++work.guesses;
         levels[depth++] = {item.lane, 0, at.chosen, at.open, work.solutions, work.nodes};
       }
-      if (depth == 0) {  // X8
+      if (depth == floor) {  // X8
         save();
         return Event::exhausted;
       }

@@ -55,7 +55,7 @@ Links::Event Links::search(Meter& meter, std::uint64_t pause_at) {
       cover<kColors>(item);                                                               // X4
       levels_[depth_++] = {item, item};
     } else {
-      if (depth_ == base_) return Event::exhausted;        // X8
+      if (depth_ == floor_) return Event::exhausted;       // X8
       uncommit_others<kColors>(levels_[depth_ - 1].node);  // X6
     }
     Level& level = levels_[depth_ - 1];
@@ -181,10 +181,10 @@ void Links::chosen(std::vector<OptionId>& out) const {
 }
 
 /// While an item is covered its list does not change. So the list has all branches.
-Path Links::path() const {
+Path Links::path(std::size_t forks) const {
   Path path;
   path.done = !descending_;
-  for (std::size_t l = base_; l < depth_; ++l) {
+  for (std::size_t l = base_; l < depth_ && l - base_ < forks; ++l) {
     const auto [item, node] = levels_[l];
     Fork fork;
     for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) {
@@ -192,6 +192,7 @@ Path Links::path() const {
       fork.branches.push_back(option_of(p));
     }
     fork.count = fork.branches.size();
+    fork.left_out = l < floor_;
     path.forks.push_back(std::move(fork));
   }
   return path;

@@ -124,7 +124,7 @@ bool LinkedLists::begin(const Subtree& from, Heuristic heuristic) {
   for (const OptionId o : required_) {
     if (!require(o)) return false;
   }
-  base_ = depth_;
+  base_ = floor_ = depth_;
   return true;
 }
 
@@ -138,6 +138,7 @@ void LinkedLists::forbid(OptionId option) {
 
 void LinkedLists::restrict_to(const Part& part) {
   rewind_levels(base_);
+  floor_ = base_;
   if (open_at_base_.empty()) {
     for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) open_at_base_.push_back(i);
   }
@@ -151,7 +152,7 @@ void LinkedLists::rewind() {
   if (!open_at_base_.empty()) make_ring(open_at_base_);
   open_at_base_.clear();
   rewind_levels(0);
-  base_ = 0;
+  base_ = floor_ = 0;
   descending_ = true;
   for (; !forbidden_.empty(); forbidden_.pop_back()) {
     const std::uint32_t x = primary_node(forbidden_.back());

@@ -2,6 +2,7 @@
 /// The lists of dancing links. lists.cpp begins with what they are. links.cpp and multiple.cpp search in
 /// them.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,9 @@ class LinkedLists : public SearchEngine {
   void reorder(std::optional<std::uint64_t> seed) final;
   bool begin(const Subtree& from, Heuristic heuristic = Heuristic::mrv) final;
   void restrict_to(const Part& part) final;
+  void leave_out(std::size_t forks) final {
+    floor_ = std::max(floor_, base_ + std::min(forks, depth_ - base_));
+  }
   double cost(const Work& work) const final {
     constexpr double kUpdate = 8, kItem = 3;  // nanoseconds. At each node all open items are looked at
     return kItem * static_cast<double>(items_.size()) * static_cast<double>(work.nodes) +
@@ -75,6 +79,7 @@ class LinkedLists : public SearchEngine {
   std::vector<std::uint32_t> option_node_;  // first node of an option; 0 if it has no primary item
   std::size_t depth_ = 0;                   // how many levels there are
   std::size_t base_ = 0;                    // how many of them begin() made
+  std::size_t floor_ = 0;                   // the search ends when it comes back to so many
   std::uint64_t empty_ = 0;                 // open primary items with no option left
   bool descending_ = false;                 // whether to choose an item next; if not, to try the next option
   bool has_colors_ = false;

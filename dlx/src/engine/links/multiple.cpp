@@ -91,8 +91,8 @@ MultipleLinks::Event MultipleLinks::search(Meter& meter, std::uint64_t pause_at)
       prepare<kColors>(item);  // M4
       levels_[depth_++] = {item, item, item, item, degree, 0};
     } else {
-      if (depth_ == base_) return Event::exhausted;  // M9
-      take_back<kColors>(levels_[depth_ - 1]);       // M7
+      if (depth_ == floor_) return Event::exhausted;  // M9
+      take_back<kColors>(levels_[depth_ - 1]);        // M7
     }
     Level& level = levels_[depth_ - 1];
     descending_ = level.tried < level.degree;
@@ -319,15 +319,16 @@ void MultipleLinks::chosen(std::vector<OptionId>& out) const {
 
 /// The list of an item with room has changed since the item was branched on. So the fork lists only the
 /// options that were tried.
-Path MultipleLinks::path() const {
+Path MultipleLinks::path(std::size_t forks) const {
   Path path;
   path.done = !descending_;
-  for (std::size_t l = base_; l < depth_; ++l) {
+  for (std::size_t l = base_; l < depth_ && l - base_ < forks; ++l) {
     const Level& level = levels_[l];
     Fork fork;
     fork.count = level.degree;
     fork.current = level.tried - 1;
     fork.apart = true;
+    fork.left_out = l < floor_;
     if (level.last != level.item) {
       for (std::uint32_t x = level.last; x != level.item; x = nodes_[x].up) {
         fork.branches.push_back(option_of(x));

@@ -174,10 +174,16 @@ void Relay::chosen(std::vector<OptionId>& out) const {
   if (handed_) below_->chosen(out);
 }
 
-Path Relay::path() const {
-  Path path = top_->path();
-  if (handed_) path.append(below_->path());
+Path Relay::path(std::size_t forks) const {
+  Path path = top_->path(forks);
+  if (handed_ && path.forks.size() < forks) path.append(below_->path(forks - path.forks.size()));
   return path;
+}
+
+void Relay::leave_out(std::size_t forks) {
+  const std::size_t above = division_.depth();
+  top_->leave_out(std::min(forks, above));
+  if (handed_ && forks > above) below_->leave_out(forks - above);
 }
 
 Share Relay::share() const {

@@ -38,7 +38,8 @@ class Relay final : public SearchEngine {
   void chosen(std::vector<OptionId>& out) const override;
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }
-  Path path() const override;
+  Path path(std::size_t forks = kAll) const override;
+  void leave_out(std::size_t forks) override;
   Share share() const override;
   double cost(const Work& work) const override { return top_->cost(work); }
   std::size_t bytes() const override;

@@ -1,0 +1,102 @@
+#pragma once
+/// Several threads that search the pieces of one search.
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include <dlx/solve.hpp>
+
+#include "budget/budget.hpp"
+#include "search/engines.hpp"
+#include "search/piece.hpp"
+
+namespace dlx::detail {
+
+/// Solutions, one after another in one array.
+class Batch {
+ public:
+  void add(Solution solution);
+  void append(const Batch& more);
+  void clear();
+
+  std::size_t size() const { return ends_.size(); }
+  bool empty() const { return ends_.empty(); }
+  Solution operator[](std::size_t k) const;
+  /// The options of all solutions.
+  std::size_t options() const { return options_.size(); }
+
+ private:
+  std::vector<OptionId> options_;
+  std::vector<std::size_t> ends_;  // of each solution
+};
+
+/// The threads begin to search when a Team is made. It is used by the thread that made the budget.
+class Team {
+ public:
+  /// How a piece is searched, and by how many threads.
+  struct Task {
+    Strategy by;
+    std::size_t memory;
+    unsigned threads;  ///< 0: one for each core. There are fewer if their tables do not fit the memory
+    bool visit;        ///< next() gets the solutions; else they are only counted
+    std::uint64_t nodes_of_piece = kNodesOfPiece;
+  };
+
+  /// Searches `pieces`, the subtrees of a search in its order. Keeps references to `engines` and `budget`.
+  /// One of the threads uses `engines`, the others have engines of their own.
+  Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtree> pieces);
+  /// Ends the threads.
+  ~Team();
+  Team(const Team&) = delete;
+  Team& operator=(const Team&) = delete;
+
+  /// Waits for the next solutions, and puts them in place of those in `batch`. They come in the order of the
+  /// search. False when there are no more, or when the budget has a verdict. Throws what a thread has thrown.
+  bool next(Batch& batch);
+
+  /// How the search has ended. Requires that next() was false.
+  Status status() const;
+
+ private:
+  struct Piece {
+    Subtree root;
+    bool taken = false;
+    bool done = false;
+    Batch found{};  // and not yet given to next()
+  };
+  using Place = std::list<Piece>::iterator;
+
+  void search(Engines& engines);
+  bool take(Place& place);
+  bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
+  void finish(Place place);
+  void first_changed();
+  void end();
+
+  Problem problem_;
+  Budget& budget_;
+  const Task task_;
+  std::mutex guard_;                           // of the members below
+  std::list<Piece> pieces_;                    // those not done or with solutions, in the order of the search
+  std::size_t open_ = 0;                       // pieces not done
+  std::size_t held_options_ = 0;               // and their options
+  std::uint64_t share_left_ = 0;               // of the pieces not done
+  std::uint64_t share_ = 0;                    // of all
+  bool over_ = false;                          // the threads must end
+  std::exception_ptr error_;                   // what a thread has thrown
+  std::atomic<const Piece*> first_ = nullptr;  // the piece whose solutions are next; changes under guard_
+  std::condition_variable work_;               // there is a piece to take, or none will come
+  std::condition_variable ready_;              // next() has something to do
+  std::condition_variable room_;  // solutions were given to next(), or it is the turn of another piece
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace dlx::detail
