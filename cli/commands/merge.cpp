@@ -42,7 +42,7 @@ class Merger {
       if (parts_.count(part) > 0) continue;
       const std::uint32_t begin = part;
       while (part < parts && parts_.count(part + 1) == 0) ++part;
-      missing += (missing.empty() ? "" : ", ") + std::to_string(begin);
+      missing += (missing.empty() ? "" : ",") + std::to_string(begin);
       if (part > begin) missing += '-' + std::to_string(part);
     }
     if (!missing.empty()) {

@@ -78,7 +78,7 @@ TEST_CASE("parts: what does not fit together has no total", "[cli]") {
   const Folder folder;
   folder.write("three.dlx", kThree);
   count_parts(folder, 5, "examples/queens8.dlx");
-  not_merged(folder.run("dlx merge p1 p4"), "dlx: run these parts of 5, and merge again: 2-3, 5\n");
+  not_merged(folder.run("dlx merge p1 p4"), "dlx: run these parts of 5, and merge again: 2-3,5\n");
   not_merged(folder.run("dlx merge p?  p3"), "p3:1: part 3 is there twice: see p3:1\n");
   folder.run("dlx count --part 2/5 three.dlx >other");
   not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Counts one part of a problem in each task of a Slurm job array:
+#     sbatch --array=1-1000 slurm.sh PROBLEM 1000
+# Records go to the folder PROBLEM.parts. When all tasks have ended:
+#     cat PROBLEM.parts/*.json | dlx merge -
+# It prints the count, or says which tasks to run again: sbatch --array=17,400-412 slurm.sh PROBLEM 1000
+#SBATCH --cpus-per-task=1
+set -eu
+problem=$1 parts=$2 part=$SLURM_ARRAY_TASK_ID
+mkdir -p "$problem.parts"
+dlx count --quiet --part "$part/$parts" "$problem" >"$problem.parts/$part.new"
+mv "$problem.parts/$part.new" "$problem.parts/$part.json"
