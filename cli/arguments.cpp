@@ -161,8 +161,9 @@ po::options_description output_flags() {
 }
 
 void add_threads(po::options_description& flags) {
-  flags.add_options()("threads", po::value<Threads>()->value_name("N"),
-                      "use N threads, 1 to 256, or one for each core (0); the output stays the same");
+  flags.add_options()(
+      "threads", po::value<Threads>()->value_name("N"),
+      "use N threads, 1 to 256, or one for each core (0); the answers stay the same, and their order");
 }
 
 po::options_description search_flags(bool restarts) {

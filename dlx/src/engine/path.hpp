@@ -30,8 +30,8 @@ struct Path {
 
 /// What is left of the subtree `root`, in the order of the search. First comes the current node, unless it is
 /// done. Then come the branches of each fork after its current one, the last fork first. Branches that a fork
-/// does not list come as one subtree. Branches that are left out do not come. No two subtrees have a solution in common. Their shares and the share
-/// of what is done sum up to the share of `root`.
+/// does not list come as one subtree. Branches that are left out do not come. No two subtrees have a solution
+/// in common. Their shares, and those of what is done and left out, sum up to the share of `root`.
 std::vector<Subtree> left_of(Subtree root, const Path& path);
 
 }  // namespace dlx::detail

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
 /// How threads share a search, and still find its solutions in order.
@@ -19,8 +20,6 @@
 namespace dlx::detail {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kSlice = 1024;                   // nodes until a thread hands over what it has found
 constexpr std::size_t kBatch = 256;                      // solutions
@@ -62,21 +61,12 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtr
   const unsigned wanted = task.threads > 0 ? task.threads : std::max(1U, std::thread::hardware_concurrency());
   const std::size_t threads =
       std::min<std::size_t>(wanted, engines.most_threads(task.by.engine, task.memory));
-  for (std::size_t i = 0; i < threads; ++i) {
-    threads_.emplace_back([this, i, &engines] {
-      try {
-        if (i == 0) {
-          search(engines);
-        } else {
-          Engines own(problem_);
-          search(own);
-        }
-      } catch (...) {
-        const std::lock_guard lock(guard_);
-        error_ = std::current_exception();
-        end();
-      }
-    });
+  threads_.reserve(threads);
+  try {
+    for (std::size_t i = 0; i < threads; ++i)
+      threads_.emplace_back([this, i, &engines] { run(i == 0 ? &engines : nullptr); });
+  } catch (const std::system_error&) {
+    if (threads_.empty()) throw;
   }
 }
 
@@ -111,7 +101,19 @@ bool Team::next(Batch& batch) {
   }
 }
 
-/// What one thread does.
+/// What one thread does. Without `engines`, it makes its own.
+void Team::run(Engines* engines) {
+  try {
+    std::optional<Engines> own;
+    search(engines != nullptr ? *engines : own.emplace(problem_));
+  } catch (...) {
+    const std::lock_guard lock(guard_);
+    error_ = std::current_exception();
+    end();
+  }
+}
+
+/// Searches pieces until there are no more.
 void Team::search(Engines& engines) {
   std::optional<PieceRun> run;
   const Attempt attempt{.seed = task_.by.seed};

@@ -51,7 +51,8 @@ class Team {
   };
 
   /// Searches `pieces`, the subtrees of a search in its order. Keeps references to `engines` and `budget`.
-  /// One of the threads uses `engines`, the others have engines of their own.
+  /// One of the threads uses `engines`, the others have engines of their own. If the system gives fewer
+  /// threads, these do all. Throws std::system_error if it gives none.
   Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtree> pieces);
   /// Ends the threads.
   ~Team();
@@ -74,6 +75,7 @@ class Team {
   };
   using Place = std::list<Piece>::iterator;
 
+  void run(Engines* engines);
   void search(Engines& engines);
   bool take(Place& place);
   bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
@@ -87,7 +89,7 @@ class Team {
   std::mutex guard_;                           // of the members below
   std::list<Piece> pieces_;                    // those not done or with solutions, in the order of the search
   std::size_t open_ = 0;                       // pieces not done
-  std::size_t held_options_ = 0;               // and their options
+  std::size_t held_options_ = 0;               // of the solutions in pieces_
   std::uint64_t share_left_ = 0;               // of the pieces not done
   std::uint64_t share_ = 0;                    // of all
   bool over_ = false;                          // the threads must end
