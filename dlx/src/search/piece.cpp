@@ -20,6 +20,12 @@
 
 namespace dlx::detail {
 
+namespace {
+
+constexpr std::size_t kManyBranches = 32;
+
+}  // namespace
+
 bool PieceRun::begin(const Subtree& from, const Attempt& attempt) {
   root_ = from;
   next_cut_ = Run::kNever;
@@ -49,26 +55,31 @@ Run::Event PieceRun::go_on(std::uint64_t solutions, bool visit, std::uint64_t no
   }
 }
 
-/// Cuts off the untried branches of one fork: the first that has some.
+/// Cuts off the untried branches of one fork: the first that has some. Each of them has to be begun from the
+/// root, so a fork is not cut while it has very many. The next cut comes later if it took long to find the
+/// fork.
 void PieceRun::cut(std::vector<Subtree>& cut_off) {
-  next_cut_ += nodes_;
-  const auto has_untried = [](const Fork& fork) { return !fork.left_out && fork.current + 1 < fork.count; };
   SearchEngine& engine = run_.engine();
+  const auto untried = [](const Fork& fork) { return fork.left_out ? 0 : fork.count - fork.current - 1; };
+  std::uint64_t seen = 0;  // forks and branches
+  Path path;
   for (std::size_t forks = 16;; forks *= 2) {  // the whole path may be long
-    Path path = engine.path(forks);
-    const auto fork = std::find_if(path.forks.begin(), path.forks.end(), has_untried);
-    if (fork == path.forks.end()) {
-      if (path.forks.size() < forks) return;
-      continue;
-    }
-    path.forks.erase(fork + 1, path.forks.end());
-    path.chosen.clear();
-    path.done = true;
-    engine.leave_out(path.forks.size());
-    std::vector<Subtree> subtrees = left_of(root_, path);
-    std::move(subtrees.rbegin(), subtrees.rend(), std::back_inserter(cut_off));
-    return;
+    path = engine.path(forks);
+    for (const Fork& fork : path.forks) seen += 1 + fork.branches.size();
+    const auto has_untried = [&](const Fork& fork) { return untried(fork) > 0; };
+    const auto found = std::find_if(path.forks.begin(), path.forks.end(), has_untried);
+    const bool whole = path.forks.size() < forks;  // the path ends there
+    if (found != path.forks.end()) path.forks.erase(found + 1, path.forks.end());
+    if (whole || found != path.forks.end()) break;
   }
+  next_cut_ += std::max(nodes_, seen);
+  if (path.forks.empty() || untried(path.forks.back()) == 0 || untried(path.forks.back()) > kManyBranches)
+    return;
+  path.chosen.clear();
+  path.done = true;
+  engine.leave_out(path.forks.size());
+  std::vector<Subtree> subtrees = left_of(root_, path);
+  std::move(subtrees.rbegin(), subtrees.rend(), std::back_inserter(cut_off));
 }
 
 }  // namespace dlx::detail
