@@ -53,5 +53,5 @@ if(DLX_BUILD_CLI)
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
     PATTERN CMakeLists.txt EXCLUDE)
-  install(DIRECTORY examples/cluster DESTINATION ${documents}/examples COMPONENT program USE_SOURCE_PERMISSIONS)
+  install(DIRECTORY examples/cluster DESTINATION ${documents}/examples COMPONENT program)
 endif()
