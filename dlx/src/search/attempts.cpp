@@ -50,10 +50,10 @@ bool Attempts::next_piece() {
   while (!waiting_.empty()) {
     double left = 0;
     for (const Subtree& piece : waiting_) left += static_cast<double>(piece.share);
-    Subtree piece = std::move(waiting_.back());
+    piece_ = std::move(waiting_.back());
     waiting_.pop_back();
-    const Share outer{1 - left / whole, static_cast<double>(piece.share) / whole};
-    if (run_->begin_piece(std::move(piece), {.seed = options_.by.seed}, outer)) return true;
+    const Share outer{1 - left / whole, static_cast<double>(piece_.share) / whole};
+    if (run_->begin_piece(piece_, {.seed = options_.by.seed}, outer)) return true;
   }
   return false;
 }

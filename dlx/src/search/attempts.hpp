@@ -61,6 +61,7 @@ class Attempts {
   Path path_;  // when the search has ended: where it was
   std::optional<PieceRun> run_;
   std::vector<Subtree> waiting_;  // pieces; the last is the next one
+  Subtree piece_;                 // the current one, if it is not the first
   bool in_pieces_ = false;
   std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
 };

@@ -27,19 +27,19 @@ constexpr std::size_t kManyBranches = 32;
 }  // namespace
 
 bool PieceRun::begin(const Subtree& from, const Attempt& attempt) {
-  root_ = from;
+  root_ = &from;
   next_cut_ = Run::kNever;
   run_.zoom({});
   return run_.begin(from, attempt);
 }
 
-bool PieceRun::begin_piece(Subtree piece, const Attempt& attempt, Share outer) {
-  root_ = std::move(piece);
+bool PieceRun::begin_piece(const Subtree& piece, const Attempt& attempt, Share outer) {
+  root_ = &piece;
   done_ = work();
   run_.forget();
   run_.zoom(outer);
   next_cut_ = nodes_;
-  return run_.begin(root_, attempt);
+  return run_.begin(piece, attempt);
 }
 
 Run::Event PieceRun::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes,
@@ -78,7 +78,7 @@ void PieceRun::cut(std::vector<Subtree>& cut_off) {
   path.chosen.clear();
   path.done = true;
   engine.leave_out(path.forks.size());
-  std::vector<Subtree> subtrees = left_of(root_, path);
+  std::vector<Subtree> subtrees = left_of(*root_, path);
   std::move(subtrees.rbegin(), subtrees.rend(), std::back_inserter(cut_off));
 }
 

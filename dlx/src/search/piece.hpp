@@ -32,12 +32,13 @@ class PieceRun {
   PieceRun(SearchEngine& engine, Budget& budget, std::uint64_t nodes_of_piece = kNodesOfPiece)
       : run_(engine, budget), nodes_(nodes_of_piece) {}
 
-  /// Starts an attempt at the subtree `from`, which is not cut. False if options chosen there conflict.
+  /// Starts an attempt at the subtree `from`, which is not cut. Keeps a reference to it. False if options
+  /// chosen there conflict.
   bool begin(const Subtree& from, const Attempt& attempt);
 
-  /// Starts the piece `piece`. Requires that the one before is exhausted. Forgets all that was learned.
-  /// `outer` is the share that the piece has of the whole search.
-  bool begin_piece(Subtree piece, const Attempt& attempt, Share outer = {});
+  /// Starts a piece, which is cut, in the same way. Requires that the one before is exhausted. Forgets all
+  /// that was learned. `outer` is the share that the piece has of the whole search.
+  bool begin_piece(const Subtree& piece, const Attempt& attempt, Share outer = {});
 
   /// As Run::go_on(), for the solutions and nodes of all pieces. What is cut off is added to `cut_off`: its
   /// last subtree is the one to be searched next, after this piece.
@@ -47,14 +48,14 @@ class PieceRun {
   Work work() const { return done_ + run_.work(); }
   Run& run() { return run_; }
   const Run& run() const { return run_; }
-  const Subtree& root() const { return root_; }
+  const Subtree& root() const { return *root_; }
 
  private:
   void cut(std::vector<Subtree>& cut_off);
 
   Run run_;
   std::uint64_t nodes_;  // a piece is cut after so many
-  Subtree root_;
+  const Subtree* root_ = nullptr;
   Work done_;  // on earlier pieces
   std::uint64_t next_cut_ = Run::kNever;
 };

@@ -119,10 +119,12 @@ void Team::search(Engines& engines) {
   const Attempt attempt{.seed = task_.by.seed};
   std::vector<Subtree> cut_off;
   Batch batch;
+  Subtree root;
   for (Place place; take(place);) {
+    root = place->root;  // whose share changes when it is cut
     if (!run)
       run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.nodes_of_piece);
-    Run::Event event = run->begin_piece(place->root, attempt) ? Run::Event::paused : Run::Event::exhausted;
+    Run::Event event = run->begin_piece(root, attempt) ? Run::Event::paused : Run::Event::exhausted;
     run->run().settle();
     while (event != Run::Event::exhausted) {
       event = run->go_on(task_.visit ? run->work().solutions + 1 : Run::kNever, task_.visit, kSlice, cut_off);
