@@ -22,7 +22,7 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::size_t kManyBranches = 32;
+constexpr std::size_t kManyBranches = 256;
 
 }  // namespace
 
