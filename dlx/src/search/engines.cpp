@@ -25,7 +25,6 @@ Engine Engines::kind(Engine engine, std::size_t memory) {
   return choose_engine(problem_, table_bytes(engine, memory), engine, memory);
 }
 
-/// Tables below the top get at most `below` bytes.
 SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember, std::size_t below) {
   const LanesKernel& kernel = *lanes_kernels().front();
   SearchEngine* chosen = nullptr;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -45,9 +46,9 @@ class Engines {
 
   /// The engine that kind() names, after its forget(). With `remember`, lanes may keep counts of states.
   /// These may take half of the memory that the table leaves.
-  SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false) {
-    return choose(engine, memory, remember, memory);
-  }
+  /// Tables below the top of a relay get at most `below` bytes.
+  SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false,
+                       std::size_t below = std::numeric_limits<std::size_t>::max());
 
   /// The engine for a search in pieces. Several threads may have one each. So tables below the top get little
   /// memory. How much does not depend on the number of threads, since the order of a search may depend on it.
@@ -73,8 +74,6 @@ class Engines {
  private:
   static constexpr std::size_t kMostThreads = 256;
   static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
-
-  SearchEngine& choose(Engine engine, std::size_t memory, bool remember, std::size_t below);
 
   Problem problem_;
   bool used_ = false;
