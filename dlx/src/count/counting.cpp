@@ -41,11 +41,11 @@ constexpr double kPromise = 1.0 / 3;  // frontiers go on with less to come than 
 constexpr double kShare = 1.0 / 12;   // frontiers may always cost this part of what the search has cost
 constexpr double kHopeless = 30;      // frontiers are dropped with so many times more to come than the search
 constexpr double kEntry = 5;          // for each entry, to find the parts
-constexpr double kHedge = 1e8;   // from then on threads share the search, even if frontiers may still win
-constexpr double kAlone = 1e6;   // before threads share a search
-constexpr double kTried = 1e6;   // frontiers that have cost less are not dropped
-constexpr double kStep = 1.5;    // by what factor the cost of a contestant grows in a turn
-constexpr double kCheap = 50e3;  // an engine that costs less to make comes before anything else
+constexpr double kHedge = 1e8;        // then threads share the search, though frontiers may still win
+constexpr double kAlone = 1e6;        // before threads share a search
+constexpr double kTried = 1e6;        // frontiers that have cost less are not dropped
+constexpr double kStep = 1.5;         // by what factor the cost of a contestant grows in a turn
+constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
 
 /// Adds a trial to that of the same method and order, if there is one.
 void add(std::vector<Trial>& trials, const Trial& trial) {
@@ -131,7 +131,7 @@ bool Counting::pays_to_share() const {
   if (options_.threads == 1 || !whole_ || !in_pieces(attempt_)) return false;
   if (frontiers_ && frontiers_->to_come() < searched_->to_come()) return false;
   const double threads = kAlone + engines_.cost_to_start(options_.by.engine, options_.within.memory);
-  return searched_->to_come() > threads && 2 * engine_->memo_use().saved < engine_->work().nodes + 1;
+  return searched_->to_come() > threads && !engine_->keeps_to_itself();
 }
 
 /// Threads search what is left. True if they do it to the end.

@@ -15,10 +15,6 @@ class Divisible {
   Divisible(const Divisible&) = delete;
   Divisible& operator=(const Divisible&) = delete;
 
-  /// True if it should give nothing away, because the counts that it keeps save much of the search. Always
-  /// true while it has found more solutions than work() can hold.
-  virtual bool keeps_to_itself() const { return false; }
-
   /// From now on run() ends with Event::offered at each node whose depth is below `depth`. Then all that is
   /// forced at the node is done, but it has not been branched on. When work() has `pause_at_node` nodes,
   /// run() ends once with Event::paused. In both cases the next run() goes on from there.

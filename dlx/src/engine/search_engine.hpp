@@ -60,6 +60,10 @@ class SearchEngine {
   virtual void remember(std::size_t /*memory*/) {}
   virtual MemoUse memo_use() const { return {}; }
 
+  /// True if it should give no subtree away, because the counts that it keeps save much of the search. Always
+  /// true while it has found more solutions than work() can hold.
+  virtual bool keeps_to_itself() const { return false; }
+
   /// Solutions found since forget(). If counts are kept, they may be more than 2^64 - 1. Then work() says
   /// 2^64 - 1.
   virtual BigCount found() const { return work_.solutions; }

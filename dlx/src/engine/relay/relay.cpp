@@ -101,10 +101,10 @@ SearchEngine::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit)
     const Event event = top_->run(meter, pause_at, visit);
     work_ = top_->work();
     if (event == Event::paused) {
-      depth_ = division_.keeps_to_itself() ? 0 : depth_ + 1;
+      depth_ = top_->keeps_to_itself() ? 0 : depth_ + 1;
       look_again();
     } else if (event == Event::offered) {
-      if (division_.keeps_to_itself()) {
+      if (top_->keeps_to_itself()) {
         depth_ = 0;
         look_again();
         continue;

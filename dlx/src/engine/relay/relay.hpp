@@ -34,6 +34,7 @@ class Relay final : public SearchEngine {
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void remember(std::size_t memory) override { top_->remember(memory); }
   MemoUse memo_use() const override { return top_->memo_use(); }
+  bool keeps_to_itself() const override { return top_->keeps_to_itself(); }
   BigCount found() const override { return handed_ ? work_.solutions : top_->found(); }
   void chosen(std::vector<OptionId>& out) const override;
   void forget() override;
