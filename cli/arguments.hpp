@@ -87,8 +87,9 @@ T named(const T (&known)[N], const std::string& word) {
 }
 
 /// Flags of all searches: engine, limits, heuristic, order, output.
-/// `restarts`: for a command that looks for one solution.
+/// `restarts`: with --restarts and --threads, for a command that prints solutions.
 po::options_description search_flags(bool restarts = false);
+/// Adds --threads.
 void add_threads(po::options_description& flags);
 
 /// Flags for the search of commands that make a diagram. Those for output are not among them.

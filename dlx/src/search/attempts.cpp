@@ -97,12 +97,12 @@ Outcome Attempts::outcome() const {
 
 Progress Attempts::progress() const {
   const Outcome now = outcome();
-  const double fraction = use_ ? run_->run().share().explored : now.status == Status::complete ? 1 : 0;
+  const double fraction = use_ ? run_->share().explored : now.status == Status::complete ? 1 : 0;
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 
 std::vector<Subtree> Attempts::left() const {
-  std::vector<Subtree> left = left_of(run_->root(), use_ ? run_->run().engine().path() : path_);
+  std::vector<Subtree> left = left_of(run_->root(), use_ ? run_->engine().path() : path_);
   left.insert(left.end(), waiting_.rbegin(), waiting_.rend());
   return left;
 }
@@ -110,7 +110,7 @@ std::vector<Subtree> Attempts::left() const {
 Search::Event Attempts::end(Status status) {
   outcome_ = outcome();
   if (keep_path_ && status != Status::complete) {
-    path_ = run_->run().engine().path();
+    path_ = run_->engine().path();
   } else {
     path_.done = true;
   }

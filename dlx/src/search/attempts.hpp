@@ -36,7 +36,7 @@ class Attempts {
   void finish();
 
   /// Valid after Event::solution.
-  Solution solution() { return engines_.solution(run_->run().engine()); }
+  Solution solution() { return engines_.solution(run_->engine()); }
 
   /// How the search went so far. Before its end the status is `stopped`.
   Outcome outcome() const;

@@ -28,8 +28,6 @@ constexpr std::size_t kManyBranches = 256;
 
 bool PieceRun::begin(const Subtree& from, const Attempt& attempt) {
   root_ = &from;
-  next_cut_ = Run::kNever;
-  run_.zoom({});
   return run_.begin(from, attempt);
 }
 

@@ -46,8 +46,12 @@ class PieceRun {
 
   /// The work on all pieces.
   Work work() const { return done_ + run_.work(); }
-  Run& run() { return run_; }
-  const Run& run() const { return run_; }
+  /// See Run.
+  void settle() { run_.settle(); }
+  Share share() const { return run_.share(); }
+  SearchEngine& engine() const { return run_.engine(); }
+
+  /// What is searched: what begin() or begin_piece() got.
   const Subtree& root() const { return *root_; }
 
  private:

@@ -48,8 +48,9 @@ Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, con
   detail::check(options, engines.problem());
   const detail::Engines::Use use(engines);
   detail::Budget budget(options.within);
+  const Engine engine = engines.kind(options.by.engine, options.within.memory);
   Outcome outcome;
-  outcome.engine = engines.kind(options.by.engine, options.within.memory);
+  Status status = Status::complete;
   const bool see = visit != nullptr || options.limit;
   {
     detail::Team team(engines, budget, {options.by, options.within.memory, options.threads, see},
@@ -62,17 +63,13 @@ Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, con
       }
       return Status::complete;
     };
-    outcome.status = Status::complete;
-    for (detail::Batch batch; outcome.status == Status::complete && team.next(batch);)
-      outcome.status = take(batch);
-    if (outcome.status == Status::complete) outcome.status = team.status();
+    for (detail::Batch batch; status == Status::complete && team.next(batch);) status = take(batch);
+    if (status == Status::complete) status = team.status();
   }
   const detail::Work work = budget.spent();
   if (!see) outcome.solutions = work.solutions;
-  outcome.nodes = work.nodes;
-  outcome.updates = work.updates;
-  outcome.guesses = work.guesses;
-  outcome.seconds = budget.seconds();
+  static_cast<SearchReport&>(outcome) = {status,       work.nodes,       work.updates,
+                                         work.guesses, budget.seconds(), engine};
   return outcome;
 }
 

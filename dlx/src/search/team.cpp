@@ -51,7 +51,7 @@ Solution Batch::operator[](std::size_t k) const {
 }
 
 Team::Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtree> pieces)
-    : problem_(engines.problem()), budget_(budget), task_(task), open_(pieces.size()) {
+    : engines_(engines), budget_(budget), task_(task), open_(pieces.size()) {
   for (Subtree& piece : pieces) {
     share_ += piece.share;
     pieces_.push_back({std::move(piece)});
@@ -63,8 +63,7 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtr
       std::min<std::size_t>(wanted, engines.most_threads(task.by.engine, task.memory));
   threads_.reserve(threads);
   try {
-    for (std::size_t i = 0; i < threads; ++i)
-      threads_.emplace_back([this, i, &engines] { run(i == 0 ? &engines : nullptr); });
+    for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i] { run(i == 0); });
   } catch (const std::system_error&) {
     if (threads_.empty()) throw;
   }
@@ -101,11 +100,11 @@ bool Team::next(Batch& batch) {
   }
 }
 
-/// What one thread does. Without `engines`, it makes its own.
-void Team::run(Engines* engines) {
+/// What one thread does. The first uses the engines that there are, the others make their own.
+void Team::run(bool first) {
   try {
     std::optional<Engines> own;
-    search(engines != nullptr ? *engines : own.emplace(problem_));
+    search(first ? engines_ : own.emplace(engines_.problem()));
   } catch (...) {
     const std::lock_guard lock(guard_);
     error_ = std::current_exception();
@@ -125,15 +124,14 @@ void Team::search(Engines& engines) {
     if (!run)
       run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.nodes_of_piece);
     Run::Event event = run->begin_piece(root, attempt) ? Run::Event::paused : Run::Event::exhausted;
-    run->run().settle();
+    run->settle();
     while (event != Run::Event::exhausted) {
       event = run->go_on(task_.visit ? run->work().solutions + 1 : Run::kNever, task_.visit, kSlice, cut_off);
       if (event == Run::Event::solution) {
-        batch.add(engines.solution(run->run().engine()));
+        batch.add(engines.solution(run->engine()));
         if (batch.size() < kBatch && first_.load(std::memory_order_relaxed) != &*place) continue;
       }
-      if ((!batch.empty() || !cut_off.empty()) && !hand_over(place, batch, cut_off))
-        return run->run().settle();
+      if ((!batch.empty() || !cut_off.empty()) && !hand_over(place, batch, cut_off)) return run->settle();
       if (event == Run::Event::ended) {
         const std::lock_guard lock(guard_);
         return end();
@@ -185,13 +183,9 @@ void Team::finish(Place place) {
   share_left_ -= place->root.share;
   if (--open_ == 0) work_.notify_all();
   // Neighbours that are done become one, so that the list is short.
-  if (place != pieces_.begin() && std::prev(place)->done) {
-    std::prev(place)->found.append(place->found);
-    place = std::prev(pieces_.erase(place));
-  }
-  if (const Place after = std::next(place); after != pieces_.end() && after->done) {
+  if (place != pieces_.begin() && std::prev(place)->done) --place;
+  for (Place after = std::next(place); after != pieces_.end() && after->done; after = pieces_.erase(after)) {
     place->found.append(after->found);
-    pieces_.erase(after);
   }
   if (place == pieces_.begin()) ready_.notify_one();
 }

@@ -75,7 +75,7 @@ class Team {
   };
   using Place = std::list<Piece>::iterator;
 
-  void run(Engines* engines);
+  void run(bool first);
   void search(Engines& engines);
   bool take(Place& place);
   bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
@@ -83,7 +83,7 @@ class Team {
   void first_changed();
   void end();
 
-  Problem problem_;
+  Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
   std::mutex guard_;                           // of the members below
