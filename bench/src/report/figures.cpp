@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-std::string fixed(double value, int decimals) {
+std::string with_decimals(double value, int decimals) {
   char text[400];
   return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, decimals).ptr};
 }
@@ -88,7 +88,7 @@ std::string significant(double value, int digits) {
   if (rounded == 0) return "0";
   const int exponent = static_cast<int>(std::floor(std::log10(std::abs(rounded)) + 1e-9));
   if (exponent < -6 || exponent > 9) return {text, end};
-  return fixed(rounded, std::max(0, digits - 1 - exponent));
+  return with_decimals(rounded, std::max(0, digits - 1 - exponent));
 }
 
 std::string brief_seconds(double seconds, int digits, const std::string& gap) {

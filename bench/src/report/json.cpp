@@ -8,15 +8,15 @@ namespace bench {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
+OrderedJson or_null(const std::optional<T>& value) {
+  return value ? OrderedJson(*value) : OrderedJson();
 }
 
-Json json(const EventReport& event, const Result& result) {
-  const Json found = result.done == 0 ? Json() : Json(result.work.answer.str());
+OrderedJson json(const EventReport& event, const Result& result) {
+  const OrderedJson found = result.done == 0 ? OrderedJson() : OrderedJson(result.work.answer.str());
   return {{"contestant", result.contestant},
           {"kind", name(result.kind)},
           {"end", name(result.end)},
@@ -26,21 +26,21 @@ Json json(const EventReport& event, const Result& result) {
           {"median", or_null(seconds(result))},
           {"spread", or_null(spread(result))},
           {"set_up", result.set_up},
-          {"peak_bytes", result.peak_bytes == 0 ? Json() : Json(result.peak_bytes)},
-          {"solutions", event.cheapest ? Json() : found},
-          {"cost", event.cheapest ? found : Json()},
+          {"peak_bytes", result.peak_bytes == 0 ? OrderedJson() : OrderedJson(result.peak_bytes)},
+          {"solutions", event.cheapest ? OrderedJson() : found},
+          {"cost", event.cheapest ? found : OrderedJson()},
           {"nodes", or_null(result.work.nodes)},
           {"guesses", or_null(result.work.guesses)},
           {"updates", or_null(result.work.updates)}};
 }
 
-Json json(const EventReport& event) {
-  Json results = Json::array();
+OrderedJson json(const EventReport& event) {
+  OrderedJson results = OrderedJson::array();
   for (const Result& result : event.results) results.push_back(json(event, result));
   return {{"name", event.name},
           {"why", event.why},
-          {"family", event.family.empty() ? Json() : Json(event.family)},
-          {"size", event.family.empty() ? Json() : Json(event.size)},
+          {"family", event.family.empty() ? OrderedJson() : OrderedJson(event.family)},
+          {"size", event.family.empty() ? OrderedJson() : OrderedJson(event.size)},
           {"content", event.boards ? "boards" : "problem"},
           {"of", event.of},
           {"limit", or_null(event.limit)},
@@ -51,16 +51,16 @@ Json json(const EventReport& event) {
 
 void write_json(std::ostream& out, const Report& report) {
   const Head& head = report.head;
-  Json events = Json::array();
+  OrderedJson events = OrderedJson::array();
   for (const EventReport& event : report.events) events.push_back(json(event));
-  const Json all = {
+  const OrderedJson all = {
       {"suite", report.suite},      {"version", head.version}, {"commit", head.commit},
       {"compiler", head.compiler},  {"flags", head.flags},     {"instructions", head.instructions},
       {"machine", head.machine},    {"system", head.system},   {"date", head.date},
       {"command", head.command},    {"rounds", head.rounds},   {"time_limit", head.time_limit},
       {"events", std::move(events)}};
   // Remarks repeat what programs say, which may be no UTF-8.
-  out << all.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+  out << all.dump(1, ' ', false, OrderedJson::error_handler_t::replace) << '\n';
 }
 
 }  // namespace bench

@@ -9,7 +9,7 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr Amount kNone = std::numeric_limits<Amount>::max();
+constexpr Amount kNoPrice = std::numeric_limits<Amount>::max();
 
 }  // namespace
 
@@ -52,23 +52,23 @@ Amount Prices::best_price(const Live& live, std::uint32_t item, bool low) {
   const std::int64_t hi = std::min(partial_->hi(item), size);
   const Amount old = live.price[item];
   const auto from = [low](Amount least, Amount next) {
-    return low || next == kNone ? least : least + (next - least) / 2;
+    return low || next == kNoPrice ? least : least + (next - least) / 2;
   };
   if (hi <= 1) {
-    Amount least = kNone;
-    Amount next = kNone;
+    Amount least = kNoPrice;
+    Amount next = kNoPrice;
     for (const std::uint32_t p : places) {
       next = std::min(next, std::max(least, live.rest[p]));
       least = std::min(least, live.rest[p]);
     }
     const Amount price = old + from(least, next);
-    if (lo == 1 || (next != kNone && old + next < 0)) return price;
+    if (lo == 1 || (next != kNoPrice && old + next < 0)) return price;
     return 0;
   }
   values_.clear();
   for (const std::uint32_t p : places) values_.push_back(live.rest[p] + old);
   const auto ranked = [this](std::int64_t rank) {  // from 1
-    if (rank > static_cast<std::int64_t>(values_.size())) return kNone;
+    if (rank > static_cast<std::int64_t>(values_.size())) return kNoPrice;
     std::nth_element(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(rank - 1), values_.end());
     return values_[static_cast<std::size_t>(rank - 1)];
   };

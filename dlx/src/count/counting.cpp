@@ -36,7 +36,7 @@ namespace {
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // Costs are in nanoseconds.
-constexpr double kPatience = 8;       // a search that costs less than so many looks for orders goes on alone
+constexpr double kLooks = 8;       // a search that costs less than so many looks for orders goes on alone
 constexpr double kPromise = 1.0 / 3;  // frontiers go on with less to come than this part of the search's
 constexpr double kShare = 1.0 / 12;   // frontiers may always cost this part of what the search has cost
 constexpr double kHopeless = 30;      // frontiers are dropped with so many times more to come than the search
@@ -176,7 +176,7 @@ bool Counting::race(const Part& part) {
     start_search(part);
     do {
       if (search_on(searched_->spent() + cost_to_look)) return true;
-    } while (!stopped_ && std::max(searched_->spent(), searched_->to_come()) < kPatience * cost_to_look);
+    } while (!stopped_ && std::max(searched_->spent(), searched_->to_come()) < kLooks * cost_to_look);
   }
   if (!stopped_) make_frontiers(part);
   while (!stopped_) {

@@ -34,7 +34,7 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 constexpr double kMostWork = 4e6;  // so many looks at options at most, for one order
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
@@ -72,7 +72,7 @@ class Greedy {
                                    std::optional<std::uint32_t> start = std::nullopt) {
     reset();
     std::vector<std::uint32_t> order;
-    for (std::uint32_t next = start ? *start : best_of_all(); next != kNone; next = best()) {
+    for (std::uint32_t next = start ? *start : best_of_all(); next != kNowhere; next = best()) {
       if (work_ > most_work || (order.size() % kOften == 0 && !go_on_())) return {};
       order.push_back(next);
       decide(next);
@@ -87,7 +87,7 @@ class Greedy {
   struct Candidate {
     std::int64_t cost = kUnknown;  // by how many bits the frontier grows at its turn
     std::int64_t options = 0;      // how many options are decided at its turn
-    std::uint32_t oldest = kNone;  // the least entered_ of the items that it touches
+    std::uint32_t oldest = kNowhere;  // the least entered_ of the items that it touches
     bool listed = false;
     bool done = false;
   };
@@ -135,12 +135,12 @@ class Greedy {
   }
 
   std::uint32_t best() {
-    std::uint32_t best = kNone;
+    std::uint32_t best = kNowhere;
     for (const std::uint32_t p : list_) {
       if (candidates_[p].cost == kUnknown) look_at(p);
-      if (best == kNone || before(p, best)) best = p;
+      if (best == kNowhere || before(p, best)) best = p;
     }
-    for (std::uint32_t p = 0; best == kNone && p < problem_.primary_count(); ++p) {
+    for (std::uint32_t p = 0; best == kNowhere && p < problem_.primary_count(); ++p) {
       if (!candidates_[p].done) best = p;
     }
     return best;
@@ -174,7 +174,7 @@ class Greedy {
     Candidate& candidate = candidates_[p];
     candidate.options = touch(p);
     candidate.cost = 0;
-    candidate.oldest = kNone;
+    candidate.oldest = kNowhere;
     for (const std::uint32_t i : touched_) {
       const bool stays = left_[i] > std::exchange(together_[i], 0U);
       candidate.cost += std::int64_t{bits(problem_, i)} * (int{stays} - int{entered_[i] != 0});
@@ -225,14 +225,14 @@ constexpr GreedyOrder kGreedyOrders[] = {
 }  // namespace
 
 Schedule::Schedule(const Remainder& problem, const std::vector<std::uint32_t>& order)
-    : step_of(problem.option_count(), kNone),
-      first(problem.item_count(), kNone),
+    : step_of(problem.option_count(), kNowhere),
+      first(problem.item_count(), kNowhere),
       last(problem.item_count(), 0) {
   for (const std::uint32_t p : order) {
     const auto step = static_cast<std::uint32_t>(steps.size());
     bool any = problem.options(p).empty();  // an item without options has a step, which no way survives
     for (const std::uint32_t o : problem.options(p)) {
-      if (step_of[o] != kNone) continue;
+      if (step_of[o] != kNowhere) continue;
       step_of[o] = step;
       any = true;
       for (const auto& seat : problem.seats(o)) {

@@ -63,7 +63,7 @@ class Coding {
 };
 
 /// A run of codes in the order found. sort() sorts their numbers by code.
-class Batch {
+class SortedRun {
  public:
   static constexpr std::size_t kMost = std::size_t{1} << 16;
 
@@ -167,7 +167,7 @@ class Grower {
 /// Gives the codes of all runs in ascending order.
 class Merger {
  public:
-  Merger(const std::vector<Batch>& runs, std::size_t words)
+  Merger(const std::vector<SortedRun>& runs, std::size_t words)
       : runs_(runs), words_(words), heap_(Later{words}) {
     for (std::size_t r = 0; r < runs.size(); ++r) heap_.push({runs[r].sorted(0, words), r, 0});
   }
@@ -194,7 +194,7 @@ class Merger {
     }
   };
 
-  const std::vector<Batch>& runs_;
+  const std::vector<SortedRun>& runs_;
   std::size_t words_;
   std::priority_queue<Front, std::vector<Front>, Later> heap_;
 };
@@ -212,7 +212,7 @@ DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t 
   std::vector<std::uint64_t> nothing(coding.words());  // the code of no option
   for (std::size_t b = 0; b < all.size(); ++b) coding.set(nothing.data(), b, all[b].size());
 
-  std::vector<Batch> runs;
+  std::vector<SortedRun> runs;
   std::size_t held = 0;  // bytes
   const auto list = [&](std::span<const OptionId> chosen) {
     ++task.listed;
@@ -220,7 +220,7 @@ DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t 
       if (!runs.empty()) runs.back().sort(coding.words());
       runs.emplace_back();
     }
-    Batch& run = runs.back();
+    SortedRun& run = runs.back();
     if (const std::size_t growth = run.growth(coding.words()); growth > 0) {
       task.builder.beside(held + growth);
       held += growth - run.bytes();

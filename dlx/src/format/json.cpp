@@ -25,9 +25,9 @@ using detail::JsonKeys;
 using Place = detail::JsonPlace;
 using Key = detail::JsonKey;
 
-class Reader {
+class JsonReader {
  public:
-  Reader(std::string_view text, std::string_view source)
+  JsonReader(std::string_view text, std::string_view source)
       : text_(text), mistakes_(text, source), problem_(mistakes_), tokens_(text) {}
 
   Problem read() {
@@ -367,6 +367,6 @@ class Reader {
 
 }  // namespace
 
-Problem read_json(std::string_view text, std::string_view source) { return Reader(text, source).read(); }
+Problem read_json(std::string_view text, std::string_view source) { return JsonReader(text, source).read(); }
 
 }  // namespace dlx::format

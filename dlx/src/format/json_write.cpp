@@ -11,7 +11,7 @@ namespace dlx::format {
 
 namespace {
 
-void check_name(std::string_view what, std::string_view name) {
+void check_json_name(std::string_view what, std::string_view name) {
   for (std::size_t at = 0; at < name.size();) {
     const std::size_t length = detail::first_character(name.substr(at)).length;
     if (length == 0) {
@@ -22,9 +22,9 @@ void check_name(std::string_view what, std::string_view name) {
   }
 }
 
-void check_writable(const Problem& problem) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_name("item", problem.name(ItemId{i}));
-  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check_name("color", problem.name(ColorId{c}));
+void check_fits_json(const Problem& problem) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_json_name("item", problem.name(ItemId{i}));
+  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check_json_name("color", problem.name(ColorId{c}));
 }
 
 void write_string(detail::Buffer& buffer, std::string_view text) {
@@ -75,7 +75,7 @@ void write_option(detail::Buffer& buffer, const Problem& problem, OptionId optio
 }  // namespace
 
 void write_json(std::ostream& out, const Problem& problem) {
-  check_writable(problem);
+  check_fits_json(problem);
   detail::Buffer buffer(out);
   buffer << std::string_view(R"({"primary":[)");
   write_names(buffer, problem, true);

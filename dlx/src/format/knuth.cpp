@@ -28,8 +28,8 @@ bool next_content(TextLines& lines, std::string_view& line, std::string_view& to
 }
 
 /// How large a problem is, if its text has no mistakes.
-struct Sizes {
-  explicit Sizes(std::string_view text) {
+struct KnuthSizes {
+  explicit KnuthSizes(std::string_view text) {
     TextLines lines(text);
     std::string_view line, token;
     if (next_content(lines, line, token)) items = token_count(line);
@@ -57,14 +57,14 @@ struct Sizes {
   }
 };
 
-class Reader {
+class KnuthReader {
  public:
-  Reader(std::string_view text, std::string_view source) : text_(text), mistakes_(text, source) {}
+  KnuthReader(std::string_view text, std::string_view source) : text_(text), mistakes_(text, source) {}
 
   Problem read() {
     TextLines lines(text_);
     if (lines.check(mistakes_)) mistakes_.raise();
-    const Sizes sizes(text_);
+    const KnuthSizes sizes(text_);
     builder_.reserve(sizes.items, sizes.options, sizes.entries);
     entries_.reserve(sizes.longest);
     std::string_view token;
@@ -253,7 +253,7 @@ class Reader {
 
 }  // namespace
 
-Problem read(std::string_view text, std::string_view source) { return Reader(text, source).read(); }
+Problem read(std::string_view text, std::string_view source) { return KnuthReader(text, source).read(); }
 
 Problem read(std::istream& in, std::string_view source) {
   if (!in) throw Error("cannot read " + quote(source));

@@ -11,7 +11,7 @@ namespace dlx::format {
 
 namespace {
 
-void check_name(std::string_view what, std::string_view name) {
+void check_knuth_name(std::string_view what, std::string_view name) {
   constexpr std::string_view kForbidden{" \t\v\f\r\n:|\0", 9};
   if (const std::size_t bad = name.find_first_of(kForbidden); bad != std::string_view::npos) {
     throw InvalidProblem(std::string(what) + " " + quote(name) +
@@ -20,13 +20,13 @@ void check_name(std::string_view what, std::string_view name) {
   }
 }
 
-void check_writable(const Problem& problem) {
+void check_fits_knuth(const Problem& problem) {
   if (problem.primary_count() == 0) {
     throw InvalidProblem(
         "a problem without primary items cannot be written in Knuth's format: its item line "
         "would be a comment; JSON can state it");
   }
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_name("item", problem.name(ItemId{i}));
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_knuth_name("item", problem.name(ItemId{i}));
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (problem.entries(OptionId{o}).empty()) {
       throw InvalidProblem("option " + std::to_string(o) +
@@ -34,7 +34,7 @@ void check_writable(const Problem& problem) {
                            "option; JSON can state it");
     }
     for (const auto [item, color] : problem.entries(OptionId{o})) {
-      if (color != kNoColor) check_name("color", problem.name(color));
+      if (color != kNoColor) check_knuth_name("color", problem.name(color));
     }
   }
 }
@@ -69,7 +69,7 @@ bool begins_with_mark(const Problem& problem) {
 }  // namespace
 
 void write(std::ostream& out, const Problem& problem) {
-  check_writable(problem);
+  check_fits_knuth(problem);
   detail::Buffer buffer(out);
   if (begins_with_mark(problem))
     buffer << std::string_view("|\n");  // at the start of the text the mark would be skipped

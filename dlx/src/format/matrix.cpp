@@ -23,8 +23,8 @@ bool is_digit(char c) { return c == '0' || c == '1'; }
 std::string_view content(std::string_view line) { return line.substr(0, line.find('#')); }
 
 /// How large a matrix is, if its text has no mistakes.
-struct Sizes {
-  explicit Sizes(std::string_view text) {
+struct MatrixSizes {
+  explicit MatrixSizes(std::string_view text) {
     TextLines lines(text);
     for (std::string_view line; lines.next(line);) {
       std::size_t digits = 0, ones = 0;
@@ -45,9 +45,9 @@ struct Sizes {
   std::size_t longest = 0;  // the most entries of a row
 };
 
-class Reader {
+class MatrixReader {
  public:
-  Reader(std::string_view text, std::string_view source, std::size_t secondary)
+  MatrixReader(std::string_view text, std::string_view source, std::size_t secondary)
       : text_(text), source_(source), sizes_(text), secondary_(secondary), mistakes_(text, source) {}
 
   Problem read() {
@@ -119,7 +119,7 @@ class Reader {
   }
 
   std::string_view text_, source_;
-  Sizes sizes_;
+  MatrixSizes sizes_;
   std::size_t secondary_;
   bool has_rows_ = false;
   std::vector<Entry> row_;
@@ -131,7 +131,7 @@ class Reader {
   throw InvalidProblem(what + "; Knuth's format and JSON can state it");
 }
 
-void check_writable(const Problem& problem) {
+void check_fits_matrix(const Problem& problem) {
   if (problem.item_count() == 0 || problem.option_count() == 0) {
     throw InvalidProblem(
         "a problem without items or without options cannot be written as a matrix; JSON can "
@@ -169,11 +169,11 @@ std::vector<std::uint32_t> columns(const Problem& problem) {
 }  // namespace
 
 Problem read_matrix(std::string_view text, std::string_view source, std::size_t secondary) {
-  return Reader(text, source, secondary).read();
+  return MatrixReader(text, source, secondary).read();
 }
 
 void write_matrix(std::ostream& out, const Problem& problem) {
-  check_writable(problem);
+  check_fits_matrix(problem);
   const std::vector<std::uint32_t> column = columns(problem);
   detail::Buffer buffer(out);
   if (problem.secondary_count() > 0) {

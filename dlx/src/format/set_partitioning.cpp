@@ -36,9 +36,9 @@ class Numbers {
   detail::Tokens tokens_{{}};
 };
 
-class Reader {
+class SetPartitioningReader {
  public:
-  Reader(std::string_view text, std::string_view source)
+  SetPartitioningReader(std::string_view text, std::string_view source)
       : text_(text), mistakes_(text, source), numbers_(text) {}
 
   Problem read() {
@@ -154,7 +154,7 @@ class Reader {
 }  // namespace
 
 Problem read_set_partitioning(std::string_view text, std::string_view source) {
-  return Reader(text, source).read();
+  return SetPartitioningReader(text, source).read();
 }
 
 }  // namespace dlx::format

@@ -10,21 +10,21 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
+constexpr std::uint32_t kNoPlace = ~std::uint32_t{0};
 
 /// For each item, the items that share an option with it, itself included. An item is called by its place in
 /// a list of items.
 class Neighbours {
  public:
   Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options)
-      : problem_(problem), place_(problem.item_count(), kNone) {
+      : problem_(problem), place_(problem.item_count(), kNoPlace) {
     for (std::uint32_t k = 0; k < items.size(); ++k) place_[index(items[k])] = k;
     std::vector<std::size_t> begin;
     std::vector<OptionId> covering;  // the options with the item in place k, from begin[k] on
     sort_into_rows(items.size(), begin, covering, [&](auto put) {
       for_each_place(options, [&](OptionId o, std::uint32_t k) { put(k, o); });
     });
-    std::vector<std::uint32_t> seen(items.size(), kNone);
+    std::vector<std::uint32_t> seen(items.size(), kNoPlace);
     begin_.push_back(0);
     for (std::uint32_t k = 0; k < items.size(); ++k) {
       seen[k] = k;
@@ -47,7 +47,7 @@ class Neighbours {
   void for_each_place(std::span<const OptionId> options, See see) const {
     for (const OptionId o : options) {
       for (const Entry& entry : problem_.entries(o)) {
-        if (const std::uint32_t k = place_[index(entry.item)]; k != kNone) see(o, k);
+        if (const std::uint32_t k = place_[index(entry.item)]; k != kNoPlace) see(o, k);
       }
     }
   }
@@ -64,10 +64,10 @@ class Buckets {
   /// The number of a place is at first how many neighbours it has.
   explicit Buckets(const Neighbours& neighbours)
       : number_(neighbours.size()),
-        first_(neighbours.size() + 1, kNone),
+        first_(neighbours.size() + 1, kNoPlace),
         next_(neighbours.size()),
         previous_(neighbours.size()),
-        rank_(neighbours.size(), kNone),
+        rank_(neighbours.size(), kNoPlace),
         least_(first_.size()) {
     for (auto k = static_cast<std::uint32_t>(neighbours.size()); k-- > 0;) {
       number_[k] = static_cast<std::uint32_t>(neighbours.of(k).size());
@@ -86,9 +86,9 @@ class Buckets {
   /// Takes out the place with the least number. Ties go to the least rank, then to the first place. Requires
   /// that there is a place.
   std::uint32_t pop() {
-    while (first_[least_] == kNone) ++least_;
+    while (first_[least_] == kNoPlace) ++least_;
     std::uint32_t best = first_[least_];
-    for (std::uint32_t k = next_[best]; k != kNone; k = next_[k]) {
+    for (std::uint32_t k = next_[best]; k != kNoPlace; k = next_[k]) {
       if (std::pair(rank_[k], k) < std::pair(rank_[best], best)) best = k;
     }
     erase(best);
@@ -99,15 +99,15 @@ class Buckets {
   void insert(std::uint32_t k) {
     std::uint32_t& first = first_[number_[k]];
     next_[k] = first;
-    previous_[k] = kNone;
-    if (first != kNone) previous_[first] = k;
+    previous_[k] = kNoPlace;
+    if (first != kNoPlace) previous_[first] = k;
     first = k;
     least_ = std::min<std::size_t>(least_, number_[k]);
   }
 
   void erase(std::uint32_t k) {
-    (previous_[k] == kNone ? first_[number_[k]] : next_[previous_[k]]) = next_[k];
-    if (next_[k] != kNone) previous_[next_[k]] = previous_[k];
+    (previous_[k] == kNoPlace ? first_[number_[k]] : next_[previous_[k]]) = next_[k];
+    if (next_[k] != kNoPlace) previous_[next_[k]] = previous_[k];
   }
 
   std::vector<std::uint32_t> number_;
@@ -116,19 +116,19 @@ class Buckets {
   std::size_t least_;  // no place has a number below this
 };
 
-struct Order {
+struct LaneOrder {
   std::vector<std::uint32_t> places;
   std::uint64_t width = 0;  // how many items are touched but not taken, added up after each place
 };
 
 /// Always takes the place that touches the fewest new ones. Ties go to the place that was touched first, if
 /// `oldest`, then to the first place.
-Order separate(const Neighbours& neighbours, bool oldest) {
+LaneOrder separate(const Neighbours& neighbours, bool oldest) {
   const std::size_t n = neighbours.size();
   Buckets buckets(neighbours);  // the number of a place: how many new ones it would touch
   std::vector<char> touched(n), taken(n);
   std::size_t all_touched = 0;
-  Order order;
+  LaneOrder order;
   order.places.reserve(n);
   while (order.places.size() < n) {
     const std::uint32_t k = buckets.pop();
@@ -152,8 +152,8 @@ Order separate(const Neighbours& neighbours, bool oldest) {
 std::vector<ItemId> separating_order(const Problem& problem, std::span<const ItemId> items,
                                      std::span<const OptionId> options) {
   const Neighbours neighbours(problem, items, options);
-  const Order oldest = separate(neighbours, true);
-  const Order first = separate(neighbours, false);
+  const LaneOrder oldest = separate(neighbours, true);
+  const LaneOrder first = separate(neighbours, false);
   std::vector<ItemId> order;
   order.reserve(items.size());
   for (const std::uint32_t k : (first.width < oldest.width ? first : oldest).places)

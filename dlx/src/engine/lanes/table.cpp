@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <initializer_list>
-#include <limits>
 #include <new>
 #include <tuple>
 
@@ -23,7 +22,6 @@ namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 constexpr std::size_t kMostDominators = 6;  // for each item
-constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 

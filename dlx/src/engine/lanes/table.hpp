@@ -14,6 +14,9 @@ namespace dlx::detail {
 /// The bytes of the widest vector. The address and the size of every row are multiples of it.
 inline constexpr std::size_t kBlock = 64;
 
+/// Stands where a table has no number: no lane, no row, no option.
+inline constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
 /// The bit that stands for an option in the lane of one of its items.
 struct Seat {
   std::uint32_t lane;

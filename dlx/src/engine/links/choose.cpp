@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint64_t kClosed = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kUpdate = 8;    // to change a bid takes as long as to look at so many items
-constexpr std::uint64_t kPatience = 8;  // bids are made when so many times the ring's length was looked at
+constexpr std::uint64_t kRounds = 8;  // bids are made when so many times the ring's length was looked at
 
 }  // namespace
 
@@ -43,7 +43,7 @@ std::uint32_t Links::choose_among_many() {
     looked_at_ = 0;
   }
   if (bids_.empty()) {
-    if (ring_.size() <= kMany || looked_at_ < kPatience * ring_.size()) return look_at_all<kWeights, true>();
+    if (ring_.size() <= kMany || looked_at_ < kRounds * ring_.size()) return look_at_all<kWeights, true>();
     make_bids<kWeights>();
   }
   catch_up<kWeights>();
