@@ -67,12 +67,12 @@ TEST_CASE("sudoku: --format with --all ends the solutions of a board", "[cli]") 
 
 TEST_CASE("sudoku: --convert writes boards as they are, and keeps the expected solution", "[cli]") {
   const Folder folder;
-  const std::string input = kHead + kBoard + "," + kSolved + "\n" + kNone + ",\n";
+  const std::string input = kHead + kBoard + "," + kSolved + "\n" + kUnsolvable + ",\n";
   const auto csv = folder.run("dlx sudoku --convert --format csv -", input);
   CHECK(csv.out == input);
   CHECK(csv.code == 0);
   CHECK(contains(csv.err, "2 boards: 2 converted\n"));
-  CHECK(folder.run("dlx sudoku --convert -", input).out == kBoard + "\n" + kNone + "\n");
+  CHECK(folder.run("dlx sudoku --convert -", input).out == kBoard + "\n" + kUnsolvable + "\n");
   const auto bad = folder.run("dlx sudoku --convert -", kBoard + "\n123\n");
   CHECK(bad.out == kBoard + "\nmalformed\n");
   CHECK(bad.code == 2);
@@ -84,8 +84,8 @@ TEST_CASE("sudoku: --check says whether the expected solution is right", "[cli]"
   std::string changed = kSolved;
   std::swap(changed[2], changed[3]);  // none of them given
   const std::string input = kHead + kBoard + "," + kSolved + "\n" + kSeveral4x4 + "," + four + "\n" + kBoard +
-                            "," + changed + "\n" + kBoard + ",6" + kSolved.substr(1) + "\n" + kNone + "," +
-                            kSolved + "\n" + kBoard + "," + kBoard + "\n" + kBoard + ",\n12345,\n";
+                            "," + changed + "\n" + kBoard + ",6" + kSolved.substr(1) + "\n" + kUnsolvable +
+                            "," + kSolved + "\n" + kBoard + "," + kBoard + "\n" + kBoard + ",\n12345,\n";
   const auto run = folder.run("dlx sudoku --check -", input);
   CHECK(run.out == "right\nseveral\nwrong\nwrong\nnone\nwrong\nmalformed\nmalformed\n");
   CHECK(run.code == 2);

@@ -5,17 +5,16 @@
 #include <sstream>
 #include <string>
 
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
 using dlx::test::ShellRun;
+using dlx::test::boards::kSolved;
 
 namespace {
-
-const std::string kSolved =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// How many boards have no answer, as standard error says.
 std::uint64_t left_of(const ShellRun& run) {

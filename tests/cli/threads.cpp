@@ -5,20 +5,16 @@
 #include <string>
 #include <vector>
 
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
+using namespace dlx::test::boards;
 using dlx::test::contains;
 using dlx::test::Folder;
 using dlx::test::ShellRun;
 
 namespace {
-
-const std::string kBoard =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolved =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const std::string kContradiction = "7.....7.." + std::string(72, '.');
 
 std::string repeated(int times, const std::string& text) {
   std::string all;

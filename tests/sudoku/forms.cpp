@@ -9,10 +9,13 @@
 #include <random>
 #include <set>
 
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 
 #include "sudoku/reader_support.hpp"
 
+using dlx::test::boards::kBoard;
+using dlx::test::boards::kSolved;
 using sudoku::Board;
 using sudoku::BoardReader;
 using sudoku::Form;
@@ -22,11 +25,7 @@ using Boards = std::vector<std::string>;
 
 namespace {
 
-const std::string kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolved =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// The files of tests/data/boards; each has one board, kNine.
+/// The files of tests/data/boards; each has one board, kBoard.
 std::map<std::string, std::string> files() {
   std::map<std::string, std::string> texts;
   for (const auto& entry : std::filesystem::directory_iterator(DLX_TEST_DATA "/boards")) {
@@ -77,13 +76,13 @@ TEST_CASE("sudoku forms: files of every kind are read, written in every form, an
   CHECK(texts.size() >= 13);
   for (const auto& [file, text] : texts) {
     CAPTURE(file);
-    REQUIRE(symbols(text) == Boards{kNine});
-    REQUIRE(symbols(text, Shape(3, 3)) == Boards{kNine});
+    REQUIRE(symbols(text) == Boards{kBoard});
+    REQUIRE(symbols(text, Shape(3, 3)) == Boards{kBoard});
     std::istringstream in(text);
     const Board board = std::get<Board>(BoardReader(in, file).next()->content);
     for (const Form form : sudoku::kForms) {
       CAPTURE(name(form));
-      CHECK(symbols(written(form, {board, board})) == Boards{kNine, kNine});
+      CHECK(symbols(written(form, {board, board})) == Boards{kBoard, kBoard});
     }
   }
 }
@@ -93,7 +92,7 @@ TEST_CASE("sudoku forms: line ends may be CRLF, and a byte order mark may come f
     CAPTURE(file);
     std::string dos = "\xEF\xBB\xBF";
     for (const char c : text) dos += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    CHECK(symbols(dos) == Boards{kNine});
+    CHECK(symbols(dos) == Boards{kBoard});
   }
 }
 
@@ -101,7 +100,7 @@ TEST_CASE("sudoku forms: one text may have all of them", "[sudoku]") {
   std::string text;
   std::size_t count = 0;
   for (const auto& [file, one] : files()) {
-    text += one + "\n" + kNine + "\n";
+    text += one + "\n" + kBoard + "\n";
     count += 2;
   }
   for (const Form form : sudoku::kForms) {
@@ -113,7 +112,7 @@ TEST_CASE("sudoku forms: one text may have all of them", "[sudoku]") {
   const Boards read = symbols(text);
   CHECK(read.size() == count);
   CHECK(std::set<std::string>(read.begin(), read.end()) ==
-        std::set<std::string>{kNine, std::string(36, '.'), std::string(81, '.'), std::string(625, '.')});
+        std::set<std::string>{kBoard, std::string(36, '.'), std::string(81, '.'), std::string(625, '.')});
 }
 
 TEST_CASE("sudoku forms: what is written is read back, of every size", "[sudoku]") {
@@ -147,7 +146,7 @@ TEST_CASE("sudoku forms: with a shape, any box is read back", "[sudoku]") {
 
 TEST_CASE("sudoku forms: a drawn solution is read as the solved board", "[sudoku]") {
   const Board givens = [] {
-    std::istringstream in(kNine);
+    std::istringstream in(kBoard);
     return std::get<Board>(BoardReader(in, "t").next()->content);
   }();
   std::istringstream in(kSolved);
@@ -164,13 +163,14 @@ TEST_CASE("sudoku forms: a record has an expected solution", "[sudoku]") {
     const auto read = BoardReader(in, "t").next();
     return read->expected ? to_line(*read->expected) : "none";
   };
-  CHECK(expected("quizzes,solutions\n" + kNine + "," + kSolved) == kSolved);
-  CHECK(expected("puzzle , solution,rating\n\"" + kNine + "\" , \"" + kSolved + "\",1.5,\"a,b\"") == kSolved);
-  CHECK(expected("puzzle,solution\n" + kNine + ",\n") == "none");
-  CHECK(expected("puzzle\n" + kNine + "\n") == "none");
-  CHECK(expected(kNine + "," + kSolved) == kSolved);
-  CHECK(expected(kNine) == "none");
-  std::istringstream in(kNine + "," + kSolved + "\n" + kNine);
+  CHECK(expected("quizzes,solutions\n" + kBoard + "," + kSolved) == kSolved);
+  CHECK(expected("puzzle , solution,rating\n\"" + kBoard + "\" , \"" + kSolved + "\",1.5,\"a,b\"") ==
+        kSolved);
+  CHECK(expected("puzzle,solution\n" + kBoard + ",\n") == "none");
+  CHECK(expected("puzzle\n" + kBoard + "\n") == "none");
+  CHECK(expected(kBoard + "," + kSolved) == kSolved);
+  CHECK(expected(kBoard) == "none");
+  std::istringstream in(kBoard + "," + kSolved + "\n" + kBoard);
   BoardReader reader(in, "t");
   ReadBoard read;
   REQUIRE(reader.next(read));

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <random>
 
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 
 #include "sudoku/reader_support.hpp"
 
+using dlx::test::boards::kBoard;
 using sudoku::Board;
 using sudoku::BoardReader;
 using sudoku::Form;
@@ -15,13 +17,11 @@ using Boards = std::vector<std::string>;
 
 namespace {
 
-const std::string kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 /// What is read of `text`, with a board behind it, which is found.
 Boards mistakes(const std::string& text, std::optional<Shape> shape = {}) {
-  Boards boards = read_all(text + "\n" + kNine, shape);
+  Boards boards = read_all(text + "\n" + kBoard, shape);
   REQUIRE_FALSE(boards.empty());
-  CHECK(boards.back() == std::to_string(std::count(text.begin(), text.end(), '\n') + 2) + ": " + kNine);
+  CHECK(boards.back() == std::to_string(std::count(text.begin(), text.end(), '\n') + 2) + ": " + kBoard);
   boards.pop_back();
   return boards;
 }
@@ -160,7 +160,7 @@ TEST_CASE("sudoku mistakes: lists of strings, each a row", "[sudoku]") {
         Boards{"t:3:7: the list has 3 rows, a 4x4 board needs 4"});
   CHECK(mistakes(replaced(rows, "\"3412\"", "7")) ==
         Boards{"t:2:1: a row in quotes or the last bracket is expected"});
-  CHECK(mistakes("[\"" + kNine + "\",\n\"" + kNine + "\"]") ==
+  CHECK(mistakes("[\"" + kBoard + "\",\n\"" + kBoard + "\"]") ==
         Boards{"t:1:35: a string in a list is a row, of at most 32 symbols; a board in one line has no "
                "brackets around it"});
   CHECK(mistakes(rows.substr(0, rows.size() - 1) + "\n").size() == 1);
@@ -187,7 +187,7 @@ TEST_CASE("sudoku mistakes: a 0 beside another blank where digits have letters",
         Boards{"t:1:1: '0' stands for a blank here, as '.' does; digits of a 10x10 board are 1-9 and A"});
   // One of them alone, smaller boards, numbers.
   CHECK(mistakes(lines(16, row)).at(0).substr(0, 6) == "1: .12");
-  CHECK(mistakes("0." + kNine.substr(2) + "\n").at(0).substr(0, 4) == "1: .");
+  CHECK(mistakes("0." + kBoard.substr(2) + "\n").at(0).substr(0, 4) == "1: .");
   CHECK(mistakes("10 0 . . . . . . . . . . . . . .\n" + lines(15, "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0"))
             .at(0)
             .substr(0, 6) == "1: A..");
@@ -195,23 +195,23 @@ TEST_CASE("sudoku mistakes: a 0 beside another blank where digits have letters",
 
 TEST_CASE("sudoku mistakes: records", "[sudoku]") {
   const std::string head = "puzzle,solution\n";
-  CHECK(mistakes(head + "5z" + kNine.substr(2) + "," + kNine + "\n") ==
+  CHECK(mistakes(head + "5z" + kBoard.substr(2) + "," + kBoard + "\n") ==
         Boards{"t:2:2: 'z' is not a digit or a blank ('.', '0', '_')"});
-  CHECK(mistakes(head + kNine + ",5z" + kNine.substr(2) + "\n") ==
+  CHECK(mistakes(head + kBoard + ",5z" + kBoard.substr(2) + "\n") ==
         Boards{"t:2:84: 'z' is not a digit or a blank ('.', '0', '_'); the second column is the expected "
                "solution, or empty"});
   CHECK(
-      mistakes(head + kNine + "," + kNine.substr(1) + "\n") ==
+      mistakes(head + kBoard + "," + kBoard.substr(1) + "\n") ==
       Boards{
           "t:2:163: 80 symbols are no board: a 9x9 board has 81; the second column is the expected solution, "
           "or empty"});
-  CHECK(mistakes(head + "," + kNine + "\n") ==
+  CHECK(mistakes(head + "," + kBoard + "\n") ==
         Boards{"t:2:1: nothing in the first column; a board is expected"});
   CHECK(mistakes(head + "12345,678\n") == Boards{"t:2:6: 5 symbols are no board: a 4x4 board has 16"});
   CHECK(mistakes(head + "foo,L\n") == Boards{"t:2:4: 3 symbols are no board: a 4x4 board has 16"});
   CHECK(mistakes(head + head + "1...............,L\n").size() == 1);
   CHECK(mistakes(head + "\nquiz,answer\n1...............,\n") == Boards{"4: 1..............."});
-  CHECK(mistakes("\"" + kNine + "\n") == Boards{"t:1:83: the quote around this field is not closed"});
+  CHECK(mistakes("\"" + kBoard + "\n") == Boards{"t:1:83: the quote around this field is not closed"});
 }
 
 TEST_CASE("sudoku mistakes: a line of 10 MB is reported in every form, and not held", "[sudoku]") {
@@ -220,11 +220,11 @@ TEST_CASE("sudoku mistakes: a line of 10 MB is reported in every form, and not h
     CAPTURE(part);
     std::string text;
     while (text.size() < 10'000'000) text += part;
-    const Boards boards = read_all(text + "\n" + kNine);
+    const Boards boards = read_all(text + "\n" + kBoard);
     REQUIRE(boards.size() >= 1);
     CHECK(boards.size() <= 2);
     CHECK(boards.front().size() < 150);
-    CHECK(boards.back() == "2: " + kNine);
+    CHECK(boards.back() == "2: " + kBoard);
   }
 }
 
@@ -233,9 +233,9 @@ TEST_CASE("sudoku mistakes: if a text is changed anywhere, each board or mistake
   std::vector<std::string> texts{kDrawn,
                                  kList,
                                  kRows,
-                                 kNine,
-                                 "puzzle,solution\n" + kNine + "," + kNine + "\n",
-                                 "[Puzzle]\n" + kDrawn + "[State]\n1\n\n" + kNine};
+                                 kBoard,
+                                 "puzzle,solution\n" + kBoard + "," + kBoard + "\n",
+                                 "[Puzzle]\n" + kDrawn + "[State]\n1\n\n" + kBoard};
   for (const Shape& shape : {Shape(2, 2), Shape(2, 3), Shape(4, 4), Shape(6, 6)}) {
     Board board(shape);
     for (int cell = 0; cell < shape.cells(); cell += 3) board.set(cell, cell % shape.size() + 1);

@@ -1,9 +1,11 @@
 /// How the forms of boards are told apart where a line could mean two things.
 
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 
 #include "sudoku/reader_support.hpp"
 
+using dlx::test::boards::kBoard;
 using sudoku::Board;
 using sudoku::BoardReader;
 using sudoku::Shape;
@@ -11,11 +13,10 @@ using Boards = std::vector<std::string>;
 
 namespace {
 
-const std::string kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string kEmpty(81, '.');
 
 /// Rows of nine, with `between` after each third one but the last.
-std::string rows(const std::string& between = "", const std::string& line = kNine) {
+std::string rows(const std::string& between = "", const std::string& line = kBoard) {
   std::string text;
   for (std::size_t row = 0; row < 9; ++row) {
     text += line.substr(9 * row, 9) + "\n";
@@ -46,19 +47,20 @@ TEST_CASE("sudoku rules: lines that draw are rules, of any width", "[sudoku]") {
                                  "-------------------------", "| - - - | - - - | - - - |"}) {
     CAPTURE(rule);
     const std::string line = rule + "\n";
-    CHECK(read_all(rows(line)) == Boards{"1: " + kNine});
-    CHECK(read_all(line + rows(line) + line) == Boards{"2: " + kNine});
-    CHECK(read_all(line + rows(line) + line, Shape(3, 3)) == Boards{"2: " + kNine});
+    CHECK(read_all(rows(line)) == Boards{"1: " + kBoard});
+    CHECK(read_all(line + rows(line) + line) == Boards{"2: " + kBoard});
+    CHECK(read_all(line + rows(line) + line, Shape(3, 3)) == Boards{"2: " + kBoard});
     CHECK(read_all(line + rows(line) + line + "\n" + line + rows(line) + line) ==
-          Boards{"2: " + kNine, "16: " + kNine});
+          Boards{"2: " + kBoard, "16: " + kBoard});
     if (rule == "---------" || rule.starts_with("| -")) continue;
-    CHECK(read_all(line + rows(line) + line + line + rows(line)) == Boards{"2: " + kNine, "15: " + kNine});
-    CHECK(read_all(line + kNine + "\n" + line + kNine + "\n" + line) == Boards{"2: " + kNine, "4: " + kNine});
+    CHECK(read_all(line + rows(line) + line + line + rows(line)) == Boards{"2: " + kBoard, "15: " + kBoard});
+    CHECK(read_all(line + kBoard + "\n" + line + kBoard + "\n" + line) ==
+          Boards{"2: " + kBoard, "4: " + kBoard});
   }
 }
 
 TEST_CASE("sudoku rules: dashes are blanks where they are needed to make the grid", "[sudoku]") {
-  std::string line = kNine;
+  std::string line = kBoard;
   for (const std::size_t row : {0u, 4u, 8u}) line.replace(9 * row, 9, 9, '.');
   const std::string grid = with_dashes(rows("", line));
   CHECK(read_all(grid) == Boards{"1: " + line});
@@ -72,18 +74,18 @@ TEST_CASE("sudoku rules: dashes are blanks where they are needed to make the gri
     drawn += "| " + cells.substr(0, 6) + "| " + cells.substr(6, 6) + "| " + cells.substr(12) + " |\n";
   }
   CHECK(read_all(drawn) == Boards{"2: " + line});
-  CHECK(read_all(with_dashes(kNine)) == Boards{"1: " + kNine});
+  CHECK(read_all(with_dashes(kBoard)) == Boards{"1: " + kBoard});
   CHECK(read_all(rows("", line).replace(0, 9, "---------")) == Boards{"1: " + line});
 }
 
 TEST_CASE("sudoku rules: empty lines may stand between bands of boxes, if they are between all", "[sudoku]") {
-  CHECK(read_all(rows("\n")) == Boards{"1: " + kNine});
-  CHECK(read_all(rows("\n") + rows("\n") + "\n" + kNine) ==
-        Boards{"1: " + kNine, "12: " + kNine, "24: " + kNine});
+  CHECK(read_all(rows("\n")) == Boards{"1: " + kBoard});
+  CHECK(read_all(rows("\n") + rows("\n") + "\n" + kBoard) ==
+        Boards{"1: " + kBoard, "12: " + kBoard, "24: " + kBoard});
   CHECK(read_all("12..\n34..\n\n21..\n43..", Shape(2, 2)) == Boards{"1: 12..34..21..43.."});
   // A grid of three rows, and a whole one.
   CHECK(read_all(rows().substr(0, 30) + "\n" + rows()) ==
-        Boards{"t:3:10: the grid ends after 3 rows of 9", "5: " + kNine});
+        Boards{"t:3:10: the grid ends after 3 rows of 9", "5: " + kBoard});
   CHECK(read_all(rows("\n").substr(0, 61)) ==
         Boards{"t:3:10: the grid ends after 3 rows of 9", "t:7:10: the grid ends after 3 rows of 9"});
 }
@@ -95,11 +97,11 @@ TEST_CASE("sudoku rules: nothing but dashes", "[sudoku]") {
   CHECK(read_all("----------------") == Boards{"1: " + std::string(16, '.')});
   CHECK(read_all(lines(16, "----------------")) == Boards{"1: " + std::string(256, '.')});
   CHECK(read_all("--------------------------").empty());
-  CHECK(read_all("------\n\n" + kNine + "\n\n------\n") == Boards{"3: " + kNine});
+  CHECK(read_all("------\n\n" + kBoard + "\n\n------\n") == Boards{"3: " + kBoard});
   // A line of 25 dashes is a 5×5 board if these are what is read, and else a rule.
   const std::string dashes(25, '-');
   CHECK(read_all(dashes, Shape(1, 5)) == Boards{"1: " + std::string(25, '.')});
-  CHECK(read_all(dashes + "\n" + rows(dashes + "\n")) == Boards{"2: " + kNine});
+  CHECK(read_all(dashes + "\n" + rows(dashes + "\n")) == Boards{"2: " + kBoard});
 }
 
 TEST_CASE("sudoku rules: words are cells or groups of symbols", "[sudoku]") {
@@ -114,10 +116,10 @@ TEST_CASE("sudoku rules: words are cells or groups of symbols", "[sudoku]") {
         Boards{"1: 53..7...." + std::string(72, '.')});
   CHECK(read_all(" 10  0 12  1  0  0  0  0  0  0  0  0\n" + lines(11, "0 0 0 0 0 0 0 0 0 0 0 0")) ==
         Boards{"1: A.C1" + std::string(140, '.')});
-  CHECK(read_all(spaced(kNine)) == Boards{"1: " + kNine});
-  CHECK(read_all(spaced(kNine, "0") + "\n" + kNine) == Boards{"1: " + kNine, "2: " + kNine});
-  CHECK(read_all(spaced(kNine, "00")) == Boards{"1: " + kNine});
-  CHECK(read_all(rows("").substr(0, 9) + " " + kNine.substr(9)) == Boards{"1: " + kNine});
+  CHECK(read_all(spaced(kBoard)) == Boards{"1: " + kBoard});
+  CHECK(read_all(spaced(kBoard, "0") + "\n" + kBoard) == Boards{"1: " + kBoard, "2: " + kBoard});
+  CHECK(read_all(spaced(kBoard, "00")) == Boards{"1: " + kBoard});
+  CHECK(read_all(rows("").substr(0, 9) + " " + kBoard.substr(9)) == Boards{"1: " + kBoard});
   // Groups with a dot first are no marks.
   CHECK(read_all(".1 .2 .3\n" + lines(5, ".. .. ..")) == Boards{"1: .1.2.3" + std::string(30, '.')});
   CHECK(read_all("| .1 .2 | .3 .4 |\n" + lines(3, "|  1 .2 |  3 .4 |")) == Boards{"1: 1234123412341234"});
@@ -156,12 +158,12 @@ TEST_CASE("sudoku rules: nothing between commas is a blank", "[sudoku]") {
   CHECK(read_all("1,,2,\n ,3, ,\n,,4,\n,,,1", Shape(2, 2)) == Boards{"1: " + four});
   CHECK(read_all("1,,2,,,3,,,,,4,,,,,1") == Boards{"1: " + four});
   std::string fields;
-  for (const char c : kNine) {
+  for (const char c : kBoard) {
     fields += ',';
     if (c != '.') fields += c;
   }
   fields.erase(0, 1);
-  CHECK(read_all(fields + "\n" + fields) == Boards{"1: " + kNine, "2: " + kNine});
+  CHECK(read_all(fields + "\n" + fields) == Boards{"1: " + kBoard, "2: " + kBoard});
   CHECK(read_all(std::string(80, ',')) == Boards{"1: " + kEmpty});
   CHECK(read_all("A,,,,,,,,,,,,,,,G\n" + lines(15, ",,,1,,,,,,,,,,,,")).at(0).substr(0, 19) ==
         "1: A..............G");
@@ -190,15 +192,15 @@ TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
   for (const std::string title : {"Grid 01", "Hard", "Puzzle 1:", "Easy: 3 stars", "Puzzle 123", "Expert"}) {
     CAPTURE(title);
     const std::string head = title + "\n";
-    CHECK(read_all(head + rows() + head + rows() + kNine + "\n\n" + head + rows("---+---+---\n")) ==
-          Boards{"2: " + kNine, "12: " + kNine, "21: " + kNine, "24: " + kNine});
-    CHECK(read_all(head + rows() + head + rows(), Shape(3, 3)) == Boards{"2: " + kNine, "12: " + kNine});
-    CHECK(read_all(head + "+---+---+\n" + rows()) == Boards{"3: " + kNine});
+    CHECK(read_all(head + rows() + head + rows() + kBoard + "\n\n" + head + rows("---+---+---\n")) ==
+          Boards{"2: " + kBoard, "12: " + kBoard, "21: " + kBoard, "24: " + kBoard});
+    CHECK(read_all(head + rows() + head + rows(), Shape(3, 3)) == Boards{"2: " + kBoard, "12: " + kBoard});
+    CHECK(read_all(head + "+---+---+\n" + rows()) == Boards{"3: " + kBoard});
   }
   CHECK(read_all("Hard\n" + sixteen + "Grid 2\n" + sixteen).size() == 2);
   // A title ends a grid that is too short.
   CHECK(read_all(rows().substr(0, 70) + "Grid 02\n" + rows()) ==
-        Boards{"t:7:10: the grid ends after 7 rows of 9", "9: " + kNine});
+        Boards{"t:7:10: the grid ends after 7 rows of 9", "9: " + kBoard});
 }
 
 TEST_CASE("sudoku rules: a title above a wide grid is skipped, even if its letters are digits there",
@@ -242,7 +244,7 @@ TEST_CASE("sudoku rules: a name above boards in one line is no title of a grid",
 }
 
 TEST_CASE("sudoku rules: a line that is no title of a grid is a mistake", "[sudoku]") {
-  const std::string before = kNine + "\n";
+  const std::string before = kBoard + "\n";
   CHECK(read_all(before + "none\n" + before).size() == 3);
   CHECK(read_all(before + "none\n\n" + rows()).size() == 3);
   CHECK(read_all(before + "none\n" + lines(3, "1234341221434321")).size() == 5);
@@ -264,27 +266,28 @@ TEST_CASE("sudoku rules: 36 numbers are a 6x6 board or a row", "[sudoku]") {
 
 TEST_CASE("sudoku rules: a line 'end' ends the text, in any case", "[sudoku]") {
   for (const char* end : {"end", "END", " End # of it", "end\r"}) {
-    CHECK(read_all(kNine + "\n" + end + "\nzzz\n" + kNine) == Boards{"1: " + kNine});
-    CHECK(read_all(lines(3, kNine.substr(0, 9)) + end + "\n" + kNine).size() == 1);
+    CHECK(read_all(kBoard + "\n" + end + "\nzzz\n" + kBoard) == Boards{"1: " + kBoard});
+    CHECK(read_all(lines(3, kBoard.substr(0, 9)) + end + "\n" + kBoard).size() == 1);
   }
   CHECK(read_all("end").empty());
 }
 
 TEST_CASE("sudoku rules: sections other than a puzzle are skipped", "[sudoku]") {
   CHECK(read_all("[Puzzle]\n" + rows() + "[State]\n" + rows() + "[PUZZLE]\n" + rows() + "[Other One]\n" +
-                 rows() + "\n" + kNine) == Boards{"2: " + kNine, "22: " + kNine, "42: " + kNine});
+                 rows() + "\n" + kBoard) == Boards{"2: " + kBoard, "22: " + kBoard, "42: " + kBoard});
   CHECK(read_all("#A me\n[State]\n1 2 3\nwhat\n").empty());
   CHECK(read_all(rows().substr(0, 40) + "[State]\n" + rows()).size() == 1);
 }
 
 TEST_CASE("sudoku rules: a skipped section has no more rows than the puzzle", "[sudoku]") {
   const std::string puzzle = "[Puzzle]\n" + rows();
-  const Boards two{"2: " + kNine, "21: " + kNine};
-  CHECK(read_all(puzzle + "[State]\n" + rows() + kNine) == two);
+  const Boards two{"2: " + kBoard, "21: " + kBoard};
+  CHECK(read_all(puzzle + "[State]\n" + rows() + kBoard) == two);
   CHECK(read_all(puzzle + "[State]\n" + rows() + rows()) == two);
-  CHECK(read_all(puzzle + "[State]\n" + kNine + "\n" + kNine).back() == "13: " + kNine);
-  CHECK(read_all(puzzle + "[State]\n" + rows("---+---+---\n") + "\n" + kNine).size() == 2);
-  CHECK(read_all(puzzle + "[State]\nby hand\n" + kNine.substr(0, 9) + "\n" + kNine).back() == "14: " + kNine);
+  CHECK(read_all(puzzle + "[State]\n" + kBoard + "\n" + kBoard).back() == "13: " + kBoard);
+  CHECK(read_all(puzzle + "[State]\n" + rows("---+---+---\n") + "\n" + kBoard).size() == 2);
+  CHECK(read_all(puzzle + "[State]\nby hand\n" + kBoard.substr(0, 9) + "\n" + kBoard).back() ==
+        "14: " + kBoard);
   CHECK(read_all(puzzle + "[Notes]\na b c\nwhat\n[Puzzle]\n" + rows()).size() == 2);
 }
 
@@ -310,23 +313,23 @@ TEST_CASE("sudoku rules: lists in C, Python, JSON and LeetCode's strings", "[sud
     REQUIRE(read.size() == 3);
     for (const std::string& board : read) CHECK(board.substr(board.find(' ') + 1) == four);
   }
-  std::string flat = "{" + spaced(kNine, "0") + "}";
+  std::string flat = "{" + spaced(kBoard, "0") + "}";
   for (char& c : flat) {
     if (c == ' ') c = ',';
   }
-  CHECK(read_all(flat + "\n" + flat) == Boards{"1: " + kNine, "2: " + kNine});
+  CHECK(read_all(flat + "\n" + flat) == Boards{"1: " + kBoard, "2: " + kBoard});
   CHECK(read_all("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]", Shape(2, 2)) == Boards{"1: " + four});
 }
 
 TEST_CASE("sudoku rules: an answer waits only for the lines that it needs", "[sudoku]") {
   const std::string list = "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]\n";
   for (const std::string& first :
-       {rows(), rows("---+---+---\n"), rows("-----------\n"), with_dashes(rows()), spaced(kNine) + "\n",
-        with_dashes(kNine) + "\n", list, std::string("{1,2,3,4},\n{3,4,1,2},\n{2,1,4,3},\n{4,3,2,1}\n"),
-        kNine + "," + kNine + "\n", "puzzle,solution\n" + kNine + ",\n", "puzzle\n" + kNine + "\n",
+       {rows(), rows("---+---+---\n"), rows("-----------\n"), with_dashes(rows()), spaced(kBoard) + "\n",
+        with_dashes(kBoard) + "\n", list, std::string("{1,2,3,4},\n{3,4,1,2},\n{2,1,4,3},\n{4,3,2,1}\n"),
+        kBoard + "," + kBoard + "\n", "puzzle,solution\n" + kBoard + ",\n", "puzzle\n" + kBoard + "\n",
         "[Puzzle]\n" + rows(), "+---+---+---+\n" + rows(), std::string(36, '.') + "\n"}) {
     CAPTURE(first);
-    CountingBuffer buffer(first + kNine + "\n");
+    CountingBuffer buffer(first + kBoard + "\n");
     std::istream in(&buffer);
     BoardReader reader(in, "t");
     const auto read = reader.next();
@@ -340,8 +343,8 @@ TEST_CASE("sudoku rules: a board in one line waits for nothing, also after a mal
   for (const std::string bad : {"bad line", "12345", "12", "!!", "1,2,3", "53..7...q", "53..7....6",
                                 "1 2 3 4", "| 1 2 |", "Grid 7", "0 0 0 0 0 0 0 0 0 0", "é"}) {
     CAPTURE(bad);
-    const std::string text = kNine + "\n" + bad + "\n" + kNine + "\n";
-    CountingBuffer buffer(text + kNine + "\n");
+    const std::string text = kBoard + "\n" + bad + "\n" + kBoard + "\n";
+    CountingBuffer buffer(text + kBoard + "\n");
     std::istream in(&buffer);
     BoardReader reader(in, "t");
     reader.next();

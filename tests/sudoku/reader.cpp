@@ -1,3 +1,4 @@
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 
 #include <istream>
@@ -6,6 +7,7 @@
 
 #include "sudoku/reader_support.hpp"
 
+using dlx::test::boards::kBoard;
 using sudoku::Board;
 using sudoku::BoardReader;
 using sudoku::Shape;
@@ -15,7 +17,6 @@ namespace {
 
 const std::string kFour = "12..34..21..43..";
 const std::string kFourAsGrid = "12..\n34..\n21..\n43..\n";
-const std::string kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 std::string as_grid(const std::string& line, std::size_t size) {
   std::string grid;
@@ -33,7 +34,7 @@ TEST_CASE("sudoku reader: a text without boards gives none", "[sudoku]") {
 }
 
 TEST_CASE("sudoku reader: a line of n*n symbols is a board, its size found from its length", "[sudoku]") {
-  CHECK(read_all(kNine) == Boards{"1: " + kNine});
+  CHECK(read_all(kBoard) == Boards{"1: " + kBoard});
   CHECK(read_all(kFour) == Boards{"1: " + kFour});
   for (const std::size_t size : {4u, 6u, 8u, 9u, 10u, 12u, 15u, 16u, 20u, 25u, 30u, 32u}) {
     const std::string line = "1" + std::string(size * size - 1, '.');
@@ -43,7 +44,7 @@ TEST_CASE("sudoku reader: a line of n*n symbols is a board, its size found from 
 }
 
 TEST_CASE("sudoku reader: n lines of n symbols are a board", "[sudoku]") {
-  CHECK(read_all(as_grid(kNine, 9)) == Boards{"1: " + kNine});
+  CHECK(read_all(as_grid(kBoard, 9)) == Boards{"1: " + kBoard});
   for (const std::size_t size : {4u, 6u, 8u, 9u, 10u, 12u, 15u, 16u, 20u, 25u, 30u, 32u}) {
     const std::string line = "1" + std::string(size * size - 1, '.');
     const std::string grid = as_grid(line, size);
@@ -73,16 +74,16 @@ TEST_CASE("sudoku reader: symbols are 1-9 and A-W in either case, blanks . 0 _ -
 
 TEST_CASE("sudoku reader: sizes, grids and lines mix", "[sudoku]") {
   const std::string six(36, '.');
-  const std::string text = kNine + "\n" + as_grid(kNine, 9) + kNine + "\n" + six + "\n" + kFourAsGrid +
+  const std::string text = kBoard + "\n" + as_grid(kBoard, 9) + kBoard + "\n" + six + "\n" + kFourAsGrid +
                            kFour + "\n" + as_grid(six, 6) + kFourAsGrid;
-  CHECK(read_all(text) == Boards{"1: " + kNine, "2: " + kNine, "11: " + kNine, "12: " + six, "13: " + kFour,
-                                 "17: " + kFour, "18: " + six, "24: " + kFour});
+  CHECK(read_all(text) == Boards{"1: " + kBoard, "2: " + kBoard, "11: " + kBoard, "12: " + six,
+                                 "13: " + kFour, "17: " + kFour, "18: " + six, "24: " + kFour});
 }
 
 TEST_CASE("sudoku reader: comments, blanks, CRs and a byte order mark do not matter", "[sudoku]") {
-  CHECK(read_all("\xEF\xBB\xBF" + kNine + "\r\n") == Boards{"1: " + kNine});
-  CHECK(read_all(" \t" + kNine + "\t # easy\n") == Boards{"1: " + kNine});
-  CHECK(read_all("# a book\n\n" + kNine + "#easy") == Boards{"3: " + kNine});
+  CHECK(read_all("\xEF\xBB\xBF" + kBoard + "\r\n") == Boards{"1: " + kBoard});
+  CHECK(read_all(" \t" + kBoard + "\t # easy\n") == Boards{"1: " + kBoard});
+  CHECK(read_all("# a book\n\n" + kBoard + "#easy") == Boards{"3: " + kBoard});
   CHECK(read_all("12..\r\n34..\r\n21..\r\n43..\r\n") == Boards{"1: " + kFour});
   CHECK(read_all("  12..\n# between rows\n  34.. # second\n\t21..\n43..") == Boards{"1: " + kFour});
 }
@@ -96,7 +97,7 @@ TEST_CASE("sudoku reader: lines of 16 are 16x16 grids if a block of them makes w
   CHECK(read_all(lines(15, row) + "# comment\n" + row) == Boards{"1: " + sixteen});
   CHECK(read_all(lines(16, row) + "\n" + kFour + "\n\n" + lines(16, row)) ==
         Boards{"1: " + sixteen, "18: " + kFour, "20: " + sixteen});
-  CHECK(read_all(lines(16, row) + kNine) == Boards{"1: " + sixteen, "17: " + kNine});
+  CHECK(read_all(lines(16, row) + kBoard) == Boards{"1: " + sixteen, "17: " + kBoard});
 }
 
 TEST_CASE("sudoku reader: lines of 16 are 4x4 boards otherwise", "[sudoku]") {
@@ -107,8 +108,8 @@ TEST_CASE("sudoku reader: lines of 16 are 4x4 boards otherwise", "[sudoku]") {
   }
   CHECK(read_all(lines(15, kFour) + "\n" + kFour).size() == 16);
   const std::string blank(256, '.');
-  CHECK(read_all(kFour + "\n" + kNine + "\n" + lines(16, std::string(16, '.'))) ==
-        Boards{"1: " + kFour, "2: " + kNine, "3: " + blank});
+  CHECK(read_all(kFour + "\n" + kBoard + "\n" + lines(16, std::string(16, '.'))) ==
+        Boards{"1: " + kFour, "2: " + kBoard, "3: " + blank});
 }
 
 TEST_CASE("sudoku reader: the digits decide what a long block of lines of 16 is", "[sudoku]") {
@@ -141,8 +142,8 @@ TEST_CASE("sudoku reader: a size of 33 to 36 is read with a shape", "[sudoku]") 
 
 TEST_CASE("sudoku reader: nothing is read past the line that ends a board", "[sudoku]") {
   for (const std::string& first :
-       {kNine + "\n", as_grid(kNine, 9), kFourAsGrid, std::string(36, '.') + "\n"}) {
-    CountingBuffer buffer(first + kNine + "\n");
+       {kBoard + "\n", as_grid(kBoard, 9), kFourAsGrid, std::string(36, '.') + "\n"}) {
+    CountingBuffer buffer(first + kBoard + "\n");
     std::istream in(&buffer);
     BoardReader reader(in, "t");
     REQUIRE(reader.next());
@@ -159,7 +160,7 @@ TEST_CASE("sudoku reader: nothing is read past the line that ends a board", "[su
 
 TEST_CASE("sudoku reader: it calls back before it waits, after it has returned all that is ready",
           "[sudoku]") {
-  CountingBuffer buffer(kNine + "\n" + as_grid(kNine, 9));
+  CountingBuffer buffer(kBoard + "\n" + as_grid(kBoard, 9));
   std::istream in(&buffer);
   std::size_t taken_before = 0;  // when it last said so
   BoardReader reader(in, "t", {}, [&] {
@@ -170,13 +171,13 @@ TEST_CASE("sudoku reader: it calls back before it waits, after it has returned a
   for (const std::size_t line : {1u, 2u}) {
     REQUIRE(reader.next(read));
     CHECK(read.line == line);
-    CHECK(to_line(std::get<Board>(read.content)) == kNine);
+    CHECK(to_line(std::get<Board>(read.content)) == kBoard);
     CHECK(taken_before + 1 == buffer.taken);  // a byte comes at a time
   }
   CHECK_FALSE(reader.next(read));
   CHECK(taken_before == buffer.taken);
 
-  std::istringstream all(kNine + "\n" + kNine + "\n");
+  std::istringstream all(kBoard + "\n" + kBoard + "\n");
   int times = 0;
   BoardReader at_hand(all, "t", {}, [&times] { ++times; });
   CHECK((at_hand.next() && at_hand.next()));
@@ -191,9 +192,9 @@ TEST_CASE("sudoku reader: pieces of the text may end anywhere", "[sudoku]") {
   std::string text;
   Boards expected;
   for (int i = 0; i < 3000; ++i) {
-    const std::string line = i % 3 == 0   ? kNine
+    const std::string line = i % 3 == 0   ? kBoard
                              : i % 3 == 1 ? std::string(36, "123456"[i % 6])
-                                          : kNine + " # " + kNine;
+                                          : kBoard + " # " + kBoard;
     text += line + "\n";
     expected.push_back(std::to_string(i + 1) + ": " + line.substr(0, line.find(' ')));
   }
@@ -202,7 +203,7 @@ TEST_CASE("sudoku reader: pieces of the text may end anywhere", "[sudoku]") {
 
 TEST_CASE("sudoku reader: after the end of the text the stream is not read again", "[sudoku]") {
   for (const std::string& text :
-       {kNine, kNine + "\n", kFour + "\n", as_grid(kNine, 9) + "12", kNine + "\n# end"}) {
+       {kBoard, kBoard + "\n", kFour + "\n", as_grid(kBoard, 9) + "12", kBoard + "\n# end"}) {
     CountingBuffer buffer(text);
     std::istream in(&buffer);
     BoardReader reader(in, "t");
@@ -218,7 +219,7 @@ TEST_CASE("sudoku reader: the stream that the input is tied to is flushed before
     int sync() override { return ++times, 0; }
   } flushed;
   std::ostream out(&flushed);
-  std::istringstream in(kNine);
+  std::istringstream in(kBoard);
   in.tie(&out);
   BoardReader reader(in, "t");
   REQUIRE(reader.next());
