@@ -189,7 +189,7 @@ TEST_CASE("examples: the problems have the answers that their comments tell", "[
   CHECK(folder.run("dlx count examples/queens8.dlx").out == "92\n");  // OEIS A000170
   CHECK(folder.run("dlx count examples/timetable.dlx").out == "32\n");
   CHECK(folder.run("dlx solve --limit 1 examples/pentominoes6x10.dlx | wc -l").out == "13\n");
-  if (!dlx::test::kQuick)                                                     // minutes with one
+  if (!dlx::test::kQuick)                                                         // minutes with asan
     CHECK(folder.run("dlx count examples/pentominoes6x10.dlx").out == "9356\n");  // Haselgrove 1960
   CHECK(folder.run(DLX_QUEENS " 6").out == "4\n.Q....\n...Q..\n.....Q\nQ.....\n..Q...\n....Q.\n");
   const auto hardest = folder.run("dlx sudoku --unique examples/hardest.txt | sort | uniq -c");

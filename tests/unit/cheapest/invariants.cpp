@@ -9,8 +9,8 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/priced_problems.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 #include <support/tree_audit.hpp>
 #include <vector>
 

@@ -7,8 +7,8 @@
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/frontier_runs.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>

@@ -160,7 +160,7 @@ TEST_CASE("frontier: domino tilings past 2^64 and 2^128", "[frontier]") {
 }
 
 TEST_CASE("frontier: numbers of ways may pass 64 and 128 bits anywhere in a step", "[frontier]") {
-  constexpr std::uint64_t problems = kSeeds / 40;
+  constexpr std::uint64_t problems = dlx::test::rounds(75, 25);
   std::size_t past_64 = 0, past_128 = 0;
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
     CAPTURE(seed);
@@ -181,7 +181,7 @@ TEST_CASE("frontier: numbers of ways may pass 64 and 128 bits anywhere in a step
   }
   CAPTURE(past_64, past_128);
   CHECK(past_64 >= problems / 5);
-  CHECK(past_128 >= problems / 50);
+  CHECK(past_128 > 0);
 }
 
 TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", "[frontier]") {

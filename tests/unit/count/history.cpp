@@ -9,9 +9,9 @@
 #include <support/counting.hpp>
 #include <support/instances.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/quick.hpp>
 #include <vector>
 
 using namespace dlx;

@@ -10,9 +10,9 @@
 #include <support/instances.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

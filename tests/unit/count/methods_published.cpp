@@ -10,8 +10,8 @@
 #include <support/counting.hpp>
 #include <support/instances.hpp>
 #include <support/published.hpp>
-#include <support/runs.hpp>
 #include <support/quick.hpp>
+#include <support/runs.hpp>
 #include <vector>
 
 using namespace dlx;

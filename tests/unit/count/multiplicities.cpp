@@ -8,9 +8,9 @@
 #include <support/counting.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/quick.hpp>
 #include <vector>
 
 using namespace dlx;

@@ -10,8 +10,8 @@
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/published.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

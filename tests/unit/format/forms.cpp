@@ -8,8 +8,8 @@
 #include <string>
 #include <support/catch.hpp>
 #include <support/plain.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 
 using namespace dlx;
 using namespace dlx::test;

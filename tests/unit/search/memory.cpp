@@ -8,9 +8,9 @@
 #include <support/engines.hpp>
 #include <support/instances.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/quick.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

@@ -8,8 +8,8 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
-#include <support/runs.hpp>
 #include <support/quick.hpp>
+#include <support/runs.hpp>
 #include <vector>
 
 using namespace dlx;

@@ -7,9 +7,9 @@
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/quick.hpp>
 #include <thread>
 #include <vector>
 

@@ -9,9 +9,9 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
-#include <support/quick.hpp>
 #include <utility>
 #include <vector>
 

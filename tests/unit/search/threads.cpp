@@ -1,5 +1,6 @@
 /// Searches cut into pieces, and shared by threads.
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <stdexcept>

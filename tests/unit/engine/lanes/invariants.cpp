@@ -5,8 +5,8 @@
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/lanes_audit.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 #include <support/wide_problem.hpp>
 #include <vector>
 

@@ -10,8 +10,8 @@
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/oracle.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 #include <support/wide_problem.hpp>
 #include <utility>
 #include <vector>

@@ -5,8 +5,8 @@
 #include <support/audit.hpp>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
-#include <support/random_problem.hpp>
 #include <support/quick.hpp>
+#include <support/random_problem.hpp>
 #include <vector>
 
 #include "parts.hpp"
