@@ -50,14 +50,14 @@ bool Frontiers::start_next(std::size_t memory) {
 }
 
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
-  constexpr double kBase = 20e3, kEntry = 200, kPair = 3, kMost = 200e6;  // nanoseconds
+  constexpr double kBase = 20e3, kPerEntry = 200, kPair = 3, kDearest = 200e6;  // nanoseconds
   double entries = 0, pairs = 0;
   for (const OptionId o : part.options) {
     const auto length = static_cast<double>(problem.entries(o).size());
     entries += length;
     pairs += length * length;
   }
-  return kBase + kEntry * entries + std::min(kMost, kPair * pairs * static_cast<double>(part.items.size()));
+  return kBase + kPerEntry * entries + std::min(kDearest, kPair * pairs * static_cast<double>(part.items.size()));
 }
 
 Frontiers::Event Frontiers::run(double spent, std::size_t memory) {

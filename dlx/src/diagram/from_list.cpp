@@ -235,12 +235,12 @@ DiagramTop diagram_by_search(DiagramTask& task, const Part& part, std::uint32_t 
   if (!task.counting.visit(part, list)) throw DiagramStopped();
   if (!runs.empty()) runs.back().sort(coding.words());
 
-  constexpr std::uint64_t kOften = 1024;  // solutions between two looks at the clock
+  constexpr std::uint64_t kSolutions = 1024;  // solutions between two looks at the clock
   Merger merger(runs, coding.words());
   Grower grower(task.builder, all, coding, below);
   std::uint64_t done = 0;
   while (const std::uint64_t* code = merger.next()) {
-    if (++done % kOften == 0 && !task.budget.go_on()) throw DiagramStopped();
+    if (++done % kSolutions == 0 && !task.budget.go_on()) throw DiagramStopped();
     grower.add(code);
   }
   DiagramTop top{grower.finish(), {}};

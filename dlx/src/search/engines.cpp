@@ -91,18 +91,18 @@ Solution Engines::solution(const SearchEngine& engine) {
   std::vector<OptionId>& options = solution_;
   options.clear();
   engine.chosen(options);
-  constexpr std::size_t kBits = 64;
-  if (marks_.empty()) marks_.resize(problem_.option_count() / kBits + 1);
+  constexpr std::size_t kWordBits = 64;
+  if (marks_.empty()) marks_.resize(problem_.option_count() / kWordBits + 1);
   if (options.size() * 8 < marks_.size()) {
     std::sort(options.begin(), options.end());
     return options;
   }
-  for (const OptionId o : options) marks_[index(o) / kBits] |= std::uint64_t{1} << index(o) % kBits;
+  for (const OptionId o : options) marks_[index(o) / kWordBits] |= std::uint64_t{1} << index(o) % kWordBits;
   options.clear();
   for (std::size_t word = 0; word < marks_.size(); ++word) {
     for (; marks_[word] != 0; marks_[word] &= marks_[word] - 1) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(marks_[word]));
-      options.push_back(OptionId{static_cast<std::uint32_t>(word * kBits + bit)});
+      options.push_back(OptionId{static_cast<std::uint32_t>(word * kWordBits + bit)});
     }
   }
   return options;
