@@ -166,6 +166,11 @@ void add_threads(po::options_description& flags) {
       "use N threads, 1 to 256, or one for each core (0); the answers stay the same, and their order");
 }
 
+void add_part(po::options_description& flags) {
+  flags.add_options()("part", po::value<Part>()->value_name("K/N"),
+                      "only part K of N, for 'dlx merge': see doc/parts.md");
+}
+
 po::options_description search_flags(bool restarts) {
   po::options_description search("Search");
   search.add_options()  //
@@ -180,6 +185,7 @@ po::options_description search_flags(bool restarts) {
   if (restarts) {
     search.add_options()(
         "restarts", "for one solution: try one random order after another, each for longer than the last");
+    add_part(search);
     add_threads(search);
   }
   add_limits(search);

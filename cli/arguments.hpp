@@ -87,10 +87,12 @@ T named(const T (&known)[N], const std::string& word) {
 }
 
 /// Flags of all searches: engine, limits, heuristic, order, output.
-/// `restarts`: with --restarts and --threads, for a command that prints solutions.
+/// `restarts`: with --restarts, --part and --threads, for a command that prints solutions.
 po::options_description search_flags(bool restarts = false);
 /// Adds --threads.
 void add_threads(po::options_description& flags);
+/// Adds --part.
+void add_part(po::options_description& flags);
 
 /// Flags for the search of commands that make a diagram. Those for output are not among them.
 po::options_description diagram_flags();

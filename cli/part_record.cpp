@@ -11,12 +11,22 @@ namespace cli {
 namespace {
 
 /// 122 bits of SHA-1, as a UUID of version 5.
-std::string digest(std::string_view text) {
-  const boost::uuids::name_generator_sha1 generator(boost::uuids::ns::oid());
-  return to_string(generator(text.data(), text.size()));
+boost::uuids::uuid digest(const boost::uuids::uuid& before, std::string_view text) {
+  return boost::uuids::name_generator_sha1(before)(text.data(), text.size());
 }
 
+std::string digest(std::string_view text) { return to_string(digest(boost::uuids::ns::oid(), text)); }
+
 }  // namespace
+
+void LinesDigest::add(std::string_view line) { digest_ = digest(digest_, line); }
+
+std::string LinesDigest::text() const { return to_string(digest_); }
+
+void SolutionLines::add(std::uint64_t place) {
+  if (places.empty() || places.back().first != place) places.emplace_back(place, 0);
+  ++places.back().second;
+}
 
 std::string digest(const dlx::Problem& problem) {
   std::ostringstream text;
@@ -24,10 +34,10 @@ std::string digest(const dlx::Problem& problem) {
   return digest(text.view());
 }
 
-std::string digest_of_rule(const dlx::Subtree& from) {
+std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from) {
   const std::string_view version = DLX_VERSION;
-  return digest("dlx " + std::string(version.substr(0, version.rfind('.'))) + ", part_of(), " +
-                to_string(from));
+  return digest("dlx " + std::string(version.substr(0, version.rfind('.'))) + ", " + std::string(rule) +
+                ", " + to_string(from));
 }
 
 std::string to_line(const PartRecord& record) {
@@ -36,6 +46,10 @@ std::string to_line(const PartRecord& record) {
       {"count", record.count.str()}, {"status", record.complete ? "complete" : "stopped"},
       {"nodes", record.nodes},       {"seconds", record.seconds},
       {"problem", record.problem},   {"rule", record.rule}};
+  if (record.lines) {
+    json["places"] = record.lines->places;
+    json["lines"] = record.lines->digest;
+  }
   json["digest"] = digest(json.dump());
   return json.dump() + '\n';
 }
@@ -47,13 +61,15 @@ PartRecord parse_record(std::string_view line) {
   const nlohmann::ordered_json told = json["digest"];
   json.erase("digest");
   if (told != digest(json.dump())) throw std::invalid_argument("this record is damaged: its digest is wrong");
-  return {json.at("problem"),
-          json.at("rule"),
-          {json.at("part"), json.at("parts")},
-          dlx::BigCount(json.at("count").get<std::string>()),
-          json.at("nodes"),
-          json.at("seconds"),
-          json.at("status") == "complete"};
+  PartRecord record{json.at("problem"),
+                    json.at("rule"),
+                    {json.at("part"), json.at("parts")},
+                    dlx::BigCount(json.at("count").get<std::string>()),
+                    json.at("nodes"),
+                    json.at("seconds"),
+                    json.at("status") == "complete"};
+  if (json.contains("places")) record.lines = SolutionLines{json["places"], json.at("lines")};
+  return record;
 }
 
 }  // namespace cli

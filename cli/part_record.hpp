@@ -1,15 +1,38 @@
 #pragma once
-/// What a count of a part prints, and what merge reads: one line of JSON.
+/// What a part prints, and what merge reads: a record in one line of JSON. Before the record of a search
+/// stand its solutions.
 
+#include <boost/uuid/uuid.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <dlx/dlx.hpp>
 
 namespace cli {
 
-/// The count of a part of a problem.
+/// A digest of lines.
+class LinesDigest {
+ public:
+  void add(std::string_view line);
+  std::string text() const;
+
+ private:
+  boost::uuids::uuid digest_{};
+};
+
+/// The solutions that stand before a record, in lines.
+struct SolutionLines {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> places;  ///< how many each place has, ascending
+  std::string digest;                                           ///< of the lines
+
+  void add(std::uint64_t place);
+};
+
+/// The count of a part of a problem, or the end of its solutions.
 struct PartRecord {
   std::string problem;  ///< a digest of the problem
   std::string rule;     ///< a digest of how it was split, and of the options required and forbidden
@@ -17,15 +40,17 @@ struct PartRecord {
   dlx::BigCount count;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  bool complete = false;  ///< else `count` is a lower bound
+  bool complete = false;                 ///< else `count` is a lower bound
+  std::optional<SolutionLines> lines{};  ///< of a search for solutions
 };
 
 /// A digest of all of the problem: items, options, names, bounds, costs. It does not depend on the form that
 /// the problem was read in.
 std::string digest(const dlx::Problem& problem);
 
-/// A digest of the rule by which this version of the program splits the subtree `from`.
-std::string digest_of_rule(const dlx::Subtree& from);
+/// A digest of the rule by which this version of the program splits the subtree `from`. `rule` says what else
+/// it depends on.
+std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from);
 
 /// The record in one line, with a digest of itself.
 std::string to_line(const PartRecord& record);

@@ -18,9 +18,8 @@ po::options_description flags() {
   counting.add_options()  //
       ("method", (new Choice("a method", names(kMethods)))->default_value("auto"),
        "frontier (item by item, with one count for all ways to cover the same items), memo (search that "
-       "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search")  //
-      ("part", po::value<Part>()->value_name("K/N"),
-       "count part K of N only, for 'dlx merge': see doc/parts.md");
+       "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search");
+  add_part(counting);
   add_threads(counting);
   return all.add(counting);
 }
@@ -65,8 +64,8 @@ ExitCode count_part(Console& console, const dlx::Problem& problem, dlx::CountOpt
   const dlx::CountOutcome outcome = count(problem, options, subtrees);
   console.progress.clear();
   const bool complete = outcome.status == dlx::Status::complete;
-  console.output.stream() << to_line({digest(problem), digest_of_rule(options.from), number, outcome.count,
-                                      outcome.nodes, outcome.seconds, complete});
+  console.output.stream() << to_line({digest(problem), digest_of_rule("part_of()", options.from), number,
+                                      outcome.count, outcome.nodes, outcome.seconds, complete});
   const std::string found = plural(outcome.count.str(), "solution") + " in part " +
                             std::to_string(number.part) + " of " + std::to_string(number.parts) + ", " +
                             plural(std::to_string(subtrees.size()), "subtree");

@@ -1,4 +1,8 @@
+#include <algorithm>
+#include <sstream>
+
 #include "arguments.hpp"
+#include "part_record.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
 
@@ -6,15 +10,60 @@ namespace cli {
 
 namespace {
 
+/// What the split of a search depends on, beside the problem and the options required and forbidden.
+std::string rule_of(const dlx::SolveOptions& options) {
+  return "solve_part(), engine " + std::string(name(options.by.engine)) + ", memory " +
+         std::to_string(options.within.memory) + ", seed " +
+         (options.by.seed ? std::to_string(*options.by.seed) : "none");
+}
+
+/// Prints the solutions of one part, and then its record.
+ExitCode solve_one_part(Console& console, const ProblemInput& input, dlx::SolveOptions options,
+                        dlx::PartNumber number) {
+  if (options.limit || options.restarts || options.by.heuristic == dlx::Heuristic::weights) {
+    throw UsageError(
+        "--part excludes --limit, --restarts and --heuristic weights: a part is searched to its end");
+  }
+  std::ranges::sort(options.from.chosen);  // flags in another order are the same
+  std::ranges::sort(options.from.excluded);
+  std::ostream& out = console.output.stream();
+  SolutionPrinter printer(input, true);
+  SolutionLines lines;
+  LinesDigest digest_of_lines;
+  std::ostringstream line;
+  const auto print = [&](std::size_t place, dlx::Solution solution) {
+    console.progress.clear();
+    line.str({});
+    printer.print(line, solution);
+    lines.add(place);
+    digest_of_lines.add(line.view());
+    out << line.view();
+    console.output.result();
+    return true;
+  };
+  const dlx::Outcome outcome = solve_part(input.problem, number, options, print);
+  console.progress.clear();
+  lines.digest = digest_of_lines.text();
+  out << to_line({digest(input.problem), digest_of_rule(rule_of(options), options.from), number,
+                  outcome.solutions, outcome.nodes, outcome.seconds, outcome.status == dlx::Status::complete,
+                  lines});
+  return finish(console, input.problem, "", outcome,
+                plural(std::to_string(outcome.solutions), "solution") + " in part " +
+                    std::to_string(number.part) + " of " + std::to_string(number.parts),
+                true, work_text(outcome));
+}
+
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
   const ProblemInput input(values, files[0]);
   Console console(values);
   console.watch(options.within);
+  if (values.count("part"))
+    return solve_one_part(console, input, std::move(options), values["part"].as<Part>().value);
+
   std::ostream& out = console.output.stream();
   SolutionPrinter printer(input, console.json);
-
   dlx::Solver solver(input.problem);
   const dlx::Outcome outcome = solver.solve(options, [&](dlx::Solution solution) {
     console.progress.clear();

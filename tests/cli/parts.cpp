@@ -1,4 +1,4 @@
-/// count --part and merge: a total that is proved, or none.
+/// count --part, solve --part and merge: a total that is proved, or none; all solutions, or none.
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -16,15 +16,26 @@ using nlohmann::json;
 
 namespace {
 
-/// Counts all parts into the files p1, p2 ...
-void count_parts(const Folder& folder, int parts, const std::string& words) {
+/// Counts all parts, or solves them, into the files p1, p2 ...
+void run_parts(const Folder& folder, const std::string& command, int parts, const std::string& words) {
   for (int part = 1; part <= parts; ++part) {
     const std::string k = std::to_string(part);
     const ShellRun run =
-        folder.run("dlx count --part " + k + '/' + std::to_string(parts) + ' ' + words + " >p" + k);
+        folder.run("dlx " + command + " --part " + k + '/' + std::to_string(parts) + ' ' + words + " >p" + k);
     INFO(run.err);
     REQUIRE(run.code == 0);
   }
+}
+
+void count_parts(const Folder& folder, int parts, const std::string& words) {
+  run_parts(folder, "count", parts, words);
+}
+
+/// What 'dlx solve --json' prints, but for its last line.
+std::string solved(const Folder& folder, const std::string& words) {
+  const ShellRun run = folder.run("dlx solve --json " + words + " | sed '$d'");
+  REQUIRE(run.code == 0);
+  return run.out;
 }
 
 /// The total is not printed, the exit code is 1, and standard error is `said`.
@@ -118,6 +129,70 @@ TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli]") {
   CHECK(contains(folder.run("dlx merge p1 p2").err, "p2:1: this is no record of a part\n"));
 }
 
+TEST_CASE("parts: merge prints the solutions of all parts in the order of one search", "[cli]") {
+  const Folder folder;
+  folder.write("three.dlx", kThree);
+  folder.write("two.dlx", "2|a b\na b\na\n");
+  folder.write("none.dlx", "a b\na\n");
+  for (const std::string words :
+       {"examples/queens8.dlx", "examples/timetable.dlx", "three.dlx", "two.dlx", "none.dlx",
+        DLX_TEST_DATA "/instances/sudokuAI.dlx", "--engine links examples/queens8.dlx",
+        "--seed 7 --memory 64K " DLX_TEST_DATA "/instances/sudokuAI.dlx",
+        "--require 3 --forbid 20 examples/queens8.dlx", DLX_TEST_DATA "/instances/langford11.dlx",
+        "--engine links --seed 5 " DLX_TEST_DATA "/instances/langford11.dlx"}) {
+    CAPTURE(words);
+    const std::string expected = solved(folder, words);
+    for (const int parts : {1, 4}) {
+      run_parts(folder, "solve", parts, words);
+      const std::string files = parts == 1 ? "p1" : "p3 p1 p4 p2";
+      const ShellRun run = folder.run("dlx merge " + files);
+      REQUIRE(run.code == 0);
+      REQUIRE(run.out == expected);
+      REQUIRE(contains(run.err, "complete ("));
+      REQUIRE(folder.run("cat p? >all; dlx merge --quiet all; rm -f all p?").out == expected);
+    }
+  }
+}
+
+TEST_CASE("parts: any number of threads prints the same part", "[cli][threads]") {
+  const Folder folder;
+  const std::string file = DLX_TEST_DATA "/instances/langford11.dlx";
+  for (const std::string threads : {"1", "2", "0"}) {
+    const std::string part = folder.run("dlx solve --threads " + threads + " --part 2/3 " + file).out;
+    const std::string solutions = part.substr(0, part.rfind("{\"part\""));
+    if (threads == "1") folder.write("one", solutions);
+    CHECK(solutions.size() > 1000);
+    CHECK(solutions == folder.read("one"));
+  }
+}
+
+TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") {
+  const Folder folder;
+  const std::string file = DLX_TEST_DATA "/instances/langford11.dlx";
+  run_parts(folder, "solve", 3, file);
+  not_merged(folder.run("dlx merge p1 p3"), "dlx: run these parts of 3, and merge again: 2\n");
+  CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 is there twice: see p1:"));
+  CHECK(contains(folder.run("dlx merge p1 p3 - <p2").err,
+                 "solutions are read twice: give the file by its name"));
+  folder.run("head -n 3 p2 >short");
+  not_merged(folder.run("dlx merge p1 short p3"),
+             "short:3: there is no record after the solutions: this part was stopped\n"
+             "dlx: run these parts of 3, and merge again: 2\n");
+  folder.run("sed 1d p2 >short");
+  CHECK(contains(folder.run("dlx merge p1 short p3").err, "before it there are"));
+  folder.run("sed '1s/[0-9]/6/' p2 >other");
+  CHECK(contains(folder.run("dlx merge p1 other p3").err, "are damaged: their digest is wrong"));
+  folder.run("dlx count --part 2/3 " + file + " >other");
+  CHECK(contains(folder.run("dlx merge p1 other p3").err, "a count, and there are solutions in p1:"));
+  CHECK(contains(folder.run("dlx merge other p1 p3").err, "solutions, and there is a count in other:1"));
+  for (const std::string flags : {"--seed 3", "--engine links", "--memory 1M"}) {
+    folder.run("dlx solve --part 2/3 " + flags + " " + file + " >other");
+    CHECK(contains(folder.run("dlx merge p1 other p3").err, "a part that was split in another way"));
+  }
+  CHECK(folder.run("dlx solve --part 2/3 --node-limit 50 " + file + " >other").code == 3);
+  CHECK(contains(folder.run("dlx merge p1 other p3").err, "part 2 was stopped before it was done"));
+}
+
 TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
   const Folder folder;
   for (const std::string wrong : {"0/3", "4/3", "1", "1/", "/2", "1/100001", "a/b", "1/2/3", "-1/3"}) {
@@ -125,5 +200,10 @@ TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
   }
   refused(folder.run("dlx count --part 1/2 --limit 3 examples/queens8.dlx"), "--limit and --part exclude");
   refused(folder.run("dlx merge"), "expected FILE...");
-  CHECK(folder.run("dlx count --part 100000/100000 examples/queens8.dlx").code == 0);
+  for (const std::string wrong : {"--limit 3", "--limit 1 --restarts", "--heuristic weights"}) {
+    refused(folder.run("dlx solve --part 1/2 " + wrong + " examples/queens8.dlx"), "--part excludes");
+  }
+  for (const std::string command : {"count", "solve"}) {
+    CHECK(folder.run("dlx " + command + " --part 100000/100000 examples/queens8.dlx").code == 0);
+  }
 }

@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/subtree.hpp>
 
 namespace dlx {
@@ -33,11 +35,34 @@ struct PartNumber {
 };
 
 /// The subtrees of one part, in the order of the search. All parts together are what split() gives, each
-/// subtree once. Up to 1000 parts there are at least 8 subtrees a part, then fewer, but at least 2. A part of
-/// a small tree may be empty. To count a part: count(problem, options, part_of(problem, number)).
+/// subtree once. Up to 1000 parts there are at least 8 subtrees a part, then fewer, but at least 2. The sums
+/// of their shares are about even. A part of a small tree may be empty. To count a part:
+/// count(problem, options, part_of(problem, number)).
 ///
 /// Throws:  InvalidArgument for a part that is not from 1 to `parts`, or an option number past the last.
 /// Cost and threads: as for split().
 DLX_API std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from = {});
+
+/// Is called with each solution of a part, and with its place. Returns false to stop the search.
+using PartVisitor = std::function<bool(std::size_t place, Solution)>;
+
+/// Finds the solutions of one part of a search, and shows each to `visit`. All parts together have the
+/// solutions of solve(problem, options), each once. The parts are not those of part_of().
+///
+/// A place is the number of a stretch of the search. Only one part has solutions of a place. It has them in
+/// ascending places. Put the solutions of all parts together by place. Then they are in the order of
+/// solve(problem, options).
+///
+/// The parts, and the order of their solutions, depend on the problem, `number`, and `by`, `from` and
+/// `within.memory` of the options. They are the same on every machine and for any number of threads.
+///
+/// Cost:    each part searches the top of the tree again, to find where it is split: some milliseconds for
+///          each 50 subtrees. These nodes are counted, too. There are as many subtrees as for part_of().
+/// Throws:  InvalidArgument for a limit on solutions, restarts or weights, for a part that is not from 1 to
+///          `parts`, and as solve() does. Whatever `visit` throws.
+/// Threads: a const Problem may be shared.
+/// Source:  a search is split where its threads would share it: see src/search/piece.cpp.
+DLX_API Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options = {},
+                           const PartVisitor& visit = {});
 
 }  // namespace dlx

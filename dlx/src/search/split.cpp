@@ -1,13 +1,12 @@
 #include <dlx/split.hpp>
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
-#include <dlx/error.hpp>
 #include <dlx/solve.hpp>
 
 #include "checks.hpp"
+#include "search/deal.hpp"
 
 namespace dlx {
 
@@ -65,15 +64,12 @@ std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const S
 }
 
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
-  if (number.part < 1 || number.part > number.parts) {
-    throw InvalidArgument("there is no part " + std::to_string(number.part) + " of " +
-                          std::to_string(number.parts));
-  }
-  const std::size_t parts = number.parts;
-  const std::vector<Subtree> all =
-      split(problem, std::max(std::min<std::size_t>(8 * parts, 8000), 2 * parts), from);
+  detail::check(number);
+  std::vector<Subtree> all = split(problem, detail::subtrees_for(number.parts), from);
+  std::vector<std::uint64_t> shares;
+  for (const Subtree& subtree : all) shares.push_back(subtree.share);
   std::vector<Subtree> own;
-  for (std::size_t i = number.part - 1; i < all.size(); i += parts) own.push_back(all[i]);
+  for (const std::size_t i : detail::dealt(shares, number)) own.push_back(std::move(all[i]));
   return own;
 }
 

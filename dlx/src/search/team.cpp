@@ -96,7 +96,8 @@ bool Team::next(Batch& batch) {
       return true;
     }
     ready_.wait_for(lock, kWake);
-    budget_.explored(1 - static_cast<double>(share_left_) / static_cast<double>(share_));
+    const double done = 1 - static_cast<double>(share_left_) / static_cast<double>(share_);
+    budget_.explored(task_.outer.of({done, 0}).explored);
   }
 }
 

@@ -48,6 +48,7 @@ class Team {
     unsigned threads;  ///< 0: one for each core. There are fewer if their tables do not fit the memory
     bool visit;        ///< next() gets the solutions; else they are only counted
     std::uint64_t nodes_of_piece = kNodesOfPiece;
+    Share outer{};  ///< what the pieces are of a larger search
   };
 
   /// Searches `pieces`, the subtrees of a search in its order. Keeps references to `engines` and `budget`.

@@ -1,0 +1,186 @@
+#include "merger.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <utility>
+#include <vector>
+
+#include "io.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr std::string_view kSolution = R"({"options":)";
+
+/// The solutions read since the last record.
+struct Pending {
+  std::uint64_t count = 0;
+  LinesDigest digest;
+  std::istream::pos_type begin{};
+};
+
+/// What is wrong with the lines that stand before a record. Empty if they are as the record says.
+std::string mismatch(const PartRecord& record, const Pending& lines) {
+  std::uint64_t count = 0;
+  if (record.lines) {
+    for (const auto& [place, solutions] : record.lines->places) count += solutions;
+  }
+  if (lines.count != count) {
+    return "the record tells of " + std::to_string(count) + " solutions; before it there are " +
+           std::to_string(lines.count);
+  }
+  if (record.lines && record.lines->digest != lines.digest.text()) {
+    return "the solutions before this record are damaged: their digest is wrong";
+  }
+  return {};
+}
+
+/// Copies the solutions of one place after another.
+class Copier {
+ public:
+  explicit Copier(std::ostream& out) : out_(out) {}
+
+  /// Copies `lines` lines of `file`, from `begin` on. Returns where they end.
+  std::istream::pos_type copy(const std::string& file, std::istream::pos_type begin, std::uint64_t lines) {
+    if (file != file_ || !in_) in_ = std::ifstream(file_ = file, std::ios::binary);
+    in_.seekg(begin);
+    for (; lines > 0 && std::getline(in_, line_) && line_.starts_with(kSolution); --lines)
+      out_ << line_ << '\n';
+    if (lines > 0) throw IoError(dlx::quote(file) + " has changed while it was read");
+    return in_.tellg();
+  }
+
+ private:
+  std::ostream& out_;
+  std::string file_;
+  std::ifstream in_;
+  std::string line_;
+};
+
+}  // namespace
+
+void Merger::read(const std::string& file) {
+  Input input(file);
+  std::istream& in = input.stream();
+  std::size_t number = 0;
+  Pending lines;
+  const auto place = [&] { return input.name() + ':' + std::to_string(number); };
+  std::istream::pos_type begin = in.tellg();
+  for (std::string line; std::getline(in, line); begin = in.tellg()) {
+    ++number;
+    if (line.starts_with(kSolution)) {
+      if (lines.count++ == 0) lines.begin = begin;
+      lines.digest.add(line + '\n');
+      continue;
+    }
+    if (line.find_first_not_of(" \t\r") == line.npos) continue;
+    try {
+      PartRecord record = parse_record(line);
+      const Pending before = std::exchange(lines, {});
+      if (const std::string error = mismatch(record, before); !error.empty()) {
+        wrong(place(), error);
+      } else {
+        add({std::move(record), place(), file, before.begin});
+      }
+    } catch (const std::exception& error) {
+      wrong(place(), error.what());
+    }
+  }
+  input.check();
+  if (lines.count > 0) wrong(place(), "there is no record after the solutions: this part was stopped");
+}
+
+bool Merger::complete() const {
+  if (parts_.empty()) {
+    std::cerr << "dlx: there is no record of a part in what was given\n";
+    return false;
+  }
+  std::string missing;
+  const std::uint32_t parts = first().number.parts;
+  for (std::uint32_t part = 1; part <= parts; ++part) {
+    if (parts_.count(part) > 0) continue;
+    const std::uint32_t begin = part;
+    while (part < parts && parts_.count(part + 1) == 0) ++part;
+    missing += (missing.empty() ? "" : ",") + std::to_string(begin);
+    if (part > begin) missing += '-' + std::to_string(part);
+  }
+  if (!missing.empty()) {
+    std::cerr << "dlx: run these parts of " << parts << ", and merge again: " << missing << '\n';
+  }
+  return missing.empty() && !wrong_;
+}
+
+PartRecord Merger::sum() const {
+  PartRecord sum;
+  for (const auto& [part, known] : parts_) {
+    sum.count += known.record.count;
+    sum.nodes += known.record.nodes;
+    sum.seconds += known.record.seconds;
+  }
+  sum.number = first().number;
+  if (first().lines) sum.lines.emplace();
+  return sum;
+}
+
+void Merger::print_solutions(std::ostream& out) const {
+  struct Stretch {
+    std::uint64_t place, solutions;
+    std::uint32_t part;
+  };
+  std::vector<Stretch> stretches;
+  std::map<std::uint32_t, std::istream::pos_type> next;
+  for (const auto& [part, known] : parts_) {
+    if (!known.record.lines) continue;
+    for (const auto& [place, solutions] : known.record.lines->places) {
+      stretches.push_back({place, solutions, part});
+    }
+    next[part] = known.begin;
+  }
+  std::ranges::sort(stretches, {}, &Stretch::place);
+  Copier copier(out);
+  for (const Stretch& stretch : stretches) {
+    std::istream::pos_type& begin = next[stretch.part];
+    begin = copier.copy(parts_.at(stretch.part).file, begin, stretch.solutions);
+  }
+}
+
+void Merger::add(Known part) {
+  const PartRecord& record = part.record;
+  const std::uint32_t number = record.number.part;
+  if (!record.complete) {
+    return wrong(part.place, "part " + std::to_string(number) + " was stopped before it was done");
+  }
+  if (record.lines && part.file == "-") {
+    return wrong(part.place, "solutions are read twice: give the file by its name");
+  }
+  if (!parts_.empty()) {
+    const std::string& place = parts_.begin()->second.place;
+    const std::string beside = " than that in " + place;
+    if (record.problem != first().problem) return wrong(part.place, "a part of another problem" + beside);
+    if (record.lines.has_value() != first().lines.has_value()) {
+      return wrong(part.place, record.lines ? "solutions, and there is a count in " + place
+                                            : "a count, and there are solutions in " + place);
+    }
+    if (record.rule != first().rule) {
+      return wrong(part.place, "a part that was split in another way" + beside +
+                                   ", by another version of dlx or with other options required or forbidden");
+    }
+    if (record.number.parts != first().number.parts) {
+      return wrong(part.place, "one of " + std::to_string(record.number.parts) + " parts; there are " +
+                                   std::to_string(first().number.parts) + " in " + place);
+    }
+  }
+  std::string place = part.place;
+  const auto [known, added] = parts_.try_emplace(number, std::move(part));
+  if (!added) wrong(place, "part " + std::to_string(number) + " is there twice: see " + known->second.place);
+}
+
+void Merger::wrong(const std::string& place, const std::string& what) {
+  std::cerr << place << ": " << what << '\n';
+  wrong_ = true;
+}
+
+}  // namespace cli

@@ -1,0 +1,14 @@
+#pragma once
+/// One part of a search for solutions. part.cpp begins with how a search is split.
+
+#include <cstdint>
+
+#include <dlx/split.hpp>
+
+namespace dlx::detail {
+
+/// As dlx::solve_part(), with pieces that are cut after so many nodes.
+Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options,
+                   const PartVisitor& visit, std::uint64_t nodes_of_piece);
+
+}  // namespace dlx::detail
