@@ -41,7 +41,7 @@ class LanesAudit {
   std::uint32_t depth() const { return lanes_.run_.depth; }
 
  private:
-  const RowShape& shape() const { return lanes_.table_.shape(); }
+  const RowShape& shape() const { return lanes_.table_->shape(); }
   bool test(std::uint32_t level, Seat seat) const { return shape().test(lanes_.run_.state(level), seat); }
 
   /// Invariants 1 and 4.
@@ -49,7 +49,7 @@ class LanesAudit {
                        std::span<const std::uint32_t> chosen, std::uint32_t open, bool settled) const {
     std::vector<int> covers(lanes_.items_.size());
     for (const std::uint32_t o : chosen) {
-      for (const Seat& seat : lanes_.table_.seats(o)) ++covers[seat.lane];
+      for (const Seat& seat : lanes_.table_->seats(o)) ++covers[seat.lane];
     }
     std::uint32_t count = 0;
     for (std::uint32_t lane = 0; lane < covers.size(); ++lane) {
@@ -72,7 +72,7 @@ class LanesAudit {
   std::string of_options(std::uint32_t level, std::uint32_t chosen) const {
     const Problem& problem = lanes_.problem_;
     for (std::uint32_t o = 0; o < lanes_.options_.size(); ++o) {
-      const auto seats = lanes_.table_.seats(o);
+      const auto seats = lanes_.table_->seats(o);
       const OptionId id = lanes_.options_[o];
       const std::string name = "option " + std::to_string(index(id));
       const bool alive = test(level, seats.front());
@@ -106,7 +106,7 @@ class LanesAudit {
     if (level.bit == 0 || level.bit > shape().open_bit()) return "5: no option is tried";
     const Seat tried{level.lane, level.bit - 1};
     if (!test(l, tried)) return "5: the option tried is not alive";
-    const LanesTable& table = lanes_.table_;
+    const LanesTable& table = *lanes_.table_;
     const std::uint32_t option = table.options_of()[table.lane_begin()[tried.lane] + tried.bit];
     return lanes_.arrays_.chosen[level.chosen] == option ? "" : "5: another option is chosen";
   }

@@ -38,7 +38,7 @@ SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember, 
       const std::size_t rest = memory - *table_bytes_;
       const std::size_t memo = remember ? rest / 2 : 0;
       if (!lanes_) {
-        lanes_ = std::make_unique<Relay>(problem_, std::make_unique<Lanes>(problem_, kernel, memo), kernel);
+        set_lanes(std::make_unique<Lanes>(problem_, kernel, memo));
       }
       lanes_->remember(memo);
       lanes_->allow(std::min(rest - memo, below));
@@ -55,6 +55,18 @@ SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember, 
   return *chosen;
 }
 
+void Engines::set_lanes(std::unique_ptr<Lanes> top) {
+  top_ = top.get();
+  lanes_ = std::make_unique<Relay>(problem_, std::move(top), *lanes_kernels().front());
+}
+
+std::unique_ptr<Engines> Engines::twin() const {
+  auto twin = std::make_unique<Engines>(problem_);
+  twin->table_bytes_ = table_bytes_;
+  if (top_ != nullptr) twin->set_lanes(std::make_unique<Lanes>(*top_));
+  return twin;
+}
+
 std::size_t Engines::table_bytes(Engine engine, std::size_t memory) {
   const std::size_t least = least_table_bytes(problem_);
   const bool wanted = engine == Engine::lanes || (engine != Engine::links && least <= memory);
@@ -67,8 +79,7 @@ std::size_t Engines::most_threads(Engine engine, std::size_t memory) {
   const Engine chosen = kind(engine, memory);
   if (chosen == Engine::links) return kMostThreads;
   const std::size_t table = chosen == Engine::lanes ? table_bytes(engine, memory) : 0;
-  const std::size_t each = table + std::min(memory - table, kBelow);
-  return std::clamp<std::size_t>(memory / std::max<std::size_t>(each, 1), 1, kMostThreads);
+  return std::clamp<std::size_t>((memory - table) / kBelow, 1, kMostThreads);
 }
 
 double Engines::cost_to_start(Engine engine, std::size_t memory) {

@@ -23,6 +23,9 @@ class Engines {
   Engines(const Engines&) = delete;
   Engines& operator=(const Engines&) = delete;
 
+  /// Engines of their own for another thread. Its lanes share the table of these. These may be searching.
+  std::unique_ptr<Engines> twin() const;
+
   /// A search holds one until it ends.
   class Use {
    public:
@@ -75,11 +78,14 @@ class Engines {
   static constexpr std::size_t kMostThreads = 256;
   static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
 
+  void set_lanes(std::unique_ptr<Lanes> top);
+
   Problem problem_;
   bool used_ = false;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
   std::unique_ptr<SearchEngine> links_;
   std::unique_ptr<Relay> lanes_, both_;
+  const Lanes* top_ = nullptr;  // of lanes_
   // Of solution(); kept for their memory.
   std::vector<OptionId> solution_;
   std::vector<std::uint64_t> marks_;  // a bit for each option; all are 0 between two calls

@@ -58,6 +58,10 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtr
   }
   share_left_ = share_ = std::max<std::uint64_t>(share_, 1);
   first_changed();
+  // Lanes are compiled here, in the order of the search. Then all threads use their table.
+  SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
+  engine.reorder(task.by.seed);
+  engine.begin({}, Heuristic::mrv);
   const unsigned wanted = task.threads > 0 ? task.threads : std::max(1U, std::thread::hardware_concurrency());
   const std::size_t threads =
       std::min<std::size_t>(wanted, engines.most_threads(task.by.engine, task.memory));
@@ -101,11 +105,10 @@ bool Team::next(Batch& batch) {
   }
 }
 
-/// What one thread does. The first uses the engines that there are, the others make their own.
+/// What one thread does. The first uses the engines that there are, the others have twins of them.
 void Team::run(bool first) {
   try {
-    std::optional<Engines> own;
-    search(first ? engines_ : own.emplace(engines_.problem()));
+    search(first ? engines_ : *engines_.twin());
   } catch (...) {
     const std::lock_guard lock(guard_);
     error_ = std::current_exception();

@@ -78,6 +78,21 @@ Lanes::Lanes(Problem problem, Part part, const LanesKernel& kernel, std::size_t 
   arrange(memory > 0);
 }
 
+Lanes::Lanes(const Lanes& other)
+    : SearchEngine(),
+      Divisible(),
+      problem_(other.problem_),
+      kernel_(other.kernel_),
+      seed_(other.seed_),
+      items_(other.items_),
+      options_(other.options_),
+      table_(other.table_),
+      local_(other.local_),
+      lane_of_(other.lane_of_),
+      separated_(other.separated_) {
+  make_ready();
+}
+
 void Lanes::compile(const Part& part) {
   items_.assign(part.items.begin(), part.items.end());
   options_.assign(part.options.begin(), part.options.end());
@@ -112,17 +127,23 @@ void Lanes::arrange(bool separated) {
 }
 
 void Lanes::compile() {
-  table_.compile(problem_, items_, options_, kernel_);
+  if (table_.use_count() != 1) table_ = std::make_shared<LanesTable>();
+  table_->compile(problem_, items_, options_, kernel_);
   local_.assign(problem_.option_count(), kNone);
   for (std::uint32_t o = 0; o < options_.size(); ++o) local_[index(options_[o])] = o;
   lane_of_.assign(problem_.item_count(), kNone);
   for (std::uint32_t i = 0; i < items_.size(); ++i) lane_of_[index(items_[i])] = i;
-  arrays_.resize(table_);
+  make_ready();
+}
+
+/// Makes the arrays for a search with the table.
+void Lanes::make_ready() {
+  arrays_.resize(*table_);
   total_.leave_levels();
   const std::uint64_t sum = run_.work.solutions;
   run_ = {};
   run_.work.solutions = sum;
-  run_.table = &table_;
+  run_.table = table_.get();
   run_.arrays = &arrays_;
 }
 
@@ -167,17 +188,17 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
 
 /// Makes a first state with nothing chosen, and with all options but those excluded.
 void Lanes::reset() {
-  start_at_first(table_.shape().lanes, 0);
-  std::memcpy(run_.state(0), table_.full_row(), table_.shape().row_bytes());
+  start_at_first(table_->shape().lanes, 0);
+  std::memcpy(run_.state(0), table_->full_row(), table_->shape().row_bytes());
   for (const OptionId o : forbidden_) {
     const std::uint32_t local = local_[index(o)];
     if (local == kNone) continue;
-    for (const Seat& seat : table_.seats(local)) table_.shape().clear(run_.state(0), seat);
+    for (const Seat& seat : table_->seats(local)) table_->shape().clear(run_.state(0), seat);
   }
 }
 
 void Lanes::restrict_to(const Part& part) {
-  const RowShape& shape = table_.shape();
+  const RowShape& shape = table_->shape();
   if (base_.empty()) {
     reset();  // a search changes the first state
     kernel_.require(run_, required_);
@@ -201,9 +222,9 @@ SearchEngine::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit)
   run_.memo = nullptr;
   run_.total = nullptr;
   forgetful_ |= visit || pause_at != kNoLimit || run_.weights != nullptr;
-  const RowShape& shape = table_.shape();
+  const RowShape& shape = table_->shape();
   const std::size_t key_words =
-      table_.exclusive() ? (shape.lanes + 63) / 64 : shape.row_bytes() / sizeof(std::uint64_t);
+      table_->exclusive() ? (shape.lanes + 63) / 64 : shape.row_bytes() / sizeof(std::uint64_t);
   if (memory_ > 0 && !forgetful_ && memo_.resize(key_words, memory_)) {
     run_.memo = &memo_;
     run_.total = &total_;
@@ -229,27 +250,27 @@ bool Lanes::keeps_to_itself() const {
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {
-  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_.id(arrays_.chosen[i]));
+  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_->id(arrays_.chosen[i]));
 }
 
 /// The branches of a level are the options that are alive in its state. settle() has ruled out the others.
 Path Lanes::path(std::size_t forks) const {
-  const RowShape& shape = table_.shape();
+  const RowShape& shape = table_->shape();
   Path path;
   path.done = !run_.descending;
   const std::uint32_t* next = arrays_.chosen.data() + required_.size();
   for (std::uint32_t l = 0; l < run_.depth && l < forks; ++l) {
     const LanesLevel& level = arrays_.levels[l];
-    const std::uint32_t* const options = table_.options_of() + table_.lane_begin()[level.lane];
+    const std::uint32_t* const options = table_->options_of() + table_->lane_begin()[level.lane];
     Fork fork;
     for (const std::uint32_t* const end = arrays_.chosen.data() + level.chosen; next != end; ++next) {
-      fork.chosen.push_back(table_.id(*next));
+      fork.chosen.push_back(table_->id(*next));
     }
     ++next;  // the option of the branch itself
     for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
       if (!shape.test(run_.state(l), {level.lane, bit})) continue;
       if (bit < level.bit) fork.current = fork.branches.size();
-      fork.branches.push_back(table_.id(options[bit]));
+      fork.branches.push_back(table_->id(options[bit]));
     }
     fork.count = fork.branches.size();
     fork.left_out = l < run_.floor;
@@ -257,7 +278,7 @@ Path Lanes::path(std::size_t forks) const {
   }
   if (path.forks.size() < run_.depth) return path;
   for (const std::uint32_t* const end = arrays_.chosen.data() + run_.chosen_count; next < end; ++next) {
-    path.chosen.push_back(table_.id(*next));
+    path.chosen.push_back(table_->id(*next));
   }
   return path;
 }
@@ -278,7 +299,7 @@ void Lanes::skip() {
 }
 
 Divisible::Outline Lanes::outline() const {
-  const RowShape& shape = table_.shape();
+  const RowShape& shape = table_->shape();
   const std::byte* state = run_.state(run_.depth);
   Outline outline{};
   for (std::uint32_t i = 0; i < shape.lanes; ++i) {
@@ -292,7 +313,7 @@ Divisible::Outline Lanes::outline() const {
 }
 
 void Lanes::remaining(Part& part) const {
-  const RowShape& shape = table_.shape();
+  const RowShape& shape = table_->shape();
   const std::byte* state = run_.state(run_.depth);
   part.items.clear();
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
@@ -300,10 +321,10 @@ void Lanes::remaining(Part& part) const {
   }
   part.options.clear();
   for (std::uint32_t o = 0; o < options_.size(); ++o) {
-    if (shape.test(state, table_.seats(o).front())) part.options.push_back(options_[o]);
+    if (shape.test(state, table_->seats(o).front())) part.options.push_back(options_[o]);
   }
 }
 
-std::size_t Lanes::bytes() const { return table_.bytes() + arrays_.states.bytes() + memo_.bytes(); }
+std::size_t Lanes::bytes() const { return table_->bytes() + arrays_.states.bytes() + memo_.bytes(); }
 
 }  // namespace dlx::detail

@@ -26,6 +26,10 @@ class Lanes final : public SearchEngine, public Divisible {
   /// items.
   Lanes(Problem problem, Part part, const LanesKernel& kernel, std::size_t memory = 0);
 
+  /// For the same items and options in the same order as `other` has now. Both share the table, and nothing
+  /// else. One of them that has to compile makes a new table. `other` may search meanwhile, in another thread.
+  Lanes(const Lanes& other);
+
   /// Compiles `part` in place of what was compiled before, in the same memory. Undoes any search.
   void compile(const Part& part);
 
@@ -49,13 +53,14 @@ class Lanes final : public SearchEngine, public Divisible {
   bool keeps_to_itself() const override;
   Outline outline() const override;
   void remaining(Part& part) const override;
-  std::size_t row_bytes() const override { return table_.shape().row_bytes(); }
+  std::size_t row_bytes() const override { return table_->shape().row_bytes(); }
 
  private:
   friend class LanesAudit;  // tests check the invariants
 
   void arrange(bool separated);
   void compile();
+  void make_ready();
   void start_at_first(std::uint32_t open, std::size_t chosen);
   void reset();
 
@@ -64,7 +69,7 @@ class Lanes final : public SearchEngine, public Divisible {
   std::optional<std::uint64_t> seed_;
   std::vector<ItemId> items_;      // lane by lane
   std::vector<OptionId> options_;  // in the order of their numbers in the table
-  LanesTable table_;
+  std::shared_ptr<LanesTable> table_;
   std::vector<std::uint32_t> local_;    // the table's number of each option of the problem
   std::vector<std::uint32_t> lane_of_;  // the lane of each item of the problem
   LanesArrays arrays_;
