@@ -187,6 +187,8 @@ po::options_description search_flags(bool restarts) {
         "restarts", "for one solution: try one random order after another, each for longer than the last");
     add_part(search);
     add_threads(search);
+    search.add_options()("unordered",
+                         "with --threads: print each solution as soon as it is found, in any order");
   }
   add_limits(search);
   search.add_options()  //
@@ -239,6 +241,7 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
   dlx::SolveOptions options;
   if (values.count("limit")) options.limit = values["limit"].as<Positive>().value;
   options.restarts = values.count("restarts") > 0;
+  options.unordered = values.count("unordered") > 0;
   if (values.count("engine")) options.by.engine = engine(values);
   if (values.count("heuristic")) {
     options.by.heuristic = named(kHeuristics, values["heuristic"].as<std::string>());

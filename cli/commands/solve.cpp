@@ -20,9 +20,11 @@ std::string rule_of(const dlx::SolveOptions& options) {
 /// Prints the solutions of one part, and then its record.
 ExitCode solve_one_part(Console& console, const ProblemInput& input, dlx::SolveOptions options,
                         dlx::PartNumber number) {
-  if (options.limit || options.restarts || options.by.heuristic == dlx::Heuristic::weights) {
+  if (options.limit || options.restarts || options.unordered ||
+      options.by.heuristic == dlx::Heuristic::weights) {
     throw UsageError(
-        "--part excludes --limit, --restarts and --heuristic weights: a part is searched to its end");
+        "--part excludes --limit, --restarts, --unordered and --heuristic weights: a part is searched to its "
+        "end, in order");
   }
   std::ranges::sort(options.from.chosen);  // flags in another order are the same
   std::ranges::sort(options.from.excluded);

@@ -200,7 +200,7 @@ TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
   }
   refused(folder.run("dlx count --part 1/2 --limit 3 examples/queens8.dlx"), "--limit and --part exclude");
   refused(folder.run("dlx merge"), "expected FILE...");
-  for (const std::string wrong : {"--limit 3", "--limit 1 --restarts", "--heuristic weights"}) {
+  for (const std::string wrong : {"--limit 3", "--limit 1 --restarts", "--unordered", "--heuristic weights"}) {
     refused(folder.run("dlx solve --part 1/2 " + wrong + " examples/queens8.dlx"), "--part excludes");
   }
   for (const std::string command : {"count", "solve"}) {

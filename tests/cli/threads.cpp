@@ -152,6 +152,8 @@ TEST_CASE("solve, count: on any number of threads they print the same", "[cli][t
     }
   }
   const std::string board = DLX_TEST_DATA "/instances/domino8x8.dlx";
+  const std::string sorted = " --json examples/queens8.dlx | sort | sed 's/,\"nodes\".*//'";
+  CHECK(folder.run("dlx solve --threads 2 --unordered" + sorted).out == folder.run("dlx solve" + sorted).out);
   CHECK(folder.run("dlx solve --threads 2 " + board + " | head -1").code == 0);  // a closed pipe ends it
   CHECK(folder.run("dlx count --method search --threads 2 --node-limit 100000 " + board).code == 3);
 }

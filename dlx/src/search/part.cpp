@@ -96,7 +96,7 @@ std::vector<Stretch> SplitSearch::split(std::size_t at_least) {
 
 /// Searches one piece to its end. False if the search must end.
 bool SplitSearch::search_piece(PieceRun& run, const Subtree& root, Share outer, const Visitor& visit,
-                              std::vector<Subtree>& cut_off) {
+                               std::vector<Subtree>& cut_off) {
   using Event = Run::Event;
   bool more = run.begin_piece(root, {.seed = options_.by.seed}, outer);
   if (!more) return true;
@@ -130,7 +130,8 @@ bool SplitSearch::search(const Stretch& stretch, Share outer, const Visitor& vis
 
 bool SplitSearch::search_by_team(const Subtree& root, Share outer, const Visitor& visit) {
   Team team(engines_, budget_,
-            {options_.by, options_.within.memory, options_.threads, true, nodes_of_piece_, outer}, {root});
+            {options_.by, options_.within.memory, options_.threads, true, false, nodes_of_piece_, outer},
+            {root});
   for (Batch batch; team.next(batch);) {
     for (std::size_t k = 0; k < batch.size(); ++k) {
       if (!visit(batch[k])) return false;

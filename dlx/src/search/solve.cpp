@@ -53,7 +53,8 @@ Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, con
   Status status = Status::complete;
   const bool see = visit != nullptr || options.limit;
   {
-    detail::Team team(engines, budget, {options.by, options.within.memory, options.threads, see},
+    detail::Team team(engines, budget,
+                      {options.by, options.within.memory, options.threads, see, options.unordered},
                       {options.from});
     const auto take = [&](const detail::Batch& batch) {
       for (std::size_t k = 0; k < batch.size(); ++k) {

@@ -93,8 +93,11 @@ bool Team::next(Batch& batch) {
       first_changed();
     }
     if (over_ || pieces_.empty()) return false;
-    if (Piece& first = pieces_.front(); !first.found.empty()) {
-      std::swap(batch, first.found);
+    Place place = pieces_.begin();
+    if (task_.unordered)
+      place = std::find_if(place, pieces_.end(), [](const Piece& piece) { return !piece.found.empty(); });
+    if (place != pieces_.end() && !place->found.empty()) {
+      std::swap(batch, place->found);
       held_options_ -= batch.options();
       room_.notify_all();
       return true;
@@ -133,7 +136,7 @@ void Team::search(Engines& engines) {
       event = run->go_on(task_.visit ? run->work().solutions + 1 : Run::kNever, task_.visit, kSlice, cut_off);
       if (event == Run::Event::solution) {
         batch.add(engines.solution(run->engine()));
-        if (batch.size() < kBatch && first_.load(std::memory_order_relaxed) != &*place) continue;
+        if (batch.size() < kBatch && !is_first(place)) continue;
       }
       if ((!batch.empty() || !cut_off.empty()) && !hand_over(place, batch, cut_off)) return run->settle();
       if (event == Run::Event::ended) {
@@ -144,6 +147,8 @@ void Team::search(Engines& engines) {
     finish(place);
   }
 }
+
+bool Team::is_first(Place place) const { return first_.load(std::memory_order_relaxed) == &*place; }
 
 /// Takes the first piece that nobody has taken. Waits until there is one. False if none will come.
 bool Team::take(Place& place) {
@@ -172,10 +177,9 @@ bool Team::hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off) {
   held_options_ += batch.options();
   place->found.append(batch);
   batch.clear();
-  const auto is_first = [&] { return first_.load(std::memory_order_relaxed) == &*place; };
-  if (is_first() && !place->found.empty()) ready_.notify_one();
+  if ((task_.unordered || is_first(place)) && !place->found.empty()) ready_.notify_one();
   room_.wait(lock, [&] {
-    return over_ || (is_first() ? place->found.options() <= kMostOfFirst : held_options_ <= kMostHeld);
+    return over_ || (is_first(place) ? place->found.options() <= kMostOfFirst : held_options_ <= kMostHeld);
   });
   return !over_;
 }

@@ -45,8 +45,9 @@ class Team {
   struct Task {
     Strategy by;
     std::size_t memory;
-    unsigned threads;  ///< 0: one for each core. There are fewer if their tables do not fit the memory
-    bool visit;        ///< next() gets the solutions; else they are only counted
+    unsigned threads;        ///< 0: one for each core. There are fewer if their tables do not fit the memory
+    bool visit;              ///< next() gets the solutions; else they are only counted
+    bool unordered = false;  ///< as they are found
     std::uint64_t nodes_of_piece = kNodesOfPiece;
     Share outer{};  ///< what the pieces are of a larger search
   };
@@ -61,7 +62,8 @@ class Team {
   Team& operator=(const Team&) = delete;
 
   /// Waits for the next solutions, and puts them in place of those in `batch`. They come in the order of the
-  /// search. False when there are no more, or when the budget has a verdict. Throws what a thread has thrown.
+  /// search, unless the task is unordered. False when there are no more, or when the budget has a verdict.
+  /// Throws what a thread has thrown.
   bool next(Batch& batch);
 
   /// How the search has ended. Requires that next() was false.
@@ -78,6 +80,7 @@ class Team {
 
   void run(bool first);
   void search(Engines& engines);
+  bool is_first(Place place) const;
   bool take(Place& place);
   bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
   void finish(Place place);

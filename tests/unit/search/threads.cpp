@@ -48,7 +48,8 @@ Run together(const Problem& problem, const SolveOptions& options, std::uint64_t 
   detail::Budget budget(options.within);
   Run run;
   {
-    detail::Team team(engines, budget, {options.by, options.within.memory, threads, true, nodes_of_piece},
+    detail::Team team(engines, budget,
+                      {options.by, options.within.memory, threads, true, options.unordered, nodes_of_piece},
                       {options.from});
     for (detail::Batch batch; team.next(batch);) {
       for (std::size_t k = 0; k < batch.size(); ++k) run.solutions.push_back(numbers(batch[k]));
@@ -159,6 +160,28 @@ TEST_CASE("threads: a limit gives the first solutions", "[threads]") {
   }
   CHECK(solver.solve({.limit = 77, .threads = 2}).solutions == 77);
   CHECK(solver.solve({.threads = 2}).solutions == 2680);
+}
+
+TEST_CASE("threads: unordered, they find the same solutions in any order", "[threads]") {
+  constexpr std::uint64_t problems = rounds(1000, 100);
+  for (std::uint64_t seed = 0; seed < problems; ++seed) {
+    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const Run found = together(problem, {.unordered = true}, 1 + seed % 6, 3);
+    const SolutionSet expected = all_solutions(problem);
+    REQUIRE(found.solutions.size() == expected.size());
+    REQUIRE(found.set() == expected);
+  }
+  const Problem problem = queens(11);
+  const SolutionSet all = run(problem).set();
+  for (const std::uint64_t limit : {2U, 1000U, 2679U, 5000U}) {
+    CAPTURE(limit);
+    const Run some = run(problem, {.limit = limit, .threads = 3, .unordered = true});
+    CHECK(some.solutions.size() == std::min<std::uint64_t>(limit, 2680));
+    const SolutionSet set = some.set();
+    CHECK(set.size() == some.solutions.size());
+    CHECK(std::includes(all.begin(), all.end(), set.begin(), set.end()));
+  }
 }
 
 TEST_CASE("threads: they end when a visitor, a limit or a token says so", "[threads][stopping]") {
