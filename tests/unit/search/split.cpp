@@ -137,7 +137,7 @@ TEST_CASE("split: what makes no sense is refused", "[split]") {
 }
 
 TEST_CASE("split: a long chain of forced options is no trouble", "[split]") {
-  const Problem chain = independent(static_cast<std::size_t>(rounds(20'000, 5000)), 1);
+  const Problem chain = independent(static_cast<std::size_t>(rounds(20'000, 2000)), 1);
   const std::vector<Subtree> subtrees = split(chain, 10);
   REQUIRE(subtrees.size() == 1);
   CHECK(count(chain, {}, subtrees).count == 1);
