@@ -161,9 +161,8 @@ po::options_description output_flags() {
 }
 
 void add_threads(po::options_description& flags) {
-  flags.add_options()(
-      "threads", po::value<Threads>()->value_name("N"),
-      "use N threads, 1 to 256, or one for each core (0); the answers stay the same, and their order");
+  flags.add_options()("threads", po::value<Threads>()->value_name("N"),
+                      "use N threads, 1 to 256, or one for each core (0); same answers, same order");
 }
 
 void add_part(po::options_description& flags) {
@@ -185,10 +184,7 @@ po::options_description search_flags(bool restarts) {
   if (restarts) {
     search.add_options()(
         "restarts", "for one solution: try one random order after another, each for longer than the last");
-    add_part(search);
     add_threads(search);
-    search.add_options()("unordered",
-                         "with --threads: print each solution as soon as it is found, in any order");
   }
   add_limits(search);
   search.add_options()  //

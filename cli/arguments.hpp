@@ -87,7 +87,7 @@ T named(const T (&known)[N], const std::string& word) {
 }
 
 /// Flags of all searches: engine, limits, heuristic, order, output.
-/// `restarts`: with --restarts, --part and --threads, for a command that prints solutions.
+/// `restarts`: with --restarts and --threads, for a command that prints solutions.
 po::options_description search_flags(bool restarts = false);
 /// Adds --threads.
 void add_threads(po::options_description& flags);

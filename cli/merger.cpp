@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <utility>
@@ -29,7 +30,7 @@ std::string mismatch(const PartRecord& record, const Pending& lines) {
     for (const auto& [place, solutions] : record.lines->places) count += solutions;
   }
   if (lines.count != count) {
-    return "the record tells of " + std::to_string(count) + " solutions; before it there are " +
+    return "solutions are missing here: the record says " + std::to_string(count) + ", the file has " +
            std::to_string(lines.count);
   }
   if (record.lines && record.lines->digest != lines.digest.text()) {
@@ -49,7 +50,7 @@ class Copier {
     in_.seekg(begin);
     for (; lines > 0 && std::getline(in_, line_) && line_.starts_with(kSolution); --lines)
       out_ << line_ << '\n';
-    if (lines > 0) throw IoError(dlx::quote(file) + " has changed while it was read");
+    if (lines > 0) throw IoError(dlx::quote(file) + " was changed while merge read it: merge again");
     return in_.tellg();
   }
 
@@ -77,9 +78,9 @@ void Merger::read(const std::string& file) {
       continue;
     }
     if (line.find_first_not_of(" \t\r") == line.npos) continue;
+    const Pending before = std::exchange(lines, {});
     try {
       PartRecord record = parse_record(line);
-      const Pending before = std::exchange(lines, {});
       if (const std::string error = mismatch(record, before); !error.empty()) {
         wrong(place(), error);
       } else {
@@ -95,7 +96,7 @@ void Merger::read(const std::string& file) {
 
 bool Merger::complete() const {
   if (parts_.empty()) {
-    std::cerr << "dlx: there is no record of a part in what was given\n";
+    if (!wrong_) std::cerr << "dlx: there is no record of a part in what was given\n";
     return false;
   }
   std::string missing;
@@ -153,29 +154,35 @@ void Merger::add(Known part) {
   if (!record.complete) {
     return wrong(part.place, "part " + std::to_string(number) + " was stopped before it was done");
   }
-  if (record.lines && part.file == "-") {
-    return wrong(part.place, "solutions are read twice: give the file by its name");
+  if (record.lines && !std::filesystem::is_regular_file(part.file)) {
+    return wrong(part.place,
+                 "merge cannot read solutions from a pipe: write them to a file, and name the file");
   }
   if (!parts_.empty()) {
     const std::string& place = parts_.begin()->second.place;
-    const std::string beside = " than that in " + place;
-    if (record.problem != first().problem) return wrong(part.place, "a part of another problem" + beside);
+    if (record.problem != first().problem)
+      return wrong(part.place, "this part is of another problem than " + place);
     if (record.lines.has_value() != first().lines.has_value()) {
-      return wrong(part.place, record.lines ? "solutions, and there is a count in " + place
-                                            : "a count, and there are solutions in " + place);
+      return wrong(part.place, record.lines ? "this part has solutions, but " + place + " is a count"
+                                            : "this part is a count, but " + place + " has solutions");
     }
     if (record.rule != first().rule) {
-      return wrong(part.place, "a part that was split in another way" + beside +
-                                   ", by another version of dlx or with other options required or forbidden");
+      return wrong(part.place,
+                   "this part was split in another way than " + place +
+                       ": all need the same version of dlx, --require and --forbid, and for solve "
+                       "--engine, --seed and --memory");
     }
     if (record.number.parts != first().number.parts) {
-      return wrong(part.place, "one of " + std::to_string(record.number.parts) + " parts; there are " +
-                                   std::to_string(first().number.parts) + " in " + place);
+      return wrong(part.place, "this is one of " + std::to_string(record.number.parts) + " parts, but " +
+                                   place + " is one of " + std::to_string(first().number.parts));
     }
   }
   std::string place = part.place;
   const auto [known, added] = parts_.try_emplace(number, std::move(part));
-  if (!added) wrong(place, "part " + std::to_string(number) + " is there twice: see " + known->second.place);
+  if (!added) {
+    wrong(place, "part " + std::to_string(number) + " is here and in " + known->second.place +
+                     ": leave one of them out");
+  }
 }
 
 void Merger::wrong(const std::string& place, const std::string& what) {

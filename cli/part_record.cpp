@@ -30,7 +30,20 @@ void SolutionLines::add(std::uint64_t place) {
 
 std::string digest(const dlx::Problem& problem) {
   std::ostringstream text;
-  dlx::format::write_json(text, problem);
+  const auto add = [&](std::string_view name) { text << name.size() << ':' << name; };
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const dlx::ItemId item{i};
+    const auto [lo, hi] = problem.bounds(item);
+    add(problem.name(item));
+    text << ' ' << problem.is_primary(item) << ' ' << lo << ' ' << hi << '\n';
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    for (const auto& [item, color] : problem.entries(dlx::OptionId{o})) {
+      text << ' ' << index(item);
+      if (color != dlx::kNoColor) add(problem.name(color));
+    }
+    text << '|' << problem.cost(dlx::OptionId{o}) << '\n';
+  }
   return digest(text.view());
 }
 

@@ -61,11 +61,12 @@ ExitCode count_part(Console& console, const dlx::Problem& problem, dlx::CountOpt
   std::ranges::sort(options.from.chosen);  // flags in another order are the same
   std::ranges::sort(options.from.excluded);
   const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
+  const std::string whole = digest(problem);
   const dlx::CountOutcome outcome = count(problem, options, subtrees);
   console.progress.clear();
   const bool complete = outcome.status == dlx::Status::complete;
-  console.output.stream() << to_line({digest(problem), digest_of_rule("part_of()", options.from), number,
-                                      outcome.count, outcome.nodes, outcome.seconds, complete});
+  console.output.stream() << to_line({whole, digest_of_rule("part_of()", options.from), number, outcome.count,
+                                      outcome.nodes, outcome.seconds, complete});
   const std::string found = plural(outcome.count.str(), "solution") + " in part " +
                             std::to_string(number.part) + " of " + std::to_string(number.parts) + ", " +
                             plural(std::to_string(subtrees.size()), "subtree");

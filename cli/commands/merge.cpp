@@ -30,25 +30,23 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description flags() {
   po::options_description output("Output");
-  output.add_options()               //
-      ("json", "an object in JSON")  //
+  output.add_options()                                                      //
+      ("json", "an object in JSON; after the solutions, if there are any")  //
       ("quiet", "nothing on standard error but errors");
   return output;
 }
 
 }  // namespace
 
-const Command kMerge{"merge",
-                     "put the counts or the solutions of all parts together",
-                     {"FILE..."},
-                     "Reads what 'dlx count --part' or 'dlx solve --part' printed, for all parts of a "
-                     "problem: one or more parts\n"
-                     "a file. Checks that all are parts of one search, that none is missing, stopped, "
-                     "damaged or there twice.\n"
-                     "Then prints the sum, or the solutions in the order of 'dlx solve', as its --json does. "
-                     "Otherwise prints\n"
-                     "nothing but what is wrong and which parts to run again, and the exit code is 1.",
-                     flags,
-                     run};
+const Command kMerge{
+    "merge",
+    "put the counts or the solutions of all parts together",
+    {"FILE..."},
+    "Reads what 'dlx count --part' or 'dlx solve --part' printed for all parts. A file may hold several\n"
+    "parts. Checks that they are parts of one search, and that none is missing, stopped, damaged or there\n"
+    "twice. Then prints the total. Solutions are printed as 'dlx solve --json' does, in the same order. If\n"
+    "something is wrong, prints no result, and says what to run again. Then the exit code is 1.",
+    flags,
+    run};
 
 }  // namespace cli

@@ -28,6 +28,7 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, dlx::SolveO
   }
   std::ranges::sort(options.from.chosen);  // flags in another order are the same
   std::ranges::sort(options.from.excluded);
+  const std::string problem = digest(input.problem), rule = digest_of_rule(rule_of(options), options.from);
   std::ostream& out = console.output.stream();
   SolutionPrinter printer(input, true);
   SolutionLines lines;
@@ -46,9 +47,8 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, dlx::SolveO
   const dlx::Outcome outcome = solve_part(input.problem, number, options, print);
   console.progress.clear();
   lines.digest = digest_of_lines.text();
-  out << to_line({digest(input.problem), digest_of_rule(rule_of(options), options.from), number,
-                  outcome.solutions, outcome.nodes, outcome.seconds, outcome.status == dlx::Status::complete,
-                  lines});
+  out << to_line({problem, rule, number, outcome.solutions, outcome.nodes, outcome.seconds,
+                  outcome.status == dlx::Status::complete, lines});
   return finish(console, input.problem, "", outcome,
                 plural(std::to_string(outcome.solutions), "solution") + " in part " +
                     std::to_string(number.part) + " of " + std::to_string(number.parts),
@@ -85,7 +85,15 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                 work_text(outcome));
 }
 
-po::options_description flags() { return input_flags().add(search_flags(true)); }
+po::options_description flags() {
+  po::options_description all = input_flags().add(search_flags(true));
+  po::options_description sharing("Sharing");
+  add_part(sharing);
+  sharing.add_options()("unordered",
+                        "with --threads: print solutions soon after they are found, in any order; with "
+                        "--limit N, any N of them");
+  return all.add(sharing);
+}
 
 }  // namespace
 

@@ -90,17 +90,17 @@ TEST_CASE("parts: what does not fit together has no total", "[cli]") {
   folder.write("three.dlx", kThree);
   count_parts(folder, 5, "examples/queens8.dlx");
   not_merged(folder.run("dlx merge p1 p4"), "dlx: run these parts of 5, and merge again: 2-3,5\n");
-  not_merged(folder.run("dlx merge p?  p3"), "p3:1: part 3 is there twice: see p3:1\n");
+  not_merged(folder.run("dlx merge p?  p3"), "p3:1: part 3 is here and in p3:1: leave one of them out\n");
   folder.run("dlx count --part 2/5 three.dlx >other");
   not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
-             "other:1: a part of another problem than that in p1:1\n"
+             "other:1: this part is of another problem than p1:1\n"
              "dlx: run these parts of 5, and merge again: 2\n");
   folder.run("dlx count --part 2/5 --forbid 3 examples/queens8.dlx >other");
   CHECK(contains(folder.run("dlx merge p1 p3 p4 p5 other").err,
-                 "other:1: a part that was split in another way"));
+                 "other:1: this part was split in another way than p1:1"));
   folder.run("dlx count --part 2/6 examples/queens8.dlx >other");
   not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
-             "other:1: one of 6 parts; there are 5 in p1:1\n"
+             "other:1: this is one of 6 parts, but p1:1 is one of 5\n"
              "dlx: run these parts of 5, and merge again: 2\n");
   CHECK(folder.run("dlx count --part 2/5 --node-limit 3 examples/queens8.dlx >other").code == 3);
   not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
@@ -171,23 +171,22 @@ TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") 
   const std::string file = DLX_TEST_DATA "/instances/langford11.dlx";
   run_parts(folder, "solve", 3, file);
   not_merged(folder.run("dlx merge p1 p3"), "dlx: run these parts of 3, and merge again: 2\n");
-  CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 is there twice: see p1:"));
-  CHECK(contains(folder.run("dlx merge p1 p3 - <p2").err,
-                 "solutions are read twice: give the file by its name"));
+  CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 is here and in p1:"));
+  CHECK(contains(folder.run("dlx merge p1 p3 - <p2").err, "merge cannot read solutions from a pipe"));
   folder.run("head -n 3 p2 >short");
   not_merged(folder.run("dlx merge p1 short p3"),
              "short:3: there is no record after the solutions: this part was stopped\n"
              "dlx: run these parts of 3, and merge again: 2\n");
   folder.run("sed 1d p2 >short");
-  CHECK(contains(folder.run("dlx merge p1 short p3").err, "before it there are"));
+  CHECK(contains(folder.run("dlx merge p1 short p3").err, "solutions are missing here: the record says "));
   folder.run("sed '1s/[0-9]/6/' p2 >other");
   CHECK(contains(folder.run("dlx merge p1 other p3").err, "are damaged: their digest is wrong"));
   folder.run("dlx count --part 2/3 " + file + " >other");
-  CHECK(contains(folder.run("dlx merge p1 other p3").err, "a count, and there are solutions in p1:"));
-  CHECK(contains(folder.run("dlx merge other p1 p3").err, "solutions, and there is a count in other:1"));
+  CHECK(contains(folder.run("dlx merge p1 other p3").err, "this part is a count, but p1:"));
+  CHECK(contains(folder.run("dlx merge other p1 p3").err, "this part has solutions, but other:1 is a count"));
   for (const std::string flags : {"--seed 3", "--engine links", "--memory 1M"}) {
     folder.run("dlx solve --part 2/3 " + flags + " " + file + " >other");
-    CHECK(contains(folder.run("dlx merge p1 other p3").err, "a part that was split in another way"));
+    CHECK(contains(folder.run("dlx merge p1 other p3").err, "this part was split in another way"));
   }
   CHECK(folder.run("dlx solve --part 2/3 --node-limit 50 " + file + " >other").code == 3);
   CHECK(contains(folder.run("dlx merge p1 other p3").err, "part 2 was stopped before it was done"));
@@ -200,7 +199,8 @@ TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
   }
   refused(folder.run("dlx count --part 1/2 --limit 3 examples/queens8.dlx"), "--limit and --part exclude");
   refused(folder.run("dlx merge"), "expected FILE...");
-  for (const std::string wrong : {"--limit 3", "--limit 1 --restarts", "--unordered", "--heuristic weights"}) {
+  for (const std::string wrong :
+       {"--limit 3", "--limit 1 --restarts", "--unordered", "--heuristic weights"}) {
     refused(folder.run("dlx solve --part 1/2 " + wrong + " examples/queens8.dlx"), "--part excludes");
   }
   for (const std::string command : {"count", "solve"}) {

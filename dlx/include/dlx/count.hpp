@@ -65,8 +65,7 @@ struct CountOutcome : SearchReport {
 /// Throws:  InvalidArgument for options that make no sense. They include the methods frontier and memo
 ///          together with an engine asked for by name, with a limit on solutions, or with multiplicities.
 ///          They also include memo together with weights, and memo if lanes do not fit the memory.
-/// Threads: a const Problem may be shared. With CountOptions::threads, threads share a search that takes
-/// long,
+/// Threads: a const Problem may be shared. With CountOptions::threads, threads share a search that takes long,
 ///          if the problem has only one part. Frontiers, memo, weights and a count with a limit have one
 ///          thread.
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});

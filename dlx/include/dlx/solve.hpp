@@ -31,11 +31,11 @@ struct SolveOptions {
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
   /// How many threads search; 0: one for each core. They find the same solutions in the same order, in as
-  /// many nodes; links may need more updates. For Solver::solve() and dlx::solve() only. A search for one
+  /// many nodes; links may need more updates. For solve() and solve_part() only. A search for one
   /// solution, with restarts or with weights has one thread. If memory is short, there may be fewer threads.
   unsigned threads = 1;
-  /// With several threads: each solution is shown as soon as it is found. So their order may differ from run
-  /// to run, and with a limit also which solutions there are. No thread waits for another.
+  /// With several threads: solutions are shown soon after they are found, in any order. With a limit, any of
+  /// them may be shown. Not for solve_part().
   bool unordered = false;
 };
 

@@ -49,15 +49,15 @@ using PartVisitor = std::function<bool(std::size_t place, Solution)>;
 /// Finds the solutions of one part of a search, and shows each to `visit`. All parts together have the
 /// solutions of solve(problem, options), each once. The parts are not those of part_of().
 ///
-/// A place is the number of a stretch of the search. Only one part has solutions of a place. It has them in
-/// ascending places. Put the solutions of all parts together by place. Then they are in the order of
-/// solve(problem, options).
+/// The search is split into subtrees, which are numbered in its order. A place is such a number. Each subtree
+/// belongs to one part. A part has its solutions in ascending places. Put the solutions of all parts together
+/// by place. Then they are in the order of solve(problem, options).
 ///
 /// The parts, and the order of their solutions, depend on the problem, `number`, and `by`, `from` and
 /// `within.memory` of the options. They are the same on every machine and for any number of threads.
 ///
 /// Cost:    each part searches the top of the tree again, to find where it is split: some milliseconds for
-///          each 50 subtrees. These nodes are counted, too. There are as many subtrees as for part_of().
+///          each 50 subtrees, and longer if nodes have more than 256 branches. These nodes are counted, too.
 /// Throws:  InvalidArgument for a limit on solutions, restarts or weights, for a part that is not from 1 to
 ///          `parts`, and as solve() does. Whatever `visit` throws.
 /// Threads: a const Problem may be shared.

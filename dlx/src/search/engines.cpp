@@ -11,6 +11,17 @@
 
 namespace dlx::detail {
 
+namespace {
+
+/// About the bytes of the states of a search by lanes.
+std::size_t state_bytes(const Problem& problem) {
+  std::size_t longest = 0;
+  for (const ItemId item : primary_items(problem)) longest = std::max(longest, problem.options(item).size());
+  return (problem.primary_count() + 2) * RowShape(problem.primary_count(), longest).row_bytes();
+}
+
+}  // namespace
+
 Engines::Use::Use(Engines& engines) {
   if (engines.used_) {
     throw InvalidArgument(
@@ -79,7 +90,8 @@ std::size_t Engines::most_threads(Engine engine, std::size_t memory) {
   const Engine chosen = kind(engine, memory);
   if (chosen == Engine::links) return kMostThreads;
   const std::size_t table = chosen == Engine::lanes ? table_bytes(engine, memory) : 0;
-  return std::clamp<std::size_t>((memory - table) / kBelow, 1, kMostThreads);
+  const std::size_t each = kBelow + (chosen == Engine::lanes ? state_bytes(problem_) : 0);
+  return std::clamp<std::size_t>((memory - table) / each, 1, kMostThreads);
 }
 
 double Engines::cost_to_start(Engine engine, std::size_t memory) {

@@ -15,10 +15,10 @@
 
 /// How a search for solutions is split into parts.
 ///
-/// One thread searches piece after piece, and so do several (piece.cpp): a piece begins with nothing learned.
-/// So any piece can be searched anywhere, and finds the same solutions in the same order. The pieces at the
-/// top are searched to see what is cut off from them. This goes on until there are enough. Then each piece is
-/// dealt to a part: either with all that is cut off from it, or, at the top, without.
+/// First the top of the tree is searched, piece by piece (piece.cpp), until enough subtrees are cut off. A part
+/// then gets stretches of two kinds. One is a whole subtree. The other is a piece at the top alone: what was
+/// cut off from it is dealt out by itself. A piece begins with nothing learned, in a search that is not split,
+/// too. So all parts together find the same solutions in the same order.
 
 namespace dlx {
 

@@ -92,7 +92,7 @@ bool Team::next(Batch& batch) {
       pieces_.pop_front();
       first_changed();
     }
-    if (over_ || pieces_.empty()) return false;
+    if (pieces_.empty() || (over_ && !task_.unordered)) return false;
     Place place = pieces_.begin();
     if (task_.unordered)
       place = std::find_if(place, pieces_.end(), [](const Piece& piece) { return !piece.found.empty(); });
@@ -102,6 +102,7 @@ bool Team::next(Batch& batch) {
       room_.notify_all();
       return true;
     }
+    if (over_) return false;
     ready_.wait_for(lock, kWake);
     const double done = 1 - static_cast<double>(share_left_) / static_cast<double>(share_);
     budget_.explored(task_.outer.of({done, 0}).explored);
@@ -211,6 +212,7 @@ void Team::end() {
 }
 
 Status Team::status() const {
+  const std::lock_guard lock(guard_);
   return pieces_.empty() ? Status::complete : budget_.verdict().value_or(Status::stopped);
 }
 

@@ -90,7 +90,7 @@ class Team {
   Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
-  std::mutex guard_;                           // of the members below
+  mutable std::mutex guard_;                   // of the members below
   std::list<Piece> pieces_;                    // those not done or with solutions, in the order of the search
   std::size_t open_ = 0;                       // pieces not done
   std::size_t held_options_ = 0;               // of the solutions in pieces_

@@ -8,13 +8,13 @@
 #include <support/engines.hpp>
 #include <support/instances.hpp>
 #include <support/oracle.hpp>
+#include <support/pieces.hpp>
 #include <support/published.hpp>
 #include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <vector>
 
-#include "search/attempts.hpp"
 #include "search/deal.hpp"
 #include "search/part.hpp"
 
@@ -66,16 +66,6 @@ Merged merged(const Problem& problem, std::uint32_t parts, const SolveOptions& o
   return merged;
 }
 
-/// All solutions of a search that is not split.
-std::vector<Options> whole(const Problem& problem, const SolveOptions& options,
-                           std::uint64_t nodes_of_piece) {
-  detail::Engines engines(problem);
-  detail::Attempts attempts(engines, options, false, nodes_of_piece);
-  std::vector<Options> all;
-  while (attempts.go_on() == Search::Event::solution) all.push_back(numbers(attempts.solution()));
-  return all;
-}
-
 }  // namespace
 
 TEST_CASE("part: all parts have all solutions, none twice, in the order of one search", "[split][threads]") {
@@ -85,14 +75,11 @@ TEST_CASE("part: all parts have all solutions, none twice, in the order of one s
     const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    SolveOptions options{
-        .from = {random.options(problem, random.below(2)), random.options(problem, random.below(2))}};
-    if (!problem.has_multiplicities()) options.by.engine = kEngines[random.below(kEngines.size())];
-    if (random.one_in(3)) options.by.seed = seed;
+    SolveOptions options = random_search(problem, random);
     const std::uint64_t nodes = 1 + random.below(6);
     const auto parts = static_cast<std::uint32_t>(1 + random.below(5));
     INFO(name(options.by.engine) << ", " << nodes << " nodes a piece, " << parts << " parts");
-    const std::vector<Options> expected = whole(problem, options, nodes);
+    const std::vector<Options> expected = in_pieces(problem, options, nodes).solutions;
     const SolutionSet all = restricted(all_solutions(problem), options.from.chosen, options.from.excluded);
     REQUIRE(SolutionSet(expected.begin(), expected.end()) == all);
     const Merged one = merged(problem, parts, options, nodes);
@@ -147,12 +134,13 @@ TEST_CASE("part: it ends at a limit, or when its visitor says so", "[split]") {
   }
   double last = 0;
   std::uint64_t reports = 0;
-  Limits within{.progress = [&](const Progress& progress) {
-                  CHECK(progress.fraction >= 0);
-                  CHECK(progress.fraction <= 1);
-                  last = progress.fraction;
-                  ++reports;
-                },
+  Limits within{.progress =
+                    [&](const Progress& progress) {
+                      CHECK(progress.fraction >= 0);
+                      CHECK(progress.fraction <= 1);
+                      last = progress.fraction;
+                      ++reports;
+                    },
                 .progress_interval = std::chrono::nanoseconds(1)};
   CHECK(solve_part(problem, number, {.within = within}).solutions == all);
   CHECK(reports > 0);

@@ -7,6 +7,7 @@
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/instances.hpp>
+#include <support/pieces.hpp>
 #include <support/published.hpp>
 #include <support/quick.hpp>
 #include <support/random_problem.hpp>
@@ -29,19 +30,7 @@ bool alike(const Run& a, const Run& b) {
          a.outcome.nodes == b.outcome.nodes;
 }
 
-/// All solutions by one thread, in pieces of so many nodes.
-Run alone(const Problem& problem, const SolveOptions& options, std::uint64_t nodes_of_piece) {
-  detail::Engines engines(problem);
-  detail::Attempts attempts(engines, options, false, nodes_of_piece);
-  Run run;
-  for (Search::Event event{}; (event = attempts.go_on(1000)) != Search::Event::ended;) {
-    if (event == Search::Event::solution) run.solutions.push_back(numbers(attempts.solution()));
-  }
-  run.outcome = attempts.outcome();
-  return run;
-}
-
-/// The same by a team.
+/// All solutions by a team, in pieces of so many nodes.
 Run together(const Problem& problem, const SolveOptions& options, std::uint64_t nodes_of_piece,
              unsigned threads) {
   detail::Engines engines(problem);
@@ -80,14 +69,11 @@ TEST_CASE("threads: pieces have all solutions, none twice, in one order for any 
     const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    SolveOptions options{
-        .from = {random.options(problem, random.below(2)), random.options(problem, random.below(2))}};
-    if (!problem.has_multiplicities()) options.by.engine = kEngines[random.below(kEngines.size())];
-    if (random.one_in(3)) options.by.seed = seed;
+    const SolveOptions options = random_search(problem, random);
     const SolutionSet expected =
         restricted(all_solutions(problem), options.from.chosen, options.from.excluded);
     const std::uint64_t nodes = 1 + random.below(6);
-    const Run one = alone(problem, options, nodes);
+    const Run one = in_pieces(problem, options, nodes);
     INFO(name(options.by.engine) << ", " << nodes << " nodes a piece");
     REQUIRE(one.solutions.size() == expected.size());
     REQUIRE(one.set() == expected);

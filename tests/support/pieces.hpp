@@ -1,0 +1,35 @@
+#pragma once
+/// Searches that are cut into pieces after few nodes.
+
+#include <cstdint>
+#include <dlx/dlx.hpp>
+#include <support/engines.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+
+#include "search/attempts.hpp"
+
+namespace dlx::test {
+
+/// All solutions by one thread, in pieces of so many nodes.
+inline Run in_pieces(const Problem& problem, const SolveOptions& options, std::uint64_t nodes_of_piece) {
+  detail::Engines engines(problem);
+  detail::Attempts attempts(engines, options, false, nodes_of_piece);
+  Run run;
+  for (Search::Event event{}; (event = attempts.go_on(1000)) != Search::Event::ended;) {
+    if (event == Search::Event::solution) run.solutions.push_back(numbers(attempts.solution()));
+  }
+  run.outcome = attempts.outcome();
+  return run;
+}
+
+/// A search of a random part of `problem`, by any engine, perhaps in a random order.
+inline SolveOptions random_search(const Problem& problem, Random& random) {
+  SolveOptions options{
+      .from = {random.options(problem, random.below(2)), random.options(problem, random.below(2))}};
+  if (!problem.has_multiplicities()) options.by.engine = kEngines[random.below(kEngines.size())];
+  if (random.one_in(3)) options.by.seed = random.below(1000);
+  return options;
+}
+
+}  // namespace dlx::test
