@@ -55,7 +55,8 @@ fi
 # Every program, since each needs something else to be exported. Two of the instruction sets are enough here, and
 # precompiled headers do no harm where nothing is optimized.
 build_consumer "" "-DDLX_SOURCE=$source" -DBUILD_SHARED_LIBS=ON -DCMAKE_UNITY_BUILD=ON \
-  -DCMAKE_DISABLE_PRECOMPILE_HEADERS=OFF "-DCMAKE_CXX_FLAGS=-DHWY_DISABLED_TARGETS='(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)'"
+  -DCMAKE_DISABLE_PRECOMPILE_HEADERS=OFF \
+  "-DCMAKE_CXX_FLAGS=-DHWY_DISABLED_TARGETS='(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)'"
 quietly cmake --install "$work/tree" --prefix "$work/nothing"
 test ! -e "$work/nothing" || fail 'a subdirectory installs itself'
 test -z "$(find "$work/tree" -name 'CPack*')" || fail 'a subdirectory packs itself'
