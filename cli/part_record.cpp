@@ -1,5 +1,6 @@
 #include "part_record.hpp"
 
+#include <algorithm>
 #include <boost/uuid/name_generator_sha1.hpp>
 #include <boost/uuid/uuid_io.hpp>
 #include <nlohmann/json.hpp>
@@ -45,6 +46,11 @@ std::string digest(const dlx::Problem& problem) {
     text << '|' << problem.cost(dlx::OptionId{o}) << '\n';
   }
   return digest(text.view());
+}
+
+void put_in_order(dlx::Subtree& from) {
+  std::ranges::sort(from.chosen);
+  std::ranges::sort(from.excluded);
 }
 
 std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from) {

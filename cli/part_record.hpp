@@ -48,6 +48,9 @@ struct PartRecord {
 /// the problem was read in.
 std::string digest(const dlx::Problem& problem);
 
+/// Sorts the options. Flags in another order then name the same part.
+void put_in_order(dlx::Subtree& from);
+
 /// A digest of the rule by which this version of the program splits the subtree `from`. `rule` says what else
 /// it depends on.
 std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from);

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "arguments.hpp"
 #include "part_record.hpp"
 #include "problem_input.hpp"
@@ -58,8 +56,7 @@ void say_trial(Console& console, const dlx::Trial& trial) {
 ExitCode count_part(Console& console, const dlx::Problem& problem, dlx::CountOptions options,
                     dlx::PartNumber number) {
   if (options.limit) throw UsageError("--limit and --part exclude each other: a part is counted to its end");
-  std::ranges::sort(options.from.chosen);  // flags in another order are the same
-  std::ranges::sort(options.from.excluded);
+  put_in_order(options.from);
   const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
   const std::string whole = digest(problem);
   const dlx::CountOutcome outcome = count(problem, options, subtrees);

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <sstream>
 
 #include "arguments.hpp"
@@ -26,8 +25,7 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, dlx::SolveO
         "--part excludes --limit, --restarts, --unordered and --heuristic weights: a part is searched to its "
         "end, in order");
   }
-  std::ranges::sort(options.from.chosen);  // flags in another order are the same
-  std::ranges::sort(options.from.excluded);
+  put_in_order(options.from);
   const std::string problem = digest(input.problem), rule = digest_of_rule(rule_of(options), options.from);
   std::ostream& out = console.output.stream();
   SolutionPrinter printer(input, true);

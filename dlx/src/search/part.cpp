@@ -15,10 +15,10 @@
 
 /// How a search for solutions is split into parts.
 ///
-/// First the top of the tree is searched, piece by piece (piece.cpp), until enough subtrees are cut off. A part
-/// then gets stretches of two kinds. One is a whole subtree. The other is a piece at the top alone: what was
-/// cut off from it is dealt out by itself. A piece begins with nothing learned, in a search that is not split,
-/// too. So all parts together find the same solutions in the same order.
+/// First the top of the tree is searched, piece by piece (piece.cpp), until enough subtrees are cut off. A
+/// part then gets stretches of two kinds. One is a whole subtree. The other is a piece at the top alone: what
+/// was cut off from it is dealt out by itself. A piece begins with nothing learned, in a search that is not
+/// split, too. So all parts together find the same solutions in the same order.
 
 namespace dlx {
 
@@ -152,8 +152,8 @@ Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions
   Engines engines(problem);
   const Engines::Use use(engines);
   Budget budget(options.within);
+  const Engine engine = engines.kind(options.by.engine, options.within.memory);
   Outcome outcome;
-  outcome.engine = engines.kind(options.by.engine, options.within.memory);
   SplitSearch search(engines, budget, options, nodes_of_piece);
   const std::vector<Stretch> stretches = search.split(subtrees_for(number.parts));
   std::vector<std::uint64_t> shares;
@@ -172,13 +172,8 @@ Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions
     });
     explored += share;
   }
-  const Work work = budget.spent();
-  static_cast<SearchReport&>(outcome) = {more ? Status::complete : budget.verdict().value_or(Status::stopped),
-                                         work.nodes,
-                                         work.updates,
-                                         work.guesses,
-                                         budget.seconds(),
-                                         outcome.engine};
+  const Status status = more ? Status::complete : budget.verdict().value_or(Status::stopped);
+  static_cast<SearchReport&>(outcome) = report(budget, status, engine);
   return outcome;
 }
 

@@ -60,4 +60,7 @@ class Run {
   Meter meter_;
 };
 
+/// What was spent of `budget`, as a search that has ended reports it.
+SearchReport report(const Budget& budget, Status status, Engine engine);
+
 }  // namespace dlx::detail

@@ -67,10 +67,8 @@ Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, con
     for (detail::Batch batch; status == Status::complete && team.next(batch);) status = take(batch);
     if (status == Status::complete) status = team.status();
   }
-  const detail::Work work = budget.spent();
-  if (!see) outcome.solutions = work.solutions;
-  static_cast<SearchReport&>(outcome) = {status,       work.nodes,       work.updates,
-                                         work.guesses, budget.seconds(), engine};
+  if (!see) outcome.solutions = budget.spent().solutions;
+  static_cast<SearchReport&>(outcome) = detail::report(budget, status, engine);
   return outcome;
 }
 
