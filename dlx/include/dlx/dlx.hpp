@@ -29,6 +29,7 @@
 #include <dlx/format.hpp>
 #include <dlx/options.hpp>
 #include <dlx/problem.hpp>
+#include <dlx/resume.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/split.hpp>
 #include <dlx/stop.hpp>

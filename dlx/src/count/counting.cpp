@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "checks.hpp"
-#include "search/team.hpp"
+#include "search/resume.hpp"
 
 /// Which method counts a part, and how that is found out.
 ///
@@ -134,24 +134,21 @@ bool Counting::pays_to_share() const {
   return searched_->to_come() > threads && !engine_->keeps_to_itself();
 }
 
-/// Threads search what is left. True if they do it to the end.
+/// Searches what is left in pieces, which threads can share. True if that is done to the end.
 bool Counting::share_out() {
   if (frontiers_) drop_frontiers();
   found_ = searched_->found();
   searched_.reset();
-  std::vector<Subtree> left = left_of(options_.from, engine_->path());
+  Position at = first_position(left_of(options_.from, engine_->path()));
   const Work done = engine_->work();
   const Work before = budget_.spent();
-  {
-    Team team(engines_, budget_, {options_.by, options_.within.memory, options_.threads, false},
-              std::move(left));
-    Batch none;
-    while (team.next(none)) continue;
-    if (team.status() != Status::complete) stopped_ = team.status();
-  }
-  const Work shared = budget_.spent() - before;
-  found_ += shared.solutions;
-  shared_ = done + shared;
+  at.found = found_;
+  const Status status =
+      search_pieces(engines_, budget_, {options_.by, options_.within.memory, options_.threads, false}, at,
+                    std::nullopt, {}, nullptr);
+  if (status != Status::complete) stopped_ = status;
+  found_ = at.found;
+  shared_ = done + (budget_.spent() - before);
   search_counted_ = !stopped_;
   outcome_.method = Method::search;
   return search_counted_;

@@ -10,7 +10,7 @@
 
 #include "budget/budget.hpp"
 #include "search/engines.hpp"
-#include "search/piece.hpp"
+#include "search/pieces.hpp"
 #include "search/tactics.hpp"
 
 namespace dlx::detail {
@@ -36,7 +36,7 @@ class Attempts {
   void finish();
 
   /// Valid after Event::solution.
-  Solution solution() { return engines_.solution(run_->engine()); }
+  Solution solution() { return engines_.solution(engine()); }
 
   /// How the search went so far. Before its end the status is `stopped`.
   Outcome outcome() const;
@@ -48,8 +48,10 @@ class Attempts {
  private:
   bool start(const Attempt& attempt);
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
+  Run::Event run(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Event end(Status status);
-  bool next_piece();
+  Work work() const { return pieces_ ? pieces_->work() : run_->work(); }
+  SearchEngine& engine() const { return pieces_ ? pieces_->engine() : run_->engine(); }
 
   std::optional<Engines::Use> use_;  // empty when the search has ended
   Engines& engines_;
@@ -58,11 +60,9 @@ class Attempts {
   Tactics tactics_;
   Outcome outcome_;
   bool keep_path_;
-  Path path_;  // when the search has ended: where it was
-  std::optional<PieceRun> run_;
-  std::vector<Subtree> waiting_;  // pieces; the last is the next one
-  Subtree piece_;                 // the current one, if it is not the first
-  bool in_pieces_ = false;
+  Path path_;                           // when the search has ended: where it was
+  std::optional<Pieces> pieces_;        // a search in pieces has only one attempt
+  std::optional<Run> run_;              // of any other
   std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
 };
 

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include <dlx/error.hpp>
+
 #include "engine/path.hpp"
 
 /// How a search is cut.
@@ -24,38 +26,48 @@ namespace {
 
 constexpr std::size_t kManyBranches = 256;
 
+[[noreturn]] void refuse() {
+  throw InvalidArgument("the position is none of this search: a subtree is not as it was");
+}
+
 }  // namespace
 
-bool PieceRun::begin(const Subtree& from, const Attempt& attempt) {
-  root_ = &from;
-  return run_.begin(from, attempt);
-}
-
-bool PieceRun::begin_piece(const Subtree& piece, const Attempt& attempt, Share outer) {
-  root_ = &piece;
-  done_ = work();
+bool PieceRun::begin(const Subtree& root, Share outer, std::uint64_t given_away, std::uint64_t shown) {
+  root_ = &root;
+  given_away_ = to_drop_ = given_away;
+  shown_ = shown;
+  share_left_ = root.share;
+  next_cut_ = nodes_;
   run_.forget();
   run_.zoom(outer);
-  next_cut_ = nodes_;
-  return run_.begin(piece, attempt);
+  return run_.begin(root, {.seed = seed_});
 }
 
-Run::Event PieceRun::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes,
+Unfinished PieceRun::unfinished() const {
+  Unfinished piece{*root_, given_away_, shown_};
+  piece.root.share = share_left_;
+  return piece;
+}
+
+Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes,
                            std::vector<Subtree>& cut_off) {
-  const std::uint64_t done = run_.work().nodes;
+  const std::uint64_t done = work().nodes;
   const std::uint64_t end = done + std::min(nodes, Run::kNever - done);
   for (;;) {
-    const Run::Event event =
-        run_.go_on(solutions - done_.solutions, visit, std::min(end, next_cut_) - run_.work().nodes);
+    const Run::Event event = run_.go_on(shown, visit, std::min(end, next_cut_) - work().nodes);
+    shown_ = std::max(shown_, work().solutions);
+    if (event == Run::Event::exhausted &&
+        (work().solutions < shown_ || (to_drop_ > 0 && to_drop_ != Unfinished::kAll)))
+      refuse();
     if (event != Run::Event::paused) return event;
-    if (run_.work().nodes >= next_cut_) cut(cut_off);
-    if (run_.work().nodes >= end) return event;
+    if (work().nodes >= next_cut_) cut(cut_off);
+    if (work().nodes >= end) return event;
   }
 }
 
 /// Cuts off the untried branches of one fork: the first that has some. Each of them has to be begun from the
-/// root, so a fork is not cut while it has very many. The next cut comes later if it took long to find the
-/// fork.
+/// root. So if they are very many, they are cut off as one subtree. The next cut comes later if it took long
+/// to find the fork.
 void PieceRun::cut(std::vector<Subtree>& cut_off) {
   SearchEngine& engine = run_.engine();
   const auto untried = [](const Fork& fork) { return fork.left_out ? 0 : fork.count - fork.current - 1; };
@@ -71,12 +83,21 @@ void PieceRun::cut(std::vector<Subtree>& cut_off) {
     if (whole || found != path.forks.end()) break;
   }
   next_cut_ += std::max(nodes_, seen);
-  if (path.forks.empty() || untried(path.forks.back()) == 0 || untried(path.forks.back()) > kManyBranches)
-    return;
+  if (path.forks.empty() || untried(path.forks.back()) == 0) return;
+  Fork& fork = path.forks.back();
+  if (untried(fork) > kManyBranches && fork.branches.size() > fork.current + 1)
+    fork.branches.resize(fork.current + 1);
   path.chosen.clear();
   path.done = true;
   engine.leave_out(path.forks.size());
   std::vector<Subtree> subtrees = left_of(*root_, path);
+  if (to_drop_ > 0) {
+    if (to_drop_ < subtrees.size()) refuse();
+    if (to_drop_ != Unfinished::kAll) to_drop_ -= subtrees.size();
+    return;
+  }
+  for (const Subtree& subtree : subtrees) share_left_ -= subtree.share;
+  given_away_ += subtrees.size();
   std::move(subtrees.rbegin(), subtrees.rend(), std::back_inserter(cut_off));
 }
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include <dlx/subtree.hpp>
+#include <dlx/resume.hpp>
 
 #include "budget/budget.hpp"
 #include "budget/work.hpp"
@@ -29,38 +29,43 @@ inline constexpr std::uint64_t kNodesOfPiece = std::uint64_t{1} << 12;
 class PieceRun {
  public:
   /// Keeps references to both.
-  PieceRun(SearchEngine& engine, Budget& budget, std::uint64_t nodes_of_piece = kNodesOfPiece)
-      : run_(engine, budget), nodes_(nodes_of_piece) {}
+  PieceRun(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
+           std::uint64_t nodes_of_piece = kNodesOfPiece)
+      : run_(engine, budget), seed_(seed), nodes_(nodes_of_piece) {}
 
-  /// Starts an attempt at the subtree `from`, which is not cut. Keeps a reference to it. False if options
-  /// chosen there conflict.
-  bool begin(const Subtree& from, const Attempt& attempt);
+  /// Starts a piece at its root. Requires that the one before is exhausted. Forgets all that was learned.
+  /// Keeps a reference to `root`. `outer` is the share that the piece has of the whole search. False if
+  /// options chosen there conflict.
+  bool begin(const Subtree& root, Share outer = {}, std::uint64_t given_away = 0, std::uint64_t shown = 0);
 
-  /// Starts a piece, which is cut, in the same way. Requires that the one before is exhausted. Forgets all
-  /// that was learned. `outer` is the share that the piece has of the whole search.
-  bool begin_piece(const Subtree& piece, const Attempt& attempt, Share outer = {});
+  /// Goes on until the piece has shown `shown` solutions, those shown before included, or for `nodes` more
+  /// nodes. What is cut off is added to `cut_off`: its last subtree is the one to be searched next, after
+  /// this piece. What the piece has given away before is not added. Throws InvalidArgument if the piece turns
+  /// out to have less than it had before.
+  Run::Event go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, std::vector<Subtree>& cut_off);
 
-  /// As Run::go_on(), for the solutions and nodes of all pieces. What is cut off is added to `cut_off`: its
-  /// last subtree is the one to be searched next, after this piece.
-  Run::Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes, std::vector<Subtree>& cut_off);
-
-  /// The work on all pieces.
-  Work work() const { return done_ + run_.work(); }
+  /// What is left of the piece now, without what was cut off. Its place is 0.
+  Unfinished unfinished() const;
+  /// How many of its solutions were shown, here and before.
+  std::uint64_t shown() const { return shown_; }
+  const Subtree& root() const { return *root_; }
+  /// The work on this piece.
+  Work work() const { return run_.work(); }
   /// See Run.
   void settle() { run_.settle(); }
   Share share() const { return run_.share(); }
   SearchEngine& engine() const { return run_.engine(); }
 
-  /// What is searched: what begin() or begin_piece() got.
-  const Subtree& root() const { return *root_; }
-
  private:
   void cut(std::vector<Subtree>& cut_off);
 
   Run run_;
+  std::optional<std::uint64_t> seed_;
   std::uint64_t nodes_;  // a piece is cut after so many
   const Subtree* root_ = nullptr;
-  Work done_;  // on earlier pieces
+  std::uint64_t given_away_ = 0, shown_ = 0;
+  std::uint64_t share_left_ = 0;  // the share of the piece without what was cut off
+  std::uint64_t to_drop_ = 0;     // subtrees that were given away before, and are still to be cut off
   std::uint64_t next_cut_ = Run::kNever;
 };
 

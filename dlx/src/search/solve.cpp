@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "search/attempts.hpp"
-#include "search/team.hpp"
+#include "search/resume.hpp"
 
 namespace dlx {
 
@@ -49,24 +49,15 @@ Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, con
   const detail::Engines::Use use(engines);
   detail::Budget budget(options.within);
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
-  Outcome outcome;
-  Status status = Status::complete;
   const bool see = visit != nullptr || options.limit;
-  {
-    detail::Team team(engines, budget,
-                      {options.by, options.within.memory, options.threads, see, options.unordered},
-                      {options.from});
-    const auto take = [&](const detail::Batch& batch) {
-      for (std::size_t k = 0; k < batch.size(); ++k) {
+  Outcome outcome;
+  Position at = first_position({options.from});
+  const Status status = detail::search_pieces(
+      engines, budget, {options.by, options.within.memory, options.threads, see, options.unordered}, at,
+      options.limit, [&](std::size_t, Solution solution) {
         ++outcome.solutions;
-        if (visit && !visit(batch[k])) return Status::stopped;
-        if (outcome.solutions == options.limit) return Status::solution_limit;
-      }
-      return Status::complete;
-    };
-    for (detail::Batch batch; status == Status::complete && team.next(batch);) status = take(batch);
-    if (status == Status::complete) status = team.status();
-  }
+        return !visit || visit(solution);
+      });
   if (!see) outcome.solutions = budget.spent().solutions;
   static_cast<SearchReport&>(outcome) = detail::report(budget, status, engine);
   return outcome;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uint64_t kSlice = 1024;                   // nodes until a thread hands over what it has found
 constexpr std::size_t kBatch = 256;                      // solutions
-constexpr std::size_t kMostHeld = std::size_t{1} << 23;  // options of solutions that nobody can take yet
+constexpr std::size_t kMostHeld = std::size_t{1} << 23;  // options that wait, see Team::held_
 constexpr std::size_t kMostOfFirst = std::size_t{1} << 20;  // of the first piece
 constexpr std::chrono::milliseconds kWake{20};              // next() looks at the clock
 
@@ -50,13 +50,13 @@ Solution Batch::operator[](std::size_t k) const {
   return Solution(options_).subspan(begin, ends_[k] - begin);
 }
 
-Team::Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtree> pieces)
-    : engines_(engines), budget_(budget), task_(task), open_(pieces.size()) {
-  for (Subtree& piece : pieces) {
-    share_ += piece.share;
+Team::Team(Engines& engines, Budget& budget, const Task& task, Position from)
+    : engines_(engines), budget_(budget), task_(task), done_(std::move(from)), open_(done_.left.size()) {
+  for (Unfinished& piece : done_.left) {
+    share_left_ += piece.root.share;
     pieces_.push_back({std::move(piece)});
   }
-  share_left_ = share_ = std::max<std::uint64_t>(share_, 1);
+  done_.left.clear();
   first_changed();
   // Lanes are compiled here, in the order of the search. Then all threads use their table.
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
@@ -84,29 +84,38 @@ Team::~Team() {
 
 bool Team::next(Batch& batch) {
   batch.clear();
-  for (;;) {
-    budget_.go_on();  // reports progress
-    std::unique_lock lock(guard_);
-    if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
-    while (!over_ && !pieces_.empty() && pieces_.front().done && pieces_.front().found.empty()) {
-      pieces_.pop_front();
-      first_changed();
-    }
-    if (pieces_.empty() || (over_ && !task_.unordered)) return false;
+  budget_.go_on();  // reports progress
+  std::unique_lock lock(guard_);
+  const auto find = [&] {
     Place place = pieces_.begin();
     if (task_.unordered)
       place = std::find_if(place, pieces_.end(), [](const Piece& piece) { return !piece.found.empty(); });
-    if (place != pieces_.end() && !place->found.empty()) {
-      std::swap(batch, place->found);
-      held_options_ -= batch.options();
-      room_.notify_all();
-      return true;
-    }
-    if (over_) return false;
+    return place != pieces_.end() && place->found.empty() ? pieces_.end() : place;
+  };
+  Place place = find();
+  if (place == pieces_.end() && !over_ && open_ > 0) {
     ready_.wait_for(lock, kWake);
-    const double done = 1 - static_cast<double>(share_left_) / static_cast<double>(share_);
-    budget_.explored(task_.outer.of({done, 0}).explored);
+    budget_.explored(1 - static_cast<double>(share_left_) /
+                             static_cast<double>(std::max<std::uint64_t>(done_.share, 1)));
+    place = find();
   }
+  if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+  if (place == pieces_.end() || (over_ && !task_.unordered)) return !over_ && !pieces_.empty();
+  std::swap(batch, place->found);
+  place_ = place->left.place;
+  place->left.shown += batch.size();
+  done_.found += batch.size();
+  held_ -= batch.options();
+  if (place->done) erase(place);
+  room_.notify_all();
+  return true;
+}
+
+Position Team::position() const {
+  const std::lock_guard lock(guard_);
+  Position position = done_;
+  for (const Piece& piece : pieces_) position.left.push_back(piece.left);
+  return position;
 }
 
 /// What one thread does. The first uses the engines that there are, the others have twins of them.
@@ -123,18 +132,18 @@ void Team::run(bool first) {
 /// Searches pieces until there are no more.
 void Team::search(Engines& engines) {
   std::optional<PieceRun> run;
-  const Attempt attempt{.seed = task_.by.seed};
   std::vector<Subtree> cut_off;
   Batch batch;
-  Subtree root;
   for (Place place; take(place);) {
-    root = place->root;  // whose share changes when it is cut
+    const Unfinished piece = place->left;  // which changes
     if (!run)
-      run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.nodes_of_piece);
-    Run::Event event = run->begin_piece(root, attempt) ? Run::Event::paused : Run::Event::exhausted;
+      run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.by.seed,
+                  task_.nodes_of_piece);
+    const bool possible = run->begin(piece.root, {}, piece.given_away, piece.shown);
+    Run::Event event = possible ? Run::Event::paused : Run::Event::exhausted;
     run->settle();
     while (event != Run::Event::exhausted) {
-      event = run->go_on(task_.visit ? run->work().solutions + 1 : Run::kNever, task_.visit, kSlice, cut_off);
+      event = run->go_on(task_.visit ? run->shown() + 1 : Run::kNever, task_.visit, kSlice, cut_off);
       if (event == Run::Event::solution) {
         batch.add(engines.solution(run->engine()));
         if (batch.size() < kBatch && !is_first(place)) continue;
@@ -145,7 +154,7 @@ void Team::search(Engines& engines) {
         return end();
       }
     }
-    finish(place);
+    finish(place, run->work());
   }
 }
 
@@ -168,39 +177,54 @@ bool Team::take(Place& place) {
 /// must end.
 bool Team::hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off) {
   std::unique_lock lock(guard_);
+  Unfinished& left = place->left;
+  if (left.given_away != Unfinished::kAll) left.given_away += cut_off.size();
   for (Subtree& subtree : cut_off) {
-    place->root.share -= subtree.share;
-    pieces_.insert(std::next(place), {std::move(subtree)});
+    left.root.share -= subtree.share;
+    pieces_.insert(std::next(place), Piece{{std::move(subtree), 0, 0, left.place}});
     ++open_;
     work_.notify_one();
   }
   cut_off.clear();
-  held_options_ += batch.options();
+  held_ += batch.options();
   place->found.append(batch);
   batch.clear();
   if ((task_.unordered || is_first(place)) && !place->found.empty()) ready_.notify_one();
   room_.wait(lock, [&] {
-    return over_ || (is_first(place) ? place->found.options() <= kMostOfFirst : held_options_ <= kMostHeld);
+    return over_ || (is_first(place) ? place->found.options() <= kMostOfFirst : held_ <= kMostHeld);
   });
   return !over_;
 }
 
 /// A piece is searched.
-void Team::finish(Place place) {
+void Team::finish(Place place, const Work& work) {
   const std::lock_guard lock(guard_);
   place->done = true;
-  share_left_ -= place->root.share;
-  if (--open_ == 0) work_.notify_all();
-  // Neighbours that are done become one, so that the list is short.
-  if (place != pieces_.begin() && std::prev(place)->done) --place;
-  for (Place after = std::next(place); after != pieces_.end() && after->done; after = pieces_.erase(after)) {
-    place->found.append(after->found);
+  place->work = work;
+  share_left_ -= place->left.root.share;
+  if (!task_.visit) done_.found += work.solutions - place->left.shown;
+  held_ += place->size();
+  if (place->found.empty()) erase(place);
+  if (--open_ == 0) {
+    work_.notify_all();
+    ready_.notify_one();
   }
-  if (place == pieces_.begin()) ready_.notify_one();
+}
+
+/// Takes out a piece that is done and has nothing left to show.
+void Team::erase(Place place) {
+  held_ -= place->size();
+  done_.nodes += place->work.nodes;
+  done_.updates += place->work.updates;
+  done_.guesses += place->work.guesses;
+  const bool first = is_first(place);
+  pieces_.erase(place);
+  if (first) first_changed();
 }
 
 void Team::first_changed() {
   first_ = pieces_.empty() ? nullptr : &pieces_.front();
+  ready_.notify_one();
   room_.notify_all();
 }
 

@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include <dlx/resume.hpp>
 #include <dlx/solve.hpp>
 
 #include "budget/budget.hpp"
@@ -20,7 +21,7 @@
 
 namespace dlx::detail {
 
-/// Solutions, one after another in one array.
+/// Solutions of one piece, one after another in one array.
 class Batch {
  public:
   void add(Solution solution);
@@ -49,53 +50,64 @@ class Team {
     bool visit;              ///< next() gets the solutions; else they are only counted
     bool unordered = false;  ///< as they are found
     std::uint64_t nodes_of_piece = kNodesOfPiece;
-    Share outer{};  ///< what the pieces are of a larger search
   };
 
-  /// Searches `pieces`, the subtrees of a search in its order. Keeps references to `engines` and `budget`.
-  /// One of the threads uses `engines`, the others have engines of their own. If the system gives fewer
-  /// threads, these do all. Throws std::system_error if it gives none.
-  Team(Engines& engines, Budget& budget, const Task& task, std::vector<Subtree> pieces);
+  /// Goes on from the position `from`. Keeps references to `engines` and `budget`. One of the threads uses
+  /// `engines`, the others have engines of their own. If the system gives fewer threads, these do all. Throws
+  /// std::system_error if it gives none.
+  Team(Engines& engines, Budget& budget, const Task& task, Position from);
   /// Ends the threads.
   ~Team();
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
-  /// Waits for the next solutions, and puts them in place of those in `batch`. They come in the order of the
-  /// search, unless the task is unordered. False when there are no more, or when the budget has a verdict.
-  /// Throws what a thread has thrown.
+  /// Waits for the next solutions of one piece, and puts them in place of those in `batch`. They come in the
+  /// order of the search, unless the task is unordered. If there are none soon, `batch` is empty. False when
+  /// there are no more, or when the budget has a verdict. Throws what a thread has thrown.
   bool next(Batch& batch);
+  /// The place of the last batch: see solve_part().
+  std::uint64_t place() const { return place_; }
+
+  /// How far the search is. All solutions that next() gave are found. Not for an unordered task.
+  Position position() const;
 
   /// How the search has ended. Requires that next() was false.
   Status status() const;
 
  private:
   struct Piece {
-    Subtree root;
+    Unfinished left;  // without what next() gave
     bool taken = false;
     bool done = false;
     Batch found{};  // and not yet given to next()
+    Work work{};    // when it is done
+
+    /// About how much memory it takes, as a number of options.
+    std::size_t size() const { return kSize + left.root.chosen.size() + left.root.excluded.size(); }
   };
   using Place = std::list<Piece>::iterator;
+  static constexpr std::size_t kSize = 64;
 
   void run(bool first);
   void search(Engines& engines);
   bool is_first(Place place) const;
   bool take(Place& place);
   bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
-  void finish(Place place);
+  void finish(Place place, const Work& work);
+  void erase(Place place);
   void first_changed();
   void end();
 
   Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
-  mutable std::mutex guard_;                   // of the members below
-  std::list<Piece> pieces_;                    // those not done or with solutions, in the order of the search
-  std::size_t open_ = 0;                       // pieces not done
-  std::size_t held_options_ = 0;               // of the solutions in pieces_
-  std::uint64_t share_left_ = 0;               // of the pieces not done
-  std::uint64_t share_ = 0;                    // of all
+  std::uint64_t place_ = 0;      // of the last batch
+  mutable std::mutex guard_;     // of the members below
+  Position done_;                // what is done, and shown if it is to be shown; its list is pieces_
+  std::list<Piece> pieces_;      // those not done or with solutions, in the order of the search
+  std::size_t open_ = 0;         // pieces not done
+  std::size_t held_ = 0;         // options of the solutions in pieces_, and the pieces that wait for these
+  std::uint64_t share_left_ = 0;  // of the pieces not done
   bool over_ = false;                          // the threads must end
   std::exception_ptr error_;                   // what a thread has thrown
   std::atomic<const Piece*> first_ = nullptr;  // the piece whose solutions are next; changes under guard_

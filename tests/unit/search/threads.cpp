@@ -39,7 +39,7 @@ Run together(const Problem& problem, const SolveOptions& options, std::uint64_t 
   {
     detail::Team team(engines, budget,
                       {options.by, options.within.memory, threads, true, options.unordered, nodes_of_piece},
-                      {options.from});
+                      first_position({options.from}));
     for (detail::Batch batch; team.next(batch);) {
       for (std::size_t k = 0; k < batch.size(); ++k) run.solutions.push_back(numbers(batch[k]));
     }

@@ -1,0 +1,80 @@
+#pragma once
+/// Going on with a search that was interrupted: later, in another process, or on another machine.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <dlx/big_count.hpp>
+#include <dlx/count.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
+#include <dlx/split.hpp>
+#include <dlx/subtree.hpp>
+
+namespace dlx {
+
+/// A subtree that a search has not finished. A search gives branches of a subtree away when it takes long.
+/// When it goes on, such a subtree is searched again from its root. What it gave away and what it has shown
+/// is left out.
+struct Unfinished {
+  static constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
+  Subtree root{};
+  std::uint64_t given_away = 0;  ///< so many subtrees of it are not its own any more; kAll: all that it will
+                                 ///< give away, too
+  std::uint64_t shown = 0;       ///< so many of its solutions are shown or counted
+  std::uint64_t place = 0;       ///< see solve_part()
+
+  friend bool operator==(const Unfinished&, const Unfinished&) = default;
+};
+
+/// How far a search is: what it has found, and what is left of it. It depends on the problem, and on
+/// `Strategy` and `Limits::memory`. It does not depend on the machine or on the number of threads.
+struct Position {
+  BigCount found = 0;             ///< the solutions shown or counted
+  std::uint64_t nodes = 0;        ///< see Progress. The work on unfinished subtrees is not included: it will
+  std::uint64_t updates = 0;      ///< be done again
+  std::uint64_t guesses = 0;
+  std::uint64_t share = Subtree::kWhole;  ///< of all that is searched, finished or not
+  std::vector<Unfinished> left{};         ///< in the order of the search; empty at its end
+
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// Where a search of some subtrees begins. No two may have a solution in common.
+DLX_API Position first_position(std::vector<Subtree> subtrees = {Subtree{}});
+
+/// Where solve_part() begins. Empty if a limit or the stop token comes before the search is split. Throws as
+/// solve_part() does.
+DLX_API std::optional<Position> first_position(const Problem& problem, PartNumber number,
+                                               const SolveOptions& options = {});
+
+/// Keeps positions, for example in a file. Both functions are called on the thread that began the search.
+struct Keeper {
+  /// Whether a position is wanted now. It is asked many times a second. So it should be quick.
+  std::function<bool()> due;
+  /// Gets the position when it is due, and at last when the search ends before it is complete: by a limit on
+  /// nodes or time, by the stop token, or by a visitor. Solutions shown so far are those that it has found.
+  std::function<void(const Position&)> keep;
+};
+
+/// Goes on with a search for solutions from the position `from`. All together, the searches of a position
+/// and of those kept after it show the solutions of one search that is not interrupted, in its order.
+/// The Outcome is that of all of them: solutions, nodes, updates and guesses from the beginning on. So a
+/// limit on solutions counts those found before. `SolveOptions::from` is not used.
+///
+/// Throws:  InvalidArgument for restarts, weights, `unordered`, a limit of 1 without a heuristic, and as
+///          solve() does. Also if `from` turns out to be of another search. Whatever `visit` or `keeper`
+///          throws: then the position is lost, but those kept before are not.
+/// Threads: as for solve().
+DLX_API Outcome resume(const Problem& problem, Position from, const SolveOptions& options,
+                       const Keeper& keeper, const PartVisitor& visit = {});
+
+/// Goes on with a count in the same way. What a frontier has counted is kept when it has finished a subtree,
+/// not before. A limit on solutions is not possible here, and `CountOptions::from` is not used.
+DLX_API CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,
+                                  const Keeper& keeper);
+
+}  // namespace dlx

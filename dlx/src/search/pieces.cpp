@@ -1,0 +1,89 @@
+#include "search/pieces.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dlx::detail {
+
+Pieces::Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, const Subtree& whole,
+               std::uint64_t nodes_of_piece)
+    : run_(engine, budget, seed, nodes_of_piece) {
+  from_.share = whole.share;
+  at_work_ = run_.begin(whole);
+}
+
+Pieces::Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, Position from,
+               std::uint64_t nodes_of_piece)
+    : run_(engine, budget, seed, nodes_of_piece), from_(std::move(from)) {
+  waiting_.swap(from_.left);
+  std::reverse(waiting_.begin(), waiting_.end());
+  for (const Unfinished& piece : waiting_) waiting_share_ += piece.root.share;
+  next();
+}
+
+/// Begins the next piece. False if there is none.
+bool Pieces::next() {
+  const auto whole = static_cast<double>(std::max<std::uint64_t>(from_.share, 1));
+  while (!at_work_ && !waiting_.empty()) {
+    current_ = std::move(waiting_.back());
+    waiting_.pop_back();
+    const double left = static_cast<double>(waiting_share_) / whole;
+    waiting_share_ -= current_.root.share;
+    const Share outer{std::max(1 - left, 0.0), static_cast<double>(current_.root.share) / whole};
+    at_work_ = run_.begin(current_.root, outer, current_.given_away, current_.shown);
+  }
+  return at_work_;
+}
+
+Run::Event Pieces::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) {
+  const std::uint64_t done = work().nodes;
+  const std::uint64_t end = done + std::min(nodes, Run::kNever - done);
+  while (at_work_) {
+    const std::uint64_t more = solutions - solutions_;
+    const std::uint64_t shown = current_.shown + std::min(more, Run::kNever - current_.shown);
+    const Run::Event event = run_.go_on(shown, visit, end - work().nodes, cut_off_);
+    take_cut_off();
+    if (event != Run::Event::exhausted) return event;
+    finish();
+    next();
+  }
+  return Run::Event::exhausted;
+}
+
+void Pieces::take_cut_off() {
+  for (Subtree& subtree : cut_off_) {
+    waiting_share_ += subtree.share;
+    waiting_.push_back({std::move(subtree), 0, 0, place()});
+  }
+  cut_off_.clear();
+}
+
+/// The current piece is searched.
+void Pieces::finish() {
+  solutions_ += run_.shown() - current_.shown;
+  done_ = done_ + run_.work();
+  at_work_ = false;
+}
+
+Position Pieces::position() const {
+  Position position = from_;
+  position.found += solutions();
+  position.nodes += done_.nodes;
+  position.updates += done_.updates;
+  position.guesses += done_.guesses;
+  if (at_work_) {
+    position.left.push_back(run_.unfinished());
+    position.left.back().place = place();
+  }
+  position.left.insert(position.left.end(), waiting_.rbegin(), waiting_.rend());
+  return position;
+}
+
+std::vector<Subtree> Pieces::left(const Path& path) const {
+  std::vector<Subtree> left;
+  if (at_work_) left = left_of(run_.root(), path);
+  for (auto piece = waiting_.rbegin(); piece != waiting_.rend(); ++piece) left.push_back(piece->root);
+  return left;
+}
+
+}  // namespace dlx::detail

@@ -1,0 +1,127 @@
+#include "search/resume.hpp"
+
+#include <utility>
+
+#include <dlx/error.hpp>
+
+#include "checks.hpp"
+#include "search/attempts.hpp"
+#include "search/pieces.hpp"
+
+/// How a search goes on after an interruption.
+///
+/// A search is cut into pieces (piece.cpp). A position is the list of those that are not done. How a piece is
+/// cut, and the order of its solutions, depend on the piece alone. So a piece that was begun is searched
+/// again from its root. It leaves out the solutions that it has shown, and the first subtrees that it cuts
+/// off: these are in the list, or done. Pieces are short, so little is searched twice.
+
+namespace dlx {
+
+Position first_position(std::vector<Subtree> subtrees) {
+  Position position{.share = 0};
+  for (Subtree& subtree : subtrees) {
+    position.share += subtree.share;
+    position.left.push_back({std::move(subtree)});
+  }
+  return position;
+}
+
+namespace detail {
+
+namespace {
+
+constexpr std::uint64_t kSlice = 1024;  // nodes until the keeper is asked
+
+void ask(const Keeper* keeper, const auto& search) {
+  if (keeper != nullptr && keeper->due && keeper->due()) keeper->keep(search.position());
+}
+
+/// Searches with one thread.
+Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
+                    const PartVisitor& see, const Keeper* keeper) {
+  SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
+  Pieces pieces(engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
+  for (;;) {
+    const std::uint64_t wanted = task.visit ? pieces.solutions() + 1 : Run::kNever;
+    const Run::Event event = pieces.go_on(wanted, task.visit, keeper != nullptr ? kSlice : Run::kNever);
+    const bool more = event != Run::Event::solution || see(pieces.place(), engines.solution(engine));
+    if (more && (event == Run::Event::solution || event == Run::Event::paused)) {
+      ask(keeper, pieces);
+      continue;
+    }
+    at = pieces.position();
+    if (event == Run::Event::exhausted) return Status::complete;
+    return event == Run::Event::ended ? *budget.verdict() : Status::stopped;
+  }
+}
+
+/// Searches with several threads.
+Status search_together(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
+                       const PartVisitor& see, const Keeper* keeper) {
+  Team team(engines, budget, task, std::move(at));
+  bool more = true;
+  for (Batch batch; more && team.next(batch);) {
+    for (std::size_t k = 0; more && k < batch.size(); ++k) more = see(team.place(), batch[k]);
+    if (more) ask(keeper, team);
+  }
+  at = team.position();
+  return more ? team.status() : Status::stopped;
+}
+
+}  // namespace
+
+Status search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
+                     std::optional<std::uint64_t> limit, const PartVisitor& visit, const Keeper* keeper) {
+  if (limit && at.found >= *limit) return Status::solution_limit;
+  std::uint64_t left = limit ? *limit - static_cast<std::uint64_t>(at.found) : 0;
+  const PartVisitor see = [&](std::size_t place, Solution solution) {
+    return (!visit || visit(place, solution)) && !(limit && --left == 0);
+  };
+  const Status status = task.threads == 1 ? search_alone(engines, budget, task, at, see, keeper)
+                                          : search_together(engines, budget, task, at, see, keeper);
+  if (limit && left == 0) return Status::solution_limit;
+  if (keeper != nullptr && keeper->keep && status != Status::complete) keeper->keep(at);
+  return status;
+}
+
+void check_can_go_on(const SolveOptions& options) {
+  if (options.restarts || options.unordered ||
+      !in_pieces(Tactics(options, std::size_t{0}).next())) {
+    throw InvalidArgument(
+        "a search that can be interrupted is by mrv, and in order: no restarts, no weights, not unordered; "
+        "with a limit of 1, give the heuristic mrv");
+  }
+}
+
+Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
+               const PartVisitor& visit, std::uint64_t nodes_of_piece) {
+  check(options, problem);
+  check_can_go_on(options);
+  for (const Unfinished& piece : from.left) check_subtree(piece.root, problem);
+  Engines engines(problem);
+  const Engines::Use use(engines);
+  Budget budget(options.within);
+  const Engine engine = engines.kind(options.by.engine, options.within.memory);
+  const bool see = visit != nullptr || options.limit;
+  const Position before{.nodes = from.nodes, .updates = from.updates, .guesses = from.guesses};
+  const Status status = search_pieces(
+      engines, budget, {options.by, options.within.memory, options.threads, see, false, nodes_of_piece}, from,
+      options.limit, visit, &keeper);
+  Outcome outcome;
+  static_cast<SearchReport&>(outcome) = report(budget, status, engine);
+  outcome.solutions = static_cast<std::uint64_t>(
+      status == Status::solution_limit ? BigCount(*options.limit) : from.found);
+  outcome.nodes += before.nodes;
+  outcome.updates += before.updates;
+  outcome.guesses += before.guesses;
+  return outcome;
+}
+
+}  // namespace detail
+
+Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
+               const PartVisitor& visit) {
+  return detail::resume(problem, std::move(from), options, keeper, visit, detail::kNodesOfPiece);
+}
+
+}  // namespace dlx
