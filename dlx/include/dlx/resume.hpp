@@ -54,10 +54,10 @@ DLX_API std::optional<Position> first_position(const Problem& problem, PartNumbe
 /// Keeps positions, for example in a file. Both functions are called on the thread that began the search.
 struct Keeper {
   /// Whether a position is wanted now. It is asked many times a second. So it should be quick.
-  std::function<bool()> due;
+  std::function<bool()> due = [] { return false; };
   /// Gets the position when it is due, and at last when the search ends before it is complete: by a limit on
-  /// nodes or time, by the stop token, or by a visitor. Solutions shown so far are those that it has found.
-  std::function<void(const Position&)> keep;
+  /// nodes, time or memory, or by the stop token. The solutions shown so far are those that it has found.
+  std::function<void(const Position&)> keep = [](const Position&) {};
 };
 
 /// Goes on with a search for solutions from the position `from`. All together, the searches of a position
@@ -73,7 +73,7 @@ DLX_API Outcome resume(const Problem& problem, Position from, const SolveOptions
                        const Keeper& keeper, const PartVisitor& visit = {});
 
 /// Goes on with a count in the same way. What a frontier has counted is kept when it has finished a subtree,
-/// not before. A limit on solutions is not possible here, and `CountOptions::from` is not used.
+/// not before. So it is with parts of a problem that share no item. `CountOptions::from` is not used.
 DLX_API CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,
                                   const Keeper& keeper);
 

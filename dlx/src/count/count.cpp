@@ -1,11 +1,17 @@
 #include <dlx/count.hpp>
 
+#include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include <dlx/resume.hpp>
+
+#include "checks.hpp"
 #include "count/counting.hpp"
 #include "search/attempts.hpp"
 #include "search/plan.hpp"
+#include "search/resume.hpp"
 
 namespace dlx {
 
@@ -54,6 +60,80 @@ CountOutcome count_by(detail::Engines& engines, const CountOptions& options, boo
   return detail::Counting(engines, budget, options, method, kept).run();
 }
 
+/// `inner` as a part of a count that has found `before`, and still has `after` it.
+Position within(const Position& before, const Position& inner, std::span<const Unfinished> after) {
+  Position whole = before;
+  whole.found += inner.found;
+  whole.nodes += inner.nodes;
+  whole.updates += inner.updates;
+  whole.guesses += inner.guesses;
+  whole.left = inner.left;
+  whole.left.insert(whole.left.end(), after.begin(), after.end());
+  return whole;
+}
+
+/// How many subtrees of a position must be searched in pieces: up to the last that was begun so.
+std::size_t begun(const Position& at) {
+  const auto untouched = [](const Unfinished& piece) { return piece.given_away == 0 && piece.shown == 0; };
+  const auto last = std::find_if_not(at.left.rbegin(), at.left.rend(), untouched);
+  return static_cast<std::size_t>(at.left.rend() - last);
+}
+
+CountOutcome count_from(const Problem& problem, Position at, const CountOptions& options,
+                        const Keeper* keeper) {
+  if (options.limit) throw InvalidArgument("a count of several subtrees has no limit on solutions");
+  for (const Unfinished& piece : at.left) detail::check_subtree(piece.root, problem);
+  detail::Engines engines(problem);
+  const Method method = method_for(engines, options);
+  detail::Budget budget(options.within);
+  CountOutcome sum;
+  sum.engine = engines.kind(options.by.engine, options.within.memory);
+  sum.status = Status::complete;
+  const bool several = at.left.size() > 1;
+  const Position start{0, at.nodes, at.updates, at.guesses, 0, {}};
+  while (!at.left.empty() && sum.status == Status::complete) {
+    const std::size_t pieces = begun(at);
+    const auto rest = at.left.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(pieces, 1));
+    const std::vector<Unfinished> after(rest, at.left.end());
+    Position inner{.left = {at.left.begin(), rest}};
+    const Position before{at.found, at.nodes, at.updates, at.guesses, at.share, {}};
+    Keeper keep_all;
+    if (keeper != nullptr)
+      keep_all = {keeper->due, [&](const Position& now) { keeper->keep(within(before, now, after)); }};
+    const detail::Engines::Use use(engines);
+    if (pieces > 0) {
+      sum.status = detail::search_pieces(
+          engines, budget, {options.by, options.within.memory, options.threads, false}, inner, std::nullopt,
+          {}, keeper != nullptr ? &keep_all : nullptr);
+      sum.method = Method::search;
+      sum.count = before.found + inner.found;
+    } else {
+      CountOptions one = options;
+      one.from = inner.left.front().root;
+      detail::Counting counting(engines, budget, one, method, several);
+      if (keeper != nullptr) counting.keep_by(keep_all);
+      const detail::Work done = budget.spent();
+      const CountOutcome counted = counting.run();
+      const detail::Work work = budget.spent() - done;
+      sum.status = counted.status;
+      sum.method = counted.method;
+      sum.engine = counted.engine;
+      sum.count = before.found + counted.count;
+      inner = sum.status == Status::complete
+                  ? Position{counted.count, work.nodes, work.updates, work.guesses, 0, {}}
+                  : counting.position();
+    }
+    at = within(before, inner, after);
+  }
+  if (keeper != nullptr && sum.status != Status::complete) keeper->keep(at);
+  sum.count = std::max(sum.count, at.found);
+  static_cast<SearchReport&>(sum) = detail::report(budget, sum.status, sum.engine);
+  sum.nodes += start.nodes;
+  sum.updates += start.updates;
+  sum.guesses += start.guesses;
+  return sum;
+}
+
 }  // namespace
 
 std::string_view name(Method method) {
@@ -76,24 +156,24 @@ CountOutcome count(const Problem& problem, const CountOptions& options) {
 }
 
 CountOutcome count(const Problem& problem, const CountOptions& options, std::span<const Subtree> subtrees) {
-  if (options.limit) throw InvalidArgument("a count of several subtrees has no limit on solutions");
-  detail::Engines engines(problem);
-  const Method method = method_for(engines, options);
-  CountOutcome sum;
-  sum.engine = engines.kind(options.by.engine, options.within.memory);
-  sum.status = Status::complete;
-  detail::Budget budget(options.within);
-  CountOptions one = options;
-  for (const Subtree& subtree : subtrees) {
-    one.from = subtree;
-    const detail::Engines::Use use(engines);
-    CountOutcome counted = detail::Counting(engines, budget, one, method, true).run();
-    counted.count += sum.count;
-    counted.trials.clear();
-    sum = std::move(counted);
-    if (sum.status != Status::complete) break;
+  return count_from(problem, first_position({subtrees.begin(), subtrees.end()}), options, nullptr);
+}
+
+CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,
+                          const Keeper& keeper) {
+  if (options.by.heuristic == Heuristic::weights)
+    throw InvalidArgument("a count that can be interrupted is by mrv, not by weights");
+  if (options.limit) {
+    implied(options, problem);
+    SolveOptions search{.limit = options.limit,
+                        .by = options.by,
+                        .within = options.within,
+                        .threads = options.threads};
+    search.by.heuristic = Heuristic::mrv;
+    const Outcome outcome = resume(problem, std::move(from), search, keeper);
+    return {outcome, outcome.solutions, Method::search, {}};
   }
-  return sum;
+  return count_from(problem, std::move(from), options, &keeper);
 }
 
 }  // namespace dlx

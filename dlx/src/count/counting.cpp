@@ -72,6 +72,7 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
       attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
       engine_kind_(options.by.engine) {
   check_subtree(options.from, engines.problem());
+  position_ = first_position({options.from});
 }
 
 CountOutcome Counting::run() {
@@ -88,6 +89,7 @@ CountOutcome Counting::run() {
   if (!parts) return conclude(budget_.verdict().value_or(Status::complete), 0);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
+  if (!whole_) position_ = first_position({options_.from});  // within a part there is none
   // The largest last: if it is stopped there, the counts of all others are known.
   std::stable_sort(parts->begin(), parts->end(), [](const Part& a, const Part& b) {
     return std::pair(a.items.size(), a.options.size()) < std::pair(b.items.size(), b.options.size());
@@ -119,16 +121,17 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
     case Method::search: break;
   }
   start_search(part);
-  if (method_ == Method::search && options_.threads != 1) {
+  if (method_ == Method::search && (options_.threads != 1 || keeper_ != nullptr)) {
     if (search_on(kAlone)) return true;
     if (!stopped_ && pays_to_share()) return share_out();
   }
   return !stopped_ && search_on(kEndless);
 }
 
-/// Whether threads shall share what is left of the search: not if its memo saves much of it.
+/// Whether what is left of the search shall be searched in pieces, by threads or because it may be
+/// interrupted: not if its memo saves much of it.
 bool Counting::pays_to_share() const {
-  if (options_.threads == 1 || !whole_ || !in_pieces(attempt_)) return false;
+  if ((options_.threads == 1 && keeper_ == nullptr) || !whole_ || !in_pieces(attempt_)) return false;
   if (frontiers_ && frontiers_->to_come() < searched_->to_come()) return false;
   const double threads = kAlone + engines_.cost_to_start(options_.by.engine, options_.within.memory);
   return searched_->to_come() > threads && !engine_->keeps_to_itself();
@@ -137,17 +140,15 @@ bool Counting::pays_to_share() const {
 /// Searches what is left in pieces, which threads can share. True if that is done to the end.
 bool Counting::share_out() {
   if (frontiers_) drop_frontiers();
-  found_ = searched_->found();
+  find_position();
   searched_.reset();
-  Position at = first_position(left_of(options_.from, engine_->path()));
   const Work done = engine_->work();
   const Work before = budget_.spent();
-  at.found = found_;
   const Status status =
-      search_pieces(engines_, budget_, {options_.by, options_.within.memory, options_.threads, false}, at,
-                    std::nullopt, {}, nullptr);
+      search_pieces(engines_, budget_, {options_.by, options_.within.memory, options_.threads, false},
+                    position_, std::nullopt, {}, keeper_);
   if (status != Status::complete) stopped_ = status;
-  found_ = at.found;
+  found_ = position_.found;
   shared_ = done + (budget_.spent() - before);
   search_counted_ = !stopped_;
   outcome_.method = Method::search;
@@ -225,12 +226,33 @@ bool Counting::start_search(const Part& part) {
   return true;
 }
 
+/// Sees how far the search is. While frontiers may still win, it does not count what was searched.
+void Counting::find_position() {
+  if (!whole_ || frontiers_) return;
+  const Work& work = engine_->work();
+  position_ = first_position(left_of(options_.from, engine_->path()));
+  position_.found = searched_->found();
+  position_.nodes = work.nodes;
+  position_.updates = work.updates;
+  position_.guesses = work.guesses;
+}
+
 /// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count
 /// must stop.
 bool Counting::search_on(double spent) {
-  const PartSearch::Event event = searched_->run(spent);
+  constexpr std::uint64_t kSlice = 1024;  // nodes until the keeper is asked
+  PartSearch::Event event = PartSearch::Event::paused;
+  do {
+    event = searched_->run(spent, keeper_ != nullptr ? kSlice : Run::kNever);
+    if (event != PartSearch::Event::paused || keeper_ == nullptr || !keeper_->due()) continue;
+    find_position();
+    keeper_->keep(position_);
+  } while (event == PartSearch::Event::paused && keeper_ != nullptr && searched_->spent() < spent);
   if (event == PartSearch::Event::paused) return false;
-  if (event == PartSearch::Event::ended) stopped_ = budget_.verdict();
+  if (event == PartSearch::Event::ended) {
+    stopped_ = budget_.verdict();
+    find_position();
+  }
   found_ = searched_->found();
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <dlx/count.hpp>
+#include <dlx/resume.hpp>
 
 #include "budget/budget.hpp"
 #include "count/frontiers.hpp"
@@ -24,8 +25,14 @@ class Counting {
   /// other counts. Then what it costs to make one is not a cost of this count.
   Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false);
 
+  /// Keeps positions of run(). Keeps a reference.
+  void keep_by(const Keeper& keeper) { keeper_ = &keeper; }
+
   /// Counts everything. Call it once.
   CountOutcome run();
+
+  /// How far run() came, as far as it can go on from there.
+  const Position& position() const { return position_; }
 
   /// Counts one part. False if it must stop. This is for callers that want the parts one by one, and do not
   /// call run(). If `most` is given, more solutions are of no use. Then a search that finds more ends with
@@ -56,6 +63,7 @@ class Counting {
   bool start_engine();
   bool start_search(const Part& part);
   bool search_on(double spent);
+  void find_position();
   bool pays_to_share() const;
   bool share_out();
   bool frontiers_on(double spent);
@@ -78,6 +86,8 @@ class Counting {
   std::optional<Status> stopped_;       // why the count had to stop
   BigCount found_;                      // in the current part; a lower bound if the count had to stop
   std::vector<std::uint32_t> order_;
+  const Keeper* keeper_ = nullptr;
+  Position position_;
   std::optional<std::size_t> most_;  // more solutions are of no use
   CountOutcome outcome_;
 };

@@ -20,13 +20,14 @@ class PartSearch {
   PartSearch(SearchEngine& engine, Budget& budget)
       : engine_(engine), run_(engine, budget), before_(engine.work()), found_before_(engine.found()) {}
 
-  /// Goes on until it has cost about `spent` in all.
-  Event run(double spent) {
+  /// Goes on until it has cost about `spent` in all, through `most` nodes at most.
+  Event run(double spent, std::uint64_t most = Run::kNever) {
     const Work done = work();
     const double a_node = done.nodes == 0 ? engine_.cost({.nodes = 1, .updates = 2})
                                           : engine_.cost(done) / static_cast<double>(done.nodes);
     const double nodes = std::ceil((spent - engine_.cost(done)) / a_node);
-    return run_.go_on(Run::kNever, false, nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : Run::kNever);
+    return run_.go_on(Run::kNever, false,
+                      nodes < static_cast<double>(most) ? static_cast<std::uint64_t>(nodes) : most);
   }
 
   /// How many solutions of the part are found so far.

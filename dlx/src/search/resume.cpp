@@ -33,7 +33,7 @@ namespace {
 constexpr std::uint64_t kSlice = 1024;  // nodes until the keeper is asked
 
 void ask(const Keeper* keeper, const auto& search) {
-  if (keeper != nullptr && keeper->due && keeper->due()) keeper->keep(search.position());
+  if (keeper != nullptr && keeper->due()) keeper->keep(search.position());
 }
 
 /// Searches with one thread.
@@ -79,9 +79,7 @@ Status search_pieces(Engines& engines, Budget& budget, const Team::Task& task, P
   };
   const Status status = task.threads == 1 ? search_alone(engines, budget, task, at, see, keeper)
                                           : search_together(engines, budget, task, at, see, keeper);
-  if (limit && left == 0) return Status::solution_limit;
-  if (keeper != nullptr && keeper->keep && status != Status::complete) keeper->keep(at);
-  return status;
+  return limit && left == 0 ? Status::solution_limit : status;
 }
 
 void check_can_go_on(const SolveOptions& options) {
@@ -107,6 +105,7 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   const Status status = search_pieces(
       engines, budget, {options.by, options.within.memory, options.threads, see, false, nodes_of_piece}, from,
       options.limit, visit, &keeper);
+  if (budget.verdict()) keeper.keep(from);
   Outcome outcome;
   static_cast<SearchReport&>(outcome) = report(budget, status, engine);
   outcome.solutions = static_cast<std::uint64_t>(

@@ -33,14 +33,16 @@ struct Interrupted {
   Outcome outcome{};
   std::uint64_t times = 0;
 
+  /// Each try comes about `reach` solutions further.
   void search(const Problem& problem, Position at, SolveOptions options, Random& random,
-              std::uint64_t nodes_of_piece) {
+              std::uint64_t nodes_of_piece, std::uint32_t reach = 4) {
     for (;; ++times) {
       Position kept = at;
-      std::uint64_t patience = 1 + random.below(static_cast<std::uint32_t>(4 + times));
-      const Keeper keeper{[&] { return random.one_in(2); }, [&](const Position& now) { kept = now; }};
+      const auto more = static_cast<std::uint32_t>(1 + times + times * times / 64);
+      std::uint64_t patience = 1 + random.below(reach * more);
+      const Keeper keeper{[&] { return random.one_in(1 + reach / 4); }, [&](const Position& now) { kept = now; }};
       options.within.nodes.reset();
-      if (random.one_in(2)) options.within.nodes = nodes_of_piece * (1 + random.below(1 + static_cast<std::uint32_t>(times)));
+      if (random.one_in(2)) options.within.nodes = nodes_of_piece * (1 + random.below(more));
       try {
         outcome = detail::resume(
             problem, at, options, keeper,
@@ -62,6 +64,31 @@ struct Interrupted {
     }
   }
 };
+
+/// A count that is killed, or ends at a limit on nodes, at random moments. The limits grow, so that it comes
+/// to its end.
+CountOutcome interrupted_count(const Problem& problem, Position at, CountOptions options, Random& random,
+                               std::uint64_t& times, std::uint32_t nodes = 2) {
+  for (;; nodes += 1 + nodes / 4) {
+    Position kept = at;
+    std::uint64_t patience = 1 + random.below(20 + static_cast<std::uint32_t>(8 * times));
+    const Keeper keeper{[&] {
+                          if (--patience == 0) throw Killed();
+                          return random.one_in(2);
+                        },
+                        [&](const Position& now) { kept = now; }};
+    options.within.nodes = 1 + random.below(nodes);
+    try {
+      CountOutcome outcome = resume_count(problem, at, options, keeper);
+      if (outcome.status == Status::complete) return outcome;
+      REQUIRE(outcome.status == Status::node_limit);
+    } catch (const Killed&) {
+    }
+    ++times;
+    REQUIRE(kept.found >= at.found);
+    at = std::move(kept);
+  }
+}
 
 }  // namespace
 
@@ -120,7 +147,8 @@ TEST_CASE("resume: a part that is interrupted has the same solutions at the same
 
 TEST_CASE("resume: larger searches, by any engine, in pieces of the usual size", "[resume][threads]") {
   const std::vector<Problem> problems =
-      kQuick ? std::vector{queens(9)} : std::vector{queens(11), langford(11), load("onefac10")};
+      kQuick ? std::vector{queens(9)} : std::vector{queens(10), langford(11), load("onefac10")};
+  std::uint64_t times = 0;
   for (const Problem& problem : problems) {
     for (const Engine engine : kEngines) {
       SolveOptions options{.by = {.engine = engine}};
@@ -131,10 +159,86 @@ TEST_CASE("resume: larger searches, by any engine, in pieces of the usual size",
         CAPTURE(threads);
         options.threads = threads;
         Interrupted found;
-        found.search(problem, first_position(), options, random, detail::kNodesOfPiece);
+        found.search(problem, first_position(), options, random, detail::kNodesOfPiece, 400);
         REQUIRE(found.solutions == expected);
-        CHECK(found.times > 1);
+        times += found.times;
       }
     }
+  }
+  CHECK(times > rounds(50, 20));
+}
+
+TEST_CASE("resume: a count that is interrupted has the same total, by every method", "[resume][count]") {
+  constexpr std::uint64_t problems = rounds(1000, 100);
+  std::uint64_t times = 0;
+  for (std::uint64_t seed = 0; seed < problems; ++seed) {
+    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    const Subtree from = random_search(problem, random).from;
+    const BigCount expected = restricted(all_solutions(problem), from.chosen, from.excluded).size();
+    const Position start = first_position(split(problem, 1 + random.below(4), from));
+    for (const Method method : {Method::automatic, Method::search, Method::memo, Method::frontier}) {
+      if (problem.has_multiplicities() && (method == Method::memo || method == Method::frontier)) continue;
+      CAPTURE(name(method));
+      const CountOptions options{.method = method, .threads = 1 + random.below(2)};
+      REQUIRE(interrupted_count(problem, start, options, random, times).count == expected);
+    }
+  }
+  CHECK(times > problems);
+}
+
+TEST_CASE("resume: larger counts, by search and by memo", "[resume][count]") {
+  const std::vector<Problem> problems =
+      kQuick ? std::vector{queens(9)} : std::vector{queens(11), langford(11), load("soma")};
+  for (const Problem& problem : problems) {
+    const BigCount expected = count(problem).count;
+    for (const Method method : {Method::automatic, Method::search, Method::memo}) {
+      for (const unsigned threads : {1U, 2U}) {
+        CAPTURE(problem.item_count(), name(method), threads);
+        Random random(problem.item_count());
+        std::uint64_t times = 0;
+        const CountOutcome found = interrupted_count(
+            problem, first_position(), {.method = method, .threads = threads}, random, times, 2000);
+        CHECK(found.count == expected);
+        CHECK(times > 2);
+      }
+    }
+  }
+}
+
+TEST_CASE("resume: what makes no sense is refused, and so is a position of another search", "[resume]") {
+  const Problem problem = queens(8);
+  const Keeper keeper;
+  CHECK_THROWS_AS(resume(problem, first_position(), {.limit = 1}, keeper), InvalidArgument);
+  CHECK_THROWS_AS(resume(problem, first_position(), {.limit = 1, .restarts = true}, keeper), InvalidArgument);
+  CHECK_THROWS_AS(resume(problem, first_position(), {.threads = 2, .unordered = true}, keeper),
+                  InvalidArgument);
+  CHECK_THROWS_AS(resume(problem, first_position(), {.by = {.heuristic = Heuristic::weights}}, keeper),
+                  InvalidArgument);
+  CHECK_THROWS_AS(resume(problem, first_position({{{OptionId{1000}}}}), {}, keeper), InvalidArgument);
+  CHECK_THROWS_AS(resume_count(problem, first_position(), {.by = {.heuristic = Heuristic::weights}}, keeper),
+                  InvalidArgument);
+  CHECK_THROWS_AS(resume_count(problem, first_position({{{OptionId{1000}}}}), {}, keeper), InvalidArgument);
+  Position other = first_position();
+  CHECK(resume(problem, other, {.by = {.heuristic = Heuristic::mrv}}, keeper).solutions == 92);
+  for (const unsigned threads : {1U, 2U}) {
+    other.left[0].shown = 93;
+    CHECK_THROWS_AS(resume(problem, other, {.threads = threads}, keeper), InvalidArgument);
+    other.left[0].shown = 92;
+    CHECK(resume(problem, other, {.threads = threads}, keeper).solutions == 0);
+    other.left[0].shown = 0;
+    other.left[0].given_away = 1;
+    CHECK_THROWS_AS(resume(problem, other, {.threads = threads}, keeper), InvalidArgument);
+    other.left[0].given_away = 0;
+  }
+  const Outcome first = resume(problem, other, {.limit = 7}, keeper);
+  CHECK(first.solutions == 7);
+  CHECK(first.status == Status::solution_limit);
+  CHECK(resume(problem, {.found = 7}, {.limit = 7}, keeper).status == Status::solution_limit);
+  for (const std::uint64_t limit : {1U, 7U}) {
+    const CountOutcome some = resume_count(problem, other, {.limit = limit}, keeper);
+    CHECK(some.count == limit);
+    CHECK(some.status == Status::solution_limit);
   }
 }
