@@ -32,7 +32,6 @@ std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::ui
 
 constexpr std::uint64_t kMost = ~std::uint64_t{0};
 
-constexpr dlx::Engine kEngines[] = {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes};
 constexpr dlx::Heuristic kHeuristics[] = {dlx::Heuristic::mrv, dlx::Heuristic::weights};
 
 /// "auto, links or lanes".

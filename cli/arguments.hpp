@@ -54,6 +54,10 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, 
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
+inline constexpr dlx::Engine kEngines[] = {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes};
+inline constexpr dlx::Method kMethods[] = {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo,
+                                           dlx::Method::search};
+
 /// The value of a flag that takes one of a few words, and refuses all others. Completion in a shell offers
 /// these words.
 class Choice : public po::typed_value<std::string> {

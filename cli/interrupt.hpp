@@ -1,5 +1,5 @@
 #pragma once
-/// Ctrl-C (SIGINT), SIGTERM and SIGHUP turned into a dlx::Stop.
+/// Ctrl-C (SIGINT), SIGTERM, SIGHUP and SIGXCPU turned into a dlx::Stop, and SIGUSR1 into a flag.
 
 #include <atomic>
 
@@ -19,12 +19,19 @@ class Interrupt {
 
   dlx::StopToken token() const { return stop_.token(); }
 
+  /// From now on SIGUSR1 asks to save. Until then it ends the program.
+  void allow_saving();
+  /// Whether SIGUSR1 has come since the last call.
+  bool asked_to_save() { return save_.exchange(false); }
+
  private:
+  static void watch(int signal);
   static void handle(int signal);
 
   static std::atomic<Interrupt*> current_;
 
   dlx::Stop stop_;
+  std::atomic<bool> save_ = false;
 };
 
 }  // namespace cli

@@ -2,11 +2,13 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <iostream>
@@ -66,7 +68,29 @@ void Input::fail() const { throw IoError("cannot read " + dlx::quote(name_) + ":
 
 Output::Output() { std::ios::sync_with_stdio(false); }
 
-std::ostream& Output::stream() { return std::cout; }
+Output::~Output() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+void Output::open(const std::string& path) {
+  errno = 0;
+  file_.open(path, std::ios::binary | std::ios::app);
+  path_ = path;
+  if (!file_) fail();
+  std::error_code ignored;  // a pipe cannot be made empty
+  std::filesystem::resize_file(path, 0, ignored);
+}
+
+void Output::open_after(const std::string& path, std::uint64_t length) {
+  path_ = path;
+  descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor_ < 0 || ftruncate(descriptor_, static_cast<off_t>(length)) != 0) fail();
+  errno = 0;
+  file_.open(path, std::ios::binary | std::ios::app);
+  if (!file_) fail();
+}
+
+std::ostream& Output::stream() { return path_.empty() ? std::cout : file_; }
 
 void Output::result() {
   using namespace std::chrono_literals;
@@ -77,12 +101,52 @@ void Output::result() {
 }
 
 void Output::flush() {
-  if (std::cout) errno = 0;  // otherwise writing has failed before, and errno says why
-  std::cout.flush();
+  std::ostream& out = stream();
+  if (out) errno = 0;  // otherwise writing has failed before, and errno says why
+  out.flush();
   // If nobody reads the pipe any more, end now, even if there is nothing to write yet.
   pollfd state{STDOUT_FILENO, 0, 0};
-  if (std::cout && poll(&state, 1, 0) > 0 && (state.revents & POLLERR) != 0) raise(SIGPIPE);
-  if (!std::cout) throw IoError(std::string("cannot write standard output: ") + std::strerror(errno));
+  if (out && path_.empty() && poll(&state, 1, 0) > 0 && (state.revents & POLLERR) != 0) raise(SIGPIPE);
+  if (!out) fail();
 }
+
+std::uint64_t Output::sync() {
+  flush();
+  if (descriptor_ < 0) return 0;
+  const off_t length = lseek(descriptor_, 0, SEEK_END);
+  if (length < 0 || fsync(descriptor_) != 0) fail();
+  return static_cast<std::uint64_t>(length);
+}
+
+void Output::fail() const {
+  const std::string name = path_.empty() ? "standard output" : dlx::quote(path_);
+  throw IoError("cannot write " + name + ": " + std::strerror(errno));
+}
+
+int replace_file(const std::string& path, std::string_view text) {
+  const std::string beside = path + ".new";
+  const int descriptor = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  const auto fail = [&] {
+    const std::string why = std::strerror(errno);
+    if (descriptor >= 0) close(descriptor);
+    throw IoError("cannot write " + dlx::quote(path) + ": " + why);
+  };
+  if (descriptor < 0 || !lock(descriptor)) fail();
+  while (!text.empty()) {
+    const ssize_t written = write(descriptor, text.data(), text.size());
+    if (written < 0 && errno != EINTR) fail();
+    text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+  }
+  if (fsync(descriptor) != 0 || std::rename(beside.c_str(), path.c_str()) != 0) fail();
+  // The new name must be on the disk, too. Some file systems cannot do that, and need not.
+  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+  if (const int directory = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); directory >= 0) {
+    fsync(directory);
+    close(directory);
+  }
+  return descriptor;
+}
+
+bool lock(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
 
 }  // namespace cli

@@ -2,11 +2,13 @@
 /// Input and output, with errors that name what cannot be read or written.
 
 #include <chrono>
+#include <cstdint>
 #include <fstream>
 #include <istream>
 #include <ostream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <dlx/stop.hpp>
 
@@ -47,19 +49,42 @@ class Input {
   int descriptor_;  // to wait for: a stream cannot
 };
 
-/// Standard output, written in large pieces. But no result waits long.
+/// Standard output, or a file in its place, written in large pieces. But no result waits long.
 class Output {
  public:
   Output();
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  /// From now on writes to the file `path`, which is empty at first. Throws IoError.
+  void open(const std::string& path);
+  /// The same, but keeps the first `length` bytes of the file, and cuts off what comes after them.
+  void open_after(const std::string& path, std::uint64_t length);
 
   std::ostream& stream();
   /// Call this after each result. Writes out what there is, if the last time is 50 ms ago or more.
   void result();
   /// Writes out all there is. Throws IoError.
   void flush();
+  /// Does the same, and waits until the file is on the disk. Returns its length. Standard output has none: 0.
+  std::uint64_t sync();
 
  private:
+  [[noreturn]] void fail() const;
+
+  std::string path_;  // empty: standard output
+  std::ofstream file_;
+  int descriptor_ = -1;  // of the file, to wait for the disk
   std::chrono::steady_clock::time_point last_flush_;
 };
+
+/// Replaces the file `path` by one with this `text`. If it is interrupted at any moment, the file is the old
+/// one or the new one. Returns a descriptor of the new file, which nobody else has locked. Throws IoError:
+/// then the file is the old one.
+int replace_file(const std::string& path, std::string_view text);
+
+/// Locks an open file until it is closed. False if another process has locked it.
+bool lock(int descriptor);
 
 }  // namespace cli

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "digest.hpp"
 #include "io.hpp"
 
 namespace cli {

@@ -1,51 +1,15 @@
 #include "part_record.hpp"
 
 #include <algorithm>
-#include <boost/uuid/name_generator_sha1.hpp>
-#include <boost/uuid/uuid_io.hpp>
-#include <nlohmann/json.hpp>
-#include <sstream>
-#include <stdexcept>
+#include <utility>
+
+#include "digest.hpp"
 
 namespace cli {
-
-namespace {
-
-/// 122 bits of SHA-1, as a UUID of version 5.
-boost::uuids::uuid digest(const boost::uuids::uuid& before, std::string_view text) {
-  return boost::uuids::name_generator_sha1(before)(text.data(), text.size());
-}
-
-std::string digest(std::string_view text) { return to_string(digest(boost::uuids::ns::oid(), text)); }
-
-}  // namespace
-
-void LinesDigest::add(std::string_view line) { digest_ = digest(digest_, line); }
-
-std::string LinesDigest::text() const { return to_string(digest_); }
 
 void SolutionLines::add(std::uint64_t place) {
   if (places.empty() || places.back().first != place) places.emplace_back(place, 0);
   ++places.back().second;
-}
-
-std::string digest(const dlx::Problem& problem) {
-  std::ostringstream text;
-  const auto add = [&](std::string_view name) { text << name.size() << ':' << name; };
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const dlx::ItemId item{i};
-    const auto [lo, hi] = problem.bounds(item);
-    add(problem.name(item));
-    text << ' ' << problem.is_primary(item) << ' ' << lo << ' ' << hi << '\n';
-  }
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    for (const auto& [item, color] : problem.entries(dlx::OptionId{o})) {
-      text << ' ' << index(item);
-      if (color != dlx::kNoColor) add(problem.name(color));
-    }
-    text << '|' << problem.cost(dlx::OptionId{o}) << '\n';
-  }
-  return digest(text.view());
 }
 
 void put_in_order(dlx::Subtree& from) {
@@ -69,17 +33,11 @@ std::string to_line(const PartRecord& record) {
     json["places"] = record.lines->places;
     json["lines"] = record.lines->digest;
   }
-  json["digest"] = digest(json.dump());
-  return json.dump() + '\n';
+  return sealed_line(std::move(json));
 }
 
 PartRecord parse_record(std::string_view line) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::parse(line, nullptr, false);
-  if (!json.is_object() || !json.contains("part") || !json.contains("digest"))
-    throw std::invalid_argument("this is no record of a part");
-  const nlohmann::ordered_json told = json["digest"];
-  json.erase("digest");
-  if (told != digest(json.dump())) throw std::invalid_argument("this record is damaged: its digest is wrong");
+  const nlohmann::ordered_json json = unsealed(line, "record of a part", "part");
   PartRecord record{json.at("problem"),
                     json.at("rule"),
                     {json.at("part"), json.at("parts")},

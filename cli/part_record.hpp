@@ -2,7 +2,6 @@
 /// What a part prints, and what merge reads: a record in one line of JSON. Before the record of a search
 /// stand its solutions.
 
-#include <boost/uuid/uuid.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,16 +12,6 @@
 #include <dlx/dlx.hpp>
 
 namespace cli {
-
-/// A digest of lines.
-class LinesDigest {
- public:
-  void add(std::string_view line);
-  std::string text() const;
-
- private:
-  boost::uuids::uuid digest_{};
-};
 
 /// The solutions that stand before a record, in lines.
 struct SolutionLines {
@@ -43,10 +32,6 @@ struct PartRecord {
   bool complete = false;                 ///< else `count` is a lower bound
   std::optional<SolutionLines> lines{};  ///< of a search for solutions
 };
-
-/// A digest of all of the problem: items, options, names, bounds, costs. It does not depend on the form that
-/// the problem was read in.
-std::string digest(const dlx::Problem& problem);
 
 /// Sorts the options. Flags in another order then name the same part.
 void put_in_order(dlx::Subtree& from);

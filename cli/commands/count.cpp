@@ -1,4 +1,6 @@
 #include "arguments.hpp"
+#include "checkpoint.hpp"
+#include "digest.hpp"
 #include "part_record.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
@@ -6,9 +8,6 @@
 namespace cli {
 
 namespace {
-
-constexpr dlx::Method kMethods[] = {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo,
-                                    dlx::Method::search};
 
 po::options_description flags() {
   po::options_description all = input_flags().add(search_flags());
@@ -19,6 +18,7 @@ po::options_description flags() {
        "keeps counts), search, or auto: the one that seems the fastest. --engine and --limit mean search");
   add_part(counting);
   add_threads(counting);
+  add_checkpoint(counting);
   return all.add(counting);
 }
 
@@ -52,14 +52,34 @@ void say_trial(Console& console, const dlx::Trial& trial) {
               (trial.counted ? "counted" : "given up"));
 }
 
+/// Counts, and keeps in a file how far it is. Begins with `subtrees`.
+dlx::CountOutcome count_kept(Console& console, const po::variables_map& values, const dlx::Problem& problem,
+                             const dlx::CountOptions& options, std::vector<dlx::Subtree> subtrees) {
+  if (options.by.heuristic == dlx::Heuristic::weights)
+    throw UsageError("--checkpoint excludes --heuristic weights: what it learns is not kept");
+  Checkpoint file(values, problem, description(values, "count by " + std::string(name(options.method))));
+  file.begin(console, first_position(std::move(subtrees)));
+  if (!file.ended()) {
+    dlx::CountOutcome outcome = resume_count(problem, file.content.position, options, file.keeper(console));
+    outcome.seconds += file.seconds_before();
+    file.content.method = outcome.method;
+    file.end(console, outcome, outcome.count);
+    return outcome;
+  }
+  return {file.content.report, file.content.position.found, file.content.method, {}};
+}
+
 /// Counts one part, and prints its record.
-ExitCode count_part(Console& console, const dlx::Problem& problem, dlx::CountOptions options,
-                    dlx::PartNumber number) {
+ExitCode count_part(Console& console, const po::variables_map& values, const dlx::Problem& problem,
+                    dlx::CountOptions options) {
+  const dlx::PartNumber number = values["part"].as<Part>().value;
   if (options.limit) throw UsageError("--limit and --part exclude each other: a part is counted to its end");
   put_in_order(options.from);
   const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
   const std::string whole = digest(problem);
-  const dlx::CountOutcome outcome = count(problem, options, subtrees);
+  const dlx::CountOutcome outcome = values.count("checkpoint")
+                                        ? count_kept(console, values, problem, options, subtrees)
+                                        : count(problem, options, subtrees);
   console.progress.clear();
   const bool complete = outcome.status == dlx::Status::complete;
   console.output.stream() << to_line({whole, digest_of_rule("part_of()", options.from), number, outcome.count,
@@ -81,10 +101,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Console console(values);
   console.watch(options.within);
-  if (values.count("part"))
-    return count_part(console, problem, std::move(options), values["part"].as<Part>().value);
-
-  const dlx::CountOutcome outcome = count(problem, options);
+  if (values.count("part")) return count_part(console, values, problem, std::move(options));
+  const dlx::CountOutcome outcome = values.count("checkpoint")
+                                        ? count_kept(console, values, problem, options, {options.from})
+                                        : count(problem, options);
   console.progress.clear();
   const std::string number = outcome.count.str();
   if (console.json) {

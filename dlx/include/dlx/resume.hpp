@@ -33,9 +33,9 @@ struct Unfinished {
 /// How far a search is: what it has found, and what is left of it. It depends on the problem, and on
 /// `Strategy` and `Limits::memory`. It does not depend on the machine or on the number of threads.
 struct Position {
-  BigCount found = 0;             ///< the solutions shown or counted
-  std::uint64_t nodes = 0;        ///< see Progress. The work on unfinished subtrees is not included: it will
-  std::uint64_t updates = 0;      ///< be done again
+  BigCount found = 0;         ///< the solutions shown or counted
+  std::uint64_t nodes = 0;    ///< see Progress. The work on unfinished subtrees is not included: it will
+  std::uint64_t updates = 0;  ///< be done again
   std::uint64_t guesses = 0;
   std::uint64_t share = Subtree::kWhole;  ///< of all that is searched, finished or not
   std::vector<Unfinished> left{};         ///< in the order of the search; empty at its end

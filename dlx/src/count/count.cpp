@@ -102,9 +102,9 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
       keep_all = {keeper->due, [&](const Position& now) { keeper->keep(within(before, now, after)); }};
     const detail::Engines::Use use(engines);
     if (pieces > 0) {
-      sum.status = detail::search_pieces(
-          engines, budget, {options.by, options.within.memory, options.threads, false}, inner, std::nullopt,
-          {}, keeper != nullptr ? &keep_all : nullptr);
+      sum.status =
+          detail::search_pieces(engines, budget, {options.by, options.within.memory, options.threads, false},
+                                inner, std::nullopt, {}, keeper != nullptr ? &keep_all : nullptr);
       sum.method = Method::search;
       sum.count = before.found + inner.found;
     } else {
@@ -165,10 +165,8 @@ CountOutcome resume_count(const Problem& problem, Position from, const CountOpti
     throw InvalidArgument("a count that can be interrupted is by mrv, not by weights");
   if (options.limit) {
     implied(options, problem);
-    SolveOptions search{.limit = options.limit,
-                        .by = options.by,
-                        .within = options.within,
-                        .threads = options.threads};
+    SolveOptions search{
+        .limit = options.limit, .by = options.by, .within = options.within, .threads = options.threads};
     search.by.heuristic = Heuristic::mrv;
     const Outcome outcome = resume(problem, std::move(from), search, keeper);
     return {outcome, outcome.solutions, Method::search, {}};

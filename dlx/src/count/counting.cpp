@@ -36,7 +36,7 @@ namespace {
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // Costs are in nanoseconds.
-constexpr double kLooks = 8;       // a search that costs less than so many looks for orders goes on alone
+constexpr double kLooks = 8;          // a search that costs less than so many looks for orders goes on alone
 constexpr double kPromise = 1.0 / 3;  // frontiers go on with less to come than this part of the search's
 constexpr double kShare = 1.0 / 12;   // frontiers may always cost this part of what the search has cost
 constexpr double kHopeless = 30;      // frontiers are dropped with so many times more to come than the search

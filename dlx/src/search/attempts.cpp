@@ -87,7 +87,9 @@ Outcome Attempts::outcome() const {
 
 Progress Attempts::progress() const {
   const Outcome now = outcome();
-  const double fraction = use_ ? (pieces_ ? pieces_->share() : run_->share()).explored : now.status == Status::complete ? 1 : 0;
+  const double fraction = use_ ? (pieces_ ? pieces_->share() : run_->share()).explored
+                          : now.status == Status::complete ? 1
+                                                           : 0;
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 

@@ -33,8 +33,8 @@ struct Stretch {
   bool cut = false;  // what is cut off from the piece belongs to other stretches
 };
 
-/// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or if
-/// the budget has a verdict.
+/// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or
+/// if the budget has a verdict.
 std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions& options,
                            std::uint64_t nodes_of_piece, std::size_t at_least) {
   using Place = std::list<Stretch>::iterator;
@@ -84,8 +84,7 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
   Position position{0, work.nodes, work.updates, work.guesses, 0, {}};
   for (const std::size_t place : dealt(shares, number)) {
     position.share += shares[place];
-    position.left.push_back(
-        {stretches[place].root, stretches[place].cut ? Unfinished::kAll : 0, 0, place});
+    position.left.push_back({stretches[place].root, stretches[place].cut ? Unfinished::kAll : 0, 0, place});
   }
   return position;
 }

@@ -27,9 +27,7 @@ class Pieces {
   Run::Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
 
   /// How many solutions it has found beyond those of the first position.
-  std::uint64_t solutions() const {
-    return solutions_ + (at_work_ ? run_.shown() - current_.shown : 0);
-  }
+  std::uint64_t solutions() const { return solutions_ + (at_work_ ? run_.shown() - current_.shown : 0); }
   /// The work done here. Solutions that were shown before are found again.
   Work work() const { return at_work_ ? done_ + run_.work() : done_; }
   Share share() const { return run_.share(); }

@@ -83,8 +83,7 @@ Status search_pieces(Engines& engines, Budget& budget, const Team::Task& task, P
 }
 
 void check_can_go_on(const SolveOptions& options) {
-  if (options.restarts || options.unordered ||
-      !in_pieces(Tactics(options, std::size_t{0}).next())) {
+  if (options.restarts || options.unordered || !in_pieces(Tactics(options, std::size_t{0}).next())) {
     throw InvalidArgument(
         "a search that can be interrupted is by mrv, and in order: no restarts, no weights, not unordered; "
         "with a limit of 1, give the heuristic mrv");
@@ -108,8 +107,8 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   if (budget.verdict()) keeper.keep(from);
   Outcome outcome;
   static_cast<SearchReport&>(outcome) = report(budget, status, engine);
-  outcome.solutions = static_cast<std::uint64_t>(
-      status == Status::solution_limit ? BigCount(*options.limit) : from.found);
+  outcome.solutions =
+      static_cast<std::uint64_t>(status == Status::solution_limit ? BigCount(*options.limit) : from.found);
   outcome.nodes += before.nodes;
   outcome.updates += before.updates;
   outcome.guesses += before.guesses;

@@ -101,15 +101,15 @@ class Team {
   Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
-  std::uint64_t place_ = 0;      // of the last batch
-  mutable std::mutex guard_;     // of the members below
-  Position done_;                // what is done, and shown if it is to be shown; its list is pieces_
-  std::list<Piece> pieces_;      // those not done or with solutions, in the order of the search
-  std::size_t open_ = 0;         // pieces not done
-  std::size_t held_ = 0;         // options of the solutions in pieces_, and the pieces that wait for these
+  std::uint64_t place_ = 0;       // of the last batch
+  mutable std::mutex guard_;      // of the members below
+  Position done_;                 // what is done, and shown if it is to be shown; its list is pieces_
+  std::list<Piece> pieces_;       // those not done or with solutions, in the order of the search
+  std::size_t open_ = 0;          // pieces not done
+  std::size_t held_ = 0;          // options of the solutions in pieces_, and the pieces that wait for these
   std::uint64_t share_left_ = 0;  // of the pieces not done
-  bool over_ = false;                          // the threads must end
-  std::exception_ptr error_;                   // what a thread has thrown
+  bool over_ = false;             // the threads must end
+  std::exception_ptr error_;      // what a thread has thrown
   std::atomic<const Piece*> first_ = nullptr;  // the piece whose solutions are next; changes under guard_
   std::condition_variable work_;               // there is a piece to take, or none will come
   std::condition_variable ready_;              // next() has something to do

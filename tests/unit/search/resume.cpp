@@ -40,7 +40,8 @@ struct Interrupted {
       Position kept = at;
       const auto more = static_cast<std::uint32_t>(1 + times + times * times / 64);
       std::uint64_t patience = 1 + random.below(reach * more);
-      const Keeper keeper{[&] { return random.one_in(1 + reach / 4); }, [&](const Position& now) { kept = now; }};
+      const Keeper keeper{[&] { return random.one_in(1 + reach / 4); },
+                          [&](const Position& now) { kept = now; }};
       options.within.nodes.reset();
       if (random.one_in(2)) options.within.nodes = nodes_of_piece * (1 + random.below(more));
       try {
