@@ -59,6 +59,11 @@ void add_checkpoint(po::options_description& flags) {
        "how often it is kept; default: every 10 seconds");
 }
 
+void check_checkpoint(const po::variables_map& values) {
+  if (values.count("checkpoint-interval") && !values.count("checkpoint"))
+    throw UsageError("--checkpoint-interval needs --checkpoint FILE");
+}
+
 std::string description(const po::variables_map& values, const std::string& what) {
   const dlx::SolveOptions options = solve_options(values);
   const auto number = [](const auto& value) { return value ? std::to_string(*value) : "none"; };

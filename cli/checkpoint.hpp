@@ -17,6 +17,9 @@ namespace cli {
 /// Adds --checkpoint and --checkpoint-interval.
 void add_checkpoint(po::options_description& flags);
 
+/// Throws UsageError for --checkpoint-interval without --checkpoint.
+void check_checkpoint(const po::variables_map& values);
+
 /// What the flags say that a position depends on, in words. `what` is what the command does.
 std::string description(const po::variables_map& values, const std::string& what);
 

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <thread>
 
 #include <dlx/error.hpp>
 
@@ -147,6 +148,15 @@ int replace_file(const std::string& path, std::string_view text) {
   return descriptor;
 }
 
-bool lock(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
+bool lock(int descriptor) {
+  using namespace std::chrono_literals;
+  const auto end = std::chrono::steady_clock::now() + 2s;
+  while (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK && errno != EINTR) return true;  // a file system without locks
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(10ms);
+  }
+  return true;
+}
 
 }  // namespace cli

@@ -84,7 +84,8 @@ class Output {
 /// then the file is the old one.
 int replace_file(const std::string& path, std::string_view text);
 
-/// Locks an open file until it is closed. False if another process has locked it.
+/// Locks an open file until it is closed. False if another process has locked it, and keeps it so for two
+/// seconds: one that was just killed takes a moment to end.
 bool lock(int descriptor);
 
 }  // namespace cli

@@ -92,6 +92,7 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions search = solve_options(values);
+  check_checkpoint(values);
   dlx::CountOptions options{.limit = search.limit,
                             .method = method(values, search),
                             .by = search.by,

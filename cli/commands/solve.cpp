@@ -81,13 +81,14 @@ ExitCode finish(Console& console, const ProblemInput& input, const std::string& 
 std::string output_file(const po::variables_map& values, const Checkpoint& file) {
   const auto path = values["output"].as<std::string>();
   std::error_code missing;
-  const std::uintmax_t size = std::filesystem::file_size(path, missing);
+  const std::uintmax_t found = std::filesystem::file_size(path, missing);
+  const std::uint64_t size = missing ? 0 : found;
   if (!file.found()) {
-    if (missing || size == 0) return path;
+    if (size == 0) return path;
     throw IoError(dlx::quote(path) + " is there, but the checkpoint is not: name another file for --output");
   }
   const std::uint64_t expected = file.content.output;
-  if (!missing && size >= expected && (size == expected || !file.ended())) return path;
+  if (size == expected || (size > expected && !file.ended())) return path;
   throw IoError(dlx::quote(path) + " is not as this search has left it: " + std::to_string(expected) +
                 " bytes. To begin again, remove it and the checkpoint");
 }
@@ -169,6 +170,7 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, const dlx::
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
+  check_checkpoint(values);
   std::optional<dlx::PartNumber> number;
   if (values.count("part")) {
     number = values["part"].as<Part>().value;

@@ -1,0 +1,244 @@
+/// Searches that are killed at any moment, and go on from their checkpoint.
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include <support/catch.hpp>
+#include <support/instances.hpp>
+#include <support/program.hpp>
+#include <support/published.hpp>
+#include <support/quick.hpp>
+#include <support/random_problem.hpp>
+
+using dlx::test::contains;
+using dlx::test::Folder;
+using dlx::test::kQuick;
+using dlx::test::kSanitized;
+using dlx::test::queens;
+using dlx::test::Random;
+using dlx::test::ShellRun;
+using dlx::test::text;
+
+namespace {
+
+/// Kills `command` by -9 after some milliseconds, again and again, until it comes to its end. Returns how
+/// often it was killed. At last it lets the command run.
+int kill_again_and_again(const Folder& folder, const std::string& command, int most, std::uint64_t seed) {
+  Random random(seed);
+  for (int kills = 0; kills < most; ++kills) {
+    const std::string seconds = std::to_string((kQuick ? 100 : 10) + random.below(40)) + "e-3";
+    const ShellRun run = folder.run("timeout -s KILL " + seconds + " " + command);
+    CAPTURE(run.err);
+    REQUIRE((run.code == 0 || run.code == 137));
+    if (run.code == 0) return kills;
+  }
+  const ShellRun last = folder.run(command);
+  CAPTURE(last.err);
+  REQUIRE(last.code == 0);
+  return most;
+}
+
+}  // namespace
+
+TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[cli]") {
+  const Folder folder;
+  const std::string problem = "examples/pentominoes6x10.dlx";
+  const std::string kept = " --quiet --checkpoint-interval .003 --checkpoint ";
+  constexpr int most = kQuick ? 3 : 100;
+  REQUIRE(folder.run("dlx solve --quiet " + problem + " >all").code == 0);
+
+  const int solving =
+      kill_again_and_again(folder, "dlx solve --threads 2" + kept + "c1 --output o1 " + problem, most, 1);
+  CHECK(folder.run("cmp all o1").out.empty());
+
+  const std::string count = "dlx count --method search --threads 2" + kept + "c2 " + problem;
+  const int counting = kill_again_and_again(folder, count, most, 2);
+  CHECK(folder.run(count).out == "9356\n");
+
+  std::string parts;
+  int in_parts = 0;
+  for (const std::string part : {"1", "2"}) {
+    const std::string threads = part;
+    in_parts += kill_again_and_again(folder,
+                                     "dlx solve --threads " + threads + kept + "c3-" + part +
+                                         " --output o3-" + part + " --part " + part + "/2 " + problem,
+                                     most / 2, 3);
+    parts += " o3-" + part;
+  }
+  REQUIRE(folder.run("dlx merge --quiet" + parts + " >merged").code == 0);
+  CHECK(folder.run("dlx solve --json --quiet " + problem + " | head -n 9356 | cmp - merged").out.empty());
+  CAPTURE(solving, counting, in_parts);
+  CHECK(solving + counting + in_parts >= (kQuick ? 3 : 100));
+}
+
+TEST_CASE("checkpoint: a system call that fails, or is the last one, changes nothing", "[cli]") {
+  if (kSanitized) return;  // a sanitizer must be loaded first
+  const Folder folder;
+  folder.write("p.dlx", text(queens(10)));
+  REQUIRE(folder.run("dlx solve --quiet p.dlx >all").code == 0);
+  const std::string command =
+      "dlx solve --quiet --threads 2 --checkpoint c --checkpoint-interval .001 --output o p.dlx";
+  int failed = 0, killed = 0;
+  for (const std::string call : {"write", "fsync", "rename", "ftruncate"}) {
+    for (const std::string fate : {"fail", "kill"}) {
+      for (const int number : {1, 2, 3, 4, 5, 6, 7, 9, 12, 16}) {
+        folder.run("rm -f c o c.new");
+        const std::string plan = call + ' ' + std::to_string(number) + ' ' + fate;
+        const ShellRun run = folder.run("DLX_FAIL='" + plan + "' LD_PRELOAD='" DLX_FAILING "' " + command);
+        CAPTURE(plan, run.err);
+        if (run.code != 137) {
+          REQUIRE((run.code == 0 || run.code == 2));
+          REQUIRE((run.code == 2) <= contains(run.err, "No space left on device"));
+        }
+        failed += contains(run.err, "No space left on device");
+        killed += run.code == 137;
+        const ShellRun again = folder.run(command);
+        CAPTURE(again.err);
+        REQUIRE(again.code == 0);
+        REQUIRE(folder.run("cmp all o").code == 0);
+      }
+    }
+  }
+  CAPTURE(failed, killed);
+  CHECK(failed > 15);
+  CHECK(killed > 15);
+}
+
+TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits save", "[cli]") {
+  const Folder folder;
+  const std::string count = "dlx count --method search --checkpoint c examples/pentominoes6x10.dlx";
+  const std::string seconds = kSanitized ? "2" : ".3";
+  for (const std::string signal : {"INT", "TERM", "HUP", "XCPU"}) {
+    folder.run("rm -f c");
+    const ShellRun stopped = folder.interrupt(count, seconds, signal);
+    CAPTURE(signal, stopped.err);
+    CHECK(stopped.code == 3);
+    CHECK(contains(stopped.err, "kept in 'c': the same command goes on from there\n"));
+    const nlohmann::json kept = nlohmann::json::parse(folder.read("c"));
+    CHECK(kept["position"]["nodes"] > 0);
+    CHECK(kept["status"] == "stopped");
+  }
+  const ShellRun limited = folder.run(count + " --node-limit 100000");
+  CHECK(limited.code == 3);
+  CHECK(contains(limited.err, "goes on from 'c': "));
+  CHECK(folder.run(count + " --time-limit .1").code == 3);
+  // USR1 saves long before the interval is over.
+  folder.run("rm c");
+  const ShellRun saved =
+      folder.run(count + " & job=$!; sleep " + seconds + "; cp c early; kill -USR1 $job; sleep " + seconds +
+                 "; cp c late; kill -TERM $job; wait $job");
+  CHECK(saved.code == 3);
+  CHECK(nlohmann::json::parse(folder.read("early"))["position"]["nodes"] == 0);
+  CHECK(nlohmann::json::parse(folder.read("late"))["position"]["nodes"] > 0);
+  const ShellRun end = folder.run(count);
+  CHECK(end.code == 0);
+  CHECK(end.out == "9356\n");
+  const ShellRun again = folder.run(count + " --json --node-limit 1");
+  CHECK(again.code == 0);
+  CHECK(nlohmann::json::parse(again.out)["count"] == "9356");
+}
+
+TEST_CASE("checkpoint: the results are those of a command without one", "[cli]") {
+  const Folder folder;
+  folder.write("q.dlx", text(queens(9)));
+  const std::string without_times = " | sed 's/,\"seconds.*//'";
+  int number = 0;
+  for (const std::string flags :
+       {"solve", "solve --json", "solve --limit 5", "solve --limit 1", "solve --part 2/3", "solve --seed 7",
+        "solve --engine links", "solve --require 3 --forbid 9", "count", "count --limit 5", "count --limit 1",
+        "count --part 2/3", "count --method memo", "count --method frontier", "count --engine links"}) {
+    const std::string name = std::to_string(++number);
+    const bool solves = flags.starts_with("solve");
+    const ShellRun plain = folder.run("dlx " + flags + " --quiet q.dlx" + without_times);
+    const std::string kept = "dlx " + flags + " --quiet q.dlx --checkpoint c" + name +
+                             (solves ? " --output o" + name + " && cat o" + name : "") + without_times;
+    CAPTURE(flags);
+    CHECK_FALSE(plain.out.empty());
+    for (int times = 0; times < 2; ++times) {  // the second reads the result from the checkpoint
+      const ShellRun run = folder.run(kept);
+      CAPTURE(run.err);
+      if (contains(flags, "limit 1")) {
+        CHECK(!run.out.empty());  // another search may find another first solution
+      } else {
+        CHECK(run.out == plain.out);
+      }
+      CHECK(run.code == 0);
+    }
+  }
+}
+
+TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[cli]") {
+  const Folder folder;
+  folder.write("q.dlx", text(queens(8)));
+  folder.write("other.dlx", text(queens(7)));
+  const std::string count = "dlx count --checkpoint c ";
+  REQUIRE(folder.run(count + "q.dlx").out == "92\n");
+  const std::string whole = folder.read("c");
+  const auto refused = [&](const std::string& command, const std::string& why) {
+    const std::string before = folder.read("c");
+    const ShellRun run = folder.run(command);
+    CAPTURE(command, run.err);
+    CHECK(run.code == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, why));
+    CHECK(folder.read("c") == before);
+  };
+  refused(count + "other.dlx", "'c' is a checkpoint of another problem");
+  refused(count + "--require 3 q.dlx",
+          "here:  count by auto, engine auto, memory 536870912, seed none, limit none, only 3");
+  refused(count + "--method search q.dlx", "'c' is a checkpoint of another search");
+  refused(count + "--part 1/2 q.dlx", "part 1/2");
+  refused("dlx solve --checkpoint c --output o q.dlx", "'c' is a checkpoint of another search");
+  for (std::size_t i = 0; i + 1 < whole.size(); i += kSanitized ? 37 : 5) {
+    std::string damaged = whole;
+    damaged[i] = damaged[i] == '7' ? '8' : '7';
+    folder.write("c", damaged);
+    refused(count + "q.dlx", "'c' cannot be used: this ");
+    folder.write("c", whole.substr(0, i));
+    refused(count + "q.dlx", "'c' cannot be used: this ");
+  }
+  folder.write("c", whole);
+  CHECK(folder.run(count + "q.dlx").out == "92\n");
+
+  refused("dlx solve --checkpoint d q.dlx", "--checkpoint needs --output FILE");
+  const std::string solve = "dlx solve --checkpoint d --output o ";
+  refused(solve + "--restarts --limit 1 q.dlx", "--checkpoint excludes --restarts");
+  refused(solve + "--unordered q.dlx", "--checkpoint excludes");
+  refused(solve + "--heuristic weights q.dlx", "--checkpoint excludes");
+  refused(count + "--heuristic weights q.dlx", "--checkpoint excludes --heuristic weights");
+  refused("dlx count --checkpoint-interval 3 q.dlx", "--checkpoint-interval needs --checkpoint");
+  folder.write("o", "mine\n");
+  refused(solve + "q.dlx", "'o' is there, but the checkpoint is not");
+  CHECK(folder.read("o") == "mine\n");
+  folder.run("rm o");
+  REQUIRE(folder.run(solve + "q.dlx --node-limit 60").code == 3);
+  REQUIRE(folder.run("dlx solve --quiet q.dlx >all").code == 0);
+  folder.run("cp o part; cp d d.part; rm o");
+  if (!folder.read("part").empty()) refused(solve + "q.dlx", "'o' is not as this search has left it");
+  folder.run("cp part o; echo more >>o");  // what comes after the checkpoint is cut off
+  REQUIRE(folder.run(solve + "q.dlx").code == 0);
+  CHECK(folder.run("cmp all o").code == 0);
+  folder.run("echo more >>o");
+  refused(solve + "q.dlx", "'o' is not as this search has left it");
+  refused("dlx count --checkpoint none/c q.dlx", "cannot write 'none/c'");
+  refused("dlx count --checkpoint . q.dlx", "'.'");
+  refused("flock c " + count + "q.dlx", "'c' is in use: another run keeps its search there");
+}
+
+TEST_CASE("output: solutions go to a file", "[cli]") {
+  const Folder folder;
+  folder.write("q.dlx", text(queens(6)));
+  REQUIRE(folder.run("dlx solve --quiet q.dlx >all").code == 0);
+  folder.write("o", "what was there before, and is longer than all the solutions: " + std::string(5000, 'x'));
+  const ShellRun run = folder.run("dlx solve --output o q.dlx");
+  CHECK(run.out.empty());
+  CHECK(run.code == 0);
+  CHECK(folder.run("cmp all o").code == 0);
+  CHECK(folder.run("dlx solve --quiet --output /dev/stdout q.dlx | cmp all -").code == 0);
+  CHECK(contains(folder.run("dlx solve --output none/o q.dlx").err, "cannot write 'none/o': No such file"));
+  CHECK(folder.run("dlx solve --output /dev/full q.dlx").code == 2);
+}
