@@ -90,7 +90,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
   sum.engine = engines.kind(options.by.engine, options.within.memory);
   sum.status = Status::complete;
   const bool several = at.left.size() > 1;
-  const Position start{0, at.nodes, at.updates, at.guesses, 0, {}};
+  const detail::Work start = detail::work_of(at);
   while (!at.left.empty() && sum.status == Status::complete) {
     const std::size_t pieces = begun(at);
     const auto rest = at.left.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(pieces, 1));
@@ -127,10 +127,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
   }
   if (keeper != nullptr && sum.status != Status::complete) keeper->keep(at);
   sum.count = std::max(sum.count, at.found);
-  static_cast<SearchReport&>(sum) = detail::report(budget, sum.status, sum.engine);
-  sum.nodes += start.nodes;
-  sum.updates += start.updates;
-  sum.guesses += start.guesses;
+  static_cast<SearchReport&>(sum) = detail::report(budget, sum.status, sum.engine, start);
   return sum;
 }
 

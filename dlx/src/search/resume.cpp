@@ -100,18 +100,15 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   Budget budget(options.within);
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
   const bool see = visit != nullptr || options.limit;
-  const Position before{.nodes = from.nodes, .updates = from.updates, .guesses = from.guesses};
+  const Work before = work_of(from);
   const Status status = search_pieces(
       engines, budget, {options.by, options.within.memory, options.threads, see, false, nodes_of_piece}, from,
       options.limit, visit, &keeper);
   if (budget.verdict()) keeper.keep(from);
   Outcome outcome;
-  static_cast<SearchReport&>(outcome) = report(budget, status, engine);
+  static_cast<SearchReport&>(outcome) = report(budget, status, engine, before);
   outcome.solutions =
       static_cast<std::uint64_t>(status == Status::solution_limit ? BigCount(*options.limit) : from.found);
-  outcome.nodes += before.nodes;
-  outcome.updates += before.updates;
-  outcome.guesses += before.guesses;
   return outcome;
 }
 

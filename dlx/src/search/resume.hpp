@@ -17,6 +17,9 @@ Status search_pieces(Engines& engines, Budget& budget, const Team::Task& task, P
                      std::optional<std::uint64_t> limit, const PartVisitor& visit,
                      const Keeper* keeper = nullptr);
 
+/// The work on all that is done.
+inline Work work_of(const Position& at) { return {0, at.nodes, at.updates, at.guesses}; }
+
 /// Throws InvalidArgument for options that a search which can be interrupted does not know.
 void check_can_go_on(const SolveOptions& options);
 

@@ -18,8 +18,8 @@ Run::Event Run::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) 
   return meter_.verdict() ? Event::ended : Event::paused;
 }
 
-SearchReport report(const Budget& budget, Status status, Engine engine) {
-  const Work work = budget.spent();
+SearchReport report(const Budget& budget, Status status, Engine engine, const Work& before) {
+  const Work work = before + budget.spent();
   return {status, work.nodes, work.updates, work.guesses, budget.seconds(), engine};
 }
 

@@ -60,7 +60,7 @@ class Run {
   Meter meter_;
 };
 
-/// What was spent of `budget`, as a search that has ended reports it.
-SearchReport report(const Budget& budget, Status status, Engine engine);
+/// What was spent of `budget`, and `before`, as a search that has ended reports it.
+SearchReport report(const Budget& budget, Status status, Engine engine, const Work& before = {});
 
 }  // namespace dlx::detail
