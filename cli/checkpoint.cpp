@@ -4,7 +4,10 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <iostream>
+#include <iterator>
+#include <memory>
 #include <utility>
 
 #include <dlx/error.hpp>
@@ -20,6 +23,13 @@ namespace {
 constexpr dlx::Status kStatuses[] = {dlx::Status::complete,     dlx::Status::solution_limit,
                                      dlx::Status::node_limit,   dlx::Status::time_limit,
                                      dlx::Status::memory_limit, dlx::Status::stopped};
+
+std::string read_bytes(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  if (!in) throw IoError("cannot read " + dlx::quote(path) + ": " + std::strerror(errno));
+  return bytes;
+}
 
 /// The first two numbers of the version: positions of all versions that share them are alike.
 std::string version() {
@@ -41,6 +51,7 @@ dlx::Position to_position(const nlohmann::ordered_json& json) {
                          json.at("updates"),
                          json.at("guesses"),
                          json.at("share"),
+                         {},
                          {}};
   for (const auto& piece : json.at("left")) {
     position.left.push_back(
@@ -104,9 +115,14 @@ void Checkpoint::read() {
   const auto refuse = [this](const std::string& why) {
     throw IoError(dlx::quote(path_) + ' ' + why + "; the file is left as it is");
   };
-  nlohmann::ordered_json json;
   try {
-    json = unsealed(Input(path_).read_all(), "checkpoint", "checkpoint");
+    const std::string text = read_bytes(path_);
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const nlohmann::ordered_json json =
+        unsealed(std::string_view(text).substr(0, end), "checkpoint", "checkpoint");
+    const std::string_view frontier = std::string_view(text).substr(std::min(end + 1, text.size()));
+    if (json.at("frontier") != (frontier.empty() ? "" : digest(frontier)))
+      refuse("cannot be used: this checkpoint is damaged: the states of its frontier are not as they were");
     if (json.at("checkpoint") != version()) {
       refuse("is a checkpoint of dlx " + json.at("checkpoint").get<std::string>() + ", and this is dlx " +
              version() + ": go on with that version, or name another file");
@@ -117,6 +133,7 @@ void Checkpoint::read() {
              json.at("search").get<std::string>() + "\n  here:  " + description_ + "\n ");
     }
     content.position = to_position(json.at("position"));
+    if (!frontier.empty()) content.position.frontier = std::make_shared<const std::string>(frontier);
     content.report.status = named(kStatuses, json.at("status"));
     content.report.engine = named(kEngines, json.at("engine"));
     content.method = named(kMethods, json.at("method"));
@@ -136,6 +153,9 @@ void Checkpoint::read() {
 }
 
 void Checkpoint::save() {
+  const Clock::time_point begin = Clock::now();
+  const std::string_view frontier =
+      content.position.frontier ? *content.position.frontier : std::string_view();
   const nlohmann::ordered_json json{{"checkpoint", version()},
                                     {"search", description_},
                                     {"problem", problem_},
@@ -146,11 +166,13 @@ void Checkpoint::save() {
                                     {"output", content.output},
                                     {"places", content.lines.places},
                                     {"lines", content.lines.digest},
+                                    {"frontier", frontier.empty() ? "" : digest(frontier)},
                                     {"position", to_json(content.position)}};
-  const int descriptor = replace_file(path_, sealed_line(json));
+  const int descriptor = replace_file(path_, {sealed_line(json), frontier});
   if (descriptor_ >= 0) close(descriptor_);
   descriptor_ = descriptor;
   failed_ = false;
+  wait_ = std::max(interval_, 4 * (Clock::now() - begin));
 }
 
 void Checkpoint::begin(Console& console, dlx::Position start) {
@@ -166,28 +188,27 @@ void Checkpoint::begin(Console& console, dlx::Position start) {
 
 dlx::Keeper Checkpoint::keeper(Console& console, std::function<void()> prepare) {
   prepare_ = std::move(prepare);
-  return {
-      [this, &console] { return console.interrupt.asked_to_save() || Clock::now() - saved_ >= interval_; },
-      [this, &console](const dlx::Position& position) {
-        content.position = position;
-        content.report.seconds =
-            seconds_before_ + std::chrono::duration<double>(Clock::now() - start_).count();
-        prepare_();
-        try {
-          save();
-        } catch (const IoError& error) {
-          failed_ = true;
-          console.progress.clear();
-          std::cerr << "dlx: " << error.what() << "; the search goes on, and tries that again\n";
-        }
-        saved_ = Clock::now();
-      }};
+  return {[this, &console] { return console.interrupt.asked_to_save() || Clock::now() - saved_ >= wait_; },
+          [this, &console](const dlx::Position& position) {
+            content.position = position;
+            content.report.seconds =
+                seconds_before_ + std::chrono::duration<double>(Clock::now() - start_).count();
+            prepare_();
+            try {
+              save();
+            } catch (const IoError& error) {
+              failed_ = true;
+              console.progress.clear();
+              std::cerr << "dlx: " << error.what() << "; the search goes on, and tries that again\n";
+            }
+            saved_ = Clock::now();
+          }};
 }
 
 void Checkpoint::end(Console& console, const dlx::SearchReport& report, const dlx::BigCount& found) {
   if (cli::ended(report.status)) {
     content.report = report;
-    content.position = {found, report.nodes, report.updates, report.guesses, 0, {}};
+    content.position = {found, report.nodes, report.updates, report.guesses, 0, {}, {}};
     return save();
   }
   if (failed_) save();

@@ -73,6 +73,7 @@ class Checkpoint {
 
   const std::string path_, problem_, description_;
   const Clock::duration interval_;
+  Clock::duration wait_ = interval_;  // to save takes at most a fifth of the time
   std::function<void()> prepare_;
   bool found_ = false;
   int descriptor_ = -1;  // of the file, which is locked

@@ -124,7 +124,7 @@ void Output::fail() const {
   throw IoError("cannot write " + name + ": " + std::strerror(errno));
 }
 
-int replace_file(const std::string& path, std::string_view text) {
+int replace_file(const std::string& path, std::initializer_list<std::string_view> texts) {
   const std::string beside = path + ".new";
   const int descriptor = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   const auto fail = [&] {
@@ -133,10 +133,12 @@ int replace_file(const std::string& path, std::string_view text) {
     throw IoError("cannot write " + dlx::quote(path) + ": " + why);
   };
   if (descriptor < 0 || !lock(descriptor)) fail();
-  while (!text.empty()) {
-    const ssize_t written = write(descriptor, text.data(), text.size());
-    if (written < 0 && errno != EINTR) fail();
-    text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+  for (std::string_view text : texts) {
+    while (!text.empty()) {
+      const ssize_t written = write(descriptor, text.data(), text.size());
+      if (written < 0 && errno != EINTR) fail();
+      text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+    }
   }
   if (fsync(descriptor) != 0 || std::rename(beside.c_str(), path.c_str()) != 0) fail();
   // The new name must be on the disk, too. Some file systems cannot do that, and need not.

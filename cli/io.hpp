@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <fstream>
+#include <initializer_list>
 #include <istream>
 #include <ostream>
 #include <stdexcept>
@@ -79,10 +80,10 @@ class Output {
   std::chrono::steady_clock::time_point last_flush_;
 };
 
-/// Replaces the file `path` by one with this `text`. If it is interrupted at any moment, the file is the old
-/// one or the new one. Returns a descriptor of the new file, which nobody else has locked. Throws IoError:
-/// then the file is the old one.
-int replace_file(const std::string& path, std::string_view text);
+/// Replaces the file `path` by one with these texts, one after another. If it is interrupted at any moment,
+/// the file is the old one or the new one. Returns a descriptor of the new file, which nobody else has
+/// locked. Throws IoError: then the file is the old one.
+int replace_file(const std::string& path, std::initializer_list<std::string_view> texts);
 
 /// Locks an open file until it is closed. False if another process has locked it, and keeps it so for two
 /// seconds: one that was just killed takes a moment to end.

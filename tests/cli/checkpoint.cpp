@@ -229,6 +229,28 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
   refused("flock c " + count + "q.dlx", "'c' is in use: another run keeps its search there");
 }
 
+TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli]") {
+  const Folder folder;
+  folder.write("d.dlx", text(dlx::test::dominoes(12, 12)));
+  const std::string count = "dlx count --quiet --checkpoint c d.dlx";
+  int runs = 1;
+  for (; runs < 40 && folder.run(count + " --node-limit 12000").code == 3; ++runs) continue;
+  CAPTURE(runs);
+  CHECK(runs > 2);
+  CHECK(runs < 40);
+  CHECK(folder.run(count).out == "53060477521960000\n");
+  folder.run("rm c; " + count + " --node-limit 12000");
+  std::string damaged = folder.read("c");
+  const std::size_t middle = (damaged.find('\n') + damaged.size()) / 2;
+  REQUIRE(damaged.find('\n') + 100 < damaged.size());
+  damaged[middle] = static_cast<char>(damaged[middle] + 1);
+  folder.write("c", damaged);
+  const ShellRun run = folder.run(count);
+  CHECK(run.code == 2);
+  CHECK(contains(run.err, "the states of its frontier are not as they were"));
+  CHECK(folder.read("c") == damaged);
+}
+
 TEST_CASE("output: solutions go to a file", "[cli]") {
   const Folder folder;
   folder.write("q.dlx", text(queens(6)));

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <support/catch.hpp>
 
 #include <dlx/count.hpp>
@@ -23,9 +24,10 @@ struct Along {
 };
 
 /// Counts along `order`, with a pause after each cost of `slice` and an interruption after each `step` nodes.
+/// With `reload`, each time another frontier goes on from what is saved.
 inline Along along(const detail::Remainder& remainder, const detail::Order& order, double slice = kEndless,
-                   std::uint64_t step = ~std::uint64_t{0}) {
-  const auto frontier = make_frontier(remainder, order);
+                   std::uint64_t step = ~std::uint64_t{0}, bool reload = false) {
+  auto frontier = make_frontier(remainder, order);
   const SolveOptions options;
   detail::Budget budget(options.within);
   detail::Meter meter(budget);
@@ -39,6 +41,16 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
     REQUIRE_FALSE(meter.verdict());
     REQUIRE_FALSE(frontier->done());
     ++(event == detail::Frontier::Event::paused ? result.pauses : result.interruptions);
+    if (!reload) continue;
+    std::string saved;
+    const double spent = frontier->spent(), to_come = frontier->to_come(frontier->density());
+    frontier->save(saved);
+    frontier = make_frontier(remainder, order);
+    detail::Bytes in(saved);
+    frontier->load(in);
+    REQUIRE(in.empty());
+    REQUIRE(frontier->spent() == spent);
+    REQUIRE(frontier->to_come(frontier->density()) == to_come);
   }
   REQUIRE(frontier->done());
   CHECK(frontier->order() == order.name);

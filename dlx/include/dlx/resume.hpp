@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <dlx/big_count.hpp>
@@ -39,8 +41,8 @@ struct Position {
   std::uint64_t guesses = 0;
   std::uint64_t share = Subtree::kWhole;  ///< of all that is searched, finished or not
   std::vector<Unfinished> left{};         ///< in the order of the search; empty at its end
-
-  friend bool operator==(const Position&, const Position&) = default;
+  /// If the first subtree is counted along a frontier: its states, in bytes. Else null.
+  std::shared_ptr<const std::string> frontier{};
 };
 
 /// Where a search of some subtrees begins. No two may have a solution in common.
@@ -72,8 +74,9 @@ struct Keeper {
 DLX_API Outcome resume(const Problem& problem, Position from, const SolveOptions& options,
                        const Keeper& keeper, const PartVisitor& visit = {});
 
-/// Goes on with a count in the same way. What a frontier has counted is kept when it has finished a subtree,
-/// not before. So it is with parts of a problem that share no item. `CountOptions::from` is not used.
+/// Goes on with a count in the same way. `CountOptions::from` is not used. If the problem has parts that
+/// share no item, a position is kept when all of them are counted, not before. Frontiers get half of the
+/// memory. A position with their states takes the other half.
 DLX_API CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,
                                   const Keeper& keeper);
 

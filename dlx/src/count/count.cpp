@@ -67,6 +67,7 @@ Position within(const Position& before, const Position& inner, std::span<const U
   whole.nodes += inner.nodes;
   whole.updates += inner.updates;
   whole.guesses += inner.guesses;
+  whole.frontier = inner.frontier;
   whole.left = inner.left;
   whole.left.insert(whole.left.end(), after.begin(), after.end());
   return whole;
@@ -96,7 +97,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
     const auto rest = at.left.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(pieces, 1));
     const std::vector<Unfinished> after(rest, at.left.end());
     Position inner{.left = {at.left.begin(), rest}};
-    const Position before{at.found, at.nodes, at.updates, at.guesses, at.share, {}};
+    const Position before{at.found, at.nodes, at.updates, at.guesses, at.share, {}, {}};
     Keeper keep_all;
     if (keeper != nullptr)
       keep_all = {keeper->due, [&](const Position& now) { keeper->keep(within(before, now, after)); }};
@@ -111,7 +112,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
       CountOptions one = options;
       one.from = inner.left.front().root;
       detail::Counting counting(engines, budget, one, method, several);
-      if (keeper != nullptr) counting.keep_by(keep_all);
+      if (keeper != nullptr) counting.keep_by(keep_all, std::move(at.frontier));
       const detail::Work done = budget.spent();
       const CountOutcome counted = counting.run();
       const detail::Work work = budget.spent() - done;
@@ -120,7 +121,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
       sum.engine = counted.engine;
       sum.count = before.found + counted.count;
       inner = sum.status == Status::complete
-                  ? Position{counted.count, work.nodes, work.updates, work.guesses, 0, {}}
+                  ? Position{counted.count, work.nodes, work.updates, work.guesses, 0, {}, {}}
                   : counting.position();
     }
     at = within(before, inner, after);

@@ -78,7 +78,7 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
 CountOutcome Counting::run() {
   if (!budget_.go_on()) return conclude(*budget_.verdict(), 0);
   whole_ = true;
-  if (method_ == Method::automatic && cost_to_start() < kCheap) {
+  if (method_ == Method::automatic && position_.frontier == nullptr && cost_to_start() < kCheap) {
     if (!start_search({})) return conclude(Status::complete, 0);
     const double cost_to_part = kEntry * static_cast<double>(engines_.problem().entry_count());
     if (search_on(cost_to_part)) return conclude(Status::complete, found_);
@@ -164,13 +164,19 @@ bool Counting::count_by_frontier(const Part& part, double spent) {
 }
 
 void Counting::make_frontiers(const Part& part) {
-  frontiers_.emplace(engines_.problem(), part, options_.within.memory, budget_);
+  looked_ = true;
+  if (whole_ && position_.frontier != nullptr) {
+    frontiers_.emplace(engines_.problem(), part, budget_, *position_.frontier);
+    position_.frontier = nullptr;
+  } else {
+    frontiers_.emplace(engines_.problem(), part, options_.within.memory, budget_);
+  }
 }
 
 bool Counting::race(const Part& part) {
   const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
   const double cost_to_start = this->cost_to_start();
-  if (cost_to_start < std::max(kCheap, cost_to_look)) {
+  if (position_.frontier == nullptr && cost_to_start < std::max(kCheap, cost_to_look)) {
     start_search(part);
     do {
       if (search_on(searched_->spent() + cost_to_look)) return true;
@@ -226,15 +232,32 @@ bool Counting::start_search(const Part& part) {
   return true;
 }
 
-/// Sees how far the search is. While frontiers may still win, it does not count what was searched.
+/// Sees how far the better contestant is. Before the race that is not known: it would be a pity to take the
+/// problem apart, and then to count each subtree along a frontier.
 void Counting::find_position() {
-  if (!whole_ || frontiers_) return;
+  if (!whole_ || (method_ == Method::automatic && !looked_)) return;
+  if (frontiers_ && (!searched_ || frontiers_->to_come() < searched_->to_come())) {
+    position_ = first_position({options_.from});
+    if (std::string saved = frontiers_->save(); !saved.empty())
+      position_.frontier = std::make_shared<const std::string>(std::move(saved));
+    return;
+  }
   const Work& work = engine_->work();
   position_ = first_position(left_of(options_.from, engine_->path()));
   position_.found = searched_->found();
   position_.nodes = work.nodes;
   position_.updates = work.updates;
   position_.guesses = work.guesses;
+}
+
+/// Keeps the position if that is due. Returns `more`.
+bool Counting::keep_going(bool more) {
+  if (more && keeper_->due()) {
+    find_position();
+    keeper_->keep(position_);
+    if (looked_) position_.frontier = nullptr;  // it may be large
+  }
+  return more;
 }
 
 /// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count
@@ -244,10 +267,8 @@ bool Counting::search_on(double spent) {
   PartSearch::Event event = PartSearch::Event::paused;
   do {
     event = searched_->run(spent, keeper_ != nullptr ? kSlice : Run::kNever);
-    if (event != PartSearch::Event::paused || keeper_ == nullptr || !keeper_->due()) continue;
-    find_position();
-    keeper_->keep(position_);
-  } while (event == PartSearch::Event::paused && keeper_ != nullptr && searched_->spent() < spent);
+  } while (keeper_ != nullptr && keep_going(event == PartSearch::Event::paused) &&
+           searched_->spent() < spent);
   if (event == PartSearch::Event::paused) return false;
   if (event == PartSearch::Event::ended) {
     stopped_ = budget_.verdict();
@@ -264,10 +285,20 @@ bool Counting::search_on(double spent) {
 /// The same for the frontiers. Drops them if they are too large.
 bool Counting::frontiers_on(double spent) {
   const std::size_t held = engine_ == nullptr ? 0 : engine_->bytes();
-  const std::size_t memory = options_.within.memory - std::min(options_.within.memory, held);
-  const Frontiers::Event event = frontiers_->run(spent, memory);
+  const std::size_t free = options_.within.memory - std::min(options_.within.memory, held);
+  const std::size_t memory = keeper_ != nullptr ? free / 2 : free;
+  constexpr double kSlice = 20e6;  // nanoseconds until the keeper is asked
+  Frontiers::Event event = Frontiers::Event::paused;
+  do {
+    const double now = frontiers_->spent();
+    event = frontiers_->run(keeper_ != nullptr ? std::min(spent, now + kSlice) : spent, memory);
+  } while (keeper_ != nullptr && keep_going(event == Frontiers::Event::paused) &&
+           frontiers_->spent() < spent);
   if (event == Frontiers::Event::paused) return false;
-  if (event == Frontiers::Event::interrupted) stopped_ = budget_.verdict();
+  if (event == Frontiers::Event::interrupted) {
+    stopped_ = budget_.verdict();
+    find_position();
+  }
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
   if (stopped_ && searched_) found_ = searched_->found();
   const bool done = event == Frontiers::Event::done;

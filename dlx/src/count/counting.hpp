@@ -4,8 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -25,8 +28,11 @@ class Counting {
   /// other counts. Then what it costs to make one is not a cost of this count.
   Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false);
 
-  /// Keeps positions of run(). Keeps a reference.
-  void keep_by(const Keeper& keeper) { keeper_ = &keeper; }
+  /// Keeps positions of run(). Keeps a reference. If there is one, goes on from a `frontier`: see Position.
+  void keep_by(const Keeper& keeper, std::shared_ptr<const std::string> frontier) {
+    keeper_ = &keeper;
+    position_.frontier = std::move(frontier);
+  }
 
   /// Counts everything. Call it once.
   CountOutcome run();
@@ -64,6 +70,7 @@ class Counting {
   bool start_search(const Part& part);
   bool search_on(double spent);
   void find_position();
+  bool keep_going(bool more);
   bool pays_to_share() const;
   bool share_out();
   bool frontiers_on(double spent);
@@ -79,6 +86,7 @@ class Counting {
   SearchEngine* engine_ = nullptr;      // null until it is needed
   Engine engine_kind_;                  // of engine_; while that is null, the one asked for
   bool whole_ = false;                  // there is only one part
+  bool looked_ = false;                 // frontiers were made
   bool search_counted_ = false;         // the search has counted at least one part
   std::optional<Work> shared_;          // all work of the search, if threads shared it
   std::optional<PartSearch> searched_;  // the search in the current part

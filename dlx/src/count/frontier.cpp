@@ -77,6 +77,9 @@ class FrontierOf final : public Frontier {
 
   bool done() const override { return step_ == steps_.steps().size(); }
 
+  void save(std::string& out) override;
+  void load(Bytes& in) override;
+
   BigCount total() const override {
     return std::visit(
         [](const auto& ways) {
@@ -236,6 +239,41 @@ void FrontierOf<kWords>::widen() {
     const auto& wide = std::get<Ways<Wide>>(ways_);
     ways_ = Ways<BigCount>(wide.now.template widened<BigCount>(), wide.next.template widened<BigCount>());
   }
+}
+
+/// What is saved of `now` are the states from place_ on. The others are done.
+template <std::size_t kWords>
+void FrontierOf<kWords>::save(std::string& out) {
+  while (!std::visit([](auto& ways) { return ways.next.flush(); }, ways_)) widen();
+  for (const std::uint64_t number :
+       {std::uint64_t{ways_.index()}, std::uint64_t{step_}, states_, taken_, tried_, most_states_,
+        std::uint64_t{now_size_}, begun_, std::uint64_t{heap_}})
+    add_bytes(out, number);
+  std::visit(
+      [&](const auto& ways) {
+        ways.now.save(out, place_);
+        ways.next.save(out, 0);
+      },
+      ways_);
+}
+
+template <std::size_t kWords>
+void FrontierOf<kWords>::load(Bytes& in) {
+  const std::uint64_t width = in.get();
+  while (ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
+  step_ = static_cast<std::size_t>(std::min<std::uint64_t>(in.get(), steps_.steps().size()));
+  for (std::uint64_t* number : {&states_, &taken_, &tried_, &most_states_}) in.get(*number);
+  now_size_ = static_cast<std::size_t>(in.get());
+  in.get(begun_);
+  heap_ = static_cast<std::size_t>(in.get());
+  tried_at_poll_ = tried_;
+  place_ = 0;
+  std::visit(
+      [&](auto& ways) {
+        ways.now.load(in);
+        ways.next.load(in);
+      },
+      ways_);
 }
 
 template <std::size_t kWords>

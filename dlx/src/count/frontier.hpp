@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include <dlx/count.hpp>
 
 #include "budget/meter.hpp"
+#include "count/bytes.hpp"
 #include "count/order.hpp"
 #include "count/remainder.hpp"
 
@@ -31,6 +33,10 @@ class Frontier {
   virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;
+  /// Adds all that it has counted to `out`. Not during a run().
+  virtual void save(std::string& out) = 0;
+  /// Goes on from what save() gave, with the same problem and order. Throws InvalidArgument if it is damaged.
+  virtual void load(Bytes& in) = 0;
   /// The number of solutions, once it is done.
   virtual BigCount total() const = 0;
 

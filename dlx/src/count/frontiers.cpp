@@ -34,6 +34,36 @@ Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budg
   std::reverse(alone_.begin(), alone_.end());
 }
 
+Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved)
+    : problem_(problem), part_(std::move(part)), budget_(budget), level_(kFirstLevel) {
+  Bytes in(saved);
+  Order order{"kept", {}, 0};
+  const std::size_t items = part_.items.size();
+  for (std::uint64_t left = in.get(); left > 0 && order.items.size() < items; --left)
+    order.items.push_back(static_cast<std::uint32_t>(in.get()));
+  std::vector<bool> seen(items);
+  for (const std::uint32_t item : order.items) {
+    if (item < items) seen[item] = true;
+  }
+  if (std::find(seen.begin(), seen.end(), false) != seen.end())
+    throw InvalidArgument("the position of a frontier is of another problem");
+  start(Remainder(problem_, part_), order);
+  racers_.front().frontier->load(in);
+}
+
+std::string Frontiers::save() {
+  if (racers_.empty()) return {};
+  const double all_density = density();
+  const Racer& best = *std::min_element(racers_.begin(), racers_.end(), [&](const Racer& a, const Racer& b) {
+    return a.frontier->to_come(all_density) < b.frontier->to_come(all_density);
+  });
+  std::string saved;
+  add_bytes(saved, std::uint64_t{best.order.size()});
+  for (const std::uint32_t item : best.order) add_bytes(saved, std::uint64_t{item});
+  best.frontier->save(saved);
+  return saved;
+}
+
 void Frontiers::start(const Remainder& remainder, const Order& order) {
   racers_.push_back({make_frontier(remainder, order), order.items, Meter(budget_), {}});
 }
@@ -57,7 +87,8 @@ double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
     entries += length;
     pairs += length * length;
   }
-  return kBase + kPerEntry * entries + std::min(kDearest, kPair * pairs * static_cast<double>(part.items.size()));
+  return kBase + kPerEntry * entries +
+         std::min(kDearest, kPair * pairs * static_cast<double>(part.items.size()));
 }
 
 Frontiers::Event Frontiers::run(double spent, std::size_t memory) {

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -22,7 +24,13 @@ class Frontiers {
   /// references to `problem` and `budget`. If `budget` has a verdict afterwards, run() must not be called.
   Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget);
 
-  /// About how many nanoseconds the constructor takes.
+  /// Goes on with what save() gave of the same part. Throws InvalidArgument if it is damaged.
+  Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved);
+
+  /// What the best of them has counted; empty if none has begun. Not during a run().
+  std::string save();
+
+  /// About how many nanoseconds the first constructor takes.
   static double cost_to_make(const Problem& problem, const Part& part);
 
   /// The same as Frontier::run(), for all frontiers together. One that is too large is dropped. The event is

@@ -6,11 +6,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 #include <vector>
 
 #include <dlx/big_count.hpp>
+#include <dlx/error.hpp>
 
+#include "count/bytes.hpp"
 #include "hash.hpp"
 
 namespace dlx::detail {
@@ -63,7 +66,33 @@ class Layer {
     size_ = first_ = waiting_ = 0;
   }
 
-  /// The same with wider counts.
+  /// Adds the keys from `place` on, with their counts, to `out`. Requires an empty queue.
+  void save(std::string& out, std::size_t place) const {
+    std::uint64_t keys = 0;
+    for (std::size_t p = place; p < places(); ++p) keys += counts_[p] != 0;
+    add_bytes(out, keys);
+    for (; place < places(); ++place) {
+      if (counts_[place] == 0) continue;
+      for (std::size_t word = 0; word < words(); ++word) add_bytes(out, key(place)[word]);
+      add_bytes(out, counts_[place]);
+    }
+  }
+
+  /// Takes what save() gave in place of all keys. Throws InvalidArgument if it is damaged.
+  void load(Bytes& in) {
+    clear(0);
+    std::vector<std::uint64_t> key(words());
+    for (std::uint64_t keys = in.get(); keys > 0; --keys) {
+      Count count;
+      for (std::uint64_t& word : key) in.get(word);
+      in.get(count);
+      if (count == 0 || !add(key.data(), count))
+        throw InvalidArgument("the position of a frontier is damaged");
+    }
+    flush();
+  }
+
+  /// This layer with wider counts.
   template <class Wider>
   Layer<kWords, Wider> widened() const {
     Layer<kWords, Wider> wide(words_);

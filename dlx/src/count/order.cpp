@@ -85,8 +85,8 @@ class Greedy {
   static constexpr std::int64_t kUnknown = std::numeric_limits<std::int64_t>::max();
 
   struct Candidate {
-    std::int64_t cost = kUnknown;  // by how many bits the frontier grows at its turn
-    std::int64_t options = 0;      // how many options are decided at its turn
+    std::int64_t cost = kUnknown;     // by how many bits the frontier grows at its turn
+    std::int64_t options = 0;         // how many options are decided at its turn
     std::uint32_t oldest = kNowhere;  // the least entered_ of the items that it touches
     bool listed = false;
     bool done = false;

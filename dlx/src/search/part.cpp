@@ -81,7 +81,7 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
   std::vector<std::uint64_t> shares;
   for (const Stretch& stretch : stretches) shares.push_back(stretch.root.share);
   const Work work = budget.spent();
-  Position position{0, work.nodes, work.updates, work.guesses, 0, {}};
+  Position position{0, work.nodes, work.updates, work.guesses, 0, {}, {}};
   for (const std::size_t place : dealt(shares, number)) {
     position.share += shares[place];
     position.left.push_back({stretches[place].root, stretches[place].cut ? Unfinished::kAll : 0, 0, place});

@@ -229,7 +229,7 @@ TEST_CASE("frontier: with pauses and interruptions anywhere it does the same", "
     for (const std::uint64_t step : {1U, 2U, 3U, 10U, 1000U}) {
       for (const double slice : {1e-3, 30.0, 100.0, 1000.0, 1e9}) {
         CAPTURE(step, slice);
-        const Along pieces = along(remainder, order, slice, step);
+        const Along pieces = along(remainder, order, slice, step, step == 3 || slice == 100);
         REQUIRE(pieces.total == whole_run.total);
         REQUIRE(pieces.nodes == whole_run.nodes);
         REQUIRE(pieces.updates == whole_run.updates);
@@ -237,5 +237,47 @@ TEST_CASE("frontier: with pauses and interruptions anywhere it does the same", "
         if (slice == 1e-3) REQUIRE(pieces.pauses + pieces.interruptions + 1 >= whole_run.nodes);
       }
     }
+  }
+}
+
+TEST_CASE("frontier: goes on from what is saved, with numbers of ways of any size", "[frontier]") {
+  for (const std::size_t length : {20U, 60U, 120U}) {  // 64 bits, 128 bits, more
+    const Problem problem = dominoes(6, length);
+    const Remainder remainder(problem, whole(problem));
+    const Order order = orders(remainder, [] { return true; }).front();
+    const Along at_once = along(remainder, order);
+    CHECK(at_once.total == domino_tilings(length, 6));
+    const double slice = 4 * static_cast<double>(at_once.nodes);  // nanoseconds
+    const Along saved = along(remainder, order, slice, ~std::uint64_t{0}, true);
+    CAPTURE(saved.pauses);
+    CHECK(saved.pauses > 10);
+    CHECK(saved.total == at_once.total);
+    CHECK(saved.nodes == at_once.nodes);
+    CHECK(saved.most == at_once.most);
+  }
+  for (std::uint64_t seed = 0; seed < rounds(100, 10); ++seed) {
+    for (const Problem& problem : {random_problem(seed), wide_problem(seed, 100)}) {
+      INFO("seed " << seed << '\n' << describe(problem));
+      const std::vector<Part> parts = *detail::independent_parts(problem, {});
+      for (const Part& part : parts) {
+        const Remainder remainder(problem, part);
+        const Order order = orders(remainder, [] { return true; }).front();
+        const Along at_once = along(remainder, order), saved = along(remainder, order, 1e4, 100, true);
+        REQUIRE(saved.total == at_once.total);
+        REQUIRE(saved.nodes == at_once.nodes);
+      }
+    }
+  }
+}
+
+TEST_CASE("frontier: what was saved and is damaged is refused", "[frontier]") {
+  const Problem problem = dominoes(4, 6);
+  const Remainder remainder(problem, whole(problem));
+  const Order order = orders(remainder, [] { return true; }).front();
+  std::string saved;
+  make_frontier(remainder, order)->save(saved);
+  for (std::size_t size = 0; size < saved.size(); ++size) {
+    detail::Bytes in(std::string_view(saved).substr(0, size));
+    CHECK_THROWS_AS(make_frontier(remainder, order)->load(in), InvalidArgument);
   }
 }

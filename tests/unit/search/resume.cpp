@@ -119,7 +119,8 @@ TEST_CASE("resume: a search that is interrupted has the same solutions in the sa
   CHECK(interrupted > problems);
 }
 
-TEST_CASE("resume: a part that is interrupted has the same solutions at the same places", "[resume][split]") {
+TEST_CASE("resume: a part that is interrupted has the same solutions at the same places",
+          "[resume][split][threads]") {
   for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {
     const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
@@ -169,7 +170,8 @@ TEST_CASE("resume: larger searches, by any engine, in pieces of the usual size",
   CHECK(times > rounds(50, 20));
 }
 
-TEST_CASE("resume: a count that is interrupted has the same total, by every method", "[resume][count]") {
+TEST_CASE("resume: a count that is interrupted has the same total, by every method",
+          "[resume][count][threads]") {
   constexpr std::uint64_t problems = rounds(1000, 100);
   std::uint64_t times = 0;
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
@@ -189,7 +191,7 @@ TEST_CASE("resume: a count that is interrupted has the same total, by every meth
   CHECK(times > problems);
 }
 
-TEST_CASE("resume: larger counts, by search and by memo", "[resume][count]") {
+TEST_CASE("resume: larger counts, by search and by memo", "[resume][count][threads]") {
   const std::vector<Problem> problems =
       kQuick ? std::vector{queens(9)} : std::vector{queens(11), langford(11), load("soma")};
   for (const Problem& problem : problems) {
@@ -208,7 +210,8 @@ TEST_CASE("resume: larger counts, by search and by memo", "[resume][count]") {
   }
 }
 
-TEST_CASE("resume: what makes no sense is refused, and so is a position of another search", "[resume]") {
+TEST_CASE("resume: what makes no sense is refused, and so is a position of another search",
+          "[resume][threads]") {
   const Problem problem = queens(8);
   const Keeper keeper;
   CHECK_THROWS_AS(resume(problem, first_position(), {.limit = 1}, keeper), InvalidArgument);
@@ -241,5 +244,28 @@ TEST_CASE("resume: what makes no sense is refused, and so is a position of anoth
     const CountOutcome some = resume_count(problem, other, {.limit = limit}, keeper);
     CHECK(some.count == limit);
     CHECK(some.status == Status::solution_limit);
+  }
+}
+
+TEST_CASE("resume: a frontier that is interrupted goes on from where it was", "[resume][count][threads]") {
+  const std::size_t side = kQuick ? 12 : 16;
+  const Problem problem = dominoes(side, side);
+  const CountOutcome whole = count(problem, {.method = Method::frontier});
+  const std::uint64_t slice = whole.nodes / 10;
+  for (const Method method : {Method::frontier, Method::automatic}) {
+    CAPTURE(name(method));
+    CountOptions options{.method = method, .within = {.nodes = slice}};
+    Position at = first_position();
+    CountOutcome outcome;
+    int runs = 0;
+    for (; runs < 60; ++runs) {
+      outcome =
+          resume_count(problem, at, options, {[] { return true; }, [&](const Position& now) { at = now; }});
+      if (outcome.status != Status::node_limit) break;
+    }
+    CHECK(outcome.status == Status::complete);
+    CHECK(outcome.count == whole.count);
+    CHECK(outcome.method == Method::frontier);
+    CHECK(runs > 5);
   }
 }
