@@ -112,8 +112,8 @@ void Checkpoint::read() {
   if (descriptor_ < 0 && errno == ENOENT) return;
   if (descriptor_ < 0) throw IoError("cannot open " + dlx::quote(path_) + ": " + std::strerror(errno));
   if (!lock(descriptor_)) throw IoError(dlx::quote(path_) + " is in use: another run keeps its search there");
-  const auto refuse = [this](const std::string& why) {
-    throw IoError(dlx::quote(path_) + ' ' + why + "; the file is left as it is");
+  const auto refuse = [this](const std::string& why, const std::string& more = {}) {
+    throw IoError(dlx::quote(path_) + ' ' + why + ". It is left as it is" + more);
   };
   try {
     const std::string text = read_bytes(path_);
@@ -129,8 +129,8 @@ void Checkpoint::read() {
     }
     if (json.at("problem") != problem_) refuse("is a checkpoint of another problem: name another file");
     if (json.at("search") != description_) {
-      refuse("is a checkpoint of another search: give the same flags, or name another file.\n  there: " +
-             json.at("search").get<std::string>() + "\n  here:  " + description_ + "\n ");
+      refuse("is a checkpoint of another search: give the same flags, or name another file",
+             "\n  there: " + json.at("search").get<std::string>() + "\n  here:  " + description_);
     }
     content.position = to_position(json.at("position"));
     if (!frontier.empty()) content.position.frontier = std::make_shared<const std::string>(frontier);
