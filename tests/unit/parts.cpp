@@ -9,7 +9,7 @@
 #include "parts.hpp"
 
 using namespace dlx;
-using namespace dlx::detail;
+using detail::independent_parts;
 
 TEST_CASE("parts: the groups of items that share no item", "[parts]") {
   ProblemBuilder builder;

@@ -56,7 +56,7 @@ Problem colored_matchings(std::size_t n, std::uint64_t seed) {
 }
 
 /// Problems of some thousand nodes.
-std::vector<Problem> problems() {
+std::vector<Problem> relay_problems() {
   return {queens(9),
           langford(8),
           matchings(11),
@@ -96,7 +96,7 @@ Task some_task(const Problem& problem, std::uint64_t seed) {
 
 TEST_CASE("relay: it finds what links finds, with any memory", "[relay]") {
   std::uint64_t handed_down = 0, number = 0;
-  for (const Problem& problem : problems()) {
+  for (const Problem& problem : relay_problems()) {
     for (std::uint64_t seed = 0; seed < kRounds; ++seed) {
       CAPTURE(number, seed);
       const Task task = some_task(problem, seed);
@@ -131,7 +131,7 @@ TEST_CASE("relay: it finds what links finds, with any memory", "[relay]") {
 
 TEST_CASE("relay: what is left of a search, with a subtree handed down", "[relay][left]") {
   std::uint64_t handed_down = 0, number = 0;
-  for (const Problem& problem : problems()) {
+  for (const Problem& problem : relay_problems()) {
     CAPTURE(++number);
     Links links(problem);
     const std::uint64_t all = tally(links, {}).solutions;

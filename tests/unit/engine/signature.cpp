@@ -23,7 +23,7 @@ namespace {
 constexpr const char* kInstances[] = {"sudokuAI", "qwh20",      "latin5",   "queens12",
                                       "soma",     "langford11", "onefac10", "planted1"};
 
-const std::vector<std::pair<std::string, SolveOptions>>& ways() {
+const std::vector<std::pair<std::string, SolveOptions>>& signature_ways() {
   static const std::vector<std::pair<std::string, SolveOptions>> all{
       {"links, mrv", {.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}}},
       {"links, weights", {.by = {.engine = Engine::links, .heuristic = Heuristic::weights}}},
@@ -56,7 +56,7 @@ TEST_CASE("signature: each engine takes as many nodes as bench/signature.txt say
       "# Nodes of each engine on the problems of tests/unit/engine/signature.cpp, which checks them. A "
       "commit that\n"
       "# changes a search gives the new figures and says why.\n";
-  for (const auto& [name, way] : ways()) now += name + ": " + std::to_string(nodes(way)) + '\n';
+  for (const auto& [name, way] : signature_ways()) now += name + ": " + std::to_string(nodes(way)) + '\n';
   INFO("The searches have changed. If they should have, this is the new bench/signature.txt:\n" << now);
   CHECK(now == kept);
 }

@@ -13,12 +13,20 @@
 #include "parts.hpp"
 
 using namespace dlx;
-using namespace dlx::detail;
 using namespace dlx::test;
+using detail::Budget;
+using detail::independent_parts;
+using detail::Lanes;
+using detail::lanes_kernels;
+using detail::LanesAudit;
+using detail::Meter;
+using detail::Part;
+using detail::SearchEngine;
+using detail::Work;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(500, 120);
+constexpr std::uint64_t kWalkProblems = rounds(500, 120);
 
 /// Runs, offers and skips at random until the search is at its end or there were so many steps. Checks the
 /// invariants after each.
@@ -62,7 +70,7 @@ class Walk {
 
 TEST_CASE("lanes: the invariants hold after any steps", "[lanes]") {
   std::uint64_t events = 0, offers = 0, deep = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kWalkProblems; ++seed) {
     Random random(seed);
     const std::uint32_t longest[] = {3, 8, 15, 31, 63, 64, 130};
     const bool wide = random.one_in(2);
@@ -91,7 +99,7 @@ TEST_CASE("lanes: the invariants hold after any steps", "[lanes]") {
     deep += walk.deep();
   }
   CAPTURE(events, offers, deep);
-  CHECK(events > kProblems * 5);
-  CHECK(offers > kProblems);
-  CHECK(deep > kProblems);
+  CHECK(events > kWalkProblems * 5);
+  CHECK(offers > kWalkProblems);
+  CHECK(deep > kWalkProblems);
 }

@@ -29,7 +29,7 @@ using detail::RowShape;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(60, 16);
+constexpr std::uint64_t kLanesSeeds = dlx::test::rounds(60, 16);
 
 /// The most options of an item: each is the least or the most that a shape holds, or well inside.
 constexpr std::uint32_t kLongest[] = {3, 5, 7, 8, 10, 15, 16, 20, 31, 32, 50, 63, 64, 70, 127, 128, 200};
@@ -37,7 +37,7 @@ constexpr std::uint32_t kLongest[] = {3, 5, 7, 8, 10, 15, 16, 20, 31, 32, 50, 63
 /// Problems of every shape, each with something that is asked of it.
 void for_each_problem(const std::function<void(const Problem&, const Task&)>& see) {
   for (const std::uint32_t longest : kLongest) {
-    for (std::uint64_t k = 0; k < kSeeds; ++k) {
+    for (std::uint64_t k = 0; k < kLanesSeeds; ++k) {
       const std::uint64_t seed = 1000 * longest + k;
       const bool many_items = k % 6 == 5;
       const Problem problem = many_items ? long_problem(seed, longest) : wide_problem(seed, longest);
@@ -82,8 +82,8 @@ class Shapes {
     for (const auto& [bytes, planes] : std::vector<std::pair<std::uint32_t, std::uint32_t>>{
              {1, 1}, {2, 1}, {4, 1}, {8, 1}, {8, 2}, {8, 3}, {8, 4}}) {
       CAPTURE(bytes, planes);
-      CHECK(get(seen_, {bytes, planes}) >= kSeeds * 3 / 4);
-      CHECK(get(solvable_, {bytes, planes}) >= kSeeds / 5);
+      CHECK(get(seen_, {bytes, planes}) >= kLanesSeeds * 3 / 4);
+      CHECK(get(solvable_, {bytes, planes}) >= kLanesSeeds / 5);
     }
     CHECK(long_ > 0);
     CHECK(planes_of_blocks_ > 0);
@@ -110,7 +110,7 @@ std::vector<std::unique_ptr<Lanes>> engines(const Problem& problem) {
 }  // namespace
 
 TEST_CASE("lanes: every instruction set finds what brute force finds", "[lanes]") {
-  for (std::uint64_t seed = 50000; seed < 50000 + 60 * kSeeds; ++seed) {
+  for (std::uint64_t seed = 50000; seed < 50000 + 60 * kLanesSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
@@ -167,8 +167,8 @@ TEST_CASE("lanes: every instruction set and width finds what links finds, all in
   });
   shapes.check();
   CAPTURE(solutions, nodes);
-  CHECK(solutions > 100 * kSeeds);
-  CHECK(nodes > 200 * kSeeds);
+  CHECK(solutions > 100 * kLanesSeeds);
+  CHECK(nodes > 200 * kLanesSeeds);
 }
 
 TEST_CASE("lanes: an interrupted search goes on as if nothing had happened", "[lanes]") {
@@ -254,11 +254,11 @@ TEST_CASE("lanes: the parts of a problem, one after another and again", "[lanes]
       }
     }
   });
-  CHECK(split > kSeeds / 2);
+  CHECK(split > kLanesSeeds / 2);
 }
 
 TEST_CASE("lanes: an engine that is used many times does the same as new ones", "[lanes]") {
-  for (std::uint64_t seed = 0; seed < 4 * kSeeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < 4 * kLanesSeeds; ++seed) {
     const Problem problem = wide_problem(seed, kLongest[seed % std::size(kLongest)]);
     INFO("seed " << seed << '\n' << describe(problem));
     Lanes used(problem);

@@ -33,7 +33,7 @@ using detail::MemoUse;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
+constexpr std::uint64_t kMemoSeeds = dlx::test::rounds(3000, 300);
 
 }  // namespace
 
@@ -124,7 +124,7 @@ TEST_CASE("memo: a search that is stopped reports what it has found", "[lanes]")
 
 TEST_CASE("memo: every instruction set finds what brute force finds", "[lanes]") {
   std::uint64_t recalled = 0;
-  for (std::uint64_t seed = 70000; seed < 70000 + kSeeds; ++seed) {
+  for (std::uint64_t seed = 70000; seed < 70000 + kMemoSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);

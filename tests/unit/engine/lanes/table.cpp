@@ -27,7 +27,7 @@ using detail::Seat;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(150, 20);
+constexpr std::uint64_t kTableSeeds = dlx::test::rounds(150, 20);
 
 std::size_t bits_set(const std::byte* row, const RowShape& shape) {
   return std::accumulate(row, row + shape.row_bytes(), std::size_t{0}, [](std::size_t n, std::byte b) {
@@ -36,7 +36,7 @@ std::size_t bits_set(const std::byte* row, const RowShape& shape) {
 }
 
 /// A problem of some shape: small, wide or long.
-Problem any_problem(std::uint64_t seed) {
+Problem any_shape(std::uint64_t seed) {
   switch (seed % 8) {
     case 0: return random_problem(seed);
     case 1: return wide_problem(seed, 63);
@@ -258,8 +258,8 @@ TEST_CASE("lanes table: each seat is a bit of its own, in the place where the ke
 
 TEST_CASE("lanes table: kill rows, seats and the full row are what they should be", "[lanes]") {
   std::set<std::uint32_t> widths;
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    const Problem problem = any_problem(seed);
+  for (std::uint64_t seed = 0; seed < kTableSeeds; ++seed) {
+    const Problem problem = any_shape(seed);
     CAPTURE(seed);
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);
@@ -279,8 +279,8 @@ TEST_CASE("lanes table: kill rows, seats and the full row are what they should b
 
 TEST_CASE("lanes table: items and options in any order, some of them only, in the same memory", "[lanes]") {
   LanesTable table;
-  for (std::uint64_t seed = 1000; seed < 1000 + kSeeds; ++seed) {
-    const Problem problem = any_problem(seed);
+  for (std::uint64_t seed = 1000; seed < 1000 + kTableSeeds; ++seed) {
+    const Problem problem = any_shape(seed);
     CAPTURE(seed);
     Random random(seed);
     std::vector<ItemId> items = primary_items(problem);
@@ -296,9 +296,9 @@ TEST_CASE("lanes table: items and options in any order, some of them only, in th
 
 TEST_CASE("lanes table: dominators share options, and know each other", "[lanes]") {
   std::size_t pairs = 0;
-  for (std::uint64_t seed = 2000; seed < 2000 + kSeeds; ++seed) {
+  for (std::uint64_t seed = 2000; seed < 2000 + kTableSeeds; ++seed) {
     CAPTURE(seed);
-    pairs += check_dominators(table_of(any_problem(seed)));
+    pairs += check_dominators(table_of(any_shape(seed)));
   }
-  CHECK(pairs > 10 * kSeeds);
+  CHECK(pairs > 10 * kTableSeeds);
 }

@@ -12,8 +12,12 @@
 #include "engine/links/tournament.hpp"
 
 using namespace dlx;
-using namespace dlx::detail;
 using namespace dlx::test;
+using detail::Budget;
+using detail::Links;
+using detail::LinksAudit;
+using detail::Meter;
+using detail::Tournament;
 
 namespace {
 

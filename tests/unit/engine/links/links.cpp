@@ -6,6 +6,7 @@
 
 #include <support/audit.hpp>
 #include <support/catch.hpp>
+#include <support/engines.hpp>
 #include <support/oracle.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
@@ -14,12 +15,14 @@
 #include "parts.hpp"
 
 using namespace dlx;
-using namespace dlx::detail;
 using namespace dlx::test;
+using detail::Budget;
+using detail::independent_parts;
+using detail::Links;
+using detail::LinksAudit;
+using detail::Meter;
 
 namespace {
-
-constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
 /// Searches from the start, through at most `nodes` nodes if given, as far as solution number `pause_at`.
 Links::Event search(Links& links, std::optional<std::uint64_t> nodes, std::uint64_t pause_at = kNever) {

@@ -12,12 +12,17 @@
 #include "parts.hpp"
 
 using namespace dlx;
-using namespace dlx::detail;
 using namespace dlx::test;
+using detail::Budget;
+using detail::independent_parts;
+using detail::Meter;
+using detail::MultipleLinks;
+using detail::MultipleLinksAudit;
+using detail::Part;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(600, 200);
+constexpr std::uint64_t kMultipleProblems = rounds(600, 200);
 
 /// Searches on, through at most `nodes` nodes, as far as solution number `pause_at`.
 MultipleLinks::Event search(MultipleLinks& links, std::uint64_t nodes, std::uint64_t pause_at) {
@@ -32,7 +37,7 @@ MultipleLinks::Event search(MultipleLinks& links, std::uint64_t nodes, std::uint
 
 TEST_CASE("multiplicities: the invariants hold after each node of a search", "[multiplicities][links]") {
   std::uint64_t stops = 0, deep = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kMultipleProblems; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     MultipleLinks links(problem);
@@ -51,13 +56,13 @@ TEST_CASE("multiplicities: the invariants hold after each node of a search", "[m
     links.rewind();
     REQUIRE(audit.difference() == "");
   }
-  CHECK(stops > kProblems * 5);
-  CHECK(deep > kProblems);
+  CHECK(stops > kMultipleProblems * 5);
+  CHECK(deep > kMultipleProblems);
 }
 
 TEST_CASE("multiplicities: all is restored, also required and forbidden options", "[multiplicities][links]") {
   std::uint64_t deep = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kMultipleProblems; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
@@ -92,5 +97,5 @@ TEST_CASE("multiplicities: all is restored, also required and forbidden options"
     links.rewind();
     REQUIRE(audit.difference() == "");
   }
-  CHECK(deep > kProblems);
+  CHECK(deep > kMultipleProblems);
 }
