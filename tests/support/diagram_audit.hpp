@@ -50,6 +50,10 @@ inline std::string violation(const Diagram& diagram) {
   return {};
 }
 
+inline Diagram made(const Problem& problem, const DiagramOptions& options = {}) {
+  return *diagram(problem, options).diagram;
+}
+
 /// The solutions in the order of iteration.
 inline std::vector<Options> listed(const Diagram& diagram) {
   std::vector<Options> all;

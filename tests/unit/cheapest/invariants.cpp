@@ -22,14 +22,14 @@ using detail::TreeAudit;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(400, 80);
+constexpr std::uint64_t kTreeProblems = rounds(400, 80);
 
 }  // namespace
 
 TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]") {
   const Costs kind = GENERATE(Costs::none, Costs::few, Costs::spread, Costs::huge);
   std::uint64_t polls = 0, deep = 0;
-  for (std::uint64_t seed = 5000; seed < 5000 + kProblems; ++seed) {
+  for (std::uint64_t seed = 5000; seed < 5000 + kTreeProblems; ++seed) {
     const Problem problem = priced_problem(seed, seed % 3 == 0, kind);
     Random random(seed);
     CheapestOptions wanted;
@@ -60,6 +60,6 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
     REQUIRE(kept.found().size() == std::min<std::uint64_t>(*wanted.count, all.size()));
   }
   CAPTURE(polls, deep);
-  CHECK(polls > 3 * kProblems);
-  CHECK(deep > kProblems / 4);
+  CHECK(polls > 3 * kTreeProblems);
+  CHECK(deep > kTreeProblems / 4);
 }

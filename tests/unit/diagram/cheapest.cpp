@@ -16,9 +16,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-
-Diagram made(const Problem& problem) { return *diagram(problem).diagram; }
+constexpr std::int64_t kMostCost = std::numeric_limits<std::int64_t>::max();
 
 using Weighed = std::vector<std::pair<std::int64_t, Options>>;
 
@@ -34,7 +32,7 @@ Weighed sorted(const Diagram& own, const std::vector<std::int64_t>& costs) {
   return all;
 }
 
-Weighed plain(const std::vector<CostedSolution>& found) {
+Weighed weighed(const std::vector<CostedSolution>& found) {
   Weighed all;
   for (const CostedSolution& solution : found) all.push_back({solution.cost, numbers(solution.options)});
   return all;
@@ -55,7 +53,7 @@ TEST_CASE("cheapest: random problems and costs, all solutions in order", "[diagr
     Random random(seed);
     const auto costs = random_costs(random, own.option_count(), 1 + random.below(seed % 2 == 0 ? 4 : 1000));
     const Weighed expected = sorted(own, costs);
-    CHECK(plain(cheapest(own, costs, expected.size() + 1)) == expected);
+    CHECK(weighed(cheapest(own, costs, expected.size() + 1)) == expected);
   }
 }
 
@@ -66,8 +64,8 @@ TEST_CASE("cheapest: the first of many, with many ties and with none", "[diagram
     INFO("costs below " << range);
     const auto costs = random_costs(random, own.option_count(), range);
     const Weighed expected = sorted(own, costs);
-    CHECK(plain(cheapest(own, costs, 6728)) == expected);
-    CHECK(plain(cheapest(own, costs, 10)) == Weighed(expected.begin(), expected.begin() + 10));
+    CHECK(weighed(cheapest(own, costs, 6728)) == expected);
+    CHECK(weighed(cheapest(own, costs, 10)) == Weighed(expected.begin(), expected.begin() + 10));
     CHECK(cheapest(own, costs, 0).empty());
   }
 }
@@ -91,10 +89,10 @@ TEST_CASE("cheapest: one by one, with too many solutions to look at all", "[diag
 TEST_CASE("cheapest: costs that cannot be added, and too few", "[diagram]") {
   const Diagram own = made(independent(2, 2));
   const auto first = [&own](std::vector<std::int64_t> costs) { return cheapest(own, costs, 1).at(0).cost; };
-  CHECK(first({kMost, kMost, 0, 0}) == kMost);
-  CHECK(first({-kMost, 3, 0, 0}) == -kMost);
-  CHECK_THROWS_AS(first({kMost, 0, 1, 0}), InvalidArgument);
-  CHECK_THROWS_AS(first({kMost, 0, -1, 0}), InvalidArgument);
+  CHECK(first({kMostCost, kMostCost, 0, 0}) == kMostCost);
+  CHECK(first({-kMostCost, 3, 0, 0}) == -kMostCost);
+  CHECK_THROWS_AS(first({kMostCost, 0, 1, 0}), InvalidArgument);
+  CHECK_THROWS_AS(first({kMostCost, 0, -1, 0}), InvalidArgument);
   CHECK_THROWS_AS(first({std::numeric_limits<std::int64_t>::min(), 0, 0, 0}), InvalidArgument);
   CHECK_THROWS_WITH(first({1, 2, 3}), "there are 3 costs for 4 options; each needs one");
   CHECK(cheapest(Diagram(), {}, 3).empty());

@@ -16,9 +16,9 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(6000, 1000);
+constexpr std::uint64_t kDiagramProblems = rounds(6000, 1000);
 
-Diagram made(const Problem& problem, const DiagramOptions& options = {}) {
+Diagram checked_diagram(const Problem& problem, const DiagramOptions& options = {}) {
   DiagramOutcome outcome = diagram(problem, options);
   REQUIRE(outcome.status == Status::complete);
   REQUIRE(outcome.diagram);
@@ -49,19 +49,19 @@ void check(const Diagram& own, const SolutionSet& expected) {
 
 TEST_CASE("diagram: random problems give what brute force gives", "[diagram]") {
   std::size_t several = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kDiagramProblems; ++seed) {
     INFO("seed " << seed);
     const Problem problem = random_problem(seed);
     const SolutionSet all = all_solutions(problem);
     several += all.size() > 1;
-    check(made(problem), all);
+    check(checked_diagram(problem), all);
   }
-  CHECK(several > kProblems / 6);
+  CHECK(several > kDiagramProblems / 6);
 }
 
 TEST_CASE("diagram: required and forbidden options", "[diagram]") {
   std::size_t some = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kDiagramProblems; ++seed) {
     INFO("seed " << seed);
     const Problem problem = random_problem(seed);
     Random random(seed);
@@ -69,19 +69,19 @@ TEST_CASE("diagram: required and forbidden options", "[diagram]") {
     const std::vector<OptionId> forbidden = random.options(problem, random.below(3));
     const SolutionSet expected = restricted(all_solutions(problem), required, forbidden);
     some += !required.empty() && !expected.empty();
-    check(made(problem, {.from = {.chosen = required, .excluded = forbidden}}), expected);
+    check(checked_diagram(problem, {.from = {.chosen = required, .excluded = forbidden}}), expected);
   }
-  CHECK(some > kProblems / 20);
+  CHECK(some > kDiagramProblems / 20);
 }
 
 TEST_CASE("diagram: the engine, the seed and the heuristic change nothing", "[diagram]") {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     INFO("seed " << seed);
     const Problem problem = random_problem(seed);
-    const Diagram usual = made(problem);
+    const Diagram usual = checked_diagram(problem);
     for (SolveOptions way : ways()) {
       way.by.seed = seed;
-      const Diagram other = made(problem, {.by = way.by});
+      const Diagram other = checked_diagram(problem, {.by = way.by});
       CHECK(
           std::equal(usual.nodes().begin(), usual.nodes().end(), other.nodes().begin(), other.nodes().end()));
       CHECK(usual.root() == other.root());
@@ -90,19 +90,19 @@ TEST_CASE("diagram: the engine, the seed and the heuristic change nothing", "[di
 }
 
 TEST_CASE("diagram: counts that others published", "[diagram]") {
-  CHECK(made(queens(8)).count() == 92);
-  CHECK(made(langford(8)).count() == 300);  // each with its reversal
-  CHECK(made(dominoes(6, 6)).count() == 6728);
-  CHECK(made(matchings(10)).count() == 945);
-  CHECK(made(partitions(8)).count() == 4140);
-  CHECK(made(sudoku_grids(2)).count() == 288);
-  CHECK(made(latin(4)).count() == 576);
-  CHECK(made(triples(7)).count() == 30);
+  CHECK(checked_diagram(queens(8)).count() == 92);
+  CHECK(checked_diagram(langford(8)).count() == 300);  // each with its reversal
+  CHECK(checked_diagram(dominoes(6, 6)).count() == 6728);
+  CHECK(checked_diagram(matchings(10)).count() == 945);
+  CHECK(checked_diagram(partitions(8)).count() == 4140);
+  CHECK(checked_diagram(sudoku_grids(2)).count() == 288);
+  CHECK(checked_diagram(latin(4)).count() == 576);
+  CHECK(checked_diagram(triples(7)).count() == 30);
 }
 
 TEST_CASE("diagram: more solutions than a run of the list has", "[diagram]") {
   const Problem problem = matchings(14);  // 135135, and runs have 65536
-  const Diagram own = made(problem);
+  const Diagram own = checked_diagram(problem);
   CHECK(violation(own) == "");
   CHECK(own.count() == 135135);
   std::uint64_t k = 0;
@@ -117,8 +117,8 @@ TEST_CASE("diagram: more solutions than a run of the list has", "[diagram]") {
 }
 
 TEST_CASE("diagram: no items, no solutions, only required options", "[diagram]") {
-  check(made(Problem()), {{}});
-  CHECK(made(Problem()).root() == Diagram::kDone);
+  check(checked_diagram(Problem()), {{}});
+  CHECK(checked_diagram(Problem()).root() == Diagram::kDone);
   check(Diagram(), {});
   CHECK(Diagram().root() == Diagram::kNone);
   ProblemBuilder builder;
@@ -129,11 +129,11 @@ TEST_CASE("diagram: no items, no solutions, only required options", "[diagram]")
   builder.option({b, c});
   builder.option({c});
   const Problem problem = builder.build();
-  check(made(problem), {{0}});
-  check(made(problem, {.from = {.chosen = {OptionId{0}, OptionId{0}}}}), {{0}});
-  check(made(problem, {.from = {.chosen = {OptionId{0}}, .excluded = {OptionId{0}}}}), {});
-  check(made(problem, {.from = {.chosen = {OptionId{1}, OptionId{2}}}}), {});
-  check(made(problem, {.from = {.chosen = {OptionId{3}}}}), {});
+  check(checked_diagram(problem), {{0}});
+  check(checked_diagram(problem, {.from = {.chosen = {OptionId{0}, OptionId{0}}}}), {{0}});
+  check(checked_diagram(problem, {.from = {.chosen = {OptionId{0}}, .excluded = {OptionId{0}}}}), {});
+  check(checked_diagram(problem, {.from = {.chosen = {OptionId{1}, OptionId{2}}}}), {});
+  check(checked_diagram(problem, {.from = {.chosen = {OptionId{3}}}}), {});
   CHECK_THROWS_AS(diagram(problem, {.from = {.chosen = {OptionId{4}}}}), InvalidArgument);
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("diagram: parts take the sum of their nodes, and counts pass 64, 128 a
   for (const auto& [parts, bytes] :
        {std::pair{20U, 8U}, {64U, 16U}, {128U, 40U}, {256U, 48U}, {2000U, 48U}}) {
     INFO(parts << " parts");
-    const Diagram own = made(independent(parts, 2));
+    const Diagram own = checked_diagram(independent(parts, 2));
     const BigCount total = BigCount(1) << parts;
     CHECK(violation(own) == "");
     CHECK(own.count() == total);
@@ -170,14 +170,14 @@ TEST_CASE("diagram: parts of several solutions, and one without any", "[diagram]
     builder.option({items[first], items[first + 1], items[first + 2]});
   }
   const Problem problem = builder.build();
-  const Diagram own = made(problem);
+  const Diagram own = checked_diagram(problem);
   check(own, run(problem).set());
   CHECK(own.count() == 64);
   CHECK(own.node_count() ==
-        3 * made(problem, {.from = {.chosen = {OptionId{5}, OptionId{11}}}}).node_count() - 6);
+        3 * checked_diagram(problem, {.from = {.chosen = {OptionId{5}, OptionId{11}}}}).node_count() - 6);
   std::vector<OptionId> last;
   for (std::uint32_t o = 12; o < 18; ++o) last.push_back(OptionId{o});
-  check(made(problem, {.from = {.excluded = last}}), {});
+  check(checked_diagram(problem, {.from = {.excluded = last}}), {});
 }
 
 TEST_CASE("diagram: iterators and copies need nothing but themselves", "[diagram]") {
@@ -185,7 +185,7 @@ TEST_CASE("diagram: iterators and copies need nothing but themselves", "[diagram
   CHECK(it == std::default_sentinel);
   std::vector<Options> expected;
   {
-    const Diagram own = made(queens(6));
+    const Diagram own = checked_diagram(queens(6));
     expected = listed(own);
     Diagram copy = own;
     copy = Diagram(std::move(copy));

@@ -5,6 +5,7 @@
 #include <dlx/diagram.hpp>
 #include <map>
 #include <support/catch.hpp>
+#include <support/diagram_audit.hpp>
 #include <support/published.hpp>
 #include <support/runs.hpp>
 
@@ -12,8 +13,6 @@ using namespace dlx;
 using namespace dlx::test;
 
 namespace {
-
-Diagram made(const Problem& problem) { return *diagram(problem).diagram; }
 
 /// Chi-square of `draws` draws against equal chances. Its mean is the number of solutions minus 1, its
 /// variance twice that.

@@ -24,7 +24,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
+constexpr std::uint64_t kSourceSeeds = dlx::test::rounds(3000, 300);
 
 enum class Source { list, frontier };
 
@@ -83,7 +83,7 @@ std::vector<BigCount> frequencies(const SolutionSet& all, std::size_t option_cou
 
 TEST_CASE("diagram sources: both have the solutions that brute force finds", "[diagram]") {
   std::size_t several = 0;
-  for (std::uint64_t seed = 40000; seed < 40000 + kSeeds; ++seed) {
+  for (std::uint64_t seed = 40000; seed < 40000 + kSourceSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const SolutionSet expected = all_solutions(problem);
@@ -97,12 +97,12 @@ TEST_CASE("diagram sources: both have the solutions that brute force finds", "[d
       REQUIRE(own.frequencies() == frequencies(expected, problem.option_count()));
     }
   }
-  CHECK(several > kSeeds / 6);
+  CHECK(several > kSourceSeeds / 6);
 }
 
 TEST_CASE("diagram sources: with required and forbidden options", "[diagram]") {
   std::size_t some = 0;
-  for (std::uint64_t seed = 50000; seed < 50000 + kSeeds; ++seed) {
+  for (std::uint64_t seed = 50000; seed < 50000 + kSourceSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
@@ -118,14 +118,14 @@ TEST_CASE("diagram sources: with required and forbidden options", "[diagram]") {
       REQUIRE(set_of(own) == expected);
     }
   }
-  CHECK(some > kSeeds / 20);
+  CHECK(some > kSourceSeeds / 20);
 }
 
 TEST_CASE("diagram sources: larger problems, and the same nodes in the same order", "[diagram]") {
   std::vector<Problem> problems{queens(7),         queens(8),      langford(7),    partitions(7),
                                 matchings(10),     latin(4),       dominoes(6, 6), triples(7),
                                 independent(5, 3), dominoes(5, 5), sudoku_grids(2)};
-  for (std::uint64_t seed = 0; seed < kSeeds / 30; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSourceSeeds / 30; ++seed) {
     problems.push_back(wide_problem(seed, 80));
     problems.push_back(long_problem(seed));
   }
@@ -161,7 +161,7 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
 }
 
 TEST_CASE("diagram sources: the cheapest are as cheap along a frontier", "[diagram]") {
-  for (std::uint64_t seed = 60000; seed < 60000 + kSeeds / 3; ++seed) {
+  for (std::uint64_t seed = 60000; seed < 60000 + kSourceSeeds / 3; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);

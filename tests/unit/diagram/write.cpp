@@ -19,10 +19,6 @@ using namespace dlx::test;
 
 namespace {
 
-Diagram made(const Problem& problem, const DiagramOptions& options = {}) {
-  return *diagram(problem, options).diagram;
-}
-
 std::string node_list(const Diagram& own) {
   std::ostringstream out;
   write_node_list(out, own);
@@ -36,7 +32,7 @@ std::string graphviz(const Diagram& own, const Problem* problem = nullptr) {
 }
 
 /// a b | x: solutions {0, 1}, {0, 3}, {1, 2}.
-Problem small() {
+Problem three_solutions() {
   ProblemBuilder builder;
   builder.primary("a");
   builder.primary("b");
@@ -71,7 +67,7 @@ TEST_CASE("diagram: the node list is the same family of sets", "[diagram]") {
 }
 
 TEST_CASE("diagram: the node list, to the letter", "[diagram]") {
-  const Diagram own = made(small());
+  const Diagram own = made(three_solutions());
   CHECK(std::vector<OptionId>(own.order().begin(), own.order().end()) ==
         std::vector<OptionId>{OptionId{0}, OptionId{2}, OptionId{1}, OptionId{3}});
   CHECK(node_list(own) == "2 4 B T\n3 3 2 T\n4 3 B T\n5 2 B 4\n6 1 5 3\n.\n");
@@ -80,7 +76,7 @@ TEST_CASE("diagram: the node list, to the letter", "[diagram]") {
 }
 
 TEST_CASE("diagram: Graphviz, to the letter", "[diagram]") {
-  const Problem problem = small();
+  const Problem problem = three_solutions();
   const DiagramOptions options{.from = {.excluded = {OptionId{3}}}};
   CHECK(graphviz(made(problem, options), &problem) ==
         "digraph solutions {\n"
