@@ -13,7 +13,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr const char* kMost = "9223372036854775807";
+constexpr const char* kMostText = "9223372036854775807";
 
 std::string costs_of(const Problem& problem) {
   std::string text;
@@ -23,14 +23,14 @@ std::string costs_of(const Problem& problem) {
   return text;
 }
 
-std::string knuth(std::string_view text) { return costs_of(format::read(text)); }
-std::string json(std::string_view text) { return costs_of(format::read_json(text)); }
+std::string knuth_costs(std::string_view text) { return costs_of(format::read(text)); }
+std::string json_costs(std::string_view text) { return costs_of(format::read_json(text)); }
 
 }  // namespace
 
 TEST_CASE("costs: Knuth's format has them at the end of an option, and they add up", "[format]") {
-  CHECK(knuth("a b | x\na x:red |5\nb\n|7\na b |2 |3 |004\r\nb |0\n") == "5 0 9 0");
-  CHECK(knuth(std::string("a\na |") + kMost) == kMost);
+  CHECK(knuth_costs("a b | x\na x:red |5\nb\n|7\na b |2 |3 |004\r\nb |0\n") == "5 0 9 0");
+  CHECK(knuth_costs(std::string("a\na |") + kMostText) == kMostText);
   CHECK_FALSE(format::read("a\na |0\n").has_costs());
 }
 
@@ -42,9 +42,9 @@ TEST_CASE("costs: every mistake in an option has its place", "[format]") {
   }
   CHECK(where("a b\na |5 b\nb |5\n") == "2:6 b");
   CHECK(where("a b\na |5 b |x\n") == "2:6 b, 2:8 |x");
-  CHECK(where(std::string("a\na |1 |") + kMost + "\n") == std::string("2:6 |") + kMost);
-  CHECK(where(std::string("a\na |1\na |") + kMost + "\na |7\nz\n") ==
-        std::string("3:3 |") + kMost + ", 5:1 z");
+  CHECK(where(std::string("a\na |1 |") + kMostText + "\n") == std::string("2:6 |") + kMostText);
+  CHECK(where(std::string("a\na |1\na |") + kMostText + "\na |7\nz\n") ==
+        std::string("3:3 |") + kMostText + ", 5:1 z");
 }
 
 TEST_CASE("costs: messages say what is wrong", "[format]") {
@@ -52,18 +52,18 @@ TEST_CASE("costs: messages say what is wrong", "[format]") {
   CHECK(message("a\na |2.5\n").find("is no cost") != std::string::npos);
   CHECK(message("a\na |\n").find("'|' alone belongs in the item line") != std::string::npos);
   CHECK(message("a b\na |5 b\n") == "'b' stands behind a cost; costs come at the end of an option");
-  CHECK(message(std::string("a\na |1 |") + kMost) ==
-        std::string("the costs of this option are more than ") + kMost);
-  CHECK(message(std::string("a\na |1\na |") + kMost) ==
-        std::string("the costs of all options together are more than ") + kMost);
+  CHECK(message(std::string("a\na |1 |") + kMostText) ==
+        std::string("the costs of this option are more than ") + kMostText);
+  CHECK(message(std::string("a\na |1\na |") + kMostText) ==
+        std::string("the costs of all options together are more than ") + kMostText);
 }
 
 TEST_CASE("costs: JSON has them in objects", "[format]") {
-  CHECK(
-      json(R"([["a"],{"entries":["a"],"cost":5},{"cost":7,"entries":["a",{"item":"b"}]},{"entries":[]}])") ==
-      "0 5 7 0");
-  CHECK(json(std::string(R"([{"entries":["a"],"cost":)") + kMost + "}]") == kMost);
-  CHECK(json(R"([{"entries":["a"],"cost":-0}])") == "0");
+  CHECK(json_costs(
+            R"([["a"],{"entries":["a"],"cost":5},{"cost":7,"entries":["a",{"item":"b"}]},{"entries":[]}])") ==
+        "0 5 7 0");
+  CHECK(json_costs(std::string(R"([{"entries":["a"],"cost":)") + kMostText + "}]") == kMostText);
+  CHECK(json_costs(R"([{"entries":["a"],"cost":-0}])") == "0");
   const Problem problem = format::read_json(
       R"({"secondary":["x"],"options":[{"entries":["a",{"item":"x","color":"red"}],"cost":2}],"primary":["a"]})");
   CHECK(format::line(problem, OptionId{0}) == "a x:red |2");
@@ -89,21 +89,21 @@ TEST_CASE("costs: every mistake in JSON has its place", "[format]") {
   CHECK(option(R"({"entries":["a"],"price":[5,{}]})") == "2:18 \"price\"");
   CHECK(option(R"({"entries":["a","b",["c"]],"cost":5})") == R"(2:17 "b", 2:21 [)");
   CHECK(option(R"({"entries":["a","b","a"],"cost":5})") == "2:17 \"b\", 2:21 \"a\"");
-  CHECK(option(std::string(R"({"entries":["a"],"cost":1},{"entries":["a"],"cost":)") + kMost + "}") ==
-        std::string("2:52 ") + kMost);
+  CHECK(option(std::string(R"({"entries":["a"],"cost":1},{"entries":["a"],"cost":)") + kMostText + "}") ==
+        std::string("2:52 ") + kMostText);
   CHECK(where_json(R"({"primary":["a"],"options":[],"cost":5})") == "1:31 \"cost\"");
   CHECK(where_json(R"([[{"item":"a","cost":5}]])") == "1:15 \"cost\"");
 }
 
 TEST_CASE("costs: messages of JSON say what was expected", "[format]") {
   CHECK(message_json(R"([{"entries":["a"],"cost":-5}])") ==
-        std::string("'-5' is unexpected; expected a whole number from 0 to ") + kMost);
+        std::string("'-5' is unexpected; expected a whole number from 0 to ") + kMostText);
   CHECK(message_json(R"([{"cost":5}])") ==
         R"(this option has no "entries"; expected an object like {"entries":["a"],"cost":5})");
   CHECK(message_json(R"([{"items":["a"],"entries":[]}])") ==
         R"('items' is no key of an option; expected "entries" and "cost")");
-  CHECK(message_json(std::string(R"([{"entries":["a"],"cost":1},{"entries":["a"],"cost":)") + kMost + "}]") ==
-        std::string("the costs of all options together are more than ") + kMost);
+  CHECK(message_json(std::string(R"([{"entries":["a"],"cost":1},{"entries":["a"],"cost":)") + kMostText +
+                     "}]") == std::string("the costs of all options together are more than ") + kMostText);
 }
 
 TEST_CASE("costs: costs of 0 are not written", "[format]") {

@@ -15,15 +15,15 @@ using namespace std::string_literals;
 
 namespace {
 
-std::string understood(std::string_view text, std::size_t secondary = 0) {
+std::string understood_matrix(std::string_view text, std::size_t secondary = 0) {
   return describe(format::read_matrix(text, "file", secondary));
 }
 
-std::vector<Mistake> mistakes(std::string_view text) {
+std::vector<Mistake> mistakes_matrix(std::string_view text) {
   return mistakes_of([text] { format::read_matrix(text, "file"); });
 }
 
-std::string where(std::string_view text) { return places(mistakes(text)); }
+std::string where_matrix(std::string_view text) { return places(mistakes_matrix(text)); }
 
 std::string refusal(const Problem& problem) {
   std::ostringstream out;
@@ -39,64 +39,64 @@ std::string refusal(const Problem& problem) {
 }  // namespace
 
 TEST_CASE("matrix: a row is an option, a column an item called by its number", "[format]") {
-  CHECK(understood("101\n010\n") == "items: 0 1 2\n0: 0 2\n1: 1");
-  CHECK(understood("101\n010\n", 1) == "items: 0 1 (2)\n0: 0 2\n1: 1");
-  CHECK(understood("101\n010\n", 3) == "items: (0) (1) (2)\n0: 0 2\n1: 1");
-  CHECK(understood("0\n") == "items: 0\n0: ");
+  CHECK(understood_matrix("101\n010\n") == "items: 0 1 2\n0: 0 2\n1: 1");
+  CHECK(understood_matrix("101\n010\n", 1) == "items: 0 1 (2)\n0: 0 2\n1: 1");
+  CHECK(understood_matrix("101\n010\n", 3) == "items: (0) (1) (2)\n0: 0 2\n1: 1");
+  CHECK(understood_matrix("0\n") == "items: 0\n0: ");
 }
 
 TEST_CASE("matrix: a row of 0 alone keeps its number", "[format]") {
-  CHECK(understood("10\n00\n01\n") == "items: 0 1\n0: 0\n1: \n2: 1");
+  CHECK(understood_matrix("10\n00\n01\n") == "items: 0 1\n0: 0\n1: \n2: 1");
 }
 
 TEST_CASE("matrix: digits may be apart or not, and comments, blank lines and line ends do not matter",
           "[format]") {
-  const std::string expected = understood("101\n010\n");
+  const std::string expected = understood_matrix("101\n010\n");
   for (const char* text :
        {"1 0 1\n0 1 0\n", "1\t0\t1\n0,1,0", "1; 0; 1\r\n0;1;0;\r\n", "  10 1 # a comment: 2\n\n#01\n0  10",
         "\xef\xbb\xbf 101\n010\n", "\r\n \t\n101\r\n\r\n010"}) {
     CAPTURE(text);
-    CHECK(understood(text) == expected);
+    CHECK(understood_matrix(text) == expected);
   }
 }
 
 TEST_CASE("matrix: every mistake has its place", "[format]") {
-  CHECK(where("101\n10\n01\n") == "2:3 , 3:3 ");
-  CHECK(where("101\n1 0 \n") == "2:5 ");
-  CHECK(where("101\n10 # 1\n") == "2:4 ");
-  CHECK(where("10\n101 1\n11") == "2:3 1");
-  CHECK(where("10\n1") == "2:2 ");
-  CHECK(where("12\n1\n") == "1:2 2");  // and the second row is the first
-  CHECK(where("10\na1b\n1\xc3\xa9\n-1 0\n") == "2:1 a, 3:2 \xc3\xa9, 4:1 -");
-  CHECK(where("\xef\xbb\xbf"
-              "1x\n") == "1:2 x");
-  CHECK(where("") == "1:1 ");
-  CHECK(where("# no row\n\n") == "3:1 ");
-  CHECK(where("10\n1\0\n00\n"s) == "2:2 "s + '\0');
-  CHECK(where("10\r01\r") == "1:3 \r");
-  CHECK(mistakes("10\n" +
-                 [] {
-                   std::string rows;
-                   for (int k = 0; k < 30; ++k) rows += "1\n";
-                   return rows;
-                 }())
+  CHECK(where_matrix("101\n10\n01\n") == "2:3 , 3:3 ");
+  CHECK(where_matrix("101\n1 0 \n") == "2:5 ");
+  CHECK(where_matrix("101\n10 # 1\n") == "2:4 ");
+  CHECK(where_matrix("10\n101 1\n11") == "2:3 1");
+  CHECK(where_matrix("10\n1") == "2:2 ");
+  CHECK(where_matrix("12\n1\n") == "1:2 2");  // and the second row is the first
+  CHECK(where_matrix("10\na1b\n1\xc3\xa9\n-1 0\n") == "2:1 a, 3:2 \xc3\xa9, 4:1 -");
+  CHECK(where_matrix("\xef\xbb\xbf"
+                     "1x\n") == "1:2 x");
+  CHECK(where_matrix("") == "1:1 ");
+  CHECK(where_matrix("# no row\n\n") == "3:1 ");
+  CHECK(where_matrix("10\n1\0\n00\n"s) == "2:2 "s + '\0');
+  CHECK(where_matrix("10\r01\r") == "1:3 \r");
+  CHECK(mistakes_matrix("10\n" +
+                        [] {
+                          std::string rows;
+                          for (int k = 0; k < 30; ++k) rows += "1\n";
+                          return rows;
+                        }())
             .size() == ParseError::kMaxMistakes);
 }
 
 TEST_CASE("matrix: an empty field is no 0, and moves no column", "[format]") {
-  CHECK(where("1,,\n,1,\n,,1\n") == "1:3 ,, 2:1 ,, 3:1 ,");
-  CHECK(where("1;0;1\n1; ;1\n") == "2:4 ;");
-  CHECK(understood("1,0,1,\n0,1,0,\n") == understood("101\n010\n"));
-  CHECK(mistakes("1,,1\n")[0].message == "an empty field before ','; expected 0 or 1");
+  CHECK(where_matrix("1,,\n,1,\n,,1\n") == "1:3 ,, 2:1 ,, 3:1 ,");
+  CHECK(where_matrix("1;0;1\n1; ;1\n") == "2:4 ;");
+  CHECK(understood_matrix("1,0,1,\n0,1,0,\n") == understood_matrix("101\n010\n"));
+  CHECK(mistakes_matrix("1,,1\n")[0].message == "an empty field before ','; expected 0 or 1");
 }
 
 TEST_CASE("matrix: messages name what is wrong", "[format]") {
-  CHECK(mistakes("101\n10\n")[0].message ==
+  CHECK(mistakes_matrix("101\n10\n")[0].message ==
         "this row has 2 columns, but the first has 3; expected as many in each");
-  CHECK(mistakes("10\n10101\n")[0].message ==
+  CHECK(mistakes_matrix("10\n10101\n")[0].message ==
         "this row has 5 columns, but the first has 2; expected as many in each");
-  CHECK(mistakes("102\n")[0].message == "'2' is neither 0 nor 1");
-  CHECK(mistakes("\n")[0].message == "the text ends without a row of 0 and 1");
+  CHECK(mistakes_matrix("102\n")[0].message == "'2' is neither 0 nor 1");
+  CHECK(mistakes_matrix("\n")[0].message == "the text ends without a row of 0 and 1");
   CHECK_THROWS_WITH(format::read_matrix("101\n", "file", 4),
                     "4 secondary columns are more than the 3 of the matrix in 'file'");
   CHECK_THROWS_AS(format::read_matrix("101\n", "file", 4), InvalidArgument);

@@ -28,16 +28,16 @@ std::string bounds_of(const Problem& problem) {
   return text;
 }
 
-std::string knuth(std::string_view text) { return bounds_of(format::read(text)); }
-std::string json(std::string_view text) { return bounds_of(format::read_json(text)); }
+std::string knuth_bounds(std::string_view text) { return bounds_of(format::read(text)); }
+std::string json_bounds(std::string_view text) { return bounds_of(format::read_json(text)); }
 
 }  // namespace
 
 TEST_CASE("multiplicities: Knuth's format has them before primary items", "[format]") {
-  CHECK(knuth("2|a 0:3|b c 1:1|d 4294967295|e | x\n") ==
+  CHECK(knuth_bounds("2|a 0:3|b c 1:1|d 4294967295|e | x\n") ==
         "a 2:2, b 0:3, c 1:1, d 1:1, e 4294967295:4294967295");
-  CHECK(knuth("002|a 0:03|b\n") == "a 2:2, b 0:3");
-  CHECK(knuth("5|# 1:5|00 3 12\n# 00\n") == "# 5:5, 00 1:5, 3 1:1, 12 1:1");  // names may be digits
+  CHECK(knuth_bounds("002|a 0:03|b\n") == "a 2:2, b 0:3");
+  CHECK(knuth_bounds("5|# 1:5|00 3 12\n# 00\n") == "# 5:5, 00 1:5, 3 1:1, 12 1:1");  // names may be digits
   CHECK(format::read("1|a\na\n").has_multiplicities() == false);
 }
 
@@ -74,10 +74,11 @@ TEST_CASE("multiplicities: messages say what is wrong", "[format]") {
 }
 
 TEST_CASE("multiplicities: JSON has them in objects", "[format]") {
-  CHECK(json(R"({"primary":["a",{"item":"b","lo":0,"hi":3},{"hi":2,"item":7,"lo":2},{"item":"c"}],
+  CHECK(json_bounds(R"({"primary":["a",{"item":"b","lo":0,"hi":3},{"hi":2,"item":7,"lo":2},{"item":"c"}],
                  "secondary":["x",{"item":"y"}],"options":[["a","7"],["b","y","c"]]})") ==
         "a 1:1, b 0:3, 7 2:2, c 1:1");
-  CHECK(json(R"({"options":[["a"]],"primary":[{"item":"a","lo":-0,"hi":4294967295}]})") == "a 0:4294967295");
+  CHECK(json_bounds(R"({"options":[["a"]],"primary":[{"item":"a","lo":-0,"hi":4294967295}]})") ==
+        "a 0:4294967295");
 }
 
 TEST_CASE("multiplicities: every mistake in JSON has its place", "[format]") {

@@ -21,12 +21,12 @@ constexpr const char* kCrews =
     " 40 3 2 3\n 4\n"
     " 0 1 1 20 2 1\t4";
 
-std::vector<Mistake> mistakes(std::string_view text) {
+std::vector<Mistake> mistakes_orlib(std::string_view text) {
   return mistakes_of([text] { format::read_set_partitioning(text, "file"); });
 }
 
-std::string where(std::string_view text) { return places(mistakes(text)); }
-std::string message(std::string_view text) { return only_message(mistakes(text)); }
+std::string where_orlib(std::string_view text) { return places(mistakes_orlib(text)); }
+std::string message_orlib(std::string_view text) { return only_message(mistakes_orlib(text)); }
 
 }  // namespace
 
@@ -52,40 +52,40 @@ TEST_CASE("orlib: a column may be empty, and a row uncovered", "[format]") {
 }
 
 TEST_CASE("orlib: every mistake has its place", "[format]") {
-  CHECK(where("") == "1:1 ");
-  CHECK(where("2") == "1:2 ");
-  CHECK(where("x 2") == "1:1 x");
-  CHECK(where("0 2") == "1:1 0");
-  CHECK(where("2 -1") == "1:3 -1");
-  CHECK(where("2 2 5 1 1\n") == "2:1 ");
-  CHECK(where("2 1 5 2 1") == "1:10 ");
-  CHECK(where("2 1\n-5 1 1") == "2:1 -5");
-  CHECK(where("2 1\n5.0 1 1") == "2:1 5.0");
-  CHECK(where("2 1\n9223372036854775808 1 1") == "2:1 9223372036854775808");
-  CHECK(where("2 1\n5 3 1 2 2") == "2:3 3");
-  CHECK(where("2 1\n5 2 1 1") == "2:7 1");
-  CHECK(where("2 1\n5 2 0 3") == "2:5 0, 2:7 3");
-  CHECK(where("2 1\n5 1 1\n7\n") == "3:1 7");
-  CHECK(where("2 3\nx 1 1\n5 1 y\n5 1 3\n") == "2:1 x, 3:5 y, 4:5 3");  // it goes on
-  CHECK(where("2 2\n1 1 1\n9223372036854775807 1 1") == "3:1 9223372036854775807");
-  CHECK(where("2 1\r5 1 1\r") == "1:4 \r");
-  CHECK(where("2 1\n5 \0 1 1"s) == "2:3 "s + '\0');
+  CHECK(where_orlib("") == "1:1 ");
+  CHECK(where_orlib("2") == "1:2 ");
+  CHECK(where_orlib("x 2") == "1:1 x");
+  CHECK(where_orlib("0 2") == "1:1 0");
+  CHECK(where_orlib("2 -1") == "1:3 -1");
+  CHECK(where_orlib("2 2 5 1 1\n") == "2:1 ");
+  CHECK(where_orlib("2 1 5 2 1") == "1:10 ");
+  CHECK(where_orlib("2 1\n-5 1 1") == "2:1 -5");
+  CHECK(where_orlib("2 1\n5.0 1 1") == "2:1 5.0");
+  CHECK(where_orlib("2 1\n9223372036854775808 1 1") == "2:1 9223372036854775808");
+  CHECK(where_orlib("2 1\n5 3 1 2 2") == "2:3 3");
+  CHECK(where_orlib("2 1\n5 2 1 1") == "2:7 1");
+  CHECK(where_orlib("2 1\n5 2 0 3") == "2:5 0, 2:7 3");
+  CHECK(where_orlib("2 1\n5 1 1\n7\n") == "3:1 7");
+  CHECK(where_orlib("2 3\nx 1 1\n5 1 y\n5 1 3\n") == "2:1 x, 3:5 y, 4:5 3");  // it goes on
+  CHECK(where_orlib("2 2\n1 1 1\n9223372036854775807 1 1") == "3:1 9223372036854775807");
+  CHECK(where_orlib("2 1\r5 1 1\r") == "1:4 \r");
+  CHECK(where_orlib("2 1\n5 \0 1 1"s) == "2:3 "s + '\0');
 }
 
 TEST_CASE("orlib: messages say what was expected", "[format]") {
-  CHECK(message("") == "the text ends before the number of rows");
-  CHECK(message("2 1\n5 2 1") == "the text ends before a row of column 1");
-  CHECK(message("2 1\n5 1 3") == "'3' is not a row of column 1; expected a whole number from 1 to 2");
-  CHECK(message("2 1\n2.5 1 2") ==
+  CHECK(message_orlib("") == "the text ends before the number of rows");
+  CHECK(message_orlib("2 1\n5 2 1") == "the text ends before a row of column 1");
+  CHECK(message_orlib("2 1\n5 1 3") == "'3' is not a row of column 1; expected a whole number from 1 to 2");
+  CHECK(message_orlib("2 1\n2.5 1 2") ==
         "'2.5' is not the cost of column 1; expected a whole number from 0 to 9223372036854775807");
-  CHECK(message("2 1\n5 1 1 1") == "'1' stands behind the last of 1 column");
-  CHECK(message("2 1\n5 2 1 1").find("item '1' is twice in this option") == 0);
+  CHECK(message_orlib("2 1\n5 1 1 1") == "'1' stands behind the last of 1 column");
+  CHECK(message_orlib("2 1\n5 2 1 1").find("item '1' is twice in this option") == 0);
 }
 
 TEST_CASE("orlib: sizes that the text cannot have take no memory", "[format]") {
-  CHECK(where("4000000000 1 5 1 1") == "1:1 4000000000");
-  CHECK(where("2 4000000000 5 1 1") == "1:19 ");
-  CHECK(where("2 1 5 4000000000 1") == "1:7 4000000000");
+  CHECK(where_orlib("4000000000 1 5 1 1") == "1:1 4000000000");
+  CHECK(where_orlib("2 4000000000 5 1 1") == "1:19 ");
+  CHECK(where_orlib("2 1 5 4000000000 1") == "1:7 4000000000");
 }
 
 TEST_CASE("orlib: it reports twenty mistakes at most", "[format]") {

@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
-#include <support/mistakes.hpp>
 #include <support/random_problem.hpp>
+#include <support/read_forms.hpp>
 #include <vector>
 
 using namespace dlx;
@@ -22,8 +22,6 @@ std::string understood(std::string_view text) { return describe(format::read(tex
 std::vector<Mistake> mistakes(std::string_view text) {
   return mistakes_of([text] { format::read(text, "file"); });
 }
-
-std::string where(std::string_view text) { return places(mistakes(text)); }
 
 /// True if the text has one mistake, whose message has `words` in it.
 bool says(std::string_view text, std::string_view words) {
