@@ -23,7 +23,7 @@ using detail::Remainder;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
+constexpr std::uint64_t kFrontierSeeds = dlx::test::rounds(3000, 300);
 
 using Numbers = std::vector<std::uint32_t>;
 
@@ -167,7 +167,7 @@ TEST_CASE("frontier: an item that no option covers leaves no solution", "[fronti
 
 TEST_CASE("frontier: every step of random problems is as defined", "[frontier]") {
   std::size_t steps = 0, colored = 0;
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < kFrontierSeeds; ++seed) {
     const Problem problem = seed % 8 == 7 ? wide_problem(seed, 40) : random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const auto parts = detail::independent_parts(problem, {});
@@ -192,6 +192,6 @@ TEST_CASE("frontier: every step of random problems is as defined", "[frontier]")
       for (std::uint32_t i = 0; i < remainder.item_count(); ++i) colored += remainder.values(i) > 1;
     }
   }
-  CHECK(steps > 2 * kSeeds);
-  CHECK(colored > kSeeds / 4);
+  CHECK(steps > 2 * kFrontierSeeds);
+  CHECK(colored > kFrontierSeeds / 4);
 }

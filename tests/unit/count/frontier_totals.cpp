@@ -28,7 +28,7 @@ using detail::Remainder;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(3000, 300);
+constexpr std::uint64_t kTotalSeeds = dlx::test::rounds(3000, 300);
 
 using Numbers = std::vector<std::uint32_t>;
 
@@ -68,15 +68,15 @@ Problem heavy(std::uint64_t seed, std::size_t rows, std::size_t columns, std::ui
 
 TEST_CASE("frontier: every order finds what brute force finds", "[frontier]") {
   std::size_t some = 0;
-  for (std::uint64_t seed = 20000; seed < 20000 + kSeeds; ++seed) {
+  for (std::uint64_t seed = 20000; seed < 20000 + kTotalSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const std::size_t expected = all_solutions(problem).size();
     REQUIRE(total_of_parts(problem) == expected);
     some += expected > 1;
   }
-  CHECK(some > kSeeds / 6);
-  for (std::uint64_t seed = 0; seed < kSeeds / 10; ++seed) {
+  CHECK(some > kTotalSeeds / 6);
+  for (std::uint64_t seed = 0; seed < kTotalSeeds / 10; ++seed) {
     for (const Problem& problem : {wide_problem(seed, 100), long_problem(seed)}) {
       INFO("seed " << seed << '\n' << describe(problem));
       REQUIRE(total_of_parts(problem) == solve(problem, {.by = {.engine = Engine::links}}).solutions);

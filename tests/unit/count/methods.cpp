@@ -21,7 +21,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(5000, 500);
+constexpr std::uint64_t kMethodSeeds = dlx::test::rounds(5000, 500);
 
 /// That what a count says of how it went fits together.
 void check_report(const CountOutcome& outcome, Method asked) {
@@ -66,7 +66,7 @@ bool same(const CountOutcome& a, const CountOutcome& b) {
 
 TEST_CASE("methods: each finds what brute force finds", "[methods]") {
   std::size_t some = 0;
-  for (std::uint64_t seed = 300000; seed < 300000 + kSeeds; ++seed) {
+  for (std::uint64_t seed = 300000; seed < 300000 + kMethodSeeds; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
@@ -85,12 +85,12 @@ TEST_CASE("methods: each finds what brute force finds", "[methods]") {
     }
     some += expected > 1;
   }
-  CHECK(some > kSeeds / 6);
+  CHECK(some > kMethodSeeds / 6);
 }
 
 TEST_CASE("methods: several parts are multiplied", "[methods]") {
   std::size_t some = 0;
-  for (std::uint64_t seed = 0; seed < kSeeds / 5; ++seed) {
+  for (std::uint64_t seed = 0; seed < kMethodSeeds / 5; ++seed) {
     Random random(seed);
     std::vector<Problem> parts;
     BigCount product = 1;
@@ -111,11 +111,11 @@ TEST_CASE("methods: several parts are multiplied", "[methods]") {
     }
     some += product > 1;
   }
-  CHECK(some > kSeeds / 20);
+  CHECK(some > kMethodSeeds / 20);
 }
 
 TEST_CASE("methods: items with many options, and many items", "[methods]") {
-  for (std::uint64_t seed = 0; seed < kSeeds / 20; ++seed) {
+  for (std::uint64_t seed = 0; seed < kMethodSeeds / 20; ++seed) {
     for (const Problem& problem :
          {wide_problem(seed, 30 + static_cast<std::uint32_t>(seed % 300)), long_problem(seed)}) {
       CAPTURE(seed, problem.item_count());

@@ -18,7 +18,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(1000, 100);
+constexpr std::uint64_t kCountProblems = rounds(1000, 100);
 
 /// `parts` items that may be covered `lo` to `hi` times, each by its own options.
 Problem falling_apart(std::size_t parts, std::size_t options, std::uint32_t lo, std::uint32_t hi) {
@@ -30,7 +30,7 @@ Problem falling_apart(std::size_t parts, std::size_t options, std::uint32_t lo, 
   return builder.build();
 }
 
-SolutionSet listed(const Diagram& diagram) {
+SolutionSet listed_set(const Diagram& diagram) {
   SolutionSet all;
   for (const Solution solution : diagram) all.insert(numbers(solution));
   return all;
@@ -39,7 +39,7 @@ SolutionSet listed(const Diagram& diagram) {
 }  // namespace
 
 TEST_CASE("multiplicities: counts are those of brute force", "[multiplicities][count]") {
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kCountProblems; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
@@ -63,7 +63,7 @@ TEST_CASE("multiplicities: counts are those of brute force", "[multiplicities][c
 }
 
 TEST_CASE("multiplicities: counts of problems side by side multiply", "[multiplicities][count][parts]") {
-  for (std::uint64_t seed = 0; seed < kProblems / 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < kCountProblems / 4; ++seed) {
     const std::vector<Problem> parts{random_multiple(3 * seed), random_multiple(3 * seed + 1),
                                      random_multiple(3 * seed + 2)};
     BigCount product = 1;
@@ -119,7 +119,7 @@ TEST_CASE("multiplicities: a stopped count is a lower bound", "[multiplicities][
 }
 
 TEST_CASE("multiplicities: diagrams hold the solutions of brute force", "[multiplicities][diagram]") {
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kCountProblems; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
@@ -130,7 +130,7 @@ TEST_CASE("multiplicities: diagrams hold the solutions of brute force", "[multip
     const DiagramOutcome outcome = diagram(problem, {.from = options.from});
     REQUIRE(outcome.status == Status::complete);
     REQUIRE(outcome.diagram->count() == expected.size());
-    REQUIRE(listed(*outcome.diagram) == expected);
+    REQUIRE(listed_set(*outcome.diagram) == expected);
     const auto frequencies = outcome.diagram->frequencies();
     for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
       REQUIRE(frequencies[o] == restricted(expected, {OptionId{o}}, {}).size());

@@ -27,7 +27,7 @@ using detail::Schedule;
 
 namespace {
 
-constexpr std::uint64_t kSeeds = dlx::test::rounds(2000, 300);
+constexpr std::uint64_t kOrderSeeds = dlx::test::rounds(2000, 300);
 
 using Numbers = std::vector<std::uint32_t>;
 
@@ -38,7 +38,7 @@ void for_each_part(const Problem& problem, const Check& check) {
   for (const detail::Part& part : *parts) check(Remainder(problem, part));
 }
 
-Problem any_problem(std::uint64_t seed) {
+Problem problem_to_order(std::uint64_t seed) {
   if (seed % 10 == 8) return wide_problem(seed, 60);
   return seed % 10 == 9 ? long_problem(seed) : random_problem(seed);
 }
@@ -59,9 +59,9 @@ std::uint32_t widest(const Problem& problem, const Order& order) {
 
 TEST_CASE("order: each has all primary items once, and no two orders are the same", "[order]") {
   std::set<std::string_view> names;
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < kOrderSeeds; ++seed) {
     CAPTURE(seed);
-    for_each_part(any_problem(seed), [&](const Remainder& remainder) {
+    for_each_part(problem_to_order(seed), [&](const Remainder& remainder) {
       const std::vector<Order> all = orders(remainder, [] { return true; });
       REQUIRE_FALSE(all.empty());
       std::set<Numbers> seen;
@@ -82,10 +82,10 @@ TEST_CASE("order: each has all primary items once, and no two orders are the sam
 }
 
 TEST_CASE("order: an option is decided at the turn of the first of its items", "[order]") {
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < kOrderSeeds; ++seed) {
     CAPTURE(seed);
     Random random(seed);
-    for_each_part(any_problem(seed), [&](const Remainder& remainder) {
+    for_each_part(problem_to_order(seed), [&](const Remainder& remainder) {
       Numbers order(remainder.primary_count()), place(order.size());
       for (std::uint32_t k = 0; k < order.size(); ++k) order[k] = k;
       random.shuffle(order);
@@ -123,9 +123,9 @@ TEST_CASE("order: an option is decided at the turn of the first of its items", "
 }
 
 TEST_CASE("order: fields of bits last from the first option to the last", "[order]") {
-  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+  for (std::uint64_t seed = 0; seed < kOrderSeeds; ++seed) {
     CAPTURE(seed);
-    for_each_part(any_problem(seed), [&](const Remainder& remainder) {
+    for_each_part(problem_to_order(seed), [&](const Remainder& remainder) {
       const std::vector<Order> all = orders(remainder, [] { return true; });
       const Order& order = all[seed % all.size()];
       const Schedule schedule(remainder, order.items);

@@ -20,7 +20,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(6000, 600);
+constexpr std::uint64_t kSearchProblems = rounds(6000, 600);
 
 constexpr Heuristic kHeuristics[] = {Heuristic::mrv, Heuristic::weights};
 
@@ -69,7 +69,7 @@ std::string refusal(const Problem& problem, const SolveOptions& options) {
 
 TEST_CASE("multiplicities: every solution just once, as by brute force", "[multiplicities]") {
   std::uint64_t multiple = 0, solved = 0, solutions = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSearchProblems; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const SolutionSet expected = all_solutions(problem);
@@ -86,15 +86,15 @@ TEST_CASE("multiplicities: every solution just once, as by brute force", "[multi
     solutions += expected.size();
   }
   CAPTURE(multiple, solved, solutions);
-  CHECK(multiple > kProblems * 3 / 4);
-  CHECK(solved > kProblems / 3);
-  CHECK(solved < kProblems * 19 / 20);
-  CHECK(solutions > kProblems * 4);
+  CHECK(multiple > kSearchProblems * 3 / 4);
+  CHECK(solved > kSearchProblems / 3);
+  CHECK(solved < kSearchProblems * 19 / 20);
+  CHECK(solutions > kSearchProblems * 4);
 }
 
 TEST_CASE("multiplicities: options required and forbidden, in any order", "[multiplicities]") {
   std::uint64_t solved = 0;
-  for (std::uint64_t seed = 0; seed < kProblems / 3; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSearchProblems / 3; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const SolutionSet all = all_solutions(problem);
@@ -113,11 +113,11 @@ TEST_CASE("multiplicities: options required and forbidden, in any order", "[mult
       solved += !expected.empty();
     }
   }
-  CHECK(solved > kProblems / 6);
+  CHECK(solved > kSearchProblems / 6);
 }
 
 TEST_CASE("multiplicities: limits end the search, and the solver can search again", "[multiplicities]") {
-  for (std::uint64_t seed = 0; seed < kProblems / 6; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSearchProblems / 6; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Solver solver(problem);
@@ -147,7 +147,7 @@ TEST_CASE("multiplicities: limits end the search, and the solver can search agai
 }
 
 TEST_CASE("multiplicities: restarts find a solution or prove that there is none", "[multiplicities]") {
-  for (std::uint64_t seed = 0; seed < kProblems / 6; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSearchProblems / 6; ++seed) {
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const SolutionSet all = all_solutions(problem);
@@ -162,7 +162,7 @@ TEST_CASE("multiplicities: restarts find a solution or prove that there is none"
 }
 
 TEST_CASE("multiplicities: with bounds of 1 and 1 the problem is as without bounds", "[multiplicities]") {
-  for (std::uint64_t seed = 0; seed < kProblems / 6; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSearchProblems / 6; ++seed) {
     const Problem plain = random_problem(seed);
     ProblemBuilder builder;
     builder.primary("free", 0, 1);  // covered by nobody
@@ -188,7 +188,7 @@ TEST_CASE("multiplicities: with bounds of 1 and 1 the problem is as without boun
 
 TEST_CASE("multiplicities: an item that is in all options bounds their number", "[multiplicities]") {
   std::uint64_t solved = 0;
-  for (std::uint64_t seed = 0; seed < kProblems / 3; ++seed) {
+  for (std::uint64_t seed = 0; seed < kSearchProblems / 3; ++seed) {
     const Problem within = random_multiple(seed);
     Random random(seed);
     const std::uint32_t hi = 1 + random.below(5);
@@ -209,7 +209,7 @@ TEST_CASE("multiplicities: an item that is in all options bounds their number", 
     REQUIRE(count(solver, counting(options)).count == expected.size());
     solved += !expected.empty();
   }
-  CHECK(solved > kProblems / 30);
+  CHECK(solved > kSearchProblems / 30);
 }
 
 TEST_CASE("multiplicities: the least and the largest bounds", "[multiplicities]") {
