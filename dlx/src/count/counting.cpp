@@ -45,7 +45,10 @@ constexpr double kHedge = 1e8;        // then threads share the search, though f
 constexpr double kAlone = 1e6;        // before threads share a search
 constexpr double kTried = 1e6;        // frontiers that have cost less are not dropped
 constexpr double kStep = 1.5;         // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;     // a frontier that costs so much asks the keeper
 constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
+
+constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
 /// Adds a trial to that of the same method and order, if there is one.
 void add(std::vector<Trial>& trials, const Trial& trial) {
@@ -263,10 +266,9 @@ bool Counting::keep_going(bool more) {
 /// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count
 /// must stop.
 bool Counting::search_on(double spent) {
-  constexpr std::uint64_t kSlice = 1024;  // nodes until the keeper is asked
   PartSearch::Event event = PartSearch::Event::paused;
   do {
-    event = searched_->run(spent, keeper_ != nullptr ? kSlice : Run::kNever);
+    event = searched_->run(spent, keeper_ != nullptr ? kAskNodes : Run::kNever);
   } while (keeper_ != nullptr && keep_going(event == PartSearch::Event::paused) &&
            searched_->spent() < spent);
   if (event == PartSearch::Event::paused) return false;
@@ -287,11 +289,10 @@ bool Counting::frontiers_on(double spent) {
   const std::size_t held = engine_ == nullptr ? 0 : engine_->bytes();
   const std::size_t free = options_.within.memory - std::min(options_.within.memory, held);
   const std::size_t memory = keeper_ != nullptr ? free / 2 : free;
-  constexpr double kSlice = 20e6;  // nanoseconds until the keeper is asked
   Frontiers::Event event = Frontiers::Event::paused;
   do {
     const double now = frontiers_->spent();
-    event = frontiers_->run(keeper_ != nullptr ? std::min(spent, now + kSlice) : spent, memory);
+    event = frontiers_->run(keeper_ != nullptr ? std::min(spent, now + kAskCost) : spent, memory);
   } while (keeper_ != nullptr && keep_going(event == Frontiers::Event::paused) &&
            frontiers_->spent() < spent);
   if (event == Frontiers::Event::paused) return false;

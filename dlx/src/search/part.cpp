@@ -90,8 +90,8 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
 }
 
 void check_part(const Problem& problem, PartNumber number, const SolveOptions& options) {
-  check(number);
-  check(options, problem);
+  detail::check(number);
+  detail::check(options, problem);
   if (options.limit || options.restarts || options.by.heuristic == Heuristic::weights)
     throw InvalidArgument(
         "a part of a search is searched by mrv and to its end: no limit, no restarts, no weights");

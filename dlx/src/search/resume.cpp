@@ -30,7 +30,7 @@ namespace detail {
 
 namespace {
 
-constexpr std::uint64_t kSlice = 1024;  // nodes until the keeper is asked
+constexpr std::uint64_t kNodesToAsk = 1024;  // nodes until the keeper is asked
 
 void ask(const Keeper* keeper, const auto& search) {
   if (keeper != nullptr && keeper->due()) keeper->keep(search.position());
@@ -43,7 +43,7 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
   Pieces pieces(engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
   for (;;) {
     const std::uint64_t wanted = task.visit ? pieces.solutions() + 1 : Run::kNever;
-    const Run::Event event = pieces.go_on(wanted, task.visit, keeper != nullptr ? kSlice : Run::kNever);
+    const Run::Event event = pieces.go_on(wanted, task.visit, keeper != nullptr ? kNodesToAsk : Run::kNever);
     const bool more = event != Run::Event::solution || see(pieces.place(), engines.solution(engine));
     if (more && (event == Run::Event::solution || event == Run::Event::paused)) {
       ask(keeper, pieces);

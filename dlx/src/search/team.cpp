@@ -21,7 +21,7 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kSlice = 1024;                   // nodes until a thread hands over what it has found
+constexpr std::uint64_t kNodesToHandOver = 1024;         // nodes until a thread hands over what it has found
 constexpr std::size_t kBatch = 256;                      // solutions
 constexpr std::size_t kMostHeld = std::size_t{1} << 23;  // options that wait, see Team::held_
 constexpr std::size_t kMostOfFirst = std::size_t{1} << 20;  // of the first piece
@@ -143,7 +143,8 @@ void Team::search(Engines& engines) {
     Run::Event event = possible ? Run::Event::paused : Run::Event::exhausted;
     run->settle();
     while (event != Run::Event::exhausted) {
-      event = run->go_on(task_.visit ? run->shown() + 1 : Run::kNever, task_.visit, kSlice, cut_off);
+      event =
+          run->go_on(task_.visit ? run->shown() + 1 : Run::kNever, task_.visit, kNodesToHandOver, cut_off);
       if (event == Run::Event::solution) {
         batch.add(engines.solution(run->engine()));
         if (batch.size() < kBatch && !is_first(place)) continue;

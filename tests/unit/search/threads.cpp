@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/instances.hpp>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "search/attempts.hpp"
+#include "search/resume.hpp"
 #include "search/team.hpp"
 
 using namespace dlx;
@@ -130,6 +132,30 @@ TEST_CASE("threads: any number of them finds the same in the same order", "[thre
       if (engine != Engine::lanes) break;
     }
   }
+}
+
+TEST_CASE("threads: items with very many options are shared, too", "[threads]") {
+  // Two items with 400 options each. Each color rules out a tenth of them.
+  constexpr std::uint32_t options = 400, colors = 10;
+  ProblemBuilder builder;
+  builder.primary("left");
+  builder.primary("right");
+  builder.secondary("paint");
+  for (const char* side : {"left", "right"}) {
+    for (std::uint32_t o = 0; o < options; ++o)
+      builder.option({side, {"paint", "color" + std::to_string(o % colors)}});
+  }
+  const Problem problem = builder.build();
+  const Run one = in_pieces(problem, {}, 1000);
+  CHECK(one.solutions.size() == options * options / colors);
+  CHECK(one.set().size() == one.solutions.size());
+  for (const unsigned threads : {1U, 3U}) CHECK(alike(together(problem, {}, 1000, threads), one));
+  Position at;
+  const Keeper keeper{[] { return false; }, [&](const Position& now) { at = now; }};
+  const auto go_on = [](std::size_t, Solution) { return true; };
+  detail::resume(problem, first_position(), {.within = {.nodes = 1500}}, keeper, go_on, 1000);
+  REQUIRE_FALSE(at.left.empty());
+  CHECK(at.left[0].root.excluded.size() > 10);  // the first options were cut off from the others
 }
 
 TEST_CASE("threads: a limit gives the first solutions", "[threads]") {
