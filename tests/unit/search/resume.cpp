@@ -248,8 +248,7 @@ TEST_CASE("resume: what makes no sense is refused, and so is a position of anoth
 }
 
 TEST_CASE("resume: a frontier that is interrupted goes on from where it was", "[resume][count][threads]") {
-  const std::size_t side = kQuick ? 12 : 16;
-  const Problem problem = dominoes(side, side);
+  const Problem problem = dominoes(16, 16);
   const CountOutcome whole = count(problem, {.method = Method::frontier});
   const std::uint64_t slice = whole.nodes / 10;
   for (const Method method : {Method::frontier, Method::automatic}) {
