@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options.hpp>
-#include <cassert>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,11 +82,11 @@ std::vector<std::string> names(const T (&known)[N]) {
   return words;
 }
 
-/// The one of `known` with the name `word`. There must be one, as there is when a Choice was read.
+/// The one of `known` with the name `word`. Throws std::invalid_argument if there is none.
 template <class T, std::size_t N>
 T named(const T (&known)[N], const std::string& word) {
   const auto found = std::find_if(known, known + N, [&](T each) { return name(each) == word; });
-  assert(found != known + N);
+  if (found == known + N) throw std::invalid_argument("there is no " + word);
   return *found;
 }
 

@@ -1,13 +1,12 @@
 #include "checkpoint.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <dlx/error.hpp>
@@ -23,13 +22,6 @@ namespace {
 constexpr dlx::Status kStatuses[] = {dlx::Status::complete,     dlx::Status::solution_limit,
                                      dlx::Status::node_limit,   dlx::Status::time_limit,
                                      dlx::Status::memory_limit, dlx::Status::stopped};
-
-std::string read_bytes(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw IoError("cannot read " + dlx::quote(path) + ": " + std::strerror(errno));
-  return bytes;
-}
 
 /// The first two numbers of the version: positions of all versions that share them are alike.
 std::string version() {
@@ -65,7 +57,7 @@ dlx::Position to_position(const nlohmann::ordered_json& json) {
 void add_checkpoint(po::options_description& flags) {
   flags.add_options()  //
       ("checkpoint", po::value<std::string>()->value_name("FILE"),
-       "keep in FILE how far the search is; the same command goes on from there: see doc/checkpoints.md")  //
+       "keep in FILE how far it is; the same command goes on from there: see doc/checkpoints.md")  //
       ("checkpoint-interval", po::value<Seconds>()->value_name("SECONDS"),
        "how often it is kept; default: every 10 seconds");
 }
@@ -73,87 +65,114 @@ void add_checkpoint(po::options_description& flags) {
 void check_checkpoint(const po::variables_map& values) {
   if (values.count("checkpoint-interval") && !values.count("checkpoint"))
     throw UsageError("--checkpoint-interval needs --checkpoint FILE");
+  if (!values.count("checkpoint")) return;
+  if (values.count("heuristic") && values["heuristic"].as<std::string>() == name(dlx::Heuristic::weights))
+    throw UsageError("--checkpoint excludes --heuristic weights: what it learns is not kept");
+  if (!values.count("output")) return;
+  const auto file =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(values["checkpoint"].as<std::string>()));
+  const auto output =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(values["output"].as<std::string>()));
+  for (const std::string used : {"", ".new", ".lock"}) {
+    if (output == file.string() + used)
+      throw UsageError("--checkpoint and --output need two files: " + dlx::quote(output.string()) +
+                       " is one");
+  }
 }
 
 std::string description(const po::variables_map& values, const std::string& what) {
   const dlx::SolveOptions options = solve_options(values);
-  const auto number = [](const auto& value) { return value ? std::to_string(*value) : "none"; };
-  std::string text = what + ", engine " + std::string(name(options.by.engine)) + ", memory " +
-                     std::to_string(options.within.memory) + ", seed " + number(options.by.seed) +
-                     ", limit " + number(options.limit);
-  if (dlx::Subtree from = options.from; from != dlx::Subtree{}) {
-    put_in_order(from);
-    text += ", only " + to_string(from);
-  }
+  std::string text = what;
+  const auto add = [&text](const std::string& flag, const auto& value) {
+    if (value) text += " --" + flag + ' ' + std::to_string(*value);
+  };
+  if (options.by.engine != dlx::Engine::automatic)
+    text += " --engine " + std::string(name(options.by.engine));
+  if (options.within.memory != dlx::kDefaultMemory) add("memory", std::optional(options.within.memory));
+  add("seed", options.by.seed);
+  add("limit", options.limit);
+  dlx::Subtree from = options.from;
+  put_in_order(from);
+  for (const dlx::OptionId o : from.chosen) add("require", std::optional(index(o)));
+  for (const dlx::OptionId o : from.excluded) add("forbid", std::optional(index(o)));
   if (values.count("part")) {
     const dlx::PartNumber part = values["part"].as<Part>().value;
-    text += ", part " + std::to_string(part.part) + "/" + std::to_string(part.parts);
+    text += " --part " + std::to_string(part.part) + "/" + std::to_string(part.parts);
   }
+  if (values.count("output")) text += " --output " + values["output"].as<std::string>();
   return text;
 }
 
+namespace {
+
+/// The file itself, if `path` is a link to it.
+std::string behind(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_symlink(path, ignored) ? std::filesystem::weakly_canonical(path).string() : path;
+}
+
+}  // namespace
+
 Checkpoint::Checkpoint(const po::variables_map& values, const dlx::Problem& problem, std::string description)
-    : path_(values["checkpoint"].as<std::string>()),
+    : path_(behind(values["checkpoint"].as<std::string>())),
       problem_(digest(problem)),
       description_(std::move(description)),
       interval_(std::chrono::duration_cast<Clock::duration>(
           std::chrono::duration<double>(values.count("checkpoint-interval")
                                             ? std::min(values["checkpoint-interval"].as<Seconds>().value, 1e9)
-                                            : 10))) {
+                                            : 10))),
+      lock_(path_) {
   read();
 }
 
-Checkpoint::~Checkpoint() {
-  if (descriptor_ >= 0) close(descriptor_);
-}
-
 void Checkpoint::read() {
-  descriptor_ = open(path_.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0 && errno == ENOENT) return;
-  if (descriptor_ < 0) throw IoError("cannot open " + dlx::quote(path_) + ": " + std::strerror(errno));
-  if (!lock(descriptor_)) throw IoError(dlx::quote(path_) + " is in use: another run keeps its search there");
-  const auto refuse = [this](const std::string& why, const std::string& more = {}) {
-    throw IoError(dlx::quote(path_) + ' ' + why + ". It is left as it is" + more);
+  std::error_code ignored;
+  if (!std::filesystem::exists(path_, ignored)) return;
+  Input input(path_);
+  std::string text{std::istreambuf_iterator<char>(input.stream()), {}};
+  if (text.empty()) return;
+  const auto refuse = [this](const std::string& why, const std::string& advice) {
+    throw IoError(dlx::quote(path_) + ' ' + why + ", and is left as it is: " + advice);
   };
   try {
-    const std::string text = read_bytes(path_);
     const std::size_t end = std::min(text.find('\n'), text.size());
     const nlohmann::ordered_json json =
         unsealed(std::string_view(text).substr(0, end), "checkpoint", "checkpoint");
-    const std::string_view frontier = std::string_view(text).substr(std::min(end + 1, text.size()));
-    if (json.at("frontier") != (frontier.empty() ? "" : digest(frontier)))
-      refuse("cannot be used: this checkpoint is damaged: the states of its frontier are not as they were");
     if (json.at("checkpoint") != version()) {
-      refuse("is a checkpoint of dlx " + json.at("checkpoint").get<std::string>() + ", and this is dlx " +
-             version() + ": go on with that version, or name another file");
+      refuse("is a checkpoint of dlx " + json.at("checkpoint").get<std::string>(),
+             "this is dlx " + version() + ". Go on with that version, or name another file");
     }
-    if (json.at("problem") != problem_) refuse("is a checkpoint of another problem: name another file");
+    if (json.at("problem") != problem_) refuse("is a checkpoint of another problem", "name another file");
     if (json.at("search") != description_) {
-      refuse("is a checkpoint of another search: give the same flags, or name another file",
-             "\n  there: " + json.at("search").get<std::string>() + "\n  here:  " + description_);
+      refuse("is a checkpoint of another search", "give the same flags, or name another file\n  there: dlx " +
+                                                      json.at("search").get<std::string>() +
+                                                      "\n  here:  dlx " + description_);
     }
+    text.erase(0, end + 1);
+    if (json.at("frontier") != (text.empty() ? "" : digest(text)))
+      refuse("is damaged", "the states of its frontier are not as they were. Name another file");
     content.position = to_position(json.at("position"));
-    if (!frontier.empty()) content.position.frontier = std::make_shared<const std::string>(frontier);
-    content.report.status = named(kStatuses, json.at("status"));
-    content.report.engine = named(kEngines, json.at("engine"));
+    if (!text.empty()) content.position.frontier = std::make_shared<const std::string>(std::move(text));
+    content.report = {named(kStatuses, json.at("status")),
+                      content.position.nodes,
+                      content.position.updates,
+                      content.position.guesses,
+                      json.at("seconds"),
+                      named(kEngines, json.at("engine"))};
     content.method = named(kMethods, json.at("method"));
-    content.report.nodes = content.position.nodes;
-    content.report.updates = content.position.updates;
-    content.report.guesses = content.position.guesses;
-    content.report.seconds = json.at("seconds");
     content.output = json.at("output");
+    content.output_end = json.at("output_end");
     content.lines = {json.at("places"), json.at("lines")};
   } catch (const IoError&) {
     throw;
   } catch (const std::exception& error) {
-    refuse("cannot be used: " + std::string(error.what()) + ". Name another file");
+    refuse("cannot be used", std::string(error.what()) + ". Name another file");
   }
   seconds_before_ = content.report.seconds;
   found_ = true;
 }
 
 void Checkpoint::save() {
-  const Clock::time_point begin = Clock::now();
   const std::string_view frontier =
       content.position.frontier ? *content.position.frontier : std::string_view();
   const nlohmann::ordered_json json{{"checkpoint", version()},
@@ -164,15 +183,24 @@ void Checkpoint::save() {
                                     {"engine", name(content.report.engine)},
                                     {"method", name(content.method)},
                                     {"output", content.output},
+                                    {"output_end", content.output_end},
                                     {"places", content.lines.places},
                                     {"lines", content.lines.digest},
                                     {"frontier", frontier.empty() ? "" : digest(frontier)},
                                     {"position", to_json(content.position)}};
-  const int descriptor = replace_file(path_, {sealed_line(json), frontier});
-  if (descriptor_ >= 0) close(descriptor_);
-  descriptor_ = descriptor;
-  failed_ = false;
-  wait_ = std::max(interval_, 4 * (Clock::now() - begin));
+  replace_file(path_, {sealed_line(json), frontier});
+  content.position.frontier = nullptr;  // it may be large
+}
+
+/// False if the file cannot be written: error_ says why.
+bool Checkpoint::try_to_save() {
+  error_.clear();
+  try {
+    save();
+  } catch (const IoError& error) {
+    error_ = error.what();
+  }
+  return error_.empty();
 }
 
 void Checkpoint::begin(Console& console, dlx::Position start) {
@@ -182,37 +210,52 @@ void Checkpoint::begin(Console& console, dlx::Position start) {
     return save();
   }
   if (ended()) return;
-  console.say("goes on from " + dlx::quote(path_) + ": " + plural(content.position.found.str(), "solution") +
-              ", " + plural(std::to_string(content.position.nodes), "node") + " before");
+  console.say(
+      "goes on from " + dlx::quote(path_) + ": " +
+      (content.position.frontier ? "along a frontier" : plural(content.position.found.str(), "solution")) +
+      ", " + plural(std::to_string(content.position.nodes), "node") + " before");
 }
 
 dlx::Keeper Checkpoint::keeper(Console& console, std::function<void()> prepare) {
   prepare_ = std::move(prepare);
-  return {[this, &console] { return console.interrupt.asked_to_save() || Clock::now() - saved_ >= wait_; },
-          [this, &console](const dlx::Position& position) {
-            content.position = position;
-            content.report.seconds =
-                seconds_before_ + std::chrono::duration<double>(Clock::now() - start_).count();
-            prepare_();
-            try {
-              save();
-            } catch (const IoError& error) {
-              failed_ = true;
-              console.progress.clear();
-              std::cerr << "dlx: " << error.what() << "; the search goes on, and tries that again\n";
-            }
-            saved_ = Clock::now();
-          }};
+  const auto due = [this, &console] {
+    due_ = Clock::now();
+    if (!error_.empty() && !told_) {  // the search goes on
+      console.progress.clear();
+      std::cerr << "dlx: " << error_ << "; the search goes on, and this is tried again\n";
+      told_ = true;
+    }
+    return console.interrupt.asked_to_save() || due_ - kept_ >= wait_;
+  };
+  const auto keep = [this](const dlx::Position& position) {
+    content.position = position;
+    content.report.seconds = seconds_before_ + std::chrono::duration<double>(Clock::now() - start_).count();
+    prepare_();
+    if (try_to_save()) told_ = false;
+    kept_ = Clock::now();
+    wait_ = std::max(interval_, 4 * (kept_ - due_));
+  };
+  return {due, keep};
 }
 
 void Checkpoint::end(Console& console, const dlx::SearchReport& report, const dlx::BigCount& found) {
+  console.progress.clear();
   if (cli::ended(report.status)) {
     content.report = report;
     content.position = {found, report.nodes, report.updates, report.guesses, 0, {}, {}};
-    return save();
+    try_to_save();
+  } else if (failed()) {
+    try_to_save();
   }
-  if (failed_) save();
-  console.say("kept in " + dlx::quote(path_) + ": the same command goes on from there");
+  if (failed()) {
+    std::cerr << "dlx: " << error_ << '\n';
+  } else if (report.status == dlx::Status::memory_limit) {
+    console.say("the frontier needs more --memory: give more, and another --checkpoint");
+  } else if (!ended() && content.position.nodes == 0) {
+    console.say("there was no time to keep anything in " + dlx::quote(path_) + ": give the search more");
+  } else if (!ended()) {
+    console.say("kept in " + dlx::quote(path_) + ": the same command goes on from there");
+  }
 }
 
 }  // namespace cli

@@ -9,6 +9,7 @@
 #include <dlx/dlx.hpp>
 
 #include "command.hpp"
+#include "io.hpp"
 #include "part_record.hpp"
 #include "report.hpp"
 
@@ -17,13 +18,13 @@ namespace cli {
 /// Adds --checkpoint and --checkpoint-interval.
 void add_checkpoint(po::options_description& flags);
 
-/// Throws UsageError for --checkpoint-interval without --checkpoint.
+/// Throws UsageError for flags that do not go with --checkpoint, or not without it.
 void check_checkpoint(const po::variables_map& values);
 
-/// What the flags say that a position depends on, in words. `what` is what the command does.
+/// The command with those of its flags on which a position depends. `what` is its name, and more flags.
 std::string description(const po::variables_map& values, const std::string& what);
 
-/// The file that --checkpoint names. No other process uses it at the same time.
+/// The file that --checkpoint names. It is locked: no other process uses it at the same time.
 class Checkpoint {
  public:
   /// What is in the file.
@@ -32,13 +33,13 @@ class Checkpoint {
     dlx::SearchReport report{};  // of all runs together
     dlx::Method method = dlx::Method::search;
     std::uint64_t output = 0;  // how many bytes of the output belong to the position
+    std::string output_end{};  // a digest of the last of them
     SolutionLines lines{};     // of a part with solutions
   };
 
   /// Reads the file, if it is there. Throws IoError if it cannot be read, is in use, damaged, or of another
   /// search than `description` says.
   Checkpoint(const po::variables_map& values, const dlx::Problem& problem, std::string description);
-  ~Checkpoint();
   Checkpoint(const Checkpoint&) = delete;
   Checkpoint& operator=(const Checkpoint&) = delete;
 
@@ -54,14 +55,17 @@ class Checkpoint {
   void begin(Console& console, dlx::Position start);
 
   /// Keeps each position in the file: after some seconds, when SIGUSR1 comes, and at the end. Before that it
-  /// calls `prepare`, which completes `content`. If the file cannot be written, it says so, and tries again
-  /// later. Keeps a reference to `console`.
+  /// calls `prepare`, which completes `content`. If the file cannot be written and the search goes on, it
+  /// says so, and tries again later. Keeps a reference to `console`.
   dlx::Keeper keeper(
       Console& console, std::function<void()> prepare = [] {});
 
-  /// Keeps the result of a search that has ended, or says that a search that was stopped can go on. Throws
-  /// IoError. `report` is of all runs together.
+  /// Keeps the result of a search that has ended, or says that a search that was stopped can go on. `report`
+  /// is of all runs together. If the file cannot be written, it says so: see failed().
   void end(Console& console, const dlx::SearchReport& report, const dlx::BigCount& found);
+
+  /// Whether the file is not as it should be at the end.
+  bool failed() const { return !error_.empty(); }
 
   Content content;
 
@@ -70,17 +74,20 @@ class Checkpoint {
 
   void read();
   void save();
+  bool try_to_save();
 
   const std::string path_, problem_, description_;
   const Clock::duration interval_;
-  Clock::duration wait_ = interval_;  // to save takes at most a fifth of the time
+  const Lock lock_;
+  Clock::duration wait_ = interval_;  // to keep a position takes at most a fifth of the time
   std::function<void()> prepare_;
   bool found_ = false;
-  int descriptor_ = -1;  // of the file, which is locked
   double seconds_before_ = 0;
   const Clock::time_point start_ = Clock::now();
-  Clock::time_point saved_ = start_;
-  bool failed_ = false;  // the last position is not in the file
+  Clock::time_point kept_ = start_,
+                    due_ = start_;  // when the last position was in the file, and was asked for
+  std::string error_;               // why the last position is not in the file
+  bool told_ = false;               // that it is not
 };
 
 }  // namespace cli

@@ -58,7 +58,7 @@ std::string sealed_line(nlohmann::ordered_json object) {
 nlohmann::ordered_json unsealed(std::string_view line, const std::string& what, const std::string& member) {
   nlohmann::ordered_json object = nlohmann::ordered_json::parse(line, nullptr, false);
   if (!object.is_object() || !object.contains(member) || !object.contains("digest"))
-    throw std::invalid_argument("this is no " + what);
+    throw std::invalid_argument("this is no " + what + ", or it is damaged");
   const nlohmann::ordered_json told = object["digest"];
   object.erase("digest");
   if (told != digest(object.dump()))

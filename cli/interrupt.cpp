@@ -32,7 +32,9 @@ void Interrupt::watch(int signal) {
   sigaction(signal, &action, nullptr);
 }
 
-void Interrupt::allow_saving() { watch(SIGUSR1); }
+void Interrupt::allow_saving() {
+  if (action_of(SIGUSR1).sa_handler != SIG_IGN) watch(SIGUSR1);
+}
 
 Interrupt::~Interrupt() {
   for (const int signal : kSignals) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
 #include <array>
@@ -67,6 +68,19 @@ void Input::check() {
 
 void Input::fail() const { throw IoError("cannot read " + dlx::quote(name_) + ": " + std::strerror(errno)); }
 
+namespace {
+
+/// Brings the names in the folder of a file to the disk. Some file systems cannot do that, and need not.
+void sync_folder_of(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+  const int directory = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0) return;
+  fsync(directory);
+  close(directory);
+}
+
+}  // namespace
+
 Output::Output() { std::ios::sync_with_stdio(false); }
 
 Output::~Output() {
@@ -85,6 +99,7 @@ void Output::open(const std::string& path) {
 void Output::open_after(const std::string& path, std::uint64_t length) {
   path_ = path;
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  sync_folder_of(path);
   if (descriptor_ < 0 || ftruncate(descriptor_, static_cast<off_t>(length)) != 0) fail();
   errno = 0;
   file_.open(path, std::ios::binary | std::ios::app);
@@ -124,15 +139,28 @@ void Output::fail() const {
   throw IoError("cannot write " + name + ": " + std::strerror(errno));
 }
 
-int replace_file(const std::string& path, std::initializer_list<std::string_view> texts) {
+std::string end_of(const std::string& path, std::uint64_t length) {
+  constexpr std::uint64_t kMost = 4096;
+  std::ifstream in(path, std::ios::binary);
+  std::string bytes(static_cast<std::size_t>(std::min(length, kMost)), '\0');
+  in.seekg(static_cast<std::streamoff>(length - bytes.size()));
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  if (!in) throw IoError("cannot read " + dlx::quote(path) + ": " + std::strerror(errno));
+  return bytes;
+}
+
+void replace_file(const std::string& path, std::initializer_list<std::string_view> texts) {
   const std::string beside = path + ".new";
   const int descriptor = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   const auto fail = [&] {
     const std::string why = std::strerror(errno);
-    if (descriptor >= 0) close(descriptor);
+    if (descriptor >= 0) {
+      close(descriptor);
+      unlink(beside.c_str());
+    }
     throw IoError("cannot write " + dlx::quote(path) + ": " + why);
   };
-  if (descriptor < 0 || !lock(descriptor)) fail();
+  if (descriptor < 0) fail();
   for (std::string_view text : texts) {
     while (!text.empty()) {
       const ssize_t written = write(descriptor, text.data(), text.size());
@@ -141,24 +169,40 @@ int replace_file(const std::string& path, std::initializer_list<std::string_view
     }
   }
   if (fsync(descriptor) != 0 || std::rename(beside.c_str(), path.c_str()) != 0) fail();
-  // The new name must be on the disk, too. Some file systems cannot do that, and need not.
-  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
-  if (const int directory = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); directory >= 0) {
-    fsync(directory);
-    close(directory);
-  }
-  return descriptor;
+  close(descriptor);
+  sync_folder_of(path);
 }
 
-bool lock(int descriptor) {
+Lock::Lock(const std::string& name) : name_(name), path_(name + ".lock") {
   using namespace std::chrono_literals;
   const auto end = std::chrono::steady_clock::now() + 2s;
-  while (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK && errno != EINTR) return true;  // a file system without locks
-    if (std::chrono::steady_clock::now() > end) return false;
+  while (!take()) {
+    if (std::chrono::steady_clock::now() > end)
+      throw IoError(dlx::quote(name) + " is in use: another run keeps its search there");
     std::this_thread::sleep_for(10ms);
   }
-  return true;
+}
+
+/// False if another process has the lock.
+bool Lock::take() {
+  descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor_ < 0) throw IoError("cannot write " + dlx::quote(name_) + ": " + std::strerror(errno));
+  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno != ENOLCK && errno != ENOTSUP && errno != ENOSYS) {
+    close(descriptor_);
+    return false;
+  }
+  // The process that had it may have removed the file meanwhile.
+  struct stat own {
+  }, named{};
+  if (fstat(descriptor_, &own) == 0 && stat(path_.c_str(), &named) == 0 && own.st_ino == named.st_ino)
+    return true;
+  close(descriptor_);
+  return false;
+}
+
+Lock::~Lock() {
+  unlink(path_.c_str());
+  close(descriptor_);
 }
 
 }  // namespace cli

@@ -80,13 +80,29 @@ class Output {
   std::chrono::steady_clock::time_point last_flush_;
 };
 
-/// Replaces the file `path` by one with these texts, one after another. If it is interrupted at any moment,
-/// the file is the old one or the new one. Returns a descriptor of the new file, which nobody else has
-/// locked. Throws IoError: then the file is the old one.
-int replace_file(const std::string& path, std::initializer_list<std::string_view> texts);
+/// The last bytes, up to some thousands, before the place `length` of a file. Throws IoError.
+std::string end_of(const std::string& path, std::uint64_t length);
 
-/// Locks an open file until it is closed. False if another process has locked it, and keeps it so for two
-/// seconds: one that was just killed takes a moment to end.
-bool lock(int descriptor);
+/// Replaces the file `path` by one with these texts, one after another. If it is interrupted at any moment,
+/// the file is the old one or the new one. Uses the file `path`.new. Throws IoError: then the file is the old
+/// one.
+void replace_file(const std::string& path, std::initializer_list<std::string_view> texts);
+
+/// A lock on a name, as the file `name`.lock, which is there as long as the lock is. Other processes respect
+/// it, also on other machines that share the folder, if their file system can do that.
+class Lock {
+ public:
+  /// Waits up to two seconds: a process that was just killed takes a moment to end. Throws IoError.
+  explicit Lock(const std::string& name);
+  ~Lock();
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  bool take();
+
+  const std::string name_, path_;
+  int descriptor_ = -1;
+};
 
 }  // namespace cli

@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "arguments.hpp"
 #include "checkpoint.hpp"
 #include "digest.hpp"
@@ -52,38 +54,29 @@ void say_trial(Console& console, const dlx::Trial& trial) {
               (trial.counted ? "counted" : "given up"));
 }
 
-/// Counts, and keeps in a file how far it is. Begins with `subtrees`.
-dlx::CountOutcome count_kept(Console& console, const po::variables_map& values, const dlx::Problem& problem,
+/// Counts, with a checkpoint if there is one. Begins with `subtrees`.
+dlx::CountOutcome count_from(Console& console, std::optional<Checkpoint>& file, const dlx::Problem& problem,
                              const dlx::CountOptions& options, std::vector<dlx::Subtree> subtrees) {
-  if (options.by.heuristic == dlx::Heuristic::weights)
-    throw UsageError("--checkpoint excludes --heuristic weights: what it learns is not kept");
-  Checkpoint file(values, problem, description(values, "count by " + std::string(name(options.method))));
-  file.begin(console, first_position(std::move(subtrees)));
-  if (!file.ended()) {
-    dlx::CountOutcome outcome = resume_count(problem, file.content.position, options, file.keeper(console));
-    outcome.seconds += file.seconds_before();
-    file.content.method = outcome.method;
-    file.end(console, outcome, outcome.count);
-    return outcome;
-  }
-  return {file.content.report, file.content.position.found, file.content.method, {}};
+  if (!file) return count(problem, options, subtrees);
+  file->begin(console, first_position(std::move(subtrees)));
+  if (file->ended()) return {file->content.report, file->content.position.found, file->content.method, {}};
+  dlx::CountOutcome outcome =
+      resume_count(problem, std::move(file->content.position), options, file->keeper(console));
+  outcome.seconds += file->seconds_before();
+  file->content.method = outcome.method;
+  file->end(console, outcome, outcome.count);
+  return outcome;
 }
 
 /// Counts one part, and prints its record.
-ExitCode count_part(Console& console, const po::variables_map& values, const dlx::Problem& problem,
-                    dlx::CountOptions options) {
-  const dlx::PartNumber number = values["part"].as<Part>().value;
-  if (options.limit) throw UsageError("--limit and --part exclude each other: a part is counted to its end");
-  put_in_order(options.from);
+ExitCode count_part(Console& console, std::optional<Checkpoint>& file, const dlx::Problem& problem,
+                    const dlx::CountOptions& options, dlx::PartNumber number) {
   const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
-  const std::string whole = digest(problem);
-  const dlx::CountOutcome outcome = values.count("checkpoint")
-                                        ? count_kept(console, values, problem, options, subtrees)
-                                        : count(problem, options, subtrees);
+  const dlx::CountOutcome outcome = count_from(console, file, problem, options, subtrees);
   console.progress.clear();
   const bool complete = outcome.status == dlx::Status::complete;
-  console.output.stream() << to_line({whole, digest_of_rule("part_of()", options.from), number, outcome.count,
-                                      outcome.nodes, outcome.seconds, complete});
+  console.output.stream() << to_line({digest(problem), digest_of_rule("part_of()", options.from), number,
+                                      outcome.count, outcome.nodes, outcome.seconds, complete});
   const std::string found = plural(outcome.count.str(), "solution") + " in part " +
                             std::to_string(number.part) + " of " + std::to_string(number.parts) + ", " +
                             plural(std::to_string(subtrees.size()), "subtree");
@@ -93,6 +86,8 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions search = solve_options(values);
   check_checkpoint(values);
+  if (values.count("part") && search.limit)
+    throw UsageError("--limit and --part exclude each other: a part is counted to its end");
   dlx::CountOptions options{.limit = search.limit,
                             .method = method(values, search),
                             .by = search.by,
@@ -102,10 +97,17 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Console console(values);
   console.watch(options.within);
-  if (values.count("part")) return count_part(console, values, problem, std::move(options));
-  const dlx::CountOutcome outcome = values.count("checkpoint")
-                                        ? count_kept(console, values, problem, options, {options.from})
-                                        : count(problem, options);
+  std::optional<Checkpoint> file;
+  if (values.count("checkpoint"))
+    file.emplace(values, problem,
+                 description(values, "count --method " + values["method"].as<std::string>()));
+  if (values.count("part")) {
+    put_in_order(options.from);
+    const ExitCode code = count_part(console, file, problem, options, values["part"].as<Part>().value);
+    return file && file->failed() ? kBad : code;
+  }
+  const dlx::CountOutcome outcome =
+      file ? count_from(console, file, problem, options, {options.from}) : count(problem, options);
   console.progress.clear();
   const std::string number = outcome.count.str();
   if (console.json) {
@@ -125,7 +127,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (console.stats) {
     for (const dlx::Trial& trial : outcome.trials) say_trial(console, trial);
   }
-  return code;
+  return file && file->failed() ? kBad : code;
 }
 
 }  // namespace

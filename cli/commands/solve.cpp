@@ -77,77 +77,82 @@ ExitCode finish(Console& console, const ProblemInput& input, const std::string& 
                 work_text(outcome));
 }
 
-/// The file for the solutions, as the checkpoint says that it is. Throws IoError if it is not.
-std::string output_file(const po::variables_map& values, const Checkpoint& file) {
-  const auto path = values["output"].as<std::string>();
-  std::error_code missing;
-  const std::uintmax_t found = std::filesystem::file_size(path, missing);
-  const std::uint64_t size = missing ? 0 : found;
+/// Checks that the file for the solutions is as the checkpoint says. Throws IoError if it is not.
+void check_output(const std::string& path, const Checkpoint& file) {
+  std::error_code ignored;
+  const bool there = std::filesystem::exists(path, ignored);
+  if (there && !std::filesystem::is_regular_file(path, ignored))
+    throw IoError("--checkpoint needs a regular file for --output, and " + dlx::quote(path) + " is none");
+  const std::uint64_t size = there ? std::filesystem::file_size(path) : 0;
   if (!file.found()) {
-    if (size == 0) return path;
+    if (size == 0) return;
     throw IoError(dlx::quote(path) + " is there, but the checkpoint is not: name another file for --output");
   }
   const std::uint64_t expected = file.content.output;
-  if (size == expected || (size > expected && !file.ended())) return path;
-  throw IoError(dlx::quote(path) + " is not as this search has left it: " + std::to_string(expected) +
-                " bytes. To begin again, remove it and the checkpoint");
+  if (expected == 0 && !file.ended()) return;
+  const std::string again = ". To begin again, remove it and the checkpoint";
+  if (!there) throw IoError(dlx::quote(path) + ", with the solutions so far, is missing" + again);
+  if (size < expected || (size > expected && file.ended())) {
+    throw IoError(dlx::quote(path) + " is not as this search has left it: it has " + std::to_string(size) +
+                  " bytes, not " + std::to_string(expected) + again);
+  }
+  if (digest(end_of(path, expected)) != file.content.output_end)
+    throw IoError(dlx::quote(path) + " is not as this search has left it: the solutions are others" + again);
+}
+
+/// Where a search begins. Empty if a signal comes before a part is known.
+std::optional<dlx::Position> start_of(const dlx::Problem& problem, dlx::SolveOptions options,
+                                      const std::optional<dlx::PartNumber>& number) {
+  if (!number) return dlx::first_position({options.from});
+  options.within.nodes.reset();
+  options.within.time.reset();
+  return first_position(problem, *number, options);
 }
 
 /// Prints solutions to a file, and keeps in another how far the search is.
 ExitCode solve_kept(Console& console, const po::variables_map& values, const ProblemInput& input,
                     dlx::SolveOptions options, const std::optional<dlx::PartNumber>& number) {
-  if (!values.count("output"))
-    throw UsageError(
-        "--checkpoint needs --output FILE: from a file, what was printed too much can be taken back");
-  if (options.restarts || options.unordered || options.by.heuristic == dlx::Heuristic::weights) {
-    throw UsageError(
-        "--checkpoint excludes --restarts, --unordered and --heuristic weights: the search must be the same "
-        "when it goes on");
-  }
   options.by.heuristic = dlx::Heuristic::mrv;
-  const bool lines = console.json && !number;
-  Checkpoint file(values, input.problem, description(values, lines ? "solve, json" : "solve"));
-  const std::string path = output_file(values, file);
-  dlx::Position start = dlx::first_position({options.from});
-  if (number && !file.found()) {
-    dlx::SolveOptions splitting = options;
-    splitting.within.nodes.reset();
-    splitting.within.time.reset();
-    std::optional<dlx::Position> part = first_position(input.problem, *number, splitting);
-    if (!part) return finish(console, input, "", {}, number);  // a signal came first
-    start = std::move(*part);
+  const bool json = console.json && !number;
+  Checkpoint file(values, input.problem, description(values, json ? "solve --json" : "solve"));
+  const auto path = values["output"].as<std::string>();
+  check_output(path, file);
+  if (file.ended()) {
+    dlx::Outcome outcome{file.content.report, static_cast<std::uint64_t>(file.content.position.found)};
+    return finish(console, input, "", outcome, number);
   }
-  file.begin(console, std::move(start));
-  dlx::Outcome outcome;
-  static_cast<dlx::SearchReport&>(outcome) = file.content.report;
-  outcome.solutions = static_cast<std::uint64_t>(file.content.position.found);
-  if (!file.ended()) {
-    console.output.open_after(path, file.content.output);
-    std::ostream& out = console.output.stream();
-    SolutionPrinter printer(input, console.json);
-    PartPrinter part(out, input);
-    if (!file.content.lines.digest.empty()) part.go_on(file.content.lines);
-    const dlx::Keeper keeper = file.keeper(console, [&] {
-      file.content.output = console.output.sync();
-      file.content.lines = part.lines();
-    });
-    const auto print = [&](std::size_t place, dlx::Solution solution) {
-      console.progress.clear();
-      number ? part.print(place, solution) : printer.print(out, solution);
-      console.output.result();
-      return true;
-    };
-    outcome = resume(input.problem, file.content.position, options, keeper, print);
+  std::optional<dlx::Position> start;
+  if (!file.found() && !(start = start_of(input.problem, options, number)))
+    return finish(console, input, "", {}, number);
+  console.output.open_after(path, file.content.output);
+  file.begin(console, start ? std::move(*start) : dlx::Position());
+
+  std::ostream& out = console.output.stream();
+  SolutionPrinter printer(input, console.json);
+  PartPrinter part(out, input);
+  if (!file.content.lines.digest.empty()) part.go_on(file.content.lines);
+  const auto sync = [&] {
+    file.content.output = console.output.sync();
+    file.content.output_end = digest(end_of(path, file.content.output));
+    file.content.lines = part.lines();
+  };
+  const auto print = [&](std::size_t place, dlx::Solution solution) {
     console.progress.clear();
-    outcome.seconds += file.seconds_before();
-    if (ended(outcome.status)) {
-      if (number) out << to_line(record_of(input, options, *number, outcome, part.lines()));
-      if (lines) print_summary(out, outcome);
-      file.content.output = console.output.sync();
-    }
-    file.end(console, outcome, outcome.solutions);
+    number ? part.print(place, solution) : printer.print(out, solution);
+    console.output.result();
+    return true;
+  };
+  dlx::Outcome outcome =
+      resume(input.problem, std::move(file.content.position), options, file.keeper(console, sync), print);
+  outcome.seconds += file.seconds_before();
+  if (ended(outcome.status)) {
+    if (number) out << to_line(record_of(input, options, *number, outcome, part.lines()));
+    if (json) print_summary(out, outcome);
+    sync();
   }
-  return finish(console, input, "", outcome, number);
+  file.end(console, outcome, outcome.solutions);
+  const ExitCode code = finish(console, input, "", outcome, number);
+  return file.failed() ? kBad : code;
 }
 
 /// Prints the solutions of one part, and then its record.
@@ -171,6 +176,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
   check_checkpoint(values);
+  if (values.count("checkpoint") && !values.count("output"))
+    throw UsageError("--checkpoint needs --output FILE: what was printed too much is cut off from a file");
+  if (values.count("checkpoint") && (options.restarts || options.unordered))
+    throw UsageError("--checkpoint excludes --restarts and --unordered: it keeps a search in order");
   std::optional<dlx::PartNumber> number;
   if (values.count("part")) {
     number = values["part"].as<Part>().value;
@@ -185,7 +194,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const ProblemInput input(values, files[0]);
   Console console(values);
   console.watch(options.within);
-  if (values.count("checkpoint")) return solve_kept(console, values, input, std::move(options), number);
+  if (values.count("checkpoint")) return solve_kept(console, values, input, options, number);
   if (values.count("output")) console.output.open(values["output"].as<std::string>());
   if (number) return solve_one_part(console, input, options, *number);
 
@@ -211,7 +220,7 @@ po::options_description flags() {
                         "with --threads: print solutions soon after they are found, in any order; with "
                         "--limit N, any N of them");
   sharing.add_options()("output", po::value<std::string>()->value_name("FILE"),
-                        "print the solutions to FILE, not to standard output");
+                        "print to FILE, not to standard output; --checkpoint needs it");
   return all.add(sharing);
 }
 

@@ -187,19 +187,19 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
     CHECK(contains(run.err, why));
     CHECK(folder.read("c") == before);
   };
-  refused(count + "other.dlx", "'c' is a checkpoint of another problem");
+  refused(count + "other.dlx", "'c' is a checkpoint of another problem, and is left as it is");
   refused(count + "--require 3 q.dlx",
-          "here:  count by auto, engine auto, memory 536870912, seed none, limit none, only 3");
+          "there: dlx count --method auto\n  here:  dlx count --method auto --require 3\n");
   refused(count + "--method search q.dlx", "'c' is a checkpoint of another search");
   refused(count + "--part 1/2 q.dlx", "part 1/2");
   refused("dlx solve --checkpoint c --output o q.dlx", "'c' is a checkpoint of another search");
-  for (std::size_t i = 0; i + 1 < whole.size(); i += kSanitized ? 37 : 5) {
+  for (std::size_t i = 1; i + 1 < whole.size(); i += kSanitized ? 37 : 5) {
     std::string damaged = whole;
     damaged[i] = damaged[i] == '7' ? '8' : '7';
     folder.write("c", damaged);
-    refused(count + "q.dlx", "'c' cannot be used: this ");
+    refused(count + "q.dlx", "'c' cannot be used, and is left as it is: this ");
     folder.write("c", whole.substr(0, i));
-    refused(count + "q.dlx", "'c' cannot be used: this ");
+    refused(count + "q.dlx", "'c' cannot be used, and is left as it is: this ");
   }
   folder.write("c", whole);
   CHECK(folder.run(count + "q.dlx").out == "92\n");
@@ -217,16 +217,26 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
   folder.run("rm o");
   REQUIRE(folder.run(solve + "q.dlx --node-limit 60").code == 3);
   REQUIRE(folder.run("dlx solve --quiet q.dlx >all").code == 0);
-  folder.run("cp o part; cp d d.part; rm o");
-  if (!folder.read("part").empty()) refused(solve + "q.dlx", "'o' is not as this search has left it");
+  folder.run("mv o part");
+  REQUIRE_FALSE(folder.read("part").empty());
+  refused(solve + "q.dlx", "'o', with the solutions so far, is missing");
+  folder.run("head -c 10 part >o");
+  refused(solve + "q.dlx", "'o' is not as this search has left it: it has 10 bytes, not ");
+  folder.run("tr 0-9 1-90 <part >o");
+  refused(solve + "q.dlx", "'o' is not as this search has left it: the solutions are others");
+  folder.run("cp part other");
+  refused("dlx solve --checkpoint d --output other q.dlx", "'d' is a checkpoint of another search");
   folder.run("cp part o; echo more >>o");  // what comes after the checkpoint is cut off
   REQUIRE(folder.run(solve + "q.dlx").code == 0);
   CHECK(folder.run("cmp all o").code == 0);
   folder.run("echo more >>o");
   refused(solve + "q.dlx", "'o' is not as this search has left it");
   refused("dlx count --checkpoint none/c q.dlx", "cannot write 'none/c'");
-  refused("dlx count --checkpoint . q.dlx", "'.'");
-  refused("flock c " + count + "q.dlx", "'c' is in use: another run keeps its search there");
+  refused("dlx count --checkpoint . q.dlx", "'.' is a directory");
+  refused("dlx solve --checkpoint d --output ./d q.dlx", "--checkpoint and --output need two files");
+  refused("dlx solve --checkpoint d --output d.new q.dlx", "--checkpoint and --output need two files");
+  refused("dlx solve --checkpoint e --output /dev/null q.dlx", "needs a regular file");
+  refused("flock c.lock " + count + "q.dlx", "'c' is in use: another run keeps its search there");
 }
 
 TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli]") {

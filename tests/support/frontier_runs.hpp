@@ -48,7 +48,7 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
     frontier = make_frontier(remainder, order);
     detail::Bytes in(saved);
     frontier->load(in);
-    REQUIRE(in.empty());
+    REQUIRE(in.size() == 0);
     REQUIRE(frontier->spent() == spent);
     REQUIRE(frontier->to_come(frontier->density()) == to_come);
   }

@@ -58,7 +58,7 @@ struct Keeper {
   /// Whether a position is wanted now. It is asked many times a second. So it should be quick.
   std::function<bool()> due = [] { return false; };
   /// Gets the position when it is due, and at last when the search ends before it is complete: by a limit on
-  /// nodes, time or memory, or by the stop token. The solutions shown so far are those that it has found.
+  /// nodes or time, or by the stop token. The solutions shown so far are those that it has found.
   std::function<void(const Position&)> keep = [](const Position&) {};
 };
 

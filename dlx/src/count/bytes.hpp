@@ -1,7 +1,9 @@
 #pragma once
 /// Numbers as bytes, the same on every machine: the lowest byte first.
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -52,7 +54,8 @@ class Bytes {
     get(number);
     return number;
   }
-  bool empty() const { return text_.empty(); }
+  /// How many bytes are left.
+  std::size_t size() const { return text_.size(); }
 
  private:
   std::string_view take(std::uint64_t size) {

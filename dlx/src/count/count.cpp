@@ -126,7 +126,8 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
     }
     at = within(before, inner, after);
   }
-  if (keeper != nullptr && sum.status != Status::complete) keeper->keep(at);
+  // If the memory is too small for a frontier, what was kept of it may be of use with more.
+  if (keeper != nullptr && budget.verdict() && sum.status != Status::complete) keeper->keep(at);
   sum.count = std::max(sum.count, at.found);
   static_cast<SearchReport&>(sum) = detail::report(budget, sum.status, sum.engine, start);
   return sum;

@@ -241,16 +241,21 @@ void Counting::find_position() {
   if (!whole_ || (method_ == Method::automatic && !looked_)) return;
   if (frontiers_ && (!searched_ || frontiers_->to_come() < searched_->to_come())) {
     position_ = first_position({options_.from});
-    if (std::string saved = frontiers_->save(); !saved.empty())
-      position_.frontier = std::make_shared<const std::string>(std::move(saved));
+    std::string saved = frontiers_->save();
+    if (saved.empty()) return;
+    position_.frontier = std::make_shared<const std::string>(std::move(saved));
+    add_work(frontiers_->work_of_best());
     return;
   }
-  const Work& work = engine_->work();
   position_ = first_position(left_of(options_.from, engine_->path()));
   position_.found = searched_->found();
-  position_.nodes = work.nodes;
-  position_.updates = work.updates;
-  position_.guesses = work.guesses;
+  add_work(engine_->work());
+}
+
+void Counting::add_work(const Work& work) {
+  position_.nodes += work.nodes;
+  position_.updates += work.updates;
+  position_.guesses += work.guesses;
 }
 
 /// Keeps the position if that is due. Returns `more`.

@@ -49,19 +49,25 @@ Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, std::str
     throw InvalidArgument("the position of a frontier is of another problem");
   start(Remainder(problem_, part_), order);
   racers_.front().frontier->load(in);
+  if (in.size() > 0) throw InvalidArgument("the position of a frontier is damaged");
 }
 
 std::string Frontiers::save() {
   if (racers_.empty()) return {};
+  std::string saved;
+  const Racer& racer = best();
+  add_bytes(saved, std::uint64_t{racer.order.size()});
+  for (const std::uint32_t item : racer.order) add_bytes(saved, std::uint64_t{item});
+  racer.frontier->save(saved);
+  return saved;
+}
+
+/// The racer that has the least to come.
+Frontiers::Racer& Frontiers::best() {
   const double all_density = density();
-  const Racer& best = *std::min_element(racers_.begin(), racers_.end(), [&](const Racer& a, const Racer& b) {
+  return *std::min_element(racers_.begin(), racers_.end(), [&](const Racer& a, const Racer& b) {
     return a.frontier->to_come(all_density) < b.frontier->to_come(all_density);
   });
-  std::string saved;
-  add_bytes(saved, std::uint64_t{best.order.size()});
-  for (const std::uint32_t item : best.order) add_bytes(saved, std::uint64_t{item});
-  best.frontier->save(saved);
-  return saved;
 }
 
 void Frontiers::start(const Remainder& remainder, const Order& order) {

@@ -29,6 +29,8 @@ class Frontiers {
 
   /// What the best of them has counted; empty if none has begun. Not during a run().
   std::string save();
+  /// The work of that one.
+  const Work& work_of_best() { return best().work; }
 
   /// About how many nanoseconds the first constructor takes.
   static double cost_to_make(const Problem& problem, const Part& part);
@@ -58,6 +60,7 @@ class Frontiers {
   void start(const Remainder& remainder, const Order& order);
   bool start_next(std::size_t memory);
   Racer& next_racer();
+  Racer& best();
   double density() const;
   void prune();
   void drop(Racer& racer);

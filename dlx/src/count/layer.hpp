@@ -80,16 +80,18 @@ class Layer {
 
   /// Takes what save() gave in place of all keys. Throws InvalidArgument if it is damaged.
   void load(Bytes& in) {
-    clear(0);
+    const auto damaged = [] { throw InvalidArgument("the position of a frontier is damaged"); };
+    const std::uint64_t keys = in.get();
+    if (keys > in.size() / sizeof(std::uint64_t)) damaged();
+    clear(static_cast<std::size_t>(keys));  // the keys come in the order of their hashes: it must not grow
     std::vector<std::uint64_t> key(words());
-    for (std::uint64_t keys = in.get(); keys > 0; --keys) {
+    for (std::uint64_t k = 0; k < keys; ++k) {
       Count count;
       for (std::uint64_t& word : key) in.get(word);
       in.get(count);
-      if (count == 0 || !add(key.data(), count))
-        throw InvalidArgument("the position of a frontier is damaged");
+      if (count == 0 || !add(key.data(), count)) damaged();
     }
-    flush();
+    if (!flush()) damaged();
   }
 
   /// This layer with wider counts.

@@ -101,14 +101,21 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
   const bool see = visit != nullptr || options.limit;
   const Work before = work_of(from);
+  BigCount shown = from.found;
+  bool more = true;
   const Status status = search_pieces(
       engines, budget, {options.by, options.within.memory, options.threads, see, false, nodes_of_piece}, from,
-      options.limit, visit, &keeper);
-  if (budget.verdict()) keeper.keep(from);
+      options.limit,
+      [&](std::size_t place, Solution solution) {
+        ++shown;
+        return more = !visit || visit(place, solution);
+      },
+      &keeper);
+  const bool cut_short = !more || status == Status::solution_limit;  // then there may be a position of more
+  if (budget.verdict() && !cut_short) keeper.keep(from);
   Outcome outcome;
   static_cast<SearchReport&>(outcome) = report(budget, status, engine, before);
-  outcome.solutions =
-      static_cast<std::uint64_t>(status == Status::solution_limit ? BigCount(*options.limit) : from.found);
+  outcome.solutions = static_cast<std::uint64_t>(see ? shown : from.found);
   return outcome;
 }
 
