@@ -175,9 +175,9 @@ void replace_file(const std::string& path, std::initializer_list<std::string_vie
 
 Lock::Lock(const std::string& name) : name_(name), path_(name + ".lock") {
   using namespace std::chrono_literals;
-  const auto end = std::chrono::steady_clock::now() + 2s;
+  const auto deadline = std::chrono::steady_clock::now() + 2s;
   while (!take()) {
-    if (std::chrono::steady_clock::now() > end)
+    if (std::chrono::steady_clock::now() > deadline)
       throw IoError(dlx::quote(name) + " is in use: another run keeps its search there");
     std::this_thread::sleep_for(10ms);
   }

@@ -240,6 +240,16 @@ TEST_CASE("resume: what makes no sense is refused, and so is a position of anoth
   CHECK(first.solutions == 7);
   CHECK(first.status == Status::solution_limit);
   CHECK(resume(problem, {.found = 7}, {.limit = 7}, keeper).status == Status::solution_limit);
+  for (const unsigned threads : {1U, 2U}) {  // no position is kept that has more than was shown
+    bool kept = false;
+    const Keeper once{[] { return false; }, [&](const Position&) { kept = true; }};
+    std::uint64_t seen = 0;
+    const auto few = [&](std::size_t, Solution) { return ++seen < 20; };
+    CHECK(resume(problem, other, {.threads = threads}, once, few).solutions == 20);
+    CHECK(resume(problem, other, {.limit = 30, .threads = threads}, once).solutions == 30);
+    CHECK(seen == 20);
+    CHECK_FALSE(kept);
+  }
   for (const std::uint64_t limit : {1U, 7U}) {
     const CountOutcome some = resume_count(problem, other, {.limit = limit}, keeper);
     CHECK(some.count == limit);
