@@ -140,9 +140,9 @@ void Output::fail() const {
 }
 
 std::string end_of(const std::string& path, std::uint64_t length) {
-  constexpr std::uint64_t kMost = 4096;
+  constexpr std::uint64_t kBytes = 4096;
   std::ifstream in(path, std::ios::binary);
-  std::string bytes(static_cast<std::size_t>(std::min(length, kMost)), '\0');
+  std::string bytes(static_cast<std::size_t>(std::min(length, kBytes)), '\0');
   in.seekg(static_cast<std::streamoff>(length - bytes.size()));
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   if (!in) throw IoError("cannot read " + dlx::quote(path) + ": " + std::strerror(errno));
