@@ -127,10 +127,10 @@ TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits sav
   CHECK(contains(limited.err, "goes on from 'c': "));
   CHECK(folder.run(count + " --time-limit .1").code == 3);
   // USR1 saves long before the interval is over.
-  folder.run("rm c");
-  const ShellRun saved =
-      folder.run(count + " & job=$!; sleep " + seconds + "; cp c early; kill -USR1 $job; sleep " + seconds +
-                 "; cp c late; kill -TERM $job; wait $job");
+  folder.write("e.dlx", text(dlx::test::endless()));
+  const ShellRun saved = folder.run("dlx count --method search --checkpoint e e.dlx & job=$!; sleep " +
+                                    seconds + "; cp e early; kill -USR1 $job; sleep " + seconds +
+                                    "; cp e late; kill -TERM $job; wait $job");
   CHECK(saved.code == 3);
   CHECK(nlohmann::json::parse(folder.read("early"))["position"]["nodes"] == 0);
   CHECK(nlohmann::json::parse(folder.read("late"))["position"]["nodes"] > 0);
