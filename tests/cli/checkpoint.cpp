@@ -46,7 +46,9 @@ int kill_again_and_again(const Folder& folder, const std::string& command, int m
 
 TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[cli]") {
   const Folder folder;
-  const std::string problem = "examples/pentominoes6x10.dlx";
+  const std::string problem = kQuick ? "queens10.dlx" : "examples/pentominoes6x10.dlx";
+  const std::string total = kQuick ? "724" : "9356";
+  folder.write("queens10.dlx", text(queens(10)));
   const std::string kept = " --quiet --checkpoint-interval .003 --checkpoint ";
   constexpr int most = kQuick ? 3 : 100;
   REQUIRE(folder.run("dlx solve --quiet " + problem + " >all").code == 0);
@@ -57,7 +59,7 @@ TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[c
 
   const std::string count = "dlx count --method search --threads 2" + kept + "c2 " + problem;
   const int counting = kill_again_and_again(folder, count, most, 2);
-  CHECK(folder.run(count).out == "9356\n");
+  CHECK(folder.run(count).out == total + "\n");
 
   std::string parts;
   int in_parts = 0;
@@ -70,9 +72,10 @@ TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[c
     parts += " o3-" + part;
   }
   REQUIRE(folder.run("dlx merge --quiet" + parts + " >merged").code == 0);
-  CHECK(folder.run("dlx solve --json --quiet " + problem + " | head -n 9356 | cmp - merged").out.empty());
+  CHECK(folder.run("dlx solve --json --quiet " + problem + " | head -n " + total + " | cmp - merged")
+            .out.empty());
   CAPTURE(solving, counting, in_parts);
-  CHECK(solving + counting + in_parts >= (kQuick ? 3 : 100));
+  if (!kQuick) CHECK(solving + counting + in_parts >= 100);
 }
 
 TEST_CASE("checkpoint: a system call that fails, or is the last one, changes nothing", "[cli]") {

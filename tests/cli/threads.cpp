@@ -8,6 +8,7 @@
 #include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/quick.hpp>
 
 using namespace dlx::test::boards;
 using dlx::test::contains;
@@ -138,6 +139,7 @@ TEST_CASE("threads: their number is 1 to 256, or 0 for one a core", "[cli][threa
 TEST_CASE("solve, count: on any number of threads they print the same", "[cli][threads]") {
   const Folder folder;
   for (const std::string instance : {"langford11", "onefac10", "queens12"}) {
+    if (dlx::test::kQuick && instance != "langford11") continue;
     const std::string file = DLX_TEST_DATA "/instances/" + instance + ".dlx";
     for (const std::string how :
          {"solve", "solve --json", "solve --limit 700", "count", "count --method search"}) {
