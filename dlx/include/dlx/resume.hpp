@@ -1,6 +1,7 @@
 #pragma once
 /// Going on with a search that was interrupted: later, in another process, or on another machine.
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -27,7 +28,7 @@ struct Unfinished {
   std::uint64_t given_away = 0;  ///< so many subtrees of it are not its own any more; kAll: all that it will
                                  ///< give away, too
   std::uint64_t shown = 0;       ///< so many of its solutions are shown or counted
-  std::uint64_t place = 0;       ///< see solve_part()
+  std::size_t place = 0;         ///< see solve_part()
 
   friend bool operator==(const Unfinished&, const Unfinished&) = default;
 };

@@ -1,6 +1,7 @@
 #pragma once
 /// All pieces of a search, searched by one thread, one after another.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -33,7 +34,7 @@ class Pieces {
   Share share() const { return run_.share(); }
   SearchEngine& engine() const { return run_.engine(); }
   /// See solve_part().
-  std::uint64_t place() const { return current_.place; }
+  std::size_t place() const { return current_.place; }
 
   bool done() const { return !at_work_; }
   Position position() const;

@@ -66,7 +66,7 @@ class Team {
   /// there are no more, or when the budget has a verdict. Throws what a thread has thrown.
   bool next(Batch& batch);
   /// The place of the last batch: see solve_part().
-  std::uint64_t place() const { return place_; }
+  std::size_t place() const { return place_; }
 
   /// How far the search is. All solutions that next() gave are found. Not for an unordered task.
   Position position() const;
@@ -101,7 +101,7 @@ class Team {
   Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
-  std::uint64_t place_ = 0;       // of the last batch
+  std::size_t place_ = 0;         // of the last batch
   mutable std::mutex guard_;      // of the members below
   Position done_;                 // what is done, and shown if it is to be shown; its list is pieces_
   std::list<Piece> pieces_;       // those not done or with solutions, in the order of the search
