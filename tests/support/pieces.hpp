@@ -6,6 +6,7 @@
 #include <support/engines.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
+#include <utility>
 
 #include "search/attempts.hpp"
 
@@ -30,6 +31,22 @@ inline SolveOptions random_search(const Problem& problem, Random& random) {
   if (!problem.has_multiplicities()) options.by.engine = kEngines[random.below(kEngines.size())];
   if (random.one_in(3)) options.by.seed = random.below(1000);
   return options;
+}
+
+/// A random search in pieces of few nodes.
+struct RandomPieces {
+  Problem problem;
+  Random random;  // for more choices
+  SolveOptions options;
+  std::uint64_t nodes;  // of a piece
+};
+
+inline RandomPieces random_pieces(std::uint64_t seed) {
+  Problem problem = any_problem(seed);
+  Random random(seed);
+  SolveOptions options = random_search(problem, random);
+  const std::uint64_t nodes = 1 + random.below(6);
+  return {std::move(problem), random, std::move(options), nodes};
 }
 
 }  // namespace dlx::test

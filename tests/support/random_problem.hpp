@@ -181,6 +181,11 @@ inline Problem random_multiple(std::uint64_t seed) {
   return with_bounds(problem, bounds);
 }
 
+/// A problem of each kind: every fourth has multiplicities.
+inline Problem any_problem(std::uint64_t seed) {
+  return seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+}
+
 /// Items in their order, secondary ones in parentheses, then each option in a line. Two problems with the
 /// same text can differ only in payloads, and in colors that no option uses.
 inline std::string describe(const Problem& problem) {

@@ -34,11 +34,6 @@ Search::Event drive(Search& search, std::uint64_t nodes, bool to_solution, std::
   }
 }
 
-/// A problem of each kind, with multiplicities or without.
-Problem any_problem(std::uint64_t seed) {
-  return seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
-}
-
 std::vector<SolveOptions> ways_for(const Problem& problem) {
   std::vector<SolveOptions> all = ways();
   if (problem.has_multiplicities()) {

@@ -72,11 +72,8 @@ TEST_CASE("part: all parts have all solutions, none twice, in the order of one s
   constexpr std::uint64_t problems = rounds(2000, 200);
   std::uint64_t split_up = 0;
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    auto [problem, random, options, nodes] = random_pieces(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    Random random(seed);
-    SolveOptions options = random_search(problem, random);
-    const std::uint64_t nodes = 1 + random.below(6);
     const auto parts = static_cast<std::uint32_t>(1 + random.below(5));
     INFO(name(options.by.engine) << ", " << nodes << " nodes a piece, " << parts << " parts");
     const std::vector<Options> expected = in_pieces(problem, options, nodes).solutions;

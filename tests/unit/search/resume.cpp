@@ -98,11 +98,8 @@ TEST_CASE("resume: a search that is interrupted has the same solutions in the sa
   constexpr std::uint64_t problems = rounds(2000, 200);
   std::uint64_t interrupted = 0;
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    auto [problem, random, options, nodes] = random_pieces(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    Random random(seed);
-    SolveOptions options = random_search(problem, random);
-    const std::uint64_t nodes = 1 + random.below(6);
     const Run whole = in_pieces(problem, options, nodes);
     for (const unsigned threads : {1U, 2U}) {
       options.threads = threads;
@@ -122,11 +119,8 @@ TEST_CASE("resume: a search that is interrupted has the same solutions in the sa
 TEST_CASE("resume: a part that is interrupted has the same solutions at the same places",
           "[resume][split][threads]") {
   for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    auto [problem, random, options, nodes] = random_pieces(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    Random random(seed);
-    SolveOptions options = random_search(problem, random);
-    const std::uint64_t nodes = 1 + random.below(6);
     const PartNumber number{1 + random.below(2), 2};
     Interrupted whole, found;
     whole.outcome = detail::solve_part(
@@ -175,7 +169,7 @@ TEST_CASE("resume: a count that is interrupted has the same total, by every meth
   constexpr std::uint64_t problems = rounds(1000, 100);
   std::uint64_t times = 0;
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    const Problem problem = any_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     const Subtree from = random_search(problem, random).from;

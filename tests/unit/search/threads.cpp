@@ -68,13 +68,10 @@ TEST_CASE("threads: pieces have all solutions, none twice, in one order for any 
   constexpr std::uint64_t problems = rounds(2000, 200);
   std::uint64_t cut = 0;
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    const auto [problem, random, options, nodes] = random_pieces(seed);
     INFO("seed " << seed << '\n' << describe(problem));
-    Random random(seed);
-    const SolveOptions options = random_search(problem, random);
     const SolutionSet expected =
         restricted(all_solutions(problem), options.from.chosen, options.from.excluded);
-    const std::uint64_t nodes = 1 + random.below(6);
     const Run one = in_pieces(problem, options, nodes);
     INFO(name(options.by.engine) << ", " << nodes << " nodes a piece");
     REQUIRE(one.solutions.size() == expected.size());
@@ -91,7 +88,7 @@ TEST_CASE("threads: pieces have all solutions, none twice, in one order for any 
 TEST_CASE("threads: what is left of a search in pieces has the solutions that it would still find",
           "[split][left]") {
   for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    const Problem problem = any_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     const SolveOptions options;
@@ -177,7 +174,7 @@ TEST_CASE("threads: a limit gives the first solutions", "[threads]") {
 TEST_CASE("threads: unordered, they find the same solutions in any order", "[threads]") {
   constexpr std::uint64_t problems = rounds(1000, 100);
   for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
+    const Problem problem = any_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const Run found = together(problem, {.unordered = true}, 1 + seed % 6, 3);
     const SolutionSet expected = all_solutions(problem);
