@@ -29,8 +29,6 @@ struct Unfinished {
                                  ///< give away, too
   std::uint64_t shown = 0;       ///< so many of its solutions are shown or counted
   std::size_t place = 0;         ///< see solve_part()
-
-  friend bool operator==(const Unfinished&, const Unfinished&) = default;
 };
 
 /// How far a search is: what it has found, and what is left of it. It depends on the problem, and on
@@ -63,10 +61,10 @@ struct Keeper {
   std::function<void(const Position&)> keep = [](const Position&) {};
 };
 
-/// Goes on with a search for solutions from the position `from`. All together, the searches of a position
-/// and of those kept after it show the solutions of one search that is not interrupted, in its order.
-/// The Outcome is that of all of them: solutions, nodes, updates and guesses from the beginning on. So a
-/// limit on solutions counts those found before. `SolveOptions::from` is not used.
+/// Goes on with a search for solutions from the position `from`, which an earlier run has kept. Shows the
+/// solutions that come after the `from.found` first ones, in the order of a search that is not interrupted.
+/// The Outcome counts solutions, nodes, updates and guesses from the beginning of the first run. A limit on
+/// solutions counts so, too. `SolveOptions::from` is not used.
 ///
 /// Throws:  InvalidArgument for restarts, weights, `unordered`, a limit of 1 without a heuristic, and as
 ///          solve() does. Also if `from` turns out to be of another search. Whatever `visit` or `keeper`

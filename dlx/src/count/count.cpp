@@ -60,17 +60,23 @@ CountOutcome count_by(detail::Engines& engines, const CountOptions& options, boo
   return detail::Counting(engines, budget, options, method, kept).run();
 }
 
-/// `inner` as a part of a count that has found `before`, and still has `after` it.
-Position within(const Position& before, const Position& inner, std::span<const Unfinished> after) {
-  Position whole = before;
-  whole.found += inner.found;
-  whole.nodes += inner.nodes;
-  whole.updates += inner.updates;
-  whole.guesses += inner.guesses;
-  whole.frontier = inner.frontier;
-  whole.left = inner.left;
-  whole.left.insert(whole.left.end(), after.begin(), after.end());
-  return whole;
+/// Takes the first `n` subtrees out of `at`.
+Position take(Position& at, std::size_t n) {
+  Position first;
+  first.left = std::exchange(at.left, {});
+  const auto rest = first.left.begin() + static_cast<std::ptrdiff_t>(n);
+  at.left.assign(rest, first.left.end());
+  first.left.erase(rest, first.left.end());
+  return first;
+}
+
+/// `at` with what was taken out of it, which is as far as `first`.
+Position together(Position at, const Position& first) {
+  at.found += first.found;
+  detail::add_work(at, detail::work_of(first));
+  at.frontier = first.frontier;
+  at.left.insert(at.left.begin(), first.left.begin(), first.left.end());
+  return at;
 }
 
 /// How many subtrees of a position must be searched in pieces: up to the last that was begun so.
@@ -78,6 +84,24 @@ std::size_t begun(const Position& at) {
   const auto untouched = [](const Unfinished& piece) { return piece.given_away == 0 && piece.shown == 0; };
   const auto last = std::find_if_not(at.left.rbegin(), at.left.rend(), untouched);
   return static_cast<std::size_t>(at.left.rend() - last);
+}
+
+/// Goes on at `at`, which has just one subtree, not begun in pieces. `kept`: see Counting.
+CountOutcome count_one(detail::Engines& engines, detail::Budget& budget, CountOptions options, Method method,
+                       bool kept, const Keeper* keeper, Position& at) {
+  options.from = at.left.front().root;
+  detail::Counting counting(engines, budget, options, method, kept);
+  if (keeper != nullptr) counting.keep_by(*keeper, std::move(at.frontier));
+  const detail::Work before = budget.spent();
+  CountOutcome outcome = counting.run();
+  if (outcome.status != Status::complete) {
+    at = counting.position();
+  } else {
+    at = Position();
+    at.found = outcome.count;
+    detail::add_work(at, budget.spent() - before);
+  }
+  return outcome;
 }
 
 CountOutcome count_from(const Problem& problem, Position at, const CountOptions& options,
@@ -94,37 +118,24 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
   const detail::Work start = detail::work_of(at);
   while (!at.left.empty() && sum.status == Status::complete) {
     const std::size_t pieces = begun(at);
-    const auto rest = at.left.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(pieces, 1));
-    const std::vector<Unfinished> after(rest, at.left.end());
-    Position inner{.left = {at.left.begin(), rest}};
-    const Position before{at.found, at.nodes, at.updates, at.guesses, at.share, {}, {}};
+    Position first = take(at, std::max<std::size_t>(pieces, 1));
     Keeper keep_all;
     if (keeper != nullptr)
-      keep_all = {keeper->due, [&](const Position& now) { keeper->keep(within(before, now, after)); }};
-    const detail::Engines::Use use(engines);
+      keep_all = {keeper->due, [&](const Position& now) { keeper->keep(together(at, now)); }};
+    const Keeper* keep_first = keeper != nullptr ? &keep_all : nullptr;
     if (pieces > 0) {
-      sum.status =
-          detail::search_pieces(engines, budget, {options.by, options.within.memory, options.threads, false},
-                                inner, std::nullopt, {}, keeper != nullptr ? &keep_all : nullptr);
+      const detail::Team::Task task{options.by, options.within.memory, options.threads, false};
+      sum.status = detail::search_pieces(engines, budget, task, first, {}, {}, keep_first).status;
       sum.method = Method::search;
-      sum.count = before.found + inner.found;
     } else {
-      CountOptions one = options;
-      one.from = inner.left.front().root;
-      detail::Counting counting(engines, budget, one, method, several);
-      if (keeper != nullptr) counting.keep_by(keep_all, std::move(at.frontier));
-      const detail::Work done = budget.spent();
-      const CountOutcome counted = counting.run();
-      const detail::Work work = budget.spent() - done;
+      first.frontier = std::move(at.frontier);
+      const CountOutcome counted = count_one(engines, budget, options, method, several, keep_first, first);
       sum.status = counted.status;
       sum.method = counted.method;
       sum.engine = counted.engine;
-      sum.count = before.found + counted.count;
-      inner = sum.status == Status::complete
-                  ? Position{counted.count, work.nodes, work.updates, work.guesses, 0, {}, {}}
-                  : counting.position();
+      sum.count = at.found + counted.count;
     }
-    at = within(before, inner, after);
+    at = together(std::move(at), first);
   }
   // If the memory is too small for a frontier, what was kept of it may be of use with more.
   if (keeper != nullptr && budget.verdict() && sum.status != Status::complete) keeper->keep(at);

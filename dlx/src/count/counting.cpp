@@ -147,9 +147,8 @@ bool Counting::share_out() {
   searched_.reset();
   const Work done = engine_->work();
   const Work before = budget_.spent();
-  const Status status =
-      search_pieces(engines_, budget_, {options_.by, options_.within.memory, options_.threads, false},
-                    position_, std::nullopt, {}, keeper_);
+  const Team::Task task{options_.by, options_.within.memory, options_.threads, false};
+  const Status status = search_pieces(engines_, budget_, task, position_, {}, {}, keeper_).status;
   if (status != Status::complete) stopped_ = status;
   found_ = position_.found;
   shared_ = done + (budget_.spent() - before);
@@ -244,18 +243,12 @@ void Counting::find_position() {
     std::string saved = frontiers_->save();
     if (saved.empty()) return;
     position_.frontier = std::make_shared<const std::string>(std::move(saved));
-    add_work(frontiers_->work_of_best());
+    add_work(position_, frontiers_->work_of_best());
     return;
   }
   position_ = first_position(left_of(options_.from, engine_->path()));
   position_.found = searched_->found();
-  add_work(engine_->work());
-}
-
-void Counting::add_work(const Work& work) {
-  position_.nodes += work.nodes;
-  position_.updates += work.updates;
-  position_.guesses += work.guesses;
+  add_work(position_, engine_->work());
 }
 
 /// Keeps the position if that is due. Returns `more`.

@@ -70,7 +70,6 @@ class Counting {
   bool start_search(const Part& part);
   bool search_on(double spent);
   void find_position();
-  void add_work(const Work& work);
   bool keep_going(bool more);
   bool pays_to_share() const;
   bool share_out();

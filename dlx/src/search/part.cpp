@@ -80,8 +80,9 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
   if (budget.verdict()) return std::nullopt;
   std::vector<std::uint64_t> shares;
   for (const Stretch& stretch : stretches) shares.push_back(stretch.root.share);
-  const Work work = budget.spent();
-  Position position{0, work.nodes, work.updates, work.guesses, 0, {}, {}};
+  Position position;
+  position.share = 0;
+  add_work(position, budget.spent());
   for (const std::size_t place : dealt(shares, number)) {
     position.share += shares[place];
     position.left.push_back({stretches[place].root, stretches[place].cut ? Unfinished::kAll : 0, 0, place});
@@ -114,18 +115,10 @@ Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions
   Budget budget(options.within);
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
   std::optional<Position> at = part_position(engines, budget, number, options, nodes_of_piece);
-  Outcome outcome;
-  const PartVisitor see = [&](std::size_t place, Solution solution) {
-    ++outcome.solutions;
-    return !visit || visit(place, solution);
-  };
-  const Status status =
-      at ? search_pieces(engines, budget,
-                         {options.by, options.within.memory, options.threads, true, false, nodes_of_piece},
-                         *at, std::nullopt, see)
-         : *budget.verdict();
-  static_cast<SearchReport&>(outcome) = report(budget, status, engine);
-  return outcome;
+  if (!at) return {report(budget, *budget.verdict(), engine), 0};
+  return search_pieces(engines, budget,
+                       {options.by, options.within.memory, options.threads, true, false, nodes_of_piece}, *at,
+                       std::nullopt, visit);
 }
 
 }  // namespace detail

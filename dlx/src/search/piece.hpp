@@ -25,6 +25,16 @@ inline bool in_pieces(const Attempt& attempt) {
 /// the cost of starting a piece.
 inline constexpr std::uint64_t kNodesOfPiece = std::uint64_t{1} << 12;
 
+/// The work on all that is done.
+inline Work work_of(const Position& at) { return {0, at.nodes, at.updates, at.guesses}; }
+
+/// Adds to it.
+inline void add_work(Position& at, const Work& work) {
+  at.nodes += work.nodes;
+  at.updates += work.updates;
+  at.guesses += work.guesses;
+}
+
 /// An engine at work on pieces, one after another.
 class PieceRun {
  public:

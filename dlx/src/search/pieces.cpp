@@ -68,9 +68,7 @@ void Pieces::finish() {
 Position Pieces::position() const {
   Position position = from_;
   position.found += solutions();
-  position.nodes += done_.nodes;
-  position.updates += done_.updates;
-  position.guesses += done_.guesses;
+  add_work(position, done_);
   if (at_work_) {
     position.left.push_back(run_.unfinished());
     position.left.back().place = place();

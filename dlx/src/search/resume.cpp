@@ -18,7 +18,8 @@
 namespace dlx {
 
 Position first_position(std::vector<Subtree> subtrees) {
-  Position position{.share = 0};
+  Position position;
+  position.share = 0;
   for (Subtree& subtree : subtrees) {
     position.share += subtree.share;
     position.left.push_back({std::move(subtree)});
@@ -70,16 +71,23 @@ Status search_together(Engines& engines, Budget& budget, const Team::Task& task,
 
 }  // namespace
 
-Status search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
-                     std::optional<std::uint64_t> limit, const PartVisitor& visit, const Keeper* keeper) {
-  if (limit && at.found >= *limit) return Status::solution_limit;
-  std::uint64_t left = limit ? *limit - static_cast<std::uint64_t>(at.found) : 0;
+Outcome search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
+                      std::optional<std::uint64_t> limit, const PartVisitor& visit, const Keeper* keeper) {
+  const Engine engine = engines.kind(task.by.engine, task.memory);
+  const Work before = work_of(at) - budget.spent();  // report() adds what is spent by then
+  BigCount shown = at.found;
+  bool enough = limit && shown >= *limit;
   const PartVisitor see = [&](std::size_t place, Solution solution) {
-    return (!visit || visit(place, solution)) && !(limit && --left == 0);
+    ++shown;
+    if (visit && !visit(place, solution)) return false;
+    enough = limit && shown >= *limit;
+    return !enough;
   };
-  const Status status = task.threads == 1 ? search_alone(engines, budget, task, at, see, keeper)
-                                          : search_together(engines, budget, task, at, see, keeper);
-  return limit && left == 0 ? Status::solution_limit : status;
+  const auto search = task.threads == 1 ? search_alone : search_together;
+  Status status{};
+  if (!enough) status = search(engines, budget, task, at, see, keeper);
+  if (enough) status = Status::solution_limit;
+  return {report(budget, status, engine, before), static_cast<std::uint64_t>(task.visit ? shown : at.found)};
 }
 
 void check_can_go_on(const SolveOptions& options) {
@@ -96,26 +104,16 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   check_can_go_on(options);
   for (const Unfinished& piece : from.left) check_subtree(piece.root, problem);
   Engines engines(problem);
-  const Engines::Use use(engines);
   Budget budget(options.within);
-  const Engine engine = engines.kind(options.by.engine, options.within.memory);
   const bool see = visit != nullptr || options.limit;
-  const Work before = work_of(from);
-  BigCount shown = from.found;
   bool more = true;
-  const Status status = search_pieces(
+  const Outcome outcome = search_pieces(
       engines, budget, {options.by, options.within.memory, options.threads, see, false, nodes_of_piece}, from,
       options.limit,
-      [&](std::size_t place, Solution solution) {
-        ++shown;
-        return more = !visit || visit(place, solution);
-      },
-      &keeper);
-  const bool cut_short = !more || status == Status::solution_limit;  // then there may be a position of more
+      [&](std::size_t place, Solution solution) { return more = !visit || visit(place, solution); }, &keeper);
+  // If it was cut short, there may be a position of more.
+  const bool cut_short = !more || outcome.status == Status::solution_limit;
   if (budget.verdict() && !cut_short) keeper.keep(from);
-  Outcome outcome;
-  static_cast<SearchReport&>(outcome) = report(budget, status, engine, before);
-  outcome.solutions = static_cast<std::uint64_t>(see ? shown : from.found);
   return outcome;
 }
 

@@ -10,15 +10,12 @@
 
 namespace dlx::detail {
 
-/// Goes on from the position `at`, and leaves there how far it came. Shows each solution to `visit`, with its
-/// place, and stops at `limit` solutions, those found before included. Without both, solutions are only
-/// counted. If `visit` has stopped it, or the limit, `at` may have more solutions than were shown.
-Status search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
-                     std::optional<std::uint64_t> limit, const PartVisitor& visit,
-                     const Keeper* keeper = nullptr);
-
-/// The work on all that is done.
-inline Work work_of(const Position& at) { return {0, at.nodes, at.updates, at.guesses}; }
+/// Goes on from the position `at`, and leaves there how far it came. If the task says so, shows each solution
+/// to `visit`, with its place, and stops at `limit` solutions. If one of them has stopped it, `at` may have
+/// more solutions than were shown. The Outcome has what `at` had before, too; the limit counts that.
+Outcome search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
+                      std::optional<std::uint64_t> limit = {}, const PartVisitor& visit = {},
+                      const Keeper* keeper = nullptr);
 
 /// Throws InvalidArgument for options that a search which can be interrupted does not know.
 void check_can_go_on(const SolveOptions& options);

@@ -48,18 +48,12 @@ Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, con
   detail::check(options, engines.problem());
   const detail::Engines::Use use(engines);
   detail::Budget budget(options.within);
-  const Engine engine = engines.kind(options.by.engine, options.within.memory);
   const bool see = visit != nullptr || options.limit;
-  Outcome outcome;
   Position at = first_position({options.from});
-  const Status status = detail::search_pieces(
+  Outcome outcome = detail::search_pieces(
       engines, budget, {options.by, options.within.memory, options.threads, see, options.unordered}, at,
-      options.limit, [&](std::size_t, Solution solution) {
-        ++outcome.solutions;
-        return !visit || visit(solution);
-      });
-  if (!see) outcome.solutions = budget.spent().solutions;
-  static_cast<SearchReport&>(outcome) = detail::report(budget, status, engine);
+      options.limit, [&](std::size_t, Solution solution) { return !visit || visit(solution); });
+  if (!see) outcome.solutions = budget.spent().solutions;  // of pieces that are not done, too
   return outcome;
 }
 

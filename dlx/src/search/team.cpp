@@ -215,9 +215,7 @@ void Team::finish(Place place, const Work& work) {
 /// Takes out a piece that is done and has nothing left to show.
 void Team::erase(Place place) {
   held_ -= place->size();
-  done_.nodes += place->work.nodes;
-  done_.updates += place->work.updates;
-  done_.guesses += place->work.guesses;
+  add_work(done_, place->work);
   const bool first = is_first(place);
   pieces_.erase(place);
   if (first) first_changed();
