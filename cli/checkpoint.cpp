@@ -38,18 +38,28 @@ nlohmann::ordered_json to_json(const dlx::Position& position) {
 }
 
 dlx::Position to_position(const nlohmann::ordered_json& json) {
-  dlx::Position position{dlx::BigCount(json.at("found").get<std::string>()),
-                         json.at("nodes"),
-                         json.at("updates"),
-                         json.at("guesses"),
-                         json.at("share"),
-                         {},
-                         {}};
+  dlx::Position position;
+  position.found = dlx::BigCount(json.at("found").get<std::string>());
+  position.nodes = json.at("nodes");
+  position.updates = json.at("updates");
+  position.guesses = json.at("guesses");
+  position.share = json.at("share");
   for (const auto& piece : json.at("left")) {
     position.left.push_back(
         {dlx::parse_subtree(piece.at(0).get<std::string>()), piece.at(1), piece.at(2), piece.at(3)});
   }
   return position;
+}
+
+/// The name of a file from the root on, without links.
+std::filesystem::path full_name(const std::string& path) {
+  return std::filesystem::weakly_canonical(std::filesystem::absolute(path));
+}
+
+/// The file itself, if `path` is a link to it.
+std::string behind(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_symlink(path, ignored) ? full_name(path).string() : path;
 }
 
 }  // namespace
@@ -69,10 +79,8 @@ void check_checkpoint(const po::variables_map& values) {
   if (values.count("heuristic") && values["heuristic"].as<std::string>() == name(dlx::Heuristic::weights))
     throw UsageError("--checkpoint excludes --heuristic weights: what it learns is not kept");
   if (!values.count("output")) return;
-  const auto file =
-      std::filesystem::weakly_canonical(std::filesystem::absolute(values["checkpoint"].as<std::string>()));
-  const auto output =
-      std::filesystem::weakly_canonical(std::filesystem::absolute(values["output"].as<std::string>()));
+  const auto file = full_name(values["checkpoint"].as<std::string>());
+  const auto output = full_name(values["output"].as<std::string>());
   for (const std::string used : {"", ".new", ".lock"}) {
     if (output == file.string() + used)
       throw UsageError("--checkpoint and --output need two files: " + dlx::quote(output.string()) +
@@ -102,16 +110,6 @@ std::string description(const po::variables_map& values, const std::string& what
   if (values.count("output")) text += " --output " + values["output"].as<std::string>();
   return text;
 }
-
-namespace {
-
-/// The file itself, if `path` is a link to it.
-std::string behind(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::is_symlink(path, ignored) ? std::filesystem::weakly_canonical(path).string() : path;
-}
-
-}  // namespace
 
 Checkpoint::Checkpoint(const po::variables_map& values, const dlx::Problem& problem, std::string description)
     : path_(behind(values["checkpoint"].as<std::string>())),
@@ -240,19 +238,23 @@ dlx::Keeper Checkpoint::keeper(Console& console, std::function<void()> prepare) 
 
 void Checkpoint::end(Console& console, const dlx::SearchReport& report, const dlx::BigCount& found) {
   console.progress.clear();
-  if (cli::ended(report.status)) {
+  const bool over = cli::ended(report.status);
+  if (over) {
     content.report = report;
-    content.position = {found, report.nodes, report.updates, report.guesses, 0, {}, {}};
-    try_to_save();
-  } else if (failed()) {
-    try_to_save();
+    content.position = dlx::first_position({});  // nothing is left
+    content.position.found = found;
+    content.position.nodes = report.nodes;
+    content.position.updates = report.updates;
+    content.position.guesses = report.guesses;
   }
+  if (over || failed()) try_to_save();
   if (failed()) {
     std::cerr << "dlx: " << error_ << '\n';
   } else if (report.status == dlx::Status::memory_limit) {
     console.say("the frontier needs more --memory: give more, and another --checkpoint");
   } else if (!ended() && content.position.nodes == 0) {
-    console.say("there was no time to keep anything in " + dlx::quote(path_) + ": give the search more");
+    console.say("nothing was finished that could be kept in " + dlx::quote(path_) +
+                ", so the same command begins again: give it more time or nodes");
   } else if (!ended()) {
     console.say("kept in " + dlx::quote(path_) + ": the same command goes on from there");
   }

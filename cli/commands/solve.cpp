@@ -68,6 +68,14 @@ void print_summary(std::ostream& out, const dlx::Outcome& outcome) {
   out << json_line(summary);
 }
 
+/// Lets `print` print a solution. True, since the search goes on.
+bool show(Console& console, const auto& print) {
+  console.progress.clear();
+  print();
+  console.output.result();
+  return true;
+}
+
 /// Ends a search of a part, or of all.
 ExitCode finish(Console& console, const ProblemInput& input, const std::string& held,
                 const dlx::Outcome& outcome, const std::optional<dlx::PartNumber>& number) {
@@ -136,14 +144,11 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
     file.content.output_end = digest(end_of(path, file.content.output));
     file.content.lines = part.lines();
   };
-  const auto print = [&](std::size_t place, dlx::Solution solution) {
-    console.progress.clear();
-    number ? part.print(place, solution) : printer.print(out, solution);
-    console.output.result();
-    return true;
-  };
-  dlx::Outcome outcome =
-      resume(input.problem, std::move(file.content.position), options, file.keeper(console, sync), print);
+  dlx::Outcome outcome = resume(
+      input.problem, std::move(file.content.position), options, file.keeper(console, sync),
+      [&](std::size_t place, dlx::Solution solution) {
+        return show(console, [&] { number ? part.print(place, solution) : printer.print(out, solution); });
+      });
   outcome.seconds += file.seconds_before();
   if (ended(outcome.status)) {
     if (number) out << to_line(record_of(input, options, *number, outcome, part.lines()));
@@ -160,13 +165,10 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, const dlx::
                         dlx::PartNumber number) {
   std::ostream& out = console.output.stream();
   PartPrinter printer(out, input);
-  const auto print = [&](std::size_t place, dlx::Solution solution) {
-    console.progress.clear();
-    printer.print(place, solution);
-    console.output.result();
-    return true;
-  };
-  const dlx::Outcome outcome = solve_part(input.problem, number, options, print);
+  const dlx::Outcome outcome =
+      solve_part(input.problem, number, options, [&](std::size_t place, dlx::Solution solution) {
+        return show(console, [&] { printer.print(place, solution); });
+      });
   console.progress.clear();
   out << to_line(record_of(input, options, number, outcome, printer.lines()));
   return finish(console, input, "", outcome, number);
@@ -177,7 +179,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   check_restarts(options);
   check_checkpoint(values);
   if (values.count("checkpoint") && !values.count("output"))
-    throw UsageError("--checkpoint needs --output FILE: what was printed too much is cut off from a file");
+    throw UsageError(
+        "--checkpoint needs --output FILE: when the search goes on, it removes what was printed after the "
+        "last checkpoint, and it can do so in a file only");
   if (values.count("checkpoint") && (options.restarts || options.unordered))
     throw UsageError("--checkpoint excludes --restarts and --unordered: it keeps a search in order");
   std::optional<dlx::PartNumber> number;
@@ -201,12 +205,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   std::ostream& out = console.output.stream();
   SolutionPrinter printer(input, console.json);
   dlx::Solver solver(input.problem);
-  const dlx::Outcome outcome = solver.solve(options, [&](dlx::Solution solution) {
-    console.progress.clear();
-    printer.print(out, solution);
-    console.output.result();
-    return true;
-  });
+  const dlx::Outcome outcome = solver.solve(
+      options, [&](dlx::Solution solution) { return show(console, [&] { printer.print(out, solution); }); });
   if (console.json) print_summary(out, outcome);
   return finish(console, input, std::to_string(solver.bytes()) + " for the search", outcome, number);
 }
