@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/quick.hpp"
 
 namespace {
 
@@ -53,11 +54,11 @@ void compare(const std::vector<bench::Contestant>& contestants, Shape shape, con
 }
 
 /// Boards with random givens, at most `most`, that may contradict each other.
-std::vector<Board> random_boards(Shape shape, int how_many, int most) {
+std::vector<Board> random_boards(Shape shape, std::uint64_t how_many, int most) {
   std::mt19937 random(2026);
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   std::vector<Board> boards;
-  for (int i = 0; i < how_many; ++i) {
+  for (std::uint64_t i = 0; i < how_many; ++i) {
     Board board(shape);
     for (int givens = below(most + 1); givens > 0; --givens) {
       const int cell = below(shape.cells());
@@ -94,12 +95,12 @@ TEST_CASE("baselines: there are six, each for boards of all sizes that are commo
 }
 
 TEST_CASE("baselines: random 4 x 4 boards have the solutions that links finds", "[bench]") {
-  const auto boards = random_boards(Shape(2, 2), 2000, 10);
+  const auto boards = random_boards(Shape(2, 2), dlx::test::rounds(2000, 500), 10);
   compare(backtrackers(), Shape(2, 2), boards, {1, 2, 50});
 }
 
 TEST_CASE("baselines: random 6 x 6 boards have the solutions that links finds", "[bench]") {
-  const auto boards = random_boards(Shape(2, 3), 500, 16);
+  const auto boards = random_boards(Shape(2, 3), dlx::test::rounds(500, 100), 16);
   compare(backtrackers(), Shape(2, 3), boards, {1, 2, 50});
 }
 

@@ -114,7 +114,7 @@ TEST_CASE("checkpoint: a system call that fails, or is the last one, changes not
 TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits save", "[cli]") {
   const Folder folder;
   const std::string count = "dlx count --method search --checkpoint c examples/pentominoes6x10.dlx";
-  const std::string seconds = kSanitized ? "2" : ".3";
+  const std::string seconds = kSanitized ? "1" : ".3";
   for (const std::string signal : {"INT", "TERM", "HUP", "XCPU"}) {
     folder.run("rm -f c");
     const ShellRun stopped = folder.interrupt(count, seconds, signal);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/quick.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
@@ -93,6 +94,7 @@ TEST_CASE("mistakes: every flag refuses a number that is none", "[cli]") {
     for (const std::string value :
          {"-1", "x", "1.5", "''", "18446744073709551616", "0x10", "1e3", "' 1'", "+1"}) {
       for (const std::string& form : {option + " " + value, option + "=" + value}) {
+        if (dlx::test::kSanitized && form[option.size()] == '=' && value != "x") continue;
         CAPTURE(form);
         refused(folder.run("dlx solve " + form + " -", "a\na\n"), option);
       }

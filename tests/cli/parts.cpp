@@ -3,15 +3,22 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/published.hpp>
+#include <support/quick.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::kQuick;
+using dlx::test::kSanitized;
 using dlx::test::kThree;
+using dlx::test::queens;
 using dlx::test::refused;
 using dlx::test::ShellRun;
+using dlx::test::text;
 using nlohmann::json;
 
 namespace {
@@ -114,7 +121,7 @@ TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli]") {
   const Folder folder;
   count_parts(folder, 2, "examples/queens8.dlx");
   const std::string whole = folder.read("p2");
-  for (std::size_t i = 0; i + 1 < whole.size(); i += 5) {
+  for (std::size_t i = 0; i + 1 < whole.size(); i += kSanitized ? 17 : 5) {
     std::string damaged = whole;
     damaged[i] = damaged[i] == '7' ? '8' : '7';
     folder.write("p2", damaged);
@@ -134,12 +141,13 @@ TEST_CASE("parts: merge prints the solutions of all parts in the order of one se
   folder.write("three.dlx", kThree);
   folder.write("two.dlx", "2|a b\na b\na\n");
   folder.write("none.dlx", "a b\na\n");
-  for (const std::string words :
-       {"examples/queens8.dlx", "examples/timetable.dlx", "three.dlx", "two.dlx", "none.dlx",
-        DLX_TEST_DATA "/instances/sudokuAI.dlx", "--engine links examples/queens8.dlx",
-        "--seed 7 --memory 64K " DLX_TEST_DATA "/instances/sudokuAI.dlx",
-        "--require 3 --forbid 20 examples/queens8.dlx", DLX_TEST_DATA "/instances/langford11.dlx",
-        "--engine links --seed 5 " DLX_TEST_DATA "/instances/langford11.dlx"}) {
+  folder.write("queens10.dlx", text(queens(10)));
+  const std::string many = kQuick ? "queens10.dlx" : DLX_TEST_DATA "/instances/langford11.dlx";
+  for (const std::string& words : std::vector<std::string>{
+           "examples/queens8.dlx", "examples/timetable.dlx", "three.dlx", "two.dlx", "none.dlx",
+           DLX_TEST_DATA "/instances/sudokuAI.dlx", "--engine links examples/queens8.dlx",
+           "--seed 7 --memory 64K " DLX_TEST_DATA "/instances/sudokuAI.dlx",
+           "--require 3 --forbid 20 examples/queens8.dlx", many, "--engine links --seed 5 " + many}) {
     CAPTURE(words);
     const std::string expected = solved(folder, words);
     for (const int parts : {1, 4}) {
@@ -168,7 +176,8 @@ TEST_CASE("parts: any number of threads prints the same part", "[cli][threads]")
 
 TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") {
   const Folder folder;
-  const std::string file = DLX_TEST_DATA "/instances/langford11.dlx";
+  folder.write("queens10.dlx", text(queens(10)));
+  const std::string file = kQuick ? "queens10.dlx" : DLX_TEST_DATA "/instances/langford11.dlx";
   run_parts(folder, "solve", 3, file);
   not_merged(folder.run("dlx merge p1 p3"), "dlx: run these parts of 3, and merge again: 2\n");
   CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 is here and in p1:"));

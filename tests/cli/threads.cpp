@@ -8,6 +8,7 @@
 #include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/published.hpp>
 #include <support/quick.hpp>
 
 using namespace dlx::test::boards;
@@ -29,7 +30,7 @@ std::string mixed() {
   for (int row = 1; row < 6; ++row) six_rows += "......\n";
   const std::string some = kBoard + "\n1...............\n\n" + six_rows + kContradiction + "\n" +
                            std::string(81, '.') + "\n" + kSolved + "\n12345\n\n" + six_rows.substr(7) + "\n";
-  return repeated(100, kBoard + "\n") + repeated(15, some) + repeated(30, "1.3\n\n") +
+  return repeated(100, kBoard + "\n") + repeated(dlx::test::kQuick ? 5 : 15, some) + repeated(30, "1.3\n\n") +
          repeated(300, kSolved + "\n") + some + repeated(3, "................\n");
 }
 
@@ -56,6 +57,7 @@ TEST_CASE("sudoku: on any number of threads it prints the same", "[cli][threads]
     const ShellRun one = folder.run("dlx sudoku " + how + " boards");
     CHECK(one.code == 2);
     for (const std::string threads : {"1", "2", "5"}) {
+      if (dlx::test::kQuick && threads != "5") continue;
       CAPTURE(how, threads);
       const ShellRun several = folder.run("dlx sudoku --threads " + threads + " " + how + " boards");
       CHECK(several.code == one.code);
@@ -138,15 +140,18 @@ TEST_CASE("threads: their number is 1 to 256, or 0 for one a core", "[cli][threa
 
 TEST_CASE("solve, count: on any number of threads they print the same", "[cli][threads]") {
   const Folder folder;
-  for (const std::string instance : {"langford11", "onefac10", "queens12"}) {
-    if (dlx::test::kQuick && instance != "langford11") continue;
-    const std::string file = DLX_TEST_DATA "/instances/" + instance + ".dlx";
+  folder.write("queens10.dlx", dlx::test::text(dlx::test::queens(10)));
+  const std::string data = DLX_TEST_DATA "/instances/";
+  std::vector<std::string> files{data + "langford11.dlx", data + "onefac10.dlx", data + "queens12.dlx"};
+  if (dlx::test::kQuick) files = {"queens10.dlx"};
+  for (const std::string& file : files) {
     for (const std::string how :
          {"solve", "solve --json", "solve --limit 700", "count", "count --method search"}) {
       const ShellRun one = folder.run("dlx " + how + " " + file + " | sed 's/,\"nodes\".*//'");
       CHECK(one.out.size() > 2);
       for (const std::string threads : {"0", "1", "2", "5"}) {
-        CAPTURE(instance, how, threads);
+        if (dlx::test::kQuick && (threads == "0" || threads == "2")) continue;
+        CAPTURE(file, how, threads);
         const ShellRun several =
             folder.run("dlx " + how + " --threads " + threads + " " + file + " | sed 's/,\"nodes\".*//'");
         REQUIRE(several.out == one.out);

@@ -61,7 +61,7 @@ void check_bound(const std::vector<CostedSolution>& all, const CheapestOutcome& 
 TEST_CASE("cheapest: the K best are the first of all solutions when sorted", "[cheapest]") {
   const Costs costs = GENERATE(Costs::none, Costs::few, Costs::spread, Costs::huge);
   const bool dearest = GENERATE(false, true);
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < rounds(300, 80); ++seed) {
     const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
     INFO("seed " << seed << ", costs " << static_cast<int>(costs) << ", dearest " << dearest << '\n'
                  << describe(problem));
@@ -83,7 +83,7 @@ TEST_CASE("cheapest: the K best are the first of all solutions when sorted", "[c
 TEST_CASE("cheapest: a bound leaves out what costs more", "[cheapest]") {
   const Costs costs = GENERATE(Costs::few, Costs::spread, Costs::huge);
   const bool dearest = GENERATE(false, true);
-  for (std::uint64_t seed = 1000; seed < 1200; ++seed) {
+  for (std::uint64_t seed = 1000; seed < 1000 + rounds(200, 50); ++seed) {
     const Problem problem = priced_problem(seed, seed % 3 == 0, costs);
     const std::vector<CostedSolution> all = sorted(problem, dearest);
     std::vector<std::int64_t> bounds{
@@ -132,7 +132,7 @@ TEST_CASE("cheapest: required and forbidden options", "[cheapest]") {
 }
 
 TEST_CASE("cheapest: before a limit it finds solutions, and a bound that is proved", "[cheapest]") {
-  constexpr std::uint64_t problems = rounds(3000, 600);
+  constexpr std::uint64_t problems = rounds(3000, 300);
   std::uint64_t ended = 0;
   for (std::uint64_t seed = 3000; seed < 3000 + problems; ++seed) {
     const bool dearest = seed % 2 == 0;
@@ -201,7 +201,7 @@ TEST_CASE("cheapest: 14 in pairs, by dynamic programming over sets", "[cheapest]
 }
 
 TEST_CASE("cheapest: 70 options, against the other engines", "[cheapest]") {
-  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+  for (std::uint64_t seed = 0; seed < rounds(12, 4); ++seed) {
     const bool dearest = seed % 4 == 0;
     const Problem problem = partition(seed);
     INFO("seed " << seed);

@@ -7,6 +7,7 @@
 #include <support/catch.hpp>
 #include <support/diagram_audit.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <utility>
 #include <vector>
@@ -47,7 +48,7 @@ std::vector<std::int64_t> random_costs(Random& random, std::size_t count, std::u
 }  // namespace
 
 TEST_CASE("cheapest: random problems and costs, all solutions in order", "[diagram]") {
-  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+  for (std::uint64_t seed = 0; seed < rounds(4000, 500); ++seed) {
     INFO("seed " << seed);
     const Diagram own = made(random_problem(seed));
     Random random(seed);

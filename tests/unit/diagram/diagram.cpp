@@ -108,7 +108,7 @@ TEST_CASE("diagram: more solutions than a run of the list has", "[diagram]") {
   std::uint64_t k = 0;
   Options before;
   for (const Solution solution : own) {
-    if (flaw(problem, solution)) FAIL("solution " << k << " is none");
+    if (k % rounds(1, 16) == 0 && flaw(problem, solution)) FAIL("solution " << k << " is none");
     if (k % 1000 == 0) CHECK(numbers(own.solution(k)) == numbers(solution));
     ++k;
   }

@@ -42,7 +42,7 @@ TEST_CASE("diagram: one that does not fit the memory is given up, and its size i
 TEST_CASE("diagram: a problem that is too large is refused in every case", "[diagram]") {
   // No frontier fits, and there are too many solutions to list; in the second the frontier fits, but not the
   // diagram.
-  for (const std::size_t memory : {std::size_t{1} << 20, std::size_t{64} << 20}) {
+  for (const std::size_t memory : {std::size_t{1} << 20, std::size_t{dlx::test::rounds(64, 16)} << 20}) {
     CAPTURE(memory);
     const DiagramOutcome outcome = diagram(endless(), {.within = {.memory = memory}});
     CHECK(outcome.status == Status::memory_limit);
@@ -96,7 +96,7 @@ TEST_CASE("diagram: a stop works soon at any time", "[diagram][stopping][threads
 }
 
 TEST_CASE("diagram: the time limit works in set-up, and between parts", "[diagram][stopping]") {
-  const Problem problem = independent(1'000'000, 2);
+  const Problem problem = independent(dlx::test::kSanitized ? 300'000 : 1'000'000, 2);
   for (const auto limit : {1ms, 300ms}) {
     const auto start = std::chrono::steady_clock::now();
     CHECK(diagram(problem, {.within = {.time = limit}}).status == Status::time_limit);

@@ -12,6 +12,7 @@
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/written.hpp>
 #include <vector>
@@ -152,20 +153,22 @@ void check_models(const Problem& problem) {
 }  // namespace
 
 TEST_CASE("cnf: models are the solutions, one to one, for random problems", "[format]") {
+  constexpr std::uint64_t problems = rounds(3000, 400);
   std::size_t with_counters = 0;
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < problems; ++seed) {
     const Problem problem = random_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     check_models(problem);
     with_counters +=
         Formula(written(format::write_cnf, problem, AtMostOne::counters)).variables > problem.option_count();
   }
-  CHECK(with_counters > 300);
+  CHECK(with_counters > problems / 10);
 }
 
 TEST_CASE("cnf: models are the solutions, one to one, with multiplicities", "[format]") {
+  constexpr std::uint64_t problems = rounds(600, 120);
   std::size_t tested = 0, solvable = 0;
-  for (std::uint64_t seed = 0; tested < 600; ++seed) {
+  for (std::uint64_t seed = 0; tested < problems; ++seed) {
     const Problem problem = random_multiple(seed);
     if (problem.option_count() > 9) continue;
     ++tested;
@@ -175,7 +178,7 @@ TEST_CASE("cnf: models are the solutions, one to one, with multiplicities", "[fo
     solvable += !all_solutions(problem).empty();
     check_models(problem);
   }
-  CHECK(solvable > 100);
+  CHECK(solvable > problems / 6);
 }
 
 TEST_CASE("cnf: bounds of every kind on lists of every length", "[format]") {
@@ -234,13 +237,14 @@ TEST_CASE("cnf: what a formula looks like", "[format]") {
 }
 
 TEST_CASE("cnf: counters grow with the options, pairs with their square", "[format]") {
+  constexpr std::uint64_t n = rounds(1000, 300);
   std::string text = "a\n";
-  for (int o = 0; o < 1000; ++o) text += "a\n";
+  for (std::uint64_t o = 0; o < n; ++o) text += "a\n";
   const Problem problem = format::read(text);
-  CHECK(Formula(written(format::write_cnf, problem, AtMostOne::pairs)).clauses.size() == 1 + 1000 * 999 / 2);
+  CHECK(Formula(written(format::write_cnf, problem, AtMostOne::pairs)).clauses.size() == 1 + n * (n - 1) / 2);
   const Formula counters(written(format::write_cnf, problem, AtMostOne::counters));
-  CHECK(counters.clauses.size() == 1 + 999 + 3 * 998);
-  CHECK(counters.variables == 1000 + 998);
+  CHECK(counters.clauses.size() == 1 + (n - 1) + 3 * (n - 2));
+  CHECK(counters.variables == n + (n - 2));
 }
 
 TEST_CASE("cnf: names cannot end a comment", "[format]") {

@@ -4,6 +4,7 @@
 #include <dlx/count.hpp>
 #include <support/catch.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/runs.hpp>
 #include <vector>
 
@@ -59,7 +60,8 @@ TEST_CASE("published: Latin squares", "[published]") {
 }
 
 TEST_CASE("published: reduced Latin squares, by required options", "[published]") {
-  const std::vector<std::uint64_t> totals{1, 1, 1, 4, 56, 9408};  // OEIS A000315, from n = 1
+  std::vector<std::uint64_t> totals{1, 1, 1, 4, 56};  // OEIS A000315, from n = 1
+  if (!kQuick) totals.push_back(9408);
   for (std::uint32_t n = 1; n <= totals.size(); ++n) {
     SolveOptions options;
     for (std::uint32_t k = 0; k < n; ++k) {

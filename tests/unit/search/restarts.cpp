@@ -8,6 +8,7 @@
 #include <support/instances.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
+#include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <vector>
@@ -55,7 +56,7 @@ TEST_CASE("restarts: a crew pairing that one order does not solve", "[restarts]"
       0);
   for (SolveOptions way : ways()) {
     if (way.by.heuristic == Heuristic::mrv) continue;  // takes millions of nodes all the same
-    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    for (std::uint64_t seed = 0; seed < rounds(5, 1); ++seed) {
       INFO(describe(way) << ", seed " << seed);
       SolveOptions options = restarting(way, seed);
       options.within.nodes = 200'000;

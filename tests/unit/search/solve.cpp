@@ -40,7 +40,7 @@ void check_complete(const Run& run, const SolutionSet& expected) {
 static_assert(std::ranges::input_range<Solutions>);
 
 TEST_CASE("solve: it finds the solutions that brute force finds", "[solve]") {
-  for (std::uint64_t seed = 0; seed < rounds(4000, 800); ++seed) {
+  for (std::uint64_t seed = 0; seed < rounds(4000, 400); ++seed) {
     const Problem problem = random_problem(seed);
     const SolutionSet expected = all_solutions(problem);
     for (const SolveOptions& way : ways()) {
@@ -61,7 +61,7 @@ TEST_CASE("solve: it finds the solutions that brute force finds", "[solve]") {
 }
 
 TEST_CASE("solve: required and forbidden options filter the solutions", "[solve]") {
-  constexpr std::uint64_t problems = rounds(3000, 600);
+  constexpr std::uint64_t problems = rounds(3000, 300);
   std::size_t some = 0, none = 0;
   for (std::uint64_t seed = 10000; seed < 10000 + problems; ++seed) {
     const Problem problem = random_problem(seed);

@@ -29,7 +29,7 @@ using detail::RowShape;
 
 namespace {
 
-constexpr std::uint64_t kLanesSeeds = dlx::test::rounds(60, 16);
+constexpr std::uint64_t kLanesSeeds = dlx::test::rounds(60, 12);
 
 /// The most options of an item: each is the least or the most that a shape holds, or well inside.
 constexpr std::uint32_t kLongest[] = {3, 5, 7, 8, 10, 15, 16, 20, 31, 32, 50, 63, 64, 70, 127, 128, 200};

@@ -46,7 +46,7 @@ Problem wide(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("links: among many items, the one that looking at all finds", "[links]") {
-  const std::uint64_t most = dlx::test::rounds(20'000, 3000);
+  const std::uint64_t most = dlx::test::rounds(20'000, 1000);
   std::uint64_t bidding = 0, back = 0;
   for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
