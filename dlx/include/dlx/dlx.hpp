@@ -34,3 +34,4 @@
 #include <dlx/split.hpp>
 #include <dlx/stop.hpp>
 #include <dlx/subtree.hpp>
+#include <dlx/symmetry.hpp>

@@ -38,6 +38,12 @@ class DLX_API InvalidArgument : public Error {
   using Error::Error;
 };
 
+/// This build of dlx cannot do what was asked for: a library was missing when it was built.
+class DLX_API Unavailable : public Error {
+ public:
+  using Error::Error;
+};
+
 /// One mistake in a text. Lines and columns count from 1, columns in bytes.
 struct DLX_API Mistake {
   std::string source;  ///< file name, or what the caller called the text

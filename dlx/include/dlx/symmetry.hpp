@@ -1,0 +1,121 @@
+#pragma once
+/// Symmetries of a problem, and its solutions up to symmetry.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <dlx/big_count.hpp>
+#include <dlx/count.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
+#include <dlx/subtree.hpp>
+
+namespace dlx {
+
+/// A permutation of options and items that leaves the problem as it is. It takes the items of an option to the
+/// items of another. Primary items stay primary and keep their bounds, options keep their costs. Colors belong
+/// to their item. So the colors of an item may be exchanged.
+struct Symmetry {
+  std::vector<OptionId> options;  ///< where each option goes
+  std::vector<ItemId> items;      ///< where each item goes
+};
+
+/// All symmetries of a problem: a group.
+struct Symmetries {
+  Status status = Status::stopped;       ///< if it is not `complete`, there may be more of them
+  BigCount order = 1;                    ///< how many there are, the identity included
+  std::vector<Symmetry> generators{};    ///< all symmetries are made of these; without the identity
+  std::vector<OptionId> option_orbits{};  ///< for each option, the first one that a symmetry takes to it
+  std::vector<ItemId> item_orbits{};      ///< the same for items
+};
+
+/// False if dlx was built without nauty. Then all below throw Unavailable.
+DLX_API bool symmetry_available();
+
+/// Finds the symmetries of the subtree `from`. They keep the options required, and those excluded are left out:
+/// a symmetry leaves them where they are, and so it does with options that have no primary item. Two
+/// symmetries that move all options alike are counted as one.
+///
+/// Limits:  nodes are not counted here.
+/// Throws:  InvalidArgument for an option number past the last; Unavailable.
+/// Threads: a const Problem may be shared. Calls wait for each other.
+/// Source:  the automorphisms of a graph, which nauty finds: B. D. McKay and A. Piperno, Practical graph
+///          isomorphism II, J. Symbolic Computation 60 (2014).
+DLX_API Symmetries symmetries(const Problem& problem, const Subtree& from = {}, const Limits& within = {});
+
+/// Solutions that symmetries take to each other: a class of solutions.
+struct SolutionClass {
+  std::vector<OptionId> first;  ///< of its solutions, the one whose sorted options come first in lexicographic
+                                ///< order
+  BigCount size;                ///< how many solutions it has
+};
+
+/// What a search needs to find one solution of each class.
+///
+///     dlx::Classes classes(problem);
+///     for (const dlx::Subtree& subtree : classes.subtrees())
+///       dlx::solve(problem, {.from = subtree}, [&](dlx::Solution s) {
+///         if (auto found = classes.stands_for(s)) print(found->first, found->size);
+///         return true;
+///       });
+///
+/// Which solution stands for its class depends on the problem and on `from` alone.
+///
+/// Threads: belongs to one thread.
+/// Source:  the branches are orbits of options, and a solution that was found is compared with its images:
+///          see src/symmetry/classes.cpp.
+class DLX_API Classes {
+ public:
+  /// The classes of the solutions of `from`. Finds the symmetries, and where to branch. The time limit of
+  /// `within` counts for the whole life of the object. Keeps `problem`.
+  /// Throws:  as symmetries() does.
+  explicit Classes(const Problem& problem, const Subtree& from = {}, const Limits& within = {});
+  ~Classes();
+  Classes(Classes&&) noexcept;
+  Classes& operator=(Classes&&) noexcept;
+
+  /// `complete`, or why the classes are not known. Then there are no subtrees. It may change in stands_for().
+  Status status() const;
+  /// How many symmetries there are.
+  const BigCount& order() const;
+  /// Subtrees that have a solution of each class, in the order in which they should be searched. No solution is
+  /// in two of them.
+  const std::vector<Subtree>& subtrees() const;
+
+  /// The class of a solution that was found in a subtree, if this solution stands for it. Of each class one
+  /// solution does. Empty if this one does not, or if the status is no longer `complete`.
+  std::optional<SolutionClass> stands_for(Solution solution);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Is called with each class. Returns false to stop the search.
+using ClassVisitor = std::function<bool(const SolutionClass&)>;
+
+/// Finds one solution of each class of solutions. The Outcome counts classes, and so does a limit.
+///
+/// Order:   the same problem and options give the same classes in the same order, with any number of threads.
+/// Throws:  InvalidArgument for restarts, weights, `unordered`, and as solve() does; Unavailable; whatever
+///          `visit` throws.
+/// Threads: a const Problem may be shared.
+DLX_API Outcome solve_distinct(const Problem& problem, const SolveOptions& options = {},
+                               const ClassVisitor& visit = {});
+
+/// Counts the classes of solutions.
+///
+/// If there are at most 10^6 symmetries, and more solutions than symmetries, it is by Burnside's lemma: the
+/// number of classes is the mean number of solutions that a symmetry leaves as they are. These are the
+/// solutions of another problem, whose options are the cycles of that symmetry. Conjugate symmetries leave
+/// equally many, so one problem of each class of symmetries is counted. Otherwise, with multiplicities and with
+/// a limit, classes are found as solve_distinct() does.
+///
+/// Throws:  as count() and solve_distinct() do.
+/// Threads: a const Problem may be shared.
+DLX_API CountOutcome count_distinct(const Problem& problem, const CountOptions& options = {});
+
+}  // namespace dlx

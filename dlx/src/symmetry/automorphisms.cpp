@@ -1,0 +1,114 @@
+#include "symmetry/automorphisms.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+#include <nauty/nausparse.h>
+
+#include <dlx/error.hpp>
+#include <dlx/symmetry.hpp>
+
+namespace dlx {
+
+bool symmetry_available() { return true; }
+
+namespace detail {
+
+namespace {
+
+std::mutex nauty_is_free;
+
+/// What the functions that nauty calls work for. nauty passes them no pointer of ours.
+struct NautyCall {
+  Budget& budget;
+  std::size_t kept;  // vertices that generators are kept for
+  Automorphisms found{};
+  std::exception_ptr thrown{};  // must not pass through nauty, which is in C
+
+  void protect(auto work) {
+    try {
+      if (!thrown) work();
+    } catch (...) {
+      thrown = std::current_exception();
+      nauty_kill_request = 1;
+    }
+  }
+}* current_call = nullptr;
+
+void keep_generator(int, int* image, int*, int, int, int) {
+  current_call->protect(
+      [&] { current_call->found.generators.emplace_back(image, image + current_call->kept); });
+}
+
+void multiply_order(int*, int*, int, int*, statsblk*, int, int orbit, int, int, int, int) {
+  current_call->protect([&] { current_call->found.order *= orbit; });
+}
+
+void look_at_budget(graph*, int*, int*, int, int, int, int, int, int) {
+  current_call->protect([] {
+    if (!current_call->budget.go_on()) nauty_kill_request = 1;
+  });
+}
+
+}  // namespace
+
+std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
+                                           Budget& budget) {
+  const std::size_t n = graph.vertices();
+  if (n > std::numeric_limits<int>::max() - 2U)
+    throw InvalidArgument("a problem with so many options, items and colors is too large for nauty");
+  const std::size_t kept = graph.options.size() + graph.items.size();
+  if (n == 0) return Automorphisms{};
+
+  // nauty wants the vertices sorted by kind, and a 0 at the last of each kind.
+  const auto mark = [&](int v) {
+    return static_cast<std::size_t>(v) < marks.size() ? marks[static_cast<std::size_t>(v)] : 0;
+  };
+  const auto kind = [&](int v) { return std::pair(graph.kind[static_cast<std::size_t>(v)], mark(v)); };
+  std::vector<int> order(n), last(n, 1), orbits(n);
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return kind(a) < kind(b); });
+  for (std::size_t k = 0; k < n; ++k) {
+    if (k + 1 == n || kind(order[k]) != kind(order[k + 1])) last[k] = 0;
+  }
+
+  // nauty does not change the graph, but asks for pointers that could.
+  std::vector<int> degree(n);
+  for (std::size_t v = 0; v < n; ++v) degree[v] = static_cast<int>(graph.begin[v + 1] - graph.begin[v]);
+  std::vector<std::size_t> begin(graph.begin.begin(), graph.begin.end());
+  std::vector<int> neighbours(graph.neighbours);
+  SG_DECL(sparse);
+  sparse.nv = static_cast<int>(n);
+  sparse.nde = neighbours.size();
+  sparse.v = begin.data();
+  sparse.d = degree.data();
+  sparse.e = neighbours.data();
+  sparse.vlen = begin.size();
+  sparse.dlen = degree.size();
+  sparse.elen = neighbours.size();
+  DEFAULTOPTIONS_SPARSEGRAPH(options);
+  options.defaultptn = FALSE;
+  options.userautomproc = keep_generator;
+  options.userlevelproc = multiply_order;
+  options.usernodeproc = look_at_budget;
+  statsblk stats;
+
+  const std::lock_guard lock(nauty_is_free);
+  NautyCall call{budget, kept};
+  current_call = &call;
+  nauty_kill_request = 0;
+  sparsenauty(&sparse, order.data(), last.data(), orbits.data(), &options, &stats, nullptr);
+  current_call = nullptr;
+  if (call.thrown) std::rethrow_exception(call.thrown);
+  if (stats.errstatus != 0) return std::nullopt;
+  call.found.orbit.assign(orbits.begin(), orbits.begin() + static_cast<std::ptrdiff_t>(kept));
+  return std::move(call.found);
+}
+
+}  // namespace detail
+
+}  // namespace dlx

@@ -1,0 +1,35 @@
+#pragma once
+/// The automorphisms of a graph, found by the library nauty. Only automorphisms.cpp knows it.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <dlx/big_count.hpp>
+
+#include "budget/budget.hpp"
+#include "symmetry/graph.hpp"
+
+namespace dlx::detail {
+
+/// Where each vertex goes: options first, then items, as in the graph.
+using Permutation = std::vector<std::uint32_t>;
+
+/// A group of automorphisms.
+struct Automorphisms {
+  std::vector<Permutation> generators;  // on options and items; the identity is not among them
+  std::vector<std::uint32_t> orbit;     // for each option and item: the first vertex of its orbit
+  BigCount order = 1;
+};
+
+/// The automorphisms of `graph` that keep the mark of each option. `marks` has one for each option, or is
+/// empty. Empty if the budget ends it.
+///
+/// Throws:  Unavailable if this build has no nauty; InvalidArgument for a graph with 2^31 vertices or more.
+/// Threads: calls wait for each other, since nauty has global variables.
+/// Source:  B. D. McKay, A. Piperno, Practical graph isomorphism II, J. Symbolic Computation 60 (2014).
+std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
+                                           Budget& budget);
+
+}  // namespace dlx::detail

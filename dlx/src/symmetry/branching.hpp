@@ -1,0 +1,45 @@
+#pragma once
+/// Where a search up to symmetry branches.
+
+#include <cstdint>
+#include <vector>
+
+#include <dlx/problem.hpp>
+#include <dlx/subtree.hpp>
+
+#include "symmetry/graph.hpp"
+#include "symmetry/images.hpp"
+
+namespace dlx::detail {
+
+/// Chooses, for each stabilizer, the item whose options are tried first, one of each orbit.
+class Branching {
+ public:
+  /// Keeps references.
+  Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from);
+
+  /// Puts the orbits of the item first.
+  void arrange(Stabilizer& stabilizer, const StabilizerPath& path);
+
+  /// About how many nodes the whole search has; 0 if it is not known.
+  double nodes() const { return nodes_; }
+
+  /// The subtree at the end of the path, with so much of the tree.
+  Subtree subtree(const StabilizerPath& path, std::uint64_t share) const;
+  /// Whether solutions may be left that have no option of the first `branches` orbits.
+  bool leaves_rest(const Stabilizer& stabilizer, const StabilizerPath& path) const;
+
+ private:
+  struct Choice;
+
+  std::vector<bool> open_options(const StabilizerPath& path) const;
+  std::vector<Choice> choices(const Stabilizer& stabilizer, const StabilizerPath& path) const;
+  double size_of(const Choice& choice, const Stabilizer& stabilizer, const StabilizerPath& path) const;
+
+  const Problem& problem_;
+  const SymmetryGraph& graph_;
+  const Subtree& from_;
+  double nodes_ = 0;
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,107 @@
+#include "symmetry/class_search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <list>
+#include <queue>
+#include <utility>
+
+/// How one solution of each class is found.
+///
+/// The search is split where Branching says, until symmetries are used up or there are many subtrees. That
+/// leaves out most solutions that are not wanted, but not all: a solution may have several options that can be
+/// moved to a head. So a solution that was found is compared with its images (images.cpp), in the same order of
+/// orbits. Exactly one of a class is the first, and it is in one of the subtrees.
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::size_t kMostSubtrees = 1000;
+constexpr std::size_t kWorkToSplit = 4'000'000;  // vertices and edges that nauty is given
+
+Limits without_progress(Limits within) {
+  within.progress = {};
+  return within;
+}
+
+struct Leaf {
+  StabilizerPath path;
+  Stabilizer* stabilizer;  // null: not to be split
+  std::uint64_t share;
+};
+
+}  // namespace
+
+ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limits& within)
+    : problem_(problem), from_(from), within_(without_progress(within)) {
+  const std::optional<Automorphisms> group = automorphisms(graph_, {}, budget_);
+  if (!group) return;
+  order_ = group->order;
+  if (order_ == 1) {
+    subtrees_.push_back(from_);
+    return;
+  }
+  in_order_.emplace(graph_, *group, budget_, within_.memory / 4);
+  to_branch_.emplace(
+      graph_, *group, budget_, within_.memory / 4,
+      [&](Stabilizer& stabilizer, const StabilizerPath& path) { branching_.arrange(stabilizer, path); });
+  split();
+}
+
+/// Splits the search, level by level.
+void ClassSearch::split() {
+  std::list<Leaf> leaves{{{}, &to_branch_->group(), from_.share}};
+  std::queue<std::list<Leaf>::iterator> open;
+  open.push(leaves.begin());
+  const std::size_t most =
+      std::min(kMostSubtrees, 32 + kWorkToSplit / (graph_.vertices() + graph_.neighbours.size() + 1));
+  for (; !open.empty() && leaves.size() < most; open.pop()) {
+    const auto leaf = open.front();
+    Stabilizer& stabilizer = *leaf->stabilizer;
+    if (stabilizer.branches == 0) continue;
+    const bool rest = branching_.leaves_rest(stabilizer, leaf->path);
+    const std::uint64_t branches = stabilizer.branches + (rest ? 1 : 0);
+    const std::uint64_t share = leaf->share / branches;
+    StabilizerPath path;
+    for (std::size_t k = 0; k < stabilizer.branches; ++k) {
+      path = leaf->path;
+      Stabilizer* next = to_branch_->fix(stabilizer, k, path);
+      if (next == nullptr) return;
+      open.push(leaves.insert(leaf, {path, next, share}));
+    }
+    if (rest) {
+      path.fixed.pop_back();
+      const auto& last = stabilizer.orbits[stabilizer.branches - 1].options;
+      path.barred.insert(path.barred.end(), last.begin(), last.end());
+      leaves.insert(leaf, {std::move(path), nullptr, share});
+    }
+    std::prev(leaf)->share += leaf->share - share * branches;
+    leaves.erase(leaf);
+  }
+  for (const Leaf& leaf : leaves) subtrees_.push_back(branching_.subtree(leaf.path, leaf.share));
+}
+
+Limits ClassSearch::left_of(Limits within) const {
+  constexpr std::chrono::duration<double> kLeast{1e-9};
+  if (within.time) *within.time = std::max(*within.time - budget_.seconds() * std::chrono::seconds(1), kLeast);
+  return within;
+}
+
+std::optional<SolutionClass> ClassSearch::stands_for(Solution solution) {
+  if (!to_branch_) return SolutionClass{{solution.begin(), solution.end()}, 1};
+  const std::vector<OptionId>& options = graph_.options;
+  std::vector<std::uint32_t> set;
+  for (const OptionId o : solution) {
+    const auto place = std::lower_bound(options.begin(), options.end(), o);
+    set.push_back(static_cast<std::uint32_t>(place - options.begin()));
+  }
+  if (!to_branch_->if_first(set)) return std::nullopt;
+  const std::optional<Images::Image> first = in_order_->first(set);
+  if (!first) return std::nullopt;
+  SolutionClass found{{}, order_ / first->symmetries};
+  for (const std::uint32_t v : first->options) found.first.push_back(options[v]);
+  return found;
+}
+
+}  // namespace dlx::detail

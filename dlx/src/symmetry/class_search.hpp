@@ -1,0 +1,55 @@
+#pragma once
+/// The search for one solution of each class: what Classes and count_distinct() share.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <dlx/symmetry.hpp>
+
+#include "budget/budget.hpp"
+#include "symmetry/branching.hpp"
+#include "symmetry/graph.hpp"
+#include "symmetry/images.hpp"
+
+namespace dlx::detail {
+
+/// Threads: belongs to one thread.
+class ClassSearch {
+ public:
+  /// Finds the symmetries, and where to branch.
+  ClassSearch(const Problem& problem, const Subtree& from, const Limits& within);
+  ClassSearch(const ClassSearch&) = delete;
+  ClassSearch& operator=(const ClassSearch&) = delete;
+
+  const SymmetryGraph& graph() const { return graph_; }
+  const BigCount& order() const { return order_; }
+  /// Requires symmetries beside the identity.
+  Images& images() { return *in_order_; }
+  /// About how many nodes the search has; 0 if it is not known.
+  double nodes() const { return branching_.nodes(); }
+  Budget& budget() { return budget_; }
+  /// The same limits, with the time that is left since the search was made: at least a nanosecond.
+  Limits left_of(Limits within) const;
+
+  /// See Classes.
+  Status status() const { return budget_.verdict().value_or(Status::complete); }
+  const std::vector<Subtree>& subtrees() const { return subtrees_; }
+  std::optional<SolutionClass> stands_for(Solution solution);
+
+ private:
+  void split();
+
+  const Problem problem_;
+  const Subtree from_;
+  const Limits within_;
+  Budget budget_{within_};
+  const SymmetryGraph graph_{problem_, from_};
+  Branching branching_{problem_, graph_, from_};
+  BigCount order_ = 1;
+  std::optional<Images> in_order_;   // its first image is the first in lexicographic order
+  std::optional<Images> to_branch_;  // its first image is in one of the subtrees
+  std::vector<Subtree> subtrees_;
+};
+
+}  // namespace dlx::detail

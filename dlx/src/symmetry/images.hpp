@@ -1,0 +1,74 @@
+#pragma once
+/// Of all sets of options that symmetries make of one: the first.
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <dlx/big_count.hpp>
+
+#include "budget/budget.hpp"
+#include "symmetry/stabilizer.hpp"
+
+namespace dlx::detail {
+
+/// A way from the whole group to the stabilizer of some options. Options are vertices of the graph.
+struct StabilizerPath {
+  std::vector<std::uint32_t> fixed;   // heads, in the order in which they were fixed
+  std::vector<std::uint32_t> barred;  // of orbits that came before the one whose head was fixed
+};
+
+/// Which image of a set is the first depends on the order of the orbits in each stabilizer on the way. By
+/// default it is the one whose sorted options come first in lexicographic order.
+///
+/// Threads: belongs to one thread.
+/// Source:  S. Linton, Finding the smallest image of a set, ISSAC 2004.
+class Images {
+ public:
+  /// Puts the orbits of a stabilizer in order.
+  using Arrange = std::function<void(Stabilizer&, const StabilizerPath&)>;
+
+  /// Keeps references to `graph` and `budget`. Keeps stabilizers up to `memory` bytes, about.
+  Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& budget, std::size_t memory,
+         Arrange arrange = {});
+
+  struct Image {
+    std::vector<std::uint32_t> options;  // ascending
+    BigCount symmetries;                 // so many leave the set where it is
+  };
+
+  /// The first image of `set`, which is ascending. Empty if the budget ends it.
+  std::optional<Image> first(const std::vector<std::uint32_t>& set) { return search(set, false); }
+  /// The same if `set` is the first. Empty if it is not, or if the budget ends it.
+  std::optional<Image> if_first(const std::vector<std::uint32_t>& set) { return search(set, true); }
+
+  Stabilizer& group() { return stabilizers_.front(); }
+  /// The symmetries of `from` that leave the head of its orbit `rank`. Adds that to `path`. Null if the budget
+  /// ends it.
+  Stabilizer* fix(Stabilizer& from, std::size_t rank, StabilizerPath& path);
+
+ private:
+  struct Candidate {
+    std::vector<std::uint32_t> options;
+    BigCount ways;  // so many cosets of the present stabilizer take the set there
+
+    friend bool operator<(const Candidate& a, const Candidate& b) { return a.options < b.options; }
+  };
+
+  std::optional<Image> search(const std::vector<std::uint32_t>& set, bool only_if_first);
+  std::optional<std::vector<Candidate>> moved(const Stabilizer& stabilizer, const StabilizerPath& path,
+                                              const std::vector<Candidate>& candidates, std::uint32_t rank,
+                                              bool few);
+
+  const SymmetryGraph& graph_;
+  Budget& budget_;
+  std::size_t memory_;
+  std::size_t held_ = 0;
+  Arrange arrange_;
+  std::deque<Stabilizer> stabilizers_;  // the whole group first
+};
+
+}  // namespace dlx::detail

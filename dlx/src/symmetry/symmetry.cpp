@@ -1,0 +1,135 @@
+#include <dlx/symmetry.hpp>
+
+#include <utility>
+
+#include <dlx/resume.hpp>
+
+#include "budget/budget.hpp"
+#include "checks.hpp"
+#include "search/attempts.hpp"
+#include "symmetry/automorphisms.hpp"
+#include "symmetry/burnside.hpp"
+#include "symmetry/class_search.hpp"
+#include "symmetry/graph.hpp"
+
+namespace dlx {
+
+namespace {
+
+/// The same permutation for all options and items. What is no vertex stays where it is.
+Symmetry on_all(const Problem& problem, const detail::SymmetryGraph& graph,
+                const detail::Permutation& permutation) {
+  Symmetry symmetry;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) symmetry.options.push_back(OptionId{o});
+  symmetry.items.resize(problem.item_count());
+  const std::size_t options = graph.options.size();
+  for (std::size_t v = 0; v < options; ++v)
+    symmetry.options[index(graph.options[v])] = graph.options[permutation[v]];
+  for (std::size_t g = 0; g < graph.items.size(); ++g) {
+    const std::vector<ItemId>& to = graph.items[permutation[options + g] - options];
+    for (std::size_t k = 0; k < to.size(); ++k) symmetry.items[index(graph.items[g][k])] = to[k];
+  }
+  return symmetry;
+}
+
+}  // namespace
+
+Symmetries symmetries(const Problem& problem, const Subtree& from, const Limits& within) {
+  detail::check_subtree(from, problem);
+  detail::Budget budget(within);
+  const detail::SymmetryGraph graph(problem, from);
+  const std::optional<detail::Automorphisms> group = detail::automorphisms(graph, {}, budget);
+  Symmetries found;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) found.option_orbits.push_back(OptionId{o});
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) found.item_orbits.push_back(ItemId{i});
+  if (!group) {
+    found.status = *budget.verdict();
+    return found;
+  }
+  found.status = Status::complete;
+  found.order = group->order;
+  for (const detail::Permutation& each : group->generators)
+    found.generators.push_back(on_all(problem, graph, each));
+  const std::size_t options = graph.options.size();
+  for (std::size_t v = 0; v < options; ++v)
+    found.option_orbits[index(graph.options[v])] = graph.options[group->orbit[v]];
+  for (std::size_t g = 0; g < graph.items.size(); ++g) {
+    for (const ItemId item : graph.items[g])
+      found.item_orbits[index(item)] = graph.items[group->orbit[options + g] - options][0];
+  }
+  return found;
+}
+
+struct Classes::State {
+  detail::ClassSearch search;
+};
+
+Classes::Classes(const Problem& problem, const Subtree& from, const Limits& within) {
+  detail::check_subtree(from, problem);
+  state_.reset(new State{detail::ClassSearch(problem, from, within)});
+}
+
+Classes::~Classes() = default;
+Classes::Classes(Classes&&) noexcept = default;
+Classes& Classes::operator=(Classes&&) noexcept = default;
+
+Status Classes::status() const { return state_->search.status(); }
+const BigCount& Classes::order() const { return state_->search.order(); }
+const std::vector<Subtree>& Classes::subtrees() const { return state_->search.subtrees(); }
+std::optional<SolutionClass> Classes::stands_for(Solution solution) {
+  return state_->search.stands_for(solution);
+}
+
+namespace {
+
+/// Goes on to search for classes.
+Outcome list_classes(const Problem& problem, detail::ClassSearch& classes, SolveOptions options,
+                     const ClassVisitor& visit) {
+  std::uint64_t found = 0;
+  const std::optional<std::uint64_t> limit = std::exchange(options.limit, std::nullopt);
+  options.within = classes.left_of(options.within);
+  Outcome outcome;
+  if (classes.status() == Status::complete) {
+    outcome = resume(problem, first_position(classes.subtrees()), options, {}, [&](std::size_t, Solution solution) {
+      const std::optional<SolutionClass> known = classes.stands_for(solution);
+      if (!known) return classes.status() == Status::complete;
+      ++found;
+      return (!visit || visit(*known)) && found != limit;
+    });
+  }
+  if (classes.status() != Status::complete) {
+    outcome.status = classes.status();
+  } else if (found == limit) {
+    outcome.status = Status::solution_limit;
+  }
+  outcome.solutions = found;
+  outcome.seconds = classes.budget().seconds();
+  return outcome;
+}
+
+}  // namespace
+
+Outcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
+  detail::check(options, problem);
+  SolveOptions by_mrv = options;
+  if (!by_mrv.by.heuristic) by_mrv.by.heuristic = Heuristic::mrv;
+  detail::ClassSearch classes(problem, options.from, options.within);
+  return list_classes(problem, classes, by_mrv, visit);
+}
+
+CountOutcome count_distinct(const Problem& problem, const CountOptions& options) {
+  const SolveOptions search{
+      .limit = options.limit, .by = options.by, .from = options.from, .within = options.within, .threads = options.threads};
+  detail::check(search, problem);
+  detail::ClassSearch classes(problem, options.from, options.within);
+  if (classes.status() == Status::complete && !options.limit) {
+    if (classes.order() == 1) return count(problem, options);
+    if (auto counted = detail::count_by_burnside(problem, classes, options)) return std::move(*counted);
+  }
+  SolveOptions by_mrv = search;
+  by_mrv.by.heuristic = Heuristic::mrv;
+  const Outcome listed = list_classes(problem, classes, by_mrv, {});
+  return {listed, listed.solutions, Method::search, {}};
+}
+
+}  // namespace dlx
