@@ -4,8 +4,6 @@
 #include <set>
 #include <utility>
 
-#include <dlx/solve.hpp>
-
 /// Where a search up to symmetry branches.
 ///
 /// Each solution has an option of each item that must be covered. Take the orbits of these options. A solution
@@ -33,8 +31,10 @@ struct Branching::Choice {
   std::size_t options = 0;           // that are open
   std::size_t alone = 0;             // of these: no symmetry moves them
 
-  double branches_per_option() const {
-    return static_cast<double>(ranks.size() + alone) / static_cast<double>(options);
+  /// Less is better: few branches, and few for the number of options.
+  double price() const {
+    const auto branches = static_cast<double>(ranks.size() + alone);
+    return branches * branches / static_cast<double>(options);
   }
 };
 
@@ -103,8 +103,8 @@ std::vector<Branching::Choice> Branching::choices(const Stabilizer& stabilizer,
 }
 
 /// About how many nodes a search has that branches there.
-double Branching::size_of(const Choice& choice, const Stabilizer& stabilizer, const StabilizerPath& path) const {
-  Solver solver(problem_);
+double Branching::size_of(const Choice& choice, const Stabilizer& stabilizer, const StabilizerPath& path,
+                          Solver& solver) const {
   const std::size_t probes = std::min(choice.ranks.size(), kProbedHeads);
   double nodes = 0;
   for (std::size_t k = 0; k < probes; ++k) {
@@ -115,8 +115,10 @@ double Branching::size_of(const Choice& choice, const Stabilizer& stabilizer, co
       there.barred.insert(there.barred.end(), barred.begin(), barred.end());
     }
     there.fixed.push_back(stabilizer.orbits[choice.ranks[chosen]].head);
-    Search search = solver.start({.from = subtree(there, Subtree::kWhole), .within = {.nodes = kProbeNodes}});
-    while (search.go_on() != Search::Event::ended) continue;
+    Search search = solver.start({.from = subtree(there, Subtree::kWhole)});
+    bool more = true;
+    while (more && search.progress().nodes < kProbeNodes)
+      more = search.go_on(kProbeNodes - search.progress().nodes) != Search::Event::ended;
     const Progress progress = search.progress();
     nodes += static_cast<double>(progress.nodes) / std::max(progress.fraction, 1e-9);
   }
@@ -133,15 +135,16 @@ void Branching::arrange(Stabilizer& stabilizer, const StabilizerPath& path) {
     });
   }
   std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
-    return a.branches_per_option() < b.branches_per_option();
+    return a.price() < b.price();
   });
   std::size_t best = 0;
   if (path.fixed.empty()) {
     // Items that symmetries exchange have the same branches.
     std::set<std::vector<std::uint32_t>> probed;
+    Solver solver(problem_);
     for (std::size_t k = 0; k < choices.size() && probed.size() < kProbedItems; ++k) {
       if (!probed.insert(choices[k].ranks).second) continue;
-      const double size = size_of(choices[k], stabilizer, path);
+      const double size = size_of(choices[k], stabilizer, path, solver);
       if (k == 0 || size < nodes_) {
         best = k;
         nodes_ = size;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/subtree.hpp>
 
 #include "symmetry/graph.hpp"
@@ -34,7 +35,8 @@ class Branching {
 
   std::vector<bool> open_options(const StabilizerPath& path) const;
   std::vector<Choice> choices(const Stabilizer& stabilizer, const StabilizerPath& path) const;
-  double size_of(const Choice& choice, const Stabilizer& stabilizer, const StabilizerPath& path) const;
+  double size_of(const Choice& choice, const Stabilizer& stabilizer, const StabilizerPath& path,
+                 Solver& solver) const;
 
   const Problem& problem_;
   const SymmetryGraph& graph_;

@@ -1,7 +1,5 @@
 #include "symmetry/burnside.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
@@ -97,21 +95,10 @@ std::optional<FixedProblem> fixed_problem(const Problem& problem, const Symmetry
 
 }  // namespace
 
-std::optional<CountOutcome> count_by_burnside(const Problem& problem, ClassSearch& classes,
-                                              const CountOptions& options) {
-  if (problem.has_multiplicities() || classes.order() > kMostSymmetries) return std::nullopt;
-  // The identity leaves all solutions as they are.
-  CountOptions first = options;
-  first.within = classes.left_of(options.within);
-  if (options.method == Method::automatic && classes.nodes() > 0) {
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
-    const double nodes = std::ceil(classes.nodes());
-    const std::uint64_t worth = nodes < static_cast<double>(kMost) ? static_cast<std::uint64_t>(nodes) : kMost;
-    first.within.nodes = std::min(options.within.nodes.value_or(kMost), std::max<std::uint64_t>(worth, 100'000));
-  }
-  CountOutcome outcome = count(problem, first);
-  if (outcome.status == Status::node_limit && first.within.nodes != options.within.nodes) return std::nullopt;
-  BigCount sum = outcome.count;
+std::optional<CountOutcome> burnside(const Problem& problem, ClassSearch& classes, const CountOptions& options,
+                                     CountOutcome all) {
+  CountOutcome outcome = std::move(all);
+  BigCount sum = outcome.count;  // the identity leaves all of them as they are
   const auto finish = [&](Status status) {
     outcome.status = status;
     outcome.count = (sum + classes.order() - 1) / classes.order();
@@ -119,15 +106,14 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, ClassSearc
     outcome.seconds = classes.budget().seconds();
     return std::optional(std::move(outcome));
   };
-  if (outcome.status != Status::complete) return finish(outcome.status);
-  if (outcome.count <= classes.order()) return std::nullopt;
+  if (outcome.status != Status::complete || sum == 0) return finish(outcome.status);
   const auto conjugate = conjugacy_classes(classes.images(), options.within.memory / 4, classes.budget());
   if (!conjugate) {
     if (classes.status() != Status::complete) return finish(classes.status());
     return std::nullopt;
   }
   CountOptions rest = options;
-  for (std::size_t c = 1; c < conjugate->size(); ++c) {  // the identity is counted
+  for (std::size_t c = 1; c < conjugate->size(); ++c) {
     if (!classes.budget().go_on()) return finish(classes.status());
     if (options.within.nodes && outcome.nodes >= *options.within.nodes) return finish(Status::node_limit);
     const auto fixed = fixed_problem(problem, classes.graph(), (*conjugate)[c].first, options.from);

@@ -10,10 +10,9 @@
 
 namespace dlx::detail {
 
-/// The number of classes, or a lower bound. Empty if another way is better: with more than 10^6 symmetries, with
-/// fewer solutions than symmetries, with multiplicities, or if a count of all solutions takes as many nodes as
-/// the search for classes probably has. Requires symmetries beside the identity.
-std::optional<CountOutcome> count_by_burnside(const Problem& problem, ClassSearch& classes,
-                                              const CountOptions& options);
+/// The number of classes, or a lower bound, from the count `all` of all solutions. Empty if it takes too much
+/// memory. Requires a problem without multiplicities, and 2 to kMostSymmetries symmetries.
+std::optional<CountOutcome> burnside(const Problem& problem, ClassSearch& classes, const CountOptions& options,
+                                     CountOutcome all);
 
 }  // namespace dlx::detail

@@ -1,5 +1,6 @@
 #include <dlx/symmetry.hpp>
 
+#include <algorithm>
 #include <utility>
 
 #include <dlx/resume.hpp>
@@ -10,6 +11,7 @@
 #include "symmetry/automorphisms.hpp"
 #include "symmetry/burnside.hpp"
 #include "symmetry/class_search.hpp"
+#include "symmetry/conjugacy.hpp"
 #include "symmetry/graph.hpp"
 
 namespace dlx {
@@ -107,6 +109,25 @@ Outcome list_classes(const Problem& problem, detail::ClassSearch& classes, Solve
   return outcome;
 }
 
+/// Empty if it is better to search for the classes.
+std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::ClassSearch& classes,
+                                              const CountOptions& options) {
+  if (problem.has_multiplicities() || classes.order() > detail::kMostSymmetries) return std::nullopt;
+  CountOptions all = options;
+  all.within = classes.left_of(options.within);
+  if (options.method == Method::automatic && classes.nodes() > 0) {
+    // To count all solutions shall not take more nodes than to search for the classes.
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
+    constexpr std::uint64_t kLeast = 100'000;
+    const auto worth = static_cast<std::uint64_t>(std::min(classes.nodes(), static_cast<double>(kMost)));
+    all.within.nodes = std::min(options.within.nodes.value_or(kMost), std::max(worth, kLeast));
+  }
+  CountOutcome counted = count(problem, all);
+  if (counted.status == Status::node_limit && all.within.nodes != options.within.nodes) return std::nullopt;
+  if (counted.status == Status::complete && counted.count <= classes.order()) return std::nullopt;
+  return detail::burnside(problem, classes, options, std::move(counted));
+}
+
 }  // namespace
 
 Outcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
@@ -124,7 +145,7 @@ CountOutcome count_distinct(const Problem& problem, const CountOptions& options)
   detail::ClassSearch classes(problem, options.from, options.within);
   if (classes.status() == Status::complete && !options.limit) {
     if (classes.order() == 1) return count(problem, options);
-    if (auto counted = detail::count_by_burnside(problem, classes, options)) return std::move(*counted);
+    if (auto counted = count_by_burnside(problem, classes, options)) return std::move(*counted);
   }
   SolveOptions by_mrv = search;
   by_mrv.by.heuristic = Heuristic::mrv;

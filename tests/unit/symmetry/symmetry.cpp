@@ -1,0 +1,179 @@
+/// Symmetries and classes of small problems, compared with brute force.
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <string>
+
+#include <dlx/symmetry.hpp>
+
+#include "support/catch.hpp"
+#include "support/quick.hpp"
+#include "support/symmetric_problem.hpp"
+#include "symmetry/burnside.hpp"
+#include "symmetry/conjugacy.hpp"
+
+using namespace dlx;
+using namespace dlx::test;
+
+namespace {
+
+constexpr std::uint64_t kSymmetricProblems = kQuick ? 100 : 1500;
+
+/// A random problem with few options, and a subtree of it.
+struct SymmetricCase {
+  explicit SymmetricCase(std::uint64_t seed) : problem(symmetric_problem(seed, 7, seed % 4 == 0)) {
+    Random random(seed);
+    if (random.one_in(4)) from.chosen = random.options(problem, 1);
+    if (random.one_in(4)) from.excluded = random.options(problem, 1);
+    symmetries = all_symmetries(problem, from);
+    classes = classes_of(restricted(all_solutions(problem), from.chosen, from.excluded), symmetries);
+  }
+
+  Problem problem;
+  Subtree from;
+  std::vector<OptionPermutation> symmetries;
+  ClassSizes classes;
+};
+
+OptionPermutation numbers(const std::vector<OptionId>& ids) {
+  OptionPermutation all;
+  for (const OptionId id : ids) all.push_back(index(id));
+  return all;
+}
+
+/// The classes that solve_distinct() shows, and each of them once.
+ClassSizes shown_classes(const Problem& problem, const SolveOptions& options) {
+  ClassSizes shown;
+  const Outcome outcome = solve_distinct(problem, options, [&](const SolutionClass& each) {
+    CHECK(shown.emplace(numbers(each.first), static_cast<std::size_t>(each.size)).second);
+    return true;
+  });
+  CHECK(outcome.status == Status::complete);
+  CHECK(outcome.solutions == shown.size());
+  return shown;
+}
+
+}  // namespace
+
+TEST_CASE("symmetry: those of random problems are those of brute force", "[symmetry][nauty]") {
+  std::size_t with_symmetry = 0;
+  for (std::uint64_t seed = 0; seed < kSymmetricProblems; ++seed) {
+    const SymmetricCase each(seed);
+    INFO("seed " << seed << '\n' << describe(each.problem));
+    const Symmetries found = symmetries(each.problem, each.from);
+    REQUIRE(found.status == Status::complete);
+    REQUIRE(found.order == each.symmetries.size());
+    with_symmetry += each.symmetries.size() > 1;
+    for (const Symmetry& generator : found.generators) {
+      const OptionPermutation to = numbers(generator.options);
+      REQUIRE(std::count(each.symmetries.begin(), each.symmetries.end(), to) == 1);
+      for (std::uint32_t o = 0; o < each.problem.option_count(); ++o) {
+        // The items of an option go to the items of its image. Items that are alike may be mixed.
+        if (to[o] == o) continue;
+        REQUIRE(each.problem.entries(OptionId{o}).size() == each.problem.entries(OptionId{to[o]}).size());
+        for (const Entry entry : each.problem.entries(OptionId{o})) {
+          const auto image = each.problem.entries(OptionId{to[o]});
+          REQUIRE(std::count_if(image.begin(), image.end(), [&](const Entry& other) {
+                    return other.item == generator.items[index(entry.item)];
+                  }) == 1);
+        }
+      }
+    }
+    for (std::uint32_t o = 0; o < each.problem.option_count(); ++o) {
+      std::uint32_t first = o;
+      for (const OptionPermutation& symmetry : each.symmetries) first = std::min(first, symmetry[o]);
+      REQUIRE(index(found.option_orbits[o]) == first);
+    }
+  }
+  CHECK(with_symmetry > kSymmetricProblems / 2);
+}
+
+TEST_CASE("symmetry: one solution of each class, the first of it, and the size of the class", "[symmetry][nauty]") {
+  std::size_t smaller = 0;
+  for (std::uint64_t seed = 0; seed < kSymmetricProblems; ++seed) {
+    const SymmetricCase each(seed);
+    INFO("seed " << seed << '\n' << describe(each.problem));
+    REQUIRE(shown_classes(each.problem, {.from = each.from}) == each.classes);
+    std::size_t solutions = 0;
+    for (const auto& [first, size] : each.classes) solutions += size;
+    smaller += solutions > each.classes.size();
+  }
+  CHECK(smaller > kSymmetricProblems / 8);
+}
+
+TEST_CASE("symmetry: classes are counted, by search and by Burnside's lemma", "[symmetry][nauty]") {
+  std::size_t by_lemma = 0;
+  for (std::uint64_t seed = 0; seed < kSymmetricProblems; ++seed) {
+    const SymmetricCase each(seed);
+    INFO("seed " << seed << '\n' << describe(each.problem));
+    for (const Method method : {Method::automatic, Method::search}) {
+      const CountOutcome counted = count_distinct(each.problem, {.method = method, .from = each.from});
+      REQUIRE(counted.status == Status::complete);
+      REQUIRE(counted.count == each.classes.size());
+    }
+    if (each.problem.has_multiplicities() || each.symmetries.size() < 2) continue;
+    const CountOptions options{.from = each.from};
+    detail::ClassSearch classes(each.problem, each.from, {});
+    const auto counted = detail::burnside(each.problem, classes, options, count(each.problem, options));
+    REQUIRE(counted);
+    REQUIRE(counted->count == each.classes.size());
+    by_lemma += each.classes.size() > 1;
+  }
+  CHECK(by_lemma > kSymmetricProblems / 10);
+}
+
+TEST_CASE("symmetry: classes of conjugate symmetries are those of brute force", "[symmetry][nauty]") {
+  for (std::uint64_t seed = 0; seed < kSymmetricProblems / 4; ++seed) {
+    const SymmetricCase each(seed);
+    if (each.symmetries.size() < 2 || each.symmetries.size() > 200) continue;
+    INFO("seed " << seed << '\n' << describe(each.problem));
+    detail::ClassSearch search(each.problem, each.from, {});
+    const auto classes = detail::conjugacy_classes(search.images(), kDefaultMemory, search.budget());
+    REQUIRE(classes);
+    // On vertices, which are the options that a solution can have.
+    const std::vector<OptionId>& vertices = search.graph().options;
+    const auto conjugates = [&](const OptionPermutation& g) {
+      std::set<OptionPermutation> all;
+      for (const OptionPermutation& s : each.symmetries) {
+        OptionPermutation h(g.size());
+        for (std::uint32_t o = 0; o < g.size(); ++o) h[s[o]] = s[g[o]];
+        all.insert(h);
+      }
+      return all;
+    };
+    std::set<OptionPermutation> seen;
+    for (const detail::ConjugacyClass& found : *classes) {
+      OptionPermutation first(each.problem.option_count());
+      std::iota(first.begin(), first.end(), 0U);
+      for (std::size_t v = 0; v < vertices.size(); ++v) first[index(vertices[v])] = index(vertices[found.first[v]]);
+      const std::set<OptionPermutation> expected = conjugates(first);
+      REQUIRE(found.size == expected.size());
+      for (const OptionPermutation& each_of_it : expected) REQUIRE(seen.insert(each_of_it).second);
+    }
+    REQUIRE(seen.size() == each.symmetries.size());
+  }
+}
+
+TEST_CASE("symmetry: larger problems have classes whose sizes add up", "[symmetry][nauty]") {
+  for (std::uint64_t seed = 0; seed < kSymmetricProblems; ++seed) {
+    const Problem problem = symmetric_problem(seed, 14, seed % 4 == 0);
+    INFO("seed " << seed << '\n' << describe(problem));
+    const SolutionSet solutions = all_solutions(problem);
+    std::size_t sum = 0;
+    const ClassSizes shown = shown_classes(problem, {});
+    for (const auto& [first, size] : shown) {
+      REQUIRE(solutions.contains(first));
+      sum += size;
+    }
+    REQUIRE(sum == solutions.size());
+    REQUIRE(count_distinct(problem).count == shown.size());
+  }
+}
+
+TEST_CASE("symmetry: without nauty everything says so", "[symmetry][without_nauty]") {
+  CHECK_FALSE(symmetry_available());
+  CHECK_THROWS_AS(symmetries(Problem()), Unavailable);
+  CHECK_THROWS_AS(solve_distinct(Problem()), Unavailable);
+  CHECK_THROWS_AS(count_distinct(Problem()), Unavailable);
+}
