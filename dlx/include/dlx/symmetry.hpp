@@ -94,17 +94,27 @@ class DLX_API Classes {
   std::unique_ptr<State> state_;
 };
 
+/// How a search for classes went. `solutions` is the number of classes.
+struct DistinctOutcome : Outcome {
+  BigCount symmetries = 1;  ///< how many the problem has, the identity included
+};
+
+/// How a count of classes went. `count` is the number of classes.
+struct DistinctCount : CountOutcome {
+  BigCount symmetries = 1;  ///< how many the problem has, the identity included
+};
+
 /// Is called with each class. Returns false to stop the search.
 using ClassVisitor = std::function<bool(const SolutionClass&)>;
 
-/// Finds one solution of each class of solutions. The Outcome counts classes, and so does a limit.
+/// Finds one solution of each class of solutions. A limit on solutions counts classes.
 ///
 /// Order:   the same problem and options give the same classes in the same order, with any number of threads.
 /// Throws:  InvalidArgument for restarts, weights, `unordered`, and as solve() does; Unavailable; whatever
 ///          `visit` throws.
 /// Threads: a const Problem may be shared.
-DLX_API Outcome solve_distinct(const Problem& problem, const SolveOptions& options = {},
-                               const ClassVisitor& visit = {});
+DLX_API DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options = {},
+                                       const ClassVisitor& visit = {});
 
 /// Counts the classes of solutions.
 ///
@@ -116,6 +126,6 @@ DLX_API Outcome solve_distinct(const Problem& problem, const SolveOptions& optio
 ///
 /// Throws:  as count() and solve_distinct() do.
 /// Threads: a const Problem may be shared.
-DLX_API CountOutcome count_distinct(const Problem& problem, const CountOptions& options = {});
+DLX_API DistinctCount count_distinct(const Problem& problem, const CountOptions& options = {});
 
 }  // namespace dlx

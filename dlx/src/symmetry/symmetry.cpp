@@ -130,27 +130,27 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::Cl
 
 }  // namespace
 
-Outcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
+DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
   detail::check(options, problem);
   SolveOptions by_mrv = options;
   if (!by_mrv.by.heuristic) by_mrv.by.heuristic = Heuristic::mrv;
   detail::ClassSearch classes(problem, options.from, options.within);
-  return list_classes(problem, classes, by_mrv, visit);
+  return {list_classes(problem, classes, by_mrv, visit), classes.order()};
 }
 
-CountOutcome count_distinct(const Problem& problem, const CountOptions& options) {
+DistinctCount count_distinct(const Problem& problem, const CountOptions& options) {
   const SolveOptions search{
       .limit = options.limit, .by = options.by, .from = options.from, .within = options.within, .threads = options.threads};
   detail::check(search, problem);
   detail::ClassSearch classes(problem, options.from, options.within);
   if (classes.status() == Status::complete && !options.limit) {
-    if (classes.order() == 1) return count(problem, options);
-    if (auto counted = count_by_burnside(problem, classes, options)) return std::move(*counted);
+    if (classes.order() == 1) return {count(problem, options), 1};
+    if (auto counted = count_by_burnside(problem, classes, options)) return {std::move(*counted), classes.order()};
   }
   SolveOptions by_mrv = search;
   by_mrv.by.heuristic = Heuristic::mrv;
   const Outcome listed = list_classes(problem, classes, by_mrv, {});
-  return {listed, listed.solutions, Method::search, {}};
+  return {{listed, listed.solutions, Method::search, {}}, classes.order()};
 }
 
 }  // namespace dlx
