@@ -130,16 +130,26 @@ void Choice::xparse(boost::any& out, const std::vector<std::string>& texts) cons
   }
 }
 
-namespace {
+void add_time_limit(po::options_description& flags) {
+  flags.add_options()("time-limit", po::value<Seconds>()->value_name("SECONDS"),
+                      "stop after so many seconds");
+}
 
-void add_limits(po::options_description& options) {
-  options.add_options()                                                                                //
-      ("node-limit", po::value<Positive>()->value_name("N"), "stop after N nodes of the search tree")  //
-      ("time-limit", po::value<Seconds>()->value_name("SECONDS"), "stop after so many seconds")        //
+void add_subtree(po::options_description& flags) {
+  flags.add_options()  //
       ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
        "only solutions with option N of the problem, counted from 0; may be repeated")  //
       ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
        "only solutions without option N of the problem; may be repeated");
+}
+
+namespace {
+
+void add_limits(po::options_description& flags) {
+  flags.add_options()("node-limit", po::value<Positive>()->value_name("N"),
+                      "stop after N nodes of the search tree");
+  add_time_limit(flags);
+  add_subtree(flags);
 }
 
 }  // namespace
@@ -162,6 +172,11 @@ po::options_description output_flags() {
 void add_threads(po::options_description& flags) {
   flags.add_options()("threads", po::value<Threads>()->value_name("N"),
                       "use N threads, 1 to 256, or one for each core (0); same answers, same order");
+}
+
+void add_distinct(po::options_description& flags) {
+  flags.add_options()("distinct",
+                      "one solution for all that symmetries of the problem make of it: see doc/symmetry.md");
 }
 
 void add_part(po::options_description& flags) {
@@ -207,6 +222,17 @@ dlx::Engine engine(const po::variables_map& values) {
 void check_restarts(const dlx::SolveOptions& options) {
   if (options.restarts && options.limit != 1U) {
     throw UsageError("--restarts finds one solution only: add --limit 1");
+  }
+}
+
+void check_distinct(const po::variables_map& values, const dlx::SolveOptions& options) {
+  if (!values.count("distinct")) {
+    if (values.count("orbit")) throw UsageError("--orbit needs --distinct");
+    return;
+  }
+  if (options.restarts || options.unordered || options.by.heuristic == dlx::Heuristic::weights ||
+      values.count("checkpoint")) {
+    throw UsageError("--distinct excludes --restarts, --unordered, --heuristic weights and --checkpoint");
   }
 }
 

@@ -95,6 +95,12 @@ T named(const T (&known)[N], const std::string& word) {
 po::options_description search_flags(bool restarts = false);
 /// Adds --threads.
 void add_threads(po::options_description& flags);
+/// Adds --time-limit.
+void add_time_limit(po::options_description& flags);
+/// Adds --require and --forbid.
+void add_subtree(po::options_description& flags);
+/// Adds --distinct.
+void add_distinct(po::options_description& flags);
 /// Adds --part.
 void add_part(po::options_description& flags);
 
@@ -109,6 +115,9 @@ dlx::SolveOptions solve_options(const po::variables_map& values);
 dlx::Limits limits(const po::variables_map& values);
 dlx::Subtree subtree(const po::variables_map& values);
 dlx::Engine engine(const po::variables_map& values);
+
+/// Throws UsageError for flags that do not go with --distinct, or not without it.
+void check_distinct(const po::variables_map& values, const dlx::SolveOptions& options);
 
 /// Throws UsageError for --restarts without --limit 1.
 void check_restarts(const dlx::SolveOptions& options);

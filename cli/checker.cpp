@@ -82,6 +82,7 @@ void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
   if (line.empty()) return end_solution();
   constexpr std::string_view kCost = "| cost ";
+  if (line.starts_with("| orbit ") && chosen_.empty() && costless_.empty()) return;
   if (line.starts_with(kCost) && chosen_.empty() && costless_.empty()) {
     if ((cost_ = number(std::string_view(line).substr(kCost.size())))) return;
   }

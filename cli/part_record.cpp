@@ -17,6 +17,12 @@ void put_in_order(dlx::Subtree& from) {
   std::ranges::sort(from.excluded);
 }
 
+std::string split_rule(std::string_view rule, const dlx::SolveOptions& options) {
+  return std::string(rule) + ", engine " + std::string(name(options.by.engine)) + ", memory " +
+         std::to_string(options.within.memory) + ", seed " +
+         (options.by.seed ? std::to_string(*options.by.seed) : "none");
+}
+
 std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from) {
   const std::string_view version = DLX_VERSION;
   return digest("dlx " + std::string(version.substr(0, version.rfind('.'))) + ", " + std::string(rule) +

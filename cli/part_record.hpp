@@ -36,6 +36,9 @@ struct PartRecord {
 /// Sorts the options. Flags in another order then name the same part.
 void put_in_order(dlx::Subtree& from);
 
+/// What the split of a search by `rule` depends on, beside the problem and the subtree.
+std::string split_rule(std::string_view rule, const dlx::SolveOptions& options);
+
 /// A digest of the rule by which this version of the program splits the subtree `from`. `rule` says what else
 /// it depends on.
 std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from);

@@ -44,8 +44,13 @@ std::string decimal(double value, int places) {
 }
 
 std::string plural(const std::string& count, const std::string& thing) {
-  const char* ending = thing.ends_with('s') ? "es" : "s";
-  return count + ' ' + thing + (count == "1" ? "" : ending);
+  if (count == "1") return count + ' ' + thing;
+  if (thing.ends_with('y')) return count + ' ' + thing.substr(0, thing.size() - 1) + "ies";
+  return count + ' ' + thing + (thing.ends_with('s') ? "es" : "s");
+}
+
+std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {
+  return plural(count, "solution") + " up to symmetry (" + plural(symmetries.str(), "symmetry") + ")";
 }
 
 std::string work_text(const dlx::SearchReport& report) {

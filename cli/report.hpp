@@ -32,8 +32,11 @@ struct Console {
 /// `value` with so many places behind the point.
 std::string decimal(double value, int places);
 
-/// "1 solution", "2 solutions", "2 guesses".
+/// "1 solution", "2 solutions", "2 guesses", "2 symmetries".
 std::string plural(const std::string& count, const std::string& thing);
+
+/// "240 solutions up to symmetry (48 symmetries)".
+std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries);
 
 /// "links: 10 nodes, 52 updates, 3 guesses, 0.000 s".
 std::string work_text(const dlx::SearchReport& report);

@@ -22,7 +22,14 @@ void SolutionPrinter::print(std::ostream& out, const dlx::CostedSolution& soluti
   print_options(out, solution.options);
 }
 
-void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution) {
+void SolutionPrinter::print(std::ostream& out, const dlx::SolutionClass& solutions) {
+  const std::string size = solutions.size.str();
+  out << (json_ ? "{" : "| orbit " + size + '\n');
+  print_options(out, solutions.first, R"(,"orbit":")" + size + '"');
+}
+
+/// `members` is what else is in the object.
+void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, const std::string& members) {
   if (!json_) {
     for (const dlx::OptionId option : solution) out << line(option) << '\n';
     out << '\n';
@@ -34,7 +41,7 @@ void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution) {
     out << comma << index(option);
     comma = ",";
   }
-  out << "]}\n";
+  out << ']' << members << "}\n";
 }
 
 }  // namespace cli

@@ -24,12 +24,15 @@ class SolutionPrinter {
   /// comment, so it is never taken for an option. With --json it is in the same object.
   void print(std::ostream& out, const dlx::CostedSolution& solution);
 
+  /// The same, with the size of the class: a line before the options, or a member behind them.
+  void print(std::ostream& out, const dlx::SolutionClass& solutions);
+
   /// The line of an option in Knuth's format: as it is in the text, if the text is in this format. It is
   /// valid until the next call.
   std::string_view line(dlx::OptionId option);
 
  private:
-  void print_options(std::ostream& out, dlx::Solution solution);
+  void print_options(std::ostream& out, dlx::Solution solution, const std::string& members = {});
 
   const ProblemInput& input_;
   bool json_;

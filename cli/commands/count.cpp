@@ -21,6 +21,7 @@ po::options_description flags() {
   add_part(counting);
   add_threads(counting);
   add_checkpoint(counting);
+  add_distinct(counting);
   return all.add(counting);
 }
 
@@ -68,24 +69,43 @@ dlx::CountOutcome count_from(Console& console, std::optional<Checkpoint>& file, 
   return outcome;
 }
 
+/// Prints the record of one part. `found` and `more` are words for the summary.
+ExitCode finish_part(Console& console, const dlx::Problem& problem, const dlx::Subtree& from,
+                     const std::string& rule, dlx::PartNumber number, const dlx::CountOutcome& outcome,
+                     const std::string& found, const std::string& more) {
+  console.progress.clear();
+  const bool complete = outcome.status == dlx::Status::complete;
+  console.output.stream() << to_line({digest(problem), digest_of_rule(rule, from), number, outcome.count,
+                                      outcome.nodes, outcome.seconds, complete});
+  return finish(console, problem, "", outcome,
+                (complete ? "" : "at least ") + found + " in part " + std::to_string(number.part) + " of " +
+                    std::to_string(number.parts) + more,
+                true, work_of(outcome));
+}
+
 /// Counts one part, and prints its record.
 ExitCode count_part(Console& console, std::optional<Checkpoint>& file, const dlx::Problem& problem,
                     const dlx::CountOptions& options, dlx::PartNumber number) {
   const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
   const dlx::CountOutcome outcome = count_from(console, file, problem, options, subtrees);
-  console.progress.clear();
-  const bool complete = outcome.status == dlx::Status::complete;
-  console.output.stream() << to_line({digest(problem), digest_of_rule("part_of()", options.from), number,
-                                      outcome.count, outcome.nodes, outcome.seconds, complete});
-  const std::string found = plural(outcome.count.str(), "solution") + " in part " +
-                            std::to_string(number.part) + " of " + std::to_string(number.parts) + ", " +
-                            plural(std::to_string(subtrees.size()), "subtree");
-  return finish(console, problem, "", outcome, (complete ? "" : "at least ") + found, true, work_of(outcome));
+  return finish_part(console, problem, options.from, "part_of()", number, outcome,
+                     plural(outcome.count.str(), "solution"),
+                     ", " + plural(std::to_string(subtrees.size()), "subtree"));
+}
+
+/// Counts the classes of one part, and prints its record.
+ExitCode count_classes_of_part(Console& console, const dlx::Problem& problem,
+                               const dlx::SolveOptions& options, dlx::PartNumber number) {
+  const dlx::DistinctOutcome listed = solve_distinct_part(problem, number, options);
+  return finish_part(console, problem, options.from, split_rule("solve_distinct_part(), count", options),
+                     number, {listed, listed.solutions, dlx::Method::search, {}},
+                     up_to_symmetry(std::to_string(listed.solutions), listed.symmetries), "");
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const dlx::SolveOptions search = solve_options(values);
+  dlx::SolveOptions search = solve_options(values);
   check_checkpoint(values);
+  check_distinct(values, search);
   if (values.count("part") && search.limit)
     throw UsageError("--limit and --part exclude each other: a part is counted to its end");
   dlx::CountOptions options{.limit = search.limit,
@@ -97,22 +117,32 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Console console(values);
   console.watch(options.within);
+  const bool distinct = values.count("distinct") > 0;
   std::optional<Checkpoint> file;
   if (values.count("checkpoint"))
     file.emplace(values, problem,
                  description(values, "count --method " + values["method"].as<std::string>()));
   if (values.count("part")) {
     put_in_order(options.from);
+    if (distinct) {
+      search.from = options.from;
+      search.within = options.within;
+      return count_classes_of_part(console, problem, search, values["part"].as<Part>().value);
+    }
     const ExitCode code = count_part(console, file, problem, options, values["part"].as<Part>().value);
     return file && file->failed() ? kBad : code;
   }
-  const dlx::CountOutcome outcome =
-      file ? count_from(console, file, problem, options, {options.from}) : count(problem, options);
+  const dlx::DistinctCount outcome = [&]() -> dlx::DistinctCount {
+    if (distinct) return count_distinct(problem, options);
+    if (file) return {count_from(console, file, problem, options, {options.from}), 1};
+    return {count(problem, options), 1};
+  }();
   console.progress.clear();
   const std::string number = outcome.count.str();
   if (console.json) {
     nlohmann::ordered_json summary;
     summary["count"] = number;
+    if (distinct) summary["symmetries"] = outcome.symmetries.str();
     summary["method"] = name(outcome.method);
     add_work(summary, outcome);
     if (outcome.method == dlx::Method::frontier) summary.erase("engine");
@@ -121,9 +151,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     console.output.stream() << number << '\n';
   }
   const bool exact = outcome.status == dlx::Status::complete;
-  const ExitCode code =
-      finish(console, problem, "", outcome, (exact ? "" : "at least ") + plural(number, "solution"),
-             outcome.count > 0, work_of(outcome));
+  const std::string found =
+      distinct ? up_to_symmetry(number, outcome.symmetries) : plural(number, "solution");
+  const ExitCode code = finish(console, problem, "", outcome, (exact ? "" : "at least ") + found,
+                               outcome.count > 0, work_of(outcome));
   if (console.stats) {
     for (const dlx::Trial& trial : outcome.trials) say_trial(console, trial);
   }

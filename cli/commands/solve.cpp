@@ -1,11 +1,10 @@
 #include <filesystem>
 #include <optional>
-#include <sstream>
 
 #include "arguments.hpp"
 #include "checkpoint.hpp"
 #include "digest.hpp"
-#include "part_record.hpp"
+#include "part_printer.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
 
@@ -13,57 +12,15 @@ namespace cli {
 
 namespace {
 
-/// What the split of a search depends on, beside the problem and the options required and forbidden.
-std::string rule_of(const dlx::SolveOptions& options) {
-  return "solve_part(), engine " + std::string(name(options.by.engine)) + ", memory " +
-         std::to_string(options.within.memory) + ", seed " +
-         (options.by.seed ? std::to_string(*options.by.seed) : "none");
-}
+constexpr const char* kRule = "solve_part()";
 
-/// Prints the solutions of a part in lines, and knows what its record needs.
-class PartPrinter {
- public:
-  PartPrinter(std::ostream& out, const ProblemInput& input) : out_(out), printer_(input, true) {}
-
-  void print(std::size_t place, dlx::Solution solution) {
-    line_.str({});
-    printer_.print(line_, solution);
-    lines_.add(place);
-    digest_.add(line_.view());
-    out_ << line_.view();
-  }
-
-  SolutionLines lines() const { return {lines_.places, digest_.text()}; }
-  /// Goes on after these lines.
-  void go_on(const SolutionLines& lines) {
-    lines_ = lines;
-    digest_.go_on(lines.digest);
-  }
-
- private:
-  std::ostream& out_;
-  SolutionPrinter printer_;
-  std::ostringstream line_;
-  SolutionLines lines_;  // without their digest
-  LinesDigest digest_;
-};
-
-PartRecord record_of(const ProblemInput& input, const dlx::SolveOptions& options, dlx::PartNumber number,
-                     const dlx::Outcome& outcome, const SolutionLines& lines) {
-  return {digest(input.problem),
-          digest_of_rule(rule_of(options), options.from),
-          number,
-          outcome.solutions,
-          outcome.nodes,
-          outcome.seconds,
-          outcome.status == dlx::Status::complete,
-          lines};
-}
-
-void print_summary(std::ostream& out, const dlx::Outcome& outcome) {
+/// `symmetries`: how many the problem has, if they matter.
+void print_summary(std::ostream& out, const dlx::Outcome& outcome,
+                   const std::optional<dlx::BigCount>& symmetries = {}) {
   nlohmann::ordered_json summary;
   summary["status"] = name(outcome.status);
   summary["solutions"] = outcome.solutions;
+  if (symmetries) summary["symmetries"] = symmetries->str();
   add_work(summary, outcome);
   out << json_line(summary);
 }
@@ -78,8 +35,10 @@ bool show(Console& console, const auto& print) {
 
 /// Ends a search of a part, or of all.
 ExitCode finish(Console& console, const ProblemInput& input, const std::string& held,
-                const dlx::Outcome& outcome, const std::optional<dlx::PartNumber>& number) {
-  std::string found = plural(std::to_string(outcome.solutions), "solution");
+                const dlx::Outcome& outcome, const std::optional<dlx::PartNumber>& number,
+                const std::optional<dlx::BigCount>& symmetries = {}) {
+  const std::string count = std::to_string(outcome.solutions);
+  std::string found = symmetries ? up_to_symmetry(count, *symmetries) : plural(count, "solution");
   if (number) found += " in part " + std::to_string(number->part) + " of " + std::to_string(number->parts);
   return finish(console, input.problem, held, outcome, found, number || outcome.solutions > 0,
                 work_text(outcome));
@@ -151,7 +110,7 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
       });
   outcome.seconds += file.seconds_before();
   if (ended(outcome.status)) {
-    if (number) out << to_line(record_of(input, options, *number, outcome, part.lines()));
+    if (number) part.print_record(options, kRule, *number, outcome);
     if (json) print_summary(out, outcome);
     sync();
   }
@@ -170,13 +129,40 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, const dlx::
         return show(console, [&] { printer.print(place, solution); });
       });
   console.progress.clear();
-  out << to_line(record_of(input, options, number, outcome, printer.lines()));
+  printer.print_record(options, kRule, number, outcome);
   return finish(console, input, "", outcome, number);
+}
+
+/// Prints one solution of each class, of all or of one part.
+ExitCode solve_classes(Console& console, const ProblemInput& input, const dlx::SolveOptions& options,
+                       const std::optional<dlx::PartNumber>& number, bool orbit) {
+  std::ostream& out = console.output.stream();
+  SolutionPrinter printer(input, console.json);
+  PartPrinter part(out, input);
+  const auto print = [&](std::size_t place, const auto& solution) {
+    return show(console, [&] { number ? part.print(place, solution) : printer.print(out, solution); });
+  };
+  const auto print_class = [&](std::size_t place, const dlx::SolutionClass& found) {
+    return orbit ? print(place, found) : print(place, dlx::Solution(found.first));
+  };
+  const dlx::DistinctOutcome outcome =
+      number ? solve_distinct_part(input.problem, *number, options, print_class)
+             : solve_distinct(input.problem, options,
+                              [&](const dlx::SolutionClass& found) { return print_class(0, found); });
+  console.progress.clear();
+  if (number) {
+    part.print_record(options, orbit ? "solve_distinct_part(), orbits" : "solve_distinct_part()", *number,
+                      outcome);
+  } else if (console.json) {
+    print_summary(out, outcome, outcome.symmetries);
+  }
+  return finish(console, input, "", outcome, number, outcome.symmetries);
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
   check_restarts(options);
+  check_distinct(values, options);
   check_checkpoint(values);
   if (values.count("checkpoint") && !values.count("output"))
     throw UsageError(
@@ -200,6 +186,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   console.watch(options.within);
   if (values.count("checkpoint")) return solve_kept(console, values, input, options, number);
   if (values.count("output")) console.output.open(values["output"].as<std::string>());
+  if (values.count("distinct"))
+    return solve_classes(console, input, options, number, values.count("orbit") > 0);
   if (number) return solve_one_part(console, input, options, *number);
 
   std::ostream& out = console.output.stream();
@@ -213,6 +201,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 po::options_description flags() {
   po::options_description all = input_flags().add(search_flags(true));
+  po::options_description classes("Symmetry");
+  add_distinct(classes);
+  classes.add_options()("orbit", "with --distinct: print how many solutions each of them stands for");
+  all.add(classes);
   po::options_description sharing("Sharing");
   add_part(sharing);
   add_checkpoint(sharing);

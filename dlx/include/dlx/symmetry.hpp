@@ -11,6 +11,7 @@
 #include <dlx/count.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/split.hpp>
 #include <dlx/subtree.hpp>
 
 namespace dlx {
@@ -115,6 +116,18 @@ using ClassVisitor = std::function<bool(const SolutionClass&)>;
 /// Threads: a const Problem may be shared.
 DLX_API DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options = {},
                                        const ClassVisitor& visit = {});
+
+/// Is called with each class of a part, and with its place. Returns false to stop the search.
+using PartClassVisitor = std::function<bool(std::size_t place, const SolutionClass&)>;
+
+/// Finds the classes of one part of a search. All parts together have the classes of solve_distinct(), each
+/// once. Put together by place, as solve_part() says, they are in its order.
+///
+/// Throws:  as solve_part() and solve_distinct() do.
+/// Threads: a const Problem may be shared.
+DLX_API DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number,
+                                            const SolveOptions& options = {},
+                                            const PartClassVisitor& visit = {});
 
 /// Counts the classes of solutions.
 ///

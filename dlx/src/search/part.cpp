@@ -36,7 +36,8 @@ struct Stretch {
 /// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or
 /// if the budget has a verdict.
 std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions& options,
-                           std::uint64_t nodes_of_piece, std::size_t at_least) {
+                           const std::vector<Subtree>& roots, std::uint64_t nodes_of_piece,
+                           std::size_t at_least) {
   using Place = std::list<Stretch>::iterator;
   struct Whole {
     std::uint64_t share;
@@ -47,10 +48,11 @@ std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions&
       return share != other.share ? share < other.share : number > other.number;
     }
   };
-  std::list<Stretch> stretches{{options.from}};
+  std::list<Stretch> stretches;
   std::priority_queue<Whole> wholes;  // the one with the largest share is split next, then the first found
-  wholes.push({options.from.share, 0, stretches.begin()});
-  std::uint64_t found = 1;
+  std::uint64_t found = 0;
+  for (const Subtree& root : roots.empty() ? std::vector{options.from} : roots)
+    wholes.push({root.share, found++, stretches.insert(stretches.end(), {root})});
   PieceRun run(engines.choose_for_pieces(options.by.engine, options.within.memory), budget, options.by.seed,
                nodes_of_piece);
   std::vector<Subtree> cut_off;
@@ -74,9 +76,10 @@ std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions&
 
 /// Where one part of a search begins. Empty if the budget has a verdict.
 std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumber number,
-                                      const SolveOptions& options, std::uint64_t nodes_of_piece) {
+                                      const SolveOptions& options, const std::vector<Subtree>& roots,
+                                      std::uint64_t nodes_of_piece) {
   const std::vector<Stretch> stretches =
-      split(engines, budget, options, nodes_of_piece, subtrees_for(number.parts));
+      split(engines, budget, options, roots, nodes_of_piece, subtrees_for(number.parts));
   if (budget.verdict()) return std::nullopt;
   std::vector<std::uint64_t> shares;
   for (const Stretch& stretch : stretches) shares.push_back(stretch.root.share);
@@ -105,16 +108,17 @@ std::optional<Position> first_position(const Problem& problem, PartNumber number
   check_part(problem, number, options);
   Engines engines(problem);
   Budget budget(options.within);
-  return part_position(engines, budget, number, options, nodes_of_piece);
+  return part_position(engines, budget, number, options, {}, nodes_of_piece);
 }
 
 Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options,
-                   const PartVisitor& visit, std::uint64_t nodes_of_piece) {
+                   const PartVisitor& visit, std::uint64_t nodes_of_piece,
+                   const std::vector<Subtree>& roots) {
   check_part(problem, number, options);
   Engines engines(problem);
   Budget budget(options.within);
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
-  std::optional<Position> at = part_position(engines, budget, number, options, nodes_of_piece);
+  std::optional<Position> at = part_position(engines, budget, number, options, roots, nodes_of_piece);
   if (!at) return {report(budget, *budget.verdict(), engine), 0};
   return search_pieces(engines, budget,
                        {options.by, options.within.memory, options.threads, true, false, nodes_of_piece}, *at,

@@ -8,6 +8,7 @@
 #include "budget/budget.hpp"
 #include "checks.hpp"
 #include "search/attempts.hpp"
+#include "search/part.hpp"
 #include "symmetry/automorphisms.hpp"
 #include "symmetry/burnside.hpp"
 #include "symmetry/class_search.hpp"
@@ -84,19 +85,21 @@ std::optional<SolutionClass> Classes::stands_for(Solution solution) {
 
 namespace {
 
-/// Goes on to search for classes.
-Outcome list_classes(const Problem& problem, detail::ClassSearch& classes, SolveOptions options,
-                     const ClassVisitor& visit) {
+/// Goes on to search for classes. `search` does so with the options, and shows what it finds.
+template <class SearchFor>
+DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options, const PartClassVisitor& visit,
+                             SearchFor search) {
   std::uint64_t found = 0;
   const std::optional<std::uint64_t> limit = std::exchange(options.limit, std::nullopt);
+  if (!options.by.heuristic) options.by.heuristic = Heuristic::mrv;
   options.within = classes.left_of(options.within);
-  Outcome outcome;
+  DistinctOutcome outcome{{}, classes.order()};
   if (classes.status() == Status::complete) {
-    outcome = resume(problem, first_position(classes.subtrees()), options, {}, [&](std::size_t, Solution solution) {
+    static_cast<Outcome&>(outcome) = search(options, [&](std::size_t place, Solution solution) {
       const std::optional<SolutionClass> known = classes.stands_for(solution);
       if (!known) return classes.status() == Status::complete;
       ++found;
-      return (!visit || visit(*known)) && found != limit;
+      return (!visit || visit(place, *known)) && found != limit;
     });
   }
   if (classes.status() != Status::complete) {
@@ -107,6 +110,13 @@ Outcome list_classes(const Problem& problem, detail::ClassSearch& classes, Solve
   outcome.solutions = found;
   outcome.seconds = classes.budget().seconds();
   return outcome;
+}
+
+DistinctOutcome list_classes(const Problem& problem, detail::ClassSearch& classes, const SolveOptions& options,
+                             const PartClassVisitor& visit) {
+  return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
+    return resume(problem, first_position(classes.subtrees()), by_mrv, {}, see);
+  });
 }
 
 /// Empty if it is better to search for the classes.
@@ -132,25 +142,36 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::Cl
 
 DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
   detail::check(options, problem);
-  SolveOptions by_mrv = options;
-  if (!by_mrv.by.heuristic) by_mrv.by.heuristic = Heuristic::mrv;
   detail::ClassSearch classes(problem, options.from, options.within);
-  return {list_classes(problem, classes, by_mrv, visit), classes.order()};
+  PartClassVisitor see;
+  if (visit) see = [&](std::size_t, const SolutionClass& found) { return visit(found); };
+  return list_classes(problem, classes, options, see);
+}
+
+DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, const SolveOptions& options,
+                                    const PartClassVisitor& visit) {
+  detail::check(options, problem);
+  detail::ClassSearch classes(problem, options.from, options.within);
+  return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
+    return detail::solve_part(problem, number, by_mrv, see, detail::kNodesOfPiece, classes.subtrees());
+  });
 }
 
 DistinctCount count_distinct(const Problem& problem, const CountOptions& options) {
-  const SolveOptions search{
-      .limit = options.limit, .by = options.by, .from = options.from, .within = options.within, .threads = options.threads};
+  const SolveOptions search{.limit = options.limit,
+                            .by = options.by,
+                            .from = options.from,
+                            .within = options.within,
+                            .threads = options.threads};
   detail::check(search, problem);
   detail::ClassSearch classes(problem, options.from, options.within);
   if (classes.status() == Status::complete && !options.limit) {
     if (classes.order() == 1) return {count(problem, options), 1};
-    if (auto counted = count_by_burnside(problem, classes, options)) return {std::move(*counted), classes.order()};
+    if (auto counted = count_by_burnside(problem, classes, options))
+      return {std::move(*counted), classes.order()};
   }
-  SolveOptions by_mrv = search;
-  by_mrv.by.heuristic = Heuristic::mrv;
-  const Outcome listed = list_classes(problem, classes, by_mrv, {});
-  return {{listed, listed.solutions, Method::search, {}}, classes.order()};
+  const DistinctOutcome listed = list_classes(problem, classes, search, {});
+  return {{listed, listed.solutions, Method::search, {}}, listed.symmetries};
 }
 
 }  // namespace dlx
