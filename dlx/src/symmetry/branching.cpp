@@ -117,16 +117,17 @@ double Branching::size_of(const Choice& choice, const Stabilizer& stabilizer, co
     there.fixed.push_back(stabilizer.orbits[choice.ranks[chosen]].head);
     Search search = solver.start({.from = subtree(there, Subtree::kWhole)});
     bool more = true;
-    while (more && search.progress().nodes < kProbeNodes)
-      more = search.go_on(kProbeNodes - search.progress().nodes) != Search::Event::ended;
+    for (std::uint64_t spent = 0; more && spent < kProbeNodes; spent = search.outcome().nodes)
+      more = search.go_on(kProbeNodes - spent) != Search::Event::ended;
     const Progress progress = search.progress();
     nodes += static_cast<double>(progress.nodes) / std::max(progress.fraction, 1e-9);
   }
   return nodes * static_cast<double>(choice.ranks.size()) / static_cast<double>(probes);
 }
 
-void Branching::arrange(Stabilizer& stabilizer, const StabilizerPath& path) {
+void Branching::arrange(Stabilizer& stabilizer) {
   if (stabilizer.orbits.empty()) return;
+  const StabilizerPath path = stabilizer.path();
   std::vector<Choice> choices = this->choices(stabilizer, path);
   if (choices.empty()) return;
   for (Choice& choice : choices) {
@@ -154,8 +155,8 @@ void Branching::arrange(Stabilizer& stabilizer, const StabilizerPath& path) {
   stabilizer.try_first(choices[best].ranks);
 }
 
-bool Branching::leaves_rest(const Stabilizer& stabilizer, const StabilizerPath& path) const {
-  for (const Choice& choice : choices(stabilizer, path)) {
+bool Branching::leaves_rest(const Stabilizer& stabilizer) const {
+  for (const Choice& choice : choices(stabilizer, stabilizer.path())) {
     // The first orbits are all orbits of some item. If it has no other options, nothing is left.
     if (choice.alone == 0 && choice.ranks.back() < stabilizer.branches) return false;
   }

@@ -20,7 +20,7 @@ class Branching {
   Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from);
 
   /// Puts the orbits of the item first.
-  void arrange(Stabilizer& stabilizer, const StabilizerPath& path);
+  void arrange(Stabilizer& stabilizer);
 
   /// About how many nodes the whole search has; 0 if it is not known.
   double nodes() const { return nodes_; }
@@ -28,7 +28,7 @@ class Branching {
   /// The subtree at the end of the path, with so much of the tree.
   Subtree subtree(const StabilizerPath& path, std::uint64_t share) const;
   /// Whether solutions may be left that have no option of the first `branches` orbits.
-  bool leaves_rest(const Stabilizer& stabilizer, const StabilizerPath& path) const;
+  bool leaves_rest(const Stabilizer& stabilizer) const;
 
  private:
   struct Choice;

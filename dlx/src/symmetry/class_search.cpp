@@ -26,8 +26,8 @@ Limits without_progress(Limits within) {
 }
 
 struct Leaf {
-  StabilizerPath path;
-  Stabilizer* stabilizer;  // null: not to be split
+  Stabilizer* stabilizer;
+  bool rest;  // only what has no option of the first orbits
   std::uint64_t share;
 };
 
@@ -45,13 +45,13 @@ ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limi
   in_order_.emplace(graph_, *group, budget_, within_.memory / 4);
   to_branch_.emplace(
       graph_, *group, budget_, within_.memory / 4,
-      [&](Stabilizer& stabilizer, const StabilizerPath& path) { branching_.arrange(stabilizer, path); });
+      [&](Stabilizer& stabilizer) { branching_.arrange(stabilizer); });
   split();
 }
 
 /// Splits the search, level by level.
 void ClassSearch::split() {
-  std::list<Leaf> leaves{{{}, &to_branch_->group(), from_.share}};
+  std::list<Leaf> leaves{{&to_branch_->group(), false, from_.share}};
   std::queue<std::list<Leaf>::iterator> open;
   open.push(leaves.begin());
   const std::size_t most =
@@ -60,26 +60,20 @@ void ClassSearch::split() {
     const auto leaf = open.front();
     Stabilizer& stabilizer = *leaf->stabilizer;
     if (stabilizer.branches == 0) continue;
-    const bool rest = branching_.leaves_rest(stabilizer, leaf->path);
+    const bool rest = branching_.leaves_rest(stabilizer);
     const std::uint64_t branches = stabilizer.branches + (rest ? 1 : 0);
     const std::uint64_t share = leaf->share / branches;
-    StabilizerPath path;
-    for (std::size_t k = 0; k < stabilizer.branches; ++k) {
-      path = leaf->path;
-      Stabilizer* next = to_branch_->fix(stabilizer, k, path);
+    for (std::uint32_t k = 0; k < stabilizer.branches; ++k) {
+      Stabilizer* next = to_branch_->fix(stabilizer, k);
       if (next == nullptr) return;
-      open.push(leaves.insert(leaf, {path, next, share}));
+      open.push(leaves.insert(leaf, {next, false, share}));
     }
-    if (rest) {
-      path.fixed.pop_back();
-      const auto& last = stabilizer.orbits[stabilizer.branches - 1].options;
-      path.barred.insert(path.barred.end(), last.begin(), last.end());
-      leaves.insert(leaf, {std::move(path), nullptr, share});
-    }
+    if (rest) leaves.insert(leaf, {&stabilizer, true, share});
     std::prev(leaf)->share += leaf->share - share * branches;
     leaves.erase(leaf);
   }
-  for (const Leaf& leaf : leaves) subtrees_.push_back(branching_.subtree(leaf.path, leaf.share));
+  for (const Leaf& leaf : leaves)
+    subtrees_.push_back(branching_.subtree(leaf.stabilizer->path(leaf.rest), leaf.share));
 }
 
 Limits ClassSearch::left_of(Limits within) const {

@@ -72,7 +72,6 @@ class Elements {
 /// Empty if the budget ends it, or if it takes too much memory.
 std::optional<std::vector<Level>> levels_of(Images& images, std::size_t memory) {
   std::vector<Level> levels;
-  StabilizerPath path;
   std::size_t bytes = 0;
   for (Stabilizer* stabilizer = &images.group(); stabilizer->order != 1;) {
     const Stabilizer::Orbit& orbit = stabilizer->orbits.front();
@@ -90,7 +89,7 @@ std::optional<std::vector<Level>> levels_of(Images& images, std::size_t memory) 
       for (std::uint32_t v = 0; v < options; ++v) level.back.back()[level.to_head.back()[v]] = v;
     }
     levels.push_back(std::move(level));
-    stabilizer = images.fix(*stabilizer, 0, path);
+    stabilizer = images.fix(*stabilizer, 0);
     if (stabilizer == nullptr) return std::nullopt;
   }
   return levels;

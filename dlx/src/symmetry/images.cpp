@@ -31,39 +31,39 @@ Images::Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& b
       memory_(memory),
       arrange_(std::move(arrange)) {
   stabilizers_.emplace_back(group, graph.options.size());
-  if (arrange_) arrange_(stabilizers_.front(), {});
+  if (arrange_) arrange_(stabilizers_.front());
 }
 
-Stabilizer* Images::fix(Stabilizer& from, std::size_t rank, StabilizerPath& path) {
-  for (std::size_t r = 0; r < rank; ++r) {
-    path.barred.insert(path.barred.end(), from.orbits[r].options.begin(), from.orbits[r].options.end());
-  }
+Stabilizer* Images::fix(Stabilizer& from, std::uint32_t rank) {
   Stabilizer::Orbit& orbit = from.orbits[rank];
-  path.fixed.push_back(orbit.head);
-  if (!orbit.next) {
-    Automorphisms group;
-    if (from.order == orbit.options.size()) {  // nothing is left but the identity
-      for (std::uint32_t v = 0; v < graph_.options.size(); ++v) group.orbit.push_back(v);
-    } else {
-      std::vector<std::uint32_t> marks(graph_.options.size());
-      for (std::uint32_t k = 0; k < path.fixed.size(); ++k) marks[path.fixed[k]] = k + 1;
-      std::optional<Automorphisms> found = automorphisms(graph_, marks, budget_);
-      if (!found) return nullptr;
-      group = std::move(*found);
-    }
-    orbit.next = &stabilizers_.emplace_back(std::move(group), graph_.options.size());
-    held_ += orbit.next->bytes();
-    if (arrange_) arrange_(*orbit.next, path);
+  if (orbit.next != nullptr) return orbit.next;
+  Automorphisms group;
+  if (from.order == orbit.options.size()) {  // nothing is left but the identity
+    for (std::uint32_t v = 0; v < graph_.options.size(); ++v) group.orbit.push_back(v);
+  } else {
+    std::vector<std::uint32_t> marks(graph_.options.size());
+    const std::vector<std::uint32_t> fixed = from.path().fixed;
+    for (std::uint32_t k = 0; k < fixed.size(); ++k) marks[fixed[k]] = k + 2;
+    marks[orbit.head] = 1;
+    std::optional<Automorphisms> found = automorphisms(graph_, marks, budget_);
+    if (!found) return nullptr;
+    group = std::move(*found);
   }
-  return orbit.next;
+  Stabilizer& next = stabilizers_.emplace_back(std::move(group), graph_.options.size());
+  next.above = &from;
+  next.branch = rank;
+  orbit.next = &next;
+  held_ += next.bytes();
+  if (arrange_) arrange_(next);
+  return &next;
 }
 
 /// The candidates that take one of their options to the head of the orbit `rank`.
 /// `few`: of options that the symmetries of a candidate exchange, one is moved.
 std::optional<std::vector<Images::Candidate>> Images::moved(const Stabilizer& stabilizer,
-                                                            const StabilizerPath& path,
                                                             const std::vector<Candidate>& candidates,
                                                             std::uint32_t rank, bool few) {
+  const std::vector<std::uint32_t> fixed = stabilizer.path().fixed;
   std::vector<Candidate> next;
   std::map<std::uint32_t, std::uint32_t> choices;  // an option to move, and how many it stands for
   for (const Candidate& each : candidates) {
@@ -72,7 +72,7 @@ std::optional<std::vector<Images::Candidate>> Images::moved(const Stabilizer& st
     if (few) {
       std::vector<std::uint32_t> marks(graph_.options.size());
       for (const std::uint32_t v : each.options) marks[v] = 1;
-      for (std::uint32_t k = 0; k < path.fixed.size(); ++k) marks[path.fixed[k]] = k + 2;
+      for (std::uint32_t k = 0; k < fixed.size(); ++k) marks[fixed[k]] = k + 2;
       own = automorphisms(graph_, marks, budget_);
       if (!own) return std::nullopt;
     }
@@ -98,38 +98,70 @@ std::optional<std::vector<Images::Candidate>> Images::moved(const Stabilizer& st
   return next;
 }
 
+/// The least number of an orbit that has an option of the set, and how many of its options.
+Images::First Images::first_orbit(const Stabilizer& stabilizer, const std::vector<std::uint32_t>& set) {
+  First first;
+  for (const std::uint32_t v : set) {
+    const std::uint32_t rank = stabilizer.rank[v];
+    if (rank < first.rank) first = {rank, v, 0};
+    first.options += rank == first.rank;
+  }
+  return first;
+}
+
 std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& set, bool only_if_first) {
   if (held_ > memory_) {
     stabilizers_.erase(stabilizers_.begin() + 1, stabilizers_.end());
     for (Stabilizer::Orbit& orbit : group().orbits) orbit.next = nullptr;
     held_ = 0;
   }
-  for (bool few = false;; few = true) {
-    Stabilizer* stabilizer = &group();
-    StabilizerPath path;
-    std::vector<Candidate> candidates{{set, 1}};
-    while (few || candidates.size() <= kManyCandidates) {
-      const auto first_rank = [&](const std::vector<std::uint32_t>& options) {
-        std::uint32_t rank = Stabilizer::kAlone;
-        for (const std::uint32_t v : options) rank = std::min(rank, stabilizer->rank[v]);
-        return rank;
-      };
-      std::uint32_t rank = Stabilizer::kAlone;
-      for (const Candidate& each : candidates) rank = std::min(rank, first_rank(each.options));
-      if (rank == Stabilizer::kAlone) {
-        if (only_if_first && candidates.front().options != set) return std::nullopt;
-        return Image{std::move(candidates.front().options), candidates.front().ways * stabilizer->order};
-      }
-      const std::uint32_t head = stabilizer->orbits[rank].head;
-      if (only_if_first && (first_rank(set) != rank || !std::binary_search(set.begin(), set.end(), head)))
-        return std::nullopt;
-      auto next = moved(*stabilizer, path, candidates, rank, few);
-      if (!next) return std::nullopt;
-      candidates = std::move(*next);
-      stabilizer = fix(*stabilizer, rank, path);
-      if (stabilizer == nullptr) return std::nullopt;
+  // Most often there is one candidate all the time.
+  Stabilizer* stabilizer = &group();
+  std::vector<std::uint32_t> image = set;
+  for (;;) {
+    const First first = first_orbit(*stabilizer, image);
+    if (first.rank == Stabilizer::kAlone) return Image{std::move(image), stabilizer->order};
+    if (first.options > 1) break;
+    if (first.option != stabilizer->orbits[first.rank].head) {
+      if (only_if_first) return std::nullopt;
+      stabilizer->move_to_head(first.option, image);
+      std::sort(image.begin(), image.end());
     }
+    stabilizer = fix(*stabilizer, first.rank);
+    if (stabilizer == nullptr) return std::nullopt;
   }
+  for (const bool few : {false, true}) {
+    std::optional<Image> found;
+    const Candidates way = search(*stabilizer, image, only_if_first, few, found);
+    if (way != Candidates::many) return found;
+  }
+  return std::nullopt;
+}
+
+/// Goes on with the set at a stabilizer, and leaves the image in `found`.
+Images::Candidates Images::search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first,
+                                  bool few, std::optional<Image>& found) {
+  Stabilizer* stabilizer = &from;
+  std::vector<Candidate> candidates{{set, 1}};
+  while (few || candidates.size() <= kManyCandidates) {
+    std::uint32_t rank = Stabilizer::kAlone;
+    for (const Candidate& each : candidates) rank = std::min(rank, first_orbit(*stabilizer, each.options).rank);
+    if (rank == Stabilizer::kAlone) {
+      Candidate& first = candidates.front();
+      if (!only_if_first || first.options == set)
+        found = Image{std::move(first.options), first.ways * stabilizer->order};
+      return Candidates::few;
+    }
+    if (only_if_first && (first_orbit(*stabilizer, set).rank != rank ||
+                          !std::binary_search(set.begin(), set.end(), stabilizer->orbits[rank].head)))
+      return Candidates::few;
+    auto next = moved(*stabilizer, candidates, rank, few);
+    if (!next) return Candidates::few;
+    candidates = std::move(*next);
+    stabilizer = fix(*stabilizer, rank);
+    if (stabilizer == nullptr) return Candidates::few;
+  }
+  return Candidates::many;
 }
 
 }  // namespace dlx::detail

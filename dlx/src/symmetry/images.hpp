@@ -15,12 +15,6 @@
 
 namespace dlx::detail {
 
-/// A way from the whole group to the stabilizer of some options. Options are vertices of the graph.
-struct StabilizerPath {
-  std::vector<std::uint32_t> fixed;   // heads, in the order in which they were fixed
-  std::vector<std::uint32_t> barred;  // of orbits that came before the one whose head was fixed
-};
-
 /// Which image of a set is the first depends on the order of the orbits in each stabilizer on the way. By
 /// default it is the one whose sorted options come first in lexicographic order.
 ///
@@ -29,7 +23,7 @@ struct StabilizerPath {
 class Images {
  public:
   /// Puts the orbits of a stabilizer in order.
-  using Arrange = std::function<void(Stabilizer&, const StabilizerPath&)>;
+  using Arrange = std::function<void(Stabilizer&)>;
 
   /// Keeps references to `graph` and `budget`. Keeps stabilizers up to `memory` bytes, about.
   Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& budget, std::size_t memory,
@@ -46,9 +40,8 @@ class Images {
   std::optional<Image> if_first(const std::vector<std::uint32_t>& set) { return search(set, true); }
 
   Stabilizer& group() { return stabilizers_.front(); }
-  /// The symmetries of `from` that leave the head of its orbit `rank`. Adds that to `path`. Null if the budget
-  /// ends it.
-  Stabilizer* fix(Stabilizer& from, std::size_t rank, StabilizerPath& path);
+  /// The symmetries of `from` that leave the head of its orbit `rank`. Null if the budget ends it.
+  Stabilizer* fix(Stabilizer& from, std::uint32_t rank);
 
  private:
   struct Candidate {
@@ -58,8 +51,18 @@ class Images {
     friend bool operator<(const Candidate& a, const Candidate& b) { return a.options < b.options; }
   };
 
+  struct First {
+    std::uint32_t rank = Stabilizer::kAlone;
+    std::uint32_t option = 0;
+    std::size_t options = 0;
+  };
+  enum class Candidates { few, many };
+
+  static First first_orbit(const Stabilizer& stabilizer, const std::vector<std::uint32_t>& set);
   std::optional<Image> search(const std::vector<std::uint32_t>& set, bool only_if_first);
-  std::optional<std::vector<Candidate>> moved(const Stabilizer& stabilizer, const StabilizerPath& path,
+  Candidates search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first, bool few,
+                    std::optional<Image>& found);
+  std::optional<std::vector<Candidate>> moved(const Stabilizer& stabilizer,
                                               const std::vector<Candidate>& candidates, std::uint32_t rank,
                                               bool few);
 

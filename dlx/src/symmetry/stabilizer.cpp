@@ -67,6 +67,21 @@ void Stabilizer::move_to_head(std::uint32_t v, std::vector<std::uint32_t>& set) 
   }
 }
 
+StabilizerPath Stabilizer::path(bool rest) const {
+  StabilizerPath path;
+  const auto bar = [&](const std::vector<Orbit>& of, std::size_t first) {
+    for (std::size_t r = 0; r < first; ++r)
+      path.barred.insert(path.barred.end(), of[r].options.begin(), of[r].options.end());
+  };
+  if (rest) bar(orbits, branches);
+  for (const Stabilizer* each = this; each->above != nullptr; each = each->above) {
+    path.fixed.push_back(each->above->orbits[each->branch].head);
+    bar(each->above->orbits, each->branch);
+  }
+  std::reverse(path.fixed.begin(), path.fixed.end());
+  return path;
+}
+
 std::size_t Stabilizer::bytes() const {
   return rank.size() * (generators.size() + 4) * sizeof rank[0] + orbits.size() * sizeof orbits[0];
 }

@@ -12,6 +12,13 @@
 
 namespace dlx::detail {
 
+/// A way from the group of all symmetries to the stabilizer of some options. Options are vertices of the
+/// graph.
+struct StabilizerPath {
+  std::vector<std::uint32_t> fixed;   // heads, in the order in which they were fixed
+  std::vector<std::uint32_t> barred;  // of orbits that come before the one whose head was fixed
+};
+
 /// A group of symmetries, and what a search for representatives asks of it. Options are vertices of the graph.
 ///
 /// Invariants:
@@ -36,8 +43,13 @@ struct Stabilizer {
   /// Moves the options `set` by a symmetry that takes the option `v` of it to the head of v's orbit.
   void move_to_head(std::uint32_t v, std::vector<std::uint32_t>& set) const;
 
+  /// The way to this group. `rest`: and then past its first `branches` orbits.
+  StabilizerPath path(bool rest = false) const;
+
   std::size_t bytes() const;
 
+  const Stabilizer* above = nullptr;  // null: the group of all symmetries. Else this group leaves the head of
+  std::uint32_t branch = 0;           // the orbit `branch` of the group above
   BigCount order;
   std::vector<Permutation> generators;
   std::vector<Orbit> orbits;
