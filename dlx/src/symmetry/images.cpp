@@ -1,7 +1,6 @@
 #include "symmetry/images.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 /// How the first image is found.
@@ -10,17 +9,18 @@
 /// has its head: some symmetry takes an option of the set there, and no image has an option of an orbit before.
 /// So each option of the set that is in this orbit makes a candidate, which is the set moved until that option
 /// is at the head. From then on only the symmetries that leave the head matter. They are a smaller group with
-/// orbits of its own. Candidates that do not meet the first of these orbits are dropped, and so on, until no
-/// symmetry moves an option of a candidate. Of the candidates that are left, the first is the image.
+/// orbits of its own, and it goes on there, until no symmetry moves an option of the candidate. One candidate
+/// after another is followed. It is dropped when the orbits that it meets are not the first known.
 ///
 /// A set with many symmetries of its own would make many candidates that only look different. If there are
-/// many, the symmetries of each candidate are found first, and of the options that they exchange one is tried.
+/// many, the symmetries of each candidate are found, and of the options that they exchange one is tried.
 
 namespace dlx::detail {
 
 namespace {
 
-constexpr std::size_t kManyCandidates = 4096;
+constexpr std::size_t kManyCandidates = 1000;
+constexpr std::size_t kCandidatesToLook = 64;  // until the budget is asked
 
 }  // namespace
 
@@ -58,46 +58,6 @@ Stabilizer* Images::fix(Stabilizer& from, std::uint32_t rank) {
   return &next;
 }
 
-/// The candidates that take one of their options to the head of the orbit `rank`.
-/// `few`: of options that the symmetries of a candidate exchange, one is moved.
-std::optional<std::vector<Images::Candidate>> Images::moved(const Stabilizer& stabilizer,
-                                                            const std::vector<Candidate>& candidates,
-                                                            std::uint32_t rank, bool few) {
-  const std::vector<std::uint32_t> fixed = stabilizer.path().fixed;
-  std::vector<Candidate> next;
-  std::map<std::uint32_t, std::uint32_t> choices;  // an option to move, and how many it stands for
-  for (const Candidate& each : candidates) {
-    choices.clear();
-    std::optional<Automorphisms> own;
-    if (few) {
-      std::vector<std::uint32_t> marks(graph_.options.size());
-      for (const std::uint32_t v : each.options) marks[v] = 1;
-      for (std::uint32_t k = 0; k < fixed.size(); ++k) marks[fixed[k]] = k + 2;
-      own = automorphisms(graph_, marks, budget_);
-      if (!own) return std::nullopt;
-    }
-    for (const std::uint32_t v : each.options) {
-      if (stabilizer.rank[v] == rank) ++choices[own ? own->orbit[v] : v];
-    }
-    for (const auto& [v, count] : choices) {
-      next.push_back({each.options, each.ways * count});
-      stabilizer.move_to_head(v, next.back().options);
-      std::sort(next.back().options.begin(), next.back().options.end());
-    }
-  }
-  std::sort(next.begin(), next.end());
-  std::size_t kept = 0;
-  for (std::size_t k = 1; k < next.size(); ++k) {
-    if (next[k].options == next[kept].options) {
-      next[kept].ways += next[k].ways;
-    } else {
-      std::swap(next[++kept], next[k]);
-    }
-  }
-  next.resize(std::min(next.size(), kept + 1));
-  return next;
-}
-
 /// The least number of an orbit that has an option of the set, and how many of its options.
 Images::First Images::first_orbit(const Stabilizer& stabilizer, const std::vector<std::uint32_t>& set) {
   First first;
@@ -130,38 +90,97 @@ std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& se
     stabilizer = fix(*stabilizer, first.rank);
     if (stabilizer == nullptr) return std::nullopt;
   }
-  for (const bool few : {false, true}) {
-    std::optional<Image> found;
-    const Candidates way = search(*stabilizer, image, only_if_first, few, found);
-    if (way != Candidates::many) return found;
-  }
-  return std::nullopt;
+  Image found;
+  Found result = search(*stabilizer, image, only_if_first, false, found);
+  if (result == Found::many) result = search(*stabilizer, image, only_if_first, true, found);
+  if (result != Found::image) return std::nullopt;
+  return found;
 }
 
-/// Goes on with the set at a stabilizer, and leaves the image in `found`.
-Images::Candidates Images::search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first,
-                                  bool few, std::optional<Image>& found) {
-  Stabilizer* stabilizer = &from;
-  std::vector<Candidate> candidates{{set, 1}};
-  while (few || candidates.size() <= kManyCandidates) {
-    std::uint32_t rank = Stabilizer::kAlone;
-    for (const Candidate& each : candidates) rank = std::min(rank, first_orbit(*stabilizer, each.options).rank);
-    if (rank == Stabilizer::kAlone) {
-      Candidate& first = candidates.front();
-      if (!only_if_first || first.options == set)
-        found = Image{std::move(first.options), first.ways * stabilizer->order};
-      return Candidates::few;
-    }
-    if (only_if_first && (first_orbit(*stabilizer, set).rank != rank ||
-                          !std::binary_search(set.begin(), set.end(), stabilizer->orbits[rank].head)))
-      return Candidates::few;
-    auto next = moved(*stabilizer, candidates, rank, few);
-    if (!next) return Candidates::few;
-    candidates = std::move(*next);
-    stabilizer = fix(*stabilizer, rank);
-    if (stabilizer == nullptr) return Candidates::few;
+/// A set on its way.
+struct Images::Candidate {
+  Stabilizer* at;
+  std::vector<std::uint32_t> options;
+  BigCount ways = 1;   // so many cosets of the stabilizer take the set there, or to one like it
+  bool rigid = false;  // only the identity leaves the set and the heads. Known only if few are tried
+  bool moved = false;  // else it is the set itself
+  std::uint32_t rank = 0;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> choices{};  // options to move, and how many each is for
+};
+
+/// Finds the options that can be moved to the head. False if the budget ends it.
+bool Images::choose(Candidate& candidate, bool few) {
+  std::optional<Automorphisms> own;
+  if (few && !candidate.rigid) {
+    std::vector<std::uint32_t> marks(graph_.options.size());
+    for (const std::uint32_t v : candidate.options) marks[v] = 1;
+    const std::vector<std::uint32_t> fixed = candidate.at->path().fixed;
+    for (std::uint32_t k = 0; k < fixed.size(); ++k) marks[fixed[k]] = k + 2;
+    own = automorphisms(graph_, marks, budget_);
+    if (!own) return false;
+    candidate.rigid = own->order == 1;
   }
-  return Candidates::many;
+  auto& choices = candidate.choices;
+  for (const std::uint32_t v : candidate.options) {
+    if (candidate.at->rank[v] == candidate.rank) choices.push_back({own ? own->orbit[v] : v, 1});
+  }
+  std::sort(choices.rbegin(), choices.rend());  // the first option is tried first
+  std::size_t last = 0;
+  for (std::size_t k = 1; k < choices.size(); ++k) {
+    if (choices[k].first == choices[last].first) {
+      ++choices[last].second;
+    } else {
+      choices[++last] = choices[k];
+    }
+  }
+  choices.resize(last + 1);
+  return true;
+}
+
+/// Goes on with a set at a stabilizer, and leaves its first image in `image`.
+Images::Found Images::search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first,
+                             bool few, Image& image) {
+  std::vector<std::uint32_t> best;  // the ranks that lead to the image; kAlone at their end
+  std::vector<Candidate> way;
+  Candidate next{&from, set};
+  for (std::size_t seen = 1;; ++seen) {
+    if (!few && seen > kManyCandidates) return Found::many;
+    if (seen % kCandidatesToLook == 0 && !budget_.go_on()) return Found::ended;
+    const std::size_t depth = way.size();
+    next.rank = first_orbit(*next.at, next.options).rank;
+    if (depth == best.size() || next.rank < best[depth]) {
+      if (only_if_first && depth < best.size()) return Found::not_first;
+      best.resize(depth);
+      best.push_back(next.rank);
+      image = {};
+    }
+    if (next.rank == best[depth]) {
+      if (next.rank == Stabilizer::kAlone) {
+        std::sort(next.options.begin(), next.options.end());
+        if (image.options.empty() || next.options < image.options) {
+          if (only_if_first && next.options != set) return Found::not_first;
+          image = {next.options, 0};
+        }
+        if (next.options == image.options) image.symmetries += next.ways * next.at->order;
+      } else {
+        // The set itself is tried first, since a head is the first option of its orbit.
+        if (!choose(next, few)) return Found::ended;
+        if (only_if_first && !next.moved && next.choices.back().first != next.at->orbits[next.rank].head)
+          return Found::not_first;
+        way.push_back(std::move(next));
+      }
+    }
+    while (!way.empty() && way.back().choices.empty()) way.pop_back();
+    if (way.empty()) return Found::image;
+    Candidate& last = way.back();
+    const auto [option, count] = last.choices.back();
+    last.choices.pop_back();
+    Stabilizer* at = fix(*last.at, last.rank);
+    if (at == nullptr) return Found::ended;
+    next = {at, last.options, last.ways * count, last.rigid,
+            last.moved || option != last.at->orbits[last.rank].head};
+    last.at->move_to_head(option, next.options);
+  }
 }
 
 }  // namespace dlx::detail

@@ -44,27 +44,19 @@ class Images {
   Stabilizer* fix(Stabilizer& from, std::uint32_t rank);
 
  private:
-  struct Candidate {
-    std::vector<std::uint32_t> options;
-    BigCount ways;  // so many cosets of the present stabilizer take the set there
-
-    friend bool operator<(const Candidate& a, const Candidate& b) { return a.options < b.options; }
-  };
-
+  enum class Found { image, not_first, many, ended };
   struct First {
     std::uint32_t rank = Stabilizer::kAlone;
     std::uint32_t option = 0;
     std::size_t options = 0;
   };
-  enum class Candidates { few, many };
+  struct Candidate;
 
   static First first_orbit(const Stabilizer& stabilizer, const std::vector<std::uint32_t>& set);
   std::optional<Image> search(const std::vector<std::uint32_t>& set, bool only_if_first);
-  Candidates search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first, bool few,
-                    std::optional<Image>& found);
-  std::optional<std::vector<Candidate>> moved(const Stabilizer& stabilizer,
-                                              const std::vector<Candidate>& candidates, std::uint32_t rank,
-                                              bool few);
+  Found search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first, bool few,
+               Image& image);
+  bool choose(Candidate& candidate, bool few);
 
   const SymmetryGraph& graph_;
   Budget& budget_;
