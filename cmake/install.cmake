@@ -26,6 +26,9 @@ file(RELATIVE_PATH up ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PRE
 string(REGEX REPLACE "/$" "" up ${up})
 cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 cmake_path(APPEND pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
+if(DLX_SYMMETRY AND NOT BUILD_SHARED_LIBS)
+  set(pc_nauty " -lnauty")
+endif()
 foreach(name dlx dlx-sudoku)
   configure_file(cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
   install(FILES ${PROJECT_BINARY_DIR}/${name}.pc

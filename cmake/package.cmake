@@ -36,6 +36,9 @@ of them.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdlx-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS libboost-dev)
+if(DLX_SYMMETRY AND NOT BUILD_SHARED_LIBS)
+  string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", libnauty2-dev")
+endif()
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "exact cover by dancing links (C++ library)
 dlx finds, counts and samples the solutions of exact-cover problems.
 This package has what is needed to build programs with it: headers,

@@ -56,18 +56,20 @@ class SymmetryPrinter {
       : out_(out), problem_(input.problem), printer_(input, false) {}
 
   void print(const dlx::Symmetries& found) {
+    const auto item = [&](std::uint32_t number) { return problem_.name(dlx::ItemId{number}); };
+    const auto option = [&](std::uint32_t number) { return printer_.line(dlx::OptionId{number}); };
     out_ << plural(found.order.str(), "symmetry") << ", made of "
          << plural(std::to_string(found.generators.size()), "generator") << '\n';
     for (std::size_t g = 0; g < found.generators.size(); ++g) {
       out_ << "\ngenerator " << g + 1 << '\n';
-      print_lines("  item   ", cycles(found.generators[g].items), " -> ", item_);
-      print_lines("  option ", cycles(found.generators[g].options), " -> ", option_);
+      print_lines("  item   ", cycles(found.generators[g].items), " -> ", item);
+      print_lines("  option ", cycles(found.generators[g].options), " -> ", option);
     }
     const auto of_items = orbits(found.item_orbits), of_options = orbits(found.option_orbits);
     out_ << '\n' << plural(std::to_string(of_items.size()), "orbit") << " of items\n";
-    print_lines("  ", of_items, ", ", item_);
+    print_lines("  ", of_items, ", ", item);
     out_ << '\n' << plural(std::to_string(of_options.size()), "orbit") << " of options\n";
-    print_lines("  ", of_options, ", ", option_);
+    print_lines("  ", of_options, ", ", option);
   }
 
  private:
@@ -86,17 +88,12 @@ class SymmetryPrinter {
   std::ostream& out_;
   const dlx::Problem& problem_;
   SolutionPrinter printer_;
-  const std::function<std::string_view(std::uint32_t)> item_ = [this](std::uint32_t number) {
-    return problem_.name(dlx::ItemId{number});
-  };
-  const std::function<std::string_view(std::uint32_t)> option_ = [this](std::uint32_t number) {
-    return printer_.line(dlx::OptionId{number});
-  };
 };
 
 nlohmann::ordered_json to_json(const dlx::Symmetries& found) {
   nlohmann::ordered_json json;
   json["status"] = name(found.status);
+  if (found.status != dlx::Status::complete) return json;
   json["order"] = found.order.str();
   json["generators"] = nlohmann::ordered_json::array();
   for (const dlx::Symmetry& generator : found.generators)
@@ -124,8 +121,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (found.status != dlx::Status::complete) {
     console.say("the symmetries are not known: the search for them was " + status_text(found.status));
   } else if (const std::size_t equal = equal_options(input.problem)) {
-    console.say(plural(std::to_string(equal), "option") +
-                " can be exchanged with an equal one before: solutions that differ in them count as the same");
+    console.say(plural(std::to_string(equal), "option") + (equal == 1 ? " is" : " are") +
+                " equal to one before it. Solutions that differ only in such options count as the same");
   }
   return exit_code(found.status, true);
 }

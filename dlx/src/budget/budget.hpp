@@ -41,7 +41,8 @@ class Budget {
   /// due. False if the work must end.
   bool go_on();
 
-  /// Ends the work, with the verdict `stopped` if there is none yet.
+  /// Ends the work, with this verdict if there is none yet.
+  void end(Status status);
   void stop() { end(Status::stopped); }
 
   /// Says how much of the work is done, 0 to 1, for the reports of go_on().
@@ -66,7 +67,6 @@ class Budget {
   std::uint64_t exchange(const Work& done, std::uint64_t handed, std::uint64_t wanted);
   bool report_is_due(Clock::time_point now) const;
   void report(double fraction);
-  void end(Status status);
 
   static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 

@@ -12,12 +12,19 @@
 /// leaves out most solutions that are not wanted, but not all: a solution may have several options that can be
 /// moved to a head. So a solution that was found is compared with its images (images.cpp), in the same order of
 /// orbits. Exactly one of a class is the first, and it is in one of the subtrees.
+///
+/// If there are many symmetries, that one may come very late: of 10^9 solutions that are found, one may be the
+/// first of its class. If it looks like that, any solution stands for its class, if it is the first one found.
+/// Then the first images of classes are remembered. Those shown before are among them. Of all other classes, the
+/// solution that would have been shown is still to come. So none is missed.
 
 namespace dlx::detail {
 
 namespace {
 
 constexpr std::size_t kMostSubtrees = 1000;
+constexpr std::uint64_t kTests = 256;  // solutions that are compared until it is decided what stands for a class
+constexpr std::uint64_t kRare = 8;     // one in so many stands for its class, or fewer
 constexpr std::size_t kWorkToSplit = 4'000'000;  // vertices and edges that nauty is given
 
 Limits without_progress(Limits within) {
@@ -33,8 +40,8 @@ struct Leaf {
 
 }  // namespace
 
-ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limits& within)
-    : problem_(problem), from_(from), within_(without_progress(within)) {
+ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limits& within, Stands stands)
+    : problem_(problem), from_(from), within_(without_progress(within)), stands_(stands) {
   const std::optional<Automorphisms> group = automorphisms(graph_, {}, budget_);
   if (!group) return;
   order_ = group->order;
@@ -76,6 +83,16 @@ void ClassSearch::split() {
     subtrees_.push_back(branching_.subtree(leaf.stabilizer->path(leaf.rest), leaf.share));
 }
 
+/// Remembers the image. False if it is known, or if there is no memory for it: then the budget ends the search.
+bool ClassSearch::is_new(const std::vector<std::uint32_t>& image) {
+  constexpr std::size_t kNode = 64;  // what a set keeps for each, about
+  if (!seen_.insert(image).second) return false;
+  seen_bytes_ += kNode + image.size() * sizeof image[0];
+  if (seen_bytes_ <= within_.memory / 4) return true;
+  budget_.end(Status::memory_limit);
+  return false;
+}
+
 Limits ClassSearch::left_of(Limits within) const {
   constexpr std::chrono::duration<double> kLeast{1e-9};
   if (within.time) *within.time = std::max(*within.time - budget_.seconds() * std::chrono::seconds(1), kLeast);
@@ -90,9 +107,14 @@ std::optional<SolutionClass> ClassSearch::stands_for(Solution solution) {
     const auto place = std::lower_bound(options.begin(), options.end(), o);
     set.push_back(static_cast<std::uint32_t>(place - options.begin()));
   }
-  if (!to_branch_->if_first(set)) return std::nullopt;
+  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests && seen_.size() * kRare > kTests) {
+    stands_ = Stands::always_the_same;
+    seen_.clear();
+  }
+  const bool any = stands_ == Stands::first_found && tested_ == kTests;
+  if (!any && !to_branch_->if_first(set)) return std::nullopt;
   const std::optional<Images::Image> first = in_order_->first(set);
-  if (!first) return std::nullopt;
+  if (!first || (stands_ == Stands::first_found && !is_new(first->options))) return std::nullopt;
   SolutionClass found{{}, order_ / first->symmetries};
   for (const std::uint32_t v : first->options) found.first.push_back(options[v]);
   return found;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include <dlx/symmetry.hpp>
@@ -17,8 +18,14 @@ namespace dlx::detail {
 /// Threads: belongs to one thread.
 class ClassSearch {
  public:
+  /// How the solution that stands for its class is told.
+  enum class Stands {
+    always_the_same,  ///< it does not depend on what was found before
+    first_found,      ///< if that one is rare, it is the first that is found: classes are remembered
+  };
+
   /// Finds the symmetries, and where to branch.
-  ClassSearch(const Problem& problem, const Subtree& from, const Limits& within);
+  ClassSearch(const Problem& problem, const Subtree& from, const Limits& within, Stands stands);
   ClassSearch(const ClassSearch&) = delete;
   ClassSearch& operator=(const ClassSearch&) = delete;
 
@@ -39,6 +46,7 @@ class ClassSearch {
 
  private:
   void split();
+  bool is_new(const std::vector<std::uint32_t>& image);
 
   const Problem problem_;
   const Subtree from_;
@@ -50,6 +58,10 @@ class ClassSearch {
   std::optional<Images> in_order_;   // its first image is the first in lexicographic order
   std::optional<Images> to_branch_;  // its first image is in one of the subtrees
   std::vector<Subtree> subtrees_;
+  Stands stands_;
+  std::set<std::vector<std::uint32_t>> seen_;  // first images of classes, if these are remembered
+  std::size_t seen_bytes_ = 0;
+  std::uint64_t tested_ = 0;  // solutions that were compared, until it is decided
 };
 
 }  // namespace dlx::detail

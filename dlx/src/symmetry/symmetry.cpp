@@ -17,6 +17,8 @@
 
 namespace dlx {
 
+using Stands = detail::ClassSearch::Stands;
+
 namespace {
 
 /// The same permutation for all options and items. What is no vertex stays where it is.
@@ -69,7 +71,7 @@ struct Classes::State {
 
 Classes::Classes(const Problem& problem, const Subtree& from, const Limits& within) {
   detail::check_subtree(from, problem);
-  state_.reset(new State{detail::ClassSearch(problem, from, within)});
+  state_.reset(new State{detail::ClassSearch(problem, from, within, Stands::always_the_same)});
 }
 
 Classes::~Classes() = default;
@@ -142,7 +144,7 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::Cl
 
 DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
   detail::check(options, problem);
-  detail::ClassSearch classes(problem, options.from, options.within);
+  detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
   PartClassVisitor see;
   if (visit) see = [&](std::size_t, const SolutionClass& found) { return visit(found); };
   return list_classes(problem, classes, options, see);
@@ -151,7 +153,7 @@ DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& optio
 DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, const SolveOptions& options,
                                     const PartClassVisitor& visit) {
   detail::check(options, problem);
-  detail::ClassSearch classes(problem, options.from, options.within);
+  detail::ClassSearch classes(problem, options.from, options.within, Stands::always_the_same);
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
     return detail::solve_part(problem, number, by_mrv, see, detail::kNodesOfPiece, classes.subtrees());
   });
@@ -164,7 +166,7 @@ DistinctCount count_distinct(const Problem& problem, const CountOptions& options
                             .within = options.within,
                             .threads = options.threads};
   detail::check(search, problem);
-  detail::ClassSearch classes(problem, options.from, options.within);
+  detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
   if (classes.status() == Status::complete && !options.limit) {
     if (classes.order() == 1) return {count(problem, options), 1};
     if (auto counted = count_by_burnside(problem, classes, options))

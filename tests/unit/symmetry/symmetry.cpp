@@ -1,6 +1,7 @@
 /// Symmetries and classes of small problems, compared with brute force.
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 #include <set>
 #include <string>
@@ -8,6 +9,7 @@
 #include <dlx/symmetry.hpp>
 
 #include "support/catch.hpp"
+#include "support/published.hpp"
 #include "support/quick.hpp"
 #include "support/symmetric_problem.hpp"
 #include "symmetry/burnside.hpp"
@@ -114,7 +116,7 @@ TEST_CASE("symmetry: classes are counted, by search and by Burnside's lemma", "[
     }
     if (each.problem.has_multiplicities() || each.symmetries.size() < 2) continue;
     const CountOptions options{.from = each.from};
-    detail::ClassSearch classes(each.problem, each.from, {});
+    detail::ClassSearch classes(each.problem, each.from, {}, detail::ClassSearch::Stands::first_found);
     const auto counted = detail::burnside(each.problem, classes, options, count(each.problem, options));
     REQUIRE(counted);
     REQUIRE(counted->count == each.classes.size());
@@ -128,7 +130,7 @@ TEST_CASE("symmetry: classes of conjugate symmetries are those of brute force", 
     const SymmetricCase each(seed);
     if (each.symmetries.size() < 2 || each.symmetries.size() > 200) continue;
     INFO("seed " << seed << '\n' << describe(each.problem));
-    detail::ClassSearch search(each.problem, each.from, {});
+    detail::ClassSearch search(each.problem, each.from, {}, detail::ClassSearch::Stands::first_found);
     const auto classes = detail::conjugacy_classes(search.images(), kDefaultMemory, search.budget());
     REQUIRE(classes);
     // On vertices, which are the options that a solution can have.
@@ -169,6 +171,40 @@ TEST_CASE("symmetry: larger problems have classes whose sizes add up", "[symmetr
     REQUIRE(sum == solutions.size());
     REQUIRE(count_distinct(problem).count == shown.size());
   }
+}
+
+TEST_CASE("symmetry: of all solutions, one of each class stands for it", "[symmetry][nauty]") {
+  using Stands = detail::ClassSearch::Stands;
+  const Problem problem = latin(4);  // 576 solutions: after 256 of them, classes are remembered
+  for (const Stands stands : {Stands::always_the_same, Stands::first_found}) {
+    detail::ClassSearch classes(problem, {}, {}, stands);
+    BigCount sum = 0;
+    std::size_t found = 0;
+    solve(problem, {}, [&](Solution solution) {
+      if (const auto known = classes.stands_for(solution)) {
+        ++found;
+        sum += known->size;
+      }
+      return true;
+    });
+    CHECK(found == 2);
+    CHECK(sum == 576);
+  }
+}
+
+TEST_CASE("symmetry: the memory for classes that are remembered is limited", "[symmetry][nauty]") {
+  const Problem problem = sudoku_grids(3);
+  const DistinctOutcome outcome = solve_distinct(problem, {.within = {.memory = 20'000}});
+  CHECK(outcome.status == Status::memory_limit);
+  CHECK(outcome.solutions > 3);
+  CHECK(outcome.solutions < 100);
+}
+
+TEST_CASE("symmetry: a limit on time ends the search for symmetries", "[symmetry][nauty]") {
+  const Limits within{.time = std::chrono::nanoseconds(1)};
+  CHECK(symmetries(sudoku_grids(3), {}, within).status == Status::time_limit);
+  CHECK(solve_distinct(sudoku_grids(3), {.within = within}).status == Status::time_limit);
+  CHECK(count_distinct(sudoku_grids(3), {.within = within}).status == Status::time_limit);
 }
 
 TEST_CASE("symmetry: without nauty everything says so", "[symmetry][without_nauty]") {
