@@ -37,7 +37,7 @@ class Elements {
   }
 
   /// Where the element `number` takes an option.
-  std::uint32_t image(std::uint64_t number, std::uint32_t option) const {
+  std::uint32_t image(std::size_t number, std::uint32_t option) const {
     for (std::size_t l = levels_.size(); l-- > 0;) {
       option = levels_[l].back[number % levels_[l].back.size()][option];
       number /= levels_[l].back.size();
@@ -46,11 +46,11 @@ class Elements {
   }
 
   /// The number of s g s^-1, if `number` is that of g and s is a generator.
-  std::uint64_t conjugate(std::uint64_t number, std::size_t generator) {
+  std::size_t conjugate(std::size_t number, std::size_t generator) {
     images_.clear();
     for (const std::uint32_t v : before_[generator])
       images_.push_back(group_.generators[generator][image(number, v)]);
-    std::uint64_t result = 0;
+    std::size_t result = 0;
     for (std::size_t l = 0; l < levels_.size(); ++l) {
       const std::uint32_t place = levels_[l].place[images_[l]];
       result = result * levels_[l].back.size() + place;
@@ -60,7 +60,7 @@ class Elements {
   }
 
   /// The number of the identity: at each level the head, which is the first of its orbit.
-  static constexpr std::uint64_t kIdentity = 0;
+  static constexpr std::size_t kIdentity = 0;
 
  private:
   const Stabilizer& group_;
@@ -103,18 +103,18 @@ std::optional<std::vector<ConjugacyClass>> conjugacy_classes(Images& images, std
   if (!levels) return std::nullopt;
   const Stabilizer& group = images.group();
   Elements elements(group, std::move(*levels));
-  const auto order = static_cast<std::uint64_t>(group.order);
+  const auto order = static_cast<std::size_t>(group.order);
   std::vector<bool> seen(order);
   std::vector<ConjugacyClass> classes;
-  std::vector<std::uint64_t> same;
-  for (std::uint64_t first = Elements::kIdentity; first < order; ++first) {
+  std::vector<std::size_t> same;
+  for (std::size_t first = Elements::kIdentity; first < order; ++first) {
     if (seen[first]) continue;
     seen[first] = true;
     same.assign(1, first);
     for (std::size_t k = 0; k < same.size(); ++k) {
       if (k % 1024 == 0 && !budget.go_on()) return std::nullopt;
       for (std::size_t s = 0; s < group.generators.size(); ++s) {
-        const std::uint64_t number = elements.conjugate(same[k], s);
+        const std::size_t number = elements.conjugate(same[k], s);
         if (seen[number]) continue;
         seen[number] = true;
         same.push_back(number);

@@ -17,9 +17,9 @@
 
 namespace dlx {
 
-using Stands = detail::ClassSearch::Stands;
-
 namespace {
+
+using Stands = detail::ClassSearch::Stands;
 
 /// The same permutation for all options and items. What is no vertex stays where it is.
 Symmetry on_all(const Problem& problem, const detail::SymmetryGraph& graph,
