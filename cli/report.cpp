@@ -50,7 +50,8 @@ std::string plural(const std::string& count, const std::string& thing) {
 }
 
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {
-  return plural(count, "solution") + " up to symmetry (" + plural(symmetries.str(), "symmetry") + ")";
+  const std::string known = symmetries == 0 ? "which is not known" : plural(symmetries.str(), "symmetry");
+  return plural(count, "solution") + " up to symmetry (" + known + ")";
 }
 
 std::string work_text(const dlx::SearchReport& report) {

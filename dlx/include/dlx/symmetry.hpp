@@ -40,7 +40,7 @@ DLX_API bool symmetry_available();
 /// a symmetry leaves them where they are, and so it does with options that have no primary item. Two
 /// symmetries that move all options alike are counted as one.
 ///
-/// Limits:  nodes are not counted here.
+/// Limits:  nodes are not counted here. The generators may take half of `Limits::memory`.
 /// Throws:  InvalidArgument for an option number past the last; Unavailable.
 /// Threads: a const Problem may be shared. Calls wait for each other.
 /// Source:  the automorphisms of a graph, which nauty finds: B. D. McKay and A. Piperno, Practical graph
@@ -80,7 +80,7 @@ class DLX_API Classes {
 
   /// `complete`, or why the classes are not known. Then there are no subtrees. It may change in stands_for().
   Status status() const;
-  /// How many symmetries there are.
+  /// How many symmetries there are; 0 if that is not known.
   const BigCount& order() const;
   /// Subtrees that have a solution of each class, in the order in which they should be searched. No solution is
   /// in two of them.
@@ -97,12 +97,12 @@ class DLX_API Classes {
 
 /// How a search for classes went. `solutions` is the number of classes.
 struct DistinctOutcome : Outcome {
-  BigCount symmetries = 1;  ///< how many the problem has, the identity included
+  BigCount symmetries = 0;  ///< how many the problem has, the identity included; 0 if that is not known
 };
 
 /// How a count of classes went. `count` is the number of classes.
 struct DistinctCount : CountOutcome {
-  BigCount symmetries = 1;  ///< how many the problem has, the identity included
+  BigCount symmetries = 0;  ///< how many the problem has, the identity included; 0 if that is not known
 };
 
 /// Is called with each class. Returns false to stop the search.

@@ -37,6 +37,8 @@ class Budget {
     return status < 0 ? std::nullopt : std::optional(static_cast<Status>(status));
   }
 
+  std::size_t memory() const { return limits_.memory; }
+
   /// For work that counts no nodes. Looks at the clock and the stop token, and reports progress if that is
   /// due. False if the work must end.
   bool go_on();

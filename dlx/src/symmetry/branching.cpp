@@ -38,8 +38,9 @@ struct Branching::Choice {
   }
 };
 
-Branching::Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from)
-    : problem_(problem), graph_(graph), from_(from) {}
+Branching::Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from,
+                     const Limits& within)
+    : problem_(problem), graph_(graph), from_(from), within_(within) {}
 
 /// The options that a solution can have beside the fixed ones, by vertex.
 std::vector<bool> Branching::open_options(const StabilizerPath& path) const {
@@ -115,7 +116,8 @@ double Branching::size_of(const Choice& choice, const Stabilizer& stabilizer, co
       there.barred.insert(there.barred.end(), barred.begin(), barred.end());
     }
     there.fixed.push_back(stabilizer.orbits[choice.ranks[chosen]].head);
-    Search search = solver.start({.from = subtree(there, Subtree::kWhole)});
+    Search search = solver.start({.from = subtree(there, Subtree::kWhole),
+                                  .within = {.memory = within_.memory, .stop = within_.stop}});
     bool more = true;
     for (std::uint64_t spent = 0; more && spent < kProbeNodes; spent = search.outcome().nodes)
       more = search.go_on(kProbeNodes - spent) != Search::Event::ended;

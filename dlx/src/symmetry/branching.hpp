@@ -16,8 +16,8 @@ namespace dlx::detail {
 /// Chooses, for each stabilizer, the item whose options are tried first, one of each orbit.
 class Branching {
  public:
-  /// Keeps references.
-  Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from);
+  /// Keeps references. Searches a little, with the memory and the stop token of `within`.
+  Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from, const Limits& within);
 
   /// Puts the orbits of the item first.
   void arrange(Stabilizer& stabilizer);
@@ -41,6 +41,7 @@ class Branching {
   const Problem& problem_;
   const SymmetryGraph& graph_;
   const Subtree& from_;
+  const Limits& within_;
   double nodes_ = 0;
 };
 

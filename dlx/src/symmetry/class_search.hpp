@@ -30,6 +30,7 @@ class ClassSearch {
   ClassSearch& operator=(const ClassSearch&) = delete;
 
   const SymmetryGraph& graph() const { return graph_; }
+  /// 0 if it is not known.
   const BigCount& order() const { return order_; }
   /// Requires symmetries beside the identity.
   Images& images() { return *in_order_; }
@@ -53,8 +54,8 @@ class ClassSearch {
   const Limits within_;
   Budget budget_{within_};
   const SymmetryGraph graph_{problem_, from_};
-  Branching branching_{problem_, graph_, from_};
-  BigCount order_ = 1;
+  Branching branching_{problem_, graph_, from_, within_};
+  BigCount order_ = 0;
   std::optional<Images> in_order_;   // its first image is the first in lexicographic order
   std::optional<Images> to_branch_;  // its first image is in one of the subtrees
   std::vector<Subtree> subtrees_;

@@ -168,7 +168,11 @@ DistinctCount count_distinct(const Problem& problem, const CountOptions& options
   detail::check(search, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
   if (classes.status() == Status::complete && !options.limit) {
-    if (classes.order() == 1) return {count(problem, options), 1};
+    if (classes.order() == 1) {
+      CountOptions rest = options;
+      rest.within = classes.left_of(options.within);
+      return {count(problem, rest), 1};
+    }
     if (auto counted = count_by_burnside(problem, classes, options))
       return {std::move(*counted), classes.order()};
   }
