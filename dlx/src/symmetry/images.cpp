@@ -71,7 +71,7 @@ Images::First Images::first_orbit(const Stabilizer& stabilizer, const std::vecto
 
 std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& set, bool only_if_first) {
   if (held_ > memory_) {
-    stabilizers_.erase(stabilizers_.begin() + 1, stabilizers_.end());
+    while (stabilizers_.size() > 1) stabilizers_.pop_back();
     for (Stabilizer::Orbit& orbit : group().orbits) orbit.next = nullptr;
     held_ = 0;
   }
@@ -91,8 +91,10 @@ std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& se
     if (stabilizer == nullptr) return std::nullopt;
   }
   Image found;
-  Found result = search(*stabilizer, image, only_if_first, false, found);
-  if (result == Found::many) result = search(*stabilizer, image, only_if_first, true, found);
+  Found result = Found::many;
+  for (const bool few : {false, true}) {
+    if (result == Found::many) result = search(*stabilizer, image, only_if_first, few, found);
+  }
   if (result != Found::image) return std::nullopt;
   return found;
 }
