@@ -176,7 +176,7 @@ void add_threads(po::options_description& flags) {
 
 void add_distinct(po::options_description& flags) {
   flags.add_options()("distinct",
-                      "one solution for all that symmetries of the problem make of it: see doc/symmetry.md");
+                      "of solutions that symmetries of the problem take to each other, only one: see doc/symmetry.md");
 }
 
 void add_part(po::options_description& flags) {

@@ -50,7 +50,7 @@ std::string plural(const std::string& count, const std::string& thing) {
 }
 
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {
-  const std::string known = symmetries == 0 ? "which is not known" : plural(symmetries.str(), "symmetry");
+  const std::string known = symmetries == 0 ? "symmetries not known" : plural(symmetries.str(), "symmetry");
   return plural(count, "solution") + " up to symmetry (" + known + ")";
 }
 

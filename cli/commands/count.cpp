@@ -142,7 +142,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (console.json) {
     nlohmann::ordered_json summary;
     summary["count"] = number;
-    if (distinct) summary["symmetries"] = outcome.symmetries.str();
+    if (distinct && outcome.symmetries > 0) summary["symmetries"] = outcome.symmetries.str();
     summary["method"] = name(outcome.method);
     add_work(summary, outcome);
     if (outcome.method == dlx::Method::frontier) summary.erase("engine");

@@ -20,7 +20,7 @@ void print_summary(std::ostream& out, const dlx::Outcome& outcome,
   nlohmann::ordered_json summary;
   summary["status"] = name(outcome.status);
   summary["solutions"] = outcome.solutions;
-  if (symmetries) summary["symmetries"] = symmetries->str();
+  if (symmetries && *symmetries > 0) summary["symmetries"] = symmetries->str();
   add_work(summary, outcome);
   out << json_line(summary);
 }
@@ -203,7 +203,7 @@ po::options_description flags() {
   po::options_description all = input_flags().add(search_flags(true));
   po::options_description classes("Symmetry");
   add_distinct(classes);
-  classes.add_options()("orbit", "with --distinct: print how many solutions each of them stands for");
+  classes.add_options()("orbit", "with --distinct: print with each solution how many it stands for");
   all.add(classes);
   po::options_description sharing("Sharing");
   add_part(sharing);

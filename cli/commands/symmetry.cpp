@@ -36,14 +36,26 @@ std::vector<std::vector<std::uint32_t>> orbits(const std::vector<Id>& first) {
   return found;
 }
 
-/// How many options have the same entries and the same cost as an option before them.
-std::size_t equal_options(const dlx::Problem& problem) {
-  std::vector<std::pair<std::uint64_t, std::vector<std::pair<std::uint32_t, std::uint32_t>>>> all;
+/// How many options of the subtree are equal to one before them, and can be exchanged with it.
+std::size_t equal_options(const dlx::Problem& problem, const dlx::Subtree& from) {
+  struct Key {
+    std::uint64_t cost;
+    bool required;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> entries;
+
+    auto operator<=>(const Key&) const = default;
+  };
+  const auto is_in = [](const std::vector<dlx::OptionId>& some, dlx::OptionId option) {
+    return std::find(some.begin(), some.end(), option) != some.end();
+  };
+  std::vector<Key> all;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    all.push_back({problem.cost(dlx::OptionId{o}), {}});
-    for (const dlx::Entry& entry : problem.entries(dlx::OptionId{o}))
-      all.back().second.push_back({index(entry.item), index(entry.color)});
-    std::sort(all.back().second.begin(), all.back().second.end());
+    const dlx::OptionId option{o};
+    if (!problem.has_primary(option) || is_in(from.excluded, option)) continue;
+    all.push_back({problem.cost(option), is_in(from.chosen, option), {}});
+    for (const dlx::Entry& entry : problem.entries(option))
+      all.back().entries.push_back({index(entry.item), index(entry.color)});
+    std::sort(all.back().entries.begin(), all.back().entries.end());
   }
   std::sort(all.begin(), all.end());
   return all.size() - static_cast<std::size_t>(std::unique(all.begin(), all.end()) - all.begin());
@@ -120,7 +132,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   console.output.flush();
   if (found.status != dlx::Status::complete) {
     console.say("the symmetries are not known: the search for them was " + status_text(found.status));
-  } else if (const std::size_t equal = equal_options(input.problem)) {
+  } else if (const std::size_t equal = equal_options(input.problem, from)) {
     console.say(plural(std::to_string(equal), "option") + (equal == 1 ? " is" : " are") +
                 " equal to one before it. Solutions that differ only in such options count as the same");
   }
@@ -143,8 +155,8 @@ const Command kSymmetry{
     "print the symmetries of an exact-cover problem",
     {"FILE"},
     "A symmetry exchanges items, options and colors, and leaves the problem as it is. Prints how many\n"
-    "there are, some of which all others are made (generators), and what they exchange (orbits). A line of\n"
-    "a generator is a cycle: each goes to the next, and the last to the first. With --json it is one\n"
+    "there are; a few of which all others can be made (generators); and what they take to each other\n"
+    "(orbits). A line 'a -> b -> c' takes a to b, b to c, and c to a. With --json it is one\n"
     "object, with items and options numbered from 0.",
     flags,
     run};

@@ -51,6 +51,8 @@ TEST_CASE("symmetry: equal options are told", "[cli][nauty]") {
   CHECK(contains(run.out, "2 symmetries"));
   CHECK(run.err ==
         "1 option is equal to one before it. Solutions that differ only in such options count as the same\n");
+  CHECK(folder.run("dlx symmetry --forbid 2 equal.dlx").err.empty());
+  CHECK(folder.run("dlx symmetry --require 0 equal.dlx").err.empty());
   CHECK(folder.run("dlx count --quiet equal.dlx").out == "2\n");
   CHECK(folder.run("dlx count --quiet --distinct equal.dlx").out == "1\n");
 }

@@ -36,13 +36,15 @@ struct Symmetries {
 /// False if dlx was built without nauty. Then all below throw Unavailable.
 DLX_API bool symmetry_available();
 
-/// Finds the symmetries of the subtree `from`. They keep the options required, and those excluded are left out:
-/// a symmetry leaves them where they are, and so it does with options that have no primary item. Two
-/// symmetries that move all options alike are counted as one.
+/// Finds the symmetries of the subtree `from`. They take required options to required options. Excluded options
+/// do not matter: they stay where they are. So do options without a primary item. Two symmetries that move all
+/// options alike are counted as one.
 ///
 /// Limits:  nodes are not counted here. The generators may take half of `Limits::memory`.
 /// Throws:  InvalidArgument for an option number past the last; Unavailable.
-/// Threads: a const Problem may be shared. Calls wait for each other.
+///          The limit on time may be passed by some seconds if there are 200,000 options. No progress is
+///          reported.
+/// Threads: a const Problem may be shared. Calls on several threads run one after another.
 /// Source:  the automorphisms of a graph, which nauty finds: B. D. McKay and A. Piperno, Practical graph
 ///          isomorphism II, J. Symbolic Computation 60 (2014).
 DLX_API Symmetries symmetries(const Problem& problem, const Subtree& from = {}, const Limits& within = {});
@@ -56,18 +58,18 @@ struct SolutionClass {
 
 /// What a search needs to find one solution of each class.
 ///
-///     dlx::Classes classes(problem);
+///     dlx::Classes classes(problem);  // then see status(): it should be `complete`, and at the end, too
 ///     for (const dlx::Subtree& subtree : classes.subtrees())
 ///       dlx::solve(problem, {.from = subtree}, [&](dlx::Solution s) {
 ///         if (auto found = classes.stands_for(s)) print(found->first, found->size);
 ///         return true;
 ///       });
 ///
-/// Which solution stands for its class depends on the problem and on `from` alone.
+/// Which solution stands for its class depends on the problem, on `from` and on `Limits::memory`.
 ///
 /// Threads: belongs to one thread.
 /// Source:  the branches are orbits of options, and a solution that was found is compared with its images:
-///          see src/symmetry/classes.cpp.
+///          see src/symmetry/class_search.cpp.
 class DLX_API Classes {
  public:
   /// The classes of the solutions of `from`. Finds the symmetries, and where to branch. The time limit of
@@ -87,7 +89,8 @@ class DLX_API Classes {
   const std::vector<Subtree>& subtrees() const;
 
   /// The class of a solution that was found in a subtree, if this solution stands for it. Of each class one
-  /// solution does. Empty if this one does not, or if the status is no longer `complete`.
+  /// solution does. Empty if this one does not, or if the status is no longer `complete`. Requires a solution of
+  /// `from`.
   std::optional<SolutionClass> stands_for(Solution solution);
 
  private:
@@ -108,7 +111,8 @@ struct DistinctCount : CountOutcome {
 /// Is called with each class. Returns false to stop the search.
 using ClassVisitor = std::function<bool(const SolutionClass&)>;
 
-/// Finds one solution of each class of solutions. A limit on solutions counts classes.
+/// Finds one solution of each class of solutions. A limit on solutions counts classes. If there are many
+/// symmetries, classes that were shown are remembered, in a quarter of the memory.
 ///
 /// Order:   the same problem and options give the same classes in the same order, with any number of threads.
 /// Throws:  InvalidArgument for restarts, weights, `unordered`, and as solve() does; Unavailable; whatever
@@ -135,9 +139,10 @@ DLX_API DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber n
 /// number of classes is the mean number of solutions that a symmetry leaves as they are. These are the
 /// solutions of another problem, whose options are the cycles of that symmetry. Conjugate symmetries leave
 /// equally many, so one problem of each class of symmetries is counted. Otherwise, with multiplicities and with
-/// a limit, classes are found as solve_distinct() does.
+/// a limit, classes are found as solve_distinct() does, and also if that seems to take less time.
 ///
-/// Throws:  as count() and solve_distinct() do.
+/// Throws:  as count() and solve_distinct() do; InvalidArgument if the methods frontier or memo are asked for, and
+///          classes must be found by search.
 /// Threads: a const Problem may be shared.
 DLX_API DistinctCount count_distinct(const Problem& problem, const CountOptions& options = {});
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <exception>
-#include <limits>
 #include <mutex>
 #include <numeric>
+#include <stdexcept>
 #include <utility>
 
 #include <nauty/nausparse.h>
@@ -64,8 +64,12 @@ void look_at_budget(graph*, int*, int*, int, int, int, int, int, int) {
 std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
                                            Budget& budget) {
   const std::size_t n = graph.vertices();
-  if (n > std::numeric_limits<int>::max() - 2U)
+  if (n > NAUTY_INFINITY - 2U)
     throw InvalidArgument("a problem with so many options, items and colors is too large for nauty");
+  if (graph.bytes() > budget.memory() / 2) {  // nauty takes about as much, and would exit if it could not
+    budget.end(Status::memory_limit);
+    return std::nullopt;
+  }
   const std::size_t kept = graph.options.size() + graph.items.size();
   if (n == 0) return Automorphisms{};
 
@@ -109,7 +113,8 @@ std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span
   sparsenauty(&sparse, order.data(), last.data(), orbits.data(), &options, &stats, nullptr);
   current_call = nullptr;
   if (call.thrown) std::rethrow_exception(call.thrown);
-  if (stats.errstatus != 0) return std::nullopt;
+  if (stats.errstatus == NAUKILLED) return std::nullopt;
+  if (stats.errstatus != 0) throw std::logic_error("nauty failed");
   call.found.orbit.assign(orbits.begin(), orbits.begin() + static_cast<std::ptrdiff_t>(kept));
   return std::move(call.found);
 }

@@ -9,7 +9,7 @@
 /// Each solution has an option of each item that must be covered. Take the orbits of these options. A solution
 /// that has an option of the first orbit has an image with the head of that orbit. So one subtree for each
 /// orbit is enough: its head is chosen, and the orbits before it are excluded. In that subtree only the
-/// symmetries that leave the head are left, and there it goes on in the same way.
+/// symmetries that leave the head remain, and there it goes on in the same way.
 ///
 /// Which item is taken matters most at the top: some need a hundred times as many nodes as others. There, a
 /// part of each subtree is searched for the items that seem best, and the share of the tree explored tells how
@@ -39,8 +39,8 @@ struct Branching::Choice {
 };
 
 Branching::Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from,
-                     const Limits& within)
-    : problem_(problem), graph_(graph), from_(from), within_(within) {}
+                     const Limits& within, Budget& budget)
+    : problem_(problem), graph_(graph), from_(from), within_(within), budget_(budget) {}
 
 /// The options that a solution can have beside the fixed ones, by vertex.
 std::vector<bool> Branching::open_options(const StabilizerPath& path) const {
@@ -108,7 +108,7 @@ double Branching::size_of(const Choice& choice, const Stabilizer& stabilizer, co
                           Solver& solver) const {
   const std::size_t probes = std::min(choice.ranks.size(), kProbedHeads);
   double nodes = 0;
-  for (std::size_t k = 0; k < probes; ++k) {
+  for (std::size_t k = 0; k < probes && budget_.go_on(); ++k) {
     const std::size_t chosen = k * choice.ranks.size() / probes;
     StabilizerPath there = path;
     for (std::size_t r = 0; r < chosen; ++r) {

@@ -8,16 +8,18 @@
 #include <dlx/solve.hpp>
 #include <dlx/subtree.hpp>
 
+#include "budget/budget.hpp"
 #include "symmetry/graph.hpp"
-#include "symmetry/images.hpp"
+#include "symmetry/stabilizer.hpp"
 
 namespace dlx::detail {
 
 /// Chooses, for each stabilizer, the item whose options are tried first, one of each orbit.
 class Branching {
  public:
-  /// Keeps references. Searches a little, with the memory and the stop token of `within`.
-  Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from, const Limits& within);
+  /// Keeps references. Searches a little, with the memory and the stop token of `within`, while `budget` goes on.
+  Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from, const Limits& within,
+            Budget& budget);
 
   /// Puts the orbits of the item first.
   void arrange(Stabilizer& stabilizer);
@@ -27,7 +29,7 @@ class Branching {
 
   /// The subtree at the end of the path, with so much of the tree.
   Subtree subtree(const StabilizerPath& path, std::uint64_t share) const;
-  /// Whether solutions may be left that have no option of the first `branches` orbits.
+  /// Whether solutions may be left that have no option of the orbits that are tried first.
   bool leaves_rest(const Stabilizer& stabilizer) const;
 
  private:
@@ -42,6 +44,7 @@ class Branching {
   const SymmetryGraph& graph_;
   const Subtree& from_;
   const Limits& within_;
+  Budget& budget_;
   double nodes_ = 0;
 };
 

@@ -112,6 +112,9 @@ std::optional<CountOutcome> burnside(const Problem& problem, ClassSearch& classe
     if (classes.status() != Status::complete) return finish(classes.status());
     return std::nullopt;
   }
+  // Many classes of symmetries, and a short search: then the search is better.
+  const double work = static_cast<double>(conjugate->size()) * static_cast<double>(problem.entry_count());
+  if (options.method == Method::automatic && work > classes.nodes()) return std::nullopt;
   CountOptions rest = options;
   for (std::size_t c = 1; c < conjugate->size(); ++c) {
     if (!classes.budget().go_on()) return finish(classes.status());

@@ -14,9 +14,9 @@
 /// orbits. Exactly one of a class is the first, and it is in one of the subtrees.
 ///
 /// If there are many symmetries, that one may come very late: of 10^9 solutions that are found, one may be the
-/// first of its class. If it looks like that, any solution stands for its class, if it is the first one found.
-/// Then the first images of classes are remembered. Those shown before are among them. Of all other classes, the
-/// solution that would have been shown is still to come. So none is missed.
+/// first of its class. So after 256 solutions it is decided. If at most one in 8 of them was the first of its class,
+/// classes are remembered from then on, and the first solution found of a class stands for it. Classes shown
+/// before are remembered, too. Of every other class the first image has not come yet, so none is missed.
 
 namespace dlx::detail {
 
@@ -63,7 +63,8 @@ void ClassSearch::split() {
   open.push(leaves.begin());
   const std::size_t most =
       std::min(kMostSubtrees, 32 + kWorkToSplit / (graph_.vertices() + graph_.neighbours.size() + 1));
-  for (; !open.empty() && leaves.size() < most; open.pop()) {
+  std::size_t made = 0;  // stabilizers
+  for (; !open.empty() && made < most && !to_branch_->half_full(); open.pop()) {
     const auto leaf = open.front();
     Stabilizer& stabilizer = *leaf->stabilizer;
     if (stabilizer.branches == 0) continue;
@@ -73,6 +74,7 @@ void ClassSearch::split() {
     for (std::uint32_t k = 0; k < stabilizer.branches; ++k) {
       Stabilizer* next = to_branch_->fix(stabilizer, k);
       if (next == nullptr) return;
+      ++made;
       open.push(leaves.insert(leaf, {next, false, share}));
     }
     if (rest) leaves.insert(leaf, {&stabilizer, true, share});
@@ -89,8 +91,17 @@ bool ClassSearch::is_new(const std::vector<std::uint32_t>& image) {
   if (!seen_.insert(image).second) return false;
   seen_bytes_ += kNode + image.size() * sizeof image[0];
   if (seen_bytes_ <= within_.memory / 4) return true;
-  budget_.end(Status::memory_limit);
-  return false;
+  if (tested_ == kTests) {
+    budget_.end(Status::memory_limit);
+    return false;
+  }
+  stop_remembering();  // it is not decided that this is needed
+  return true;
+}
+
+void ClassSearch::stop_remembering() {
+  stands_ = Stands::always_the_same;
+  seen_.clear();
 }
 
 Limits ClassSearch::left_of(Limits within) const {
@@ -107,10 +118,8 @@ std::optional<SolutionClass> ClassSearch::stands_for(Solution solution) {
     const auto place = std::lower_bound(options.begin(), options.end(), o);
     set.push_back(static_cast<std::uint32_t>(place - options.begin()));
   }
-  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests && seen_.size() * kRare > kTests) {
-    stands_ = Stands::always_the_same;
-    seen_.clear();
-  }
+  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests && seen_.size() * kRare > kTests)
+    stop_remembering();
   const bool any = stands_ == Stands::first_found && tested_ == kTests;
   if (!any && !to_branch_->if_first(set)) return std::nullopt;
   const std::optional<Images::Image> first = in_order_->first(set);

@@ -48,13 +48,14 @@ class ClassSearch {
  private:
   void split();
   bool is_new(const std::vector<std::uint32_t>& image);
+  void stop_remembering();
 
   const Problem problem_;
   const Subtree from_;
   const Limits within_;
   Budget budget_{within_};
   const SymmetryGraph graph_{problem_, from_};
-  Branching branching_{problem_, graph_, from_, within_};
+  Branching branching_{problem_, graph_, from_, within_, budget_};
   BigCount order_ = 0;
   std::optional<Images> in_order_;   // its first image is the first in lexicographic order
   std::optional<Images> to_branch_;  // its first image is in one of the subtrees

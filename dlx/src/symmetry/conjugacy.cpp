@@ -5,7 +5,7 @@
 
 /// How conjugate elements are found.
 ///
-/// Fix one option, then another, until only the identity is left: the base. An element is told by where it takes
+/// Fix one option, then another, until only the identity is left: the base. An element is determined by where it takes
 /// the options of the base. It is a product of permutations, one of each level: at level l, the one that takes
 /// the head of an orbit to one of its options. The numbers of these options, one of each level, make one number,
 /// below the order of the group. So a bit for each element is enough to know which of them were seen, and the
@@ -72,11 +72,11 @@ class Elements {
 /// Empty if the budget ends it, or if it takes too much memory.
 std::optional<std::vector<Level>> levels_of(Images& images, std::size_t memory) {
   std::vector<Level> levels;
-  std::size_t bytes = 0;
+  std::uint64_t bytes = 0;
   for (Stabilizer* stabilizer = &images.group(); stabilizer->order != 1;) {
     const Stabilizer::Orbit& orbit = stabilizer->orbits.front();
     const std::size_t options = stabilizer->rank.size();
-    bytes += (2 * orbit.options.size() + 1) * options * sizeof orbit.head;
+    bytes += (std::uint64_t{2} * orbit.options.size() + 1) * options * sizeof orbit.head;
     if (bytes > memory) return std::nullopt;
     Level level{orbit.head, std::vector<std::uint32_t>(options), {}, {}};
     Permutation identity(options);

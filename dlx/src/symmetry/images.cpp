@@ -10,10 +10,11 @@
 /// So each option of the set that is in this orbit makes a candidate, which is the set moved until that option
 /// is at the head. From then on only the symmetries that leave the head matter. They are a smaller group with
 /// orbits of its own, and it goes on there, until no symmetry moves an option of the candidate. One candidate
-/// after another is followed. It is dropped when the orbits that it meets are not the first known.
+/// after another is followed. Each has a sequence that tells how good it is. A candidate is dropped as soon as
+/// its sequence is worse than the best one so far.
 ///
-/// A set with many symmetries of its own would make many candidates that only look different. If there are
-/// many, the symmetries of each candidate are found, and of the options that they exchange one is tried.
+/// A set with many symmetries of its own makes many candidates that these symmetries take to each other. If
+/// there are many, the symmetries of each candidate are found, and of the options that they exchange one is tried.
 
 namespace dlx::detail {
 
@@ -37,6 +38,10 @@ Images::Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& b
 Stabilizer* Images::fix(Stabilizer& from, std::uint32_t rank) {
   Stabilizer::Orbit& orbit = from.orbits[rank];
   if (orbit.next != nullptr) return orbit.next;
+  if (held_ > memory_) {
+    budget_.end(Status::memory_limit);
+    return nullptr;
+  }
   Automorphisms group;
   if (from.order == orbit.options.size()) {  // nothing is left but the identity
     for (std::uint32_t v = 0; v < graph_.options.size(); ++v) group.orbit.push_back(v);
@@ -91,9 +96,10 @@ std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& se
     if (stabilizer == nullptr) return std::nullopt;
   }
   Image found;
-  Found result = Found::many;
-  for (const bool few : {false, true}) {
-    if (result == Found::many) result = search(*stabilizer, image, only_if_first, few, found);
+  Found result = follow(*stabilizer, image, only_if_first, false, found);
+  if (result == Found::many) {
+    found = {};
+    result = follow(*stabilizer, image, only_if_first, true, found);
   }
   if (result != Found::image) return std::nullopt;
   return found;
@@ -106,7 +112,9 @@ struct Images::Candidate {
   BigCount ways = 1;   // so many cosets of the stabilizer take the set there, or to one like it
   bool rigid = false;  // only the identity leaves the set and the heads. Known only if few are tried
   bool moved = false;  // else it is the set itself
-  std::uint32_t rank = 0;
+  std::size_t length = 0;   // of its sequence
+  std::uint32_t past = 0;   // options before this one are in the sequence
+  std::uint32_t rank = 0;   // of the first orbit that it meets
   std::vector<std::pair<std::uint32_t, std::uint32_t>> choices{};  // options to move, and how many each is for
 };
 
@@ -139,48 +147,74 @@ bool Images::choose(Candidate& candidate, bool few) {
   return true;
 }
 
+/// What a candidate adds to the sequence that tells how good its way is. Of all ways, the one with the first
+/// sequence in lexicographic order leads to the first image.
+void Images::extend(const Candidate& candidate, std::vector<std::uint32_t>& sequence) const {
+  const Stabilizer& at = *candidate.at;
+  const bool at_end = candidate.rank == Stabilizer::kAlone;
+  sequence.clear();
+  if (arrange_) {
+    sequence.push_back(candidate.rank);
+    if (!at_end) return;
+    sequence.insert(sequence.end(), candidate.options.begin(), candidate.options.end());
+    std::sort(sequence.begin() + 1, sequence.end());
+    return;
+  }
+  // The sequence is the image itself: up to the next head, what stays where it is.
+  const std::uint32_t head = at_end ? Stabilizer::kAlone : at.orbits[candidate.rank].head;
+  for (const std::uint32_t v : candidate.options) {
+    if (at.rank[v] == Stabilizer::kAlone && v >= candidate.past && v < head) sequence.push_back(v);
+  }
+  std::sort(sequence.begin(), sequence.end());
+  if (!at_end) sequence.push_back(head);
+}
+
 /// Goes on with a set at a stabilizer, and leaves its first image in `image`.
-Images::Found Images::search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first,
+Images::Found Images::follow(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first,
                              bool few, Image& image) {
-  std::vector<std::uint32_t> best;  // the ranks that lead to the image; kAlone at their end
+  std::vector<std::uint32_t> best, more;  // the first sequence so far, and what the next candidate adds
   std::vector<Candidate> way;
   Candidate next{&from, set};
   for (std::size_t seen = 1;; ++seen) {
     if (!few && seen > kManyCandidates) return Found::many;
     if (seen % kCandidatesToLook == 0 && !budget_.go_on()) return Found::ended;
-    const std::size_t depth = way.size();
     next.rank = first_orbit(*next.at, next.options).rank;
-    if (depth == best.size() || next.rank < best[depth]) {
-      if (only_if_first && depth < best.size()) return Found::not_first;
-      best.resize(depth);
-      best.push_back(next.rank);
-      image = {};
-    }
-    if (next.rank == best[depth]) {
-      if (next.rank == Stabilizer::kAlone) {
-        std::sort(next.options.begin(), next.options.end());
-        if (image.options.empty() || next.options < image.options) {
-          if (only_if_first && next.options != set) return Found::not_first;
-          image = {next.options, 0};
-        }
-        if (next.options == image.options) image.symmetries += next.ways * next.at->order;
-      } else {
-        // The set itself is tried first, since a head is the first option of its orbit.
-        if (!choose(next, few)) return Found::ended;
-        if (only_if_first && !next.moved && next.choices.back().first != next.at->orbits[next.rank].head)
-          return Found::not_first;
-        way.push_back(std::move(next));
+    extend(next, more);
+    std::size_t same = 0;
+    while (same < more.size() && next.length + same < best.size() && more[same] == best[next.length + same]) ++same;
+    const std::size_t differs = next.length + same;
+    const bool worse = same < more.size() && differs < best.size() && more[same] > best[differs];
+    if (!worse && same < more.size()) {
+      if (differs < best.size()) {
+        if (only_if_first) return Found::not_first;
+        image = {};
       }
+      best.resize(differs);
+      best.insert(best.end(), more.begin() + static_cast<std::ptrdiff_t>(same), more.end());
+    }
+    if (!worse && next.rank == Stabilizer::kAlone) {
+      if (image.options.empty()) {
+        image.options = std::move(next.options);
+        std::sort(image.options.begin(), image.options.end());
+      }
+      image.symmetries += next.ways * next.at->order;
+    } else if (!worse) {
+      next.length += more.size();
+      if (!choose(next, few)) return Found::ended;
+      // The set itself is tried first, since a head is the first option of its orbit.
+      if (only_if_first && !next.moved && next.choices.back().first != next.at->orbits[next.rank].head)
+        return Found::not_first;
+      way.push_back(std::move(next));
     }
     while (!way.empty() && way.back().choices.empty()) way.pop_back();
     if (way.empty()) return Found::image;
     Candidate& last = way.back();
     const auto [option, count] = last.choices.back();
     last.choices.pop_back();
+    const std::uint32_t head = last.at->orbits[last.rank].head;
     Stabilizer* at = fix(*last.at, last.rank);
     if (at == nullptr) return Found::ended;
-    next = {at, last.options, last.ways * count, last.rigid,
-            last.moved || option != last.at->orbits[last.rank].head};
+    next = {at, last.options, last.ways * count, last.rigid, last.moved || option != head, last.length, head + 1};
     last.at->move_to_head(option, next.options);
   }
 }

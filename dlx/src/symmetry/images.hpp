@@ -40,22 +40,26 @@ class Images {
   std::optional<Image> if_first(const std::vector<std::uint32_t>& set) { return search(set, true); }
 
   Stabilizer& group() { return stabilizers_.front(); }
-  /// The symmetries of `from` that leave the head of its orbit `rank`. Null if the budget ends it.
+  /// Whether the stabilizers take half of the memory.
+  bool half_full() const { return held_ > memory_ / 2; }
+  /// The symmetries of `from` that leave the head of its orbit `rank`. Null if the budget ends it, or if it takes
+  /// more memory than allowed: then the budget ends.
   Stabilizer* fix(Stabilizer& from, std::uint32_t rank);
 
  private:
   enum class Found { image, not_first, many, ended };
   struct First {
     std::uint32_t rank = Stabilizer::kAlone;
-    std::uint32_t option = 0;
-    std::size_t options = 0;
+    std::uint32_t option = 0;  // an option of the set in this orbit
+    std::size_t options = 0;   // so many are in it
   };
   struct Candidate;
 
   static First first_orbit(const Stabilizer& stabilizer, const std::vector<std::uint32_t>& set);
   std::optional<Image> search(const std::vector<std::uint32_t>& set, bool only_if_first);
-  Found search(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first, bool few,
+  Found follow(Stabilizer& from, const std::vector<std::uint32_t>& set, bool only_if_first, bool few,
                Image& image);
+  void extend(const Candidate& candidate, std::vector<std::uint32_t>& sequence) const;
   bool choose(Candidate& candidate, bool few);
 
   const SymmetryGraph& graph_;

@@ -41,7 +41,9 @@ Symmetry on_all(const Problem& problem, const detail::SymmetryGraph& graph,
 
 Symmetries symmetries(const Problem& problem, const Subtree& from, const Limits& within) {
   detail::check_subtree(from, problem);
-  detail::Budget budget(within);
+  Limits quiet = within;
+  quiet.progress = {};  // nothing is known of it, and nauty runs for one caller at a time
+  detail::Budget budget(quiet);
   const detail::SymmetryGraph graph(problem, from);
   const std::optional<detail::Automorphisms> group = detail::automorphisms(graph, {}, budget);
   Symmetries found;
@@ -122,8 +124,9 @@ DistinctOutcome list_classes(const Problem& problem, detail::ClassSearch& classe
 }
 
 /// Empty if it is better to search for the classes.
+/// What was spent on that is added to `spent`.
 std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::ClassSearch& classes,
-                                              const CountOptions& options) {
+                                              const CountOptions& options, SearchReport& spent) {
   if (problem.has_multiplicities() || classes.order() > detail::kMostSymmetries) return std::nullopt;
   CountOptions all = options;
   all.within = classes.left_of(options.within);
@@ -135,8 +138,11 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::Cl
     all.within.nodes = std::min(options.within.nodes.value_or(kMost), std::max(worth, kLeast));
   }
   CountOutcome counted = count(problem, all);
+  spent = counted;
   if (counted.status == Status::node_limit && all.within.nodes != options.within.nodes) return std::nullopt;
-  if (counted.status == Status::complete && counted.count <= classes.order()) return std::nullopt;
+  if (options.method == Method::automatic && counted.status == Status::complete &&
+      counted.count <= classes.order())
+    return std::nullopt;
   return detail::burnside(problem, classes, options, std::move(counted));
 }
 
@@ -160,23 +166,32 @@ DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, c
 }
 
 DistinctCount count_distinct(const Problem& problem, const CountOptions& options) {
-  const SolveOptions search{.limit = options.limit,
+  SolveOptions search{.limit = options.limit,
                             .by = options.by,
                             .from = options.from,
                             .within = options.within,
                             .threads = options.threads};
   detail::check(search, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
+  SearchReport spent;
   if (classes.status() == Status::complete && !options.limit) {
     if (classes.order() == 1) {
       CountOptions rest = options;
       rest.within = classes.left_of(options.within);
       return {count(problem, rest), 1};
     }
-    if (auto counted = count_by_burnside(problem, classes, options))
+    if (auto counted = count_by_burnside(problem, classes, options, spent))
       return {std::move(*counted), classes.order()};
   }
-  const DistinctOutcome listed = list_classes(problem, classes, search, {});
+  if (options.method == Method::frontier || options.method == Method::memo)
+    throw InvalidArgument(
+        "classes are counted by search here: there is a limit, or there are multiplicities, or more than 10^6 "
+        "symmetries, or they take too much memory. Leave out the method");
+  if (search.within.nodes) *search.within.nodes = std::max<std::uint64_t>(1, *search.within.nodes - spent.nodes);
+  DistinctOutcome listed = list_classes(problem, classes, search, {});
+  listed.nodes += spent.nodes;
+  listed.updates += spent.updates;
+  listed.guesses += spent.guesses;
   return {{listed, listed.solutions, Method::search, {}}, listed.symmetries};
 }
 

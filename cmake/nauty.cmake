@@ -1,0 +1,14 @@
+# nauty finds the symmetries. Without it, all that needs them says so. It is used if it is here, unless DLX_SYMMETRY is
+# OFF; with ON it must be here.
+find_library(DLX_NAUTY NAMES nauty)
+find_path(DLX_NAUTY_INCLUDE NAMES nauty/nausparse.h)
+mark_as_advanced(DLX_NAUTY DLX_NAUTY_INCLUDE)
+set(nauty_found OFF)
+if(DLX_NAUTY AND DLX_NAUTY_INCLUDE)
+  set(nauty_found ON)
+endif()
+if(NOT DEFINED DLX_SYMMETRY)
+  set(DLX_SYMMETRY ${nauty_found})
+elseif(DLX_SYMMETRY AND NOT nauty_found)
+  message(FATAL_ERROR "DLX_SYMMETRY needs the library nauty, with its headers: in Debian libnauty2-dev")
+endif()
