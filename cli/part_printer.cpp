@@ -5,8 +5,8 @@ namespace cli {
 void PartPrinter::print_record(const dlx::SolveOptions& options, std::string_view rule,
                                dlx::PartNumber number, const dlx::Outcome& outcome) {
   out_ << to_line({digest(input_.problem), digest_of_rule(split_rule(rule, options), options.from), number,
-                   outcome.solutions, outcome.nodes, outcome.seconds,
-                   outcome.status == dlx::Status::complete, lines()});
+                   outcome.solutions, outcome.nodes, outcome.seconds, outcome.status == dlx::Status::complete,
+                   lines()});
 }
 
 }  // namespace cli

@@ -109,7 +109,8 @@ nlohmann::ordered_json to_json(const dlx::Symmetries& found) {
   json["order"] = found.order.str();
   json["generators"] = nlohmann::ordered_json::array();
   for (const dlx::Symmetry& generator : found.generators)
-    json["generators"].push_back({{"items", cycles(generator.items)}, {"options", cycles(generator.options)}});
+    json["generators"].push_back(
+        {{"items", cycles(generator.items)}, {"options", cycles(generator.options)}});
   json["item_orbits"] = orbits(found.item_orbits);
   json["option_orbits"] = orbits(found.option_orbits);
   return json;

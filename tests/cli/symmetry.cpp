@@ -59,13 +59,14 @@ TEST_CASE("symmetry: equal options are told", "[cli][nauty]") {
 
 TEST_CASE("symmetry: the orbits of all classes add up to all solutions", "[cli][nauty]") {
   const Folder folder;
-  const ShellRun run = folder.run("dlx solve --distinct --orbit --json examples/queens8.dlx >found && cat found");
+  const ShellRun run =
+      folder.run("dlx solve --distinct --orbit --json examples/queens8.dlx >found && cat found");
   CHECK(run.code == 0);
   CHECK(contains(run.err, "12 solutions up to symmetry (8 symmetries), complete"));
   CHECK(sum_of_orbits(run.out) == 92);
   CHECK(folder.run("dlx check examples/queens8.dlx found").out == "12 solutions, 0 wrong\n");
-  CHECK(folder.run("dlx solve --distinct --orbit examples/queens8.dlx | dlx check examples/queens8.dlx -").out ==
-        "12 solutions, 0 wrong\n");
+  CHECK(folder.run("dlx solve --distinct --orbit examples/queens8.dlx | dlx check examples/queens8.dlx -")
+            .out == "12 solutions, 0 wrong\n");
   const json summary = json::parse(folder.run("tail -1 found").out);
   CHECK(summary["solutions"] == 12);
   CHECK(summary["symmetries"] == "8");
@@ -105,7 +106,8 @@ TEST_CASE("symmetry: parts have each class once, in the order of one search", "[
 
 TEST_CASE("symmetry: flags that do not go together are refused", "[cli][nauty]") {
   const Folder folder;
-  for (const char* flags : {"--restarts --limit 1", "--unordered", "--heuristic weights", "--checkpoint c --output o"}) {
+  for (const char* flags :
+       {"--restarts --limit 1", "--unordered", "--heuristic weights", "--checkpoint c --output o"}) {
     CAPTURE(flags);
     const ShellRun run = folder.run(std::string("dlx solve --distinct ") + flags + " examples/queens8.dlx");
     CHECK(run.code == 2);

@@ -35,8 +35,9 @@ inline Piece piece(const std::vector<std::string>& layers) {
 /// The twelve flat pieces of five cubes.
 inline std::vector<Piece> pentominoes() {
   std::vector<Piece> pieces;
-  for (const char* rows : {".XX/XX./.X.", "XXXXX", "XXXX/X...", "XXX./..XX", "XXX/XX.", "XXX/.X./.X.", "X.X/XXX",
-                           "XXX/X../X..", "XX./.XX/..X", ".X./XXX/.X.", "XXXX/.X..", "XX./.X./.XX"})
+  for (const char* rows :
+       {".XX/XX./.X.", "XXXXX", "XXXX/X...", "XXX./..XX", "XXX/XX.", "XXX/.X./.X.", "X.X/XXX", "XXX/X../X..",
+        "XX./.XX/..X", ".X./XXX/.X.", "XXXX/.X..", "XX./.X./.XX"})
     pieces.push_back(piece({rows}));
   return pieces;
 }
@@ -87,7 +88,8 @@ inline Problem packings(const std::vector<Piece>& pieces, int a, int b, int c) {
         std::vector<Entry> entries{names[p]};
         for (const auto& [dx, dy, dz] : each) {
           const int x = k % a + dx, y = k / a % b + dy, z = k / a / b + dz;
-          if (x < a && y < b && z < c) entries.push_back(cells[static_cast<std::size_t>((z * b + y) * a + x)]);
+          if (x < a && y < b && z < c)
+            entries.push_back(cells[static_cast<std::size_t>((z * b + y) * a + x)]);
         }
         if (entries.size() == each.size() + 1) builder.option(entries);
       }

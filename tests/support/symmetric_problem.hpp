@@ -47,8 +47,10 @@ inline Problem symmetric_problem(std::uint64_t seed, std::size_t most, bool mult
     }
   }
   for (std::uint32_t i = 0; i < items; ++i) {
-    if (i < primary) builder.primary("", bounds[i].lo, bounds[i].hi);
-    else builder.secondary();
+    if (i < primary)
+      builder.primary("", bounds[i].lo, bounds[i].hi);
+    else
+      builder.secondary();
   }
   for (std::uint32_t c = 0; c < colors; ++c) builder.color("color-" + std::to_string(c));
 

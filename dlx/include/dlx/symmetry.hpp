@@ -16,9 +16,9 @@
 
 namespace dlx {
 
-/// A permutation of options and items that leaves the problem as it is. It takes the items of an option to the
-/// items of another. Primary items stay primary and keep their bounds, options keep their costs. Colors belong
-/// to their item. So the colors of an item may be exchanged.
+/// A permutation of options and items that leaves the problem as it is. It takes the items of an option to
+/// the items of another. Primary items stay primary and keep their bounds, options keep their costs. Colors
+/// belong to their item. So the colors of an item may be exchanged.
 struct Symmetry {
   std::vector<OptionId> options;  ///< where each option goes
   std::vector<ItemId> items;      ///< where each item goes
@@ -26,9 +26,9 @@ struct Symmetry {
 
 /// All symmetries of a problem: a group.
 struct Symmetries {
-  Status status = Status::stopped;       ///< if it is not `complete`, there may be more of them
-  BigCount order = 1;                    ///< how many there are, the identity included
-  std::vector<Symmetry> generators{};    ///< all symmetries are made of these; without the identity
+  Status status = Status::stopped;        ///< if it is not `complete`, there may be more of them
+  BigCount order = 1;                     ///< how many there are, the identity included
+  std::vector<Symmetry> generators{};     ///< all symmetries are made of these; without the identity
   std::vector<OptionId> option_orbits{};  ///< for each option, the first one that a symmetry takes to it
   std::vector<ItemId> item_orbits{};      ///< the same for items
 };
@@ -36,9 +36,9 @@ struct Symmetries {
 /// False if dlx was built without nauty. Then all below throw Unavailable.
 DLX_API bool symmetry_available();
 
-/// Finds the symmetries of the subtree `from`. They take required options to required options. Excluded options
-/// do not matter: they stay where they are. So do options without a primary item. Two symmetries that move all
-/// options alike are counted as one.
+/// Finds the symmetries of the subtree `from`. They take required options to required options. Excluded
+/// options do not matter: they stay where they are. So do options without a primary item. Two symmetries that
+/// move all options alike are counted as one.
 ///
 /// Limits:  nodes are not counted here. The generators may take half of `Limits::memory`.
 /// Throws:  InvalidArgument for an option number past the last; Unavailable.
@@ -51,9 +51,9 @@ DLX_API Symmetries symmetries(const Problem& problem, const Subtree& from = {}, 
 
 /// Solutions that symmetries take to each other: a class of solutions.
 struct SolutionClass {
-  std::vector<OptionId> first;  ///< of its solutions, the one whose sorted options come first in lexicographic
-                                ///< order
-  BigCount size;                ///< how many solutions it has
+  std::vector<OptionId> first;  ///< of its solutions, the one whose sorted options come first in
+                                ///< lexicographic order
+  BigCount size;  ///< how many solutions it has
 };
 
 /// What a search needs to find one solution of each class.
@@ -84,13 +84,13 @@ class DLX_API Classes {
   Status status() const;
   /// How many symmetries there are; 0 if that is not known.
   const BigCount& order() const;
-  /// Subtrees that have a solution of each class, in the order in which they should be searched. No solution is
-  /// in two of them.
+  /// Subtrees that have a solution of each class, in the order in which they should be searched. No solution
+  /// is in two of them.
   const std::vector<Subtree>& subtrees() const;
 
   /// The class of a solution that was found in a subtree, if this solution stands for it. Of each class one
-  /// solution does. Empty if this one does not, or if the status is no longer `complete`. Requires a solution of
-  /// `from`.
+  /// solution does. Empty if this one does not, or if the status is no longer `complete`. Requires a solution
+  /// of `from`.
   std::optional<SolutionClass> stands_for(Solution solution);
 
  private:
@@ -138,10 +138,11 @@ DLX_API DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber n
 /// If there are at most 10^6 symmetries, and more solutions than symmetries, it is by Burnside's lemma: the
 /// number of classes is the mean number of solutions that a symmetry leaves as they are. These are the
 /// solutions of another problem, whose options are the cycles of that symmetry. Conjugate symmetries leave
-/// equally many, so one problem of each class of symmetries is counted. Otherwise, with multiplicities and with
-/// a limit, classes are found as solve_distinct() does, and also if that seems to take less time.
+/// equally many, so one problem of each class of symmetries is counted. Otherwise, with multiplicities and
+/// with a limit, classes are found as solve_distinct() does, and also if that seems to take less time.
 ///
-/// Throws:  as count() and solve_distinct() do; InvalidArgument if the methods frontier or memo are asked for, and
+/// Throws:  as count() and solve_distinct() do; InvalidArgument if the methods frontier or memo are asked
+/// for, and
 ///          classes must be found by search.
 /// Threads: a const Problem may be shared.
 DLX_API DistinctCount count_distinct(const Problem& problem, const CountOptions& options = {});

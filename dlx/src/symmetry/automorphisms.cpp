@@ -43,7 +43,8 @@ void keep_generator(int, int* image, int*, int, int, int) {
   current_call->protect([&] {
     std::vector<Permutation>& generators = current_call->found.generators;
     generators.emplace_back(image, image + current_call->kept);
-    if (generators.size() * current_call->kept <= current_call->budget.memory() / 2 / sizeof(std::uint32_t)) return;
+    if (generators.size() * current_call->kept <= current_call->budget.memory() / 2 / sizeof(std::uint32_t))
+      return;
     current_call->budget.end(Status::memory_limit);
     nauty_kill_request = 1;
   });

@@ -6,14 +6,14 @@
 
 /// Where a search up to symmetry branches.
 ///
-/// Each solution has an option of each item that must be covered. Take the orbits of these options. A solution
-/// that has an option of the first orbit has an image with the head of that orbit. So one subtree for each
-/// orbit is enough: its head is chosen, and the orbits before it are excluded. In that subtree only the
-/// symmetries that leave the head remain, and there it goes on in the same way.
+/// Each solution has an option of each item that must be covered. Take the orbits of these options. A
+/// solution that has an option of the first orbit has an image with the head of that orbit. So one subtree
+/// for each orbit is enough: its head is chosen, and the orbits before it are excluded. In that subtree only
+/// the symmetries that leave the head remain, and there it goes on in the same way.
 ///
 /// Which item is taken matters most at the top: some need a hundred times as many nodes as others. There, a
-/// part of each subtree is searched for the items that seem best, and the share of the tree explored tells how
-/// large the search is. Below, it is the item with the fewest orbits for its options.
+/// part of each subtree is searched for the items that seem best, and the share of the tree explored tells
+/// how large the search is. Below, it is the item with the fewest orbits for its options.
 
 namespace dlx::detail {
 
@@ -137,9 +137,8 @@ void Branching::arrange(Stabilizer& stabilizer) {
       return stabilizer.orbits[a].options.size() > stabilizer.orbits[b].options.size();
     });
   }
-  std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
-    return a.price() < b.price();
-  });
+  std::stable_sort(choices.begin(), choices.end(),
+                   [](const Choice& a, const Choice& b) { return a.price() < b.price(); });
   std::size_t best = 0;
   if (path.fixed.empty()) {
     // Items that symmetries exchange have the same branches.

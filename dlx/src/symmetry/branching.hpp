@@ -17,7 +17,8 @@ namespace dlx::detail {
 /// Chooses, for each stabilizer, the item whose options are tried first, one of each orbit.
 class Branching {
  public:
-  /// Keeps references. Searches a little, with the memory and the stop token of `within`, while `budget` goes on.
+  /// Keeps references. Searches a little, with the memory and the stop token of `within`, while `budget` goes
+  /// on.
   Branching(const Problem& problem, const SymmetryGraph& graph, const Subtree& from, const Limits& within,
             Budget& budget);
 

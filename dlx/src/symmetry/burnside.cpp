@@ -11,10 +11,10 @@
 
 /// How classes are counted by Burnside's lemma.
 ///
-/// The number of classes is the mean, over all symmetries, of the number of solutions that the symmetry leaves as
-/// they are. Such a solution has all options of a cycle of the symmetry, or none. So it is a solution of another
-/// problem, with one option for each cycle: it covers what the options of the cycle cover. A cycle whose options
-/// conflict is left out.
+/// The number of classes is the mean, over all symmetries, of the number of solutions that the symmetry
+/// leaves as they are. Such a solution has all options of a cycle of the symmetry, or none. So it is a
+/// solution of another problem, with one option for each cycle: it covers what the options of the cycle
+/// cover. A cycle whose options conflict is left out.
 
 namespace dlx::detail {
 
@@ -95,8 +95,8 @@ std::optional<FixedProblem> fixed_problem(const Problem& problem, const Symmetry
 
 }  // namespace
 
-std::optional<CountOutcome> burnside(const Problem& problem, ClassSearch& classes, const CountOptions& options,
-                                     CountOutcome all) {
+std::optional<CountOutcome> burnside(const Problem& problem, ClassSearch& classes,
+                                     const CountOptions& options, CountOutcome all) {
   CountOutcome outcome = std::move(all);
   BigCount sum = outcome.count;  // the identity leaves all of them as they are
   const auto finish = [&](Status status) {

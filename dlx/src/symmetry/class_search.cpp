@@ -9,22 +9,24 @@
 /// How one solution of each class is found.
 ///
 /// The search is split where Branching says, until symmetries are used up or there are many subtrees. That
-/// leaves out most solutions that are not wanted, but not all: a solution may have several options that can be
-/// moved to a head. So a solution that was found is compared with its images (images.cpp), in the same order of
-/// orbits. Exactly one of a class is the first, and it is in one of the subtrees.
+/// leaves out most solutions that are not wanted, but not all: a solution may have several options that can
+/// be moved to a head. So a solution that was found is compared with its images (images.cpp), in the same
+/// order of orbits. Exactly one of a class is the first, and it is in one of the subtrees.
 ///
-/// If there are many symmetries, that one may come very late: of 10^9 solutions that are found, one may be the
-/// first of its class. So after 256 solutions it is decided. If at most one in 8 of them was the first of its class,
-/// classes are remembered from then on, and the first solution found of a class stands for it. Classes shown
-/// before are remembered, too. Of every other class the first image has not come yet, so none is missed.
+/// If there are many symmetries, that one may come very late: of 10^9 solutions that are found, one may be
+/// the first of its class. So after 256 solutions it is decided. If at most one in 8 of them was the first of
+/// its class, classes are remembered from then on, and the first solution found of a class stands for it.
+/// Classes shown before are remembered, too. Of every other class the first image has not come yet, so none
+/// is missed.
 
 namespace dlx::detail {
 
 namespace {
 
 constexpr std::size_t kMostSubtrees = 1000;
-constexpr std::uint64_t kTests = 256;  // solutions that are compared until it is decided what stands for a class
-constexpr std::uint64_t kRare = 8;     // one in so many stands for its class, or fewer
+constexpr std::uint64_t kTests =
+    256;                            // solutions that are compared until it is decided what stands for a class
+constexpr std::uint64_t kRare = 8;  // one in so many stands for its class, or fewer
 constexpr std::size_t kWorkToSplit = 4'000'000;  // vertices and edges that nauty is given
 
 Limits without_progress(Limits within) {
@@ -50,9 +52,8 @@ ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limi
     return;
   }
   in_order_.emplace(graph_, *group, budget_, within_.memory / 4);
-  to_branch_.emplace(
-      graph_, *group, budget_, within_.memory / 4,
-      [&](Stabilizer& stabilizer) { branching_.arrange(stabilizer); });
+  to_branch_.emplace(graph_, *group, budget_, within_.memory / 4,
+                     [&](Stabilizer& stabilizer) { branching_.arrange(stabilizer); });
   split();
 }
 
@@ -85,7 +86,8 @@ void ClassSearch::split() {
     subtrees_.push_back(branching_.subtree(leaf.stabilizer->path(leaf.rest), leaf.share));
 }
 
-/// Remembers the image. False if it is known, or if there is no memory for it: then the budget ends the search.
+/// Remembers the image. False if it is known, or if there is no memory for it: then the budget ends the
+/// search.
 bool ClassSearch::is_new(const std::vector<std::uint32_t>& image) {
   constexpr std::size_t kNode = 64;  // what a set keeps for each, about
   if (!seen_.insert(image).second) return false;
@@ -106,7 +108,8 @@ void ClassSearch::stop_remembering() {
 
 Limits ClassSearch::left_of(Limits within) const {
   constexpr std::chrono::duration<double> kLeast{1e-9};
-  if (within.time) *within.time = std::max(*within.time - budget_.seconds() * std::chrono::seconds(1), kLeast);
+  if (within.time)
+    *within.time = std::max(*within.time - budget_.seconds() * std::chrono::seconds(1), kLeast);
   return within;
 }
 
@@ -118,7 +121,8 @@ std::optional<SolutionClass> ClassSearch::stands_for(Solution solution) {
     const auto place = std::lower_bound(options.begin(), options.end(), o);
     set.push_back(static_cast<std::uint32_t>(place - options.begin()));
   }
-  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests && seen_.size() * kRare > kTests)
+  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests &&
+      seen_.size() * kRare > kTests)
     stop_remembering();
   const bool any = stands_ == Stands::first_found && tested_ == kTests;
   if (!any && !to_branch_->if_first(set)) return std::nullopt;

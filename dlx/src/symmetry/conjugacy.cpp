@@ -5,11 +5,11 @@
 
 /// How conjugate elements are found.
 ///
-/// Fix one option, then another, until only the identity is left: the base. An element is determined by where it takes
-/// the options of the base. It is a product of permutations, one of each level: at level l, the one that takes
-/// the head of an orbit to one of its options. The numbers of these options, one of each level, make one number,
-/// below the order of the group. So a bit for each element is enough to know which of them were seen, and the
-/// elements that are conjugate to one are found from it by the generators, step by step.
+/// Fix one option, then another, until only the identity is left: the base. An element is determined by where
+/// it takes the options of the base. It is a product of permutations, one of each level: at level l, the one
+/// that takes the head of an orbit to one of its options. The numbers of these options, one of each level,
+/// make one number, below the order of the group. So a bit for each element is enough to know which of them
+/// were seen, and the elements that are conjugate to one are found from it by the generators, step by step.
 
 namespace dlx::detail {
 

@@ -21,8 +21,8 @@ struct ConjugacyClass {
 /// The largest group whose classes can be found.
 inline constexpr std::uint64_t kMostSymmetries = 1'000'000;
 
-/// The classes of all symmetries, that of the identity first. Empty if the budget ends it, or if it takes more
-/// than `memory` bytes. Requires at most kMostSymmetries of them.
+/// The classes of all symmetries, that of the identity first. Empty if the budget ends it, or if it takes
+/// more than `memory` bytes. Requires at most kMostSymmetries of them.
 ///
 /// Cost: time linear in the order of the group, times its generators. A bit for each element, and for each
 /// level of stabilizers as many permutations as its orbit has options.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <span>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -21,7 +20,8 @@ enum class VertexType : std::uint32_t { option, required_option, primary, second
 using ItemUse = std::pair<std::uint32_t, std::uint32_t>;
 
 /// The uses of each item by the options of the graph.
-std::vector<std::vector<ItemUse>> uses_of_items(const Problem& problem, const std::vector<OptionId>& options) {
+std::vector<std::vector<ItemUse>> uses_of_items(const Problem& problem,
+                                                const std::vector<OptionId>& options) {
   std::vector<std::vector<ItemUse>> uses(problem.item_count());
   std::vector<std::unordered_map<std::uint32_t, std::uint32_t>> colors(problem.item_count());
   for (std::uint32_t v = 0; v < options.size(); ++v) {
@@ -29,7 +29,8 @@ std::vector<std::vector<ItemUse>> uses_of_items(const Problem& problem, const st
       std::uint32_t color = 0;
       if (entry.color != kNoColor) {
         auto& known = colors[index(entry.item)];
-        color = known.try_emplace(index(entry.color), static_cast<std::uint32_t>(known.size() + 1)).first->second;
+        color =
+            known.try_emplace(index(entry.color), static_cast<std::uint32_t>(known.size() + 1)).first->second;
       }
       uses[index(entry.item)].push_back({v, color});
     }
@@ -38,7 +39,8 @@ std::vector<std::vector<ItemUse>> uses_of_items(const Problem& problem, const st
 }
 
 /// Items that are alike stand together.
-std::vector<std::vector<ItemId>> alike(const Problem& problem, const std::vector<std::vector<ItemUse>>& uses) {
+std::vector<std::vector<ItemId>> alike(const Problem& problem,
+                                       const std::vector<std::vector<ItemUse>>& uses) {
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
     const auto key = [&](ItemId item) {
       const Bounds bounds = problem.is_primary(item) ? problem.bounds(item) : Bounds{};
@@ -72,8 +74,10 @@ SymmetryGraph::SymmetryGraph(const Problem& problem, const Subtree& from) {
   items = alike(problem, uses);
 
   std::map<std::tuple<VertexType, std::uint64_t, std::uint64_t, std::uint64_t>, std::uint32_t> kinds;
-  const auto add_vertex = [&](VertexType type, std::uint64_t a = 0, std::uint64_t b = 0, std::uint64_t c = 0) {
-    kind.push_back(kinds.try_emplace({type, a, b, c}, static_cast<std::uint32_t>(kinds.size())).first->second);
+  const auto add_vertex = [&](VertexType type, std::uint64_t a = 0, std::uint64_t b = 0,
+                              std::uint64_t c = 0) {
+    kind.push_back(
+        kinds.try_emplace({type, a, b, c}, static_cast<std::uint32_t>(kinds.size())).first->second);
     return static_cast<std::uint32_t>(kind.size() - 1);
   };
   for (const OptionId o : options) {

@@ -24,11 +24,11 @@ struct SymmetryGraph {
   std::size_t vertices() const { return kind.size(); }
   std::size_t bytes() const;
 
-  std::vector<OptionId> options;            // of the vertices 0, 1, ...; ascending
-  std::vector<std::vector<ItemId>> items;   // of the vertices that follow: items that are alike, ascending
-  std::vector<std::uint32_t> kind;          // of each vertex
-  std::vector<std::size_t> begin;           // the neighbours of vertex v are neighbours[begin[v] ..
-  std::vector<int> neighbours;              // begin[v + 1])
+  std::vector<OptionId> options;           // of the vertices 0, 1, ...; ascending
+  std::vector<std::vector<ItemId>> items;  // of the vertices that follow: items that are alike, ascending
+  std::vector<std::uint32_t> kind;         // of each vertex
+  std::vector<std::size_t> begin;          // the neighbours of vertex v are neighbours[begin[v] ..
+  std::vector<int> neighbours;             // begin[v + 1])
 };
 
 }  // namespace dlx::detail

@@ -6,15 +6,16 @@
 /// How the first image is found.
 ///
 /// The orbits of the group have an order. Of the orbits that the set meets, take the first. The first image
-/// has its head: some symmetry takes an option of the set there, and no image has an option of an orbit before.
-/// So each option of the set that is in this orbit makes a candidate, which is the set moved until that option
-/// is at the head. From then on only the symmetries that leave the head matter. They are a smaller group with
-/// orbits of its own, and it goes on there, until no symmetry moves an option of the candidate. One candidate
-/// after another is followed. Each has a sequence that tells how good it is. A candidate is dropped as soon as
-/// its sequence is worse than the best one so far.
+/// has its head: some symmetry takes an option of the set there, and no image has an option of an orbit
+/// before. So each option of the set that is in this orbit makes a candidate, which is the set moved until
+/// that option is at the head. From then on only the symmetries that leave the head matter. They are a
+/// smaller group with orbits of its own, and it goes on there, until no symmetry moves an option of the
+/// candidate. One candidate after another is followed. Each has a sequence that tells how good it is. A
+/// candidate is dropped as soon as its sequence is worse than the best one so far.
 ///
 /// A set with many symmetries of its own makes many candidates that these symmetries take to each other. If
-/// there are many, the symmetries of each candidate are found, and of the options that they exchange one is tried.
+/// there are many, the symmetries of each candidate are found, and of the options that they exchange one is
+/// tried.
 
 namespace dlx::detail {
 
@@ -27,10 +28,7 @@ constexpr std::size_t kCandidatesToLook = 64;  // until the budget is asked
 
 Images::Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& budget, std::size_t memory,
                Arrange arrange)
-    : graph_(graph),
-      budget_(budget),
-      memory_(memory),
-      arrange_(std::move(arrange)) {
+    : graph_(graph), budget_(budget), memory_(memory), arrange_(std::move(arrange)) {
   stabilizers_.emplace_back(group, graph.options.size());
   if (arrange_) arrange_(stabilizers_.front());
 }
@@ -109,13 +107,14 @@ std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& se
 struct Images::Candidate {
   Stabilizer* at;
   std::vector<std::uint32_t> options;
-  BigCount ways = 1;   // so many cosets of the stabilizer take the set there, or to one like it
-  bool rigid = false;  // only the identity leaves the set and the heads. Known only if few are tried
-  bool moved = false;  // else it is the set itself
-  std::size_t length = 0;   // of its sequence
-  std::uint32_t past = 0;   // options before this one are in the sequence
-  std::uint32_t rank = 0;   // of the first orbit that it meets
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> choices{};  // options to move, and how many each is for
+  BigCount ways = 1;       // so many cosets of the stabilizer take the set there, or to one like it
+  bool rigid = false;      // only the identity leaves the set and the heads. Known only if few are tried
+  bool moved = false;      // else it is the set itself
+  std::size_t length = 0;  // of its sequence
+  std::uint32_t past = 0;  // options before this one are in the sequence
+  std::uint32_t rank = 0;  // of the first orbit that it meets
+  std::vector<std::pair<std::uint32_t, std::uint32_t>>
+      choices{};  // options to move, and how many each is for
 };
 
 /// Finds the options that can be moved to the head. False if the budget ends it.
@@ -181,7 +180,8 @@ Images::Found Images::follow(Stabilizer& from, const std::vector<std::uint32_t>&
     next.rank = first_orbit(*next.at, next.options).rank;
     extend(next, more);
     std::size_t same = 0;
-    while (same < more.size() && next.length + same < best.size() && more[same] == best[next.length + same]) ++same;
+    while (same < more.size() && next.length + same < best.size() && more[same] == best[next.length + same])
+      ++same;
     const std::size_t differs = next.length + same;
     const bool worse = same < more.size() && differs < best.size() && more[same] > best[differs];
     if (!worse && same < more.size()) {
@@ -214,7 +214,8 @@ Images::Found Images::follow(Stabilizer& from, const std::vector<std::uint32_t>&
     const std::uint32_t head = last.at->orbits[last.rank].head;
     Stabilizer* at = fix(*last.at, last.rank);
     if (at == nullptr) return Found::ended;
-    next = {at, last.options, last.ways * count, last.rigid, last.moved || option != head, last.length, head + 1};
+    next = {at,          last.options, last.ways * count, last.rigid, last.moved || option != head,
+            last.length, head + 1};
     last.at->move_to_head(option, next.options);
   }
 }

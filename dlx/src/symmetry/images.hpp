@@ -42,8 +42,8 @@ class Images {
   Stabilizer& group() { return stabilizers_.front(); }
   /// Whether the stabilizers take half of the memory.
   bool half_full() const { return held_ > memory_ / 2; }
-  /// The symmetries of `from` that leave the head of its orbit `rank`. Null if the budget ends it, or if it takes
-  /// more memory than allowed: then the budget ends.
+  /// The symmetries of `from` that leave the head of its orbit `rank`. Null if the budget ends it, or if it
+  /// takes more memory than allowed: then the budget ends.
   Stabilizer* fix(Stabilizer& from, std::uint32_t rank);
 
  private:

@@ -19,7 +19,8 @@ struct StabilizerPath {
   std::vector<std::uint32_t> barred;  // of orbits that come before the one whose head was fixed
 };
 
-/// A group of symmetries, and what a search for representatives asks of it. Options are vertices of the graph.
+/// A group of symmetries, and what a search for representatives asks of it. Options are vertices of the
+/// graph.
 ///
 /// Invariants:
 ///  1. `orbits` are those of two options or more. Their order is that in which they are tried.
@@ -31,7 +32,7 @@ struct Stabilizer {
   struct Orbit {
     std::uint32_t head = 0;              // its first option
     std::vector<std::uint32_t> options;  // ascending
-    Stabilizer* next = nullptr;          // the symmetries of this group that leave the head, if they are known
+    Stabilizer* next = nullptr;  // the symmetries of this group that leave the head, if they are known
   };
 
   /// With the orbits by their heads.

@@ -91,8 +91,8 @@ namespace {
 
 /// Goes on to search for classes. `search` does so with the options, and shows what it finds.
 template <class SearchFor>
-DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options, const PartClassVisitor& visit,
-                             SearchFor search) {
+DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options,
+                             const PartClassVisitor& visit, SearchFor search) {
   std::uint64_t found = 0;
   const std::optional<std::uint64_t> limit = std::exchange(options.limit, std::nullopt);
   if (!options.by.heuristic) options.by.heuristic = Heuristic::mrv;
@@ -116,15 +116,14 @@ DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options,
   return outcome;
 }
 
-DistinctOutcome list_classes(const Problem& problem, detail::ClassSearch& classes, const SolveOptions& options,
-                             const PartClassVisitor& visit) {
+DistinctOutcome list_classes(const Problem& problem, detail::ClassSearch& classes,
+                             const SolveOptions& options, const PartClassVisitor& visit) {
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
     return resume(problem, first_position(classes.subtrees()), by_mrv, {}, see);
   });
 }
 
-/// Empty if it is better to search for the classes.
-/// What was spent on that is added to `spent`.
+/// Empty if it is better to search for the classes. Then `spent` is what it took to find that out.
 std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::ClassSearch& classes,
                                               const CountOptions& options, SearchReport& spent) {
   if (problem.has_multiplicities() || classes.order() > detail::kMostSymmetries) return std::nullopt;
@@ -148,7 +147,8 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::Cl
 
 }  // namespace
 
-DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options, const ClassVisitor& visit) {
+DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options,
+                               const ClassVisitor& visit) {
   detail::check(options, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
   PartClassVisitor see;
@@ -167,10 +167,10 @@ DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, c
 
 DistinctCount count_distinct(const Problem& problem, const CountOptions& options) {
   SolveOptions search{.limit = options.limit,
-                            .by = options.by,
-                            .from = options.from,
-                            .within = options.within,
-                            .threads = options.threads};
+                      .by = options.by,
+                      .from = options.from,
+                      .within = options.within,
+                      .threads = options.threads};
   detail::check(search, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
   SearchReport spent;
@@ -185,9 +185,11 @@ DistinctCount count_distinct(const Problem& problem, const CountOptions& options
   }
   if (options.method == Method::frontier || options.method == Method::memo)
     throw InvalidArgument(
-        "classes are counted by search here: there is a limit, or there are multiplicities, or more than 10^6 "
+        "classes are counted by search here: there is a limit, or there are multiplicities, or more than "
+        "10^6 "
         "symmetries, or they take too much memory. Leave out the method");
-  if (search.within.nodes) *search.within.nodes = std::max<std::uint64_t>(1, *search.within.nodes - spent.nodes);
+  if (search.within.nodes)
+    *search.within.nodes = std::max<std::uint64_t>(1, *search.within.nodes - spent.nodes);
   DistinctOutcome listed = list_classes(problem, classes, search, {});
   listed.nodes += spent.nodes;
   listed.updates += spent.updates;

@@ -114,7 +114,8 @@ TEST_CASE("symmetry: packings of boxes up to rotation and reflection", "[symmetr
   check_known({packings(flat, 2, 3, 10), 8, 12, 96});
 }
 
-// Main classes of Latin squares: OEIS A003090. One-factorizations: OEIS A000474. Triple systems: OEIS A030129.
+// Main classes of Latin squares: OEIS A003090. One-factorizations: OEIS A000474. Triple systems: OEIS
+// A030129.
 TEST_CASE("symmetry: designs up to isomorphism", "[symmetry][nauty]") {
   check_known({latin(4), 6 * 24 * 24 * 24, 2, 576});
   check_known({latin(5), 6 * 120 * 120 * 120, 2, 161280});

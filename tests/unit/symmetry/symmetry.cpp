@@ -92,7 +92,8 @@ TEST_CASE("symmetry: those of random problems are those of brute force", "[symme
   CHECK(with_symmetry > kSymmetricProblems / 2);
 }
 
-TEST_CASE("symmetry: one solution of each class, the first of it, and the size of the class", "[symmetry][nauty]") {
+TEST_CASE("symmetry: one solution of each class, the first of it, and the size of the class",
+          "[symmetry][nauty]") {
   std::size_t smaller = 0;
   for (std::uint64_t seed = 0; seed < kSymmetricProblems; ++seed) {
     const SymmetricCase each(seed);
@@ -149,7 +150,8 @@ TEST_CASE("symmetry: classes of conjugate symmetries are those of brute force", 
     for (const detail::ConjugacyClass& found : *classes) {
       OptionPermutation first(each.problem.option_count());
       std::iota(first.begin(), first.end(), 0U);
-      for (std::size_t v = 0; v < vertices.size(); ++v) first[index(vertices[v])] = index(vertices[found.first[v]]);
+      for (std::size_t v = 0; v < vertices.size(); ++v)
+        first[index(vertices[v])] = index(vertices[found.first[v]]);
       const std::set<OptionPermutation> expected = conjugates(first);
       REQUIRE(found.size == expected.size());
       for (const OptionPermutation& each_of_it : expected) REQUIRE(seen.insert(each_of_it).second);
