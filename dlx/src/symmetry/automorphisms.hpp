@@ -16,6 +16,12 @@ namespace dlx::detail {
 /// Where each vertex goes: options first, then items, as in the graph.
 using Permutation = std::vector<std::uint32_t>;
 
+inline Permutation inverse(const Permutation& permutation) {
+  Permutation back(permutation.size());
+  for (std::uint32_t v = 0; v < permutation.size(); ++v) back[permutation[v]] = v;
+  return back;
+}
+
 /// A group of automorphisms.
 struct Automorphisms {
   std::vector<Permutation> generators;  // on options and items; the identity is not among them

@@ -153,15 +153,14 @@ void Branching::arrange(Stabilizer& stabilizer) {
       }
     }
   }
+  // If all options of some item are in the first orbits, each solution has one of them.
+  std::vector<bool> first(stabilizer.orbits.size());
+  for (const std::uint32_t r : choices[best].ranks) first[r] = true;
+  stabilizer.leaves_rest = std::none_of(choices.begin(), choices.end(), [&](const Choice& choice) {
+    return choice.alone == 0 &&
+           std::all_of(choice.ranks.begin(), choice.ranks.end(), [&](std::uint32_t r) { return first[r]; });
+  });
   stabilizer.try_first(choices[best].ranks);
-}
-
-bool Branching::leaves_rest(const Stabilizer& stabilizer) const {
-  for (const Choice& choice : choices(stabilizer, stabilizer.path())) {
-    // The first orbits are all orbits of some item. If it has no other options, nothing is left.
-    if (choice.alone == 0 && choice.ranks.back() < stabilizer.branches) return false;
-  }
-  return true;
 }
 
 Subtree Branching::subtree(const StabilizerPath& path, std::uint64_t share) const {

@@ -30,8 +30,6 @@ class Branching {
 
   /// The subtree at the end of the path, with so much of the tree.
   Subtree subtree(const StabilizerPath& path, std::uint64_t share) const;
-  /// Whether solutions may be left that have no option of the orbits that are tried first.
-  bool leaves_rest(const Stabilizer& stabilizer) const;
 
  private:
   struct Choice;

@@ -24,15 +24,9 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::size_t kMostSubtrees = 1000;
-constexpr std::uint64_t kTests =
-    256;                            // solutions that are compared until it is decided what stands for a class
-constexpr std::uint64_t kRare = 8;  // one in so many stands for its class, or fewer
+constexpr std::uint64_t kTests = 256;  // solutions compared until it is decided what stands for a class
+constexpr std::uint64_t kRare = 8;     // one in so many stands for its class, or fewer
 constexpr std::size_t kWorkToSplit = 4'000'000;  // vertices and edges that nauty is given
-
-Limits without_progress(Limits within) {
-  within.progress = {};
-  return within;
-}
 
 struct Leaf {
   Stabilizer* stabilizer;
@@ -41,6 +35,11 @@ struct Leaf {
 };
 
 }  // namespace
+
+Limits without_progress(Limits within) {
+  within.progress = {};
+  return within;
+}
 
 ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limits& within, Stands stands)
     : problem_(problem), from_(from), within_(without_progress(within)), stands_(stands) {
@@ -69,8 +68,7 @@ void ClassSearch::split() {
     const auto leaf = open.front();
     Stabilizer& stabilizer = *leaf->stabilizer;
     if (stabilizer.branches == 0) continue;
-    const bool rest = branching_.leaves_rest(stabilizer);
-    const std::uint64_t branches = stabilizer.branches + (rest ? 1 : 0);
+    const std::uint64_t branches = stabilizer.branches + (stabilizer.leaves_rest ? 1 : 0);
     const std::uint64_t share = leaf->share / branches;
     for (std::uint32_t k = 0; k < stabilizer.branches; ++k) {
       Stabilizer* next = to_branch_->fix(stabilizer, k);
@@ -78,7 +76,7 @@ void ClassSearch::split() {
       ++made;
       open.push(leaves.insert(leaf, {next, false, share}));
     }
-    if (rest) leaves.insert(leaf, {&stabilizer, true, share});
+    if (stabilizer.leaves_rest) leaves.insert(leaf, {&stabilizer, true, share});
     std::prev(leaf)->share += leaf->share - share * branches;
     leaves.erase(leaf);
   }

@@ -15,6 +15,9 @@
 
 namespace dlx::detail {
 
+/// The same limits for nauty: nothing is known of its progress, and it runs for one caller at a time.
+Limits without_progress(Limits within);
+
 /// Threads: belongs to one thread.
 class ClassSearch {
  public:

@@ -26,13 +26,9 @@ class Elements {
  public:
   Elements(const Stabilizer& group, std::vector<Level> levels) : group_(group), levels_(std::move(levels)) {
     for (const Permutation& generator : group_.generators) {
-      std::vector<std::uint32_t> from;  // of the base
-      for (const Level& level : levels_) {
-        std::uint32_t v = level.head;
-        while (generator[v] != level.head) v = generator[v];
-        from.push_back(v);
-      }
-      before_.push_back(std::move(from));
+      const Permutation back = inverse(generator);
+      before_.emplace_back();
+      for (const Level& level : levels_) before_.back().push_back(back[level.head]);
     }
   }
 
@@ -85,8 +81,7 @@ std::optional<std::vector<Level>> levels_of(Images& images, std::size_t memory) 
       level.place[orbit.options[k]] = k;
       level.to_head.push_back(identity);
       stabilizer->move_to_head(orbit.options[k], level.to_head.back());
-      level.back.push_back(identity);
-      for (std::uint32_t v = 0; v < options; ++v) level.back.back()[level.to_head.back()[v]] = v;
+      level.back.push_back(inverse(level.to_head.back()));
     }
     levels.push_back(std::move(level));
     stabilizer = images.fix(*stabilizer, 0);

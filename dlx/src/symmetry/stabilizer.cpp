@@ -24,18 +24,16 @@ Stabilizer::Stabilizer(Automorphisms group, std::size_t options)
     orbits[rank[v]].options.push_back(v);
   }
   // From each head outward, against the generators.
-  std::vector<Permutation> inverse(generators.size(), Permutation(options));
-  for (std::size_t g = 0; g < generators.size(); ++g) {
-    for (std::uint32_t v = 0; v < options; ++v) inverse[g][generators[g][v]] = v;
-  }
+  std::vector<Permutation> back;
+  for (const Permutation& each : generators) back.push_back(inverse(each));
   std::vector<bool> reached(options);
   std::vector<std::uint32_t> queue;
   for (const Orbit& orbit : orbits) {
     queue.assign(1, orbit.head);
     reached[orbit.head] = true;
     for (std::size_t k = 0; k < queue.size(); ++k) {
-      for (std::uint32_t g = 0; g < inverse.size(); ++g) {
-        const std::uint32_t v = inverse[g][queue[k]];
+      for (std::uint32_t g = 0; g < back.size(); ++g) {
+        const std::uint32_t v = back[g][queue[k]];
         if (reached[v]) continue;
         reached[v] = true;
         step[v] = g;

@@ -56,7 +56,8 @@ struct Stabilizer {
   std::vector<Orbit> orbits;
   std::vector<std::uint32_t> rank;
   std::vector<std::uint32_t> step;
-  std::size_t branches = 0;  // each solution has an option of the first so many orbits; 0: unknown
+  bool leaves_rest = false;  // whether a solution may have no option of the first `branches` orbits
+  std::size_t branches = 0;  // so many orbits are tried first; 0: none is known
 };
 
 }  // namespace dlx::detail

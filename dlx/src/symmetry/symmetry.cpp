@@ -41,8 +41,7 @@ Symmetry on_all(const Problem& problem, const detail::SymmetryGraph& graph,
 
 Symmetries symmetries(const Problem& problem, const Subtree& from, const Limits& within) {
   detail::check_subtree(from, problem);
-  Limits quiet = within;
-  quiet.progress = {};  // nothing is known of it, and nauty runs for one caller at a time
+  const Limits quiet = detail::without_progress(within);
   detail::Budget budget(quiet);
   const detail::SymmetryGraph graph(problem, from);
   const std::optional<detail::Automorphisms> group = detail::automorphisms(graph, {}, budget);
