@@ -26,10 +26,8 @@ bool begins_with_word(std::string_view text) {
 
 /// True for a line with a symbol that cannot be a cell in a grid of n = `size`.
 bool has_stranger(const Row& row, std::size_t size) {
-  const std::string& text = row.line->text;
-  return std::any_of(text.begin(), text.end(), [size](char c) {
-    return symbol_value(c) > size && std::string_view(" \t,|").find(c) == std::string_view::npos;
-  });
+  std::vector<std::uint8_t> symbols;
+  return append_digits(row, {false, row.symbols}, symbols) > size;
 }
 
 /// True for a line that seems to be a title and not a row of n = `size`.
@@ -162,7 +160,7 @@ std::size_t GridReader::width(std::size_t first) {
 /// line is no row. On a wide grid all letters may be digits. Then n rows must follow, and the line itself
 /// must not have n cells.
 bool GridReader::is_title() {
-  const Row first = *row(0);
+  const Row first = look_at(*lines_.peek());
   if (!begins_with_word(first.line->text)) return false;
   std::size_t size = size_;
   std::size_t rows = 0;

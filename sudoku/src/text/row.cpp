@@ -31,11 +31,32 @@ constexpr std::array<std::uint8_t, 256> kMarks = [] {
   marks['|'] = kSeparator | kBar;
   marks['-'] = kDash;
   marks['*'] = kStar;
-  marks['+'] = marks['='] = kDrawn;
+  marks['+'] = marks['='] = marks[':'] = marks['\''] = kDrawn;
   return marks;
 }();
 
-unsigned mark_of(char c) { return kMarks[static_cast<unsigned char>(c)]; }
+/// A byte, or a character that draws a box: U+2500 to U+257F, of three bytes.
+struct Glyph {
+  unsigned mark;
+  std::size_t bytes;
+};
+
+/// What the three bytes of a character that draws mean. │ and its like are bars, all others draw rules.
+Glyph drawn(unsigned char second, unsigned char third) {
+  constexpr std::string_view kDown = "\x82\x83\x86\x87\x8A\x8B";  // │ ┃ ┆ ┇ ┊ ┋, after E2 94
+  constexpr std::string_view kDoubleDown = "\x8E\x8F\x91\xB7\xBD\xBF";  // ╎ ╏ ║ ╷ ╽ ╿, after E2 95
+  const std::string_view bars = second == 0x94 ? kDown : kDoubleDown;
+  const bool bar = bars.find(static_cast<char>(third)) != bars.npos;
+  return {bar ? unsigned{kSeparator} | kBar : unsigned{kDrawn}, 3};
+}
+
+Glyph glyph_at(std::string_view text, std::size_t at) {
+  const auto byte = [text, at](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  if (byte(0) != 0xE2 || text.size() - at < 3 || (byte(1) != 0x94 && byte(1) != 0x95)) {
+    return {kMarks[byte(0)], 1};
+  }
+  return drawn(byte(1), byte(2));
+}
 
 /// The words of a line, one by one.
 class Words {
@@ -44,8 +65,10 @@ class Words {
 
   /// False at the end.
   bool next() {
-    for (; at_ < text_.size(); ++at_) {
-      const unsigned mark = mark_of(text_[at_]);
+    for (std::size_t bytes = 0; at_ < text_.size(); at_ += bytes) {
+      const Glyph glyph = glyph_at(text_, at_);
+      const unsigned mark = glyph.mark;
+      bytes = glyph.bytes;
       seen_ |= mark;
       if (!(mark & kSeparator)) return take();
       if (mark & kBar) {
@@ -70,7 +93,12 @@ class Words {
  private:
   bool take() {
     const std::size_t begin = at_;
-    for (; at_ < text_.size() && !(mark_of(text_[at_]) & kSeparator); ++at_) seen_ |= mark_of(text_[at_]);
+    while (at_ < text_.size()) {
+      const Glyph glyph = glyph_at(text_, at_);
+      if (glyph.mark & kSeparator) break;
+      seen_ |= glyph.mark;
+      at_ += glyph.bytes;
+    }
     word_ = text_.substr(begin, at_ - begin);
     gap_ = false;
     ++together_;
@@ -125,7 +153,7 @@ Row look_at(const Line& line) {
     if (word.empty()) continue;
     row.highest = std::max(row.highest, word_value(word));
     row.marks |= is_mark(word);
-    row.boxed |= words.together() > 1 && line.text[0] == '|';
+    row.boxed |= words.together() > 1 && (glyph_at(line.text, 0).mark & kBar) != 0;
   }
   const unsigned seen = words.seen();
   row.bars = seen & kBar;
