@@ -30,6 +30,8 @@ struct ReadBoard {
   std::size_t line = 0;  ///< where it begins, from 1
   std::variant<Board, dlx::Mistake> content = Board(Shape(1, 1));
   std::optional<Board> expected;  ///< the solution beside the board, if it has one; of the same shape
+  /// What stands behind these on the line, with what separates it: ";SE 9.1;name", " ED=11.9", ",27,2.2".
+  std::string text;
 };
 
 /// Reads boards one by one. It holds the text of one board (or of one block of 16-symbol lines), and up to

@@ -15,6 +15,10 @@ bool is_end(std::string_view text) {
   return text.size() == 3 && is(text[0], 'e') && is(text[1], 'n') && is(text[2], 'd');
 }
 
+std::size_t tabs_in(std::string_view blanks) {
+  return static_cast<std::size_t>(std::count(blanks.begin(), blanks.end(), '\t'));
+}
+
 }  // namespace
 
 std::string_view symbol_at(std::string_view text, std::size_t at) {
@@ -60,7 +64,10 @@ bool IncomingLines::read_line(Line& line) {
     const std::size_t comment = text.find('#');
     text = text.substr(0, comment);
     const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
-    text = text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+    const std::size_t end = std::max(text.find_last_not_of(" \t\r") + 1, begin);
+    line.tabs_before = tabs_in(text.substr(0, begin));
+    line.tabs_after = tabs_in(text.substr(end));
+    text = text.substr(begin, end - begin);
     if (comment != text.npos) {
       line.cut = false;
       if (text.empty()) continue;

@@ -17,10 +17,11 @@ namespace sudoku {
 inline constexpr std::size_t kLongestLine = 1 << 16;
 
 struct Line {
-  std::size_t number = 0;  // from 1
-  std::size_t column = 0;  // of the first symbol, from 1
-  std::string text;        // without comment, and without blanks at either end
-  bool cut = false;        // it was longer than kLongestLine
+  std::size_t number = 0;                       // from 1
+  std::size_t column = 0;                       // of the first symbol, from 1
+  std::string text;                             // without comment, and without blanks at either end
+  bool cut = false;                             // it was longer than kLongestLine
+  std::size_t tabs_before = 0, tabs_after = 0;  // among the blanks that are not in `text`
 };
 
 /// Reads the lines that are asked for, and beyond these only what the stream has ready. Lines that are only a

@@ -27,8 +27,8 @@ std::string_view section(const Line& line) {
 
 /// True for a line that is no row and no rule. It ends a grid.
 bool is_elsewhere(const Line& line) {
-  return line.cut || list_begin(line) != std::string::npos || is_list_end(line) || is_record(line) ||
-         is_header(line);
+  return line.cut || list_begin(line) != std::string::npos || is_list_end(line) ||
+         record_separator(line) != 0 || is_header(line);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ class BoardReader::Impl {
     bool (Impl::*takes)(const Line&);
     bool (Impl::*read)(const Line&, ReadBoard&);
   };
-  static const std::array<LineReader, 7> kLineReaders;
+  static const std::array<LineReader, 8> kLineReaders;
 
   bool is_empty(const Line& line) { return line.text.empty(); }
   bool end_block(const Line&, ReadBoard&);
@@ -63,13 +63,15 @@ class BoardReader::Impl {
   bool read_list(const Line&, ReadBoard& read);
   bool is_rest(const Line& line) { return is_list_end(line); }
   bool refuse_rest(const Line& line, ReadBoard& read);
+  bool is_with_text(const Line& line) { return has_text(line, shape_); }
+  bool read_with_text(const Line& line, ReadBoard& read);
   bool is_field(const Line& line);
   bool read_fields(const Line& line, ReadBoard& read);
   bool is_grid(const Line&) { return true; }
   bool read_grid(const Line&, ReadBoard& read);
 
   bool is_column(const Line& line);
-  bool is_heading(const Line& line);
+  char heading(const Line& line);
   std::size_t rows_in(const Line& line) const;
 
   IncomingLines lines_;
@@ -77,25 +79,27 @@ class BoardReader::Impl {
   Parser parser_;
   GridReader grids_;
   ListReader lists_;
-  bool first_ = true;        // nothing has been read yet
-  bool records_ = false;     // a header came before in this block
-  std::string header_;       // that header
-  bool after_list_ = false;  // a list came before
-  std::size_t size_ = 0;     // of the last grid
+  bool first_ = true;               // nothing has been read yet
+  std::optional<Columns> columns_;  // what a header before in this block says
+  std::string header_;              // that header
+  bool after_list_ = false;         // a list came before
+  std::size_t size_ = 0;            // of the last grid
 };
 
-constexpr std::array<BoardReader::Impl::LineReader, 7> BoardReader::Impl::kLineReaders = {{
+constexpr std::array<BoardReader::Impl::LineReader, 8> BoardReader::Impl::kLineReaders = {{
     {&Impl::is_empty, &Impl::end_block},
     {&Impl::is_too_long, &Impl::refuse_length},
     {&Impl::is_section, &Impl::skip_section},
     {&Impl::is_list, &Impl::read_list},
     {&Impl::is_rest, &Impl::refuse_rest},
+    {&Impl::is_with_text, &Impl::read_with_text},
     {&Impl::is_field, &Impl::read_fields},
     {&Impl::is_grid, &Impl::read_grid},
 }};
 
 bool BoardReader::Impl::next(ReadBoard& read) {
   read.expected.reset();
+  read.text.clear();
   while (const Line* line = lines_.peek()) {
     read.line = line->number;
     if (!line->cut && parser_.plain_line(*line, read.content)) {
@@ -118,7 +122,7 @@ bool BoardReader::Impl::next(ReadBoard& read) {
 }
 
 bool BoardReader::Impl::end_block(const Line&, ReadBoard&) {
-  records_ = false;
+  columns_.reset();
   lines_.drop();
   return false;
 }
@@ -180,12 +184,27 @@ bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
   return stray;
 }
 
-bool BoardReader::Impl::is_field(const Line& line) { return is_heading(line) || is_record(line, records_); }
+bool BoardReader::Impl::read_with_text(const Line& line, ReadBoard& read) {
+  sudoku::read_with_text(line, lines_, shape_, read);
+  lines_.drop();
+  return true;
+}
 
-/// True for a header. Below a header, true only for the same header again.
-bool BoardReader::Impl::is_heading(const Line& line) {
-  if (records_) return line.text == header_;
-  return is_header(line) || (first_ && is_column(line));
+bool BoardReader::Impl::is_field(const Line& line) {
+  if (columns_ && is_record(line, *columns_)) return true;
+  if (const char separator = record_separator(line)) return separator == ',' || !grids_.is_title();
+  return heading(line) != 0;
+}
+
+/// If the line is a header, what is between its names; otherwise 0. Below a header, only the same one again
+/// is a header.
+char BoardReader::Impl::heading(const Line& line) {
+  if (columns_) return line.text == header_ ? columns_->separator : '\0';
+  if (is_header(line) || (first_ && is_column(line))) return ',';
+  for (const char separator : {';', '\t'}) {
+    if (is_header(line, separator) && !grids_.is_title()) return separator;
+  }
+  return 0;
 }
 
 /// True for a name above a single column of boards. It is not the title of a grid.
@@ -193,19 +212,25 @@ bool BoardReader::Impl::is_column(const Line& line) {
   if (!is_name(line.text)) return false;
   const Line* next = lines_.peek(1);
   return next != nullptr && next->text.size() >= 16 && next->text.size() > 2 * line.text.size() &&
-         (is_record(*next) || next->text.find(',') == std::string::npos) && !grids_.is_title();
+         (record_separator(*next) != 0 || next->text.find(',') == std::string::npos) && !grids_.is_title();
 }
 
 bool BoardReader::Impl::read_fields(const Line& line, ReadBoard& read) {
-  const bool header = is_heading(line);
-  if (header) {
-    records_ = true;
+  const char separator = heading(line);
+  if (separator != 0) {
+    columns_ = columns_of(line, separator);
     header_ = line.text;
   } else {
-    sudoku::read_record(line, lines_, shape_, read);
+    Columns columns;
+    if (columns_ && is_record(line, *columns_)) {
+      columns = *columns_;
+    } else {
+      columns.separator = record_separator(line);
+    }
+    sudoku::read_record(line, columns, lines_, shape_, read);
   }
   lines_.drop();
-  return !header;
+  return separator == 0;
 }
 
 BoardReader::BoardReader(std::istream& in, std::string source, std::optional<Shape> shape,

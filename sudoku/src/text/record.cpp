@@ -10,53 +10,150 @@ namespace sudoku {
 namespace {
 
 /// The smallest board has so many symbols.
-constexpr int kFewest = 16;
+constexpr std::size_t kFewest = 16;
 
 bool in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == ' '; }
 
-/// One field, as a line of its own, so that a mistake in it can have a place.
+/// One field of a record.
 struct Field {
-  Line line;
-  bool closed = true;   // its quote is closed
-  std::size_t end = 0;  // where the next field begins in the record; npos if there is none
+  std::string_view text;  // without quotes, and without blanks at either end
+  std::size_t at = 0;     // where that begins in the record
+  bool closed = true;     // its quote is closed
+  std::size_t next = 0;   // where the next field begins in the record; npos if there is none
 };
 
-Field field_at(const Line& record, std::size_t begin) {
-  const std::string_view text = record.text;
+Field field_at(std::string_view text, std::size_t begin, char separator) {
+  const std::string_view blanks = separator == '\t' ? " " : " \t";
   Field field;
-  begin = std::min(text.find_first_not_of(" \t", begin), text.size());
+  begin = std::min(text.find_first_not_of(blanks, begin), text.size());
   std::size_t end = 0;
   if (begin < text.size() && text[begin] == '"') {
     const std::size_t quote = text.find('"', ++begin);
     field.closed = quote != text.npos;
     end = std::min(quote, text.size());
-    field.end = text.find(',', end);
+    field.next = text.find(separator, end);
   } else {
-    field.end = text.find(',', begin);
-    end = std::min(field.end, text.size());
+    field.next = text.find(separator, begin);
+    end = std::min(field.next, text.size());
   }
-  if (field.end != text.npos) ++field.end;
-  field.line.number = record.number;
-  field.line.column = record.column + begin;
-  field.line.text = text.substr(begin, end - begin);
-  field.line.text.erase(field.line.text.find_last_not_of(" \t") + 1);
+  if (field.next != text.npos) ++field.next;
+  field.at = begin;
+  field.text = text.substr(begin, end - begin);
+  field.text = field.text.substr(0, field.text.find_last_not_of(" \t") + 1);
   return field;
 }
 
+/// Calls `visit` with the number of each field and the field, until it returns true. Returns whether it did.
+template <class Visit>
+bool any_field(const Line& record, char separator, Visit visit) {
+  // TABs at the beginning are not in the text of a line.
+  std::size_t column = separator == '\t' ? record.tabs_before : 0;
+  for (std::size_t begin = 0; begin != std::string::npos; ++column) {
+    const Field field = field_at(record.text, begin, separator);
+    if (visit(column, field)) return true;
+    begin = field.next;
+  }
+  return false;
+}
+
+/// True for n² symbols of a board of n = 4 or more.
+bool is_board(std::string_view text, std::optional<Shape> shape) {
+  const std::size_t size = text.size() < kFewest ? 0 : root(text.size());
+  return size != 0 && (!shape || size == static_cast<std::size_t>(shape->size())) &&
+         std::all_of(text.begin(), text.end(), [size](char c) { return symbol_value(c) <= size; });
+}
+
+bool has_blanks(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return symbol_value(c) == 0; });
+}
+
+bool has_board(const Line& record, char separator) {
+  return any_field(record, separator,
+                   [](std::size_t, const Field& field) { return is_board(field.text, {}); });
+}
+
+/// True for a field that is a solution of a board with so many cells, or was meant to be one.
+bool is_solution(std::string_view text, std::size_t cells) {
+  return text.size() == cells || (text.size() >= kFewest && std::all_of(text.begin(), text.end(), [](char c) {
+                                    return symbol_value(c) != kStray;
+                                  }));
+}
+
+struct Column {
+  std::size_t number = 0;
+  Field field;
+};
+
+/// The field where the puzzle is, or should be.
+Column find_puzzle(const Line& record, const Columns& columns, std::optional<Shape> shape) {
+  Column found{0, field_at(record.text, 0, columns.separator)};
+  bool is_long = false;  // `found` has as many symbols as a board
+  const auto visit = [&](std::size_t number, const Field& field) {
+    if (columns.puzzle != Columns::kUnnamed) {
+      if (number == columns.puzzle) found = {number, field};
+      return number == columns.puzzle;
+    }
+    // A whole solution is not what is asked for, if the puzzle itself cannot be read.
+    const bool board = is_board(field.text, shape) && (!is_long || has_blanks(field.text));
+    if (!board && (is_long || field.text.size() < kFewest)) return false;
+    found = {number, field};
+    is_long = true;
+    return board;
+  };
+  if (!any_field(record, columns.separator, visit) && columns.puzzle != Columns::kUnnamed) {
+    found = {columns.puzzle, {{}, record.text.size(), true, std::string::npos}};
+  }
+  return found;
+}
+
+/// The field where the expected solution is, if there is one.
+std::optional<Column> find_solution(const Line& record, const Columns& columns, const Column& puzzle,
+                                    std::size_t cells) {
+  std::optional<Column> found;
+  any_field(record, columns.separator, [&](std::size_t number, const Field& field) {
+    const bool named = columns.solution != Columns::kUnnamed;
+    if (number != (named ? columns.solution : puzzle.number + 1)) return false;
+    if (named || is_solution(field.text, cells)) found = Column{number, field};
+    return true;
+  });
+  return found;
+}
+
+std::string name_of(const Column& column) {
+  constexpr const char* kNames[] = {"the first column", "the second column"};
+  return column.number < 2 ? kNames[column.number] : "column " + std::to_string(column.number + 1);
+}
+
 /// Reads a field that is a board in one line.
-void read_field(const Field& field, const IncomingLines& lines, std::optional<Shape> shape,
-                const char* column, Content& content) {
+void read_field(const Line& record, const Column& column, const IncomingLines& lines,
+                std::optional<Shape> shape, Content& content) {
   Parser parser(lines, shape);
-  const Line& line = field.line;
-  if (!field.closed) {
+  Line line;
+  line.number = record.number;
+  line.column = record.column + column.field.at;
+  line.text = column.field.text;
+  if (!column.field.closed) {
     content = lines.mistake(line, line.text.size(), {}, "the quote around this field is not closed");
   } else if (line.text.empty()) {
-    content = lines.mistake(line, 0, {}, std::string("nothing in the ") + column + "; a board is expected");
+    content = lines.mistake(line, 0, {}, "nothing in " + name_of(column) + "; a board is expected");
   } else if (!parser.plain_line(line, content)) {
     const Row row = look_at(line);
     const bool words = row.highest != kStray && root(row.words) > 1;
     parser.line(row, {words, words ? row.words : row.symbols}, content);
   }
+}
+
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+  std::string lower(name);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return std::find(names.begin(), names.end(), lower) != names.end();
+}
+
+/// Keeps what follows the last field that was read, unless there is nothing in it.
+void keep_text(const Line& record, std::size_t next, ReadBoard& read) {
+  if (next == std::string::npos) return;
+  const std::string_view text = std::string_view(record.text).substr(next - 1);
+  if (text.find_first_not_of(",; \t") != text.npos) read.text = text;
 }
 
 }  // namespace
@@ -72,37 +169,108 @@ bool is_name(std::string_view text) {
 
 bool is_header(const Line& line) {
   if (line.text.empty() || (line.text[0] != '"' && !is_letter(line.text[0]))) return false;
-  const Field first = field_at(line, 0);
-  return first.end != std::string::npos && is_name(first.line.text);
+  const Field first = field_at(line.text, 0, ',');
+  return first.next != std::string::npos && is_name(first.text) && !has_board(line, ',');
 }
 
-bool is_record(const Line& line, bool headed) {
-  if (line.text.starts_with('"')) return true;
-  const std::size_t comma = line.text.find(',');
-  if (comma == std::string::npos) {
-    return headed && line.text.size() >= std::size_t{kFewest} &&
-           line.text.find_first_of(" \t|") == std::string::npos;
+bool is_header(const Line& line, char separator) {
+  if (line.text.find(separator) == std::string::npos) return false;
+  const bool stranger = any_field(line, separator, [](std::size_t, const Field& field) {
+    return !is_name(field.text) || is_board(field.text, {});
+  });
+  return !stranger && (separator != '\t' || columns_of(line, separator).puzzle != Columns::kUnnamed);
+}
+
+Columns columns_of(const Line& header, char separator) {
+  Columns columns;
+  columns.separator = separator;
+  any_field(header, separator, [&columns](std::size_t number, const Field& field) {
+    const auto name = [number](std::size_t& column) {
+      if (column == Columns::kUnnamed) column = number;
+    };
+    if (is_one_of(field.text, {"puzzle", "puzzles", "quiz", "quizzes"})) name(columns.puzzle);
+    if (is_one_of(field.text, {"solution", "solutions", "answer", "answers"})) name(columns.solution);
+    return false;
+  });
+  return columns;
+}
+
+char record_separator(const Line& line) {
+  const std::string_view text = line.text;
+  const std::size_t first = text.find_first_of(",;");
+  if (text.starts_with('"')) {
+    const std::size_t after = text.find_first_not_of(" \t", std::min(text.find('"', 1), text.size() - 1) + 1);
+    return after != text.npos && text[after] == ';' ? ';' : ',';
   }
-  const auto end = line.text.begin() + static_cast<std::ptrdiff_t>(comma);
-  return headed ||
-         std::count_if(line.text.begin(), end, [](char c) { return c != ' ' && c != '\t'; }) >= kFewest;
+  if (first == text.npos) return 0;
+  const auto end = text.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto symbols = std::count_if(text.begin(), end, [](char c) { return c != ' ' && c != '\t'; });
+  if (static_cast<std::size_t>(symbols) >= kFewest) return text[first];
+  if (text.size() < kFewest) return 0;
+  for (const char separator : {',', ';'}) {
+    if (has_board(line, separator)) return separator;
+  }
+  return 0;
 }
 
-void read_record(const Line& line, const IncomingLines& lines, std::optional<Shape> shape, ReadBoard& read) {
-  const Field puzzle = field_at(line, 0);
-  read_field(puzzle, lines, shape, "first column", read.content);
+bool is_record(const Line& line, const Columns& header) {
+  const std::string_view text = line.text;
+  return text.starts_with('"') || text.find(header.separator) != text.npos ||
+         (text.size() >= kFewest && text.find_first_of(" \t|;") == text.npos);
+}
+
+void read_record(const Line& line, const Columns& columns, const IncomingLines& lines,
+                 std::optional<Shape> shape, ReadBoard& read) {
+  const Column puzzle = find_puzzle(line, columns, shape);
+  read_field(line, puzzle, lines, shape, read.content);
   const auto* board = std::get_if<Board>(&read.content);
-  if (board == nullptr || puzzle.end == std::string::npos) return;
-  const Field solution = field_at(line, puzzle.end);
-  if (solution.line.text.empty() && solution.closed) return;
+  const std::size_t cells =
+      board != nullptr ? static_cast<std::size_t>(board->shape().cells()) : puzzle.field.text.size();
+  const std::optional<Column> solution = find_solution(line, columns, puzzle, cells);
+  keep_text(line, solution ? std::max(solution->field.next, puzzle.field.next) : puzzle.field.next, read);
+  if (board == nullptr || !solution || (solution->field.text.empty() && solution->field.closed)) return;
   Content expected = Board(board->shape());
-  read_field(solution, lines, board->shape(), "second column", expected);
+  read_field(line, *solution, lines, board->shape(), expected);
   if (auto* mistake = std::get_if<dlx::Mistake>(&expected)) {
-    mistake->message += "; the second column is the expected solution, or empty";
+    mistake->message += "; " + name_of(*solution) + " is the expected solution, or empty";
     read.content = std::move(*mistake);
   } else {
     read.expected = std::move(std::get<Board>(expected));
   }
+}
+
+bool has_text(const Line& line, std::optional<Shape> shape) {
+  const std::string_view text = line.text;
+  const std::size_t end = text.find_first_of(" \t");
+  if (end == text.npos || root(end) <= 6 || !is_board(text.substr(0, end), shape)) return false;
+  if (shape) return true;
+  std::size_t symbols = 0;
+  std::uint8_t highest = 0;
+  for (const char c : text) {
+    if (c == ' ' || c == '\t' || c == '|') continue;
+    highest = std::max(highest, symbol_value(c));
+    ++symbols;
+  }
+  const std::size_t size = root(symbols);
+  return highest > size || !Shape::of_size(static_cast<int>(size));
+}
+
+void read_with_text(const Line& line, const IncomingLines& lines, std::optional<Shape> shape,
+                    ReadBoard& read) {
+  const std::string_view text = line.text;
+  std::size_t end = text.find_first_of(" \t");
+  read_field(line, {0, {text.substr(0, end), 0, true, end}}, lines, shape, read.content);
+  const auto* board = std::get_if<Board>(&read.content);
+  const std::size_t second = text.find_first_not_of(" \t", end);
+  const std::size_t after = std::min(text.find_first_of(" \t;,", second), text.size());
+  const std::string_view word = text.substr(second, after - second);
+  if (board != nullptr && word.size() == end && is_board(word, board->shape()) && !has_blanks(word)) {
+    Content expected = Board(board->shape());
+    read_field(line, {1, {word, second, true, after}}, lines, board->shape(), expected);
+    read.expected = std::move(std::get<Board>(expected));
+    end = after;
+  }
+  read.text = text.substr(end);
 }
 
 }  // namespace sudoku

@@ -1,0 +1,99 @@
+/// Lines of a table: where the puzzle is, its solution, and the text behind.
+
+#include <support/boards.hpp>
+#include <support/catch.hpp>
+
+#include "sudoku/reader_support.hpp"
+
+using dlx::test::boards::kBoard;
+using dlx::test::boards::kSolved;
+using sudoku::Board;
+using sudoku::BoardReader;
+using Boards = std::vector<std::string>;
+
+namespace {
+
+const std::string kFour = "1234341221434321";
+
+/// For each board of a text: `line: puzzle solution text`, with what is missing left out.
+Boards records(const std::string& text, std::optional<sudoku::Shape> shape = {}) {
+  std::istringstream in(text);
+  BoardReader reader(in, "t", shape);
+  Boards all;
+  for (sudoku::ReadBoard read; reader.next(read);) {
+    const auto* mistake = std::get_if<dlx::Mistake>(&read.content);
+    all.push_back(mistake ? mistake->describe()
+                          : std::to_string(read.line) + ": " + to_line(std::get<Board>(read.content)));
+    if (read.expected) all.back() += " = " + to_line(*read.expected);
+    if (!read.text.empty()) all.back() += " <" + read.text + ">";
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("sudoku records: a header names the column of the puzzle and that of the solution", "[sudoku]") {
+  const std::string both = ": " + kBoard + " = " + kSolved;
+  CHECK(records("id,puzzle,solution,clues,difficulty\n1," + kBoard + "," + kSolved + ",27,2.2\n") ==
+        Boards{"2" + both + " <,27,2.2>"});
+  CHECK(records("solution,quiz\n" + kSolved + "," + kBoard + "\n") == Boards{"2" + both});
+  CHECK(records("Answer;clues;Puzzle\n" + kSolved + ";30;" + kBoard + ";hard") ==
+        Boards{"2" + both + " <;hard>"});
+  CHECK(records("id\tpuzzle\tsolution\n1\t" + kBoard + "\t" + kSolved + "\n\t" + kBoard + "\t\n") ==
+        Boards{"2" + both, "3: " + kBoard});
+  CHECK(records("\"id\",\"quizzes\"\n\"a, b\",\"" + kBoard + "\"\n") == Boards{"2: " + kBoard});
+}
+
+TEST_CASE("sudoku records: without a name the puzzle is the first column that is a board", "[sudoku]") {
+  const std::string both = ": " + kBoard + " = " + kSolved;
+  CHECK(records("id,board,expected\n17," + kBoard + "," + kSolved + "\n") == Boards{"2" + both});
+  CHECK(records("1," + kBoard + "," + kSolved + "\n2;" + kBoard + ";" + kSolved + ";9.1\n") ==
+        Boards{"1" + both, "2" + both + " <;9.1>"});
+  CHECK(records("2.5, 27 ," + kBoard + "\neasy," + kBoard + "\nhard;" + kFour) ==
+        Boards{"1: " + kBoard, "2: " + kBoard, "3: " + kFour});
+  CHECK(records("550e8400-e29b-41d4-a716-446655440000," + kBoard) == Boards{"1: " + kBoard});
+  CHECK(records("7," + kFour, sudoku::Shape(2, 2)) == Boards{"1: " + kFour});
+  CHECK(records("\"" + kBoard + "\";\"" + kSolved + "\"\n") == Boards{"1" + both});
+  // What is behind the puzzle and no board is text.
+  CHECK(records("puzzle,level\n" + kBoard + ",easy\n") == Boards{"2: " + kBoard + " <,easy>"});
+  CHECK(records(kBoard + ",27,2.2") == Boards{"1: " + kBoard + " <,27,2.2>"});
+}
+
+TEST_CASE("sudoku records: a solution is not taken for a puzzle that cannot be read", "[sudoku]") {
+  CHECK(records("1," + kBoard.substr(1) + "," + kSolved) ==
+        Boards{"t:1:83: 80 symbols are no board: a 9x9 board has 81"});
+  CHECK(records("id,puzzle,solution\n1,," + kSolved) ==
+        Boards{"t:2:3: nothing in the second column; a board is expected"});
+  CHECK(records("id,level,puzzle\n1,easy\n") == Boards{"t:2:7: nothing in column 3; a board is expected"});
+  CHECK(records("id,puzzle,level,solution\n1," + kBoard + ",easy," + kSolved.substr(1) + "\n") ==
+        Boards{"t:2:170: 80 symbols are no board: a 9x9 board has 81; column 4 is the expected solution, or "
+               "empty"});
+}
+
+TEST_CASE("sudoku records: text behind a board is kept", "[sudoku]") {
+  CHECK(records(kBoard + ";SE 9.1;name") == Boards{"1: " + kBoard + " <;SE 9.1;name>"});
+  CHECK(records(kBoard + " ED=11.9/1.2/1.2 ; a, b") == Boards{"1: " + kBoard + " < ED=11.9/1.2/1.2 ; a, b>"});
+  CHECK(records(kBoard + "\t27\n" + kBoard + " 9.1\n" + kBoard) ==
+        Boards{"1: " + kBoard + " <\t27>", "2: " + kBoard + " < 9.1>", "3: " + kBoard});
+  CHECK(records(kFour + ";easy\n" + kFour + "; # none") == Boards{"1: " + kFour + " <;easy>", "2: " + kFour});
+  CHECK(records(kBoard + " " + kSolved + " easy") == Boards{"1: " + kBoard + " = " + kSolved + " < easy>"});
+  CHECK(records(kBoard + ";" + kSolved + ";easy") == Boards{"1: " + kBoard + " = " + kSolved + " <;easy>"});
+  CHECK(records(kBoard.substr(1) + ";easy") ==
+        Boards{"t:1:81: 80 symbols are no board: a 9x9 board has 81 <;easy>"});
+  const std::string wide = "1" + std::string(255, '.');
+  CHECK(records(wide + " by me") == Boards{"1: " + wide + " < by me>"});
+  CHECK(records("0." + wide.substr(2) + " by me").at(0).substr(0, 7) == "t:1:1: ");
+}
+
+TEST_CASE("sudoku records: what was read as one board or a title still is", "[sudoku]") {
+  // The bands of a 16×16 board are 64 symbols each.
+  const std::string band = "1" + std::string(63, '.');
+  CHECK(records(band + " " + band + " " + band + " " + band) == Boards{"1: " + band + band + band + band});
+  CHECK(records(band + " " + std::string(36, '.')) == Boards{"1: " + band + std::string(36, '.')});
+  const std::string grid = "1234\n3412\n2143\n4321\n";
+  for (const std::string title :
+       {"Very hard one today; 3 stars", "Level\tpuzzle", "Easy one; 16 stars of 2000"}) {
+    CAPTURE(title);
+    CHECK(records(title + "\n" + grid + title + "\n" + grid) == Boards{"2: " + kFour, "7: " + kFour});
+  }
+}
