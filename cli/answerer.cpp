@@ -1,8 +1,20 @@
 #include "answerer.hpp"
 
+#include <algorithm>
+
 #include "report.hpp"
 
 namespace cli {
+
+namespace {
+
+/// The text behind a board without what separates it from the board.
+std::string_view bare(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(",; \t"), text.size()));
+  return text;
+}
+
+}  // namespace
 
 Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
     : request_(std::move(request)), answer_(answer), full_(std::move(full)) {
@@ -17,7 +29,10 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
     ++answer_.unanswered;
     return;
   }
+  text_ = {};
+  if (request_.keep_text) text_ = read.text;
   if (request_.json) json_ = {{"line", read.line}};
+  if (request_.json && !text_.empty()) json_["text"] = bare(text_);
   const auto* board = std::get_if<sudoku::Board>(&read.content);
   if (board == nullptr) {
     refuse(std::get<dlx::Mistake>(read.content));
@@ -40,6 +55,7 @@ void Answerer::convert(const sudoku::Board& board, const sudoku::ReadBoard& read
   } else {
     append_board(answer_.out, request_.form, board, board);
   }
+  put_text();
 }
 
 void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) {
@@ -81,7 +97,7 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
   // The solutions of --all may be too many to hold, so the JSON object is written as they come.
   if (request_.json && all) {
     answer_.out += R"({"line":)" + std::to_string(line) + R"(,"solutions":[)";
-    json_.clear();  // the rest follows them
+    json_.erase("line");  // the rest follows them
     comma_ = "";
   }
   // Two words of memory, which a std::function holds without allocating.
@@ -116,6 +132,7 @@ void Answerer::show(const sudoku::Board& board, const sudoku::Board& solved) {
     json_["solution"] = to_line(solved);
   } else {
     append_board(out, request_.form, solved, board);
+    put_text();
   }
   empty_if_full();
 }
@@ -148,6 +165,7 @@ void Answerer::count(const sudoku::Board& board, std::size_t line) {
     answer_.out += json_line(json_);
   } else {
     answer_.out += outcome.count.str() + '\n';
+    put_text();
   }
 }
 
@@ -182,6 +200,18 @@ bool Answerer::ends_in_empty_line() const {
   return request_.question == Question::all && lines;
 }
 
+/// Adds the text behind the board to the line that was just written. In csv it is one more column.
+void Answerer::put_text() {
+  if (text_.empty()) return;
+  answer_.out.pop_back();
+  if (request_.form == sudoku::Form::csv && text_.front() != ',') {
+    answer_.out += ',';
+    text_ = bare(text_);
+  }
+  answer_.out += text_;
+  answer_.out += '\n';
+}
+
 /// Prints the word in the place of a board. If the form has no words, prints what readers of it take for "no
 /// board".
 void Answerer::put_word(const char* word) {
@@ -194,6 +224,7 @@ void Answerer::put_word(const char* word) {
     case Form::json: answer_.out += "null\n"; break;
     case Form::csv: answer_.out += ",\n"; break;
   }
+  put_text();
 }
 
 void Answerer::put_word(Verdict verdict, const sudoku::Board& board, std::size_t line) {
@@ -202,6 +233,7 @@ void Answerer::put_word(Verdict verdict, const sudoku::Board& board, std::size_t
   if (form == Form::csv || form == Form::leetcode || form == Form::json) note(line, name(verdict));
   if (form == Form::csv) {
     append_record(answer_.out, board, nullptr);
+    put_text();
   } else {
     put_word(name(verdict));
   }

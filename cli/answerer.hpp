@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <sudoku/sudoku.hpp>
@@ -28,6 +29,7 @@ struct Request {
   Question question = Question::first;
   sudoku::Form form = sudoku::Form::line;  ///< of boards that are written
   bool json = false;                       ///< an object a board instead
+  bool keep_text = false;                  ///< what stands behind a board follows each line of its answer
   std::string source;                      ///< the name of the text, for messages
   dlx::SolveOptions options;
 };
@@ -54,6 +56,7 @@ class Answerer {
   Verdict verdict(const dlx::Outcome& outcome) const;
   void add(Verdict verdict, const dlx::SearchReport& report);
   bool ends_in_empty_line() const;
+  void put_text();
   void put_word(const char* word);
   void put_word(Verdict verdict, const sudoku::Board& board, std::size_t line);
   void explain(const sudoku::Board& board, std::size_t line);
@@ -66,6 +69,7 @@ class Answerer {
   std::map<std::pair<int, int>, sudoku::BatchSolver> solvers_;  // by rows and columns of a box
   nlohmann::ordered_json json_;                                 // of the board being answered
   const char* comma_ = "";                                      // before the next of its solutions
+  std::string_view text_;                                       // behind it, if that is to be kept
 };
 
 }  // namespace cli

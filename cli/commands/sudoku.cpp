@@ -56,6 +56,16 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
   return named(sudoku::kForms, values["format"].as<std::string>());
 }
 
+/// Whether what stands behind a board follows its answer.
+bool text_of(const po::variables_map& values, std::optional<Question> question, sudoku::Form form) {
+  if (!values.count("keep-text")) return false;
+  if (!question) throw UsageError("--matrix has no place for --keep-text");
+  if (form != sudoku::Form::line && form != sudoku::Form::csv) {
+    throw UsageError("--keep-text goes with answers of one line: --format line or csv, or --json");
+  }
+  return true;
+}
+
 std::optional<sudoku::Shape> box_of(const po::variables_map& values) {
   if (!values.count("box")) return std::nullopt;
   const auto& text = values["box"].as<std::string>();
@@ -147,13 +157,14 @@ ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const auto question = question_of(values);
   const sudoku::Form form = form_of(values, question);
+  const bool keep_text = text_of(values, question, form);
   const auto box = box_of(values);
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
   Console console(values);
   const unsigned threads = std::exchange(options.threads, 1);  // for boards; each is searched by one
-  Request request{*question, form, console.json, input.name(), std::move(options)};
+  Request request{*question, form, console.json, keep_text, input.name(), std::move(options)};
   return answer_boards(input, box, threads, std::move(request), console);
 }
 
@@ -166,9 +177,10 @@ po::options_description flags() {
       ("check", "one word a board: is the expected solution right, wrong ...?")    //
       ("convert", "write the boards as they are, in the form of --format")         //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
-       "write boards as line, grid, numbers, leetcode, csv or json")                   //
-      ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
-      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
+       "write boards as line, grid, numbers, leetcode, csv or json")                        //
+      ("grid", "draw solutions with their boxes; a dot marks what was filled in")           //
+      ("keep-text", "print what stands behind a board on its line behind its answer, too")  //
+      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")       //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
   all.add(search_flags(true));
   return all;
