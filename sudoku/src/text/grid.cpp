@@ -68,6 +68,10 @@ std::optional<Row> GridReader::row(std::size_t i) {
 
 bool GridReader::read(ReadBoard& read) {
   const Row first = *row(0);
+  if (first.kind == Row::Kind::rule && first.words == 0) {
+    // Nothing but bars: a row of blanks if those below have blanks of nothing, too.
+    if (const std::size_t lines = drawn_.read(read.content)) return end_grid(lines);
+  }
   if (first.kind == Row::Kind::rule || (is_dashes(first) && is_rule(first))) {
     lines_.drop();
     ruled_ = true;
@@ -77,6 +81,7 @@ bool GridReader::read(ReadBoard& read) {
     lines_.drop();
     return false;
   }
+  if (const std::size_t lines = fields_.read(';', read.content)) return end_grid(lines);
   if (first.symbols == 0) {
     read.content =
         lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0), "no digit or blank in this line");
@@ -90,16 +95,43 @@ bool GridReader::read(ReadBoard& read) {
   } else {
     square_.reset();
   }
-  if (stands_alone(cells, size == 0 ? cells.count : size)) {
+  const bool alone = stands_alone(cells, size == 0 ? cells.count : size);
+  std::size_t lines = 1;
+  if (alone) {
     parser_.line(first, cells, read.content);
-    lines_.drop();
-    after_grid_ = false;
   } else {
-    read_grid(size == 0 ? width(0) : size, read);
-    after_grid_ = true;
+    lines = read_grid(size == 0 ? width(0) : size, read);
   }
-  ruled_ = false;
+  const std::size_t placed = std::holds_alternative<dlx::Mistake>(read.content) ? read_placed(read) : 0;
+  end_grid(placed > 0 ? placed : lines);
+  after_grid_ = !alone || placed > 0;
   return true;
+}
+
+/// Drops the lines of a board. Always true.
+bool GridReader::end_grid(std::size_t lines) {
+  lines_.drop(lines);
+  ruled_ = false;
+  after_grid_ = true;
+  return true;
+}
+
+/// After a mistake: looks whether it is a grid in which nothing stands for a blank. Returns its lines, or 0.
+std::size_t GridReader::read_placed(ReadBoard& read) {
+  const std::size_t line = lines_.peek()->number;
+  std::size_t lines = fields_.read('\t', read.content);
+  if (lines == 0) lines = drawn_.read(read.content);
+  if (lines > 0) read.line = line;
+  auto* mistake = std::get_if<dlx::Mistake>(&read.content);
+  if (lines == 0 && mistake != nullptr && drawn_.seems_drawn()) {
+    mistake->message += "; if blanks are spaces, the bars of all rows must be below each other";
+  }
+  return lines;
+}
+
+bool GridReader::read_tabs(ReadBoard& read) {
+  const std::size_t lines = fields_.read('\t', read.content);
+  return lines > 0 && fields_.mixed() && std::holds_alternative<Board>(read.content) && end_grid(lines);
 }
 
 /// True for cells that seem to be a whole board of n = `size`, and not a row.
@@ -212,9 +244,9 @@ std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
   return square_->size;
 }
 
-/// Reads a grid of n = `size`. Lines of n dashes are taken as rows or as rules, so that the block is whole
-/// grids.
-void GridReader::read_grid(std::size_t size, ReadBoard& read) {
+/// Reads a grid of n = `size`, and returns how many lines it has. Lines of n dashes are taken as rows or as
+/// rules, so that the block is whole grids.
+std::size_t GridReader::read_grid(std::size_t size, ReadBoard& read) {
   const auto fits = [size](const Row& row) { return is_row(row) || row.symbols == size; };
   std::vector<Row> rows;  // rows, and lines of dashes that may be rules
   std::size_t sure = 0;
@@ -251,7 +283,7 @@ void GridReader::read_grid(std::size_t size, ReadBoard& read) {
   if (!rules && with_rows == 0) lines = std::max(lines, read_bands(size, rows));
   read.line = rows.front().line->number;
   parser_.grid(rows, size, read.content);
-  lines_.drop(rules ? with_rules : with_rows != 0 ? with_rows : lines);
+  return rules ? with_rules : with_rows != 0 ? with_rows : lines;
 }
 
 /// For a grid with an empty line between its bands of boxes, and nothing else: puts its rows into `rows`, and

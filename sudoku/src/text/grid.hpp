@@ -7,6 +7,7 @@
 
 #include "text/lines.hpp"
 #include "text/parser.hpp"
+#include "text/placed.hpp"
 #include "text/row.hpp"
 
 namespace sudoku {
@@ -18,12 +19,17 @@ class GridReader {
   GridReader(IncomingLines& lines, Parser& parser, std::optional<Shape> shape, bool (*elsewhere)(const Line&))
       : lines_(lines),
         parser_(parser),
+        fields_(lines, parser),
+        drawn_(lines, parser),
         size_(shape ? static_cast<std::size_t>(shape->size()) : 0),
         elsewhere_(elsewhere) {}
 
   /// Reads the board that begins with the next line, and drops its lines. False if the line was a rule or a
   /// title; then this line was dropped.
   bool read(ReadBoard& read);
+
+  /// The same if the next line is empty but for TABs. Nothing is dropped if it is no row of a grid.
+  bool read_tabs(ReadBoard& read);
 
   /// True for a title above a grid; see doc/sudoku.md.
   bool is_title();
@@ -39,10 +45,14 @@ class GridReader {
   std::size_t size_of_square(const Cells& cells, std::size_t first);
   bool square(const Row& row, const Cells& cells) const;
   std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
-  void read_grid(std::size_t size, ReadBoard& read);
+  std::size_t read_grid(std::size_t size, ReadBoard& read);
+  std::size_t read_placed(ReadBoard& read);
+  bool end_grid(std::size_t lines);
 
   IncomingLines& lines_;
   Parser& parser_;
+  FieldReader fields_;
+  DrawnReader drawn_;
   std::size_t size_;  // of every board; 0 if boards may have any size
   bool (*elsewhere_)(const Line&);
   // Of the block so far:

@@ -51,8 +51,10 @@ class BoardReader::Impl {
     bool (Impl::*takes)(const Line&);
     bool (Impl::*read)(const Line&, ReadBoard&);
   };
-  static const std::array<LineReader, 8> kLineReaders;
+  static const std::array<LineReader, 9> kLineReaders;
 
+  bool is_tabs(const Line& line) { return line.text.empty() && line.tabs_before > 0; }
+  bool read_tabs(const Line&, ReadBoard& read);
   bool is_empty(const Line& line) { return line.text.empty(); }
   bool end_block(const Line&, ReadBoard&);
   bool is_too_long(const Line& line) { return line.cut; }
@@ -86,7 +88,8 @@ class BoardReader::Impl {
   std::size_t size_ = 0;            // of the last grid
 };
 
-constexpr std::array<BoardReader::Impl::LineReader, 8> BoardReader::Impl::kLineReaders = {{
+constexpr std::array<BoardReader::Impl::LineReader, 9> BoardReader::Impl::kLineReaders = {{
+    {&Impl::is_tabs, &Impl::read_tabs},
     {&Impl::is_empty, &Impl::end_block},
     {&Impl::is_too_long, &Impl::refuse_length},
     {&Impl::is_section, &Impl::skip_section},
@@ -119,6 +122,10 @@ bool BoardReader::Impl::next(ReadBoard& read) {
     }
   }
   return false;
+}
+
+bool BoardReader::Impl::read_tabs(const Line& line, ReadBoard& read) {
+  return grids_.read_tabs(read) || end_block(line, read);
 }
 
 bool BoardReader::Impl::end_block(const Line&, ReadBoard&) {

@@ -142,6 +142,11 @@ std::uint8_t cell_value(std::string_view word) {
   return static_cast<std::uint8_t>((word[0] - '0') * 10 + (word[1] - '0'));
 }
 
+std::size_t bar_at(std::string_view text, std::size_t at) {
+  const Glyph glyph = glyph_at(text, at);
+  return (glyph.mark & kBar) != 0 ? glyph.bytes : 0;
+}
+
 Row look_at(const Line& line) {
   Row row;
   row.line = &line;
@@ -153,7 +158,7 @@ Row look_at(const Line& line) {
     if (word.empty()) continue;
     row.highest = std::max(row.highest, word_value(word));
     row.marks |= is_mark(word);
-    row.boxed |= words.together() > 1 && (glyph_at(line.text, 0).mark & kBar) != 0;
+    row.boxed |= words.together() > 1 && bar_at(line.text, 0) > 0;
   }
   const unsigned seen = words.seen();
   row.bars = seen & kBar;

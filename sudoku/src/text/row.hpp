@@ -49,6 +49,9 @@ Cells cells_of(const Row& row, std::size_t size);
 /// Adds what the cells stand for at the end of `digits`, kStray for what is no digit. Returns the highest.
 std::uint8_t append_digits(const Row& row, const Cells& cells, std::vector<std::uint8_t>& digits);
 
+/// How many bytes the bar at byte `at` has: |, │, ┃, ║ and their like. 0 if there is none.
+std::size_t bar_at(std::string_view text, std::size_t at);
+
 /// Where a cell is, and what is there.
 struct Spot {
   std::size_t at;
