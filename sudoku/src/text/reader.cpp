@@ -6,6 +6,7 @@
 #include <sudoku/text.hpp>
 
 #include "text/grid.hpp"
+#include "text/joined.hpp"
 #include "text/lines.hpp"
 #include "text/list.hpp"
 #include "text/parser.hpp"
@@ -40,7 +41,8 @@ class BoardReader::Impl {
         shape_(shape),
         parser_(lines_, shape),
         grids_(lines_, parser_, shape, is_elsewhere),
-        lists_(lines_, parser_, shape) {}
+        lists_(lines_, parser_, shape),
+        joined_(lines_, parser_, shape) {}
 
   bool next(ReadBoard& read);
 
@@ -51,7 +53,7 @@ class BoardReader::Impl {
     bool (Impl::*takes)(const Line&);
     bool (Impl::*read)(const Line&, ReadBoard&);
   };
-  static const std::array<LineReader, 9> kLineReaders;
+  static const std::array<LineReader, 10> kLineReaders;
 
   bool is_tabs(const Line& line) { return line.text.empty() && line.tabs_before > 0; }
   bool read_tabs(const Line&, ReadBoard& read);
@@ -65,6 +67,8 @@ class BoardReader::Impl {
   bool read_list(const Line&, ReadBoard& read);
   bool is_rest(const Line& line) { return is_list_end(line); }
   bool refuse_rest(const Line& line, ReadBoard& read);
+  bool is_joined(const Line& line) { return joined_.takes(line) && !grids_.is_title(); }
+  bool read_joined(const Line& line, ReadBoard& read);
   bool is_with_text(const Line& line) { return has_text(line, shape_); }
   bool read_with_text(const Line& line, ReadBoard& read);
   bool is_field(const Line& line);
@@ -81,6 +85,7 @@ class BoardReader::Impl {
   Parser parser_;
   GridReader grids_;
   ListReader lists_;
+  JoinedReader joined_;
   bool first_ = true;               // nothing has been read yet
   std::optional<Columns> columns_;  // what a header before in this block says
   std::string header_;              // that header
@@ -88,13 +93,14 @@ class BoardReader::Impl {
   std::size_t size_ = 0;            // of the last grid
 };
 
-constexpr std::array<BoardReader::Impl::LineReader, 9> BoardReader::Impl::kLineReaders = {{
+constexpr std::array<BoardReader::Impl::LineReader, 10> BoardReader::Impl::kLineReaders = {{
     {&Impl::is_tabs, &Impl::read_tabs},
     {&Impl::is_empty, &Impl::end_block},
     {&Impl::is_too_long, &Impl::refuse_length},
     {&Impl::is_section, &Impl::skip_section},
     {&Impl::is_list, &Impl::read_list},
     {&Impl::is_rest, &Impl::refuse_rest},
+    {&Impl::is_joined, &Impl::read_joined},
     {&Impl::is_with_text, &Impl::read_with_text},
     {&Impl::is_field, &Impl::read_fields},
     {&Impl::is_grid, &Impl::read_grid},
@@ -189,6 +195,12 @@ bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
   }
   lines_.drop();
   return stray;
+}
+
+bool BoardReader::Impl::read_joined(const Line& line, ReadBoard& read) {
+  joined_.read(line, read);
+  lines_.drop();
+  return true;
 }
 
 bool BoardReader::Impl::read_with_text(const Line& line, ReadBoard& read) {
