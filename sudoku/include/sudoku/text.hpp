@@ -27,7 +27,7 @@ namespace sudoku {
 
 /// A board that was read from a text, or the mistake that was found in its place.
 struct ReadBoard {
-  std::size_t line = 0;  ///< where it begins, from 1
+  std::size_t line = 0;  ///< where it begins, from 1; one line of XML may have several boards
   std::variant<Board, dlx::Mistake> content = Board(Shape(1, 1));
   std::optional<Board> expected;  ///< the solution beside the board, if it has one; of the same shape
   /// What stands behind these on the line, with what separates it: ";SE 9.1;name", " ED=11.9", ",27,2.2".

@@ -58,10 +58,14 @@ dlx::Mistake IncomingLines::mistake(const Line& line, std::size_t at, std::strin
 /// Puts the next line that is more than a comment into `line`. False at the end of the text.
 bool IncomingLines::read_line(Line& line) {
   std::string_view text;
-  while (!ended_ && raw_line(text, line.cut)) {
-    ++lines_read_;
-    if (lines_read_ == 1 && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    const std::size_t comment = text.find('#');
+  for (std::size_t part = part_at_; !ended_ && raw_line(text, line.cut); part = part_at_) {
+    line.markup = part > 0 || is_markup(text);
+    if (part == 0) ++lines_read_;
+    if (part == 0 && lines_read_ == 1 && text.starts_with(kByteOrderMark)) {
+      text.remove_prefix(kByteOrderMark.size());
+      if (part_at_ > 0) part_at_ -= kByteOrderMark.size();
+    }
+    const std::size_t comment = line.markup ? text.npos : text.find('#');
     text = text.substr(0, comment);
     const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
     const std::size_t end = std::max(text.find_last_not_of(" \t\r") + 1, begin);
@@ -72,29 +76,41 @@ bool IncomingLines::read_line(Line& line) {
       line.cut = false;
       if (text.empty()) continue;
     }
-    ended_ = is_end(text);
+    if (line.markup && text.empty()) continue;  // between two tags
+    ended_ = !line.markup && is_end(text);
     if (ended_) break;
     line.number = lines_read_;
-    line.column = begin + 1;
+    line.column = part + begin + 1;
     line.text = text;
     return true;
   }
   return false;
 }
 
-/// Takes the bytes up to the next line end. `line` is valid until more is read.
+/// True for a line of tags, or for what may become one.
+bool IncomingLines::is_markup(std::string_view line) const {
+  if (part_at_ > 0) return true;
+  if (lines_read_ == 0 && line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != line.npos && line[first] == '<';
+}
+
+/// Takes the bytes up to the next line end; of a line of tags, those up to the end of a tag. `line` is valid
+/// until more is read.
 bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
   std::size_t dropped = 0;
   for (std::size_t seen = 0;;) {
     const std::string_view rest = std::string_view(text_).substr(at_);
     line = rest.substr(0, rest.find('\n', seen));
+    const std::size_t tag = is_markup(line) ? line.find('>', seen) : line.npos;
+    if (tag != line.npos) line = line.substr(0, tag + 1);
     // A NUL byte is looked for before the line is whole: an endless run of these has no line end.
     if (const std::size_t zero = line.find('\0', seen); zero != line.npos) {
       const bool marked = lines_read_ == 0 && line.starts_with(kByteOrderMark);
-      refuse_zero(dropped + zero + 1 - (marked ? kByteOrderMark.size() : 0));
+      refuse_zero(part_at_ + dropped + zero + 1 - (marked ? kByteOrderMark.size() : 0));
     }
-    bool whole = line.size() < rest.size();
-    if (!whole) {
+    const bool whole = line.size() < rest.size();
+    if (!whole && tag == line.npos) {
       if (rest.size() > kLongestLine) {
         dropped += rest.size() - kLongestLine;
         text_.resize(at_ + kLongestLine);
@@ -104,7 +120,8 @@ bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
       if (seen == 0) return false;
       line = std::string_view(text_).substr(at_);
     }
-    at_ += line.size() + (whole ? 1 : 0);
+    part_at_ = tag != line.npos ? part_at_ + dropped + line.size() : 0;
+    at_ += line.size() + (whole && part_at_ == 0 ? 1 : 0);
     cut = dropped > 0 || line.size() > kLongestLine;
     line = line.substr(0, kLongestLine);
     return true;
@@ -116,7 +133,7 @@ void IncomingLines::refuse_zero(std::size_t column) {
   others_.clear();
   ended_ = true;
   in_.setstate(std::ios::failbit);
-  throw dlx::ParseError({{source_, lines_read_ + 1, column, std::string(1, '\0'),
+  throw dlx::ParseError({{source_, lines_read_ + (part_at_ > 0 ? 0 : 1), column, std::string(1, '\0'),
                           "not a text: byte 0 (a board is plain text, such as ASCII or UTF-8)"}});
 }
 

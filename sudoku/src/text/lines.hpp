@@ -22,10 +22,12 @@ struct Line {
   std::string text;                             // without comment, and without blanks at either end
   bool cut = false;                             // it was longer than kLongestLine
   std::size_t tabs_before = 0, tabs_after = 0;  // among the blanks that are not in `text`
+  bool markup = false;                          // it begins with '<', or is a part of such a line
 };
 
 /// Reads the lines that are asked for, and beyond these only what the stream has ready. Lines that are only a
-/// comment are left out. A line `end` is the end of the text. Throws dlx::ParseError for a NUL byte.
+/// comment are left out. A line `end` is the end of the text. A line that begins with '<' comes tag by tag,
+/// and has no comments. Throws dlx::ParseError for a NUL byte.
 class IncomingLines {
  public:
   IncomingLines(std::istream& in, std::string source, std::function<void()> before_waiting)
@@ -42,6 +44,7 @@ class IncomingLines {
  private:
   bool read_line(Line& line);
   bool raw_line(std::string_view& line, bool& cut);
+  bool is_markup(std::string_view line) const;
   bool read_more();
   [[noreturn]] void refuse_zero(std::size_t column);
 
@@ -51,6 +54,7 @@ class IncomingLines {
   std::string text_;    // read from `in_`; a part of a line may be at its end
   std::size_t at_ = 0;  // the bytes before this are done
   std::size_t lines_read_ = 0;
+  std::size_t part_at_ = 0;  // where the next part of a line of tags begins in it; 0: with a new line
   bool ended_ = false;
   bool has_first_ = false;
   // Lines not dropped yet. Mostly there is only one. It is not in the deque, so that it keeps its memory.

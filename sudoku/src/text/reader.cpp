@@ -9,6 +9,7 @@
 #include "text/joined.hpp"
 #include "text/lines.hpp"
 #include "text/list.hpp"
+#include "text/markup.hpp"
 #include "text/parser.hpp"
 #include "text/record.hpp"
 #include "text/row.hpp"
@@ -28,7 +29,7 @@ std::string_view section(const Line& line) {
 
 /// True for a line that is no row and no rule. It ends a grid.
 bool is_elsewhere(const Line& line) {
-  return line.cut || list_begin(line) != std::string::npos || is_list_end(line) ||
+  return line.cut || line.markup || list_begin(line) != std::string::npos || is_list_end(line) ||
          record_separator(line) != 0 || is_header(line);
 }
 
@@ -42,7 +43,8 @@ class BoardReader::Impl {
         parser_(lines_, shape),
         grids_(lines_, parser_, shape, is_elsewhere),
         lists_(lines_, parser_, shape),
-        joined_(lines_, parser_, shape) {}
+        joined_(lines_, parser_, shape),
+        markup_(lines_, parser_) {}
 
   bool next(ReadBoard& read);
 
@@ -53,7 +55,7 @@ class BoardReader::Impl {
     bool (Impl::*takes)(const Line&);
     bool (Impl::*read)(const Line&, ReadBoard&);
   };
-  static const std::array<LineReader, 10> kLineReaders;
+  static const std::array<LineReader, 11> kLineReaders;
 
   bool is_tabs(const Line& line) { return line.text.empty() && line.tabs_before > 0; }
   bool read_tabs(const Line&, ReadBoard& read);
@@ -61,6 +63,8 @@ class BoardReader::Impl {
   bool end_block(const Line&, ReadBoard&);
   bool is_too_long(const Line& line) { return line.cut; }
   bool refuse_length(const Line& line, ReadBoard& read);
+  bool is_markup(const Line& line) { return markup_.takes(line); }
+  bool read_markup(const Line& line, ReadBoard& read);
   bool is_section(const Line& line) { return !section(line).empty(); }
   bool skip_section(const Line& line, ReadBoard&);
   bool is_list(const Line& line) { return list_begin(line) != std::string::npos; }
@@ -86,6 +90,7 @@ class BoardReader::Impl {
   GridReader grids_;
   ListReader lists_;
   JoinedReader joined_;
+  MarkupReader markup_;
   bool first_ = true;               // nothing has been read yet
   std::optional<Columns> columns_;  // what a header before in this block says
   std::string header_;              // that header
@@ -93,10 +98,11 @@ class BoardReader::Impl {
   std::size_t size_ = 0;            // of the last grid
 };
 
-constexpr std::array<BoardReader::Impl::LineReader, 10> BoardReader::Impl::kLineReaders = {{
+constexpr std::array<BoardReader::Impl::LineReader, 11> BoardReader::Impl::kLineReaders = {{
     {&Impl::is_tabs, &Impl::read_tabs},
     {&Impl::is_empty, &Impl::end_block},
     {&Impl::is_too_long, &Impl::refuse_length},
+    {&Impl::is_markup, &Impl::read_markup},
     {&Impl::is_section, &Impl::skip_section},
     {&Impl::is_list, &Impl::read_list},
     {&Impl::is_rest, &Impl::refuse_rest},
@@ -123,6 +129,7 @@ bool BoardReader::Impl::next(ReadBoard& read) {
       first_ = false;
       if (reader.read != &Impl::read_grid) grids_.end_block();
       after_list_ = reader.read == &Impl::read_list;
+      if (reader.read != &Impl::read_markup) markup_.end();
       if (found) return true;
       break;
     }
@@ -195,6 +202,12 @@ bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
   }
   lines_.drop();
   return stray;
+}
+
+bool BoardReader::Impl::read_markup(const Line& line, ReadBoard& read) {
+  const bool found = markup_.read(line, read.content);
+  lines_.drop();
+  return found;
 }
 
 bool BoardReader::Impl::read_joined(const Line& line, ReadBoard& read) {
