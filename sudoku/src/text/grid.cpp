@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "text/foreign.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -88,6 +89,13 @@ bool GridReader::read(ReadBoard& read) {
     lines_.drop();
     return true;
   }
+  if (has_stranger(first, kMaxSymbol)) {
+    if (const std::string_view name = foreign_name(first.line->text); !name.empty() && !is_footer()) {
+      read.content = lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0),
+                                    "this is " + std::string(name) + "; paste the board itself, as text");
+      return end_grid(1);
+    }
+  }
   const Cells cells = cells_of(first, size_);
   std::size_t size = size_;
   if (square(first, cells)) {
@@ -100,12 +108,67 @@ bool GridReader::read(ReadBoard& read) {
   if (alone) {
     parser_.line(first, cells, read.content);
   } else {
-    lines = read_grid(size == 0 ? width(0) : size, read);
+    if (size == 0) size = width(0);
+    lines = read_grid(size, read);
   }
-  const std::size_t placed = std::holds_alternative<dlx::Mistake>(read.content) ? read_placed(read) : 0;
-  end_grid(placed > 0 ? placed : lines);
-  after_grid_ = !alone || placed > 0;
+  if (std::holds_alternative<dlx::Mistake>(read.content)) {
+    return look_again(lines, alone ? 0 : size, read);
+  }
+  end_grid(lines);
+  after_grid_ = !alone;
   return true;
+}
+
+/// After a mistake in so many lines, taken as a grid of n = `size` (0: as a board in one line): looks whether
+/// they are something else.
+bool GridReader::look_again(std::size_t lines, std::size_t size, ReadBoard& read) {
+  if (const std::size_t placed = read_placed(read)) return end_grid(placed);
+  const Row first = look_at(*lines_.peek());
+  if (is_dotted_rule(first.line->text)) {
+    lines_.drop();
+    ruled_ = true;
+    return false;
+  }
+  if (has_candidates(first)) {
+    const Spot cell = spot(first, {true, first.words}, 0);
+    read.line = first.line->number;
+    read.content =
+        lines_.mistake(*first.line, cell.at, cell.token,
+                       "this is a grid of candidates, as .sdx files have; a board has one digit or a "
+                       "blank in each cell");
+    return end_grid(candidate_lines());
+  }
+  const std::optional<Row> next = size == 0 ? std::nullopt : row(1);
+  const bool row_follows =
+      next && is_row(*next) && cells_of(*next, size).count == size && !has_stranger(*next, size);
+  if (is_footer() && !row_follows) {
+    lines_.drop();
+    return false;
+  }
+  end_grid(lines);
+  after_grid_ = size != 0;
+  return true;
+}
+
+/// How many lines the grid of candidates has that begins with the next line.
+std::size_t GridReader::candidate_lines() {
+  std::size_t lines = 0;
+  std::size_t end = 0;  // behind the last row
+  std::size_t rows = 0;
+  for (; rows < 9 && lines < 3 * 9; ++lines) {
+    const std::optional<Row> next = row(lines);
+    if (!next || (is_row(*next) && next->words != 9)) break;
+    if (!is_row(*next)) continue;
+    ++rows;
+    end = lines + 1;
+  }
+  return end;
+}
+
+bool GridReader::is_footer() {
+  if (last_size_ == 0) return false;
+  const Row row = look_at(*lines_.peek());
+  return seems_footer(row) && has_stranger(row, last_size_);
 }
 
 /// Drops the lines of a board. Always true.

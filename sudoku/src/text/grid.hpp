@@ -31,6 +31,12 @@ class GridReader {
   /// The same if the next line is empty but for TABs. Nothing is dropped if it is no row of a grid.
   bool read_tabs(ReadBoard& read);
 
+  /// True for a line that seems to be the footer of a page: text, after a board of n whose digits it is not.
+  bool is_footer();
+
+  /// Call when a board was read.
+  void after_board(const Board& board) { last_size_ = static_cast<std::size_t>(board.shape().size()); }
+
   /// True for a title above a grid; see doc/sudoku.md.
   bool is_title();
 
@@ -46,7 +52,9 @@ class GridReader {
   bool square(const Row& row, const Cells& cells) const;
   std::size_t read_bands(std::size_t size, std::vector<Row>& rows);
   std::size_t read_grid(std::size_t size, ReadBoard& read);
+  bool look_again(std::size_t lines, std::size_t size, ReadBoard& read);
   std::size_t read_placed(ReadBoard& read);
+  std::size_t candidate_lines();
   bool end_grid(std::size_t lines);
 
   IncomingLines& lines_;
@@ -55,6 +63,7 @@ class GridReader {
   DrawnReader drawn_;
   std::size_t size_;  // of every board; 0 if boards may have any size
   bool (*elsewhere_)(const Line&);
+  std::size_t last_size_ = 0;  // of the board before; 0 if there is none
   // Of the block so far:
   bool ruled_ = false;       // the line before is a rule
   bool after_grid_ = false;  // the lines before are a grid, and rules

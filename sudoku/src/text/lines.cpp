@@ -5,6 +5,8 @@
 #include <istream>
 #include <utility>
 
+#include "text/foreign.hpp"
+
 namespace sudoku {
 namespace {
 
@@ -129,12 +131,14 @@ bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
 }
 
 void IncomingLines::refuse_zero(std::size_t column) {
+  const std::string_view name = lines_read_ == 0 ? foreign_name(text_) : std::string_view();
   has_first_ = false;
   others_.clear();
   ended_ = true;
   in_.setstate(std::ios::failbit);
   throw dlx::ParseError({{source_, lines_read_ + (part_at_ > 0 ? 0 : 1), column, std::string(1, '\0'),
-                          "not a text: byte 0 (a board is plain text, such as ASCII or UTF-8)"}});
+                          "not a text: byte 0 (a board is plain text, such as ASCII or UTF-8)" +
+                              (name.empty() ? std::string() : "; this is " + std::string(name))}});
 }
 
 /// Reads what the stream has ready. If it has nothing, waits for more. False at the end of the text.

@@ -119,6 +119,7 @@ bool BoardReader::Impl::next(ReadBoard& read) {
     read.line = line->number;
     if (!line->cut && parser_.plain_line(*line, read.content)) {
       grids_.end_block();
+      if (const auto* board = std::get_if<Board>(&read.content)) grids_.after_board(*board);
       lines_.drop();
       first_ = false;
       return true;
@@ -130,8 +131,9 @@ bool BoardReader::Impl::next(ReadBoard& read) {
       if (reader.read != &Impl::read_grid) grids_.end_block();
       after_list_ = reader.read == &Impl::read_list;
       if (reader.read != &Impl::read_markup) markup_.end();
-      if (found) return true;
-      break;
+      if (!found) break;
+      if (const auto* board = std::get_if<Board>(&read.content)) grids_.after_board(*board);
+      return true;
     }
   }
   return false;
@@ -261,8 +263,10 @@ bool BoardReader::Impl::read_fields(const Line& line, ReadBoard& read) {
     }
     sudoku::read_record(line, columns, lines_, shape_, read);
   }
+  const bool footer =
+      separator == 0 && std::holds_alternative<dlx::Mistake>(read.content) && !columns_ && grids_.is_footer();
   lines_.drop();
-  return separator == 0;
+  return separator == 0 && !footer;
 }
 
 BoardReader::BoardReader(std::istream& in, std::string source, std::optional<Shape> shape,
