@@ -1,0 +1,49 @@
+#pragma once
+/// The table of rules. A rule is one file: what its clues look like, what they demand, and a check.
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <sudoku/puzzle.hpp>
+
+namespace sudoku {
+
+class Demands;
+
+struct Rule {
+  /// Which groups of cells a clue has, and how f-puzzles writes them.
+  enum class Form {
+    flag,      ///< none: the rule holds everywhere
+    cells,     ///< one group. f-puzzles: `cells`, or `cell` for a single one
+    line,      ///< one group, in order. f-puzzles: one of `lines`
+    arrow,     ///< the circle, then the line without the circle. f-puzzles: `cells` and one of `lines`
+    pair,      ///< two groups of the same length. f-puzzles: `cells` and `cloneCells`
+    outside,   ///< the row or column that is seen from outside, in that order. f-puzzles: `cell`
+    diagonal,  ///< the same for a diagonal. f-puzzles: `cell` and `direction`
+  };
+  /// How many values a clue has.
+  enum class Values { none, optional, one, several };
+
+  std::string_view name;  ///< as f-puzzles calls it, where it knows the rule
+  Form form = Form::flag;
+  Values values = Values::none;
+  std::size_t cell_count = 0;  ///< how many cells the first group must have; 0: any number but 0
+
+  /// Adds houses to the layout. May be null.
+  void (*lay_out)(const Clue& clue, Layout& layout) = nullptr;
+  /// States what the clue asks of the digits. May be null, if lay_out() says it all.
+  void (*demand)(const Clue& clue, const Puzzle& puzzle, Demands& demands) = nullptr;
+  /// True if the digits of a filled puzzle obey the clue. Includes no part of demand(). May be null as above.
+  bool (*holds)(const Clue& clue, const Puzzle& puzzle, Digits digits) = nullptr;
+};
+
+/// All rules, in the order of the alphabet.
+std::span<const Rule* const> all_rules();
+
+/// The rule of this name; null if there is none.
+const Rule* find_rule(std::string_view name);
+
+}  // namespace sudoku
