@@ -10,6 +10,7 @@
 #include <dlx/problem.hpp>
 
 #include <sudoku/board.hpp>
+#include <sudoku/puzzle.hpp>
 
 namespace sudoku {
 
@@ -31,5 +32,21 @@ SUDOKU_API void givens(const Board& board, std::vector<dlx::OptionId>& required)
 SUDOKU_API Board decode(Shape shape, std::span<const dlx::OptionId> options);
 /// The same, on `board`, in the place of what was there. Its shape must be that of the matrix.
 SUDOKU_API void decode(std::span<const dlx::OptionId> options, Board& board);
+
+/// A puzzle with rules. Its first options put a digit into a cell, those of one cell after those of another.
+/// Digits that a cell cannot have, since they are given elsewhere in a house, have no option. The other
+/// options choose among the alternatives of a rule.
+///
+/// Items: the cells, r1c2, and the digits of houses, r1n5. A house with fewer cells than there are digits has
+/// secondary ones. A rule has items of its own, named by the rule and its first cell: killercage_r1c2. If a
+/// rule looks at the digit of a cell, the cell has a secondary item, digit.r1c2. Its color is the digit.
+/// The payload of the option that puts digit d into cell p is p·n + d − 1. That of other options is at least
+/// n for each cell.
+SUDOKU_API dlx::Problem encode(const Puzzle& puzzle);
+
+/// The digits that options of encode(puzzle) put into the cells; 0 for a blank.
+/// Throws dlx::InvalidArgument for an option number past the last.
+SUDOKU_API std::vector<std::uint8_t> decode(const Puzzle& puzzle, const dlx::Problem& problem,
+                                            std::span<const dlx::OptionId> options);
 
 }  // namespace sudoku

@@ -4,4 +4,7 @@
 #include <sudoku/batch.hpp>
 #include <sudoku/board.hpp>
 #include <sudoku/cover.hpp>
+#include <sudoku/layout.hpp>
+#include <sudoku/puzzle.hpp>
+#include <sudoku/puzzle_solver.hpp>
 #include <sudoku/text.hpp>

@@ -40,6 +40,14 @@ struct Rule {
   bool (*holds)(const Clue& clue, const Puzzle& puzzle, Digits digits) = nullptr;
 };
 
+/// One of them in each file, or a few that are alike.
+extern const Rule kAntiking, kAntiknight, kArrow, kBetweenline, kBoxindexer, kClone, kColumnindexer,
+    kDiagonalUp, kDiagonalDown, kDifference, kDigitalroot, kDisjointgroups, kDoublearrow, kEntropicline,
+    kEven, kExtraregion, kKillercage, kLittlekillersum, kMaximum, kMinimum, kModularline, kNabner,
+    kNegativeratio, kNegativexv, kNonconsecutive, kOdd, kPalindrome, kQuadruple, kRatio, kRegionsumline,
+    kRenban, kRowindexer, kSandwichsum, kSkyscraper, kSlowthermometer, kThermometer, kWhispers, kWindoku,
+    kXsum, kXv, kZipperline;
+
 /// All rules, in the order of the alphabet.
 std::span<const Rule* const> all_rules();
 

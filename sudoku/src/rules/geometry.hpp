@@ -1,0 +1,44 @@
+#pragma once
+/// What several rules look at: neighbours, moves, and digits of cells.
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "rules/demands.hpp"
+#include "rules/rule.hpp"
+
+namespace sudoku {
+
+inline int digit_at(Digits digits, int cell) { return digits[static_cast<std::size_t>(cell)]; }
+
+/// The digits of cells, in order.
+inline std::vector<int> digits_at(Digits digits, const std::vector<int>& cells) {
+  std::vector<int> all;
+  for (const int cell : cells) all.push_back(digit_at(digits, cell));
+  return all;
+}
+
+/// All digits lo … hi.
+inline DigitSet digits_between(int lo, int hi) {
+  DigitSet set = 0;
+  for (int digit = lo; digit <= hi; ++digit) set |= DigitSet{1} << digit;
+  return set;
+}
+
+/// All pairs of cells that are `row_step` rows and `column_step` columns apart, in either order, each once.
+std::vector<std::pair<int, int>> pairs_apart(const Layout& layout, int row_step, int column_step);
+
+/// The pairs of cells side by side.
+std::vector<std::pair<int, int>> pairs_side_by_side(const Layout& layout);
+
+/// The cells beside `cell`.
+std::vector<int> cells_beside(const Layout& layout, int cell);
+
+/// The values of all clues of a rule at this pair of cells, in either order; `usual` for a clue without one.
+std::vector<int> values_at(const Puzzle& puzzle, std::string_view rule, int a, int b, int usual);
+
+/// True if no digit stands twice in these cells.
+bool all_different(Digits digits, const std::vector<int>& cells);
+
+}  // namespace sudoku

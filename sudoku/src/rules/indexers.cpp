@@ -1,0 +1,90 @@
+/// rowindexer, columnindexer, boxindexer: a digit says where another digit is.
+///
+/// columnindexer: a digit d at row r, column c says that row r has the digit c in column d. rowindexer: that
+/// column c has the digit r in row d. boxindexer: a digit d at place p of a region says that place d of the
+/// region has the digit p.
+
+#include <algorithm>
+
+#include "rules/geometry.hpp"
+
+namespace sudoku {
+namespace {
+
+/// The cells that a cell speaks of: that of place 1, of place 2 ... Itself is one of them.
+using Indexed = std::vector<int> (*)(const Layout&, int cell);
+
+std::vector<int> in_row(const Layout& layout, int cell) {
+  std::vector<int> cells;
+  for (int i = 0; i < layout.size(); ++i) cells.push_back(layout.at(layout.place(cell).row, i));
+  return cells;
+}
+
+std::vector<int> in_column(const Layout& layout, int cell) {
+  std::vector<int> cells;
+  for (int i = 0; i < layout.size(); ++i) cells.push_back(layout.at(i, layout.place(cell).column));
+  return cells;
+}
+
+std::vector<int> in_region(const Layout& layout, int cell) {
+  std::vector<int> cells;
+  for (int other = 0; other < layout.cells(); ++other) {
+    if (layout.region(other) == layout.region(cell)) cells.push_back(other);
+  }
+  return cells;
+}
+
+int place_in(const std::vector<int>& cells, int cell) {
+  return static_cast<int>(std::find(cells.begin(), cells.end(), cell) - cells.begin()) + 1;
+}
+
+void demand_index(const Clue& clue, const Puzzle& puzzle, Indexed indexed, Demands& demands) {
+  for (const int cell : clue.cells[0]) {
+    const std::vector<int> cells = indexed(puzzle.layout(), cell);
+    const int place = place_in(cells, cell);
+    std::vector<Demands::Alternative> alternatives;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] >= 0) alternatives.push_back({{cell, static_cast<int>(i) + 1}, {cells[i], place}});
+    }
+    demands.choose(std::move(alternatives));
+  }
+}
+
+bool index_holds(const Clue& clue, const Puzzle& puzzle, Indexed indexed, Digits digits) {
+  return std::all_of(clue.cells[0].begin(), clue.cells[0].end(), [&](int cell) {
+    const std::vector<int> cells = indexed(puzzle.layout(), cell);
+    const auto at = static_cast<std::size_t>(digit_at(digits, cell)) - 1;
+    return at < cells.size() && cells[at] >= 0 && digit_at(digits, cells[at]) == place_in(cells, cell);
+  });
+}
+
+}  // namespace
+
+const Rule kColumnindexer{
+    .name = "columnindexer",
+    .form = Rule::Form::cells,
+    .demand = [](const Clue& clue, const Puzzle& puzzle,
+                 Demands& demands) { demand_index(clue, puzzle, in_row, demands); },
+    .holds = [](const Clue& clue, const Puzzle& puzzle,
+                Digits digits) { return index_holds(clue, puzzle, in_row, digits); },
+};
+
+const Rule kRowindexer{
+    .name = "rowindexer",
+    .form = Rule::Form::cells,
+    .demand = [](const Clue& clue, const Puzzle& puzzle,
+                 Demands& demands) { demand_index(clue, puzzle, in_column, demands); },
+    .holds = [](const Clue& clue, const Puzzle& puzzle,
+                Digits digits) { return index_holds(clue, puzzle, in_column, digits); },
+};
+
+const Rule kBoxindexer{
+    .name = "boxindexer",
+    .form = Rule::Form::cells,
+    .demand = [](const Clue& clue, const Puzzle& puzzle,
+                 Demands& demands) { demand_index(clue, puzzle, in_region, demands); },
+    .holds = [](const Clue& clue, const Puzzle& puzzle,
+                Digits digits) { return index_holds(clue, puzzle, in_region, digits); },
+};
+
+}  // namespace sudoku

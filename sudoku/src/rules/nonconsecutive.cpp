@@ -1,0 +1,44 @@
+/// nonconsecutive: no consecutive digits side by side, except where a pair has a mark `difference` or
+/// `ratio`.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "rules/geometry.hpp"
+
+namespace sudoku {
+namespace {
+
+/// The pairs side by side that have no such mark.
+std::vector<std::pair<int, int>> unmarked_pairs(const Puzzle& puzzle) {
+  std::vector<std::pair<int, int>> pairs = pairs_side_by_side(puzzle.layout());
+  std::erase_if(pairs, [&](const auto& pair) {
+    const auto [a, b] = pair;
+    return !values_at(puzzle, "difference", a, b, 1).empty() || !values_at(puzzle, "ratio", a, b, 2).empty();
+  });
+  return pairs;
+}
+
+}  // namespace
+
+const Rule kNonconsecutive{
+    .name = "nonconsecutive",
+    .demand =
+        [](const Clue&, const Puzzle& puzzle, Demands& demands) {
+          for (const auto& [a, b] : unmarked_pairs(puzzle)) {
+            for (int digit = 1; digit < puzzle.layout().size(); ++digit) {
+              demands.never(a, digit, b, digit + 1);
+              demands.never(a, digit + 1, b, digit);
+            }
+          }
+        },
+    .holds =
+        [](const Clue&, const Puzzle& puzzle, Digits digits) {
+          const auto pairs = unmarked_pairs(puzzle);
+          return std::none_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+            return std::abs(digit_at(digits, pair.first) - digit_at(digits, pair.second)) == 1;
+          });
+        },
+};
+
+}  // namespace sudoku

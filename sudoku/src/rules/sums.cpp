@@ -1,0 +1,101 @@
+/// Sums of cells, by parts. Cells of a part have different digits, since they stand in one house or cage. So
+/// all that matters of a part is which digits it has: 126 sets of four digits where there are 3024 ways to
+/// write them. Each part has a variable for its sum. A chain of choices adds these up.
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/demands.hpp"
+
+namespace sudoku {
+
+/// Parts of `cells` in which all digits are different. Each cell goes to the part where it fits that has the
+/// most cells.
+std::vector<Demands::Cells> Demands::cliques(const Cells& cells) const {
+  std::vector<Cells> parts;
+  for (const int cell : cells) {
+    Cells* best = nullptr;
+    for (Cells& part : parts) {
+      const bool fits = std::all_of(part.begin(), part.end(), [&](int other) { return differ(cell, other); });
+      if (fits && (best == nullptr || part.size() > best->size())) best = &part;
+    }
+    if (best != nullptr) {
+      best->push_back(cell);
+    } else {
+      parts.push_back({cell});
+    }
+  }
+  return parts;
+}
+
+void Demands::sum(const Cells& cells, int total) {
+  if (cells.size() == 1) {
+    allow(cells[0], total >= 1 && total <= layout().size() ? DigitSet{1} << total : 0);
+  } else if (cells.size() == 2) {
+    pair(cells[0], cells[1], [total](int a, int b) { return a + b == total; });
+  } else if (cliques(cells).size() == 1) {
+    std::vector<Group> groups;
+    for (const DigitSet set : sets_of_sum(layout().size(), cells.size(), total)) groups.push_back({set});
+    cage(cells, std::move(groups));
+  } else {
+    sum_is(cells, variable(total, total));
+  }
+}
+
+void Demands::sum_is(const Cells& cells, Variable total) {
+  if (cells.empty()) return choose({{{total, 0}}});
+  const std::vector<Cells> parts = cliques(cells);
+  const std::vector<int> totals = values(total);
+  if (totals.empty()) return choose({});
+  // The least and the highest sum of each part.
+  struct Range {
+    int lo = 0;
+    int hi = 0;
+  };
+  std::vector<Range> ranges;
+  Range all;
+  for (const Cells& part : parts) {
+    const int n = layout().size();
+    const auto k = static_cast<int>(part.size());
+    ranges.push_back({k * (k + 1) / 2, k * n - k * (k - 1) / 2});
+    all = {all.lo + ranges.back().lo, all.hi + ranges.back().hi};
+  }
+  Variable so_far = -1;
+  Range before;  // of the parts that are added up
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Cells& part = parts[i];
+    const Range range = ranges[i];
+    const bool last = i + 1 == parts.size();
+    // What the parts up to this one can have, if the total is to be reached.
+    const Range rest{all.lo - before.lo - range.lo, all.hi - before.hi - range.hi};
+    const Range now{std::max(before.lo + range.lo, totals.front() - rest.hi),
+                    std::min(before.hi + range.hi, totals.back() - rest.lo)};
+    const bool alone = parts.size() == 1;
+    Variable own = part.size() == 1 ? part[0] : alone ? total : variable(range.lo, range.hi);
+    if (part.size() > 1) {
+      std::vector<Group> groups;
+      for (const DigitSet set : sets_of(layout().size(), part.size()))
+        groups.push_back({set, {{own, sum_of(set)}}});
+      cage(part, std::move(groups));
+    }
+    if (i == 0 && !(last && own != total)) {
+      so_far = own;
+    } else if (i == 0) {  // a single cell
+      pair(own, total, [](int a, int b) { return a == b; });
+    } else {
+      const Variable next = last ? total : variable(now.lo, now.hi);
+      std::vector<Alternative> alternatives;
+      for (const int a : values(so_far)) {
+        for (const int b : values(own)) {
+          if (a + b >= now.lo && a + b <= now.hi)
+            alternatives.push_back({{so_far, a}, {own, b}, {next, a + b}});
+        }
+      }
+      choose(std::move(alternatives));
+      so_far = next;
+    }
+    before = {before.lo + range.lo, before.hi + range.hi};
+  }
+}
+
+}  // namespace sudoku
