@@ -188,6 +188,13 @@ void Layout::add(House house) {
     throw InvalidBoard(house.name + " has " + std::to_string(sorted.size()) + " cells, but there are only " +
                        std::to_string(size_) + " digits");
   }
+  if (house.id.empty() || house.id.find_first_of(" \t|:") != std::string::npos) {
+    throw InvalidBoard(house.name + " has an id that cannot be a part of an item's name: '" + house.id + "'");
+  }
+  const std::string id = house.id;
+  const auto is_taken = [&](const House& other) { return other.id == house.id; };
+  for (int i = 2; std::any_of(houses_.begin(), houses_.end(), is_taken); ++i)
+    house.id = id + "." + std::to_string(i);
   houses_.push_back(std::move(house));
 }
 

@@ -64,7 +64,7 @@ class SUDOKU_API Layout {
   std::vector<std::vector<int>> region_cells() const;
 
   const std::vector<House>& houses() const { return houses_; }
-  /// Adds a house.
+  /// Adds a house. If another house has this id, it gets a number behind it.
   void add(House house);
 
   /// "r3c7".

@@ -204,15 +204,17 @@ void Demands::pair(Variable a, Variable b, const std::function<bool(int, int)>& 
 }
 
 void Demands::split(const Cells& house, const std::vector<Where>& where, const std::vector<Group>& which) {
-  // A variable for each cell, and one for each digit: 1 if it is chosen.
+  // A variable for each cell, and one for each digit: 1 if it is chosen. And one for how many are.
   std::vector<Variable> of_place;
   std::vector<Variable> of_digit;
   for (std::size_t i = 0; i < house.size(); ++i) of_place.push_back(variable(0, 1));
   for (std::size_t i = 0; i < house.size(); ++i) of_digit.push_back(variable(0, 1));
+  const Variable how_many = variable(0, layout().size());
   const auto chosen = [](std::uint64_t set, std::size_t i) { return static_cast<int>(set >> i & 1); };
   std::vector<Alternative> alternatives;
   for (const Where& now : where) {
     Alternative& alternative = alternatives.emplace_back(now.also);
+    alternative.push_back({how_many, std::popcount(now.places)});
     for (std::size_t i = 0; i < house.size(); ++i)
       alternative.push_back({of_place[i], chosen(now.places, i)});
   }
@@ -220,6 +222,7 @@ void Demands::split(const Cells& house, const std::vector<Where>& where, const s
   alternatives.clear();
   for (const Group& group : which) {
     Alternative& alternative = alternatives.emplace_back(group.also);
+    alternative.push_back({how_many, std::popcount(group.digits)});
     for (std::size_t i = 0; i < house.size(); ++i)
       alternative.push_back({of_digit[i], chosen(group.digits, i + 1)});
   }

@@ -81,6 +81,13 @@ const Rule kRowindexer{
 const Rule kBoxindexer{
     .name = "boxindexer",
     .form = Rule::Form::cells,
+    .lay_out =
+        [](const Clue& clue, Layout& layout) {
+          for (const int cell : clue.cells[0]) {
+            if (layout.region(cell) < 0)
+              throw InvalidBoard("boxindexer: " + layout.name(cell) + " is in no box");
+          }
+        },
     .demand = [](const Clue& clue, const Puzzle& puzzle,
                  Demands& demands) { demand_index(clue, puzzle, in_region, demands); },
     .holds = [](const Clue& clue, const Puzzle& puzzle,

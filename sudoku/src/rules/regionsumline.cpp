@@ -9,14 +9,15 @@
 namespace sudoku {
 namespace {
 
-/// The line, cut wherever it goes into another region.
+/// The parts of the line, each in one region. Cells in no region are in no part.
 std::vector<std::vector<int>> parts_of_line(const Clue& clue, const Puzzle& puzzle) {
   std::vector<std::vector<int>> parts;
-  int region = 0;
+  int before = -1;
   for (const int cell : clue.cells[0]) {
-    if (parts.empty() || puzzle.layout().region(cell) != region) parts.emplace_back();
-    region = puzzle.layout().region(cell);
-    parts.back().push_back(cell);
+    const int region = puzzle.layout().region(cell);
+    if (region >= 0 && region != before) parts.emplace_back();
+    if (region >= 0) parts.back().push_back(cell);
+    before = region;
   }
   return parts;
 }
@@ -42,7 +43,7 @@ const Rule kRegionsumline{
             const std::vector<int> all = digits_at(digits, part);
             sums.insert(std::accumulate(all.begin(), all.end(), 0));
           }
-          return sums.size() == 1;
+          return sums.size() <= 1;
         },
 };
 

@@ -13,13 +13,14 @@ const Rule kSkyscraper{
         [](const Clue& clue, const Puzzle&, Demands& demands) {
           // A state: the highest digit so far, and 100 times how many digits are seen.
           const int seen = clue.values[0];
-          demands.sequence(clue.cells[0], {.step =
-                                               [](auto state, auto, int digit) {
-                                                 const auto count = state / 100;
-                                                 return digit > state % 100 ? (count + 1) * 100 + digit
-                                                                            : state;
-                                               },
-                                           .accepts = [seen](auto state) { return state / 100 == seen; }});
+          const bool differ = demands.all_differ(clue.cells[0]);
+          const auto step = [differ](auto state, auto place, int digit) -> Automaton::State {
+            const auto next = digit > state % 100 ? (state / 100 + 1) * 100 + digit : state;
+            // So many different digits are not all that low.
+            return differ && next % 100 <= static_cast<Automaton::State>(place) ? Automaton::kDead : next;
+          };
+          demands.sequence(clue.cells[0],
+                           {.step = step, .accepts = [seen](auto state) { return state / 100 == seen; }});
         },
     .holds =
         [](const Clue& clue, const Puzzle&, Digits digits) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "rules/geometry.hpp"
 
@@ -20,16 +21,20 @@ int modulus_of(const Clue& clue) { return clue.values.empty() ? 3 : clue.values[
 /// in which each group has one cell at most.
 void demand_windows(const std::vector<int>& cells, int count, const std::function<int(int)>& group_of,
                     Demands& demands) {
-  const std::size_t width = std::min(cells.size(), static_cast<std::size_t>(count));
+  const auto groups = static_cast<std::size_t>(count);
+  const std::size_t width = std::min(cells.size(), groups);
   for (std::size_t begin = 0; begin + width <= cells.size(); ++begin) {
+    // A line may meet itself. A cell is not compared with itself.
+    const auto first = cells.begin() + static_cast<std::ptrdiff_t>(begin);
+    const std::set<int> window(first, first + static_cast<std::ptrdiff_t>(width));
     for (int group = 0; group < count; ++group) {
       std::vector<Assignment> all;
-      for (std::size_t i = begin; i < begin + width; ++i) {
+      for (const int cell : window) {
         for (int digit = 1; digit <= demands.layout().size(); ++digit) {
-          if (group_of(digit) == group) all.push_back({cells[i], digit});
+          if (group_of(digit) == group) all.push_back({cell, digit});
         }
       }
-      if (width < static_cast<std::size_t>(count)) {
+      if (window.size() < groups) {
         demands.at_most_one(std::move(all));
       } else {
         demands.exactly_one(std::move(all));
@@ -38,10 +43,12 @@ void demand_windows(const std::vector<int>& cells, int count, const std::functio
   }
 }
 
-bool windows_hold(const std::vector<int>& groups, int count) {
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    for (std::size_t j = i + 1; j < groups.size() && j - i < static_cast<std::size_t>(count); ++j) {
-      if (groups[i] == groups[j]) return false;
+bool windows_hold(const std::vector<int>& cells, int count, const std::function<int(int)>& group_of,
+                  Digits digits) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (std::size_t j = i + 1; j < cells.size() && j - i < static_cast<std::size_t>(count); ++j) {
+      const bool alike = group_of(digit_at(digits, cells[i])) == group_of(digit_at(digits, cells[j]));
+      if (alike && cells[i] != cells[j]) return false;
     }
   }
   return true;
@@ -60,9 +67,9 @@ const Rule kEntropicline{
         },
     .holds =
         [](const Clue& clue, const Puzzle& puzzle, Digits digits) {
-          std::vector<int> groups = digits_at(digits, clue.cells[0]);
-          for (int& digit : groups) digit = third_of(digit, puzzle.layout().size());
-          return windows_hold(groups, 3);
+          const int n = puzzle.layout().size();
+          return windows_hold(
+              clue.cells[0], 3, [n](int digit) { return third_of(digit, n); }, digits);
         },
 };
 
@@ -82,9 +89,9 @@ const Rule kModularline{
         },
     .holds =
         [](const Clue& clue, const Puzzle&, Digits digits) {
-          std::vector<int> groups = digits_at(digits, clue.cells[0]);
-          for (int& digit : groups) digit %= modulus_of(clue);
-          return windows_hold(groups, modulus_of(clue));
+          const int modulus = modulus_of(clue);
+          return windows_hold(
+              clue.cells[0], modulus, [modulus](int digit) { return digit % modulus; }, digits);
         },
 };
 
