@@ -33,45 +33,46 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
   if (request_.keep_text) text_ = read.text;
   if (request_.json) json_ = {{"line", read.line}};
   if (request_.json && !text_.empty()) json_["text"] = bare(text_);
-  const auto* board = std::get_if<sudoku::Board>(&read.content);
-  if (board == nullptr) {
-    refuse(std::get<dlx::Mistake>(read.content));
-  } else if (request_.question == Question::count) {
-    count(*board, read.line);
-  } else if (request_.question == Question::check) {
-    check(*board, read);
-  } else if (request_.question == Question::convert) {
-    convert(*board, read);
+  if (const auto* board = std::get_if<sudoku::Board>(&read.content)) {
+    answer(BoardTask(*board, read, solver(board->shape())), read.line);
+  } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content)) {
+    answer(PuzzleTask(**puzzle, read), read.line);
   } else {
-    solve(*board, read.line);
+    refuse(std::get<dlx::Mistake>(read.content));
   }
   empty_if_full();
 }
 
-void Answerer::convert(const sudoku::Board& board, const sudoku::ReadBoard& read) {
-  answer_.sums.add(Verdict::converted);
-  if (request_.form == sudoku::Form::csv) {
-    append_record(answer_.out, board, read.expected ? &*read.expected : nullptr);
-  } else {
-    append_board(answer_.out, request_.form, board, board);
+template <class Task>
+void Answerer::answer(const Task& task, std::size_t line) {
+  switch (request_.question) {
+    case Question::count: return count(task, line);
+    case Question::check: return check(task, line);
+    case Question::convert:
+      answer_.sums.add(Verdict::converted);
+      task.convert(answer_.out, request_.form);
+      return put_text();
+    case Question::first:
+    case Question::all:
+    case Question::unique: return solve(task, line);
   }
-  put_text();
 }
 
-void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) {
-  if (!read.expected) {
+template <class Task>
+void Answerer::check(const Task& task, std::size_t line) {
+  if (!task.has_expected()) {
     return refuse({request_.source,
-                   read.line,
+                   line,
                    1,
                    {},
                    "this line has no expected solution; --check reads lines of puzzle,solution"});
   }
-  const dlx::Outcome outcome = solver(board.shape()).solve(board, request_.options);
-  const bool holds = verify(board, *read.expected);
+  const dlx::Outcome outcome = task.solve(request_.options, {});
+  const std::optional<std::string> flaw = task.flaw();
   Verdict result = Verdict::right;
   if (outcome.solutions == 0 && ended(outcome.status)) {
     result = Verdict::none;
-  } else if (!holds) {
+  } else if (flaw) {
     result = Verdict::wrong;
   } else if (outcome.solutions > 1) {
     result = Verdict::several;
@@ -80,9 +81,9 @@ void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) 
   }
   add(result, outcome);
   std::string why;
-  if (result == Verdict::wrong) why = "the expected solution is wrong: " + *flaw(board, *read.expected);
-  if (result == Verdict::none) why = contradiction(board).value_or("");
-  if (!why.empty()) note(read.line, why);
+  if (result == Verdict::wrong) why = "the expected solution is wrong: " + *flaw;
+  if (result == Verdict::none) why = task.contradiction().value_or("");
+  if (!why.empty()) note(line, why);
   if (request_.json) {
     if (!why.empty()) json_["message"] = why;
     add_work(json_, outcome);
@@ -92,7 +93,8 @@ void Answerer::check(const sudoku::Board& board, const sudoku::ReadBoard& read) 
   }
 }
 
-void Answerer::solve(const sudoku::Board& board, std::size_t line) {
+template <class Task>
+void Answerer::solve(const Task& task, std::size_t line) {
   const bool all = request_.question == Question::all;
   // The solutions of --all may be too many to hold, so the JSON object is written as they come.
   if (request_.json && all) {
@@ -101,37 +103,40 @@ void Answerer::solve(const sudoku::Board& board, std::size_t line) {
     comma_ = "";
   }
   // Two words of memory, which a std::function holds without allocating.
-  const auto visit = [this, &board](const sudoku::Board& solved) {
-    show(board, solved);
+  const auto visit = [this, &task](typename Task::Solved solved) {
+    show(task, solved);
     return true;
   };
-  const dlx::Outcome outcome = solver(board.shape()).solve(board, request_.options, visit);
+  const dlx::Outcome outcome = task.solve(request_.options, visit);
   const Verdict result = verdict(outcome);
   add(result, outcome);
-  if (result == Verdict::none) explain(board, line);
+  if (result == Verdict::none) explain(task, line);
   if (request_.json) {
     add_work(json_, outcome);
     if (all) answer_.out += "],";
     answer_.out.append(json_line(json_), all ? 1 : 0);
     return;
   }
-  if (result != Verdict::solved) put_word(result, board, line);
+  if (result != Verdict::solved) put_word(result, task, line);
   if (ends_in_empty_line()) answer_.out += '\n';
 }
 
-void Answerer::show(const sudoku::Board& board, const sudoku::Board& solved) {
+template <class Task>
+void Answerer::show(const Task& task, typename Task::Solved solved) {
   if (request_.question == Question::unique) return;
   std::string& out = answer_.out;
   if (request_.json && request_.question == Question::all) {
     out += comma_;
     out += '"';
-    append_line(out, solved);
+    task.append_line(out, solved);
     out += '"';
     comma_ = ",";
   } else if (request_.json) {
-    json_["solution"] = to_line(solved);
+    std::string text;
+    task.append_line(text, solved);
+    json_["solution"] = std::move(text);
   } else {
-    append_board(out, request_.form, solved, board);
+    task.append(out, request_.form, solved);
     put_text();
   }
   empty_if_full();
@@ -146,18 +151,18 @@ Verdict Answerer::verdict(const dlx::Outcome& outcome) const {
   return request_.question == Question::unique ? Verdict::unique : Verdict::solved;
 }
 
-void Answerer::count(const sudoku::Board& board, std::size_t line) {
-  const dlx::CountOutcome outcome = solver(board.shape())
-                                        .count(board, {.limit = request_.options.limit,
-                                                       .by = request_.options.by,
-                                                       .from = request_.options.from,
-                                                       .within = request_.options.within});
+template <class Task>
+void Answerer::count(const Task& task, std::size_t line) {
+  const dlx::CountOutcome outcome = task.count({.limit = request_.options.limit,
+                                                .by = request_.options.by,
+                                                .from = request_.options.from,
+                                                .within = request_.options.within});
   const bool none = outcome.count == 0;
   add(!ended(outcome.status) ? Verdict::stopped : none ? Verdict::none : Verdict::counted, outcome);
   if (!ended(outcome.status)) {
     note(line, "stopped; the count is a lower bound");
   } else if (none) {
-    explain(board, line);
+    explain(task, line);
   }
   if (request_.json) {
     json_["count"] = outcome.count.str();
@@ -227,20 +232,22 @@ void Answerer::put_word(const char* word) {
   put_text();
 }
 
-void Answerer::put_word(Verdict verdict, const sudoku::Board& board, std::size_t line) {
+template <class Task>
+void Answerer::put_word(Verdict verdict, const Task& task, std::size_t line) {
   using sudoku::Form;
   const Form form = request_.form;
   if (form == Form::csv || form == Form::leetcode || form == Form::json) note(line, name(verdict));
   if (form == Form::csv) {
-    append_record(answer_.out, board, nullptr);
+    task.append_blank_record(answer_.out);
     put_text();
   } else {
     put_word(name(verdict));
   }
 }
 
-void Answerer::explain(const sudoku::Board& board, std::size_t line) {
-  if (const auto why = contradiction(board)) note(line, *why);
+template <class Task>
+void Answerer::explain(const Task& task, std::size_t line) {
+  if (const auto why = task.contradiction()) note(line, *why);
 }
 
 void Answerer::note(std::size_t line, const std::string& text) {

@@ -11,6 +11,7 @@
 #include <sudoku/sudoku.hpp>
 
 #include "answer.hpp"
+#include "task.hpp"
 
 namespace cli {
 
@@ -45,12 +46,23 @@ class Answerer {
   void answer(const sudoku::ReadBoard& read);
 
  private:
-  void solve(const sudoku::Board& board, std::size_t line);
-  void check(const sudoku::Board& board, const sudoku::ReadBoard& read);
-  void convert(const sudoku::Board& board, const sudoku::ReadBoard& read);
-  void count(const sudoku::Board& board, std::size_t line);
+  // A Task is a BoardTask or a PuzzleTask. All it does for a board is in task.hpp.
+  template <class Task>
+  void answer(const Task& task, std::size_t line);
+  template <class Task>
+  void solve(const Task& task, std::size_t line);
+  template <class Task>
+  void check(const Task& task, std::size_t line);
+  template <class Task>
+  void count(const Task& task, std::size_t line);
+  template <class Task>
+  void show(const Task& task, typename Task::Solved solved);
+  template <class Task>
+  void put_word(Verdict verdict, const Task& task, std::size_t line);
+  template <class Task>
+  void explain(const Task& task, std::size_t line);
+
   void refuse(const dlx::Mistake& mistake);
-  void show(const sudoku::Board& board, const sudoku::Board& solved);
 
   sudoku::BatchSolver& solver(sudoku::Shape shape);
   Verdict verdict(const dlx::Outcome& outcome) const;
@@ -58,8 +70,6 @@ class Answerer {
   bool ends_in_empty_line() const;
   void put_text();
   void put_word(const char* word);
-  void put_word(Verdict verdict, const sudoku::Board& board, std::size_t line);
-  void explain(const sudoku::Board& board, std::size_t line);
   void note(std::size_t line, const std::string& text);
   void empty_if_full();
 

@@ -102,7 +102,9 @@ ExitCode write_matrix(Input& input, std::optional<sudoku::Shape> box) {
   sudoku::ReadBoard read;
   if (!next_board(reader, input, read)) throw IoError("there is no board in " + dlx::quote(input.name()));
   if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) throw dlx::ParseError({*mistake});
-  const dlx::Problem problem = sudoku::encode(std::get<sudoku::Board>(read.content));
+  const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content);
+  const dlx::Problem problem =
+      puzzle != nullptr ? sudoku::encode(**puzzle) : sudoku::encode(std::get<sudoku::Board>(read.content));
   if (next_board(reader, input, read))
     throw UsageError("--matrix takes one board, but there are more in " + dlx::quote(input.name()));
   Output output;

@@ -11,6 +11,7 @@
 /// doc/sudoku.md names.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -18,18 +19,22 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <dlx/error.hpp>
 
 #include <sudoku/board.hpp>
+#include <sudoku/puzzle.hpp>
 
 namespace sudoku {
 
-/// A board that was read from a text, or the mistake that was found in its place.
+/// A board that was read from a text, or the mistake that was found in its place. A puzzle with rules, marks
+/// or regions of its own is no plain board.
 struct ReadBoard {
   std::size_t line = 0;  ///< where it begins, from 1; one line of XML may have several boards
-  std::variant<Board, dlx::Mistake> content = Board(Shape(1, 1));
+  std::variant<Board, dlx::Mistake, std::shared_ptr<const Puzzle>> content = Board(Shape(1, 1));
   std::optional<Board> expected;  ///< the solution beside the board, if it has one; of the same shape
+  std::optional<std::vector<std::uint8_t>> expected_digits;  ///< the same for a puzzle, cell by cell
   /// What stands behind these on the line, with what separates it: ";SE 9.1;name", " ED=11.9", ",27,2.2".
   std::string text;
 };
@@ -96,6 +101,15 @@ SUDOKU_API void append_line(std::string& text, const Board& board);
 SUDOKU_API std::string to_grid(const Board& board, const Board& givens);
 /// n lines of n numbers, one below the other, with 0 for a blank.
 SUDOKU_API std::string to_numbers(const Board& board);
+/// The same for a puzzle with rules. A line has a symbol for each cell. Where a square is no cell, a grid has
+/// nothing, and numbers and lists have a blank.
+SUDOKU_API void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits);
+SUDOKU_API void append_line(std::string& text, const Puzzle& puzzle, Digits digits);
+SUDOKU_API std::string to_grid(const Puzzle& puzzle, Digits digits);
+/// Adds the puzzle with its rules, as the text form of doc/sudoku.md, and an empty line.
+SUDOKU_API void append_puzzle(std::string& text, const Puzzle& puzzle);
+/// A line of csv: what is given, without the rules, and the solution, which may be empty.
+SUDOKU_API void append_record(std::string& text, const Puzzle& puzzle, Digits solution);
 /// [["5","."],…], without a line end. A digit above 9 is written like "10".
 SUDOKU_API std::string to_leetcode(const Board& board);
 /// [[5,0],…], without a line end.

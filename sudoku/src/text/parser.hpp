@@ -13,7 +13,7 @@
 
 namespace sudoku {
 
-using Content = std::variant<Board, dlx::Mistake>;
+using Content = decltype(ReadBoard::content);
 
 class Parser {
  public:

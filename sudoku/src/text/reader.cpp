@@ -114,6 +114,7 @@ constexpr std::array<BoardReader::Impl::LineReader, 11> BoardReader::Impl::kLine
 
 bool BoardReader::Impl::next(ReadBoard& read) {
   read.expected.reset();
+  read.expected_digits.reset();
   read.text.clear();
   while (const Line* line = lines_.peek()) {
     read.line = line->number;

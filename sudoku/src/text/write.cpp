@@ -3,25 +3,47 @@
 
 #include <sudoku/text.hpp>
 
+#include "text/frame.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {
 
+/// The digit at a square, 0 for a blank and where there is no cell.
+int digit_of(const Frame& frame, Digits digits, int row, int column) {
+  const int cell = frame.at(row, column);
+  return cell < 0 ? 0 : digits[static_cast<std::size_t>(cell)];
+}
+
 /// A list of lists, with `quote` around each cell, and `blank` for 0.
-std::string to_lists(const Board& board, const char* quote, const char* blank) {
-  const int n = board.shape().size();
+std::string to_lists(const Frame& frame, Digits digits, const char* quote, const char* blank) {
   std::string text = "[";
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    const int digit = board.digit(cell);
-    const int column = board.shape().column(cell);
-    text += column > 0 ? "," : cell == 0 ? "[" : ",[";
-    text += quote;
-    text += digit == 0 ? blank : std::to_string(digit);
-    text += quote;
-    if (column == n - 1) text += ']';
+  for (int row = 0; row < frame.rows(); ++row) {
+    for (int column = 0; column < frame.columns(); ++column) {
+      const int digit = digit_of(frame, digits, row, column);
+      text += column > 0 ? "," : row == 0 ? "[" : ",[";
+      text += quote;
+      text += digit == 0 ? blank : std::to_string(digit);
+      text += quote;
+    }
+    text += ']';
   }
   return text + ']';
+}
+
+/// A line of numbers for each row, one below the other.
+std::string to_table(const Frame& frame, Digits digits) {
+  const std::size_t width = std::to_string(frame.size()).size();
+  std::string text;
+  for (int row = 0; row < frame.rows(); ++row) {
+    for (int column = 0; column < frame.columns(); ++column) {
+      const std::string number = std::to_string(digit_of(frame, digits, row, column));
+      text.append(width - number.size() + (column > 0 ? 1 : 0), ' ');
+      text += number;
+    }
+    text += '\n';
+  }
+  return text;
 }
 
 }  // namespace
@@ -60,22 +82,32 @@ void append_record(std::string& text, const Board& board, const Board* solution)
   text += '\n';
 }
 
-std::string to_numbers(const Board& board) {
-  const int n = board.shape().size();
-  const std::size_t width = std::to_string(n).size();
-  std::string text;
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    const std::string number = std::to_string(board.digit(cell));
-    const int column = board.shape().column(cell);
-    text.append(width - number.size() + (column > 0 ? 1 : 0), ' ');
-    text += number;
-    if (column == n - 1) text += '\n';
-  }
-  return text;
+std::string to_numbers(const Board& board) { return to_table(Frame(board.shape()), board.digits()); }
+
+std::string to_leetcode(const Board& board) {
+  return to_lists(Frame(board.shape()), board.digits(), "\"", ".");
 }
 
-std::string to_leetcode(const Board& board) { return to_lists(board, "\"", "."); }
+std::string to_json(const Board& board) { return to_lists(Frame(board.shape()), board.digits(), "", "0"); }
 
-std::string to_json(const Board& board) { return to_lists(board, "", "0"); }
+void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits) {
+  const Frame frame(puzzle.layout());
+  switch (form) {
+    case Form::line: append_line(text, puzzle, digits); break;
+    case Form::grid: text += to_grid(puzzle, digits); break;
+    case Form::numbers: text += to_table(frame, digits); break;
+    case Form::leetcode: text += to_lists(frame, digits, "\"", "."); break;
+    case Form::csv: return append_record(text, puzzle, digits);
+    case Form::json: text += to_lists(frame, digits, "", "0"); break;
+  }
+  text += '\n';
+}
+
+void append_record(std::string& text, const Puzzle& puzzle, Digits solution) {
+  append_line(text, puzzle, puzzle.givens());
+  text += ',';
+  append_line(text, puzzle, solution);
+  text += '\n';
+}
 
 }  // namespace sudoku
