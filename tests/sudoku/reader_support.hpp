@@ -1,6 +1,7 @@
 #pragma once
 /// Reading a text in one go, and each board as one string, to compare.
 
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <streambuf>
@@ -10,7 +11,9 @@
 
 #include <sudoku/text.hpp>
 
-/// For each board of `text`, `line: symbols`, or where and what its mistake is.
+#include "sudoku/puzzle_support.hpp"
+
+/// For each board of `text`, `line: symbols`, or where and what its mistake is. For a puzzle, told().
 inline std::vector<std::string> read_all(const std::string& text, std::optional<sudoku::Shape> shape = {}) {
   std::istringstream in(text);
   sudoku::BoardReader reader(in, "t", shape);
@@ -18,6 +21,8 @@ inline std::vector<std::string> read_all(const std::string& text, std::optional<
   while (const auto read = reader.next()) {
     if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) {
       boards.push_back(mistake->describe());
+    } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read->content)) {
+      boards.push_back(std::to_string(read->line) + ": " + told(**puzzle));
     } else {
       boards.push_back(std::to_string(read->line) + ": " + to_line(std::get<sudoku::Board>(read->content)));
     }

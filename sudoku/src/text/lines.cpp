@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // of UTF-8, at the beginning of a text
 
+constexpr std::string_view kBlankBytes = " \t\r";
+
 bool is_end(std::string_view text) {
   const auto is = [](char c, char letter) { return c == letter || c == letter - 'a' + 'A'; };
   return text.size() == 3 && is(text[0], 'e') && is(text[1], 'n') && is(text[2], 'd');
@@ -22,6 +24,14 @@ std::size_t tabs_in(std::string_view blanks) {
 }
 
 }  // namespace
+
+bool may_be_puzzle(std::string_view line) {
+  line = line.substr(0, kLongestLine);
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  line.remove_prefix(std::min(line.find_first_not_of(kBlankBytes), line.size()));
+  return line.starts_with('{') || line.starts_with('"') || line.starts_with("N4Ig") ||
+         line.find("load=") != line.npos;
+}
 
 std::string_view symbol_at(std::string_view text, std::size_t at) {
   namespace utf = boost::locale::utf;
@@ -67,25 +77,42 @@ bool IncomingLines::read_line(Line& line) {
       text.remove_prefix(kByteOrderMark.size());
       if (part_at_ > 0) part_at_ -= kByteOrderMark.size();
     }
-    const std::size_t comment = line.markup ? text.npos : text.find('#');
-    text = text.substr(0, comment);
-    const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
-    const std::size_t end = std::max(text.find_last_not_of(" \t\r") + 1, begin);
-    line.tabs_before = tabs_in(text.substr(0, begin));
-    line.tabs_after = tabs_in(text.substr(end));
-    text = text.substr(begin, end - begin);
-    if (comment != text.npos) {
-      line.cut = false;
-      if (text.empty()) continue;
-    }
-    if (line.markup && text.empty()) continue;  // between two tags
-    ended_ = !line.markup && is_end(text);
+    line.column = part + 1;
+    split(text, line);
+    if (!line.comment.empty() && line.text.empty()) continue;
+    if (line.markup && line.text.empty()) continue;  // between two tags
+    ended_ = !line.markup && is_end(line.text);
     if (ended_) break;
     line.number = lines_read_;
-    line.column = part + begin + 1;
-    line.text = text;
     return true;
   }
+  return false;
+}
+
+/// Puts the text and the comment of a line into `line`. Its column is that of the first byte.
+void IncomingLines::split(std::string_view text, Line& line) {
+  const std::size_t comment = line.markup ? text.npos : text.find('#');
+  const std::string_view before = text.substr(0, comment);
+  const std::size_t begin = std::min(before.find_first_not_of(kBlankBytes), before.size());
+  const std::size_t end = std::max(before.find_last_not_of(kBlankBytes) + 1, begin);
+  line.tabs_before = tabs_in(before.substr(0, begin));
+  line.tabs_after = tabs_in(before.substr(end));
+  line.column += begin;
+  line.text = before.substr(begin, end - begin);
+  line.comment.clear();
+  if (comment == text.npos) return;
+  line.comment = text.substr(end);
+  // JSON may be longer than what was kept of this line. Other text ends at the comment.
+  line.cut = line.cut && may_be_puzzle(line.text);
+}
+
+bool IncomingLines::take(std::size_t count) {
+  std::string rest = first_.text + first_.comment;
+  count = std::min(count, rest.size());
+  first_.column += count;
+  split(std::string_view(rest).substr(count), first_);
+  if (!first_.text.empty()) return true;
+  drop();
   return false;
 }
 
@@ -101,6 +128,7 @@ bool IncomingLines::is_markup(std::string_view line) const {
 /// until more is read.
 bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
   std::size_t dropped = 0;
+  std::size_t most = kLongestLine;
   for (std::size_t seen = 0;;) {
     const std::string_view rest = std::string_view(text_).substr(at_);
     line = rest.substr(0, rest.find('\n', seen));
@@ -112,10 +140,11 @@ bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
       refuse_zero(part_at_ + dropped + zero + 1 - (marked ? kByteOrderMark.size() : 0));
     }
     const bool whole = line.size() < rest.size();
+    if (line.size() > most) most = may_be_puzzle(line) ? kLongestPuzzle : kLongestLine;
     if (!whole && tag == line.npos) {
-      if (rest.size() > kLongestLine) {
-        dropped += rest.size() - kLongestLine;
-        text_.resize(at_ + kLongestLine);
+      if (rest.size() > most) {
+        dropped += rest.size() - most;
+        text_.resize(at_ + most);
       }
       seen = text_.size() - at_;
       if (read_more()) continue;
@@ -124,8 +153,8 @@ bool IncomingLines::raw_line(std::string_view& line, bool& cut) {
     }
     part_at_ = tag != line.npos ? part_at_ + dropped + line.size() : 0;
     at_ += line.size() + (whole && part_at_ == 0 ? 1 : 0);
-    cut = dropped > 0 || line.size() > kLongestLine;
-    line = line.substr(0, kLongestLine);
+    cut = dropped > 0 || line.size() > most;
+    line = line.substr(0, most);
     return true;
   }
 }

@@ -15,14 +15,17 @@ namespace sudoku {
 
 /// Every board fits into a line of so many bytes. A longer line is cut.
 inline constexpr std::size_t kLongestLine = 1 << 16;
+/// The same for a puzzle with rules, as JSON or in a link; see may_be_puzzle().
+inline constexpr std::size_t kLongestPuzzle = 1 << 22;
 
 struct Line {
   std::size_t number = 0;                       // from 1
   std::size_t column = 0;                       // of the first symbol, from 1
   std::string text;                             // without comment, and without blanks at either end
-  bool cut = false;                             // it was longer than kLongestLine
+  bool cut = false;                             // it was too long
   std::size_t tabs_before = 0, tabs_after = 0;  // among the blanks that are not in `text`
   bool markup = false;                          // it begins with '<', or is a part of such a line
+  std::string comment = {};                     // what follows the text; in JSON it may belong to a string
 };
 
 /// Reads the lines that are asked for, and beyond these only what the stream has ready. Lines that are only a
@@ -38,11 +41,16 @@ class IncomingLines {
   /// Drops the first `count` lines. peek() must have returned them before.
   void drop(std::size_t count = 1);
 
+  /// Takes the first `count` bytes off the text and comment of the first line. If nothing but a comment is
+  /// left, drops the line and returns false.
+  bool take(std::size_t count);
+
   /// A mistake at byte `at` of the text of the line.
   dlx::Mistake mistake(const Line& line, std::size_t at, std::string_view token, std::string message) const;
 
  private:
   bool read_line(Line& line);
+  void split(std::string_view text, Line& line);
   bool raw_line(std::string_view& line, bool& cut);
   bool is_markup(std::string_view line) const;
   bool read_more();
@@ -61,6 +69,10 @@ class IncomingLines {
   Line first_;
   std::deque<Line> others_;
 };
+
+/// True for the first kLongestLine bytes of a line that may be more than a board: it begins like JSON, or has
+/// a link.
+bool may_be_puzzle(std::string_view line);
 
 /// The symbol that begins at byte `at`: the bytes of one UTF-8 character, or one byte that is no UTF-8. Empty
 /// past the end.

@@ -11,6 +11,7 @@
 #include "text/list.hpp"
 #include "text/markup.hpp"
 #include "text/parser.hpp"
+#include "text/puzzles.hpp"
 #include "text/record.hpp"
 #include "text/row.hpp"
 #include "text/symbol.hpp"
@@ -30,7 +31,7 @@ std::string_view section(const Line& line) {
 /// True for a line that is no row and no rule. It ends a grid.
 bool is_elsewhere(const Line& line) {
   return line.cut || line.markup || list_begin(line) != std::string::npos || is_list_end(line) ||
-         record_separator(line) != 0 || is_header(line);
+         record_separator(line) != 0 || is_header(line) || PuzzleReader::is_one_line(line);
 }
 
 }  // namespace
@@ -44,7 +45,8 @@ class BoardReader::Impl {
         grids_(lines_, parser_, shape, is_elsewhere),
         lists_(lines_, parser_, shape),
         joined_(lines_, parser_, shape),
-        markup_(lines_, parser_) {}
+        markup_(lines_, parser_),
+        puzzles_(lines_, shape) {}
 
   bool next(ReadBoard& read);
 
@@ -55,7 +57,7 @@ class BoardReader::Impl {
     bool (Impl::*takes)(const Line&);
     bool (Impl::*read)(const Line&, ReadBoard&);
   };
-  static const std::array<LineReader, 11> kLineReaders;
+  static const std::array<LineReader, 12> kLineReaders;
 
   bool is_tabs(const Line& line) { return line.text.empty() && line.tabs_before > 0; }
   bool read_tabs(const Line&, ReadBoard& read);
@@ -65,6 +67,8 @@ class BoardReader::Impl {
   bool refuse_length(const Line& line, ReadBoard& read);
   bool is_markup(const Line& line) { return markup_.takes(line); }
   bool read_markup(const Line& line, ReadBoard& read);
+  bool is_puzzle(const Line&) { return puzzles_.begins(); }
+  bool read_puzzle(const Line&, ReadBoard& read);
   bool is_section(const Line& line) { return !section(line).empty(); }
   bool skip_section(const Line& line, ReadBoard&);
   bool is_list(const Line& line) { return list_begin(line) != std::string::npos; }
@@ -91,6 +95,7 @@ class BoardReader::Impl {
   ListReader lists_;
   JoinedReader joined_;
   MarkupReader markup_;
+  PuzzleReader puzzles_;
   bool first_ = true;               // nothing has been read yet
   std::optional<Columns> columns_;  // what a header before in this block says
   std::string header_;              // that header
@@ -98,11 +103,12 @@ class BoardReader::Impl {
   std::size_t size_ = 0;            // of the last grid
 };
 
-constexpr std::array<BoardReader::Impl::LineReader, 11> BoardReader::Impl::kLineReaders = {{
+constexpr std::array<BoardReader::Impl::LineReader, 12> BoardReader::Impl::kLineReaders = {{
     {&Impl::is_tabs, &Impl::read_tabs},
     {&Impl::is_empty, &Impl::end_block},
     {&Impl::is_too_long, &Impl::refuse_length},
     {&Impl::is_markup, &Impl::read_markup},
+    {&Impl::is_puzzle, &Impl::read_puzzle},
     {&Impl::is_section, &Impl::skip_section},
     {&Impl::is_list, &Impl::read_list},
     {&Impl::is_rest, &Impl::refuse_rest},
@@ -130,7 +136,7 @@ bool BoardReader::Impl::next(ReadBoard& read) {
       const bool found = (this->*reader.read)(*line, read);
       first_ = false;
       if (reader.read != &Impl::read_grid) grids_.end_block();
-      after_list_ = reader.read == &Impl::read_list;
+      after_list_ = reader.read == &Impl::read_list || reader.read == &Impl::read_puzzle;
       if (reader.read != &Impl::read_markup) markup_.end();
       if (!found) break;
       if (const auto* board = std::get_if<Board>(&read.content)) grids_.after_board(*board);
@@ -151,9 +157,10 @@ bool BoardReader::Impl::end_block(const Line&, ReadBoard&) {
 }
 
 bool BoardReader::Impl::refuse_length(const Line& line, ReadBoard& read) {
-  read.content = lines_.mistake(
-      line, 0, symbol_at(line.text, 0),
-      "this line has more than " + std::to_string(kLongestLine) + " bytes; no board has so many");
+  read.content = lines_.mistake(line, 0, symbol_at(line.text, 0),
+                                "this line has more than " +
+                                    std::to_string(may_be_puzzle(line.text) ? kLongestPuzzle : kLongestLine) +
+                                    " bytes; no board has so many");
   lines_.drop();
   return true;
 }
@@ -194,6 +201,11 @@ bool BoardReader::Impl::read_grid(const Line&, ReadBoard& read) {
 
 bool BoardReader::Impl::read_list(const Line&, ReadBoard& read) {
   lists_.read(read.content);
+  return true;
+}
+
+bool BoardReader::Impl::read_puzzle(const Line&, ReadBoard& read) {
+  puzzles_.read(read);
   return true;
 }
 

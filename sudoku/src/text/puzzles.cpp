@@ -1,0 +1,145 @@
+#include "text/puzzles.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <dlx/error.hpp>
+
+#include "text/fpuzzles.hpp"
+#include "text/link.hpp"
+
+namespace sudoku {
+namespace {
+
+constexpr std::string_view kJsonBlanks = " \t\r\n";
+/// How far the first key of an object is looked for.
+constexpr std::size_t kFirstKey = 1024;
+
+/// The beginning of a line, with what looks like a comment.
+std::string beginning(const Line& line) {
+  return (line.text.substr(0, kFirstKey) + line.comment).substr(0, kFirstKey);
+}
+
+/// True for a line behind broken JSON that does not seem to belong to it.
+bool follows_object(const Line& line, const Line& first) {
+  const std::string& text = line.text;
+  if (text.empty() || PuzzleReader::is_one_line(line)) return true;
+  if (line.column == first.column && text.size() > 1 && text[0] == '{' && text[1] == '"') return true;
+  return text.size() > 3 && text.find_first_of("[]{}\":,") == text.npos;
+}
+
+}  // namespace
+
+bool PuzzleReader::begins() { return begins_object() || is_one_line(*lines_.peek()); }
+
+bool PuzzleReader::is_one_line(const Line& line) { return is_link(line); }
+
+void PuzzleReader::read(ReadBoard& read) {
+  if (begins_object()) return read_object(read);
+  read_link(read);
+}
+
+/// True if a brace is next, and behind it a string and a colon, or another brace. There may be a bracket
+/// before it: that of a list of puzzles.
+bool PuzzleReader::begins_object() {
+  enum { kBracket, kBrace, kKey, kColon } expected = kBracket;
+  constexpr std::size_t kMostLines = 4;
+  for (std::size_t i = 0; i < kMostLines; ++i) {
+    const Line* line = lines_.peek(i);
+    if (line == nullptr || (i == 0 && !line->text.starts_with('{') && !line->text.starts_with('[')))
+      return false;
+    const std::string text = beginning(*line);
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const char c = text[at];
+      if (kJsonBlanks.find(c) != kJsonBlanks.npos) continue;
+      if (expected == kBracket && c == '[') {
+        expected = kBrace;
+      } else if (expected <= kBrace && c == '{') {
+        expected = kKey;
+      } else if (expected == kKey && c == '"') {
+        for (++at; at < text.size() && text[at] != '"'; ++at) at += text[at] == '\\';
+        expected = kColon;
+      } else {
+        return expected == kColon ? c == ':' : expected == kKey && c == '}';
+      }
+    }
+  }
+  return false;
+}
+
+void PuzzleReader::read_object(ReadBoard& read) {
+  if (lines_.peek()->text.starts_with('[')) lines_.take(1);
+  const Line first = {lines_.peek()->number, lines_.peek()->column, {}};
+  read.line = first.number;
+  JsonText text(lines_);
+  JsonValue json;
+  std::size_t depth = 0;
+  try {
+    json = read_json_value(text, &depth);
+  } catch (const JsonMistake& mistake) {
+    refuse(mistake, read);
+    return skip_object(first, text.at(), depth);
+  }
+  end_object(text.at());
+  try {
+    read_fpuzzle(json, shape_, read);
+  } catch (const JsonMistake& mistake) {
+    refuse(mistake, read);
+  }
+}
+
+/// Behind an object: what follows it on its line, behind a comma, is a line of its own.
+void PuzzleReader::end_object(std::size_t at) {
+  if (!lines_.take(at)) return;
+  const std::string& rest = lines_.peek()->text;
+  if (rest.starts_with(',') || rest.starts_with(';')) lines_.take(1);
+}
+
+/// After a mistake in JSON, at byte `at` of the next line: drops all up to the end of the object, if that is
+/// found. So many braces and brackets are open.
+void PuzzleReader::skip_object(const Line& first, std::size_t at, std::size_t depth) {
+  bool in_string = false;
+  if (at > 0) --at;  // what was wrong may be a bracket
+  for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop(), at = 0) {
+    if (line->number != first.number && follows_object(*line, first)) return;
+    in_string = false;
+    const std::string text = line->text + line->comment;
+    for (; at < text.size() && depth > 0; ++at) {
+      const char c = text[at];
+      if (in_string && c == '\\') {
+        ++at;
+      } else if (c == '"') {
+        in_string = !in_string;
+      } else if (!in_string) {
+        depth += c == '{' || c == '[';
+        depth -= c == '}' || c == ']';
+      }
+    }
+    if (depth == 0) return lines_.drop();
+  }
+}
+
+void PuzzleReader::read_link(ReadBoard& read) {
+  const Line line = *lines_.peek();
+  LinkContent link = sudoku::read_link(line);
+  lines_.drop();
+  const TextPlace place{line.number, line.column + link.at};
+  if (!link.fault.empty()) return refuse({place, std::move(link.fault)}, read);
+  try {
+    JsonText text(std::move(link.json), place);
+    const JsonValue json = read_json_value(text);
+    while (!text.ended() && kJsonBlanks.find(text.byte()) != kJsonBlanks.npos) text.next();
+    if (!text.ended())
+      throw JsonMistake{place, dlx::quote(std::string(1, text.byte())) + " follows the puzzle"};
+    read_fpuzzle(json, shape_, read);
+  } catch (const JsonMistake& mistake) {
+    refuse(mistake, read);
+  }
+}
+
+void PuzzleReader::refuse(const JsonMistake& mistake, ReadBoard& read) const {
+  read.content = lines_.mistake({mistake.place.line, mistake.place.column, {}}, 0, {}, mistake.message);
+}
+
+}  // namespace sudoku
