@@ -17,7 +17,7 @@ inline std::string told(const sudoku::Puzzle& puzzle) {
   const std::vector<int> of_size = sudoku::Layout::usual_regions(n);
   for (int cell = 0; cell < layout.cells(); ++cell) {
     if (layout.place(cell).column == 0) text += ' ', regions += ' ';
-    text += ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[puzzle.givens()[static_cast<std::size_t>(cell)]];
+    text += ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"[puzzle.givens()[static_cast<std::size_t>(cell)]];
     regions += layout.region(cell) < 0 ? '-' : static_cast<char>('A' + layout.region(cell));
     usual = usual && layout.region(cell) == of_size[static_cast<std::size_t>(cell)];
   }

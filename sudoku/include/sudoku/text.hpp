@@ -91,6 +91,11 @@ SUDOKU_API void append_board(std::string& text, Form form, const Board& board, c
 /// Adds a line of csv. Without a solution its second column is empty.
 SUDOKU_API void append_record(std::string& text, const Board& board, const Board* solution);
 
+/// Adds the puzzle at the end of `text`, as text for people: `sudoku 9x9`, the grid, and a clue a line, with
+/// an empty line behind them. It reads back to an equal puzzle. Houses that no clue has added to the layout
+/// are not written. Throws InvalidBoard for several grids, unless they are a samurai.
+SUDOKU_API void append_puzzle(std::string& text, const Puzzle& puzzle);
+
 /// The board in one line: n² symbols, with '.' for a blank. For n > 32, numbers with blanks between.
 SUDOKU_API std::string to_line(const Board& board);
 /// The same, added at the end of `text`.

@@ -46,9 +46,7 @@ std::optional<char> escaped(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-bool is_link(const Line& line) {
-  return load_begin(line.text) != std::string::npos || is_bare(line.text);
-}
+bool is_link(const Line& line) { return load_begin(line.text) != std::string::npos || is_bare(line.text); }
 
 LinkContent read_link(const Line& line) {
   std::string_view text = line.text;

@@ -7,6 +7,7 @@
 #include <dlx/error.hpp>
 
 #include "text/fpuzzles.hpp"
+#include "text/jigsaw.hpp"
 #include "text/link.hpp"
 
 namespace sudoku {
@@ -31,12 +32,20 @@ bool follows_object(const Line& line, const Line& first) {
 
 }  // namespace
 
-bool PuzzleReader::begins() { return begins_object() || is_one_line(*lines_.peek()); }
+bool PuzzleReader::begins() {
+  const Line& line = *lines_.peek();
+  return is_one_line(line) || is_puzzle_header(line.text) || begins_object();
+}
 
-bool PuzzleReader::is_one_line(const Line& line) { return is_link(line); }
+bool PuzzleReader::is_one_line(const Line& line) { return is_link(line) || is_jigsaw(line); }
 
 void PuzzleReader::read(ReadBoard& read) {
   if (begins_object()) return read_object(read);
+  if (is_puzzle_header(lines_.peek()->text)) return texts_.read(read);
+  if (is_jigsaw(*lines_.peek())) {
+    read_jigsaw(*lines_.peek(), lines_, shape_, read);
+    return lines_.drop();
+  }
   read_link(read);
 }
 

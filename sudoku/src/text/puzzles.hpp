@@ -8,12 +8,14 @@
 
 #include "text/json_value.hpp"
 #include "text/lines.hpp"
+#include "text/rules_text.hpp"
 
 namespace sudoku {
 
 class PuzzleReader {
  public:
-  PuzzleReader(IncomingLines& lines, std::optional<Shape> shape) : lines_(lines), shape_(shape) {}
+  PuzzleReader(IncomingLines& lines, std::optional<Shape> shape)
+      : lines_(lines), shape_(shape), texts_(lines, shape) {}
 
   /// True if the next line is a whole puzzle, or begins one.
   bool begins();
@@ -33,6 +35,7 @@ class PuzzleReader {
 
   IncomingLines& lines_;
   std::optional<Shape> shape_;
+  RulesTextReader texts_;
 };
 
 }  // namespace sudoku

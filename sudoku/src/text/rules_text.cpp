@@ -1,0 +1,345 @@
+#include "text/rules_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <utility>
+
+#include "text/link.hpp"
+#include "text/make_puzzle.hpp"
+#include "text/parser.hpp"
+#include "text/symbol.hpp"
+
+namespace sudoku {
+namespace {
+
+/// Thrown to leave a puzzle.
+struct PuzzleFailure {
+  dlx::Mistake mistake;
+};
+
+/// What a line may begin with besides the name of a rule.
+const std::string kRegions = "regions", kMarks = "marks", kSolution = "solution";
+
+/// Names of regions, in their order.
+constexpr std::string_view kRegionNames = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
+
+bool same_word(std::string_view text, std::string_view lower) {
+  return std::equal(text.begin(), text.end(), lower.begin(), lower.end(),
+                    [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a - 'A' + 'a' == b); });
+}
+
+/// The n of `sudoku NxN`, 0 for samurai; empty for what is no header.
+std::optional<int> header_size(std::string_view text) {
+  constexpr std::string_view kSudoku = "sudoku";
+  const std::size_t blank = text.find_first_of(" \t");
+  if (blank == text.npos || !same_word(text.substr(0, blank), kSudoku)) return {};
+  text.remove_prefix(text.find_first_not_of(" \t", blank));
+  if (same_word(text, "samurai")) return 0;
+  int rows = 0, columns = 0;
+  const char* const end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, rows);
+  if (first.ec != std::errc{} || first.ptr == end || (*first.ptr != 'x' && *first.ptr != 'X')) return {};
+  const auto second = std::from_chars(first.ptr + 1, end, columns);
+  if (second.ec != std::errc{} || second.ptr != end || rows != columns) return {};
+  return rows >= 1 && rows <= Shape::kMaxSize ? std::optional<int>(rows) : std::nullopt;
+}
+
+std::vector<std::string> known_words() {
+  std::vector<std::string> words = rules();
+  words.insert(words.end(), {kRegions, kMarks, kSolution});
+  return words;
+}
+
+bool is_known(const std::string& name) {
+  return name == kRegions || name == kMarks || name == kSolution || find_rule(name) != nullptr;
+}
+
+/// True for a line that begins with a word, and is no row of a grid whose highest digit is `most`.
+bool begins_with_name(const Line& line, std::size_t most) {
+  if (line.text.find(':') != std::string::npos) return true;
+  if (line.text.empty() || !is_letter(line.text[0])) return false;
+  const std::string name = ClueLine(line).name();
+  if (is_known(name)) return true;
+  const auto letters = std::count_if(name.begin(), name.end(), is_letter);
+  const bool fits = std::all_of(name.begin(), name.end(), [most](char c) { return symbol_value(c) <= most; });
+  return letters >= 2 && !fits;
+}
+
+/// True for a line that belongs to no puzzle as text.
+bool is_other_form(const Line& line) {
+  return line.text.empty() || line.cut || line.text[0] == '{' || line.text[0] == '[' ||
+         is_puzzle_header(line.text) || is_link(line);
+}
+
+}  // namespace
+
+bool is_puzzle_header(std::string_view text) { return header_size(text).has_value(); }
+
+void RulesTextReader::read(ReadBoard& read) {
+  read.line = lines_.peek()->number;
+  try {
+    read_puzzle(read);
+  } catch (PuzzleFailure& failure) {
+    read.content = std::move(failure.mistake);
+    skip();
+  }
+}
+
+void RulesTextReader::read_puzzle(ReadBoard& read) {
+  const Line header = *lines_.peek();
+  lines_.drop();
+  const int size = *header_size(header.text);
+  if (const auto why = wrong_size(size == 0 ? 9 : size, shape_)) fail(header, 0, header.text, *why);
+  most_ = static_cast<std::size_t>(size == 0 ? 9 : size);
+  const Layout samurai = Layout::samurai();
+  const std::vector<std::uint8_t> digits = size == 0 ? read_samurai(samurai) : read_grid(size);
+  Puzzle puzzle(size == 0 ? samurai : read_layout(size));
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    if (digits[cell] != 0) puzzle.give(static_cast<int>(cell), digits[cell]);
+  }
+  std::vector<std::uint8_t> expected;
+  read_clues(puzzle, expected);
+  put_puzzle(std::move(puzzle), shape_, std::move(expected), read);
+}
+
+/// The lines of the grid: rows, and lines of dashes that may be rows. Drops nothing.
+std::vector<Row> RulesTextReader::grid_rows(int size) {
+  const auto n = static_cast<std::size_t>(size);
+  const auto shape = shape_ ? shape_ : Shape::of_size(size);
+  const auto band = static_cast<std::size_t>(shape ? shape->box_rows() : size);
+  std::vector<Row> rows;
+  std::size_t sure = 0;
+  for (std::size_t i = 0; sure < n && i < 3 * n + 8; ++i) {
+    const Line* line = lines_.peek(i);
+    const bool between_bands = sure > 0 && sure % band == 0 && sure == rows.size();
+    if (between_bands && line != nullptr && line->text.empty()) continue;
+    if (line == nullptr || is_other_form(*line) || begins_with_name(*line, most_)) break;
+    const Row row = look_at(*line);
+    if (row.kind == Row::Kind::rule) continue;
+    rows.push_back(row);
+    sure += row.kind == Row::Kind::cells;
+    if (rows.size() == 1 && n > 1 && cells_of(row, n).count == n * n) break;  // the whole grid in one line
+  }
+  if (sure == n) {
+    std::erase_if(rows, [](const Row& row) { return row.kind != Row::Kind::cells; });
+  } else {
+    std::erase_if(rows, [n](const Row& row) { return row.kind != Row::Kind::cells && row.symbols != n; });
+    rows.resize(std::min(rows.size(), n));
+  }
+  return rows;
+}
+
+/// The digits of the grid, and drops its lines. Empty if there is no grid.
+std::vector<std::uint8_t> RulesTextReader::read_grid(int size) {
+  const std::vector<Row> rows = grid_rows(size);
+  if (rows.empty()) return {};
+  const auto n = static_cast<std::size_t>(size);
+  Parser parser(lines_, Shape(1, size));
+  Content content = Board(Shape(1, size));
+  const Cells cells = cells_of(rows[0], n);
+  if (rows.size() == 1 && n > 1 && cells.count == n * n) {
+    parser.line(rows[0], cells, content);
+  } else {
+    parser.grid(rows, n, content);
+  }
+  if (auto* mistake = std::get_if<dlx::Mistake>(&content)) throw PuzzleFailure{std::move(*mistake)};
+  const std::size_t last = rows.back().line->number;
+  while (lines_.peek()->number < last) lines_.drop();
+  lines_.drop();
+  const auto digits = std::get<Board>(content).digits();
+  return {digits.begin(), digits.end()};
+}
+
+/// The same for a samurai. A row has a symbol for each square, or for each cell.
+std::vector<std::uint8_t> RulesTextReader::read_samurai(const Layout& layout) {
+  std::vector<std::uint8_t> digits;
+  int row = 0;
+  Line last;
+  for (; row < layout.rows(); lines_.drop()) {
+    const Line* line = lines_.peek();
+    if (line == nullptr || is_other_form(*line) || begins_with_name(*line, most_)) break;
+    if (look_at(*line).kind == Row::Kind::rule) continue;
+    std::vector<std::size_t> symbols;  // where they are
+    for (std::size_t at = 0; at < line->text.size(); ++at) {
+      if (std::string_view(" \t|,").find(line->text[at]) == std::string_view::npos) symbols.push_back(at);
+    }
+    std::vector<int> columns;
+    for (int column = 0; column < layout.columns(); ++column) {
+      if (layout.at(row, column) >= 0) columns.push_back(column);
+    }
+    const bool squares = symbols.size() == static_cast<std::size_t>(layout.columns());
+    if (!squares && symbols.size() != columns.size()) {
+      fail(*line, line->text.size(), {},
+           "row " + std::to_string(row + 1) + " of a samurai has " + std::to_string(columns.size()) +
+               " cells, not " + std::to_string(symbols.size()));
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const std::size_t at = symbols[squares ? static_cast<std::size_t>(columns[i]) : i];
+      digits.push_back(symbol_value(line->text[at]));
+      if (digits.back() <= most_) continue;
+      const std::string_view token = symbol_at(line->text, at);
+      fail(*line, at, token, dlx::quote(token) + " is not a digit or a blank ('.', '0', '_')");
+    }
+    ++row;
+    last = *line;
+  }
+  if (row == 0 || row == layout.rows()) return digits;
+  fail(last, last.text.size(), {},
+       "the grid ends after " + counted(static_cast<std::size_t>(row), "row") + " of " +
+           std::to_string(layout.rows()));
+}
+
+Layout RulesTextReader::read_layout(int size) {
+  const Line* line = next_word();
+  if (line == nullptr || ClueLine(*line).name() != kRegions) {
+    const auto shape = shape_ ? shape_ : Shape::of_size(size);
+    return shape ? Layout(*shape) : Layout(size, Layout::usual_regions(size));
+  }
+  const Line header = *line;
+  lines_.drop();
+  if (header.text.size() > kRegions.size()) {
+    fail(header, kRegions.size(), {},
+         "nothing is expected behind this word; the regions are in the lines below");
+  }
+  const std::vector<int> regions = read_regions(size, header);
+  try {
+    return Layout(size, regions);
+  } catch (const InvalidBoard& error) {
+    fail(header, 0, header.text, error.what());
+  }
+}
+
+std::vector<int> RulesTextReader::read_regions(int size, const Line& header) {
+  const auto n = static_cast<std::size_t>(size);
+  std::vector<std::size_t> names;  // npos: in no region
+  std::array<bool, kRegionNames.size()> used{};
+  std::size_t kinds = 0;
+  for (std::size_t row = 0; row < n; ++row, lines_.drop()) {
+    const Line* line = lines_.peek();
+    if (line == nullptr || is_other_form(*line)) {
+      fail(header, 0, header.text,
+           "the regions end after " + counted(row, "row") + " of " + std::to_string(n));
+    }
+    for (std::size_t at = 0; at < line->text.size(); ++at) {
+      const char c = line->text[at];
+      if (c == ' ' || c == '\t') continue;
+      const char upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+      const std::size_t name = c == '.' ? std::string::npos : kRegionNames.find(upper);
+      const std::string_view token = symbol_at(line->text, at);
+      if (c != '.' && name == std::string::npos) {
+        fail(*line, at, token,
+             dlx::quote(token) + " names no region; regions are letters or digits, and '.' is none");
+      }
+      if (c != '.' && !std::exchange(used[name], true) && ++kinds > n) {
+        fail(*line, at, token, "there are more than " + std::to_string(n) + " regions");
+      }
+      names.push_back(name);
+    }
+    if (names.size() != (row + 1) * n) {
+      fail(*line, line->text.size(), {}, "a row of regions has " + std::to_string(n) + " symbols");
+    }
+  }
+  // Regions have the numbers of their names, if they can have, or else the same order.
+  const auto last = std::find(used.rbegin(), used.rend(), true);
+  const bool fits = used.rend() - last <= size;
+  std::vector<int> regions;
+  for (const std::size_t name : names) {
+    if (name == std::string::npos) {
+      regions.push_back(-1);
+    } else {
+      regions.push_back(static_cast<int>(
+          fits ? name
+               : static_cast<std::size_t>(
+                     std::count(used.begin(), used.begin() + static_cast<std::ptrdiff_t>(name), true))));
+    }
+  }
+  return regions;
+}
+
+/// The next line of the puzzle that is no rule below the grid; null at its end.
+const Line* RulesTextReader::next_word() {
+  for (;; lines_.drop()) {
+    const Line* line = lines_.peek();
+    if (line == nullptr || is_other_form(*line)) return nullptr;
+    if (begins_with_name(*line, most_)) return line;
+    const Row row = look_at(*line);
+    if (row.kind != Row::Kind::cells) continue;
+    // Another board, without an empty line between.
+    const std::size_t count = cells_of(row, most_).count;
+    if (row.highest != kStray || count == most_ || count == most_ * most_) return nullptr;
+    return line;
+  }
+}
+
+void RulesTextReader::read_clues(Puzzle& puzzle, std::vector<std::uint8_t>& expected) {
+  while (const Line* line = next_word()) {
+    try {
+      read_clue(*line, puzzle, expected);
+    } catch (const LineMistake& mistake) {
+      fail(*line, mistake.at, mistake.token, mistake.message);
+    }
+    lines_.drop();
+  }
+}
+
+void RulesTextReader::read_clue(const Line& line, Puzzle& puzzle, std::vector<std::uint8_t>& expected) {
+  const ClueLine words(line);
+  const Layout& layout = puzzle.layout();
+  if (words.name() == kRegions) words.fail("regions come before all clues");
+  if (words.name() == kSolution) {
+    expected = solution(line, layout);
+    return;
+  }
+  if (words.name() == kMarks) {
+    DigitSet digits = 0;
+    for (const int digit : words.numbers(layout.size())) digits |= DigitSet{1} << digit;
+    for (const int cell : words.cells(layout)) puzzle.allow(cell, digits & ~DigitSet{1});
+    return;
+  }
+  const Rule* rule = find_rule(words.name());
+  if (rule == nullptr) {
+    const std::string near = like_name(words.name(), known_words());
+    words.fail("unknown rule " + dlx::quote(words.name()) + "; " +
+               (near.empty() ? "doc/sudoku.md shows all rules" : near));
+  }
+  Clue clue = words.clue(*rule, layout);
+  try {
+    puzzle.add(std::move(clue));
+  } catch (const InvalidBoard& error) {
+    words.fail(error.what());
+  }
+}
+
+/// The digits of all cells: symbols, or numbers.
+std::vector<std::uint8_t> RulesTextReader::solution(const Line& line, const Layout& layout) const {
+  const std::size_t begin = std::min(line.text.find_first_not_of(" \t", kSolution.size()), line.text.size());
+  Line rest{line.number, line.column + begin, line.text.substr(begin)};
+  const Row row = look_at(rest);
+  const auto count = static_cast<std::size_t>(layout.cells());
+  const bool words = row.words == count;
+  std::vector<std::uint8_t> digits;
+  const std::uint8_t highest = append_digits(row, {words, words ? row.words : row.symbols}, digits);
+  const bool filled = std::find(digits.begin(), digits.end(), std::uint8_t{0}) == digits.end();
+  if (digits.size() != count || highest > layout.size() || !filled) {
+    throw LineMistake{
+        begin, rest.text,
+        "a solution has " + std::to_string(count) + " digits from 1 to " + std::to_string(layout.size())};
+  }
+  return digits;
+}
+
+void RulesTextReader::fail(const Line& line, std::size_t at, std::string_view token,
+                           std::string message) const {
+  throw PuzzleFailure{lines_.mistake(line, at, token, std::move(message))};
+}
+
+/// After a mistake: drops all lines up to an empty one or the next header.
+void RulesTextReader::skip() {
+  for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop()) {
+    if (line->text.empty() || is_puzzle_header(line->text)) return;
+  }
+}
+
+}  // namespace sudoku

@@ -1,0 +1,63 @@
+/// Jigsaws in one line: symbols, then the letters of the regions.
+
+#include <string>
+
+#include <support/boards.hpp>
+#include <support/catch.hpp>
+
+#include "sudoku/reader_support.hpp"
+
+using dlx::test::boards::kBoard;
+using sudoku::Shape;
+using Boards = std::vector<std::string>;
+
+namespace {
+
+const std::string kFour = "1.............3.";
+const std::string kRegions = "AAABABBBCCCDCDDD";
+
+}  // namespace
+
+TEST_CASE("jigsaw: symbols and letters, with or without something between", "[sudoku]") {
+  const std::string expected = ": 4x4 1... .... .... ..3. regions AAAB ABBB CCCD CDDD";
+  for (const std::string between : {"", " ", ",", ";", "\t"}) {
+    CHECK(read_all(kFour + between + kRegions) == Boards{"1" + expected});
+    CHECK(read_all("12..\n34..\n" + kFour + between + "wwwwwwwwaaaaaaaa").size() == 2);
+    CHECK(read_all(kBoard + "\n " + kFour + between + kRegions + " # it\n" + kBoard) ==
+          Boards{"1: " + kBoard, "2" + expected, "3: " + kBoard});
+  }
+  CHECK(read_all(kFour + "hhhnhnnnvvvzvzzz") == Boards{"1" + expected});
+  CHECK(read_all(kFour + "xxxyxyyyzzzazaaa") ==
+        Boards{"1: 4x4 1... .... .... ..3. regions BBBC BCCC DDDA DAAA"});
+  const std::string boxes =
+      "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII";
+  CHECK(read_all(kBoard + boxes) == Boards{"1: " + kBoard});
+  std::string rows;
+  for (int row = 0; row < 9; ++row) rows += std::string(9, static_cast<char>('A' + row));
+  CHECK(read_all(kBoard + "," + rows).at(0).starts_with("1: 9x9 53..7.... 6..195... "));
+  CHECK(read_all(kBoard + rows).at(0).ends_with(" HHHHHHHHH IIIIIIIII"));
+  // Sizes without boxes, and wide ones.
+  std::string five;
+  for (int row = 0; row < 5; ++row) five += std::string(5, static_cast<char>('A' + row));
+  CHECK(read_all("12345" + std::string(20, '.') + five) == Boards{"1: 12345" + std::string(20, '.')});
+  std::string sixteen;
+  for (int column = 0; column < 256; ++column) sixteen += static_cast<char>('A' + column % 16);
+  CHECK(read_all("G" + std::string(255, '.') + sixteen).at(0).starts_with("1: 16x16 G..."));
+}
+
+TEST_CASE("jigsaw: records and other lines are what they were", "[sudoku]") {
+  const std::string solved = "1234341221434321";
+  CHECK(read_all(kFour + "," + solved) == Boards{"1: " + kFour});
+  CHECK(read_all(kFour + ",xxxxxxxxxxxxxxxx") == Boards{"1: " + kFour});
+  CHECK(read_all("puzzle,solution\n" + kFour + ",") == Boards{"2: " + kFour});
+}
+
+TEST_CASE("jigsaw: mistakes", "[sudoku]") {
+  CHECK(read_all("5" + kFour.substr(1) + kRegions + "\n" + kBoard) ==
+        Boards{"t:1:1: '5' stands for 5, but digits of a 4x4 board go up to 4", "2: " + kBoard});
+  CHECK(read_all(" ..!............." + kRegions) ==
+        Boards{"t:1:4: '!' is not a digit or a blank ('.', '0', '_')"});
+  CHECK(read_all(kFour + "AAAAABBBCCCDCDDD") == Boards{"t:1:21: region 'A' has more than 4 cells"});
+  CHECK(read_all(kFour + kRegions, Shape(3, 3)) ==
+        Boards{"t:1:1: this is a 4x4 puzzle, but its boxes must be 3x3"});
+}
