@@ -44,6 +44,13 @@ TEST_CASE("sudoku records: a header names the column of the puzzle and that of t
   CHECK(records("\"id\",\"quizzes\"\n\"a, b\",\"" + kBoard + "\"\n") == Boards{"2: " + kBoard});
 }
 
+TEST_CASE("sudoku records: a header may follow another one of another kind", "[sudoku]") {
+  CHECK(records("id;quiz\n1;" + kBoard + "\nquiz,id\n" + kBoard + ",1\nid;quiz\n2;" + kBoard) ==
+        Boards{"2: " + kBoard, "4: " + kBoard + " <,1>", "6: " + kBoard});
+  CHECK(records("Hard; one\nes,solutions\n" + kBoard + "," + kSolved) ==
+        Boards{"3: " + kBoard + " = " + kSolved});
+}
+
 TEST_CASE("sudoku records: without a name the puzzle is the first column that is a board", "[sudoku]") {
   const std::string both = ": " + kBoard + " = " + kSolved;
   CHECK(records("id,board,expected\n17," + kBoard + "," + kSolved + "\n") == Boards{"2" + both});
@@ -54,6 +61,7 @@ TEST_CASE("sudoku records: without a name the puzzle is the first column that is
   CHECK(records("550e8400-e29b-41d4-a716-446655440000," + kBoard) == Boards{"1: " + kBoard});
   CHECK(records("7," + kFour, sudoku::Shape(2, 2)) == Boards{"1: " + kFour});
   CHECK(records("\"" + kBoard + "\";\"" + kSolved + "\"\n") == Boards{"1" + both});
+  CHECK(records("easy," + kBoard + "\nhard one," + kBoard).size() == 2);  // no headers
   // What is behind the puzzle and no board is text.
   CHECK(records("puzzle,level\n" + kBoard + ",easy\n") == Boards{"2: " + kBoard + " <,easy>"});
   CHECK(records(kBoard + ",27,2.2") == Boards{"1: " + kBoard + " <,27,2.2>"});
@@ -86,6 +94,11 @@ TEST_CASE("sudoku records: text behind a board is kept", "[sudoku]") {
 }
 
 TEST_CASE("sudoku records: what was read as one board or a title still is", "[sudoku]") {
+  CHECK(records("quizs,solutions\n" + kBoard + "  ," + kSolved) == Boards{"2: " + kBoard + " = " + kSolved});
+  CHECK(records(kBoard + "," + kSolved.substr(0, 40) + " " + kSolved.substr(40)) ==
+        Boards{"1: " + kBoard + " = " + kSolved});
+  CHECK(records("quiz,level,solution\n" + kBoard + "," + kSolved) ==
+        Boards{"2: " + kBoard + " = " + kSolved});
   // The bands of a 16×16 board are 64 symbols each.
   const std::string band = "1" + std::string(63, '.');
   CHECK(records(band + " " + band + " " + band + " " + band) == Boards{"1: " + band + band + band + band});

@@ -63,7 +63,8 @@ void GridReader::end_block() {
 /// The i-th line from here. Empty after the end of the block.
 std::optional<Row> GridReader::row(std::size_t i) {
   const Line* line = lines_.peek(i);
-  if (line == nullptr || line->text.empty() || elsewhere_(*line)) return {};
+  if (line == nullptr || line->text.empty()) return {};
+  if (i > 0 && elsewhere_(*line)) return {};  // nothing else has taken the first line
   return look_at(*line);
 }
 

@@ -243,10 +243,11 @@ bool BoardReader::Impl::is_field(const Line& line) {
   return heading(line) != 0;
 }
 
-/// If the line is a header, what is between its names; otherwise 0. Below a header, only the same one again
-/// is a header.
+/// If the line is a header, what is between its names; otherwise 0. Below a header, what may be a record is
+/// none, unless it is the same header again.
 char BoardReader::Impl::heading(const Line& line) {
-  if (columns_) return line.text == header_ ? columns_->separator : '\0';
+  if (columns_ && line.text == header_) return columns_->separator;
+  if (columns_ && is_record(line, *columns_)) return 0;
   if (is_header(line) || (first_ && is_column(line))) return ',';
   for (const char separator : {';', '\t'}) {
     if (is_header(line, separator) && !grids_.is_title()) return separator;

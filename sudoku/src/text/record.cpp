@@ -56,11 +56,33 @@ bool any_field(const Line& record, char separator, Visit visit) {
   return false;
 }
 
-/// True for n² symbols of a board of n = 4 or more.
+/// The cells of a field that is a board in one line: words, or else symbols.
+Cells field_cells(const Row& row) {
+  const bool words = row.highest != kStray && root(row.words) > 1;
+  return {words, words ? row.words : row.symbols};
+}
+
+/// True for a field of one word.
+bool is_plain(std::string_view text) { return text.find_first_of(" \t|") == text.npos; }
+
+/// True for a board of n = 4 or more.
 bool is_board(std::string_view text, std::optional<Shape> shape) {
-  const std::size_t size = text.size() < kFewest ? 0 : root(text.size());
-  return size != 0 && (!shape || size == static_cast<std::size_t>(shape->size())) &&
-         std::all_of(text.begin(), text.end(), [size](char c) { return symbol_value(c) <= size; });
+  if (text.size() < kFewest) return false;
+  const auto fits = [shape](std::size_t size) {
+    return size > 1 && (!shape || size == static_cast<std::size_t>(shape->size()));
+  };
+  if (is_plain(text)) {
+    const std::size_t size = root(text.size());
+    return fits(size) &&
+           std::all_of(text.begin(), text.end(), [size](char c) { return symbol_value(c) <= size; });
+  }
+  Line line;
+  line.text = text;
+  const Row row = look_at(line);
+  const Cells cells = field_cells(row);
+  std::vector<std::uint8_t> digits;
+  return cells.count >= kFewest && fits(root(cells.count)) &&
+         append_digits(row, cells, digits) <= root(cells.count);
 }
 
 bool has_blanks(std::string_view text) {
@@ -68,15 +90,20 @@ bool has_blanks(std::string_view text) {
 }
 
 bool has_board(const Line& record, char separator) {
-  return any_field(record, separator,
-                   [](std::size_t, const Field& field) { return is_board(field.text, {}); });
+  return any_field(record, separator, [](std::size_t, const Field& field) {
+    return is_plain(field.text) && is_board(field.text, {});
+  });
 }
 
 /// True for a field that is a solution of a board with so many cells, or was meant to be one.
 bool is_solution(std::string_view text, std::size_t cells) {
-  return text.size() == cells || (text.size() >= kFewest && std::all_of(text.begin(), text.end(), [](char c) {
-                                    return symbol_value(c) != kStray;
-                                  }));
+  Line line;
+  line.text = text;
+  const Row row = look_at(line);
+  return field_cells(row).count == cells ||
+         (text.size() >= kFewest && std::all_of(text.begin(), text.end(), [](char c) {
+            return symbol_value(c) != kStray || c == ' ' || c == '\t';
+          }));
 }
 
 struct Column {
@@ -110,12 +137,17 @@ Column find_puzzle(const Line& record, const Columns& columns, std::optional<Sha
 std::optional<Column> find_solution(const Line& record, const Columns& columns, const Column& puzzle,
                                     std::size_t cells) {
   std::optional<Column> found;
-  any_field(record, columns.separator, [&](std::size_t number, const Field& field) {
-    const bool named = columns.solution != Columns::kUnnamed;
-    if (number != (named ? columns.solution : puzzle.number + 1)) return false;
-    if (named || is_solution(field.text, cells)) found = Column{number, field};
-    return true;
-  });
+  const auto is = [&found](std::size_t wanted) {
+    return [&found, wanted](std::size_t number, const Field& field) {
+      if (number == wanted) found = Column{number, field};
+      return number == wanted;
+    };
+  };
+  if (columns.solution != Columns::kUnnamed && any_field(record, columns.separator, is(columns.solution))) {
+    return found;
+  }
+  any_field(record, columns.separator, is(puzzle.number + 1));
+  if (found && !is_solution(found->field.text, cells)) found.reset();
   return found;
 }
 
@@ -138,8 +170,7 @@ void read_field(const Line& record, const Column& column, const IncomingLines& l
     content = lines.mistake(line, 0, {}, "nothing in " + name_of(column) + "; a board is expected");
   } else if (!parser.plain_line(line, content)) {
     const Row row = look_at(line);
-    const bool words = row.highest != kStray && root(row.words) > 1;
-    parser.line(row, {words, words ? row.words : row.symbols}, content);
+    parser.line(row, field_cells(row), content);
   }
 }
 
@@ -243,6 +274,8 @@ bool has_text(const Line& line, std::optional<Shape> shape) {
   const std::string_view text = line.text;
   const std::size_t end = text.find_first_of(" \t");
   if (end == text.npos || root(end) <= 6 || !is_board(text.substr(0, end), shape)) return false;
+  const char next = text[text.find_first_not_of(" \t", end)];
+  if (next == ',' || next == ';') return false;  // a record
   if (shape) return true;
   std::size_t symbols = 0;
   std::uint8_t highest = 0;
