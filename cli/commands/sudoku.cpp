@@ -195,9 +195,10 @@ const Command kSudoku{
     "solve sudoku boards",
     {"FILE"},
     "Reads boards in one line of n*n symbols, or n lines of n, drawn or not; numbers with blanks or commas\n"
-    "between; lists as in JSON, C and LeetCode; CSV with a header, where the expected solution may follow\n"
-    "the puzzle; .sdk and .sdm. Symbols are 1-9 and A-W or a-w, blanks . 0 _ - * ? x. A comment begins\n"
-    "with #. A line 'end' ends the input. doc/sudoku.md says how the forms are told apart.\n"
+    "between; lists as in JSON, C and LeetCode; CSV with a header, where the puzzle and the expected\n"
+    "solution may be in any column; rows joined by '/'; rows of a spreadsheet; .sdk, .sdm, OpenSudoku.\n"
+    "Symbols are 1-9 and A-W or a-w, blanks . 0 _ - * ? x. A comment begins with #. A line 'end' ends the\n"
+    "input. doc/sudoku.md says how the forms are told apart.\n"
     "Prints one line a board, in the order given: the solved board, or none, malformed or stopped.\n"
     "Limits hold for each board by itself. --limit goes with --all and --count. For --require and\n"
     "--forbid, the options of a board are numbered cell by cell, n digits each: option 10 puts a 2 into\n"

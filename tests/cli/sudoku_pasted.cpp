@@ -10,6 +10,66 @@ using dlx::test::contains;
 using dlx::test::Folder;
 using nlohmann::json;
 
+namespace {
+
+/// kBoard as people paste it: each form with the line ends that it has.
+std::vector<std::string> pasted() {
+  std::string tabs, semicolons, spaces = "┌───────┬───────┬───────┐\n", slashes;
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const std::string digit = kBoard[cell] == '.' ? "" : std::string(1, kBoard[cell]);
+    const std::string end = cell % 9 == 8 ? "\n" : "";
+    tabs += digit + (end.empty() ? "\t" : end);
+    semicolons += digit + (end.empty() ? ";" : end);
+    spaces += std::string(cell % 3 == 0 ? "│ " : "") + (digit.empty() ? " " : digit) + " " +
+              (end.empty() ? "" : "│\n");
+    slashes += kBoard[cell] + std::string(cell % 9 == 8 && cell < 80 ? "/" : "");
+  }
+  return {tabs,
+          semicolons,
+          spaces,
+          slashes + "\n",
+          slashes + ";SE 1.2\n",
+          kBoard + " ED=1.2/1.2; name\n",
+          "id,puzzle,solution,clues\n1," + kBoard + "," + kSolved + ",30\n\n",
+          "id;quiz\n1;" + kBoard + "\n\n",
+          "<opensudoku><name>A</name><game data=\"" + kBoard + "\"/></opensudoku>\n"};
+}
+
+}  // namespace
+
+TEST_CASE("sudoku: what people paste is read, all in one file", "[cli]") {
+  const Folder folder;
+  std::string all;
+  for (const std::string& text : pasted()) all += text;
+  const auto run = folder.run("dlx sudoku -", all + kBoard + "\nPage 3 of 12\n\n" + kBoard + "\n");
+  std::string expected;
+  for (std::size_t i = 0; i < pasted().size() + 2; ++i) expected += kSolved + "\n";
+  CHECK(run.out == expected);
+  CHECK(run.code == 0);
+}
+
+TEST_CASE("sudoku: what people paste is answered before the input ends", "[cli]") {
+  const Folder folder;
+  for (const std::string& text : pasted()) {
+    CAPTURE(text);
+    folder.write("board", text);
+    // The input ends once the answer was seen; if none comes, dlx ends.
+    const auto run = folder.run(
+        "rm -f seen; mkfifo seen; (cat board; read -r go <seen) | timeout 100 dlx sudoku - | "
+        "(read -r line; echo \"$line\"; echo go >seen)");
+    CHECK(run.out == kSolved + "\n");
+  }
+}
+
+TEST_CASE("sudoku: another format is named with its place", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx sudoku -", kBoard + "\nhttps://example.com/sudoku\n" + kBoard + "\n");
+  CHECK(run.out == kSolved + "\nmalformed\n" + kSolved + "\n");
+  CHECK(run.code == 2);
+  CHECK(contains(run.err,
+                 "<stdin>:2:1: this is a link, and nothing is fetched; paste the board itself, as text\n"));
+}
+
 TEST_CASE("sudoku: --keep-text prints the text behind a board after each line of its answer", "[cli]") {
   const Folder folder;
   const std::string four = "1234341221434321";

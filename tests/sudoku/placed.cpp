@@ -14,6 +14,8 @@ using Boards = std::vector<std::string>;
 
 namespace {
 
+const std::string kSymbols = "123456789ABCDEFGHIJKLMNOPQRSTUVW";
+
 // A row of it has no digit, and so has a column.
 const std::string kHard =
     "........12....3..4...5....6........." + std::string("..7..8...4...6..9.7....1...8...2....3........");
@@ -103,6 +105,24 @@ TEST_CASE("sudoku placed: spaces are blanks where bars show the cells", "[sudoku
         CHECK(read_all(grid + grid, Shape(3, 3)).size() == 2);
       }
     }
+  }
+}
+
+TEST_CASE("sudoku placed: boxes of every size are read from their places", "[sudoku]") {
+  for (const int size : {4, 6, 8, 9, 12, 16, 25}) {
+    const Shape shape = *Shape::of_size(size);
+    std::string line, grid;
+    for (int cell = 0; cell < shape.cells(); ++cell) {
+      const int column = shape.column(cell);
+      const bool blank = (cell + cell / size) % 3 == 1;
+      line += blank ? '.' : kSymbols[static_cast<std::size_t>((cell * 7 + cell / size) % size)];
+      if (column % shape.box_columns() == 0) grid += "| ";
+      grid += std::string(1, blank ? ' ' : line.back()) + " ";
+      if (column == size - 1) grid += "|\n";
+    }
+    CAPTURE(size, grid);
+    CHECK(read_all(grid) == Boards{"1: " + line});
+    CHECK(read_all(grid + grid, shape).size() == 2);
   }
 }
 

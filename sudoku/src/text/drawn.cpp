@@ -105,10 +105,12 @@ bool DrawnReader::mixed(std::size_t size) const {
 
 /// Reads the first rows if there are bars between all cells; with `closed`, also around them.
 bool DrawnReader::read_cells(std::size_t size, bool closed) {
+  const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(size);
+  const auto is_closed = [](const DrawnRow& row) { return row.closed; };
+  if (std::all_of(rows_.begin(), end, is_closed) != closed) return false;
   digits_.assign(size * size, 0);
   for (std::size_t i = 0; i < size; ++i) {
     const DrawnRow& row = rows_[i];
-    if (closed && !row.closed) return false;
     std::size_t before = 0;  // the column of the digit before
     for (const Cell& cell : row.cells) {
       const auto left = std::lower_bound(row.bars.begin(), row.bars.end(), cell.column) - row.bars.begin();
