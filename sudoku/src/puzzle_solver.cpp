@@ -33,7 +33,8 @@ dlx::Outcome PuzzleSolver::solve(const dlx::SolveOptions& options, const Visitor
 dlx::CountOutcome PuzzleSolver::count(const dlx::CountOptions& options) {
   dlx::CountOptions with = options;
   with.from = translated(options.from);
-  if (!with.by.heuristic) with.by.heuristic = dlx::Heuristic::weights;
+  const bool by_search = with.method == dlx::Method::automatic || with.method == dlx::Method::search;
+  if (by_search && !with.by.heuristic) with.by.heuristic = dlx::Heuristic::weights;
   return dlx::count(solver_, with);
 }
 

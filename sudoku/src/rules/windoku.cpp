@@ -29,7 +29,7 @@ const Rule kWindoku{
         [](const Clue&, Layout& layout) {
           const int n = layout.size();
           const int width = box_width(layout);
-          if (width == 0) throw InvalidBoard("only a board with boxes has windows");
+          if (width < 2 || n / width < 2) throw InvalidBoard("only a board with boxes has windows");
           const int height = n / width;
           int number = 0;
           for (int top = 1; top + height < n; top += height + 1) {
