@@ -347,4 +347,31 @@ TEST_CASE("puzzle: a rule reaches from board to board", "[sudoku][rules]") {
   // 1 at r1c5 is less than all beside it, if r1c4 is none: 3 of 4.
   minimum.give(right, 1);
   CHECK(PuzzleSolver(minimum).count().count == 3 * 72 * 72);
+
+  // 4 4 in the middle of the first row, 1 1 in that of the last.
+  const Solved solved = digits_in("12344321341221432143341243211234");
+  const auto obeyed = [&](const Clue& clue) {
+    Puzzle puzzle(layout);
+    puzzle.add(clue);
+    for (int cell = 0; cell < 32; ++cell) {
+      if (cell != left && cell != right) puzzle.give(cell, solved[static_cast<std::size_t>(cell)]);
+    }
+    const bool found = solutions_of(puzzle).contains(solved);
+    CHECK(verify(puzzle, solved) == found);
+    return found;
+  };
+  CHECK(obeyed({"slowthermometer", {}, {{left, right}}}));
+  CHECK(obeyed({"palindrome", {}, {{left, right}}}));
+  CHECK(obeyed({"difference", {0}, {{left, right}}}));
+  CHECK(obeyed({"ratio", {1}, {{left, right}}}));
+  CHECK(obeyed({"clone", {}, {{left}, {right}}}));
+  CHECK(obeyed({"maximum", {}, {{left, right}}}));
+  CHECK_FALSE(obeyed({"maximum", {}, {{right}}}));
+  CHECK_FALSE(obeyed({"minimum", {}, {{layout.at(3, 3)}}}));
+  CHECK_FALSE(obeyed({"thermometer", {}, {{left, right}}}));
+  CHECK_FALSE(obeyed({"killercage", {}, {{left, right}}}));
+  CHECK_FALSE(obeyed({"renban", {}, {{left, right}}}));
+  CHECK_FALSE(obeyed({"nabner", {}, {{left, right}}}));
+  CHECK_FALSE(obeyed({"antiking"}));
+  CHECK_FALSE(obeyed({"modularline", {}, {{left, right}}}));
 }
