@@ -10,7 +10,7 @@ namespace {
 using CellSet = std::set<int>;
 
 /// A sum of more cells than these says little, if digits may stand there twice.
-constexpr std::size_t kMostMixed = 4;
+constexpr std::size_t kMostMixed = 2;
 /// How many houses in a row are taken together.
 constexpr std::size_t kMostHouses = 3;
 
