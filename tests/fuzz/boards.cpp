@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <istream>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <streambuf>
@@ -50,11 +51,36 @@ class Pieces : public std::streambuf {
   std::size_t at_ = 0;
 };
 
+using Puzzle = std::shared_ptr<const sudoku::Puzzle>;
+
+std::string written(const sudoku::Puzzle& puzzle) {
+  std::string text;
+  sudoku::append_puzzle(text, puzzle);
+  return text;
+}
+
 std::string told(const ReadBoard& read) {
   const auto* mistake = std::get_if<dlx::Mistake>(&read.content);
-  const std::string content = mistake ? mistake->describe() : sudoku::to_line(std::get<Board>(read.content));
+  const auto* puzzle = std::get_if<Puzzle>(&read.content);
+  const std::string content = mistake  ? mistake->describe()
+                              : puzzle ? written(**puzzle)
+                                       : sudoku::to_line(std::get<Board>(read.content));
   const std::string expected = read.expected ? " expected " + sudoku::to_line(*read.expected) : "";
   return std::to_string(read.line) + ' ' + content + expected + read.text + '\n';
+}
+
+/// Checks that a puzzle that is written as text is read as the same puzzle.
+void check_puzzle(const sudoku::Puzzle& puzzle) {
+  const std::string text = written(puzzle);
+  std::istringstream in(text);
+  sudoku::BoardReader reader(in, kSource);
+  const auto read = reader.next();
+  require(read.has_value(), "a puzzle is not read back: " + text);
+  // With boxes that were asked for, it may be a plain board without them.
+  if (std::holds_alternative<Board>(read->content)) return;
+  require(std::holds_alternative<Puzzle>(read->content), told(*read) + text);
+  require(written(*std::get<Puzzle>(read->content)) == text, "another puzzle: " + told(*read) + text);
+  require(!reader.next(), "more puzzles: " + text);
 }
 
 /// All that a reader finds in a stream, in words. Places are checked against `text` on the way.
@@ -64,12 +90,18 @@ std::string read_all(std::istream& in, std::string_view text, const std::optiona
   try {
     std::size_t before = 0;
     while (const auto read = reader.next()) {
-      // A line of XML may have several boards.
-      const bool markup = read->line == before && text.find('<') != text.npos;
+      // A line of XML or JSON may have several boards.
+      const bool markup = read->line == before && text.find_first_of("<{") != text.npos;
       require((read->line > before || markup) && read->line <= lines_of(text), "boards out of order");
       before = read->line;
       if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) {
         check_mistake(*mistake, text);
+      } else if (const auto* puzzle = std::get_if<Puzzle>(&read->content)) {
+        require(!shape || (*puzzle)->layout().size() == shape->size(), "a puzzle of another size");
+        require(!read->expected_digits ||
+                    read->expected_digits->size() == static_cast<std::size_t>((*puzzle)->layout().cells()),
+                "a solution of another size");
+        check_puzzle(**puzzle);
       } else {
         const Board& board = std::get<Board>(read->content);
         require(!shape || board.shape() == *shape, "a board of another shape");
@@ -120,7 +152,9 @@ void check_round_trips(std::string_view text, const std::optional<Shape>& shape)
   std::vector<Board> boards;
   try {
     while (const auto read = reader.next()) {
-      if (const auto* board = std::get_if<Board>(&read->content)) boards.push_back(*board);
+      const auto* board = std::get_if<Board>(&read->content);
+      // JSON and the like may have boards without boxes, which other forms have with a shape only.
+      if (board != nullptr && (shape || Shape::of_size(board->shape().size()))) boards.push_back(*board);
     }
   } catch (const dlx::ParseError&) {  // was checked before
   }

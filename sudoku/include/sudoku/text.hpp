@@ -7,7 +7,7 @@
 /// text.
 ///
 /// The beginning of a board shows its form. doc/sudoku.md lists the forms, and the rules by which they are
-/// told apart. After the last line of a board the reader does not wait for more, with two exceptions that
+/// told apart. After the last line of a board the reader does not wait for more, with three exceptions that
 /// doc/sudoku.md names.
 
 #include <cstddef>
@@ -31,7 +31,7 @@ namespace sudoku {
 /// A board that was read from a text, or the mistake that was found in its place. A puzzle with rules, marks
 /// or regions of its own is no plain board.
 struct ReadBoard {
-  std::size_t line = 0;  ///< where it begins, from 1; one line of XML may have several boards
+  std::size_t line = 0;  ///< where it begins, from 1; one line of XML or JSON may have several
   std::variant<Board, dlx::Mistake, std::shared_ptr<const Puzzle>> content = Board(Shape(1, 1));
   std::optional<Board> expected;  ///< the solution beside the board, if it has one; of the same shape
   std::optional<std::vector<std::uint8_t>> expected_digits;  ///< the same for a puzzle, cell by cell
@@ -40,7 +40,8 @@ struct ReadBoard {
 };
 
 /// Reads boards one by one. It holds the text of one board (or of one block of 16-symbol lines), and up to
-/// 64 KiB that the stream has ready. A line of more than 64 KiB is no board, and is not held.
+/// 64 KiB that the stream has ready. A line of more than 64 KiB is no board, and is not held. A puzzle as
+/// JSON, or in a link, may have 4 MiB.
 ///
 /// The box of a board is that of Shape::of_size(). If `shape` is given, every board must have that shape.
 /// Throws:  dlx::ParseError for a NUL byte, since this is no text. Then reading is at its end. It also throws
@@ -91,9 +92,9 @@ SUDOKU_API void append_board(std::string& text, Form form, const Board& board, c
 /// Adds a line of csv. Without a solution its second column is empty.
 SUDOKU_API void append_record(std::string& text, const Board& board, const Board* solution);
 
-/// Adds the puzzle at the end of `text`, as text for people: `sudoku 9x9`, the grid, and a clue a line, with
-/// an empty line behind them. It reads back to an equal puzzle. Houses that no clue has added to the layout
-/// are not written. Throws InvalidBoard for several grids, unless they are a samurai.
+/// Adds the puzzle with its rules at the end of `text`, as the text form of doc/sudoku.md, and an empty line.
+/// It reads back to an equal puzzle. Houses that no clue has added to the layout are not written. Throws
+/// InvalidBoard for several grids, unless they are a samurai.
 SUDOKU_API void append_puzzle(std::string& text, const Puzzle& puzzle);
 
 /// The board in one line: n² symbols, with '.' for a blank. For n > 32, numbers with blanks between.
@@ -111,8 +112,6 @@ SUDOKU_API std::string to_numbers(const Board& board);
 SUDOKU_API void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits);
 SUDOKU_API void append_line(std::string& text, const Puzzle& puzzle, Digits digits);
 SUDOKU_API std::string to_grid(const Puzzle& puzzle, Digits digits);
-/// Adds the puzzle with its rules, as the text form of doc/sudoku.md, and an empty line.
-SUDOKU_API void append_puzzle(std::string& text, const Puzzle& puzzle);
 /// A line of csv: what is given, without the rules, and the solution, which may be empty.
 SUDOKU_API void append_record(std::string& text, const Puzzle& puzzle, Digits solution);
 /// [["5","."],…], without a line end. A digit above 9 is written like "10".
