@@ -24,7 +24,7 @@ std::string mistake(const std::string& fields) {
 }  // namespace
 
 TEST_CASE("fpuzzles mistakes: a field that is not known is refused by name", "[sudoku]") {
-  const std::string why = " is a field that is not known: the puzzle may have a rule that is not";
+  const std::string why = " is no known field; it may be a rule, so the puzzle is refused";
   CHECK(mistake(R"("foo":true)") == "2:7: 'foo'" + why);
   CHECK(mistake(R"( "foo" : [ {} ])") == "2:10: 'foo'" + why);
   CHECK(mistake(R"("antiking":true,"Thermometer":[1])") == "2:31: 'Thermometer'" + why);

@@ -95,7 +95,7 @@ TEST_CASE("links: mistakes", "[sudoku]") {
   CHECK(read_all(address + "N4Ig%") == Boards{"t:1:25: this is no part of a compressed puzzle: '%'"});
   CHECK(read_all(address + LzString::compress("[1]")) == Boards{"t:1:21: a puzzle is an object, not a list"});
   CHECK(read_all(address + LzString::compress(R"({"size":4,"foo":1})")) ==
-        Boards{"t:1:21: 'foo' is a field that is not known: the puzzle may have a rule that is not"});
+        Boards{"t:1:21: 'foo' is no known field; it may be a rule, so the puzzle is refused"});
   CHECK(read_all(address + LzString::compress(R"({"size":4)")) ==
         Boards{"t:1:21: the text ends before this puzzle as JSON does: a brace or bracket is open"});
   CHECK(read_all(address + LzString::compress(R"({"size":4} x)")) ==

@@ -78,8 +78,7 @@ void FPuzzleClues::field(const std::string& name, const JsonValue& value) {
   const Rule* rule = not_a_field ? nullptr : find_rule(name);
   if (rule == nullptr) {
     if (value.empty()) return;
-    refuse_json(value,
-                dlx::quote(name) + " is a field that is not known: the puzzle may have a rule that is not");
+    refuse_json(value, dlx::quote(name) + " is no known field; it may be a rule, so the puzzle is refused");
   }
   if (rule->form == Rule::Form::flag) return flag(*rule, value);
   if (value.empty()) return;
@@ -125,19 +124,18 @@ void FPuzzleClues::negative(const JsonValue& list) {
 }
 
 void FPuzzleClues::clue(const Rule& rule, const JsonValue& object) {
-  using Form = Rule::Form;
   if (object.kind != Kind::object) fail(object, "an object is expected, not " + shown(object));
   std::vector<int> all;
   if (!values(rule, object, all)) return;
   switch (rule.form) {
-    case Form::flag: break;  // see field()
-    case Form::cells: return add(rule, object, all, {single_or_cells(object)});
-    case Form::pair:
+    case Rule::Form::flag: break;  // see field()
+    case Rule::Form::cells: return add(rule, object, all, {single_or_cells(object)});
+    case Rule::Form::pair:
       return add(rule, object, all, {cells(needed(object, "cells")), cells(needed(object, "cloneCells"))});
-    case Form::line:
-    case Form::arrow: return lines(rule, object, all);
-    case Form::outside: return add(rule, object, all, {seen(object, false)});
-    case Form::diagonal: return add(rule, object, all, {seen(object, true)});
+    case Rule::Form::line:
+    case Rule::Form::arrow: return lines(rule, object, all);
+    case Rule::Form::outside: return add(rule, object, all, {seen(object, false)});
+    case Rule::Form::diagonal: return add(rule, object, all, {seen(object, true)});
   }
 }
 

@@ -52,9 +52,10 @@ void PuzzleReader::read(ReadBoard& read) {
 /// True if a brace is next, and behind it a string and a colon, or another brace. There may be a bracket
 /// before it: that of a list of puzzles.
 bool PuzzleReader::begins_object() {
-  enum { kBracket, kBrace, kKey, kColon } expected = kBracket;
-  constexpr std::size_t kMostLines = 4;
-  for (std::size_t i = 0; i < kMostLines; ++i) {
+  enum class Next { bracket, brace, key, colon };
+  Next expected = Next::bracket;
+  constexpr std::size_t kFirstLines = 4;
+  for (std::size_t i = 0; i < kFirstLines; ++i) {
     const Line* line = lines_.peek(i);
     if (line == nullptr || (i == 0 && !line->text.starts_with('{') && !line->text.starts_with('[')))
       return false;
@@ -62,15 +63,15 @@ bool PuzzleReader::begins_object() {
     for (std::size_t at = 0; at < text.size(); ++at) {
       const char c = text[at];
       if (kJsonBlanks.find(c) != kJsonBlanks.npos) continue;
-      if (expected == kBracket && c == '[') {
-        expected = kBrace;
-      } else if (expected <= kBrace && c == '{') {
-        expected = kKey;
-      } else if (expected == kKey && c == '"') {
+      if (expected == Next::bracket && c == '[') {
+        expected = Next::brace;
+      } else if (expected <= Next::brace && c == '{') {
+        expected = Next::key;
+      } else if (expected == Next::key && c == '"') {
         for (++at; at < text.size() && text[at] != '"'; ++at) at += text[at] == '\\';
-        expected = kColon;
+        expected = Next::colon;
       } else {
-        return expected == kColon ? c == ':' : expected == kKey && c == '}';
+        return expected == Next::colon ? c == ':' : expected == Next::key && c == '}';
       }
     }
   }

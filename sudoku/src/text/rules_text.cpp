@@ -20,7 +20,7 @@ struct PuzzleFailure {
 };
 
 /// What a line may begin with besides the name of a rule.
-const std::string kRegions = "regions", kMarks = "marks", kSolution = "solution";
+constexpr std::string_view kRegionsWord = "regions", kMarksWord = "marks", kSolutionWord = "solution";
 
 /// Names of regions, in their order.
 constexpr std::string_view kRegionNames = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
@@ -48,12 +48,12 @@ std::optional<int> header_size(std::string_view text) {
 
 std::vector<std::string> known_words() {
   std::vector<std::string> words = rules();
-  words.insert(words.end(), {kRegions, kMarks, kSolution});
+  for (const std::string_view word : {kRegionsWord, kMarksWord, kSolutionWord}) words.emplace_back(word);
   return words;
 }
 
 bool is_known(const std::string& name) {
-  return name == kRegions || name == kMarks || name == kSolution || find_rule(name) != nullptr;
+  return name == kRegionsWord || name == kMarksWord || name == kSolutionWord || find_rule(name) != nullptr;
 }
 
 /// True for a line that begins with a word, and is no row of a grid whose highest digit is `most`.
@@ -193,14 +193,14 @@ std::vector<std::uint8_t> RulesTextReader::read_samurai(const Layout& layout) {
 
 Layout RulesTextReader::read_layout(int size) {
   const Line* line = next_word();
-  if (line == nullptr || ClueLine(*line).name() != kRegions) {
+  if (line == nullptr || ClueLine(*line).name() != kRegionsWord) {
     const auto shape = shape_ ? shape_ : Shape::of_size(size);
     return shape ? Layout(*shape) : Layout(size, Layout::usual_regions(size));
   }
   const Line header = *line;
   lines_.drop();
-  if (header.text.size() > kRegions.size()) {
-    fail(header, kRegions.size(), {},
+  if (header.text.size() > kRegionsWord.size()) {
+    fail(header, kRegionsWord.size(), {},
          "nothing is expected behind this word; the regions are in the lines below");
   }
   const std::vector<int> regions = read_regions(size, header);
@@ -287,12 +287,12 @@ void RulesTextReader::read_clues(Puzzle& puzzle, std::vector<std::uint8_t>& expe
 void RulesTextReader::read_clue(const Line& line, Puzzle& puzzle, std::vector<std::uint8_t>& expected) {
   const ClueLine words(line);
   const Layout& layout = puzzle.layout();
-  if (words.name() == kRegions) words.fail("regions come before all clues");
-  if (words.name() == kSolution) {
+  if (words.name() == kRegionsWord) words.fail("regions come before all clues");
+  if (words.name() == kSolutionWord) {
     expected = solution(line, layout);
     return;
   }
-  if (words.name() == kMarks) {
+  if (words.name() == kMarksWord) {
     DigitSet digits = 0;
     for (const int digit : words.numbers(layout.size())) digits |= DigitSet{1} << digit;
     for (const int cell : words.cells(layout)) puzzle.allow(cell, digits & ~DigitSet{1});
@@ -314,7 +314,8 @@ void RulesTextReader::read_clue(const Line& line, Puzzle& puzzle, std::vector<st
 
 /// The digits of all cells: symbols, or numbers.
 std::vector<std::uint8_t> RulesTextReader::solution(const Line& line, const Layout& layout) const {
-  const std::size_t begin = std::min(line.text.find_first_not_of(" \t", kSolution.size()), line.text.size());
+  const std::size_t begin =
+      std::min(line.text.find_first_not_of(" \t", kSolutionWord.size()), line.text.size());
   Line rest{line.number, line.column + begin, line.text.substr(begin)};
   const Row row = look_at(rest);
   const auto count = static_cast<std::size_t>(layout.cells());
