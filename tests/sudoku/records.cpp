@@ -13,7 +13,7 @@ using Boards = std::vector<std::string>;
 
 namespace {
 
-const std::string kFourRecords = "1234341221434321";
+const std::string kSolvedFour = "1234341221434321";
 
 /// For each board of a text: `line: puzzle solution text`, with what is missing left out.
 Boards records(const std::string& text, std::optional<sudoku::Shape> shape = {}) {
@@ -56,10 +56,10 @@ TEST_CASE("sudoku records: without a name the puzzle is the first column that is
   CHECK(records("id,board,expected\n17," + kBoard + "," + kSolved + "\n") == Boards{"2" + both});
   CHECK(records("1," + kBoard + "," + kSolved + "\n2;" + kBoard + ";" + kSolved + ";9.1\n") ==
         Boards{"1" + both, "2" + both + " <;9.1>"});
-  CHECK(records("2.5, 27 ," + kBoard + "\neasy," + kBoard + "\nhard;" + kFourRecords) ==
-        Boards{"1: " + kBoard, "2: " + kBoard, "3: " + kFourRecords});
+  CHECK(records("2.5, 27 ," + kBoard + "\neasy," + kBoard + "\nhard;" + kSolvedFour) ==
+        Boards{"1: " + kBoard, "2: " + kBoard, "3: " + kSolvedFour});
   CHECK(records("550e8400-e29b-41d4-a716-446655440000," + kBoard) == Boards{"1: " + kBoard});
-  CHECK(records("7," + kFourRecords, sudoku::Shape(2, 2)) == Boards{"1: " + kFourRecords});
+  CHECK(records("7," + kSolvedFour, sudoku::Shape(2, 2)) == Boards{"1: " + kSolvedFour});
   CHECK(records("\"" + kBoard + "\";\"" + kSolved + "\"\n") == Boards{"1" + both});
   CHECK(records("easy," + kBoard + "\nhard one," + kBoard).size() == 2);  // no headers
   // What is behind the puzzle and no board is text.
@@ -83,8 +83,8 @@ TEST_CASE("sudoku records: text behind a board is kept", "[sudoku]") {
   CHECK(records(kBoard + " ED=11.9/1.2/1.2 ; a, b") == Boards{"1: " + kBoard + " < ED=11.9/1.2/1.2 ; a, b>"});
   CHECK(records(kBoard + "\t27\n" + kBoard + " 9.1\n" + kBoard) ==
         Boards{"1: " + kBoard + " <\t27>", "2: " + kBoard + " < 9.1>", "3: " + kBoard});
-  CHECK(records(kFourRecords + ";easy\n" + kFourRecords + "; # none") ==
-        Boards{"1: " + kFourRecords + " <;easy>", "2: " + kFourRecords});
+  CHECK(records(kSolvedFour + ";easy\n" + kSolvedFour + "; # none") ==
+        Boards{"1: " + kSolvedFour + " <;easy>", "2: " + kSolvedFour});
   CHECK(records(kBoard + " " + kSolved + " easy") == Boards{"1: " + kBoard + " = " + kSolved + " < easy>"});
   CHECK(records(kBoard + ";" + kSolved + ";easy") == Boards{"1: " + kBoard + " = " + kSolved + " <;easy>"});
   CHECK(records(kBoard.substr(1) + ";easy") ==
@@ -109,6 +109,6 @@ TEST_CASE("sudoku records: what was read as one board or a title still is", "[su
        {"Very hard one today; 3 stars", "Level\tpuzzle", "Easy one; 16 stars of 2000"}) {
     CAPTURE(title);
     CHECK(records(title + "\n" + grid + title + "\n" + grid) ==
-          Boards{"2: " + kFourRecords, "7: " + kFourRecords});
+          Boards{"2: " + kSolvedFour, "7: " + kSolvedFour});
   }
 }

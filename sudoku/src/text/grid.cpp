@@ -90,7 +90,9 @@ bool GridReader::read(ReadBoard& read) {
     lines_.drop();
     return true;
   }
-  if (has_stranger(first, kMaxSymbol)) {
+  const auto is_stray = [](char c) { return symbol_value(c) == kStray && c != ' ' && c != '\t' && c != '|'; };
+  if (std::any_of(first.line->text.begin(), first.line->text.end(), is_stray) &&
+      has_stranger(first, kMaxSymbol)) {
     if (const std::string_view name = foreign_name(first.line->text); !name.empty() && !is_footer()) {
       read.content = lines_.mistake(*first.line, 0, symbol_at(first.line->text, 0),
                                     "this is " + std::string(name) + "; paste the board itself, as text");

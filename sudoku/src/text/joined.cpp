@@ -15,6 +15,7 @@ constexpr std::size_t kFewestRows = 4;
 
 bool JoinedReader::takes(const Line& line) {
   const std::string_view text = line.text;
+  if (text.find('/') == text.npos) return false;
   end_ = std::min(text.find(';'), text.size());
   const auto slashes = static_cast<std::size_t>(
       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end_), '/'));

@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kTagBlanks = " \t";
 
 /// True if the tag has this name, in upper or lower case.
 bool is_tag(std::string_view text, std::string_view name) {
@@ -23,10 +23,10 @@ bool is_tag(std::string_view text, std::string_view name) {
 /// Where the value of data="..." begins: behind its quote. npos if there is none.
 std::size_t find_data(std::string_view text) {
   for (std::size_t at = 0; (at = text.find("data", at)) != text.npos; at += 4) {
-    if (at > 0 && kBlanks.find(text[at - 1]) == kBlanks.npos) continue;
-    std::size_t next = text.find_first_not_of(kBlanks, at + 4);
+    if (at > 0 && kTagBlanks.find(text[at - 1]) == kTagBlanks.npos) continue;
+    std::size_t next = text.find_first_not_of(kTagBlanks, at + 4);
     if (next == text.npos || text[next] != '=') continue;
-    next = text.find_first_not_of(kBlanks, next + 1);
+    next = text.find_first_not_of(kTagBlanks, next + 1);
     if (next != text.npos && (text[next] == '"' || text[next] == '\'')) return next + 1;
   }
   return text.npos;

@@ -63,7 +63,9 @@ Cells field_cells(const Row& row) {
 }
 
 /// True for a field of one word.
-bool is_plain(std::string_view text) { return text.find_first_of(" \t|") == text.npos; }
+bool is_plain(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\t' || c == '|'; });
+}
 
 /// True for a board of n = 4 or more.
 bool is_board(std::string_view text, std::optional<Shape> shape) {
@@ -97,11 +99,14 @@ bool has_board(const Line& record, char separator) {
 
 /// True for a field that is a solution of a board with so many cells, or was meant to be one.
 bool is_solution(std::string_view text, std::size_t cells) {
-  Line line;
-  line.text = text;
-  const Row row = look_at(line);
-  return field_cells(row).count == cells ||
-         (text.size() >= kFewest && std::all_of(text.begin(), text.end(), [](char c) {
+  if (is_plain(text)) {
+    if (text.size() == cells) return true;
+  } else {
+    Line line;
+    line.text = text;
+    if (field_cells(look_at(line)).count == cells) return true;
+  }
+  return (text.size() >= kFewest && std::all_of(text.begin(), text.end(), [](char c) {
             return symbol_value(c) != kStray || c == ' ' || c == '\t';
           }));
 }
@@ -228,7 +233,7 @@ Columns columns_of(const Line& header, char separator) {
 
 char record_separator(const Line& line) {
   const std::string_view text = line.text;
-  const std::size_t first = text.find_first_of(",;");
+  const std::size_t first = std::min(text.find(','), text.find(';'));
   if (text.starts_with('"')) {
     const std::size_t after = text.find_first_not_of(" \t", std::min(text.find('"', 1), text.size() - 1) + 1);
     return after != text.npos && text[after] == ';' ? ';' : ',';
@@ -272,7 +277,7 @@ void read_record(const Line& line, const Columns& columns, const IncomingLines& 
 
 bool has_text(const Line& line, std::optional<Shape> shape) {
   const std::string_view text = line.text;
-  const std::size_t end = text.find_first_of(" \t");
+  const std::size_t end = std::min(text.find(' '), text.find('\t'));
   if (end == text.npos || root(end) <= 6 || !is_board(text.substr(0, end), shape)) return false;
   const char next = text[text.find_first_not_of(" \t", end)];
   if (next == ',' || next == ';') return false;  // a record
