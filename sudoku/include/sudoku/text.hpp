@@ -6,9 +6,9 @@
 /// a comment. A line with nothing but a comment is skipped. A line `end`, in upper or lower case, ends the
 /// text.
 ///
-/// The beginning of a board shows its form. doc/sudoku.md lists the forms, and the rules by which they are
-/// told apart. After the last line of a board the reader does not wait for more, with three exceptions that
-/// doc/sudoku.md names.
+/// The beginning of a board shows its form. doc/sudoku.md lists the forms, doc/boards.md the rules by which
+/// they are told apart. After the last line of a board the reader does not wait for more, with three
+/// exceptions that doc/boards.md names.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,8 @@
-/// Sums of cells, by parts. Cells of a part have different digits, since they stand in one house or cage. So
-/// all that matters of a part is which digits it has: 126 sets of four digits where there are 3024 ways to
-/// write them. Each part has a variable for its sum. A chain of choices adds these up.
+/// Sums of cells. If a sum is a variable, it is put together by parts. Cells of a part have different digits,
+/// since they stand in one house or cage. So all that matters of a part is which digits it has: 126 sets of
+/// four digits where there are 3024 ways to write them. Each part has a variable for its sum. A chain of
+/// choices adds these up. If the sum is known, a chain of cells is nearly twice as fast: it has narrower
+/// items, which makes up for more nodes.
 
 #include <algorithm>
 #include <utility>
@@ -38,7 +40,10 @@ void Demands::sum(const Cells& cells, int total) {
     for (const DigitSet set : sets_of_sum(layout().size(), cells.size(), total)) groups.push_back({set});
     cage(cells, std::move(groups));
   } else {
-    sum_is(cells, variable(total, total));
+    const auto step = [total](auto sum, auto, int digit) -> Automaton::State {
+      return sum + digit > total ? Automaton::kDead : sum + digit;
+    };
+    sequence(cells, {.step = step, .accepts = [total](auto sum) { return sum == total; }});
   }
 }
 

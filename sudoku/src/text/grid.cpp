@@ -284,7 +284,7 @@ bool GridReader::square(const Row& row, const Cells& cells) const {
 }
 
 /// The size that lines of 16 or 36 cells mean, from line `first` to the end of their block. See
-/// doc/sudoku.md.
+/// doc/boards.md.
 std::size_t GridReader::size_of_square(const Cells& cells, std::size_t first) {
   if (square_ && square_->cells == cells.count) return square_->size;
   const std::size_t small = root(cells.count);

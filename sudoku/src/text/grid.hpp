@@ -37,7 +37,7 @@ class GridReader {
   /// Call when a board was read.
   void after_board(const Board& board) { last_size_ = static_cast<std::size_t>(board.shape().size()); }
 
-  /// True for a title above a grid; see doc/sudoku.md.
+  /// True for a title above a grid; see doc/boards.md.
   bool is_title();
 
   /// Call when a block ends, or something of another form was read.

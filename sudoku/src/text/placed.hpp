@@ -2,7 +2,7 @@
 /// Grids in which nothing stands for a blank: where a cell is shows which one it is. TABs, semicolons or bars
 /// are between the cells, or bars are between the boxes and all cells of a box have their places.
 ///
-/// Rules of rows that have a symbol in each cell come first; see doc/sudoku.md. So these are for what is a
+/// Rules of rows that have a symbol in each cell come first; see doc/boards.md. So these are for what is a
 /// mistake otherwise.
 
 #include <cstddef>
