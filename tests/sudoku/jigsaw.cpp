@@ -13,7 +13,7 @@ using Boards = std::vector<std::string>;
 
 namespace {
 
-const std::string kFour = "1.............3.";
+const std::string kBlankFour = "1.............3.";
 const std::string kRegions = "AAABABBBCCCDCDDD";
 
 }  // namespace
@@ -21,13 +21,13 @@ const std::string kRegions = "AAABABBBCCCDCDDD";
 TEST_CASE("jigsaw: symbols and letters, with or without something between", "[sudoku]") {
   const std::string expected = ": 4x4 1... .... .... ..3. regions AAAB ABBB CCCD CDDD";
   for (const std::string between : {"", " ", ",", ";", "\t"}) {
-    CHECK(read_all(kFour + between + kRegions) == Boards{"1" + expected});
-    CHECK(read_all("12..\n34..\n" + kFour + between + "wwwwwwwwaaaaaaaa").size() == 2);
-    CHECK(read_all(kBoard + "\n " + kFour + between + kRegions + " # it\n" + kBoard) ==
+    CHECK(read_all(kBlankFour + between + kRegions) == Boards{"1" + expected});
+    CHECK(read_all("12..\n34..\n" + kBlankFour + between + "wwwwwwwwaaaaaaaa").size() == 2);
+    CHECK(read_all(kBoard + "\n " + kBlankFour + between + kRegions + " # it\n" + kBoard) ==
           Boards{"1: " + kBoard, "2" + expected, "3: " + kBoard});
   }
-  CHECK(read_all(kFour + "hhhnhnnnvvvzvzzz") == Boards{"1" + expected});
-  CHECK(read_all(kFour + "xxxyxyyyzzzazaaa") ==
+  CHECK(read_all(kBlankFour + "hhhnhnnnvvvzvzzz") == Boards{"1" + expected});
+  CHECK(read_all(kBlankFour + "xxxyxyyyzzzazaaa") ==
         Boards{"1: 4x4 1... .... .... ..3. regions BBBC BCCC DDDA DAAA"});
   const std::string boxes =
       "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII";
@@ -47,17 +47,17 @@ TEST_CASE("jigsaw: symbols and letters, with or without something between", "[su
 
 TEST_CASE("jigsaw: records and other lines are what they were", "[sudoku]") {
   const std::string solved = "1234341221434321";
-  CHECK(read_all(kFour + "," + solved) == Boards{"1: " + kFour});
-  CHECK(read_all(kFour + ",xxxxxxxxxxxxxxxx") == Boards{"1: " + kFour});
-  CHECK(read_all("puzzle,solution\n" + kFour + ",") == Boards{"2: " + kFour});
+  CHECK(read_all(kBlankFour + "," + solved) == Boards{"1: " + kBlankFour});
+  CHECK(read_all(kBlankFour + ",xxxxxxxxxxxxxxxx") == Boards{"1: " + kBlankFour});
+  CHECK(read_all("puzzle,solution\n" + kBlankFour + ",") == Boards{"2: " + kBlankFour});
 }
 
 TEST_CASE("jigsaw: mistakes", "[sudoku]") {
-  CHECK(read_all("5" + kFour.substr(1) + kRegions + "\n" + kBoard) ==
+  CHECK(read_all("5" + kBlankFour.substr(1) + kRegions + "\n" + kBoard) ==
         Boards{"t:1:1: '5' stands for 5, but digits of a 4x4 board go up to 4", "2: " + kBoard});
   CHECK(read_all(" ..!............." + kRegions) ==
         Boards{"t:1:4: '!' is not a digit or a blank ('.', '0', '_')"});
-  CHECK(read_all(kFour + "AAAAABBBCCCDCDDD") == Boards{"t:1:21: region 'A' has more than 4 cells"});
-  CHECK(read_all(kFour + kRegions, Shape(3, 3)) ==
+  CHECK(read_all(kBlankFour + "AAAAABBBCCCDCDDD") == Boards{"t:1:21: region 'A' has more than 4 cells"});
+  CHECK(read_all(kBlankFour + kRegions, Shape(3, 3)) ==
         Boards{"t:1:1: this is a 4x4 puzzle, but its boxes must be 3x3"});
 }

@@ -25,7 +25,7 @@ const std::string kFourHeader = "sudoku 4x4\n";
 const std::string kFourBlank = "4x4 .... .... .... ....";
 
 /// What is read of a blank puzzle of 4×4 with these clues, without the line and the blank grid.
-std::string clues(const std::string& text) {
+std::string clues_of_text(const std::string& text) {
   const Boards read = read_all(kFourHeader + text);
   REQUIRE(read.size() == 1);
   const std::string before = "1: " + kFourBlank + ", ";
@@ -44,23 +44,23 @@ std::string board_rows(const std::string& between = "") {
 }  // namespace
 
 TEST_CASE("rules text: clues", "[sudoku]") {
-  CHECK(clues("killercage 3: r1c1 r1c2") == "killercage 3: r1c1 r1c2");
-  CHECK(clues("killercage: R1C1, R1C2,r2c1") == "killercage: r1c1 r1c2 r2c1");
-  CHECK(clues("KillerCage 3 :r1c1-r1c3 r2c3") == "killercage 3: r1c1 r1c2 r1c3 r2c3");
-  CHECK(clues("thermometer: r4c1-r1c1") == "thermometer: r4c1 r3c1 r2c1 r1c1");
-  CHECK(clues("renban: r4c4-r2c2 r1c1-r1c1") == "renban: r4c4 r3c3 r2c2 r1c1");
-  CHECK(clues("arrow: r1c1; r1c2 r1c3") == "arrow: r1c1; r1c2 r1c3");
-  CHECK(clues("clone: r1c1 r1c2; r3c3 r3c4") == "clone: r1c1 r1c2; r3c3 r3c4");
-  CHECK(clues("quadruple 1, 2 2: r1c1 r1c2 r2c1 r2c2") == "quadruple 1 2 2: r1c1 r1c2 r2c1 r2c2");
-  CHECK(clues("xv X: r1c1 r1c2\nxv v: r2c1 r2c2") == "xv 10: r1c1 r1c2, xv 5: r2c1 r2c2");
-  CHECK(clues("sandwichsum 3: r0c3") == "sandwichsum 3: r1c3 r2c3 r3c3 r4c3");
-  CHECK(clues("sandwichsum 3: r5c3") == "sandwichsum 3: r4c3 r3c3 r2c3 r1c3");
-  CHECK(clues("xsum 3: r3c0\nskyscraper 2: r3c5") ==
+  CHECK(clues_of_text("killercage 3: r1c1 r1c2") == "killercage 3: r1c1 r1c2");
+  CHECK(clues_of_text("killercage: R1C1, R1C2,r2c1") == "killercage: r1c1 r1c2 r2c1");
+  CHECK(clues_of_text("KillerCage 3 :r1c1-r1c3 r2c3") == "killercage 3: r1c1 r1c2 r1c3 r2c3");
+  CHECK(clues_of_text("thermometer: r4c1-r1c1") == "thermometer: r4c1 r3c1 r2c1 r1c1");
+  CHECK(clues_of_text("renban: r4c4-r2c2 r1c1-r1c1") == "renban: r4c4 r3c3 r2c2 r1c1");
+  CHECK(clues_of_text("arrow: r1c1; r1c2 r1c3") == "arrow: r1c1; r1c2 r1c3");
+  CHECK(clues_of_text("clone: r1c1 r1c2; r3c3 r3c4") == "clone: r1c1 r1c2; r3c3 r3c4");
+  CHECK(clues_of_text("quadruple 1, 2 2: r1c1 r1c2 r2c1 r2c2") == "quadruple 1 2 2: r1c1 r1c2 r2c1 r2c2");
+  CHECK(clues_of_text("xv X: r1c1 r1c2\nxv v: r2c1 r2c2") == "xv 10: r1c1 r1c2, xv 5: r2c1 r2c2");
+  CHECK(clues_of_text("sandwichsum 3: r0c3") == "sandwichsum 3: r1c3 r2c3 r3c3 r4c3");
+  CHECK(clues_of_text("sandwichsum 3: r5c3") == "sandwichsum 3: r4c3 r3c3 r2c3 r1c3");
+  CHECK(clues_of_text("xsum 3: r3c0\nskyscraper 2: r3c5") ==
         "xsum 3: r3c1 r3c2 r3c3 r3c4, skyscraper 2: r3c4 r3c3 r3c2 r3c1");
-  CHECK(clues("xsum 3: r3c1-r3c4") == "xsum 3: r3c1 r3c2 r3c3 r3c4");
-  CHECK(clues("littlekillersum 9: r1c2-r3c4") == "littlekillersum 9: r1c2 r2c3 r3c4");
-  CHECK(clues("antiknight\ndiagonal+ # both\n  DIAGONAL-") == "antiknight, diagonal+, diagonal-");
-  CHECK(clues("marks 1 2: r3c3-r3c4\nmarks: r1c1") == "marks  r1c1, marks 12 r3c3, marks 12 r3c4");
+  CHECK(clues_of_text("xsum 3: r3c1-r3c4") == "xsum 3: r3c1 r3c2 r3c3 r3c4");
+  CHECK(clues_of_text("littlekillersum 9: r1c2-r3c4") == "littlekillersum 9: r1c2 r2c3 r3c4");
+  CHECK(clues_of_text("antiknight\ndiagonal+ # both\n  DIAGONAL-") == "antiknight, diagonal+, diagonal-");
+  CHECK(clues_of_text("marks 1 2: r3c3-r3c4\nmarks: r1c1") == "marks  r1c1, marks 12 r3c3, marks 12 r3c4");
 }
 
 TEST_CASE("rules text: grids come in every form", "[sudoku]") {

@@ -32,10 +32,10 @@ const Rule kBetweenline{
     .holds =
         [](const Clue& clue, const Puzzle&, Digits digits) {
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
-          const auto [low, high] = std::minmax(all.front(), all.back());
-          return all.size() < 3 ||
-                 std::all_of(all.begin() + 1, all.end() - 1,
-                             [low = low, high = high](int digit) { return low < digit && digit < high; });
+          const int low = std::min(all.front(), all.back());
+          const int high = std::max(all.front(), all.back());
+          return all.size() < 3 || std::all_of(all.begin() + 1, all.end() - 1,
+                                               [&](int digit) { return low < digit && digit < high; });
         },
 };
 
