@@ -60,9 +60,11 @@ const Rule kSandwichsum{
     .holds =
         [](const Clue& clue, const Puzzle& puzzle, Digits digits) {
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
+          const int n = puzzle.layout().size();
+          if (std::count(all.begin(), all.end(), 1) != 1 || std::count(all.begin(), all.end(), n) != 1)
+            return false;
           auto left = std::find(all.begin(), all.end(), 1);
-          auto right = std::find(all.begin(), all.end(), puzzle.layout().size());
-          if (left == all.end() || right == all.end()) return false;
+          auto right = std::find(all.begin(), all.end(), n);
           if (right < left) std::swap(left, right);
           return left == right || std::accumulate(left + 1, right, 0) == clue.values[0];
         },

@@ -1,0 +1,80 @@
+#include <support/catch.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <sudoku/sudoku.hpp>
+
+using sudoku::Clue;
+using sudoku::Digits;
+using sudoku::Layout;
+using sudoku::Puzzle;
+using sudoku::Shape;
+
+namespace {
+
+using Filled = std::vector<std::uint8_t>;
+
+std::vector<Filled> solutions_of(const Puzzle& puzzle) {
+  std::vector<Filled> all;
+  sudoku::PuzzleSolver(puzzle).solve({}, [&](Digits digits) {
+    all.emplace_back(digits.begin(), digits.end());
+    return true;
+  });
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+/// The solutions of the puzzle without the clue that obey it.
+std::vector<Filled> filtered(const Puzzle& without, const Clue& clue) {
+  Puzzle with = without;
+  with.add(clue);
+  std::vector<Filled> all = solutions_of(without);
+  std::erase_if(all, [&](const Filled& digits) { return !verify(with, digits); });
+  return all;
+}
+
+std::vector<Filled> solved(Puzzle puzzle, const Clue& clue) {
+  puzzle.add(clue);
+  return solutions_of(puzzle);
+}
+
+}  // namespace
+
+// Of a whole row, these rules make sets of digits. Of other cells, they make a chain of states.
+TEST_CASE("rules: a clue outside may see only a part of a row, or turn a corner", "[sudoku][rules]") {
+  const Puzzle empty{Layout(Shape(2, 2))};
+  for (const std::string rule : {"xsum", "sandwichsum", "skyscraper"}) {
+    for (const std::vector<int>& cells :
+         {std::vector{0, 1, 2}, {3, 2, 1}, {4, 5, 6, 10}, {0, 5, 10, 15}, {7}}) {
+      std::size_t total = 0;
+      for (int value = 0; value <= 10; ++value) {
+        CAPTURE(rule, cells, value);
+        const Clue clue{rule, {value}, {cells}};
+        const auto expected = filtered(empty, clue);
+        CHECK(solved(empty, clue) == expected);
+        total += expected.size();
+      }
+      CHECK(total <= 288);
+    }
+  }
+}
+
+TEST_CASE("rules: a circle of two cells may have digits of two figures", "[sudoku][rules]") {
+  // 12 digits. The circle is r1c1 r1c2, where 1 and 10 make 110.
+  Puzzle puzzle{Layout(Shape(3, 4))};
+  sudoku::PuzzleSolver(puzzle).solve({.limit = 1}, [&](Digits digits) {
+    for (int cell = 24; cell < 144; ++cell) puzzle.give(cell, digits[static_cast<std::size_t>(cell)]);
+    return true;
+  });
+  std::vector<int> line;
+  for (int cell = 24; cell < 40; ++cell) line.push_back(cell);
+  int sum = 0;
+  for (const int cell : line) sum += puzzle.givens()[static_cast<std::size_t>(cell)];
+  for (const std::vector<int>& circle : {std::vector{0, 1}, {0, 12}, {1, 0}, {0}}) {
+    const Clue clue{"arrow", {}, {circle, line}};
+    CAPTURE(sum, circle);
+    CHECK(solved(puzzle, clue) == filtered(puzzle, clue));
+  }
+}
