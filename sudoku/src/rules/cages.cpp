@@ -11,6 +11,8 @@ using CellSet = std::set<int>;
 
 /// A sum of more cells than these says little, if digits may stand there twice.
 constexpr std::size_t kMostMixed = 2;
+/// A sum that allows more sets of digits than these says little, too.
+constexpr std::size_t kMostSets = 127;
 /// How many houses in a row are taken together.
 constexpr std::size_t kMostHouses = 3;
 
@@ -70,7 +72,10 @@ class Rests {
     if (cells.empty() || !done_.insert(cells).second) return;
     if (std::any_of(sums_.begin(), sums_.end(), [&](const KnownSum& known) { return known.cells == set; }))
       return;
-    if (cells.size() > kMostMixed && !demands_.all_differ(cells)) return;
+    if (cells.size() > kMostMixed &&
+        (!demands_.all_differ(cells) || sets_of_sum(n_, cells.size(), sum).size() > kMostSets)) {
+      return;
+    }
     demands_.begin("rest_" + demands_.layout().name(cells.front()));
     demands_.sum(cells, sum);
   }
