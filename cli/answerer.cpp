@@ -1,6 +1,7 @@
 #include "answerer.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "report.hpp"
 
@@ -36,7 +37,11 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
   if (const auto* board = std::get_if<sudoku::Board>(&read.content)) {
     answer(BoardTask(*board, read, solver(board->shape())), read.line);
   } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content)) {
-    answer(PuzzleTask(**puzzle, read), read.line);
+    try {
+      answer(PuzzleTask(**puzzle, read), read.line);
+    } catch (const std::bad_alloc&) {  // those behind it can be answered
+      refuse({request_.source, read.line, 1, {}, "there is not enough memory for the rules of this puzzle"});
+    }
   } else {
     refuse(std::get<dlx::Mistake>(read.content));
   }
@@ -61,11 +66,7 @@ void Answerer::answer(const Task& task, std::size_t line) {
 template <class Task>
 void Answerer::check(const Task& task, std::size_t line) {
   if (!task.has_expected()) {
-    return refuse({request_.source,
-                   line,
-                   1,
-                   {},
-                   "this line has no expected solution; --check reads lines of puzzle,solution"});
+    return refuse({request_.source, line, 1, {}, task.expects()});
   }
   const dlx::Outcome outcome = task.solve(request_.options, {});
   const std::optional<std::string> flaw = task.flaw();

@@ -22,6 +22,10 @@ class BoardTask {
   dlx::CountOutcome count(const dlx::CountOptions& options) const { return solver_.count(board_, options); }
 
   bool has_expected() const { return expected_.has_value(); }
+  /// What is said if there is none.
+  static const char* expects() {
+    return "this line has no expected solution; --check reads lines of puzzle,solution";
+  }
   /// Why the solution expected is wrong.
   std::optional<std::string> flaw() const { return sudoku::flaw(board_, *expected_); }
   std::optional<std::string> contradiction() const { return sudoku::contradiction(board_); }
@@ -60,6 +64,11 @@ class PuzzleTask {
   }
 
   bool has_expected() const { return expected_.has_value(); }
+  static const char* expects() {
+    return "this puzzle has no expected solution; in text it is a line 'solution' with the digits of all "
+           "cells, in "
+           "JSON a list \"solution\" of them";
+  }
   std::optional<std::string> flaw() const { return sudoku::flaw(puzzle_, *expected_); }
   std::optional<std::string> contradiction() const { return sudoku::contradiction(puzzle_); }
 

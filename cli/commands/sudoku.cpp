@@ -179,10 +179,10 @@ po::options_description flags() {
       ("check", "one word a board: is the expected solution right, wrong ...?")    //
       ("convert", "write the boards as they are, in the form of --format")         //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
-       "write boards as line, grid, numbers, leetcode, csv or json")                        //
-      ("grid", "draw solutions with their boxes; a dot marks what was filled in")           //
-      ("keep-text", "print what stands behind a board on its line behind its answer, too")  //
-      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")       //
+       "write boards as line, grid, numbers, leetcode, csv or json")                   //
+      ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
+      ("keep-text", "repeat the text behind a board at the end of its answer")         //
+      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
   all.add(search_flags(true));
   return all;
@@ -197,7 +197,8 @@ const Command kSudoku{
     "Reads boards in one line of n*n symbols, or n lines of n, drawn or not; numbers with blanks or commas\n"
     "between; lists as in JSON, C and LeetCode; CSV with a header, where the puzzle and the expected\n"
     "solution may be in any column; rows joined by '/'; rows of a spreadsheet; .sdk, .sdm, OpenSudoku.\n"
-    "Puzzles with rules, such as cages and thermometers: the JSON of f-puzzles, links with it, text that\n"
+    "Puzzles with rules, such as cages and thermometers: the JSON of f-puzzles, links that contain it, text "
+    "that\n"
     "begins with a line such as 'sudoku 9x9', and jigsaws in one line, the letters of the regions last.\n"
     "Symbols are 1-9 and A-W or a-w, blanks . 0 _ - * ? x. A comment begins with #. A line 'end' ends the\n"
     "input. doc/sudoku.md shows all forms and all rules.\n"

@@ -73,7 +73,7 @@ class Rests {
     if (std::any_of(sums_.begin(), sums_.end(), [&](const KnownSum& known) { return known.cells == set; }))
       return;
     if (cells.size() > kMostMixed &&
-        (!demands_.all_differ(cells) || sets_of_sum(n_, cells.size(), sum).size() > kMostSets)) {
+        (!demands_.all_differ(cells) || !few_sets_of_sum(n_, cells.size(), sum, kMostSets))) {
       return;
     }
     demands_.begin("rest_" + demands_.layout().name(cells.front()));

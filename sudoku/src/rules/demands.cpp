@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace sudoku {
 namespace {
@@ -31,6 +32,11 @@ std::vector<DigitSet> sets_of(int size, std::size_t count) {
 }
 
 std::vector<DigitSet> sets_of_sum(int size, std::size_t count, int total) {
+  return *few_sets_of_sum(size, count, total, std::numeric_limits<std::size_t>::max());
+}
+
+std::optional<std::vector<DigitSet>> few_sets_of_sum(int size, std::size_t count, int total,
+                                                     std::size_t most) {
   // Digits are chosen from the highest down, and only while the sum can still be reached.
   struct Choice {
     int below;  // only digits below this one are left
@@ -45,12 +51,13 @@ std::vector<DigitSet> sets_of_sum(int size, std::size_t count, int total) {
     open.pop_back();
     if (now.left == 0) {
       if (now.total == 0) sets.push_back(now.set);
+      if (sets.size() > most) return {};
       continue;
     }
     const int k = static_cast<int>(now.left);
-    const int least = k * (k + 1) / 2;
-    const int most = k * (now.below - 1) - k * (k - 1) / 2;
-    if (now.below - 1 < k || now.total < least || now.total > most) continue;
+    const int lowest = k * (k + 1) / 2;
+    const int highest = k * (now.below - 1) - k * (k - 1) / 2;
+    if (now.below - 1 < k || now.total < lowest || now.total > highest) continue;
     for (int digit = k; digit < now.below; ++digit) {
       open.push_back({digit, now.left - 1, now.total - digit, now.set | DigitSet{1} << digit});
     }

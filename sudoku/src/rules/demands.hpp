@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,6 +117,8 @@ class Demands {
   void sum(const Cells& cells, int total);
   /// Of a house, one of `where` says which cells are chosen, and one of `which` says what digits these have.
   void split(const Cells& house, const std::vector<Where>& where, const std::vector<Group>& which);
+  /// A cage has at most so many groups, if they are all sets of some digits.
+  static constexpr std::size_t kMostGroups = 2000;
   /// Boards with more digits have too many sets of digits for split().
   static constexpr int kMostSplit = 16;
 
@@ -159,6 +162,9 @@ Demands demands_of(const Puzzle& puzzle);
 
 /// All sets of `count` digits up to `size` whose sum is `total`.
 std::vector<DigitSet> sets_of_sum(int size, std::size_t count, int total);
+/// The same, or nothing if there are more than `most`.
+std::optional<std::vector<DigitSet>> few_sets_of_sum(int size, std::size_t count, int total,
+                                                     std::size_t most);
 /// All sets of `count` digits up to `size`.
 std::vector<DigitSet> sets_of(int size, std::size_t count);
 int sum_of(DigitSet digits);

@@ -7,6 +7,9 @@ const Rule kDisjointgroups{
     .name = "disjointgroups",
     .lay_out =
         [](const Clue&, Layout& layout) {
+          if (layout.rows() != layout.size() || layout.columns() != layout.size()) {
+            throw InvalidBoard("only a single board has groups of places");
+          }
           std::vector<House> groups;
           for (const std::vector<int>& region : layout.region_cells()) {
             for (std::size_t place = 0; place < region.size(); ++place) {

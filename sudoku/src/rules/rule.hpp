@@ -36,7 +36,8 @@ struct Rule {
   void (*lay_out)(const Clue& clue, Layout& layout) = nullptr;
   /// States what the clue asks of the digits. May be null, if lay_out() says it all.
   void (*demand)(const Clue& clue, const Puzzle& puzzle, Demands& demands) = nullptr;
-  /// True if the digits of a filled puzzle obey the clue. Includes no part of demand(). May be null as above.
+  /// True if the digits of a filled puzzle obey the clue. It knows nothing of demand(): at most both ask the
+  /// same function which cells a clue is about. May be null as above.
   bool (*holds)(const Clue& clue, const Puzzle& puzzle, Digits digits) = nullptr;
 };
 

@@ -10,15 +10,31 @@
 #include "rules/demands.hpp"
 
 namespace sudoku {
+namespace {
 
-/// Parts of `cells` in which all digits are different. Each cell goes to the part where it fits that has the
+/// How many cells a part may have: 9 of 9 digits, 4 of 16, 2 of 36.
+std::size_t largest_part(int size) {
+  std::size_t sets = 1;
+  for (int k = 1; k <= size; ++k) {
+    sets = sets * static_cast<std::size_t>(size + 1 - k) / static_cast<std::size_t>(k);
+    if (sets > Demands::kMostGroups) return static_cast<std::size_t>(k - 1);
+  }
+  return static_cast<std::size_t>(size);
+}
+
+}  // namespace
+
+/// Parts of `cells` in which all digits are different, with so few cells that all sets of their digits can be
+/// listed. Each cell goes to the part where it fits that has the
 /// most cells.
 std::vector<Demands::Cells> Demands::cliques(const Cells& cells) const {
+  const std::size_t most = largest_part(layout().size());
   std::vector<Cells> parts;
   for (const int cell : cells) {
     Cells* best = nullptr;
     for (Cells& part : parts) {
-      const bool fits = std::all_of(part.begin(), part.end(), [&](int other) { return differ(cell, other); });
+      const bool fits = part.size() < most &&
+                        std::all_of(part.begin(), part.end(), [&](int other) { return differ(cell, other); });
       if (fits && (best == nullptr || part.size() > best->size())) best = &part;
     }
     if (best != nullptr) {
@@ -32,19 +48,22 @@ std::vector<Demands::Cells> Demands::cliques(const Cells& cells) const {
 
 void Demands::sum(const Cells& cells, int total) {
   if (cells.size() == 1) {
-    allow(cells[0], total >= 1 && total <= layout().size() ? DigitSet{1} << total : 0);
-  } else if (cells.size() == 2) {
-    pair(cells[0], cells[1], [total](int a, int b) { return a + b == total; });
-  } else if (cliques(cells).size() == 1) {
-    std::vector<Group> groups;
-    for (const DigitSet set : sets_of_sum(layout().size(), cells.size(), total)) groups.push_back({set});
-    cage(cells, std::move(groups));
-  } else {
-    const auto step = [total](auto sum, auto, int digit) -> Automaton::State {
-      return sum + digit > total ? Automaton::kDead : sum + digit;
-    };
-    sequence(cells, {.step = step, .accepts = [total](auto sum) { return sum == total; }});
+    return allow(cells[0], total >= 1 && total <= layout().size() ? DigitSet{1} << total : 0);
   }
+  if (cells.size() == 2) {
+    return pair(cells[0], cells[1], [total](int a, int b) { return a + b == total; });
+  }
+  if (all_differ(cells)) {
+    if (const auto sets = few_sets_of_sum(layout().size(), cells.size(), total, kMostGroups)) {
+      std::vector<Group> groups;
+      for (const DigitSet set : *sets) groups.push_back({set});
+      return cage(cells, std::move(groups));
+    }
+  }
+  const auto step = [total](auto sum, auto, int digit) -> Automaton::State {
+    return sum + digit > total ? Automaton::kDead : sum + digit;
+  };
+  sequence(cells, {.step = step, .accepts = [total](auto sum) { return sum == total; }});
 }
 
 void Demands::sum_is(const Cells& cells, Variable total) {
