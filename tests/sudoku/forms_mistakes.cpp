@@ -269,8 +269,10 @@ TEST_CASE("sudoku mistakes: if a text is changed anywhere, each board or mistake
     std::size_t last = 0;
     while (const auto read = reader.next()) {
       CAPTURE(text);
-      REQUIRE(++boards <= raw.size());
-      REQUIRE(read->line > last);
+      // A line may have several puzzles as JSON, of which {} is the shortest.
+      const bool shared = read->line == last && raw[last - 1].find("{}") != std::string::npos;
+      REQUIRE((shared || read->line > last));
+      if (!shared) REQUIRE(++boards <= raw.size());
       last = read->line;
       const auto* mistake = std::get_if<dlx::Mistake>(&read->content);
       if (mistake == nullptr) {
