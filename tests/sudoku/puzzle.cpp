@@ -109,7 +109,7 @@ TEST_CASE("puzzle: flaw() says what is wrong", "[sudoku][rules]") {
   CHECK(flaw_of("1434341243212143") == "4 is not allowed at r1c2");
   CHECK(flaw_of("1224341243212143") == "row 1 has two 2s: r1c2 and r1c3");
   CHECK(flaw_of("1235341243212143") == "5 is not allowed at r1c4");
-  CHECK(flaw_of(kSquares) == "the diagonal + has two 1s: r3c2 and r2c3");
+  CHECK(flaw_of(kSquares) == "the diagonal from bottom left has two 1s: r3c2 and r2c3");
   CHECK(flaw_of("123434124321214") == "the puzzle has another number of cells");
   CHECK(flaw_of("") == "the puzzle has another number of cells");
   CHECK_FALSE(contradiction(puzzle));
@@ -135,7 +135,7 @@ TEST_CASE("puzzle: givens that contradict each other are told, and have no solut
   diagonal.give(15, 1);
   CHECK_FALSE(contradiction(diagonal));
   diagonal.add({"diagonal-"});
-  CHECK(contradiction(diagonal) == "the diagonal - has two 1s: r1c1 and r4c4");
+  CHECK(contradiction(diagonal) == "the diagonal from top left has two 1s: r1c1 and r4c4");
   CHECK(solutions_of(diagonal).empty());
 }
 

@@ -12,7 +12,7 @@ namespace sudoku {
 /// A group of cells in which no digit stands twice. So if there are as many cells as digits, each digit
 /// stands there once.
 struct House {
-  std::string name;        ///< for messages: "row 3", "the diagonal +"
+  std::string name;        ///< for messages: "row 3", "the diagonal from top left"
   std::string id;          ///< for names of items, without blanks: "r3", "d+"
   std::vector<int> cells;  ///< at most as many as there are digits, none of them twice
 };

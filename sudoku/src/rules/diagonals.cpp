@@ -9,7 +9,7 @@ namespace {
 void add_diagonal(Layout& layout, bool up) {
   const int n = layout.size();
   if (layout.rows() != n || layout.columns() != n) throw InvalidBoard("only a square board has diagonals");
-  House house{up ? "the diagonal +" : "the diagonal -", up ? "d+" : "d-", {}};
+  House house{up ? "the diagonal from bottom left" : "the diagonal from top left", up ? "d+" : "d-", {}};
   for (int i = 0; i < n; ++i) house.cells.push_back(layout.at(up ? n - 1 - i : i, i));
   layout.add(std::move(house));
 }
