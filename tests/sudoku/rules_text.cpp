@@ -261,3 +261,28 @@ TEST_CASE("rules text: a puzzle is written with short lines and usual regions le
   CHECK_THROWS_AS(append_puzzle(text, sudoku::Puzzle(sudoku::Layout(Shape(2, 2), corners))),
                   sudoku::InvalidBoard);
 }
+
+TEST_CASE("rules text: no rule is dropped without a word", "[sudoku]") {
+  const std::string rows = "1...\n..1.\n.4..\n...2\n", board = "1.....1..4.....2";
+  for (const std::string head :
+       {"sudoku 4x4 hard one", "Sudoku 4\u00d74", "sudoku: 4x4", "Sudoku 4x4:", "sudoku 4 x 4"}) {
+    CAPTURE(head);
+    CHECK(read_all(head + "\n" + rows + "killercage 5: r1c2 r1c3\n\n" + board) ==
+          Boards{"t:1:1: a puzzle begins with a line such as 'sudoku 9x9', with nothing else on it",
+                 "8: " + board});
+    CHECK(read_all(head + "\n" + rows).at(0).ends_with(": " + board));
+  }
+  const std::string stray =
+      ":1: a clue stands in a puzzle that begins with a line such as 'sudoku 9x9'; an empty line ends it";
+  for (const std::string clue :
+       {"killercage 5: r1c2 r1c3", "antiking", "marks 1 2: r1c1", "xv X: r1c1 r1c2"}) {
+    CAPTURE(clue);
+    CHECK(read_all(kFourHeader + rows + "\n" + clue + "\nodd: r1c1\n\n" + board) ==
+          Boards{"1: " + board, "t:7" + stray, "10: " + board});
+    CHECK(read_all(rows + clue) == Boards{"1: " + board, "t:5" + stray});
+  }
+  for (const std::string title :
+       {"Even", "odd", "Clone", "arrow", "Ratio", "Arrow 12", "Sudoku 12", "Sudoku 5 (hard)"}) {
+    CHECK(read_all(title + "\n" + rows) == Boards{"2: " + board});
+  }
+}

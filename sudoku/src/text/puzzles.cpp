@@ -34,7 +34,7 @@ bool follows_object(const Line& line, const Line& first) {
 
 bool PuzzleReader::begins() {
   const Line& line = *lines_.peek();
-  return is_one_line(line) || is_puzzle_header(line.text) || begins_object();
+  return is_one_line(line) || is_puzzle_header(line.text) || begins_object() || texts_.is_refused();
 }
 
 bool PuzzleReader::is_one_line(const Line& line) { return is_link(line) || is_jigsaw(line); }
@@ -42,6 +42,7 @@ bool PuzzleReader::is_one_line(const Line& line) { return is_link(line) || is_ji
 void PuzzleReader::read(ReadBoard& read) {
   if (begins_object()) return read_object(read);
   if (is_puzzle_header(lines_.peek()->text)) return texts_.read(read);
+  if (texts_.is_refused()) return texts_.refuse(read);
   if (is_jigsaw(*lines_.peek())) {
     read_jigsaw(*lines_.peek(), lines_, shape_, read);
     return lines_.drop();

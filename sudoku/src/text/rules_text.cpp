@@ -67,6 +67,40 @@ bool begins_with_name(const Line& line, std::size_t most) {
   return letters >= 2 && !fits;
 }
 
+/// True if a cell such as r1c1 is in the text.
+bool names_cell(std::string_view text) {
+  const auto digit_at = [text](std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+  };
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if ((text[at] != 'r' && text[at] != 'R') || !digit_at(at + 1)) continue;
+    std::size_t end = at + 1;
+    while (digit_at(end)) ++end;
+    if (end < text.size() && (text[end] == 'c' || text[end] == 'C') && digit_at(end + 1)) return true;
+  }
+  return false;
+}
+
+/// True for a line with the word sudoku and a size that is no header: `sudoku 4x4 hard`.
+bool is_like_header(std::string_view text) {
+  constexpr std::string_view kSudoku = "sudoku", kBeforeTimes = " \t", kTimes = "\u00d7";
+  const std::size_t word = std::min(text.find_first_of(" \t:"), text.size());
+  if (!same_word(text.substr(0, word), kSudoku) || is_puzzle_header(text)) return false;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (std::size_t at = word; at < text.size(); ++at) {
+    if (!is_digit(text[at])) continue;
+    while (at < text.size() && is_digit(text[at])) ++at;
+    std::string_view rest = text.substr(at);
+    rest.remove_prefix(std::min(rest.find_first_not_of(kBeforeTimes), rest.size()));
+    const bool times = rest.starts_with(kTimes);
+    if (!times && !rest.starts_with('x') && !rest.starts_with('X')) continue;
+    rest.remove_prefix(times ? kTimes.size() : 1);
+    rest.remove_prefix(std::min(rest.find_first_not_of(kBeforeTimes), rest.size()));
+    if (!rest.empty() && is_digit(rest[0])) return true;
+  }
+  return false;
+}
+
 /// True for a line that belongs to no puzzle as text.
 bool is_other_form(const Line& line) {
   return line.text.empty() || line.cut || line.text[0] == '{' || line.text[0] == '[' ||
@@ -76,6 +110,45 @@ bool is_other_form(const Line& line) {
 }  // namespace
 
 bool is_puzzle_header(std::string_view text) { return header_size(text).has_value(); }
+
+bool is_clue(const Line& line) {
+  if (line.text.empty() || line.cut || !is_letter(line.text[0])) return false;
+  const std::size_t end = std::min(line.text.find_first_of(" \t:"), line.text.size());
+  if (end > 32) return false;  // no name is so long
+  const std::string name = ClueLine({0, 0, line.text.substr(0, end)}).name();
+  const Rule* rule = find_rule(name);
+  if (rule == nullptr && name != kRegionsWord && name != kMarksWord) return false;
+  const std::string_view rest = std::string_view(line.text).substr(end);
+  const std::size_t next = rest.find_first_not_of(" \t");
+  if (next == rest.npos) return rule != nullptr && rule->form == Rule::Form::flag;
+  const bool digit = rest[next] >= '0' && rest[next] <= '9';
+  const bool valued = rule == nullptr ? name == kMarksWord : rule->values != Rule::Values::none;
+  return rest[next] == ':' || (digit && valued) || names_cell(rest);
+}
+
+/// True if the next line is like a header, and clues are below it.
+bool RulesTextReader::begins_badly() {
+  constexpr std::size_t kFarthestClue = 4 * Shape::kMaxSize;
+  if (!is_like_header(lines_.peek()->text)) return false;
+  for (std::size_t i = 1; i < kFarthestClue; ++i) {
+    const Line* line = lines_.peek(i);
+    if (line == nullptr || is_other_form(*line)) return false;
+    if (is_clue(*line) || same_word(line->text, kRegionsWord)) return true;
+  }
+  return false;
+}
+
+void RulesTextReader::refuse(ReadBoard& read) {
+  const Line& line = *lines_.peek();
+  read.line = line.number;
+  const std::string_view header = "begins with a line such as 'sudoku 9x9'";
+  const std::string message =
+      is_clue(line) ? "a clue stands in a puzzle that " + std::string(header) + "; an empty line ends it"
+                    : "a puzzle " + std::string(header) + ", with nothing else on it";
+  read.content = lines_.mistake(line, 0, line.text, message);
+  lines_.drop();
+  skip();
+}
 
 void RulesTextReader::read(ReadBoard& read) {
   read.line = lines_.peek()->number;

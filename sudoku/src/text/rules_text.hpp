@@ -15,6 +15,9 @@ namespace sudoku {
 /// True for `sudoku 9x9` and the like, and for `sudoku samurai`.
 bool is_puzzle_header(std::string_view text);
 
+/// True for a line that is plainly a clue, and no title of a grid.
+bool is_clue(const Line& line);
+
 class RulesTextReader {
  public:
   RulesTextReader(IncomingLines& lines, std::optional<Shape> shape) : lines_(lines), shape_(shape) {}
@@ -23,7 +26,14 @@ class RulesTextReader {
   /// the next header, and before a line of another form.
   void read(ReadBoard& read);
 
+  /// True if the next line cannot be read, but hiding it would hide rules: a clue without a puzzle, or what
+  /// is almost a header and has clues below.
+  bool is_refused() { return is_clue(*lines_.peek()) || begins_badly(); }
+  /// Puts the mistake in such a line into `read`, and drops all up to an empty line or the next header.
+  void refuse(ReadBoard& read);
+
  private:
+  bool begins_badly();
   void read_puzzle(ReadBoard& read);
   std::vector<std::uint8_t> read_grid(int size);
   std::vector<Row> grid_rows(int size);
