@@ -143,6 +143,27 @@ TEST_CASE("fpuzzles mistakes: what is no JSON", "[sudoku]") {
         Boards{"t:3:1: the text ends before this puzzle as JSON does: a brace or bracket is open"});
 }
 
+TEST_CASE("fpuzzles mistakes: what follows on the line is read", "[sudoku]") {
+  const std::string blank = "1: " + std::string(16, '.');
+  for (const std::string wrong :
+       {R"("bad")", R"("a":"}",b)", R"("a" "b":2)", R"("a":"\xFF}")", R"("a":"\q\"}")", R"("a":[{"b"}])"}) {
+    CAPTURE(wrong);
+    const std::string row = R"({"size":4},{"size":4,)" + wrong + R"(},{"size":4},{"size":4})";
+    for (const std::string& text : {row, "[" + row + "]"}) {
+      const Boards read = read_all(text + "\n" + kBoard4);
+      REQUIRE(read.size() == 5);
+      CHECK(read[0] == blank);
+      CHECK(read[1].starts_with("t:1:"));
+      CHECK(read[2] == blank);
+      CHECK(read[3] == blank);
+      CHECK(read[4] == "2: " + kBoard4);
+    }
+  }
+  // The rest of a puzzle is none.
+  CHECK(read_all(R"({"size":4,"odd":[{"cells":["R1C1"]]}],"antiking":true})") ==
+        Boards{"t:1:35: this puzzle is no JSON: ']' cannot be here"});
+}
+
 TEST_CASE("fpuzzles mistakes: nested too deep", "[sudoku]") {
   const std::string deep(100'000, '[');
   CHECK(mistake("\"title\":" + deep + std::string(deep.size(), ']')) ==

@@ -64,6 +64,8 @@ class JsonText {
   bool was_ended() const { return was_ended_; }
   /// True if the line at hand was too long, or all lines together are.
   bool too_long() const { return too_long_; }
+  /// True if the last byte is part of a string, or begins one.
+  bool in_string() const { return in_string_; }
   /// How much of the line at hand was read.
   std::size_t at() const { return at_; }
 

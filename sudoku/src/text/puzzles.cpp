@@ -14,6 +14,7 @@ namespace sudoku {
 namespace {
 
 constexpr std::string_view kJsonBlanks = " \t\r\n";
+constexpr std::string_view kBrackets = "{}[]";
 /// How far the first key of an object is looked for.
 constexpr std::size_t kFirstKey = 1024;
 
@@ -90,7 +91,7 @@ void PuzzleReader::read_object(ReadBoard& read) {
     json = read_json_value(text, &depth);
   } catch (const JsonMistake& mistake) {
     refuse(mistake, read);
-    return skip_object(first, text.at(), depth);
+    return skip_object(first, text, depth);
   }
   end_object(text.at());
   try {
@@ -100,22 +101,24 @@ void PuzzleReader::read_object(ReadBoard& read) {
   }
 }
 
-/// Behind an object: what follows it on its line, behind a comma, is a line of its own.
-void PuzzleReader::end_object(std::size_t at) {
-  if (!lines_.take(at)) return;
+/// Behind an object: what follows it on its line, behind a comma, is a line of its own. False if nothing
+/// does.
+bool PuzzleReader::end_object(std::size_t at) {
+  if (!lines_.take(at)) return false;
   const std::string& rest = lines_.peek()->text;
-  if (rest.starts_with(',') || rest.starts_with(';')) lines_.take(1);
+  return (!rest.starts_with(',') && !rest.starts_with(';')) || lines_.take(1);
 }
 
-/// After a mistake in JSON, at byte `at` of the next line: drops all up to the end of the object, if that is
-/// found. So many braces and brackets are open.
-void PuzzleReader::skip_object(const Line& first, std::size_t at, std::size_t depth) {
-  bool in_string = false;
-  if (at > 0) --at;  // what was wrong may be a bracket
+/// After a mistake in JSON, where `json` is: drops all up to the end of the object, if that is found. So many
+/// braces and brackets are open.
+void PuzzleReader::skip_object(const Line& first, const JsonText& json, std::size_t depth) {
+  bool in_string = json.in_string();
+  std::size_t at = json.at();
   for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop(), at = 0) {
     if (line->number != first.number && follows_object(*line, first)) return;
-    in_string = false;
     const std::string text = line->text + line->comment;
+    // What was wrong may be a bracket.
+    if (!in_string && at > 0 && at <= text.size() && kBrackets.find(text[at - 1]) != kBrackets.npos) --at;
     for (; at < text.size() && depth > 0; ++at) {
       const char c = text[at];
       if (in_string && c == '\\') {
@@ -127,7 +130,12 @@ void PuzzleReader::skip_object(const Line& first, std::size_t at, std::size_t de
         depth -= c == '}' || c == ']';
       }
     }
-    if (depth == 0) return lines_.drop();
+    in_string = false;
+    if (depth > 0) continue;
+    if (line->cut) return lines_.drop();
+    // What follows is the next puzzle, or the rest of this one.
+    if (end_object(at) && !begins_object()) lines_.drop();
+    return;
   }
 }
 

@@ -29,8 +29,8 @@ class PuzzleReader {
   bool begins_object();
   void read_object(ReadBoard& read);
   void read_link(ReadBoard& read);
-  void end_object(std::size_t at);
-  void skip_object(const Line& first, std::size_t at, std::size_t depth);
+  bool end_object(std::size_t at);
+  void skip_object(const Line& first, const JsonText& json, std::size_t depth);
   void refuse(const JsonMistake& mistake, ReadBoard& read) const;
 
   IncomingLines& lines_;
