@@ -90,6 +90,20 @@ TEST_CASE("fpuzzles: a value counts if it is given, and marks if they are given"
         Boards{"1: 2x2 2. .., marks  r1c1"});
 }
 
+TEST_CASE("fpuzzles: given may be said as text or number", "[sudoku]") {
+  const auto with = [](const std::string& given) {
+    return read_all(R"({"size":2,"grid":[[{"value":2,"given":)" + given + "},{}],[{},{}]]}");
+  };
+  for (const std::string given : {"true", "1", "1.0", "\"true\"", "\"1\""}) {
+    CAPTURE(given);
+    CHECK(with(given) == Boards{"1: 2..."});
+  }
+  for (const std::string given : {"false", "0", "\"false\"", "\"0\"", "\"\"", "\" \"", "null"}) {
+    CAPTURE(given);
+    CHECK(with(given) == Boards{"1: ...."});
+  }
+}
+
 TEST_CASE("fpuzzles: rules for the whole puzzle", "[sudoku]") {
   for (const std::string rule :
        {"diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups"}) {
@@ -250,6 +264,19 @@ TEST_CASE("fpuzzles: a line may be long", "[sudoku]") {
   for (int i = 0; i < 100'000; ++i) lines += "\"title\":\"" + std::string(40, 'a') + "\",\n";
   CHECK(read_all(lines + "\"author\":1}\n1234341221434321").at(0).find("more than 4194304 bytes") !=
         std::string::npos);
+}
+
+TEST_CASE("fpuzzles: the line of a list may be as long", "[sudoku]") {
+  const std::string title(1 << 16, 'a');
+  const std::string puzzle = four("\"title\":\"" + title + "#\"");
+  const std::string blank = "1: ................";
+  for (const std::string begin : {"[", " [ ", "\xEF\xBB\xBF["}) {
+    CAPTURE(begin);
+    CHECK(read_all(begin + puzzle + "," + puzzle + "]\n1234341221434321") ==
+          Boards{blank, blank, "2: 1234341221434321"});
+  }
+  CHECK(read_all("[[" + title + "\n1234341221434321") ==
+        Boards{"t:1:1: this line has more than 65536 bytes; no board has so many", "2: 1234341221434321"});
 }
 
 TEST_CASE("fpuzzles: with a shape, every puzzle has its boxes", "[sudoku]") {

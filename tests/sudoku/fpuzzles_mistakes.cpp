@@ -59,6 +59,10 @@ TEST_CASE("fpuzzles mistakes: size and grid", "[sudoku]") {
         "2:36: grid r1c2: the mark '7' is no digit from 1 to 4");
   CHECK(mistake(R"("grid":[[{},{"givenPencilMarks":3})" + rest) ==
         "2:33: grid r1c2: givenPencilMarks is a list, not '3'");
+  for (const std::string given : {"2", "-1", "0.5", "\"yes\"", "[1]", "{\"a\":1}"}) {
+    CHECK(mistake(R"("grid":[[{},{"value":3,"given":)" + given + "}" + rest)
+              .find("2:32: grid r1c2: given is true or false, not ") == 0);
+  }
   for (const std::string region : {"4", "-1", "\"a\"", "true"}) {
     CHECK(mistake(R"("grid":[[{},{"region":)" + region + "}" + rest)
               .find("2:23: grid r1c2: the region is a number from 0 to 3 or null, not ") == 0);

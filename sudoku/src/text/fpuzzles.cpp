@@ -103,11 +103,23 @@ int digit_in(const JsonValue& value, int size, int cell, const char* what) {
                          " is no digit from 1 to " + std::to_string(size));
 }
 
+/// True if the value of a cell is given.
+bool is_given(const JsonValue& object, int size, int cell) {
+  const JsonValue* given = json_field(object, "given");
+  if (given == nullptr) return false;
+  if (given->kind == Kind::boolean) return given->truth;
+  const std::optional<int> number = json_number(*given);
+  if (given->kind == Kind::string && given->text == "false") return false;
+  if (given->kind == Kind::string && given->text == "true") return true;
+  if (number == 0 || number == 1) return number == 1;
+  refuse_json(*given, grid_cell(size, cell) + ": given is true or false, not " + shown(*given));
+}
+
 void read_cell(const JsonValue& object, int cell, Puzzle& puzzle) {
   const int n = puzzle.layout().size();
-  const JsonValue* given = object.find("given");
+  const bool given = is_given(object, n, cell);
   const JsonValue* value = json_field(object, "value");
-  if (value != nullptr && given != nullptr && given->truth && json_number(*value) != 0) {
+  if (value != nullptr && given && json_number(*value) != 0) {
     puzzle.give(cell, digit_in(*value, n, cell, "value"));
   }
   const JsonValue* marks = json_field(object, "givenPencilMarks");

@@ -29,6 +29,10 @@ bool may_be_puzzle(std::string_view line) {
   line = line.substr(0, kLongestLine);
   if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   line.remove_prefix(std::min(line.find_first_not_of(kBlankBytes), line.size()));
+  if (line.starts_with('[')) {
+    const std::size_t next = line.find_first_not_of(kBlankBytes, 1);
+    if (next != line.npos && line[next] == '{') return true;
+  }
   return line.starts_with('{') || line.starts_with('"') || line.starts_with("N4Ig") ||
          line.find("load=") != line.npos;
 }
