@@ -46,7 +46,7 @@ std::optional<std::string> misfit(const Clue& clue, const Rule& rule, const Layo
   using Values = Rule::Values;
   const std::string name(rule.name);
   const std::size_t values = clue.values.size();
-  if (rule.values == Values::none && values > 0) return name + " has no value";
+  if (rule.values == Values::none && values > 0) return name + " takes no value";
   if (rule.values == Values::one && values != 1) return name + " needs one value";
   if (rule.values == Values::several && values == 0) return name + " needs values";
   if (rule.values == Values::optional && values > 1) return name + " has one value at most";

@@ -7,7 +7,6 @@
 #include <sudoku/sudoku.hpp>
 
 using sudoku::Clue;
-using sudoku::Digits;
 using sudoku::Layout;
 using sudoku::Puzzle;
 using sudoku::Shape;
@@ -16,9 +15,9 @@ namespace {
 
 using Filled = std::vector<std::uint8_t>;
 
-std::vector<Filled> solutions_of(const Puzzle& puzzle) {
+std::vector<Filled> chain_solutions(const Puzzle& puzzle) {
   std::vector<Filled> all;
-  sudoku::PuzzleSolver(puzzle).solve({}, [&](Digits digits) {
+  sudoku::PuzzleSolver(puzzle).solve({}, [&](sudoku::Digits digits) {
     all.emplace_back(digits.begin(), digits.end());
     return true;
   });
@@ -27,17 +26,17 @@ std::vector<Filled> solutions_of(const Puzzle& puzzle) {
 }
 
 /// The solutions of the puzzle without the clue that obey it.
-std::vector<Filled> filtered(const Puzzle& without, const Clue& clue) {
+std::vector<Filled> chain_filtered(const Puzzle& without, const Clue& clue) {
   Puzzle with = without;
   with.add(clue);
-  std::vector<Filled> all = solutions_of(without);
+  std::vector<Filled> all = chain_solutions(without);
   std::erase_if(all, [&](const Filled& digits) { return !verify(with, digits); });
   return all;
 }
 
-std::vector<Filled> solved(Puzzle puzzle, const Clue& clue) {
+std::vector<Filled> chain_solved(Puzzle puzzle, const Clue& clue) {
   puzzle.add(clue);
-  return solutions_of(puzzle);
+  return chain_solutions(puzzle);
 }
 
 }  // namespace
@@ -52,8 +51,8 @@ TEST_CASE("rules: a clue outside may see only a part of a row, or turn a corner"
       for (int value = 0; value <= 10; ++value) {
         CAPTURE(rule, cells, value);
         const Clue clue{rule, {value}, {cells}};
-        const auto expected = filtered(empty, clue);
-        CHECK(solved(empty, clue) == expected);
+        const auto expected = chain_filtered(empty, clue);
+        CHECK(chain_solved(empty, clue) == expected);
         total += expected.size();
       }
       CHECK(total <= 288);
@@ -64,7 +63,7 @@ TEST_CASE("rules: a clue outside may see only a part of a row, or turn a corner"
 TEST_CASE("rules: a circle of two cells may have digits of two figures", "[sudoku][rules]") {
   // 12 digits. The circle is r1c1 r1c2, where 1 and 10 make 110.
   Puzzle puzzle{Layout(Shape(3, 4))};
-  sudoku::PuzzleSolver(puzzle).solve({.limit = 1}, [&](Digits digits) {
+  sudoku::PuzzleSolver(puzzle).solve({.limit = 1}, [&](sudoku::Digits digits) {
     for (int cell = 24; cell < 144; ++cell) puzzle.give(cell, digits[static_cast<std::size_t>(cell)]);
     return true;
   });
@@ -75,6 +74,6 @@ TEST_CASE("rules: a circle of two cells may have digits of two figures", "[sudok
   for (const std::vector<int>& circle : {std::vector{0, 1}, {0, 12}, {1, 0}, {0}}) {
     const Clue clue{"arrow", {}, {circle, line}};
     CAPTURE(sum, circle);
-    CHECK(solved(puzzle, clue) == filtered(puzzle, clue));
+    CHECK(chain_solved(puzzle, clue) == chain_filtered(puzzle, clue));
   }
 }

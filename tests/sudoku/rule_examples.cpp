@@ -356,7 +356,7 @@ TEST_CASE("rules: a clue that does not fit its rule is refused, and the puzzle s
   };
   refuses({"fog", {}, {at("11")}}, "there is no rule fog");
   refuses({"", {}, {}}, "there is no rule ");
-  refuses({"renban", {3}, {at("11 12")}}, "renban has no value");
+  refuses({"renban", {3}, {at("11 12")}}, "renban takes no value");
   refuses({"xv", {}, {at("11 12")}}, "xv needs one value");
   refuses({"xsum", {3, 4}, {kRow1}}, "xsum needs one value");
   refuses({"killercage", {3, 4}, {at("11")}}, "killercage has one value at most");
