@@ -5,13 +5,12 @@
 #include <bit>
 #include <utility>
 
+#include "rules/geometry.hpp"
 #include "rules/rule.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {
-
-DigitSet all_digits(int size) { return ((DigitSet{1} << size) - 1) << 1; }
 
 /// "killercage 15 at r1c1".
 std::string describe(const Clue& clue, const Layout& layout) {
@@ -51,7 +50,7 @@ std::optional<std::string> misfit(const Clue& clue, const Rule& rule, const Layo
   if (rule.values == Values::several && values == 0) return name + " needs values";
   if (rule.values == Values::optional && values > 1) return name + " has one value at most";
   for (const int value : clue.values) {
-    if (value < 0 || value > 1'000'000) return name + ": no value is " + std::to_string(value);
+    if (value < 0 || value > kMostValue) return name + ": no value is " + std::to_string(value);
   }
   const std::size_t groups = groups_of(rule.form);
   if (clue.cells.size() != groups) {
@@ -85,7 +84,7 @@ std::vector<std::string> rules() {
 Puzzle::Puzzle(Layout layout)
     : layout_(std::move(layout)),
       givens_(static_cast<std::size_t>(layout_.cells())),
-      allowed_(givens_.size(), all_digits(layout_.size())) {}
+      allowed_(givens_.size(), digits_between(1, layout_.size())) {}
 
 void Puzzle::give(int cell, int digit) {
   if (cell < 0 || cell >= layout_.cells()) throw InvalidBoard("there is no cell " + std::to_string(cell));

@@ -210,6 +210,11 @@ void Demands::pair(Variable a, Variable b, const std::function<bool(int, int)>& 
   choose(std::move(alternatives));
 }
 
+bool Demands::can_split(const Cells& cells) const {
+  constexpr int kMostDigits = 16;
+  return layout().size() <= kMostDigits && is_house(cells);
+}
+
 void Demands::split(const Cells& house, const std::vector<Where>& where, const std::vector<Group>& which) {
   // A variable for each cell, and one for each digit: 1 if it is chosen. And one for how many are.
   std::vector<Variable> of_place;

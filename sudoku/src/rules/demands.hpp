@@ -119,8 +119,8 @@ class Demands {
   void split(const Cells& house, const std::vector<Where>& where, const std::vector<Group>& which);
   /// A cage has at most so many groups, if they are all sets of some digits.
   static constexpr std::size_t kMostGroups = 2000;
-  /// Boards with more digits have too many sets of digits for split().
-  static constexpr int kMostSplit = 16;
+  /// True if these cells are a house, and there are not too many sets of digits for split().
+  bool can_split(const Cells& cells) const;
 
   // Demands on variables.
   /// Exactly one of the alternatives holds. Those with a value that a variable may not have are left out.
@@ -141,6 +141,7 @@ class Demands {
   void count(bool exactly, std::vector<Assignment> cells);
   bool may_be(const Assignment& assignment) const;
   std::string next_name();
+  void cage_sum(const Cells& cells, Variable total);
   std::vector<Cells> cliques(const Cells& cells) const;
   void mark_different(const Cells& cells);
 

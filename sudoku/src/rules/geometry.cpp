@@ -46,6 +46,12 @@ std::vector<int> values_at(const Puzzle& puzzle, std::string_view rule, int a, i
   return values;
 }
 
+std::vector<int> cells_once(std::vector<int> cells) {
+  std::sort(cells.begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
 bool all_different(Digits digits, const std::vector<int>& cells) {
   std::vector<int> all = digits_at(digits, cells);
   std::sort(all.begin(), all.end());

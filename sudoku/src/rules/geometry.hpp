@@ -38,6 +38,9 @@ std::vector<int> cells_beside(const Layout& layout, int cell);
 /// The values of all clues of a rule at this pair of cells, in either order; `usual` for a clue without one.
 std::vector<int> values_at(const Puzzle& puzzle, std::string_view rule, int a, int b, int usual);
 
+/// Each of the cells once, ascending: a line may come back to where it was.
+std::vector<int> cells_once(std::vector<int> cells);
+
 /// True if no digit stands twice in these cells.
 bool all_different(Digits digits, const std::vector<int>& cells);
 

@@ -1,7 +1,6 @@
 /// nabner: no two digits on the line are equal or consecutive.
 
 #include <algorithm>
-#include <set>
 
 #include "rules/geometry.hpp"
 
@@ -23,8 +22,7 @@ const Rule kNabner{
         },
     .holds =
         [](const Clue& clue, const Puzzle&, Digits digits) {
-          const std::set<int> cells(clue.cells[0].begin(), clue.cells[0].end());
-          std::vector<int> all = digits_at(digits, {cells.begin(), cells.end()});
+          std::vector<int> all = digits_at(digits, cells_once(clue.cells[0]));
           std::sort(all.begin(), all.end());
           const auto too_near = [](int a, int b) { return b - a < 2; };
           return std::adjacent_find(all.begin(), all.end(), too_near) == all.end();

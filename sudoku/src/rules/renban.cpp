@@ -5,24 +5,13 @@
 #include "rules/geometry.hpp"
 
 namespace sudoku {
-namespace {
-
-/// Each cell once: a line may come back to where it began.
-std::vector<int> renban_cells(const Clue& clue) {
-  std::vector<int> cells = clue.cells[0];
-  std::sort(cells.begin(), cells.end());
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
-
-}  // namespace
 
 const Rule kRenban{
     .name = "renban",
     .form = Rule::Form::line,
     .demand =
         [](const Clue& clue, const Puzzle& puzzle, Demands& demands) {
-          const std::vector<int> cells = renban_cells(clue);
+          const std::vector<int> cells = cells_once(clue.cells[0]);
           const auto length = static_cast<int>(cells.size());
           std::vector<Demands::Group> groups;
           for (int low = 1; low + length - 1 <= puzzle.layout().size(); ++low) {
@@ -32,7 +21,7 @@ const Rule kRenban{
         },
     .holds =
         [](const Clue& clue, const Puzzle&, Digits digits) {
-          const std::vector<int> cells = renban_cells(clue);
+          const std::vector<int> cells = cells_once(clue.cells[0]);
           const std::vector<int> all = digits_at(digits, cells);
           const auto [low, high] = std::minmax_element(all.begin(), all.end());
           return all_different(digits, cells) && *high - *low + 1 == static_cast<int>(cells.size());

@@ -49,6 +49,9 @@ extern const Rule kAntiking, kAntiknight, kArrow, kBetweenline, kBoxindexer, kCl
     kRenban, kRowindexer, kSandwichsum, kSkyscraper, kSlowthermometer, kThermometer, kWhispers, kWindoku,
     kXsum, kXv, kZipperline;
 
+/// The largest number that a value of a clue may be.
+inline constexpr int kMostValue = 1'000'000;
+
 /// All rules, in the order of the alphabet.
 std::span<const Rule* const> all_rules();
 

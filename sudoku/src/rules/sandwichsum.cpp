@@ -36,7 +36,7 @@ const Rule kSandwichsum{
           const std::vector<int>& cells = clue.cells[0];
           const int n = puzzle.layout().size();
           const int total = clue.values[0];
-          if (n > Demands::kMostSplit || !demands.is_house(cells)) {
+          if (!demands.can_split(cells)) {
             return demands.sequence(cells, sandwich_automaton(n, total));
           }
           std::vector<Demands::Where> where;

@@ -25,8 +25,7 @@ std::size_t largest_part(int size) {
 }  // namespace
 
 /// Parts of `cells` in which all digits are different, with so few cells that all sets of their digits can be
-/// listed. Each cell goes to the part where it fits that has the
-/// most cells.
+/// listed. Each cell goes to the part with the most cells where it fits.
 std::vector<Demands::Cells> Demands::cliques(const Cells& cells) const {
   const std::size_t most = largest_part(layout().size());
   std::vector<Cells> parts;
@@ -66,11 +65,21 @@ void Demands::sum(const Cells& cells, int total) {
   sequence(cells, {.step = step, .accepts = [total](auto sum) { return sum == total; }});
 }
 
+/// The digits of the cells, which are different, have the sum that is the value of `total`.
+void Demands::cage_sum(const Cells& cells, Variable total) {
+  std::vector<Group> groups;
+  for (const DigitSet set : sets_of(layout().size(), cells.size()))
+    groups.push_back({set, {{total, sum_of(set)}}});
+  cage(cells, std::move(groups));
+}
+
 void Demands::sum_is(const Cells& cells, Variable total) {
   if (cells.empty()) return choose({{{total, 0}}});
   const std::vector<Cells> parts = cliques(cells);
   const std::vector<int> totals = values(total);
   if (totals.empty()) return choose({});
+  if (cells.size() == 1) return pair(cells[0], total, [](int a, int b) { return a == b; });
+  if (parts.size() == 1) return cage_sum(cells, total);
   // The least and the highest sum of each part.
   struct Range {
     int lo = 0;
@@ -94,18 +103,10 @@ void Demands::sum_is(const Cells& cells, Variable total) {
     const Range rest{all.lo - before.lo - range.lo, all.hi - before.hi - range.hi};
     const Range now{std::max(before.lo + range.lo, totals.front() - rest.hi),
                     std::min(before.hi + range.hi, totals.back() - rest.lo)};
-    const bool alone = parts.size() == 1;
-    Variable own = part.size() == 1 ? part[0] : alone ? total : variable(range.lo, range.hi);
-    if (part.size() > 1) {
-      std::vector<Group> groups;
-      for (const DigitSet set : sets_of(layout().size(), part.size()))
-        groups.push_back({set, {{own, sum_of(set)}}});
-      cage(part, std::move(groups));
-    }
-    if (i == 0 && !(last && own != total)) {
+    const Variable own = part.size() == 1 ? part[0] : variable(range.lo, range.hi);
+    if (part.size() > 1) cage_sum(part, own);
+    if (i == 0) {
       so_far = own;
-    } else if (i == 0) {  // a single cell
-      pair(own, total, [](int a, int b) { return a == b; });
     } else {
       const Variable next = last ? total : variable(now.lo, now.hi);
       std::vector<Alternative> alternatives;

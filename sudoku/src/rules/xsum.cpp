@@ -32,7 +32,7 @@ const Rule kXsum{
           const std::vector<int>& cells = clue.cells[0];
           const int n = puzzle.layout().size();
           const int total = clue.values[0];
-          if (n > Demands::kMostSplit || !demands.is_house(cells)) {
+          if (!demands.can_split(cells)) {
             return demands.sequence(cells, x_automaton(total));
           }
           std::vector<Demands::Where> where;

@@ -74,7 +74,6 @@ std::vector<const JsonValue*> cells_in(const JsonValue& json, int size) {
 Puzzle puzzle_with_regions(const JsonValue& json, const std::vector<const JsonValue*>& cells, int size,
                            const std::optional<Shape>& shape) {
   std::vector<int> regions = regions_of(size, shape);
-  bool usual = true;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     const JsonValue* region = cells[cell]->find("region");
     if (region == nullptr || (region->kind == Kind::string && is_blank(*region))) continue;
@@ -84,12 +83,10 @@ Puzzle puzzle_with_regions(const JsonValue& json, const std::vector<const JsonVa
       refuse_json(*region, grid_cell(size, static_cast<int>(cell)) + ": the region is a number from 0 to " +
                                std::to_string(size - 1) + " or null, not " + shown(*region));
     }
-    usual = usual && regions[cell] == *number;
     regions[cell] = *number;
   }
   try {
-    const auto boxes = shape ? shape : Shape::of_size(size);
-    return Puzzle(usual && boxes ? Layout(*boxes) : Layout(size, regions));
+    return Puzzle(layout_of(size, regions, shape));
   } catch (const InvalidBoard& error) {
     refuse_json(*json.find("grid"), std::string("grid: ") + error.what());
   }

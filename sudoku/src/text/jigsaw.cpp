@@ -70,16 +70,15 @@ void read_jigsaw(const Line& line, const IncomingLines& lines, const std::option
                                  "region " + dlx::quote(token) + " has more than " + counted(n, "cell"));
     return;
   }
-  // Now there are n regions of n cells each. They are numbered in the order of the alphabet.
+  // There are n² letters, and none stands more than n times: so each stands n times. They are numbered in the
+  // order of the alphabet.
   std::vector<int> regions;
   for (const std::size_t letter : letters) {
     const auto end = counts.begin() + static_cast<std::ptrdiff_t>(letter);
     regions.push_back(
         static_cast<int>(std::count_if(counts.begin(), end, [](std::size_t count) { return count > 0; })));
   }
-  Puzzle puzzle(regions == regions_of(size, shape) && Shape::of_size(size)
-                    ? Layout(shape.value_or(*Shape::of_size(size)))
-                    : Layout(size, regions));
+  Puzzle puzzle(layout_of(size, regions, shape));
   const Board& board = std::get<Board>(content);
   for (int cell = 0; cell < board.shape().cells(); ++cell) {
     if (board.digit(cell) != 0) puzzle.give(cell, board.digit(cell));

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "rules/geometry.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -19,11 +20,9 @@ bool is_plain(const Puzzle& puzzle, const std::optional<Shape>& shape) {
   const int n = layout.size();
   if (!puzzle.clues().empty() || layout.cells() != n * n || layout.rows() != n) return false;
   const std::vector<int> regions = regions_of(n, shape);
-  const DigitSet all = ((DigitSet{1} << n) - 1) << 1;
   for (int cell = 0; cell < layout.cells(); ++cell) {
-    const int given = puzzle.givens()[static_cast<std::size_t>(cell)];
     if (layout.region(cell) != regions[static_cast<std::size_t>(cell)]) return false;
-    if (puzzle.allowed(cell) != (given == 0 ? all : DigitSet{1} << given)) return false;
+    if (has_marks(puzzle, cell)) return false;
   }
   return true;
 }
@@ -35,6 +34,17 @@ std::vector<int> regions_of(int size, const std::optional<Shape>& shape) {
   std::vector<int> regions;
   for (int cell = 0; cell < shape->cells(); ++cell) regions.push_back(shape->box(cell));
   return regions;
+}
+
+Layout layout_of(int size, const std::vector<int>& regions, const std::optional<Shape>& shape) {
+  const auto boxes = shape ? shape : Shape::of_size(size);
+  return boxes && regions == regions_of(size, shape) ? Layout(*boxes) : Layout(size, regions);
+}
+
+bool has_marks(const Puzzle& puzzle, int cell) {
+  const int given = puzzle.givens()[static_cast<std::size_t>(cell)];
+  const DigitSet usual = given == 0 ? digits_between(1, puzzle.layout().size()) : DigitSet{1} << given;
+  return puzzle.allowed(cell) != usual;
 }
 
 void put_puzzle(Puzzle puzzle, const std::optional<Shape>& shape, std::vector<std::uint8_t> expected,

@@ -8,11 +8,15 @@
 
 namespace sudoku {
 
-/// The largest number that a value may be.
-inline constexpr int kMostValue = 1'000'000;
-
 /// The regions of a puzzle of this size that names none. With `shape`, which must have this size, its boxes.
 std::vector<int> regions_of(int size, const std::optional<Shape>& shape);
+
+/// The layout of a single grid with these regions. If they are those that regions_of() says, they are boxes,
+/// where there are any.
+Layout layout_of(int size, const std::vector<int>& regions, const std::optional<Shape>& shape);
+
+/// True if marks leave the cell other digits than its given does, or all digits without one.
+bool has_marks(const Puzzle& puzzle, int cell);
 
 /// Puts the puzzle into `read`. If it has nothing that a plain board has not, it becomes one. Then `expected`
 /// is a board, too.

@@ -22,9 +22,6 @@ struct PuzzleFailure {
 /// What a line may begin with besides the name of a rule.
 constexpr std::string_view kRegionsWord = "regions", kMarksWord = "marks", kSolutionWord = "solution";
 
-/// Names of regions, in their order.
-constexpr std::string_view kRegionNames = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
-
 bool same_word(std::string_view text, std::string_view lower) {
   return std::equal(text.begin(), text.end(), lower.begin(), lower.end(),
                     [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a - 'A' + 'a' == b); });
@@ -166,9 +163,10 @@ void RulesTextReader::read_puzzle(ReadBoard& read) {
   const int size = *header_size(header.text);
   if (const auto why = wrong_size(size == 0 ? 9 : size, shape_)) fail(header, 0, header.text, *why);
   most_ = static_cast<std::size_t>(size == 0 ? 9 : size);
-  const Layout samurai = Layout::samurai();
-  const std::vector<std::uint8_t> digits = size == 0 ? read_samurai(samurai) : read_grid(size);
-  Puzzle puzzle(size == 0 ? samurai : read_layout(size));
+  std::vector<std::uint8_t> digits;
+  if (size > 0) digits = read_grid(size);
+  Puzzle puzzle(size == 0 ? Layout::samurai() : read_layout(size));
+  if (size == 0) digits = read_samurai(puzzle.layout());
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     if (digits[cell] != 0) puzzle.give(static_cast<int>(cell), digits[cell]);
   }
@@ -267,8 +265,7 @@ std::vector<std::uint8_t> RulesTextReader::read_samurai(const Layout& layout) {
 Layout RulesTextReader::read_layout(int size) {
   const Line* line = next_word();
   if (line == nullptr || ClueLine(*line).name() != kRegionsWord) {
-    const auto shape = shape_ ? shape_ : Shape::of_size(size);
-    return shape ? Layout(*shape) : Layout(size, Layout::usual_regions(size));
+    return layout_of(size, regions_of(size, shape_), shape_);
   }
   const Line header = *line;
   lines_.drop();

@@ -12,6 +12,9 @@
 
 namespace sudoku {
 
+/// Names of regions, in their order.
+inline constexpr std::string_view kRegionNames = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
+
 /// True for `sudoku 9x9` and the like, and for `sudoku samurai`.
 bool is_puzzle_header(std::string_view text);
 

@@ -4,6 +4,8 @@
 
 #include <sudoku/text.hpp>
 
+#include "text/make_puzzle.hpp"
+#include "text/rules_text.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -13,6 +15,7 @@ namespace {
 constexpr std::size_t kShortestRun = 3;
 
 bool is_samurai(const Layout& layout) {
+  if (layout.rows() == layout.size()) return false;
   const Layout samurai = Layout::samurai();
   if (layout.size() != samurai.size() || layout.cells() != samurai.cells()) return false;
   for (int cell = 0; cell < samurai.cells(); ++cell) {
@@ -39,14 +42,13 @@ void append_rows(std::string& text, const Puzzle& puzzle) {
 }
 
 void append_regions(std::string& text, const Layout& layout) {
-  constexpr std::string_view kNames = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
   std::string rows;
   bool usual = true;
   const std::vector<int> regions = Layout::usual_regions(layout.size());
   for (int cell = 0; cell < layout.cells(); ++cell) {
     const int region = layout.region(cell);
     usual = usual && region == regions[static_cast<std::size_t>(cell)];
-    rows += region < 0 ? '.' : kNames[static_cast<std::size_t>(region)];
+    rows += region < 0 ? '.' : kRegionNames[static_cast<std::size_t>(region)];
     if (layout.place(cell).column == layout.columns() - 1) rows += '\n';
   }
   if (!usual) text += "regions\n" + rows;
@@ -89,10 +91,8 @@ void append_clue(std::string& text, const Layout& layout, const Clue& clue) {
 
 void append_marks(std::string& text, const Puzzle& puzzle) {
   const Layout& layout = puzzle.layout();
-  const DigitSet all = ((DigitSet{1} << layout.size()) - 1) << 1;
   for (int cell = 0; cell < layout.cells(); ++cell) {
-    const int given = puzzle.givens()[static_cast<std::size_t>(cell)];
-    if (puzzle.allowed(cell) == (given == 0 ? all : DigitSet{1} << given)) continue;
+    if (!has_marks(puzzle, cell)) continue;
     text += "marks";
     for (int digit = 1; digit <= layout.size(); ++digit) {
       if (puzzle.allowed(cell) >> digit & 1) text += ' ' + std::to_string(digit);
