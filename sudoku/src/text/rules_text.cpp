@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <utility>
 
-#include "text/link.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/parser.hpp"
+#include "text/puzzle_lines.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -19,109 +18,13 @@ struct PuzzleFailure {
   dlx::Mistake mistake;
 };
 
-/// What a line may begin with besides the name of a rule.
-constexpr std::string_view kRegionsWord = "regions", kMarksWord = "marks", kSolutionWord = "solution";
-
-bool same_word(std::string_view text, std::string_view lower) {
-  return std::equal(text.begin(), text.end(), lower.begin(), lower.end(),
-                    [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a - 'A' + 'a' == b); });
-}
-
-/// The n of `sudoku NxN`, 0 for samurai; empty for what is no header.
-std::optional<int> header_size(std::string_view text) {
-  constexpr std::string_view kSudoku = "sudoku";
-  const std::size_t blank = text.find_first_of(" \t");
-  if (blank == text.npos || !same_word(text.substr(0, blank), kSudoku)) return {};
-  text.remove_prefix(text.find_first_not_of(" \t", blank));
-  if (same_word(text, "samurai")) return 0;
-  int rows = 0, columns = 0;
-  const char* const end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, rows);
-  if (first.ec != std::errc{} || first.ptr == end || (*first.ptr != 'x' && *first.ptr != 'X')) return {};
-  const auto second = std::from_chars(first.ptr + 1, end, columns);
-  if (second.ec != std::errc{} || second.ptr != end || rows != columns) return {};
-  return rows >= 1 && rows <= Shape::kMaxSize ? std::optional<int>(rows) : std::nullopt;
-}
-
 std::vector<std::string> known_words() {
   std::vector<std::string> words = rules();
   for (const std::string_view word : {kRegionsWord, kMarksWord, kSolutionWord}) words.emplace_back(word);
   return words;
 }
 
-bool is_known(const std::string& name) {
-  return name == kRegionsWord || name == kMarksWord || name == kSolutionWord || find_rule(name) != nullptr;
-}
-
-/// True for a line that begins with a word, and is no row of a grid whose highest digit is `most`.
-bool begins_with_name(const Line& line, std::size_t most) {
-  if (line.text.find(':') != std::string::npos) return true;
-  if (line.text.empty() || !is_letter(line.text[0])) return false;
-  const std::string name = ClueLine(line).name();
-  if (is_known(name)) return true;
-  const auto letters = std::count_if(name.begin(), name.end(), is_letter);
-  const bool fits = std::all_of(name.begin(), name.end(), [most](char c) { return symbol_value(c) <= most; });
-  return letters >= 2 && !fits;
-}
-
-/// True if a cell such as r1c1 is in the text.
-bool names_cell(std::string_view text) {
-  const auto digit_at = [text](std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
-  };
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if ((text[at] != 'r' && text[at] != 'R') || !digit_at(at + 1)) continue;
-    std::size_t end = at + 1;
-    while (digit_at(end)) ++end;
-    if (end < text.size() && (text[end] == 'c' || text[end] == 'C') && digit_at(end + 1)) return true;
-  }
-  return false;
-}
-
-/// True for a line with the word sudoku and a size that is no header: `sudoku 4x4 hard`.
-bool is_like_header(std::string_view text) {
-  constexpr std::string_view kSudoku = "sudoku", kBeforeTimes = " \t", kTimes = "\u00d7";
-  const std::size_t word = std::min(text.find_first_of(" \t:"), text.size());
-  if (!same_word(text.substr(0, word), kSudoku) || is_puzzle_header(text)) return false;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  for (std::size_t at = word; at < text.size(); ++at) {
-    if (!is_digit(text[at])) continue;
-    while (at < text.size() && is_digit(text[at])) ++at;
-    std::string_view rest = text.substr(at);
-    rest.remove_prefix(std::min(rest.find_first_not_of(kBeforeTimes), rest.size()));
-    const bool times = rest.starts_with(kTimes);
-    if (!times && !rest.starts_with('x') && !rest.starts_with('X')) continue;
-    rest.remove_prefix(times ? kTimes.size() : 1);
-    rest.remove_prefix(std::min(rest.find_first_not_of(kBeforeTimes), rest.size()));
-    if (!rest.empty() && is_digit(rest[0])) return true;
-  }
-  return false;
-}
-
-/// True for a line that belongs to no puzzle as text.
-bool is_other_form(const Line& line) {
-  return line.text.empty() || line.cut || line.text[0] == '{' || line.text[0] == '[' ||
-         is_puzzle_header(line.text) || is_link(line);
-}
-
 }  // namespace
-
-bool is_puzzle_header(std::string_view text) { return header_size(text).has_value(); }
-
-bool is_clue(const Line& line) {
-  if (line.text.empty() || line.cut || !is_letter(line.text[0])) return false;
-  const std::size_t end = std::min(line.text.find_first_of(" \t:"), line.text.size());
-  if (end > 32) return false;  // no name is so long
-  const std::string name = ClueLine({0, 0, line.text.substr(0, end)}).name();
-  const Rule* rule = find_rule(name);
-  if (rule == nullptr && name != kRegionsWord && name != kMarksWord) return false;
-  const std::string_view rest = std::string_view(line.text).substr(end);
-  const std::size_t next = rest.find_first_not_of(" \t");
-  if (next == rest.npos) return rule != nullptr && rule->form == Rule::Form::flag;
-  const bool digit = rest[next] >= '0' && rest[next] <= '9';
-  const bool valued = rule == nullptr ? name == kMarksWord : rule->values != Rule::Values::none;
-  return rest[next] == ':' || (digit && valued) || names_cell(rest);
-}
 
 /// True if the next line is like a header, and clues are below it.
 bool RulesTextReader::begins_badly() {

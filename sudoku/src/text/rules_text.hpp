@@ -8,18 +8,13 @@
 
 #include "text/clue_line.hpp"
 #include "text/lines.hpp"
+#include "text/puzzle_lines.hpp"
 #include "text/row.hpp"
 
 namespace sudoku {
 
 /// Names of regions, in their order.
 inline constexpr std::string_view kRegionNames = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
-
-/// True for `sudoku 9x9` and the like, and for `sudoku samurai`.
-bool is_puzzle_header(std::string_view text);
-
-/// True for a line that is plainly a clue, and no title of a grid.
-bool is_clue(const Line& line);
 
 class RulesTextReader {
  public:
