@@ -26,6 +26,7 @@
 #include <dlx/count.hpp>
 #include <dlx/diagram.hpp>
 #include <dlx/error.hpp>
+#include <dlx/explain.hpp>
 #include <dlx/format.hpp>
 #include <dlx/options.hpp>
 #include <dlx/problem.hpp>

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include <dlx/solve.hpp>
+
+#include "checks.hpp"
+#include "explain/find.hpp"
+
+namespace dlx {
+
+using detail::Steps;
+
+struct Explainer::State {
+  State(Problem problem, std::vector<Kinds> kinds) : scene(std::move(problem), std::move(kinds)) {}
+
+  detail::Scene scene;
+  std::optional<ItemId> conflict;               // where begin() found that there is no solution
+  std::optional<Solver> solver;                 // of assumptions
+  std::optional<std::vector<Family>> families;  // of next()
+};
+
+std::string_view name(Reason reason) {
+  switch (reason) {
+    case Reason::single: return "single";
+    case Reason::blocked: return "blocked";
+    case Reason::subset: return "subset";
+    case Reason::coloring: return "coloring";
+    case Reason::chain: return "chain";
+    case Reason::cases: return "cases";
+    case Reason::forcing: return "forcing";
+    case Reason::assumption: return "assumption";
+  }
+  return "";
+}
+
+Explainer::Explainer(Problem problem, std::vector<Kinds> kinds) {
+  if (!kinds.empty() && kinds.size() != problem.item_count()) {
+    throw InvalidArgument("there are " + std::to_string(kinds.size()) + " kinds for " +
+                          std::to_string(problem.item_count()) + " items");
+  }
+  state_ = std::make_unique<State>(std::move(problem), std::move(kinds));
+}
+
+Explainer::~Explainer() = default;
+Explainer::Explainer(Explainer&&) noexcept = default;
+Explainer& Explainer::operator=(Explainer&&) noexcept = default;
+
+const Problem& Explainer::problem() const { return state_->scene.knowledge.problem(); }
+
+void Explainer::begin(const Subtree& from) {
+  detail::check_subtree(from, problem());
+  for (const OptionId option : from.chosen) {
+    if (problem().has_primary(option)) continue;
+    throw InvalidArgument("option " + std::to_string(index(option)) +
+                          " has no primary item, and is in no solution");
+  }
+  detail::Knowledge& knowledge = state_->scene.knowledge;
+  knowledge.clear();
+  state_->conflict.reset();
+  for (const OptionId option : from.excluded) {
+    if (knowledge.left(option)) knowledge.remove(option);
+  }
+  for (const OptionId option : from.chosen) {
+    if (knowledge.left(option)) {
+      knowledge.choose(option);
+    } else if (!knowledge.chosen(option) && !state_->conflict) {
+      state_->conflict = knowledge.where_out(option);
+    }
+  }
+}
+
+bool Explainer::chosen(OptionId option) const { return state_->scene.knowledge.chosen(option); }
+bool Explainer::left(OptionId option) const { return state_->scene.knowledge.left(option); }
+std::uint32_t Explainer::left(ItemId item) const { return state_->scene.knowledge.left(item); }
+std::uint32_t Explainer::need(ItemId item) const { return state_->scene.knowledge.need(item); }
+bool Explainer::done() const { return !state_->conflict && state_->scene.knowledge.needing() == 0; }
+
+std::optional<ItemId> Explainer::dead_end() const {
+  if (state_->conflict) return state_->conflict;
+  for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
+    if (state_->scene.knowledge.dead(ItemId{i})) return ItemId{i};
+  }
+  return std::nullopt;
+}
+
+std::vector<Step> Explainer::single(Kinds kinds, std::size_t most) {
+  Steps steps(most);
+  find_single(state_->scene, kinds, steps);
+  return steps.take();
+}
+
+std::vector<Step> Explainer::blocked(Kinds kinds, std::size_t most) {
+  Steps steps(most);
+  find_blocked(state_->scene, kinds, steps);
+  return steps.take();
+}
+
+std::vector<Step> Explainer::subset(std::size_t k, std::span<const Family> families, std::size_t most) {
+  Steps steps(most);
+  for (const Family& family : families) {
+    find_subset(state_->scene, k, family, steps);
+    if (steps.full()) break;
+  }
+  return steps.take();
+}
+
+std::vector<Step> Explainer::coloring(Kinds kinds, std::size_t most) {
+  Steps steps(most);
+  find_coloring(state_->scene, kinds, steps);
+  return steps.take();
+}
+
+std::vector<Step> Explainer::chain(std::span<const Kinds> shape, bool longer, std::size_t most) {
+  if (shape.size() < 3 || shape.size() % 2 == 0) {
+    throw InvalidArgument("the shape of a chain has 3 kinds, or 5, 7 ...; it has " +
+                          std::to_string(shape.size()));
+  }
+  Steps steps(most);
+  find_chain(state_->scene, shape, longer, steps);
+  return steps.take();
+}
+
+std::vector<Step> Explainer::cases(Kinds kinds, std::size_t through, std::size_t most) {
+  Steps steps(most);
+  find_cases(state_->scene, kinds, through, steps);
+  return steps.take();
+}
+
+std::vector<Step> Explainer::forcing(std::size_t most) {
+  Steps steps(most);
+  find_forcing(state_->scene, steps);
+  return steps.take();
+}
+
+std::vector<Step> Explainer::assumption(const Limits& within) {
+  const detail::Knowledge& knowledge = state_->scene.knowledge;
+  if (state_->conflict) return {};
+  std::optional<ItemId> item;
+  for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
+    if (knowledge.need(ItemId{i}) == 0) continue;
+    if (!item || knowledge.left(ItemId{i}) < knowledge.left(*item)) item = ItemId{i};
+  }
+  if (!item) return {};
+  if (!state_->solver) state_->solver.emplace(problem());
+  Step step{.reason = Reason::assumption, .items = {*item}};
+  state_->solver->solve({.limit = 1, .from = knowledge.subtree(), .within = within}, [&](Solution solution) {
+    for (const OptionId option : problem().options(*item)) {
+      if (!knowledge.left(option) || !std::binary_search(solution.begin(), solution.end(), option)) continue;
+      step.chosen = {option};
+      return false;
+    }
+    return false;
+  });
+  if (step.chosen.empty()) return {};
+  return {step};
+}
+
+std::optional<Step> Explainer::next(const Limits& within) {
+  constexpr std::size_t kLargest = 4;  // set that a person sees
+  constexpr std::array<Kinds, 3> kShape{kAnyKind, kAnyKind, kAnyKind};
+  if (done() || dead_end()) return std::nullopt;
+  std::vector<Step> steps = single();
+  if (steps.empty()) steps = blocked();
+  if (!state_->families) state_->families = families(problem());
+  for (std::size_t k = 2; k <= kLargest && steps.empty(); ++k) steps = subset(k, *state_->families);
+  if (steps.empty()) steps = coloring();
+  if (steps.empty()) steps = chain(kShape, true);
+  if (steps.empty()) steps = cases(kAnyKind, 2);
+  if (steps.empty()) steps = forcing();
+  if (steps.empty()) steps = assumption(within);
+  if (steps.empty()) return std::nullopt;
+  return std::move(steps.front());
+}
+
+bool Explainer::take(const Step& step) {
+  detail::Knowledge& knowledge = state_->scene.knowledge;
+  const std::size_t mark = knowledge.mark();
+  for (const OptionId option : step.chosen) {
+    if (knowledge.left(option)) knowledge.choose(option);
+  }
+  for (const OptionId option : step.removed) {
+    if (knowledge.left(option)) knowledge.remove(option);
+  }
+  return knowledge.mark() > mark;
+}
+
+}  // namespace dlx

@@ -1,0 +1,76 @@
+#pragma once
+/// What looks for steps. Each kind has a file of its own.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <dlx/explain.hpp>
+
+#include "explain/knowledge.hpp"
+#include "explain/marks.hpp"
+
+namespace dlx::detail {
+
+/// What the functions below look at, and the memory that they work in.
+struct Scene {
+  Scene(Problem problem, std::vector<Kinds> of_items)
+      : knowledge(std::move(problem)),
+        kinds(std::move(of_items)),
+        options(knowledge.problem().option_count()),
+        more_options(options),
+        in_net(options),
+        items(knowledge.problem().item_count()),
+        more_items(items),
+        counts(knowledge.problem().option_count()),
+        numbers(knowledge.problem().item_count()) {}
+
+  bool is(ItemId item, Kinds wanted) const { return kinds.empty() || (kinds[index(item)] & wanted) != 0; }
+
+  Knowledge knowledge;
+  std::vector<Kinds> kinds;  // of each item; empty: all are of any kind
+  Marks options, more_options, in_net;
+  Marks items, more_items;
+  Marks reached{0};
+  std::vector<std::uint32_t> counts;   // one for each option, 0 between two calls
+  std::vector<std::uint32_t> numbers;  // one for each item
+};
+
+/// Collects up to `most` steps.
+class Steps {
+ public:
+  explicit Steps(std::size_t most) : most_(most) {}
+
+  bool full() const { return steps_.size() >= most_; }
+  bool empty() const { return steps_.empty(); }
+  void add(Step step) { steps_.push_back(std::move(step)); }
+  void clear() { steps_.clear(); }
+  std::vector<Step> take() { return std::move(steps_); }
+
+ private:
+  std::size_t most_;
+  std::vector<Step> steps_;
+};
+
+template <class Id>
+void sort_unique(std::vector<Id>& ids) {
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+}
+
+/// See Explainer for what these do.
+void find_single(Scene& scene, Kinds kinds, Steps& steps);
+void find_blocked(Scene& scene, Kinds kinds, Steps& steps);
+void find_subset(Scene& scene, std::size_t k, const Family& family, Steps& steps);
+void find_coloring(Scene& scene, Kinds kinds, Steps& steps);
+void find_chain(Scene& scene, std::span<const Kinds> shape, bool longer, Steps& steps);
+void find_cases(Scene& scene, Kinds kinds, std::size_t through, Steps& steps);
+void find_forcing(Scene& scene, Steps& steps);
+
+/// Puts the options that conflict with all of these into `found`, ascending.
+void conflicting_with_all(Scene& scene, std::span<const OptionId> options, std::vector<OptionId>& found);
+
+}  // namespace dlx::detail
