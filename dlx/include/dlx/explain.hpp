@@ -106,7 +106,7 @@ class DLX_API Explainer {
   std::vector<Step> single(Kinds kinds = kAnyKind, std::size_t most = 1);
   /// Options that block an item of these kinds.
   std::vector<Step> blocked(Kinds kinds = kAnyKind, std::size_t most = 1);
-  /// k rows whose options lie within k columns of a family. k is at least 2.
+  /// k rows whose options lie within k columns of a family.
   std::vector<Step> subset(std::size_t k, std::span<const Family> families, std::size_t most = 1);
   /// Nets joined by items of these kinds.
   std::vector<Step> coloring(Kinds kinds = kAnyKind, std::size_t most = 1);

@@ -26,11 +26,11 @@ class Net {
       for (const Entry& entry : scene_.knowledge.problem().entries(option)) {
         if (!joins(entry.item)) continue;
         const OptionId other = scene_.knowledge.other(entry.item, option);
+        if (!seen.add(index(other))) continue;
         items_.push_back(entry.item);
-        if (seen.add(index(other))) colors_[1 - color].push_back(other);
+        colors_[1 - color].push_back(other);
       }
     }
-    sort_unique(items_);
   }
 
   std::size_t size() const { return colors_[0].size() + colors_[1].size(); }
@@ -79,7 +79,7 @@ class Net {
 
   Scene& scene_;
   Kinds kinds_;
-  std::vector<ItemId> items_;
+  std::vector<ItemId> items_;  // each joins an option to one before it
   std::vector<OptionId> colors_[2];
   std::vector<OptionId> found_;
 };
