@@ -4,7 +4,9 @@
 #include <sudoku/batch.hpp>
 #include <sudoku/board.hpp>
 #include <sudoku/cover.hpp>
+#include <sudoku/guide.hpp>
 #include <sudoku/layout.hpp>
 #include <sudoku/puzzle.hpp>
 #include <sudoku/puzzle_solver.hpp>
+#include <sudoku/rater.hpp>
 #include <sudoku/text.hpp>

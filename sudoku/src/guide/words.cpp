@@ -1,0 +1,203 @@
+#include "guide/words.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <dlx/format.hpp>
+
+#include "text/symbol.hpp"
+
+namespace sudoku {
+namespace {
+
+using dlx::ItemId;
+using dlx::OptionId;
+
+class Words {
+ public:
+  Words(const View& view, const Hint& hint) : view_(view), hint_(hint), step_(hint.step) {}
+
+  std::string text() {
+    std::string text = effect();
+    text += ": " + std::string(name(hint_.technique));
+    return text + why();
+  }
+
+ private:
+  std::string digit(int digit) const { return symbol(digit, view_.layout.size()); }
+  std::string cell(int cell) const { return view_.layout.name(cell); }
+  const Matrix::Meaning& meaning(ItemId item) const { return view_.matrix.meaning(item); }
+  const std::string& house(ItemId item) const {
+    return view_.layout.houses()[static_cast<std::size_t>(meaning(item).place)].name;
+  }
+
+  /// "r4c7 = 5", or what the option of a rule covers.
+  std::string option(OptionId option, const char* between = " = ") const {
+    if (const auto placed = view_.matrix.placed(option)) {
+      return cell(placed->cell) + between + digit(placed->digit);
+    }
+    return '{' + dlx::format::line(view_.matrix.problem(), option) + '}';
+  }
+
+  /// What the step gives or removes: "r4c7 = 5", "8 leaves r2c1 r2c3, 9 leaves r2c1".
+  std::string effect() const {
+    std::string text;
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    for (const OptionId chosen : step_.chosen) add(option(chosen));
+    std::map<int, std::string> cells;  // of each digit
+    for (const OptionId removed : step_.removed) {
+      if (const auto placed = view_.matrix.placed(removed)) cells[placed->digit] += ' ' + cell(placed->cell);
+    }
+    for (const auto& [its_digit, its_cells] : cells) add(digit(its_digit) + " leaves" + its_cells);
+    for (const OptionId removed : step_.removed) {
+      if (!view_.matrix.placed(removed)) add("not " + option(removed));
+    }
+    return text;
+  }
+
+  std::string why() const {
+    switch (hint_.technique) {
+      case Technique::full_house: return " in " + last_blank_of();
+      case Technique::naked_single:
+      case Technique::assumption: return "";
+      case Technique::hidden_single: return " in " + house(step_.items[0]);
+      case Technique::only_way:
+      case Technique::rule_out: return ", " + name_of(step_.items[0]);
+      case Technique::pointing:
+      case Technique::claiming:
+      case Technique::locked: return ", " + house(step_.items[0]) + shared_house();
+      case Technique::naked_pair:
+      case Technique::naked_triple:
+      case Technique::naked_quad:
+      case Technique::hidden_pair:
+      case Technique::hidden_triple:
+      case Technique::hidden_quad: return set();
+      case Technique::x_wing:
+      case Technique::swordfish:
+      case Technique::jellyfish: return ", " + houses(step_.items) + " in " + houses(step_.within);
+      case Technique::xyz_wing: return wing();
+      case Technique::unique_rectangle: return rectangle();
+      case Technique::simple_coloring: return ", " + all(step_.options) + " or " + all(step_.others);
+      case Technique::forcing_chain: return ", else " + forced();
+      case Technique::skyscraper:
+      case Technique::two_string_kite:
+      case Technique::w_wing:
+      case Technique::xy_wing:
+      case Technique::x_chain:
+      case Technique::xy_chain:
+      case Technique::alternating_chain: return chain();
+    }
+    return "";
+  }
+
+  std::string name_of(ItemId item) const {
+    const Matrix::Meaning& its = meaning(item);
+    if (its.kind == kCell) return cell(its.place);
+    if (its.kind != kRule) return house(item);
+    return std::string(view_.matrix.problem().name(item));
+  }
+
+  /// The first house whose last blank is the cell.
+  std::string last_blank_of() const {
+    for (const House& house : view_.layout.houses()) {
+      const auto is_blank = [this](int its) {
+        return view_.explainer.need(view_.matrix.cell_item(its)) != 0;
+      };
+      const int cell = meaning(step_.items[0]).place;
+      const bool has = std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end();
+      if (has && std::count_if(house.cells.begin(), house.cells.end(), is_blank) == 1) return house.name;
+    }
+    return "";
+  }
+
+  bool has(OptionId option, ItemId item) const {
+    const auto entries = view_.matrix.problem().entries(option);
+    return std::any_of(entries.begin(), entries.end(), [item](dlx::Entry its) { return its.item == item; });
+  }
+
+  /// " on row 1", if all that is removed is there.
+  std::string shared_house() const {
+    for (const dlx::Entry& entry : view_.matrix.problem().entries(step_.removed[0])) {
+      if ((meaning(entry.item).kind & kHouse) == 0) continue;
+      const bool shared = std::all_of(step_.removed.begin(), step_.removed.end(),
+                                      [&](OptionId removed) { return has(removed, entry.item); });
+      const auto options = view_.matrix.problem().options(step_.items[0]);
+      const bool meets = std::all_of(options.begin(), options.end(), [&](OptionId its) {
+        return !view_.explainer.left(its) || has(its, entry.item);
+      });
+      if (shared && meets) return " on " + house(entry.item);
+    }
+    return "";
+  }
+
+  /// " 5 7 at r1c1 r1c2 in row 1".
+  std::string set() const {
+    const bool naked = meaning(step_.items[0]).kind == kCell;
+    std::string text;
+    for (const ItemId item : naked ? step_.within : step_.items) text += ' ' + digit(meaning(item).digit);
+    text += " at";
+    for (const ItemId item : naked ? step_.items : step_.within) text += ' ' + cell(meaning(item).place);
+    return text + " in " + house(naked ? step_.within[0] : step_.items[0]);
+  }
+
+  /// "row 1, row 5".
+  std::string houses(const std::vector<ItemId>& items) const {
+    std::string text;
+    for (const ItemId item : items) text += (text.empty() ? "" : ", ") + house(item);
+    return text;
+  }
+
+  /// "r1c1=5 r2c3=4".
+  std::string all(const std::vector<OptionId>& options) const {
+    std::string text;
+    for (const OptionId its : options) text += (text.empty() ? "" : " ") + option(its, "=");
+    return text;
+  }
+
+  std::string wing() const {
+    std::string text = ", " + cell(meaning(step_.items[0]).place) + " with";
+    for (std::size_t i = 1; i < step_.items.size(); ++i) text += ' ' + cell(meaning(step_.items[i]).place);
+    return text;
+  }
+
+  std::string rectangle() const {
+    std::string text;
+    for (const OptionId removed : step_.removed) text += ' ' + digit(view_.matrix.placed(removed)->digit);
+    text += " at";
+    for (const ItemId item : step_.items) text += ' ' + cell(meaning(item).place);
+    return text;
+  }
+
+  /// ", r1c1=5 or r1c4=5, not r3c4=5 ...": what is not joined by "or" is not chosen together.
+  std::string chain() const {
+    std::string text = ", ";
+    for (std::size_t i = 0; i < step_.options.size(); ++i) {
+      if (i > 0) text += i % 2 == 1 ? " or " : " then ";
+      text += option(step_.options[i], "=");
+    }
+    return text;
+  }
+
+  std::string forced() const {
+    return all(step_.options) + ", and " + nothing_left(view_, step_.items.back());
+  }
+
+  const View& view_;
+  const Hint& hint_;
+  const dlx::Step& step_;
+};
+
+}  // namespace
+
+std::string describe(const View& view, const Hint& hint) { return Words(view, hint).text(); }
+
+std::string nothing_left(const View& view, ItemId item) {
+  const Matrix::Meaning& its = view.matrix.meaning(item);
+  if (its.kind == kCell) return view.layout.name(its.place) + " can have no digit";
+  if (its.kind == kRule) return std::string(view.matrix.problem().name(item)) + " cannot be obeyed";
+  return view.layout.houses()[static_cast<std::size_t>(its.place)].name + " has no place for " +
+         symbol(its.digit, view.layout.size());
+}
+
+}  // namespace sudoku
