@@ -3,17 +3,34 @@
 
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include <dlx/solve.hpp>
 
+#include <sudoku/guide.hpp>
+
 namespace cli {
 
 /// How it went with a board. kVerdicts has the words for it, in the same order.
-enum class Verdict { converted, counted, malformed, none, right, several, solved, stopped, unique, wrong };
-inline constexpr std::array<const char*, 10> kVerdicts = {
-    "converted", "counted", "malformed", "none", "right", "several", "solved", "stopped", "unique", "wrong"};
+enum class Verdict {
+  converted,
+  counted,
+  hinted,
+  malformed,
+  none,
+  rated,
+  right,
+  several,
+  solved,
+  stopped,
+  unique,
+  wrong
+};
+inline constexpr std::array<const char*, 12> kVerdicts = {"converted", "counted", "hinted", "malformed",
+                                                          "none",      "rated",   "right",  "several",
+                                                          "solved",    "stopped", "unique", "wrong"};
 
 inline const char* name(Verdict verdict) { return kVerdicts[static_cast<std::size_t>(verdict)]; }
 
@@ -27,8 +44,20 @@ class Sums {
   }
   void add(const Sums& more) {
     for (std::size_t i = 0; i < boards_.size(); ++i) boards_[i] += more.boards_[i];
+    for (std::size_t i = 0; i < techniques_.size(); ++i) techniques_[i] += more.techniques_[i];
+    for (std::size_t i = 0; i < grades_.size(); ++i) grades_[i] += more.grades_[i];
     if (more.boards() > more.boards(Verdict::malformed)) add(more.work_);
   }
+
+  /// How many steps of each technique were made, and how many boards have each grade.
+  void add(sudoku::Technique technique, std::uint64_t times = 1) {
+    techniques_[static_cast<std::size_t>(technique)] += times;
+  }
+  void add(sudoku::Grade grade) { ++grades_[static_cast<std::size_t>(grade)]; }
+  std::uint64_t steps(sudoku::Technique technique) const {
+    return techniques_[static_cast<std::size_t>(technique)];
+  }
+  std::uint64_t boards(sudoku::Grade grade) const { return grades_[static_cast<std::size_t>(grade)]; }
 
   std::uint64_t boards(Verdict verdict) const { return boards_[static_cast<std::size_t>(verdict)]; }
   std::uint64_t boards() const {
@@ -49,6 +78,8 @@ class Sums {
   }
 
   std::array<std::uint64_t, kVerdicts.size()> boards_{};
+  std::array<std::uint64_t, sudoku::kTechniques> techniques_{};
+  std::array<std::uint64_t, std::size(sudoku::kGrades)> grades_{};
   dlx::SearchReport work_;
 };
 

@@ -1,6 +1,7 @@
 #include "answerer.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <new>
 
 #include "report.hpp"
@@ -20,8 +21,13 @@ std::string_view bare(std::string_view text) {
 Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
     : request_(std::move(request)), answer_(answer), full_(std::move(full)) {
   if (request_.question == Question::first) request_.options.limit = 1;
-  if (request_.question == Question::unique || request_.question == Question::check) {
-    request_.options.limit = 2;
+  switch (request_.question) {
+    case Question::unique:
+    case Question::check:
+    case Question::steps:
+    case Question::hint:
+    case Question::rate: request_.options.limit = 2; break;
+    default: break;
   }
 }
 
@@ -60,6 +66,9 @@ void Answerer::answer(const Task& task, std::size_t line) {
     case Question::first:
     case Question::all:
     case Question::unique: return solve(task, line);
+    case Question::steps:
+    case Question::hint:
+    case Question::rate: return teach(task, line);
   }
 }
 
@@ -147,7 +156,8 @@ Verdict Answerer::verdict(const dlx::Outcome& outcome) const {
   const bool all_asked = ended(outcome.status);
   if (outcome.solutions == 0) return all_asked ? Verdict::none : Verdict::stopped;
   if (request_.question == Question::first) return Verdict::solved;
-  if (request_.question == Question::unique && outcome.solutions == 2) return Verdict::several;
+  const bool one = request_.question == Question::unique || request_.question == Question::rate;
+  if (one && outcome.solutions == 2) return Verdict::several;
   if (!all_asked) return Verdict::stopped;
   return request_.question == Question::unique ? Verdict::unique : Verdict::solved;
 }
@@ -175,6 +185,67 @@ void Answerer::count(const Task& task, std::size_t line) {
   }
 }
 
+template <class Task>
+void Answerer::teach(const Task& task, std::size_t line) {
+  const auto start = std::chrono::steady_clock::now();
+  dlx::Outcome outcome = task.solve(request_.options, {});
+  Verdict result = verdict(outcome);
+  const bool known = result != Verdict::none && result != Verdict::several && result != Verdict::stopped;
+  if (known) {
+    if (outcome.solutions > 1) note(line, "there are several solutions; the steps lead to one of them");
+    sudoku::Guide& guide = task.guide(guides_, outcome.solutions == 1);
+    guide.limit(request_.options.within);
+    result = request_.question == Question::rate ? rate(guide) : lead(guide);
+  }
+  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  add(result, outcome);
+  if (result == Verdict::none) explain(task, line);
+  if (request_.json) {
+    add_work(json_, outcome);
+    answer_.out += json_line(json_);
+  } else if (!known || result == Verdict::stopped) {
+    put_word(result, task, line);
+  }
+  if (!request_.json && ends_in_empty_line()) answer_.out += '\n';
+}
+
+/// Says the next step, or all of them.
+Verdict Answerer::lead(sudoku::Guide& guide) {
+  const bool all = request_.question == Question::steps;
+  if (request_.json && all) json_["steps"] = nlohmann::ordered_json::array();
+  while (const auto hint = guide.next()) {
+    answer_.sums.add(hint->technique);
+    if (!request_.json) {
+      append_step(answer_.out, guide, *hint, request_.form == sudoku::Form::grid);
+    } else if (all) {
+      json_["steps"].push_back(step_json(guide, *hint));
+    } else {
+      json_["step"] = step_json(guide, *hint);
+    }
+    empty_if_full();
+    if (!all) return Verdict::hinted;
+  }
+  if (!guide.done()) return Verdict::stopped;
+  if (!all && !request_.json) put_word(name(Verdict::solved));
+  return Verdict::solved;
+}
+
+Verdict Answerer::rate(sudoku::Guide& guide) {
+  const auto rating = sudoku::rate(guide);
+  if (!rating) return Verdict::stopped;
+  answer_.sums.add(sudoku::grade(rating->tenths));
+  for (std::size_t i = 0; i < rating->steps.size(); ++i) {
+    answer_.sums.add(static_cast<sudoku::Technique>(i), rating->steps[i]);
+  }
+  if (request_.json) {
+    add_rating(json_, *rating);
+  } else {
+    answer_.out += rating_text(*rating) + '\n';
+    put_text();
+  }
+  return Verdict::rated;
+}
+
 void Answerer::refuse(const dlx::Mistake& mistake) {
   answer_.sums.add(Verdict::malformed);
   answer_.notes.push_back({answer_.out.size(), true, mistake.describe()});
@@ -197,13 +268,13 @@ void Answerer::add(Verdict verdict, const dlx::SearchReport& report) {
   answer_.sums.add(verdict, report);
 }
 
-/// True if an empty line ends the solutions of a board. In grids and numbers an empty line ends each
-/// solution.
+/// True if an empty line ends the solutions of a board, or its steps. In grids and numbers an empty line ends
+/// each solution.
 bool Answerer::ends_in_empty_line() const {
   using sudoku::Form;
   const bool lines =
       request_.form == Form::line || request_.form == Form::leetcode || request_.form == Form::json;
-  return request_.question == Question::all && lines;
+  return (request_.question == Question::all || request_.question == Question::steps) && lines;
 }
 
 /// Adds the text behind the board to the line that was just written. In csv it is one more column.

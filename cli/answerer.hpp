@@ -11,6 +11,7 @@
 #include <sudoku/sudoku.hpp>
 
 #include "answer.hpp"
+#include "lesson.hpp"
 #include "task.hpp"
 
 namespace cli {
@@ -23,6 +24,9 @@ enum class Question {
   unique,   ///< whether there is just one
   check,    ///< whether the expected solution is right, and the only one
   convert,  ///< nothing; the board itself is written
+  steps,    ///< each step of a way to the solution
+  hint,     ///< the next step
+  rate,     ///< how hard it is
 };
 
 /// What is asked, and how it is to be answered.
@@ -56,6 +60,10 @@ class Answerer {
   template <class Task>
   void count(const Task& task, std::size_t line);
   template <class Task>
+  void teach(const Task& task, std::size_t line);
+  Verdict lead(sudoku::Guide& guide);
+  Verdict rate(sudoku::Guide& guide);
+  template <class Task>
   void show(const Task& task, typename Task::Solved solved);
   template <class Task>
   void put_word(Verdict verdict, const Task& task, std::size_t line);
@@ -77,9 +85,10 @@ class Answerer {
   Answer& answer_;
   std::function<void()> full_;
   std::map<std::pair<int, int>, sudoku::BatchSolver> solvers_;  // by rows and columns of a box
-  nlohmann::ordered_json json_;                                 // of the board being answered
-  const char* comma_ = "";                                      // before the next of its solutions
-  std::string_view text_;                                       // behind it, if that is to be kept
+  Guides guides_;
+  nlohmann::ordered_json json_;  // of the board being answered
+  const char* comma_ = "";       // before the next of its solutions
+  std::string_view text_;        // behind it, if that is to be kept
 };
 
 }  // namespace cli

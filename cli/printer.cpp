@@ -70,12 +70,29 @@ ExitCode Printer::finish(bool at_end) {
     console_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
                  decimal(static_cast<double>(work.guesses) / static_cast<double>(boards), 2) +
                  " guesses and " + std::to_string(work.updates / boards) + " updates a board");
+    say_techniques();
   }
   if (sums_.boards(Verdict::malformed) > 0) return kBad;
   if (interrupted || sums_.boards(Verdict::stopped) > 0) return kStopped;
   const auto failed =
       sums_.boards(Verdict::none) + sums_.boards(Verdict::several) + sums_.boards(Verdict::wrong);
   return failed > 0 ? kNone : kDone;
+}
+
+/// How many boards have each grade, and how often each technique was used.
+void Printer::say_techniques() {
+  std::string grades;
+  for (const sudoku::Grade grade : sudoku::kGrades) {
+    const std::uint64_t boards = sums_.boards(grade);
+    if (boards > 0)
+      grades += (grades.empty() ? "" : ", ") + std::to_string(boards) + ' ' + std::string(name(grade));
+  }
+  if (!grades.empty()) console_.say("grades    " + grades);
+  for (std::size_t i = 0; i < sudoku::kTechniques; ++i) {
+    const auto technique = static_cast<sudoku::Technique>(i);
+    const std::uint64_t steps = sums_.steps(technique);
+    if (steps > 0) console_.say("steps     " + std::to_string(steps) + ' ' + std::string(name(technique)));
+  }
 }
 
 void Printer::note(const Answer::Note& note) {

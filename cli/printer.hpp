@@ -28,6 +28,7 @@ class Printer {
 
  private:
   void note(const Answer::Note& note);
+  void say_techniques();
 
   Console& console_;
   std::string source_;

@@ -6,6 +6,8 @@
 
 #include <sudoku/sudoku.hpp>
 
+#include "lesson.hpp"
+
 namespace cli {
 
 /// A board, the solver for its shape, and the solution that is expected. All must outlive it.
@@ -20,6 +22,7 @@ class BoardTask {
     return solver_.solve(board_, options, visit);
   }
   dlx::CountOutcome count(const dlx::CountOptions& options) const { return solver_.count(board_, options); }
+  sudoku::Guide& guide(Guides& guides, bool unique) const { return guides.of(board_, unique); }
 
   bool has_expected() const { return expected_.has_value(); }
   /// What is said if there is none.
@@ -62,6 +65,7 @@ class PuzzleTask {
   dlx::CountOutcome count(const dlx::CountOptions& options) const {
     return sudoku::PuzzleSolver(puzzle_).count(options);
   }
+  sudoku::Guide& guide(Guides& guides, bool unique) const { return guides.of(puzzle_, unique); }
 
   bool has_expected() const { return expected_.has_value(); }
   static const char* expects() {

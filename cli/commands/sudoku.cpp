@@ -25,6 +25,9 @@ std::optional<Question> question_of(const po::variables_map& values) {
   choose("unique", Question::unique);
   choose("check", Question::check);
   choose("convert", Question::convert);
+  choose("steps", Question::steps);
+  choose("hint", Question::hint);
+  choose("rate", Question::rate);
   choose("matrix", std::nullopt);
   for (const std::string option : {"require", "forbid"}) {
     if (question == Question::check && values.count(option)) {
@@ -41,7 +44,10 @@ std::optional<Question> question_of(const po::variables_map& values) {
 /// How boards are to be written.
 sudoku::Form form_of(const po::variables_map& values, std::optional<Question> question) {
   using sudoku::Form;
-  if (!values.count("grid") && !values.count("format")) return Form::line;
+  const bool steps = question == Question::steps || question == Question::hint;
+  if (!values.count("grid") && !values.count("format")) {
+    return steps && !values.count("json") ? Form::grid : Form::line;
+  }
   const std::string option = values.count("grid") ? "--grid" : "--format";
   if (values.count("grid") && values.count("format")) {
     throw UsageError("--grid and --format exclude each other; --grid is --format grid");
@@ -49,18 +55,24 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
   if (values.count("json")) {
     throw UsageError(option + " and --json exclude each other: --json writes an object a board");
   }
-  if (question != Question::first && question != Question::all && question != Question::convert) {
+  const Form form =
+      values.count("grid") ? Form::grid : named(sudoku::kForms, values["format"].as<std::string>());
+  if (steps && form != Form::grid && form != Form::line) {
+    throw UsageError("steps are written as --format grid, with a drawing after each, or as --format line");
+  }
+  if (!steps && question != Question::first && question != Question::all && question != Question::convert) {
     throw UsageError(option + " says how boards are written: it goes with solutions, --all and --convert");
   }
-  if (values.count("grid")) return Form::grid;
-  return named(sudoku::kForms, values["format"].as<std::string>());
+  return form;
 }
 
 /// Whether what stands behind a board follows its answer.
 bool text_of(const po::variables_map& values, std::optional<Question> question, sudoku::Form form) {
   if (!values.count("keep-text")) return false;
   if (!question) throw UsageError("--matrix has no place for --keep-text");
-  if (form != sudoku::Form::line && form != sudoku::Form::csv) {
+  const bool steps = question == Question::steps || question == Question::hint;
+  const bool in_lines = form == sudoku::Form::line || form == sudoku::Form::csv;
+  if (!in_lines || (steps && !values.count("json"))) {
     throw UsageError("--keep-text goes with answers of one line: --format line or csv, or --json");
   }
   return true;
@@ -179,10 +191,13 @@ po::options_description flags() {
       ("check", "one word a board: is the expected solution right, wrong ...?")    //
       ("convert", "write the boards as they are, in the form of --format")         //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
-       "write boards as line, grid, numbers, leetcode, csv or json")                   //
-      ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
-      ("keep-text", "repeat the text behind a board at the end of its answer")         //
-      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
+       "write boards as line, grid, numbers, leetcode, csv or json")                              //
+      ("grid", "draw solutions with their boxes; a dot marks what was filled in")                 //
+      ("keep-text", "repeat the text behind a board at the end of its answer")                    //
+      ("steps", "solve it as a person does: each step, why it is right, and a drawing after it")  //
+      ("hint", "only the next of these steps")                                                    //
+      ("rate", "how hard a board is for a person: a number from 1.0 to 12.0, and a grade")        //
+      ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")             //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
   all.add(search_flags(true));
   return all;

@@ -91,6 +91,12 @@ class DLX_API Explainer {
   /// too. Throws InvalidArgument for an option past the last, or a chosen one without a primary item.
   void begin(const Subtree& from = {});
 
+  /// From now on, functions that look for steps return none once a limit is reached. The time is counted from
+  /// this call. Nodes, memory and progress are those of the search for an assumption.
+  void limit(const Limits& within);
+  /// True if one of them was reached.
+  bool stopped() const;
+
   bool chosen(OptionId option) const;
   bool left(OptionId option) const;
   /// How many options the item has left.
@@ -120,16 +126,15 @@ class DLX_API Explainer {
   /// Options that lead to a dead end by singles alone. All singles of a problem together are a round. Only
   /// those that need the fewest rounds are returned.
   std::vector<Step> forcing(std::size_t most = 1);
-  /// An option of a solution, for the item with the fewest options left. None if there is no solution, or
-  /// `within` came first.
+  /// An option of a solution, for the item with the fewest options left. None if there is no solution.
   ///
   /// Throws:  whatever Limits::progress throws.
-  std::vector<Step> assumption(const Limits& within = {});
+  std::vector<Step> assumption();
 
   /// What comes next in a problem that is not known better: the first of these that has something to say.
   /// The families are found from the items: see families(). None if done() or dead_end(), or if assumption()
   /// has none.
-  std::optional<Step> next(const Limits& within = {});
+  std::optional<Step> next();
 
   /// Makes a step. What it removes or chooses may be out or chosen already. False if all of it is.
   bool take(const Step& step);

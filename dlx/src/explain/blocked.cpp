@@ -52,6 +52,7 @@ void find_blocked(Scene& scene, Kinds kinds, Steps& steps) {
   std::vector<OptionId> options;
   for (std::uint32_t i = 0; i < knowledge.problem().item_count(); ++i) {
     const ItemId item{i};
+    if (steps.stopped()) return;
     if (knowledge.need(item) == 0 || knowledge.dead(item) || !scene.is(item, kinds)) continue;
     knowledge.options_left(item, options);
     Step step{.reason = Reason::blocked, .items = {item}};

@@ -46,7 +46,7 @@ class CaseFinder {
       try_case(at, out, other);
       step_.options.resize(step_.options.size() - 2);
       step_.items.pop_back();
-      if (steps_.full()) return;
+      if (steps_.full() || steps_.stopped()) return;
     }
   }
 
@@ -76,7 +76,7 @@ class CaseFinder {
 void find_cases(Scene& scene, Kinds kinds, std::size_t through, Steps& steps) {
   const Knowledge& knowledge = scene.knowledge;
   CaseFinder finder(scene, kinds, through, steps);
-  for (std::uint32_t i = 0; i < knowledge.problem().item_count() && !steps.full(); ++i) {
+  for (std::uint32_t i = 0; i < knowledge.problem().item_count() && !steps.full() && !steps.stopped(); ++i) {
     const ItemId item{i};
     const std::uint32_t left = knowledge.left(item);
     if (knowledge.need(item) == 0 || left < 3 || left > through + 1 || !scene.is(item, kinds)) continue;

@@ -32,8 +32,8 @@ class ChainFinder {
     std::size_t links;   // how many links lead here
   };
 
-  /// Nothing can be shorter, and there are enough.
-  bool done() const { return steps_.full() && shortest_ == shape_.size(); }
+  /// There are enough, and nothing can be shorter. Or a limit is reached.
+  bool done() const { return steps_.stopped() || (steps_.full() && shortest_ == shape_.size()); }
 
   /// The place of link number `link` in the shape.
   std::size_t place(std::size_t link) const {

@@ -91,7 +91,7 @@ void find_coloring(Scene& scene, Kinds kinds, Steps& steps) {
   Marks& seen = scene.in_net;
   seen.clear();
   Net net(scene, kinds);
-  for (std::uint32_t i = 0; i < knowledge.problem().item_count() && !steps.full(); ++i) {
+  for (std::uint32_t i = 0; i < knowledge.problem().item_count() && !steps.full() && !steps.stopped(); ++i) {
     const ItemId item{i};
     if (!net.joins(item)) continue;
     const OptionId first = knowledge.other(item, kNoOption);

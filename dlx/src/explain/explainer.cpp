@@ -16,6 +16,8 @@ struct Explainer::State {
   State(Problem problem, std::vector<Kinds> kinds) : scene(std::move(problem), std::move(kinds)) {}
 
   detail::Scene scene;
+  detail::LimitsLeft limits;
+  bool search_stopped = false;                  // for an assumption, by a limit
   std::optional<ItemId> conflict;               // where begin() found that there is no solution
   std::optional<Solver> solver;                 // of assumptions
   std::optional<std::vector<Family>> families;  // of next()
@@ -71,6 +73,13 @@ void Explainer::begin(const Subtree& from) {
   }
 }
 
+void Explainer::limit(const Limits& within) {
+  state_->limits = detail::LimitsLeft(within);
+  state_->search_stopped = false;
+}
+
+bool Explainer::stopped() const { return state_->search_stopped || state_->limits.reached(); }
+
 bool Explainer::chosen(OptionId option) const { return state_->scene.knowledge.chosen(option); }
 bool Explainer::left(OptionId option) const { return state_->scene.knowledge.left(option); }
 std::uint32_t Explainer::left(ItemId item) const { return state_->scene.knowledge.left(item); }
@@ -86,19 +95,19 @@ std::optional<ItemId> Explainer::dead_end() const {
 }
 
 std::vector<Step> Explainer::single(Kinds kinds, std::size_t most) {
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   find_single(state_->scene, kinds, steps);
   return steps.take();
 }
 
 std::vector<Step> Explainer::blocked(Kinds kinds, std::size_t most) {
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   find_blocked(state_->scene, kinds, steps);
   return steps.take();
 }
 
 std::vector<Step> Explainer::subset(std::size_t k, std::span<const Family> families, std::size_t most) {
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   for (const Family& family : families) {
     find_subset(state_->scene, k, family, steps);
     if (steps.full()) break;
@@ -107,7 +116,7 @@ std::vector<Step> Explainer::subset(std::size_t k, std::span<const Family> famil
 }
 
 std::vector<Step> Explainer::coloring(Kinds kinds, std::size_t most) {
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   find_coloring(state_->scene, kinds, steps);
   return steps.take();
 }
@@ -117,26 +126,26 @@ std::vector<Step> Explainer::chain(std::span<const Kinds> shape, bool longer, st
     throw InvalidArgument("the shape of a chain has 3 kinds, or 5, 7 ...; it has " +
                           std::to_string(shape.size()));
   }
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   find_chain(state_->scene, shape, longer, steps);
   return steps.take();
 }
 
 std::vector<Step> Explainer::cases(Kinds kinds, std::size_t through, std::size_t most) {
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   find_cases(state_->scene, kinds, through, steps);
   return steps.take();
 }
 
 std::vector<Step> Explainer::forcing(std::size_t most) {
-  Steps steps(most);
+  Steps steps(most, state_->limits);
   find_forcing(state_->scene, steps);
   return steps.take();
 }
 
-std::vector<Step> Explainer::assumption(const Limits& within) {
+std::vector<Step> Explainer::assumption() {
   const detail::Knowledge& knowledge = state_->scene.knowledge;
-  if (state_->conflict) return {};
+  if (state_->conflict || state_->limits.reached()) return {};
   std::optional<ItemId> item;
   for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
     if (knowledge.need(ItemId{i}) == 0) continue;
@@ -145,19 +154,22 @@ std::vector<Step> Explainer::assumption(const Limits& within) {
   if (!item) return {};
   if (!state_->solver) state_->solver.emplace(problem());
   Step step{.reason = Reason::assumption, .items = {*item}};
-  state_->solver->solve({.limit = 1, .from = knowledge.subtree(), .within = within}, [&](Solution solution) {
-    for (const OptionId option : problem().options(*item)) {
-      if (!knowledge.left(option) || !std::binary_search(solution.begin(), solution.end(), option)) continue;
-      step.chosen = {option};
-      return false;
-    }
-    return false;
-  });
+  const Outcome outcome = state_->solver->solve(
+      {.limit = 1, .from = knowledge.subtree(), .within = state_->limits.left()}, [&](Solution solution) {
+        for (const OptionId option : problem().options(*item)) {
+          if (!knowledge.left(option) || !std::binary_search(solution.begin(), solution.end(), option))
+            continue;
+          step.chosen = {option};
+          return false;
+        }
+        return false;
+      });
+  state_->search_stopped = outcome.solutions == 0 && outcome.status != Status::complete;
   if (step.chosen.empty()) return {};
   return {step};
 }
 
-std::optional<Step> Explainer::next(const Limits& within) {
+std::optional<Step> Explainer::next() {
   constexpr std::size_t kLargest = 4;  // set that a person sees
   constexpr std::array<Kinds, 3> kShape{kAnyKind, kAnyKind, kAnyKind};
   if (done() || dead_end()) return std::nullopt;
@@ -169,7 +181,7 @@ std::optional<Step> Explainer::next(const Limits& within) {
   if (steps.empty()) steps = chain(kShape, true);
   if (steps.empty()) steps = cases(kAnyKind, 2);
   if (steps.empty()) steps = forcing();
-  if (steps.empty()) steps = assumption(within);
+  if (steps.empty()) steps = assumption();
   if (steps.empty()) return std::nullopt;
   return std::move(steps.front());
 }

@@ -2,6 +2,7 @@
 /// What looks for steps. Each kind has a file of its own.
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -39,19 +40,52 @@ struct Scene {
   std::vector<std::uint32_t> numbers;  // one for each item
 };
 
+/// Limits, and how much time is left.
+class LimitsLeft {
+ public:
+  LimitsLeft() = default;
+  explicit LimitsLeft(const Limits& limits) : limits_(limits), start_(Clock::now()) {}
+
+  bool reached() const {
+    return limits_.stop.requested() || (limits_.time && Clock::now() - start_ >= *limits_.time);
+  }
+
+  /// Requires that they are not reached.
+  Limits left() const {
+    Limits left = limits_;
+    if (left.time)
+      left.time = std::max<std::chrono::duration<double>>(*left.time - (Clock::now() - start_), kLeast);
+    return left;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::microseconds kLeast{1};  // it must be above 0
+
+  Limits limits_;
+  Clock::time_point start_;
+};
+
 /// Collects up to `most` steps.
 class Steps {
  public:
-  explicit Steps(std::size_t most) : most_(most) {}
+  Steps(std::size_t most, const LimitsLeft& limits) : most_(most), limits_(limits) {}
 
+  /// True if a limit is reached. Ask it after each thousand operations or so.
+  bool stopped() { return stopped_ = stopped_ || limits_.reached(); }
   bool full() const { return steps_.size() >= most_; }
-  bool empty() const { return steps_.empty(); }
   void add(Step step) { steps_.push_back(std::move(step)); }
   void clear() { steps_.clear(); }
-  std::vector<Step> take() { return std::move(steps_); }
+  /// None if a limit was reached: there may be shorter ones.
+  std::vector<Step> take() {
+    if (stopped_) steps_.clear();
+    return std::move(steps_);
+  }
 
  private:
   std::size_t most_;
+  const LimitsLeft& limits_;
+  bool stopped_ = false;
   std::vector<Step> steps_;
 };
 

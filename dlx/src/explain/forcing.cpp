@@ -17,7 +17,7 @@ class ForcingFinder {
   void find() {
     for (std::uint32_t o = 0; o < knowledge_.problem().option_count(); ++o) {
       if (knowledge_.left(OptionId{o})) try_option(OptionId{o});
-      if (steps_.full() && fewest_ == 1) return;
+      if (steps_.stopped() || (steps_.full() && fewest_ == 1)) return;
     }
   }
 

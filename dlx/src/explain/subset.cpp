@@ -58,7 +58,7 @@ class SubsetFinder {
   /// Adds rows from number `from` on, until there are k.
   void extend(std::size_t from) {
     if (chosen_.size() == k_) return report();
-    for (std::size_t i = from; i < rows_.size() && !steps_.full(); ++i) {
+    for (std::size_t i = from; i < rows_.size() && !steps_.full() && !steps_.stopped(); ++i) {
       chosen_.push_back(i);
       for (const std::uint32_t column : rows_[i].columns) width_ += often_[column]++ == 0;
       if (width_ <= k_) extend(i + 1);

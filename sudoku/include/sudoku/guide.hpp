@@ -48,7 +48,7 @@ enum class Technique : std::uint8_t {
   forcing_chain,
   assumption,
 };
-inline constexpr std::size_t kTechniques = 29;
+inline constexpr std::size_t kTechniques = static_cast<std::size_t>(Technique::assumption) + 1;
 SUDOKU_API std::string_view name(Technique technique);  ///< "full house", "naked single" ...
 
 /// How hard a puzzle is for a person.
@@ -92,8 +92,13 @@ class SUDOKU_API Guide {
   /// no clues. Throws InvalidBoard unless `more` has a digit, or 0, for each cell.
   void begin(Digits more = {}, bool unique = false);
 
-  /// The digits found so far, and those given.
-  Digits digits() const;
+  /// From now on, next() finds nothing once a limit is reached. See dlx::Explainer::limit().
+  void limit(const dlx::Limits& within);
+
+  /// The digits that begin() gave.
+  Digits givens() const;
+  /// These, and the digits found so far.
+  std::vector<std::uint8_t> digits() const;
   /// The digits that a cell can still have. If it is filled, its digit.
   DigitSet candidates(int cell) const;
   /// True if all cells are filled.
@@ -101,11 +106,10 @@ class SUDOKU_API Guide {
   /// What shows that there is no solution: "r1c2 can have no digit", "box 3 has no place for 7".
   std::optional<std::string> dead_end() const;
 
-  /// The cheapest step that helps. None if the puzzle is done or at a dead end, or nothing was found within
-  /// the limits, which are those of a search for something to assume.
-  std::optional<Hint> next(const dlx::Limits& within = {});
+  /// The cheapest step that helps. None if the puzzle is done or has no solution, or a limit is reached.
+  std::optional<Hint> next();
   /// Up to `most` steps of the cheapest kind that helps. All of them can be taken, one after another.
-  std::vector<Hint> next(std::size_t most, const dlx::Limits& within = {});
+  std::vector<Hint> next(std::size_t most);
 
   /// Makes a step. False if it tells nothing new.
   bool take(const Hint& hint);

@@ -8,5 +8,5 @@
 #include <sudoku/layout.hpp>
 #include <sudoku/puzzle.hpp>
 #include <sudoku/puzzle_solver.hpp>
-#include <sudoku/rater.hpp>
+#include <sudoku/rating.hpp>
 #include <sudoku/text.hpp>

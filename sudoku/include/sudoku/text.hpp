@@ -16,6 +16,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -112,6 +113,9 @@ SUDOKU_API std::string to_numbers(const Board& board);
 SUDOKU_API void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits);
 SUDOKU_API void append_line(std::string& text, const Puzzle& puzzle, Digits digits);
 SUDOKU_API std::string to_grid(const Puzzle& puzzle, Digits digits);
+/// The same, but a blank cell has its marks, the digits that it may have. A single one has a ? behind it.
+SUDOKU_API std::string to_marks(const Layout& layout, Digits digits, Digits givens,
+                                std::span<const DigitSet> marks);
 /// A line of csv: what is given, without the rules, and the solution, which may be empty.
 SUDOKU_API void append_record(std::string& text, const Puzzle& puzzle, Digits solution);
 /// [["5","."],…], without a line end. A digit above 9 is written like "10".

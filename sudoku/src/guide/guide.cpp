@@ -13,7 +13,7 @@ struct Guide::State {
   explicit State(const Puzzle& its_puzzle)
       : puzzle(its_puzzle), matrix(puzzle), explainer(matrix.problem(), matrix.kinds()) {}
 
-  View view(const dlx::Limits& within = {}) { return {puzzle.layout(), matrix, explainer, unique, within}; }
+  View view() { return {puzzle.layout(), matrix, explainer, unique}; }
 
   Puzzle puzzle;
   Matrix matrix;
@@ -21,7 +21,7 @@ struct Guide::State {
   bool unique = false;
   int assumptions = 0;
   std::optional<std::string> contradiction;  // between givens
-  mutable std::vector<std::uint8_t> digits;
+  std::vector<std::uint8_t> givens;
 };
 
 std::string_view name(Technique technique) {
@@ -86,6 +86,7 @@ void Guide::begin(Digits more, bool unique) {
                        " cells");
   }
   state_->contradiction.reset();
+  state_->givens.assign(cells, 0);
   dlx::Subtree from;
   bool marks = false;
   for (int cell = 0; cell < static_cast<int>(cells); ++cell) {
@@ -95,6 +96,7 @@ void Guide::begin(Digits more, bool unique) {
                            puzzle.layout().name(cell));
       }
       if (digit == 0) return;
+      state_->givens[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
       if (const auto option = state_->matrix.option(cell, digit)) {
         from.chosen.push_back(*option);
       } else if (!state_->contradiction) {
@@ -112,19 +114,20 @@ void Guide::begin(Digits more, bool unique) {
   state_->explainer.begin(from);
 }
 
-Digits Guide::digits() const {
-  const Matrix& matrix = state_->matrix;
-  const int size = state_->puzzle.layout().size();
-  state_->digits.assign(state_->puzzle.givens().size(), 0);
-  for (std::size_t cell = 0; cell < state_->digits.size(); ++cell) {
-    if (state_->explainer.need(matrix.cell_item(static_cast<int>(cell))) != 0) continue;
-    for (int digit = 1; digit <= size; ++digit) {
-      const auto option = matrix.option(static_cast<int>(cell), digit);
-      if (option && state_->explainer.chosen(*option))
-        state_->digits[cell] = static_cast<std::uint8_t>(digit);
+void Guide::limit(const dlx::Limits& within) { state_->explainer.limit(within); }
+
+Digits Guide::givens() const { return state_->givens; }
+
+std::vector<std::uint8_t> Guide::digits() const {
+  std::vector<std::uint8_t> digits(state_->givens.size());
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    if (state_->explainer.need(state_->matrix.cell_item(static_cast<int>(cell))) != 0) continue;
+    for (int digit = 1; digit <= state_->puzzle.layout().size(); ++digit) {
+      const auto option = state_->matrix.option(static_cast<int>(cell), digit);
+      if (option && state_->explainer.chosen(*option)) digits[cell] = static_cast<std::uint8_t>(digit);
     }
   }
-  return state_->digits;
+  return digits;
 }
 
 DigitSet Guide::candidates(int cell) const {
@@ -152,15 +155,15 @@ std::optional<std::string> Guide::dead_end() const {
   return nothing_left(state_->view(), *item);
 }
 
-std::optional<Hint> Guide::next(const dlx::Limits& within) {
-  std::vector<Hint> hints = next(1, within);
+std::optional<Hint> Guide::next() {
+  std::vector<Hint> hints = next(1);
   if (hints.empty()) return std::nullopt;
   return std::move(hints.front());
 }
 
-std::vector<Hint> Guide::next(std::size_t most, const dlx::Limits& within) {
+std::vector<Hint> Guide::next(std::size_t most) {
   if (done() || dead_end()) return {};
-  const View view = state_->view(within);
+  const View view = state_->view();
   for (const Method& method : methods()) {
     std::vector<Hint> hints;
     for (dlx::Step& step : method.find(view, most)) {

@@ -17,7 +17,6 @@ struct View {
   const Matrix& matrix;
   dlx::Explainer& explainer;
   bool unique;  ///< unique rectangles may be looked for
-  const dlx::Limits& within;
 };
 
 struct Method {

@@ -169,13 +169,10 @@ class Words {
     return text;
   }
 
-  /// ", r1c1=5 or r1c4=5, not r3c4=5 ...": what is not joined by "or" is not chosen together.
+  /// ", r1c1=5, else r1c4=5 r3c7=5": if the first is not chosen, all the others are, one after another.
   std::string chain() const {
-    std::string text = ", ";
-    for (std::size_t i = 0; i < step_.options.size(); ++i) {
-      if (i > 0) text += i % 2 == 1 ? " or " : " then ";
-      text += option(step_.options[i], "=");
-    }
+    std::string text = ", " + option(step_.options[0], "=") + ", else";
+    for (std::size_t i = 1; i < step_.options.size(); i += 2) text += ' ' + option(step_.options[i], "=");
     return text;
   }
 

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <bit>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <sudoku/text.hpp>
@@ -31,20 +34,27 @@ void append_symbols(std::string& text, int n, Digits digits) {
   std::transform(digits.begin(), digits.end(), text.data() + begin, written);
 }
 
-/// Draws digits with the borders of regions.
+/// A digit, with a dot if it was filled in.
+std::string filled(int size, std::uint8_t digit, std::uint8_t given) {
+  return (digit != 0 && given == 0 ? "." : "") + symbol(digit, size);
+}
+
+std::vector<std::string> filled(int size, Digits digits, Digits givens) {
+  std::vector<std::string> cells;
+  for (std::size_t i = 0; i < digits.size(); ++i) cells.push_back(filled(size, digits[i], givens[i]));
+  return cells;
+}
+
+/// Draws a text for each cell, with the borders of regions.
 class Drawing {
  public:
-  Drawing(const Frame& frame, Digits digits, Digits givens)
-      : frame_(frame),
-        digits_(digits),
-        givens_(givens),
-        // A cell has room for a blank, the dot of a digit filled in, and the widest symbol.
-        width_(2 + symbol(frame.size(), frame.size()).size()) {
+  Drawing(const Frame& frame, std::vector<std::string> cells) : frame_(frame), cells_(std::move(cells)) {
     // Borders get a column, or a line, of their own.
     for (int column = 0; column <= frame.columns(); ++column) {
       bool any = false;
       for (int row = 0; row < frame.rows(); ++row) any = any || is_left(row, column);
       has_column_.push_back(any);
+      if (column < frame.columns()) widths_.push_back(width(column));
     }
   }
 
@@ -57,6 +67,20 @@ class Drawing {
   }
 
  private:
+  const std::string& text_of(int cell) const {
+    static const std::string kNone;
+    return cell < 0 ? kNone : cells_[static_cast<std::size_t>(cell)];
+  }
+
+  /// A column has room for a blank before its texts. For a blank, a dot and the widest symbol there is room
+  /// always.
+  std::size_t width(int column) const {
+    std::size_t width = 1 + symbol(frame_.size(), frame_.size()).size();
+    for (int row = 0; row < frame_.rows(); ++row)
+      width = std::max(width, text_of(frame_.at(row, column)).size());
+    return width + 1;
+  }
+
   /// True if there is a border on the left of this square, or above it.
   bool is_left(int row, int column) const {
     return frame_.are_apart(frame_.at(row, column - 1), frame_.at(row, column));
@@ -77,7 +101,8 @@ class Drawing {
         if (column > 0) text_ += left ? '-' : ' ';
         text_ += left || right || is_left(row - 1, column) || is_left(row, column) ? '+' : ' ';
       }
-      if (column < frame_.columns()) text_.append(width_, right ? '-' : ' ');
+      if (column < frame_.columns())
+        text_.append(widths_[static_cast<std::size_t>(column)], right ? '-' : ' ');
     }
     end_line();
   }
@@ -89,14 +114,9 @@ class Drawing {
         text_ += is_left(row, column) ? '|' : ' ';
       }
       if (column == frame_.columns()) break;
-      const int cell = frame_.at(row, column);
-      std::string digit;
-      if (cell >= 0) {
-        const auto i = static_cast<std::size_t>(cell);
-        digit = (digits_[i] != 0 && givens_[i] == 0 ? "." : "") + symbol(digits_[i], frame_.size());
-      }
-      text_.append(width_ - digit.size(), ' ');
-      text_ += digit;
+      const std::string& cell = text_of(frame_.at(row, column));
+      text_.append(widths_[static_cast<std::size_t>(column)] - cell.size(), ' ');
+      text_ += cell;
     }
     end_line();
   }
@@ -107,10 +127,9 @@ class Drawing {
   }
 
   Frame frame_;
-  Digits digits_;
-  Digits givens_;
-  std::size_t width_;
-  std::vector<bool> has_column_;  // left of each column, and at the end
+  std::vector<std::string> cells_;
+  std::vector<std::size_t> widths_;  // of the columns
+  std::vector<bool> has_column_;     // left of each column, and at the end
   std::string text_;
 };
 
@@ -132,11 +151,26 @@ std::string to_line(const Board& board) {
 
 std::string to_grid(const Board& board, const Board& givens) {
   if (givens.shape() != board.shape()) throw InvalidBoard("givens and board are of different shapes");
-  return Drawing(Frame(board.shape()), board.digits(), givens.digits()).text();
+  return Drawing(Frame(board.shape()), filled(board.shape().size(), board.digits(), givens.digits())).text();
 }
 
 std::string to_grid(const Puzzle& puzzle, Digits digits) {
-  return Drawing(Frame(puzzle.layout()), digits, puzzle.givens()).text();
+  return Drawing(Frame(puzzle.layout()), filled(puzzle.layout().size(), digits, puzzle.givens())).text();
+}
+
+std::string to_marks(const Layout& layout, Digits digits, Digits givens, std::span<const DigitSet> marks) {
+  std::vector<std::string> cells = filled(layout.size(), digits, givens);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (digits[i] != 0) continue;
+    cells[i].clear();
+    for (int digit = 1; digit <= layout.size(); ++digit) {
+      if ((marks[i] >> digit & 1) == 0) continue;
+      if (layout.size() > kMaxSymbol && !cells[i].empty()) cells[i] += ',';
+      cells[i] += symbol(digit, layout.size());
+    }
+    if (std::has_single_bit(marks[i])) cells[i] += '?';
+  }
+  return Drawing(Frame(layout), std::move(cells)).text();
 }
 
 }  // namespace sudoku

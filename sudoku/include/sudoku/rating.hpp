@@ -1,0 +1,23 @@
+#pragma once
+/// Says how hard puzzles are for a person.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include <sudoku/guide.hpp>
+
+namespace sudoku {
+
+/// How hard a puzzle is, and what it takes.
+struct Rating {
+  int tenths = 0;                                  ///< of the hardest step; see Hint::rating
+  std::array<std::uint32_t, kTechniques> steps{};  ///< how many steps of each technique
+};
+
+/// Leads the guide to the end from where it stands. Always takes the cheapest steps that help, all of them at
+/// once. So the rating is that of the hardest step that is needed. None if there is no solution, or it was
+/// not found within the limits of the guide.
+SUDOKU_API std::optional<Rating> rate(Guide& guide);
+
+}  // namespace sudoku
