@@ -126,10 +126,11 @@ class DLX_API Explainer {
   /// Options that lead to a dead end by singles alone. All singles of a problem together are a round. Only
   /// those that need the fewest rounds are returned.
   std::vector<Step> forcing(std::size_t most = 1);
-  /// An option of a solution, for the item with the fewest options left. None if there is no solution.
+  /// An option of a solution, for the item of these kinds with the fewest options left. None if there is no
+  /// solution.
   ///
   /// Throws:  whatever Limits::progress throws.
-  std::vector<Step> assumption();
+  std::vector<Step> assumption(Kinds kinds = kAnyKind);
 
   /// What comes next in a problem that is not known better: the first of these that has something to say.
   /// The families are found from the items: see families(). None if done() or dead_end(), or if assumption()

@@ -143,12 +143,12 @@ std::vector<Step> Explainer::forcing(std::size_t most) {
   return steps.take();
 }
 
-std::vector<Step> Explainer::assumption() {
+std::vector<Step> Explainer::assumption(Kinds kinds) {
   const detail::Knowledge& knowledge = state_->scene.knowledge;
   if (state_->conflict || state_->limits.reached()) return {};
   std::optional<ItemId> item;
   for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
-    if (knowledge.need(ItemId{i}) == 0) continue;
+    if (knowledge.need(ItemId{i}) == 0 || !state_->scene.is(ItemId{i}, kinds)) continue;
     if (!item || knowledge.left(ItemId{i}) < knowledge.left(*item)) item = ItemId{i};
   }
   if (!item) return {};

@@ -78,7 +78,7 @@ constexpr Method kMethods[] = {
     {Technique::forcing_chain, 80, 2, 105,
      [](const View& view, std::size_t most) { return view.explainer.forcing(most); }},
     {Technique::assumption, 110, 0, 110,
-     [](const View& view, std::size_t) { return view.explainer.assumption(); }},
+     [](const View& view, std::size_t) { return view.explainer.assumption(kCell); }},
 };
 
 }  // namespace
