@@ -148,7 +148,7 @@ TEST_CASE("guide: a rating of singles alone is at most 2.3", "[guide]") {
   int easy = 0;
   int hard = 0;
   for (const char* name : {"easy.txt", "clues17.txt", "random.txt", "hard.txt"}) {
-    for (const Board& board : boards_of(name, static_cast<std::size_t>(dlx::test::rounds(30, 5)))) {
+    for (const Board& board : boards_of(name, static_cast<std::size_t>(dlx::test::rounds(12, 3)))) {
       guide.begin(board.digits(), true);
       const auto rating = rate(guide);
       INFO(to_line(board));

@@ -14,7 +14,7 @@ class SubsetFinder {
 
   void find() {
     read_rows();
-    if (rows_.size() > k_) extend(0);
+    if (rows_.size() >= k_) extend(0);
   }
 
  private:

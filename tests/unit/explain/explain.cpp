@@ -3,6 +3,7 @@
 #include <dlx/explain.hpp>
 
 #include <array>
+#include <bitset>
 #include <map>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
@@ -80,6 +81,43 @@ bool singles_refute(const Explainer& explainer, OptionId option) {
   return false;
 }
 
+/// True if some k rows of the family have options with only k of its columns, and others have these columns,
+/// too. Tries all sets of rows and of columns. All options with a row have a column.
+bool has_subset(const Explainer& explainer, const Family& family, std::size_t k) {
+  const Problem& problem = explainer.problem();
+  const auto meets = [&](OptionId option, const std::vector<ItemId>& items, unsigned set) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if ((set >> i & 1) == 0) continue;
+      for (const Entry entry : problem.entries(option)) {
+        if (entry.item == items[i]) return true;
+      }
+    }
+    return false;
+  };
+  const auto size = [](unsigned set) { return static_cast<std::size_t>(std::bitset<32>(set).count()); };
+  for (unsigned rows = 0; rows < 1U << family.rows.size(); ++rows) {
+    if (size(rows) != k) continue;
+    bool open = true;
+    for (std::size_t i = 0; i < family.rows.size(); ++i) {
+      if ((rows >> i & 1) != 0 && explainer.need(family.rows[i]) != 1) open = false;
+    }
+    for (unsigned columns = 0; open && columns < 1U << family.columns.size(); ++columns) {
+      if (size(columns) != k) continue;
+      bool within = true;
+      bool more = false;
+      for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+        if (!explainer.left(OptionId{o})) continue;
+        const bool in_rows = meets(OptionId{o}, family.rows, rows);
+        const bool in_columns = meets(OptionId{o}, family.columns, columns);
+        within = within && (!in_rows || in_columns);
+        more = more || (!in_rows && in_columns);
+      }
+      if (within && more) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("explain: no step contradicts a solution, and its reason holds", "[explain]") {
@@ -150,6 +188,43 @@ TEST_CASE("explain: blocked and forcing leave nothing out", "[explain]") {
     }
   }
   CHECK(refuted > 100);
+}
+
+TEST_CASE("explain: subsets leave nothing out", "[explain]") {
+  // Latin squares of order 5 with some cells filled: cells × digits of a row, rows × columns of a digit ...
+  int found = 0;
+  for (std::uint64_t seed = 0; seed < rounds(60, 8); ++seed) {
+    Random random(seed);
+    ProblemBuilder builder;
+    for (const char* kind : {"p", "r", "c"}) {
+      for (int i = 0; i < 25; ++i) builder.primary(kind + std::to_string(i));
+    }
+    std::vector<OptionId> given;
+    for (std::uint32_t r = 0; r < 5; ++r) {
+      for (std::uint32_t c = 0; c < 5; ++c) {
+        for (std::uint32_t d = 0; d < 5; ++d) {
+          const OptionId option =
+              builder.option({ItemId{r * 5 + c}, ItemId{25 + r * 5 + d}, ItemId{50 + c * 5 + d}});
+          if (d == (r * 2 + c) % 5 && random.one_in(3)) given.push_back(option);
+        }
+      }
+    }
+    Explainer explainer(builder.build());
+    explainer.begin({given, {}});
+    for (std::uint32_t o = 0; o < 125; ++o) {
+      if (explainer.left(OptionId{o}) && o % 5 != (o / 25 * 2 + o / 5 % 5) % 5 && random.one_in(4)) {
+        explainer.take({.removed = {OptionId{o}}});
+      }
+    }
+    for (const Family& family : families(explainer.problem())) {
+      for (std::size_t k = 1; k <= 4; ++k) {
+        const bool any = !explainer.subset(k, std::vector{family}).empty();
+        REQUIRE(any == has_subset(explainer, family, k));
+        found += any ? 1 : 0;
+      }
+    }
+  }
+  CHECK(found > 100);
 }
 
 TEST_CASE("explain: next() leads to a solution if there is one", "[explain]") {
