@@ -1,0 +1,166 @@
+/// explain, and sudoku with --steps, --hint and --rate: results, JSON, limits, exit codes, mistakes.
+
+#include <nlohmann/json.hpp>
+#include <support/boards.hpp>
+#include <support/catch.hpp>
+#include <support/program.hpp>
+
+using dlx::test::contains;
+using dlx::test::Folder;
+using namespace dlx::test::boards;
+
+namespace {
+
+constexpr const char* kHours =
+    "ann bob cat | 9am 10am 11am\nann 9am\nann 10am\nbob 9am\nbob 10am\ncat 9am\ncat 10am\ncat 11am\n";
+
+}  // namespace
+
+TEST_CASE("explain: a line has what is chosen or removed, and why", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx explain -", kHours);
+  CHECK(run.code == 0);
+  CHECK(run.out ==
+        "remove {cat 9am} {cat 10am}: subset, items ann bob only with items 9am 10am\n"
+        "choose {cat 11am}: single, item cat has no other option\n"
+        "choose {ann 9am}: assumption, item ann\n"
+        "choose {bob 10am}: single, item bob has no other option\n");
+  CHECK(contains(run.err, "4 steps; solved\n"));
+  CHECK(contains(folder.run("dlx explain --stats -", kHours).err, "steps     2 single\n"));
+}
+
+TEST_CASE("explain: --json has numbers of options and names of items", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx explain --json -n 1 -", kHours);
+  const auto end_of_first = run.out.find('\n');
+  const auto step = nlohmann::json::parse(run.out.substr(0, end_of_first));
+  CHECK(step["reason"] == "subset");
+  CHECK(step["removed"] == nlohmann::json({4, 5}));
+  CHECK(step["items"] == nlohmann::json({"ann", "bob"}));
+  CHECK(step["within"] == nlohmann::json({"9am", "10am"}));
+  const auto summary = nlohmann::json::parse(run.out.substr(end_of_first));
+  CHECK(summary == nlohmann::json({{"result", "unfinished"}, {"steps", 1}}));
+}
+
+TEST_CASE("explain: 'dlx check' accepts what is chosen", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run(
+      "dlx explain examples/queens8.dlx | sed -n 's/^choose {\\(.*\\)}: .*/\\1/p' >answer && "
+      "dlx check examples/queens8.dlx answer");
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "1 solution, 0 wrong"));
+}
+
+TEST_CASE("explain: what is required and forbidden is known before", "[cli]") {
+  const Folder folder;
+  const auto required = folder.run("dlx explain --require 1 -", kHours);
+  CHECK(required.code == 0);
+  CHECK(contains(required.out, "choose {bob 9am}: single, item bob has no other option\n"));
+  CHECK_FALSE(contains(required.out, "assumption"));
+  const auto conflict = folder.run("dlx explain --require 0 --require 2 --json -", kHours);
+  CHECK(conflict.code == 1);
+  CHECK(conflict.out == "{\"result\":\"none\",\"steps\":0,\"dead_end\":\"9am\"}\n");
+}
+
+TEST_CASE("explain: no solution has exit code 1, a limit 3", "[cli]") {
+  const Folder folder;
+  const auto none = folder.run("dlx explain -", "a b c\na b\nb c\na c\n");
+  CHECK(none.code == 1);
+  CHECK(contains(none.err, "there is no solution\n"));
+  CHECK(folder.run("dlx explain -", "a b\na\n").code == 1);
+  const auto stopped = folder.run("dlx explain --time-limit 0.01 examples/pentominoes6x10.dlx");
+  CHECK(stopped.code == 3);
+  CHECK(contains(stopped.err, "stopped by a limit or a signal\n"));
+  CHECK(folder.run("dlx explain --number 0 -", kHours).code == 2);
+}
+
+TEST_CASE("sudoku: --hint and --steps lead to the solution", "[cli]") {
+  const Folder folder;
+  const auto hint = folder.run("dlx sudoku --hint --format line -", kBoard + '\n');
+  CHECK(hint.code == 0);
+  CHECK(hint.out == "r5c5 = 5: naked single\n");
+  const auto steps = folder.run("dlx sudoku --steps -", kBoard + '\n' + kBoard + '\n');
+  CHECK(steps.code == 0);
+  CHECK(contains(steps.out, "r5c5 = 5: naked single\n+---"));
+  CHECK(contains(steps.out, "|  5  3 .4 | .6  7 .8 | .9 .1 .2 |\n"));
+  const auto json = nlohmann::json::parse(folder.run("dlx sudoku --steps --json -", kBoard).out);
+  CHECK(json["result"] == "solved");
+  CHECK(json["steps"].size() == 51);
+  CHECK(json["steps"][0]["technique"] == "naked single");
+  CHECK(json["steps"][0]["gives"] == nlohmann::json({{{"cell", "r5c5"}, {"digit", 5}}}));
+  CHECK(json["steps"][0]["rating"] == 1.5);
+  // All that is given, put together, is the solution.
+  std::string solved = kBoard;
+  for (const auto& step : json["steps"]) {
+    for (const auto& place : step["gives"]) {
+      const auto cell = place["cell"].get<std::string>();
+      solved[static_cast<std::size_t>((cell[1] - '1') * 9 + cell[3] - '1')] =
+          static_cast<char>('0' + place["digit"].get<int>());
+    }
+  }
+  CHECK(solved == kSolved);
+}
+
+TEST_CASE("sudoku: steps of boards without just one solution", "[cli]") {
+  const Folder folder;
+  CHECK(folder.run("dlx sudoku --steps -", kUnsolvable).out == "none\n\n");
+  CHECK(folder.run("dlx sudoku --hint --format line -", kUnsolvable).out == "none\n");
+  const auto several = folder.run("dlx sudoku --steps --format line -", kSeveral4x4);
+  CHECK(several.code == 0);
+  CHECK(contains(several.out, ": assumption\n"));
+  CHECK(contains(several.err, "several solutions"));
+  const auto solved = folder.run("dlx sudoku --hint -", kSolved);
+  CHECK(solved.code == 0);
+  CHECK(contains(solved.out, "solved\n"));
+  const auto malformed = folder.run("dlx sudoku --steps --format line -", "12345\n" + kBoard);
+  CHECK(malformed.code == 2);
+  CHECK(malformed.out.starts_with("malformed\n\nr5c5 = 5: naked single\n"));
+}
+
+TEST_CASE("sudoku: --rate says a number and a grade, or a word", "[cli]") {
+  const Folder folder;
+  const auto run =
+      folder.run("dlx sudoku --rate --stats --keep-text -",
+                 kBoard + ";mine\n" + kUnsolvable + '\n' + kSeveral4x4 + "\n12345\n" + kSolved + '\n');
+  CHECK(run.out == "1.5 easy;mine\nnone\nseveral\nmalformed\n0.0 easy\n");
+  CHECK(run.code == 2);
+  CHECK(contains(run.err, "grades    2 easy\n"));
+  CHECK(contains(run.err, " naked single\n"));
+  const auto json = nlohmann::json::parse(folder.run("dlx sudoku --rate --json -", kBoard).out);
+  CHECK(json["rating"] == 1.5);
+  CHECK(json["grade"] == "easy");
+  CHECK(json["result"] == "rated");
+  CHECK(json["steps"]["naked single"].get<int>() + json["steps"]["full house"].get<int>() == 51);
+}
+
+TEST_CASE("sudoku: ratings are the same with several threads", "[cli][threads]") {
+  const Folder folder;
+  const auto one = folder.run("dlx sudoku --rate examples/hardest.txt");
+  CHECK(one.code == 0);
+  CHECK(contains(one.out, " beyond\n"));
+  CHECK(folder.run("dlx sudoku --rate --threads 3 examples/hardest.txt").out == one.out);
+}
+
+TEST_CASE("sudoku: steps of a puzzle with rules", "[cli]") {
+  const Folder folder;
+  const std::string puzzle = "sudoku 4x4\n1...\n....\n....\n....\ndiagonal+\ndiagonal-\n";
+  const auto run = folder.run("dlx sudoku --steps --format line -", puzzle);
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "r1c2 = 2: assumption\n"));
+  const auto cage = folder.run("dlx sudoku --hint --format line -",
+                               "sudoku 4x4\n....\n....\n....\n....\nkillercage 3: r1c1 r1c2\n");
+  CHECK(contains(cage.out, "killercage_r1c1"));
+}
+
+TEST_CASE("sudoku: flags that do not go with steps", "[cli]") {
+  const Folder folder;
+  for (const std::string flags :
+       {"--steps --hint", "--rate --unique", "--steps --format csv", "--rate --format line",
+        "--steps --keep-text", "--hint --json --format line"}) {
+    INFO(flags);
+    const auto run = folder.run("dlx sudoku " + flags + " -", kBoard);
+    CHECK(run.code == 2);
+    CHECK(run.out.empty());
+    CHECK(!run.err.empty());
+  }
+}
