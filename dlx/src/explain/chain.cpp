@@ -20,7 +20,7 @@ class ChainFinder {
     // A link has a place in the shape. If the last two are repeated, so are their places.
     scene_.reached.fit(options * (shape_.size() + 1));
     for (std::uint32_t o = 0; o < options && !done(); ++o) {
-      if (scene_.knowledge.left(OptionId{o})) search_from(OptionId{o});
+      if (begins(OptionId{o})) search_from(OptionId{o});
     }
   }
 
@@ -34,6 +34,14 @@ class ChainFinder {
 
   /// There are enough, and nothing can be shorter. Or a limit is reached.
   bool done() const { return steps_.stopped() || (steps_.full() && shortest_ == shape_.size()); }
+
+  bool begins(OptionId option) const {
+    if (!scene_.knowledge.left(option)) return false;
+    const auto entries = scene_.knowledge.problem().entries(option);
+    return std::any_of(entries.begin(), entries.end(), [this](const Entry& entry) {
+      return scene_.knowledge.is_pair(entry.item) && scene_.is(entry.item, shape_[0]);
+    });
+  }
 
   /// The place of link number `link` in the shape.
   std::size_t place(std::size_t link) const {

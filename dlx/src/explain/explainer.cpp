@@ -108,10 +108,7 @@ std::vector<Step> Explainer::blocked(Kinds kinds, std::size_t most) {
 
 std::vector<Step> Explainer::subset(std::size_t k, std::span<const Family> families, std::size_t most) {
   Steps steps(most, state_->limits);
-  for (const Family& family : families) {
-    find_subset(state_->scene, k, family, steps);
-    if (steps.full()) break;
-  }
+  find_subset(state_->scene, k, families, steps);
   return steps.take();
 }
 

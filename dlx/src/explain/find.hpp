@@ -98,7 +98,7 @@ void sort_unique(std::vector<Id>& ids) {
 /// See Explainer for what these do.
 void find_single(Scene& scene, Kinds kinds, Steps& steps);
 void find_blocked(Scene& scene, Kinds kinds, Steps& steps);
-void find_subset(Scene& scene, std::size_t k, const Family& family, Steps& steps);
+void find_subset(Scene& scene, std::size_t k, std::span<const Family> families, Steps& steps);
 void find_coloring(Scene& scene, Kinds kinds, Steps& steps);
 void find_chain(Scene& scene, std::span<const Kinds> shape, bool longer, Steps& steps);
 void find_cases(Scene& scene, Kinds kinds, std::size_t through, Steps& steps);

@@ -9,12 +9,13 @@ namespace {
 
 class SubsetFinder {
  public:
-  SubsetFinder(Scene& scene, std::size_t k, const Family& family, Steps& steps)
-      : scene_(scene), k_(k), family_(family), steps_(steps), often_(family.columns.size(), 0) {}
+  SubsetFinder(Scene& scene, std::size_t k, Steps& steps) : scene_(scene), k_(k), steps_(steps) {}
 
-  void find() {
+  void find(const Family& family) {
+    family_ = &family;
+    often_.assign(family.columns.size(), 0);
     read_rows();
-    if (rows_.size() >= k_) extend(0);
+    if (row_count_ >= k_) extend(0);
   }
 
  private:
@@ -26,15 +27,18 @@ class SubsetFinder {
   /// Keeps the rows that a step can have.
   void read_rows() {
     scene_.items.clear();
-    for (std::uint32_t c = 0; c < family_.columns.size(); ++c) {
-      if (!scene_.knowledge.is_exclusive(family_.columns[c])) continue;
-      scene_.items.add(index(family_.columns[c]));
-      scene_.numbers[index(family_.columns[c])] = c;
+    for (std::uint32_t c = 0; c < family_->columns.size(); ++c) {
+      if (!scene_.knowledge.is_exclusive(family_->columns[c])) continue;
+      scene_.items.add(index(family_->columns[c]));
+      scene_.numbers[index(family_->columns[c])] = c;
     }
-    for (const ItemId item : family_.rows) {
+    row_count_ = 0;
+    for (const ItemId item : family_->rows) {
       if (scene_.knowledge.need(item) != 1) continue;
-      Row row{item, {}};
-      if (read_columns(row)) rows_.push_back(std::move(row));
+      if (rows_.size() == row_count_) rows_.emplace_back();
+      rows_[row_count_].item = item;
+      rows_[row_count_].columns.clear();
+      if (read_columns(rows_[row_count_])) ++row_count_;
     }
   }
 
@@ -58,7 +62,7 @@ class SubsetFinder {
   /// Adds rows from number `from` on, until there are k.
   void extend(std::size_t from) {
     if (chosen_.size() == k_) return report();
-    for (std::size_t i = from; i < rows_.size() && !steps_.full() && !steps_.stopped(); ++i) {
+    for (std::size_t i = from; i < row_count_ && !steps_.full() && !steps_.stopped(); ++i) {
       chosen_.push_back(i);
       for (const std::uint32_t column : rows_[i].columns) width_ += often_[column]++ == 0;
       if (width_ <= k_) extend(i + 1);
@@ -78,8 +82,8 @@ class SubsetFinder {
     const Knowledge& knowledge = scene_.knowledge;
     for (std::uint32_t c = 0; c < often_.size(); ++c) {
       if (often_[c] == 0) continue;
-      step.within.push_back(family_.columns[c]);
-      for (const OptionId option : knowledge.problem().options(family_.columns[c])) {
+      step.within.push_back(family_->columns[c]);
+      for (const OptionId option : knowledge.problem().options(family_->columns[c])) {
         if (!knowledge.left(option)) continue;
         const auto entries = knowledge.problem().entries(option);
         const bool is_mine = std::any_of(entries.begin(), entries.end(),
@@ -94,9 +98,10 @@ class SubsetFinder {
 
   Scene& scene_;
   std::size_t k_;
-  const Family& family_;
   Steps& steps_;
-  std::vector<Row> rows_;
+  const Family* family_ = nullptr;
+  std::vector<Row> rows_;  // the first row_count_ are in use, the others keep their memory
+  std::size_t row_count_ = 0;
   std::vector<std::size_t> chosen_;   // of rows_
   std::vector<std::uint32_t> often_;  // how many chosen rows have a column
   std::size_t width_ = 0;             // how many columns they have together
@@ -104,8 +109,12 @@ class SubsetFinder {
 
 }  // namespace
 
-void find_subset(Scene& scene, std::size_t k, const Family& family, Steps& steps) {
-  SubsetFinder(scene, k, family, steps).find();
+void find_subset(Scene& scene, std::size_t k, std::span<const Family> families, Steps& steps) {
+  SubsetFinder finder(scene, k, steps);
+  for (const Family& family : families) {
+    finder.find(family);
+    if (steps.full() || steps.stopped()) return;
+  }
 }
 
 }  // namespace dlx::detail
