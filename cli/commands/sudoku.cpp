@@ -5,6 +5,7 @@
 
 #include "arguments.hpp"
 #include "crew.hpp"
+#include "generate.hpp"
 
 namespace cli {
 
@@ -161,6 +162,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const sudoku::Form form = form_of(values, question);
   const bool keep_text = text_of(values, question, form);
   const auto box = box_of(values);
+  check_generate(values);
+  if (values.count("generate")) return generate_puzzles(values, files, form, box);
+  if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
@@ -184,8 +188,7 @@ po::options_description flags() {
       ("keep-text", "repeat the text behind a board at the end of its answer")         //
       ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")  //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
-  all.add(search_flags(true));
-  return all;
+  return all.add(generate_flags()).add(search_flags(true));
 }
 
 }  // namespace
@@ -193,7 +196,7 @@ po::options_description flags() {
 const Command kSudoku{
     "sudoku",
     "solve sudoku boards",
-    {"FILE"},
+    {"[FILE]"},
     "Reads boards in one line of n*n symbols, or n lines of n, drawn or not; numbers with blanks or commas\n"
     "between; lists as in JSON, C and LeetCode; CSV with a header, where the puzzle and the expected\n"
     "solution may be in any column; rows joined by '/'; rows of a spreadsheet; .sdk, .sdm, OpenSudoku.\n"
@@ -206,7 +209,11 @@ const Command kSudoku{
     "Limits hold for each board by itself. --limit goes with --all and --count. For --require and\n"
     "--forbid, the options of a board are numbered cell by cell, n digits each: option 10 puts a 2 into\n"
     "the second cell of a 9x9 board. After Ctrl-C or another signal, no more boards are answered. How many\n"
-    "are left is said on standard error.",
+    "are left is said on standard error.\n"
+    "With --generate makes puzzles, and prints one a line. FILE may be left out. It is a puzzle whose "
+    "layout,\n"
+    "rules and givens all of them get. --time-limit holds for all of them together. doc/making.md tells "
+    "more.",
     flags,
     run};
 

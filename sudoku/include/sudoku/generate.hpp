@@ -31,7 +31,8 @@ SUDOKU_API std::string_view name(ClueSymmetry symmetry);  ///< "none", "rotate90
 
 /// A puzzle that was made. It has exactly one solution. Valid during the call that gets it.
 struct MadePuzzle {
-  Digits clues;  ///< 0 for a blank; those of the form are among them
+  std::uint64_t number;  ///< see GenerateOptions::first
+  Digits clues;          ///< 0 for a blank; those of the form are among them
   Digits solution;
 };
 
@@ -57,11 +58,12 @@ struct Wish {
 };
 
 struct GenerateOptions {
-  /// How many puzzles to make; with Wish::from, for each of these boards.
+  /// How many puzzles to make, at least 1; with Wish::from, for each of these boards.
   std::uint64_t number = 1;
   /// The same seed makes the same puzzles.
   std::uint64_t seed = 0;
   /// The number of the first puzzle. Puzzle k depends on the seed and on k alone. So a run can be divided.
+  /// The first board of Wish::from has the first `number` puzzles, and so on.
   std::uint64_t first = 0;
   /// 0: one for each core.
   unsigned threads = 1;

@@ -111,7 +111,7 @@ void ClueSolver::add(const dlx::Outcome& outcome) {
   work_.nodes += outcome.nodes;
   work_.updates += outcome.updates;
   work_.guesses += outcome.guesses;
-  engine_ = outcome.engine;
+  work_.engine = outcome.engine;
 }
 
 }  // namespace sudoku::detail

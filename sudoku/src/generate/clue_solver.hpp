@@ -37,7 +37,6 @@ class ClueSolver {
 
   /// The work of all searches since the last call.
   dlx::SearchReport take_work() { return std::exchange(work_, {}); }
-  dlx::Engine engine() const { return engine_; }
 
  private:
   bool require(Digits clues);
@@ -52,7 +51,6 @@ class ClueSolver {
   std::vector<std::optional<dlx::OptionId>> option_of_;  // of each digit in each cell
   std::vector<std::uint8_t> found_;
   dlx::SearchReport work_;
-  dlx::Engine engine_ = dlx::Engine::automatic;
 };
 
 }  // namespace sudoku::detail

@@ -80,6 +80,7 @@ Maker::Maker(const Plan& plan, Accept accept, Watch& watch)
 }
 
 bool Maker::make(std::uint64_t seed, std::uint64_t number, std::size_t source) {
+  number_ = number;
   Random random = stream_of(seed, number);
   for (;;) {
     if (!watch_.go_on()) throw Stopped();

@@ -42,9 +42,7 @@ class Maker {
   bool make(std::uint64_t seed, std::uint64_t number, std::size_t source);
 
   /// What was made. Valid until the next call.
-  MadePuzzle made() const { return {clues_, solution_}; }
-
-  dlx::Engine engine() const { return solver_.engine(); }
+  MadePuzzle made() const { return {number_, clues_, solution_}; }
 
  private:
   enum class Result { made, failed, impossible };
@@ -60,6 +58,7 @@ class Maker {
   ClueSolver solver_;
   std::optional<Grids> grids_;  // without boards to begin with
   Digger digger_;
+  std::uint64_t number_ = 0;
   std::vector<std::uint8_t> solution_, clues_;
   std::vector<int> order_;  // the orbits that may be left out
 };

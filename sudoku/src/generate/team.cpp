@@ -59,7 +59,7 @@ void Team::show(std::unique_lock<std::mutex>& lock) {
   Slot& next = slot(shown_);
   if (next.state == State::made && !enough_) {
     lock.unlock();
-    const bool more = job_.visit({next.clues, next.solution});
+    const bool more = job_.visit({job_.first + shown_, next.clues, next.solution});
     lock.lock();
     if (!more) {
       enough_ = true;
@@ -80,8 +80,6 @@ void Team::work() {
     }
     Maker maker(plan_, std::move(accept), watch_);
     work(maker);
-    const std::lock_guard lock(mutex_);
-    engine_ = maker.engine();
   } catch (const Stopped&) {  // the watch knows why
   } catch (...) {
     const std::lock_guard lock(mutex_);

@@ -36,8 +36,6 @@ class Team {
   /// Works until all is made, or the run is stopped. Throws what a thread or `visit` throws.
   void run();
 
-  dlx::Engine engine() const { return engine_; }
-
  private:
   enum class State { open, made, none };
   struct Slot {
@@ -63,7 +61,6 @@ class Team {
   std::uint64_t shown_ = 0;  // numbers that are done with
   std::size_t at_work_ = 0;  // threads
   std::exception_ptr error_;
-  dlx::Engine engine_ = dlx::Engine::automatic;
   std::vector<std::thread> threads_;
 };
 

@@ -71,6 +71,7 @@ void Watch::add(const dlx::SearchReport& work) {
   nodes_ += work.nodes;
   updates_ += work.updates;
   guesses_ += work.guesses;
+  engine_ = work.engine;
 }
 
 double Watch::seconds() const { return Seconds(Clock::now() - start_).count(); }
@@ -87,6 +88,7 @@ void Watch::report_if_due(Clock::time_point now) {
 GenerateOutcome Watch::outcome() const {
   GenerateOutcome outcome;
   outcome.status = verdict().value_or(dlx::Status::complete);
+  outcome.engine = engine_;
   outcome.nodes = nodes_;
   outcome.updates = updates_;
   outcome.guesses = guesses_;

@@ -37,7 +37,7 @@ class Watch {
   void count_puzzle();
   void add(const dlx::SearchReport& work);
 
-  /// The engine is not set, and without a verdict the status is `complete`.
+  /// Without a verdict the status is `complete`.
   GenerateOutcome outcome() const;
 
  private:
@@ -51,6 +51,7 @@ class Watch {
   Clock::time_point last_report_ = start_;
   dlx::Stop stop_;  // ends all searches
   std::atomic<int> verdict_{-1};
+  std::atomic<dlx::Engine> engine_{dlx::Engine::automatic};
   std::atomic<Clock::rep> last_puzzle_{start_.time_since_epoch().count()};
   std::atomic<std::uint64_t> puzzles_{0}, attempts_{0}, nodes_{0}, updates_{0}, guesses_{0};
 };
