@@ -39,10 +39,12 @@ bool Digger::dig(std::vector<std::uint8_t>& clues, Digits solution, std::span<co
       order = order.subspan(passed);
     } else {
       put_back();
-      if (block_.size() == 1) {
+      if (block_.size() == 1) {  // it is needed; of what comes behind it nothing is known
+        const auto needed = std::find(order.begin(), order.end(), block_.front());
+        const auto known = static_cast<std::size_t>(needed - order.begin()) + 1;
         block_.clear();
-        settle(order.first(passed));
-        order = order.subspan(passed);
+        settle(order.first(known));
+        order = order.subspan(known);
       }
       length = std::max<std::size_t>(1, length / kShorter);
     }

@@ -1,5 +1,6 @@
 #include "generate/grids.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -29,8 +30,12 @@ Grids::Grids(const Puzzle& form, ClueSolver& solver)
 
 bool Grids::next(Random& random, std::vector<std::uint8_t>& solution) {
   constexpr int kTries = 8;
+  constexpr std::size_t kRarely = 8;
   for (int i = 0; i < kTries && most_ > 0; ++i) {
-    if (attempt(random, most_, solution)) return true;
+    // Now and then more cells: a solution may be the first that the search finds for no few digits.
+    std::size_t cells = most_;
+    while (cells < order_.size() && draw(random, kRarely) == 0) cells *= 2;
+    if (attempt(random, std::min(cells, order_.size()), solution)) return true;
   }
   const auto* found = solver_.random(random());
   if (found == nullptr) return false;
