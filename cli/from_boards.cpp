@@ -29,12 +29,14 @@ bool FromBoards::next(BlockOfBoards& block) {
     waiting_ = !add_to(block);
     if (waiting_) break;
   }
+  if (!any_ && !stop.requested()) throw IoError("there is no board in " + dlx::quote(input_.name()));
   return !block.boards.empty();
 }
 
 bool FromBoards::read() {
   try {
     const bool more = reader_.next(read_);
+    any_ |= more;
     input_.check();
     return more;
   } catch (const std::ios_base::failure&) {  // thrown by a stream buffer

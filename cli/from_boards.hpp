@@ -42,6 +42,7 @@ class FromBoards {
   sudoku::BoardReader reader_;
   Console& console_;
   sudoku::ReadBoard read_;
+  bool any_ = false;      // a board was read
   bool waiting_ = false;  // read_ belongs to the next block
   std::optional<sudoku::BatchSolver> solver_;
   ExitCode code_ = kDone;

@@ -21,9 +21,9 @@ Grids::Grids(const Puzzle& form, ClueSolver& solver)
   Random random = stream_of(0, 0);
   std::vector<std::uint8_t> solution;
   constexpr int kTries = 4;
-  for (most_ = order_.size() / 5; most_ > 0; most_ /= 2) {
+  for (usual_ = order_.size() / 5; usual_ > 0; usual_ /= 2) {
     int found = 0;
-    for (int i = 0; i < kTries; ++i) found += attempt(random, most_, solution) ? 1 : 0;
+    for (int i = 0; i < kTries; ++i) found += attempt(random, usual_, solution) ? 1 : 0;
     if (2 * found >= kTries) return;
   }
 }
@@ -31,9 +31,9 @@ Grids::Grids(const Puzzle& form, ClueSolver& solver)
 bool Grids::next(Random& random, std::vector<std::uint8_t>& solution) {
   constexpr int kTries = 8;
   constexpr std::size_t kRarely = 8;
-  for (int i = 0; i < kTries && most_ > 0; ++i) {
+  for (int i = 0; i < kTries && usual_ > 0; ++i) {
     // Now and then more cells: a solution may be the first that the search finds for no few digits.
-    std::size_t cells = most_;
+    std::size_t cells = usual_;
     while (cells < order_.size() && draw(random, kRarely) == 0) cells *= 2;
     if (attempt(random, std::min(cells, order_.size()), solution)) return true;
   }
