@@ -15,30 +15,44 @@ sudoku::Puzzle without_givens(sudoku::Puzzle puzzle) {
   return puzzle;
 }
 
+/// Thrown to leave the reader of boards: a signal came while it waited for input.
+struct SignalCame {};
+
 std::vector<std::uint8_t> copy_of(sudoku::Digits digits) { return {digits.begin(), digits.end()}; }
 
 }  // namespace
 
 FromBoards::FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console)
-    : input_(path), reader_(input_.stream(), input_.name(), box), console_(console) {}
+    : console_(console),
+      stop_(console.interrupt.token()),
+      input_(path),
+      reader_(input_.stream(), input_.name(), box, [this] {
+        console_.output.flush();
+        if (input_.stream().rdbuf()->in_avail() <= 0 && !input_.wait(stop_)) throw SignalCame();
+      }) {}
 
 bool FromBoards::next(BlockOfBoards& block) {
   block = {};
-  const dlx::StopToken stop = console_.interrupt.token();
-  while (block.boards.size() < kBoardsOfBlock && !stop.requested() && (waiting_ || read())) {
+  while (block.boards.size() < kBoardsOfBlock && (waiting_ || read())) {
     waiting_ = !add_to(block);
     if (waiting_) break;
   }
-  if (!any_ && !stop.requested()) throw IoError("there is no board in " + dlx::quote(input_.name()));
+  if (!any_ && !interrupted_) throw IoError("there is no board in " + dlx::quote(input_.name()));
   return !block.boards.empty();
 }
 
+/// False at the end of the input, and after a signal.
 bool FromBoards::read() {
+  interrupted_ |= stop_.requested();
+  if (interrupted_) return false;
   try {
     const bool more = reader_.next(read_);
     any_ |= more;
     input_.check();
     return more;
+  } catch (const SignalCame&) {
+    interrupted_ = true;
+    return false;
   } catch (const std::ios_base::failure&) {  // thrown by a stream buffer
     input_.fail();
   }
@@ -72,7 +86,7 @@ template <class Solver, class... Board>
 bool FromBoards::is_unique(Solver& solver, const Board&... board) {
   dlx::SolveOptions options;
   options.limit = 2;
-  options.within.stop = console_.interrupt.token();
+  options.within.stop = stop_;
   const dlx::Outcome outcome = solver.solve(board..., options);
   if (outcome.solutions == 1 && outcome.status == dlx::Status::complete) return true;
   const bool stopped = outcome.status == dlx::Status::stopped;

@@ -28,6 +28,9 @@ class FromBoards {
   /// The next boards. False at the end.
   bool next(BlockOfBoards& block);
 
+  /// True if a signal came before all boards were read.
+  bool interrupted() const { return interrupted_; }
+
   /// kBad if a board was malformed, kNone if one had not just one solution, else kDone.
   ExitCode code() const { return code_; }
 
@@ -38,10 +41,12 @@ class FromBoards {
   bool is_unique(Solver& solver, const Board&... board);
   void complain(const std::string& what, ExitCode code);
 
+  Console& console_;
+  dlx::StopToken stop_;
   Input input_;
   sudoku::BoardReader reader_;
-  Console& console_;
   sudoku::ReadBoard read_;
+  bool interrupted_ = false;
   bool any_ = false;      // a board was read
   bool waiting_ = false;  // read_ belongs to the next block
   std::optional<sudoku::BatchSolver> solver_;

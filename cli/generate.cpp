@@ -105,24 +105,24 @@ class GenerateRun {
 
   /// Makes puzzles with this layout and these rules and givens. `shape`: it is a plain board.
   void make(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape) {
+    wanted_ = options_.number;
     add(generate(form, wish_, options_, [&](const sudoku::MadePuzzle& made) {
       write(form, shape, made, {});
       return true;
     }));
-    wanted_ = options_.number;
   }
 
   /// Makes puzzles in each of the boards. False if there is no time for more.
   bool make(const BlockOfBoards& block) {
     wish_.from = block.boards;
     options_.first = wanted_;
+    wanted_ += options_.number * block.boards.size();
     const auto start = std::chrono::steady_clock::now();
     add(generate(*block.form, wish_, options_, [&](const sudoku::MadePuzzle& made) {
       const auto board = static_cast<std::size_t>((made.number - options_.first) / options_.number);
       write(*block.form, block.shape, made, block.lines[board]);
       return true;
     }));
-    wanted_ += options_.number * block.boards.size();
     if (options_.within.time) {
       constexpr std::chrono::duration<double> kLeast{1e-3};
       *options_.within.time -= std::chrono::steady_clock::now() - start;
@@ -130,6 +130,9 @@ class GenerateRun {
     }
     return total_.status == dlx::Status::complete;
   }
+
+  /// A signal came before all boards were read.
+  void interrupt() { total_.status = dlx::Status::stopped; }
 
   /// Says how the run went. `before` is what is known already for the exit code.
   ExitCode finish(ExitCode before) {
@@ -174,9 +177,8 @@ class GenerateRun {
     console_.output.flush();
     if (!console_.progress.due()) return;
     const double seconds = std::max(now.seconds, 1e-9);
-    console_.progress.show(plural(std::to_string(written_), "puzzle") + " of " +
-                           std::to_string(std::max(wanted_, options_.number)) + ", " +
-                           decimal(static_cast<double>(now.solutions) / seconds, 1) + " puzzles/s");
+    console_.progress.show(plural(std::to_string(written_), "puzzle") + " of " + std::to_string(wanted_) +
+                           ", " + decimal(static_cast<double>(now.solutions) / seconds, 1) + " puzzles/s");
   }
 
   void say_result() {
@@ -217,6 +219,7 @@ ExitCode make_in_boards(GenerateRun& run, const std::string& path, std::optional
   FromBoards from(path, box, run.console());
   BlockOfBoards block;
   while (from.next(block) && run.make(block)) continue;
+  if (from.interrupted()) run.interrupt();
   return run.finish(from.code());
 }
 
@@ -229,7 +232,7 @@ po::options_description generate_flags() {
        "make N puzzles with one solution, from which no clue can be left out")  //
       ("clues", po::value<std::string>()->value_name("MIN-MAX"),
        "so many clues; without --minimal a puzzle keeps clues it does not need, to have MIN")  //
-      ("minimal", "with --clues, too: no clue can be left out")                                     //
+      ("minimal", "with --clues, too: no clue can be left out")                                //
       ("symmetry", new Choice("a symmetry", names(sudoku::kClueSymmetries)),
        "of the cells with clues: rotate90, rotate180, mirror, flip, diagonal, full or none")  //
       ("pattern", po::value<std::string>()->value_name("FILE"),

@@ -215,6 +215,17 @@ TEST_CASE("generate: a signal keeps what was found", "[cli][threads]") {
   }
 }
 
+TEST_CASE("generate: a signal ends the wait for boards", "[cli]") {
+  const Folder folder;
+  const ShellRun run = folder.run(
+      "mkfifo pipe; { echo " + kSolved +
+      "; sleep 2; } >pipe & env --default-signal=INT dlx sudoku --generate 2 --seed 1 --from pipe & job=$!; "
+      "sleep 0.7; kill -INT $job; wait $job");
+  CHECK(run.code == 3);
+  CHECK(lines_of(run.out).empty());
+  CHECK(contains(run.err, "stopped by a signal ("));
+}
+
 TEST_CASE("generate: flags that make no sense are refused", "[cli]") {
   const Folder folder;
   folder.write("board", kBoard);

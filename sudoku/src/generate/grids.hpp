@@ -27,7 +27,7 @@ class Grids {
 
   const Puzzle& form_;
   ClueSolver& solver_;
-  std::size_t usual_;                         // cells that get a random digit, as a rule
+  std::size_t usual_;                        // cells that get a random digit, as a rule
   std::vector<int> order_;                   // the cells
   std::vector<std::vector<int>> houses_of_;  // of each cell
   std::vector<DigitSet> used_;               // in each house

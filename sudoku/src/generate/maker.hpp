@@ -17,7 +17,7 @@ namespace sudoku::detail {
 /// A wish that fits its form, and what it means there. Threads may share it.
 struct Plan {
   /// Throws InvalidBoard if the wish does not fit.
-  Plan(const Puzzle& form, const Wish& wish);
+  Plan(const Puzzle& puzzle, const Wish& wanted);
 
   const Puzzle& form;
   const Wish& wish;

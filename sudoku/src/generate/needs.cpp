@@ -24,6 +24,7 @@ bool without_marks(const Puzzle& form) {
 
 Needs::Needs(const Puzzle& form)
     : size_(form.layout().size()),
+      row_(static_cast<std::size_t>(size_) + 1),
       words_(word(form.layout().cells() - 1) + 1),
       exchanges_(form.clues().empty() && without_marks(form)),
       houses_of_(form.givens().size()) {
@@ -43,9 +44,9 @@ void Needs::begin(Digits clues, Digits solution) {
     if (clues[static_cast<std::size_t>(cell)] != 0) present_[word(cell)] |= bit(cell);
   }
   if (!exchanges_) return;
-  at_.assign(houses_.size() * static_cast<std::size_t>(size_ + 1), -1);
+  at_.assign(houses_.size() * row_, -1);
   for (std::size_t house = 0; house < houses_.size(); ++house) {
-    int* const row = at_.data() + house * static_cast<std::size_t>(size_ + 1);
+    int* const row = at_.data() + house * row_;
     for (const int cell : houses_[house]) row[solution[static_cast<std::size_t>(cell)]] = cell;
   }
   for (int a = 1; a <= size_; ++a) {

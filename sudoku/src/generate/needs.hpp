@@ -38,9 +38,12 @@ class Needs {
  private:
   void add_exchanges(int a, int b);
   void add_exchange(int first, int a, int b);
-  int at(int house, int digit) const { return at_[static_cast<std::size_t>(house * (size_ + 1) + digit)]; }
+  int at(int house, int digit) const {
+    return at_[static_cast<std::size_t>(house) * row_ + static_cast<std::size_t>(digit)];
+  }
 
   int size_;
+  std::size_t row_;                          // of `at_`: a place for each digit and one for 0
   std::size_t words_;                        // of a set of cells, a bit for each
   bool exchanges_;                           // digits may change places: no rules, no marks
   std::vector<std::vector<int>> houses_;     // their cells
