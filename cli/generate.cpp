@@ -1,5 +1,6 @@
 #include "generate.hpp"
 
+#include <unistd.h>
 #include <algorithm>
 #include <chrono>
 #include <random>
@@ -154,7 +155,7 @@ class GenerateRun {
  private:
   void write(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape, const sudoku::MadePuzzle& made,
              std::optional<std::size_t> line) {
-    console_.progress.clear();
+    if (on_terminal_) console_.progress.clear();  // else it would hardly be seen
     if (shape) {
       writer_.write(*shape, made, line);
     } else {
@@ -206,6 +207,7 @@ class GenerateRun {
   PuzzleWriter writer_;
   sudoku::Wish wish_;
   std::string words_;
+  const bool on_terminal_ = isatty(STDOUT_FILENO) == 1;
   bool time_limit_;
   bool random_seed_;
   sudoku::GenerateOptions options_;
