@@ -5,6 +5,7 @@
 
 #include "arguments.hpp"
 #include "crew.hpp"
+#include "fill.hpp"
 #include "generate.hpp"
 
 namespace cli {
@@ -158,12 +159,14 @@ ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned 
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  check_fill(values);
   const auto question = question_of(values);
   const sudoku::Form form = form_of(values, question);
   const bool keep_text = text_of(values, question, form);
   const auto box = box_of(values);
   check_generate(values);
   if (values.count("generate")) return generate_puzzles(values, files, form, box);
+  if (values.count("fill")) return fill_grids(values, files, form, box);
   if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
@@ -182,6 +185,8 @@ po::options_description flags() {
       ("unique", "one word a board: unique, several, none, malformed or stopped")  //
       ("check", "one word a board: is the expected solution right, wrong ...?")    //
       ("convert", "write the boards as they are, in the form of --format")         //
+      ("fill", po::value<Positive>()->value_name("N"),
+       "draw N complete grids of the empty 9x9 board, or of the one board in FILE")  //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
        "write boards as line, grid, numbers, leetcode, csv or json")                   //
       ("grid", "draw solutions with their boxes; a dot marks what was filled in")      //
@@ -213,7 +218,9 @@ const Command kSudoku{
     "With --generate makes puzzles, and prints one a line. FILE may be left out. It is a puzzle whose "
     "layout,\n"
     "rules and givens all of them get. --time-limit holds for all of them together. doc/making.md tells "
-    "more.",
+    "more.\n"
+    "With --fill prints complete grids, drawn at random. FILE may be left out there, too. Whether each grid\n"
+    "is as likely as any other is said on standard error. doc/grids.md tells more.",
     flags,
     run};
 

@@ -1,0 +1,95 @@
+#include <array>
+#include <cstddef>
+#include <random>
+
+#include <sudoku/fill.hpp>
+
+#include "fill/names.hpp"
+#include "fill/source.hpp"
+
+namespace sudoku {
+namespace {
+
+bool is_9x9_with_boxes(const Layout& layout) {
+  if (layout.size() != 9 || layout.cells() != 81 || layout.rows() != 9) return false;
+  const std::vector<int> boxes = Layout::usual_regions(9);
+  for (int cell = 0; cell < layout.cells(); ++cell) {
+    if (layout.region(cell) != boxes[static_cast<std::size_t>(cell)]) return false;
+  }
+  return true;
+}
+
+/// Draws grids of the empty 9×9 board, and takes those that obey the puzzle. If names of digits do not matter
+/// but for the givens, digits get new names first: those that the givens ask for, and random ones for the
+/// others. Each grid that obeys then comes from 9! grids of the empty board, and from each of them with the
+/// same chance. So all have the same chance.
+class BandSource : public Source {
+ public:
+  BandSource(const Puzzle& puzzle, std::uint64_t seed)
+      : puzzle_(puzzle), rename_(any_names(puzzle)), random_(seed) {}
+
+  dlx::Status next(const Deadline& deadline, std::vector<std::uint8_t>& grid) override {
+    constexpr int kBetweenLooks = 1000;
+    for (;;) {
+      const dlx::Status reason = deadline.reason();
+      if (reason != dlx::Status::solution_limit) return reason;
+      for (int i = 0; i < kBetweenLooks; ++i) {
+        if (attempt(grid)) return dlx::Status::solution_limit;
+      }
+    }
+  }
+
+  bool attempt(std::vector<std::uint8_t>& grid) {
+    if (!try_bands([this](std::uint64_t end) { return draw(random_, end); }, board_)) return false;
+    grid.assign(board_.digits().begin(), board_.digits().end());
+    if (rename_ && !take_givens(grid)) return false;
+    for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+      if ((puzzle_.allowed(static_cast<int>(cell)) >> grid[cell] & 1) == 0) return false;
+    }
+    return verify(puzzle_, grid);
+  }
+
+ private:
+  /// Gives digits new names. False if no names give the givens.
+  bool take_givens(std::vector<std::uint8_t>& grid) {
+    std::array<std::uint8_t, 10> names{};
+    std::array<std::uint8_t, 10> digits{};  // the other way round
+    for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+      const std::uint8_t given = puzzle_.givens()[cell];
+      if (given == 0) continue;
+      if (names[grid[cell]] == 0 && digits[given] == 0) {
+        names[grid[cell]] = given;
+        digits[given] = grid[cell];
+      }
+      if (names[grid[cell]] != given) return false;
+    }
+    draw_names(random_, names);
+    for (std::uint8_t& digit : grid) digit = names[digit];
+    return true;
+  }
+
+  Puzzle puzzle_;
+  bool rename_;
+  std::mt19937_64 random_;
+  Board board_{Shape(3, 3)};
+};
+
+/// True if about one in a thousand of all 9×9 grids obeys the puzzle, or more.
+bool often(const Puzzle& puzzle) {
+  constexpr int kAttempts = 75 * 3000;  // one in 75 makes a grid
+  constexpr int kEnough = 3;
+  BandSource source(puzzle, 0);
+  std::vector<std::uint8_t> grid;
+  int obey = 0;
+  for (int i = 0; i < kAttempts && obey < kEnough; ++i) obey += source.attempt(grid) ? 1 : 0;
+  return obey == kEnough;
+}
+
+}  // namespace
+
+std::unique_ptr<Source> band_source(const Puzzle& puzzle, std::uint64_t seed) {
+  if (!is_9x9_with_boxes(puzzle.layout()) || !often(puzzle)) return nullptr;
+  return std::make_unique<BandSource>(puzzle, seed);
+}
+
+}  // namespace sudoku
