@@ -45,10 +45,12 @@ std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzz
   return printed;
 }
 
-ExitCode finish(Console& console, const sudoku::Filler& filler, std::uint64_t printed) {
+ExitCode finish(Console& console, const sudoku::Puzzle& puzzle, const sudoku::Filler& filler,
+                std::uint64_t printed) {
   console.output.flush();
   if (filler.status() == dlx::Status::complete) {
-    console.say("there is no complete grid that obeys what is given");
+    const auto why = contradiction(puzzle);
+    console.say("there is no grid that obeys the givens and rules" + (why ? ": " + *why : ""));
     return kNone;
   }
   const bool all = filler.status() == dlx::Status::solution_limit;
@@ -61,8 +63,8 @@ ExitCode finish(Console& console, const sudoku::Filler& filler, std::uint64_t pr
 
 void check_fill(const po::variables_map& values) {
   if (!values.count("fill")) return;
-  constexpr std::string_view kUsed[] = {"fill",       "seed",   "box",        "format", "grid",  "json",
-                                        "time-limit", "memory", "node-limit", "quiet",  "stats", "file"};
+  constexpr std::string_view kUsed[] = {"fill",       "seed",   "box",        "format", "grid", "json",
+                                        "time-limit", "memory", "node-limit", "quiet",  "file"};
   for (const auto& [name, value] : values) {
     const bool used = std::find(std::begin(kUsed), std::end(kUsed), name) != std::end(kUsed);
     if (!used && !value.defaulted()) throw UsageError("--" + name + " does not go with --fill");
@@ -93,7 +95,7 @@ ExitCode fill_grids(const po::variables_map& values, const std::vector<std::stri
   }
   if (!given && printed > 0)
     console.say("to draw the same grids again, add --seed " + std::to_string(options.seed));
-  return finish(console, filler, printed);
+  return finish(console, puzzle, filler, printed);
 }
 
 }  // namespace cli

@@ -12,7 +12,7 @@ namespace {
 
 /// Of a puzzle that is filled by bands.
 bool is_empty_9x9(const Puzzle& puzzle) {
-  return without_givens(puzzle) && any_names(puzzle) && puzzle.clues().empty() &&
+  return detail::without_givens(puzzle) && detail::any_names(puzzle) && puzzle.clues().empty() &&
          puzzle.layout().houses().size() == 27;
 }
 
@@ -29,22 +29,22 @@ std::string_view name(FillMethod method) {
 
 struct Filler::State {
   Puzzle puzzle;
-  Deadline deadline;
+  detail::Deadline deadline;
   FillMethod method = FillMethod::bands;
   std::optional<dlx::BigCount> count{};
-  std::unique_ptr<Source> source{};
+  std::unique_ptr<detail::Source> source{};
   dlx::Status status = dlx::Status::solution_limit;
   std::vector<std::uint8_t> grid{};
 };
 
 Filler::Filler(const Puzzle& puzzle, const FillOptions& options)
-    : state_(new State{puzzle, Deadline(options.within)}) {
-  state_->source = band_source(puzzle, options.seed);
+    : state_(new State{puzzle, detail::Deadline(options.within)}) {
+  state_->source = detail::band_source(puzzle, options.seed);
   if (state_->source) {
     if (is_empty_9x9(puzzle)) state_->count = dlx::BigCount("6670903752021072936960");
     return;
   }
-  DiagramSource made = diagram_source(puzzle, state_->deadline, options.seed);
+  detail::DiagramSource made = detail::diagram_source(puzzle, state_->deadline, options.seed);
   state_->method = FillMethod::diagram;
   state_->source = std::move(made.source);
   if (made.status == dlx::Status::complete) {
@@ -52,7 +52,7 @@ Filler::Filler(const Puzzle& puzzle, const FillOptions& options)
     if (made.count == 0) state_->status = dlx::Status::complete;
   } else if (made.status == dlx::Status::node_limit || made.status == dlx::Status::memory_limit) {
     state_->method = FillMethod::search;
-    state_->source = search_source(puzzle, options.seed);
+    state_->source = detail::search_source(puzzle, options.seed);
   } else {
     state_->status = made.status;
   }

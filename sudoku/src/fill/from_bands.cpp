@@ -1,13 +1,12 @@
 #include <array>
 #include <cstddef>
-#include <random>
 
 #include <sudoku/fill.hpp>
 
 #include "fill/names.hpp"
 #include "fill/source.hpp"
 
-namespace sudoku {
+namespace sudoku::detail {
 namespace {
 
 bool is_9x9_with_boxes(const Layout& layout) {
@@ -40,7 +39,8 @@ class BandSource : public Source {
   }
 
   bool attempt(std::vector<std::uint8_t>& grid) {
-    if (!try_bands([this](std::uint64_t end) { return draw(random_, end); }, board_)) return false;
+    const Draw drawn = [this](std::uint64_t end) { return draw(random_, static_cast<std::size_t>(end)); };
+    if (!try_bands(drawn, board_)) return false;
     grid.assign(board_.digits().begin(), board_.digits().end());
     if (rename_ && !take_givens(grid)) return false;
     for (std::size_t cell = 0; cell < grid.size(); ++cell) {
@@ -70,7 +70,7 @@ class BandSource : public Source {
 
   Puzzle puzzle_;
   bool rename_;
-  std::mt19937_64 random_;
+  Random random_;
   Board board_{Shape(3, 3)};
 };
 
@@ -92,4 +92,4 @@ std::unique_ptr<Source> band_source(const Puzzle& puzzle, std::uint64_t seed) {
   return std::make_unique<BandSource>(puzzle, seed);
 }
 
-}  // namespace sudoku
+}  // namespace sudoku::detail

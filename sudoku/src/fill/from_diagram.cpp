@@ -1,6 +1,5 @@
 #include <cstddef>
 #include <optional>
-#include <random>
 #include <utility>
 
 #include <dlx/diagram.hpp>
@@ -10,7 +9,7 @@
 #include "fill/names.hpp"
 #include "fill/source.hpp"
 
-namespace sudoku {
+namespace sudoku::detail {
 namespace {
 
 /// What the making of a diagram may take: nodes times options.
@@ -55,7 +54,7 @@ class FromDiagram : public Source {
   Puzzle puzzle_;
   dlx::Problem problem_;
   bool rename_;
-  std::mt19937_64 random_;
+  Random random_;
   dlx::Sampler sampler_;
 };
 
@@ -79,4 +78,4 @@ DiagramSource diagram_source(const Puzzle& puzzle, const Deadline& deadline, std
   return made;
 }
 
-}  // namespace sudoku
+}  // namespace sudoku::detail

@@ -1,11 +1,9 @@
-#include <random>
-
 #include <sudoku/puzzle_solver.hpp>
 
 #include "fill/names.hpp"
 #include "fill/source.hpp"
 
-namespace sudoku {
+namespace sudoku::detail {
 namespace {
 
 /// Takes the first solution of a search in random order.
@@ -30,7 +28,7 @@ class FromSearch : public Source {
  private:
   PuzzleSolver solver_;
   bool plain_;
-  std::mt19937_64 random_;
+  Random random_;
 };
 
 }  // namespace
@@ -39,4 +37,4 @@ std::unique_ptr<Source> search_source(const Puzzle& puzzle, std::uint64_t seed) 
   return std::make_unique<FromSearch>(puzzle, seed);
 }
 
-}  // namespace sudoku
+}  // namespace sudoku::detail

@@ -1,7 +1,6 @@
 #include "fill/names.hpp"
 
 #include <algorithm>
-#include <boost/random/uniform_int_distribution.hpp>
 #include <cstddef>
 #include <iterator>
 #include <string_view>
@@ -10,7 +9,7 @@
 
 #include "rules/rule.hpp"
 
-namespace sudoku {
+namespace sudoku::detail {
 namespace {
 
 /// True if nothing but givens says which digits a cell may have.
@@ -25,10 +24,6 @@ bool without_marks(const Puzzle& puzzle) {
 
 }  // namespace
 
-std::uint64_t draw(std::mt19937_64& random, std::uint64_t end) {
-  return boost::random::uniform_int_distribution<std::uint64_t>(0, end - 1)(random);
-}
-
 bool without_givens(const Puzzle& puzzle) {
   return std::all_of(puzzle.givens().begin(), puzzle.givens().end(), [](int digit) { return digit == 0; });
 }
@@ -42,7 +37,7 @@ bool any_names(const Puzzle& puzzle) {
          });
 }
 
-void draw_names(std::mt19937_64& random, std::span<std::uint8_t> names) {
+void draw_names(Random& random, std::span<std::uint8_t> names) {
   std::vector<std::uint8_t> left;
   for (std::size_t name = 1; name < names.size(); ++name) {
     if (std::find(names.begin() + 1, names.end(), name) == names.end())
@@ -50,10 +45,10 @@ void draw_names(std::mt19937_64& random, std::span<std::uint8_t> names) {
   }
   for (std::uint8_t& name : names.subspan(1)) {
     if (name != 0) continue;
-    std::swap(left[static_cast<std::size_t>(draw(random, left.size()))], left.back());
+    std::swap(left[draw(random, left.size())], left.back());
     name = left.back();
     left.pop_back();
   }
 }
 
-}  // namespace sudoku
+}  // namespace sudoku::detail

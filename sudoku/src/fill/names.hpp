@@ -3,21 +3,19 @@
 /// their names.
 
 #include <cstdint>
-#include <random>
 #include <span>
 
 #include <sudoku/puzzle.hpp>
 
-namespace sudoku {
+#include "generate/random.hpp"
 
-/// A number from 0 to `end` - 1, each with the same chance, the same on every system.
-std::uint64_t draw(std::mt19937_64& random, std::uint64_t end);
+namespace sudoku::detail {
 
 bool without_givens(const Puzzle& puzzle);
 /// True if names of digits do not matter but for the givens.
 bool any_names(const Puzzle& puzzle);
 
 /// New names for digits: the digit d becomes names[d]. Those that are 0 are drawn among those that are left.
-void draw_names(std::mt19937_64& random, std::span<std::uint8_t> names);
+void draw_names(Random& random, std::span<std::uint8_t> names);
 
-}  // namespace sudoku
+}  // namespace sudoku::detail

@@ -12,7 +12,7 @@
 
 #include <sudoku/puzzle.hpp>
 
-namespace sudoku {
+namespace sudoku::detail {
 
 /// What is left of the time, and whether to stop.
 class Deadline {
@@ -66,4 +66,4 @@ DiagramSource diagram_source(const Puzzle& puzzle, const Deadline& deadline, std
 /// The first solutions of searches in random order.
 std::unique_ptr<Source> search_source(const Puzzle& puzzle, std::uint64_t seed);
 
-}  // namespace sudoku
+}  // namespace sudoku::detail
