@@ -87,7 +87,7 @@ TEST_CASE("fill: no grid, and too little time", "[cli][fill]") {
   CHECK(contains(none.err,
                  "there is no grid that obeys the givens and rules: row 1 has two 1s: r1c1 and r1c2"));
   const auto late =
-      folder.run("dlx sudoku --fill 1000000000 --time-limit 0.2 | wc -l; exit ${PIPESTATUS[0]}");
+      folder.run("dlx sudoku --fill 1000000000 --time-limit 0.2 | wc -l");
   CHECK(contains(late.err, " grids, stopped at the time limit; of 66709"));
 }
 
