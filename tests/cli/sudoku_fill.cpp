@@ -74,7 +74,7 @@ TEST_CASE("fill: keeps the givens and rules of a file", "[cli][fill]") {
 
 TEST_CASE("fill: says if grids are not equally likely", "[cli][fill]") {
   const Folder folder;
-  const auto run = folder.run("dlx sudoku --fill 1 --node-limit 1 --box 4x2");
+  const auto run = folder.run("dlx sudoku --fill 1 --node-limit 1 --box 3x2");
   CHECK(run.code == 0);
   CHECK(contains(run.err, "1 grid; the grids are random, but not all equally likely (found by search)"));
 }

@@ -364,7 +364,26 @@ TEST_CASE("fill: one try in 75 makes a 9x9 grid", "[sudoku][fill]") {
   CHECK(grids / 6'670'903'752'021'072'936'960.0 == Approx(1).epsilon(5 / std::sqrt(wanted)));
 }
 
-TEST_CASE("fill: bands are for boxes of 2 or 3 rows and columns", "[sudoku][fill]") {
-  Board board(Shape(2, 4));
-  CHECK_THROWS_AS(try_bands([](std::uint64_t) { return std::uint64_t{0}; }, board), sudoku::InvalidBoard);
+TEST_CASE("fill: one try in 82 makes an 8x8 grid", "[sudoku][fill]") {
+  const double lists = 40320.0 * 576 * 5016 * 5016 * 16 * 16 * 16;
+  for (const Shape& shape : {Shape(2, 4), Shape(4, 2)}) {
+    std::mt19937_64 random(3);
+    Board board(shape);
+    const int wanted = static_cast<int>(dlx::test::rounds(3000, 300));
+    int tries = 0;
+    for (int made = 0; made < wanted; ++tries) {
+      if (!try_bands([&](std::uint64_t end) { return random() % end; }, board)) continue;
+      CHECK(verify(Board(shape), board));
+      ++made;
+    }
+    const double grids = lists * wanted / tries;
+    CHECK(grids / 29'136'487'207'403'520.0 == Approx(1).epsilon(5 / std::sqrt(wanted)));
+  }
+}
+
+TEST_CASE("fill: bands are for small boxes", "[sudoku][fill]") {
+  for (const Shape& shape : {Shape(1, 4), Shape(2, 5), Shape(3, 4)}) {
+    Board board(shape);
+    CHECK_THROWS_AS(try_bands([](std::uint64_t) { return std::uint64_t{0}; }, board), sudoku::InvalidBoard);
+  }
 }

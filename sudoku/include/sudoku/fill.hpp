@@ -33,8 +33,9 @@ struct FillOptions {
 /// Fills a puzzle, again and again. Each grid obeys the puzzle's givens, marks and rules, and has passed
 /// verify(). Grids are drawn one by one: what was drawn before does not change the chances.
 ///
-/// Method:  `bands` for a 9×9 board with boxes, if it is empty, or if at least about one in a thousand of all
-///          its grids obeys the givens and rules. Else `diagram`, if it can be made within the limits. Else
+/// Method:  `bands` for a 9×9 or 8×8 board with boxes, if at least about one in a thousand of the grids of
+/// the
+///          empty board obeys the givens and rules. Else `diagram`, if it can be made within the limits. Else
 ///          `search`. The choice depends on the puzzle and on `nodes` and `memory`, not on the seed.
 /// Order:   the same puzzle, seed and limits give the same grids on every system, as long as no limit on time
 ///          ends the drawing.
@@ -49,7 +50,7 @@ class SUDOKU_API Filler {
   FillMethod method() const;
   /// True if each grid is exactly as likely as any other.
   bool uniform() const { return method() != FillMethod::search; }
-  /// How many grids there are, if it is known: with the diagram, and for the empty 9×9 board.
+  /// How many grids there are, if it is known: with the diagram, and for an empty board.
   const std::optional<dlx::BigCount>& count() const;
 
   /// The next grid; valid until the one after it is drawn. Empty if there is none: status() says why.
@@ -71,7 +72,7 @@ using Draw = std::function<std::uint64_t(std::uint64_t end)>;
 /// try is rejected. If `draw` gives each number with the same chance, each grid comes with the same chance.
 /// Tests that give it all numbers in turn see each grid just once.
 ///
-/// Throws:  InvalidBoard unless boxes have 2 or 3 rows and 2 or 3 columns.
+/// Throws:  InvalidBoard unless boxes are 2×2, 2×3, 3×2, 2×4, 4×2 or 3×3.
 /// Source:  src/fill/bands.cpp has the proof.
 SUDOKU_API bool try_bands(const Draw& draw, Board& board);
 

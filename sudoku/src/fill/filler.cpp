@@ -10,10 +10,14 @@
 namespace sudoku {
 namespace {
 
-/// Of a puzzle that is filled by bands.
-bool is_empty_9x9(const Puzzle& puzzle) {
-  return detail::without_givens(puzzle) && detail::any_names(puzzle) && puzzle.clues().empty() &&
-         puzzle.layout().houses().size() == 27;
+/// How many grids there are of a puzzle that is filled by bands, if it is an empty board.
+/// Source: for 9×9, Felgenhauer and Jarvis 2005, OEIS A107739.
+std::optional<dlx::BigCount> count_of_empty(const Puzzle& puzzle) {
+  const auto size = static_cast<std::size_t>(puzzle.layout().size());
+  const bool empty = detail::without_givens(puzzle) && detail::any_names(puzzle) && puzzle.clues().empty() &&
+                     puzzle.layout().houses().size() == 3 * size;
+  if (!empty) return std::nullopt;
+  return dlx::BigCount(size == 9 ? "6670903752021072936960" : "29136487207403520");
 }
 
 }  // namespace
@@ -41,7 +45,7 @@ Filler::Filler(const Puzzle& puzzle, const FillOptions& options)
     : state_(new State{puzzle, detail::Deadline(options.within)}) {
   state_->source = detail::band_source(puzzle, options.seed);
   if (state_->source) {
-    if (is_empty_9x9(puzzle)) state_->count = dlx::BigCount("6670903752021072936960");
+    state_->count = count_of_empty(puzzle);
     return;
   }
   detail::DiagramSource made = detail::diagram_source(puzzle, state_->deadline, options.seed);

@@ -1,5 +1,6 @@
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include <sudoku/fill.hpp>
 
@@ -9,23 +10,28 @@
 namespace sudoku::detail {
 namespace {
 
-bool is_9x9_with_boxes(const Layout& layout) {
-  if (layout.size() != 9 || layout.cells() != 81 || layout.rows() != 9) return false;
-  const std::vector<int> boxes = Layout::usual_regions(9);
-  for (int cell = 0; cell < layout.cells(); ++cell) {
-    if (layout.region(cell) != boxes[static_cast<std::size_t>(cell)]) return false;
+constexpr int kSizes[][2] = {{3, 3}, {2, 4}, {4, 2}};
+
+/// The shape of a layout that can be filled band by band. Smaller ones have diagrams.
+std::optional<Shape> shape_of(const Layout& layout) {
+  for (const auto& [rows, columns] : kSizes) {
+    const Shape shape(rows, columns);
+    bool same = layout.size() == shape.size() && layout.rows() == shape.size() &&
+                layout.columns() == shape.size() && layout.cells() == shape.cells();
+    for (int cell = 0; same && cell < layout.cells(); ++cell) same = layout.region(cell) == shape.box(cell);
+    if (same) return shape;
   }
-  return true;
+  return std::nullopt;
 }
 
-/// Draws grids of the empty 9×9 board, and takes those that obey the puzzle. If names of digits do not matter
+/// Draws grids of the empty board, and takes those that obey the puzzle. If names of digits do not matter
 /// but for the givens, digits get new names first: those that the givens ask for, and random ones for the
 /// others. Each grid that obeys then comes from 9! grids of the empty board, and from each of them with the
 /// same chance. So all have the same chance.
 class BandSource : public Source {
  public:
-  BandSource(const Puzzle& puzzle, std::uint64_t seed)
-      : puzzle_(puzzle), rename_(any_names(puzzle)), random_(seed) {}
+  BandSource(const Puzzle& puzzle, const Shape& shape, std::uint64_t seed)
+      : puzzle_(puzzle), rename_(any_names(puzzle)), random_(seed), board_(shape) {}
 
   dlx::Status next(const Deadline& deadline, std::vector<std::uint8_t>& grid) override {
     constexpr int kBetweenLooks = 1000;
@@ -71,14 +77,14 @@ class BandSource : public Source {
   Puzzle puzzle_;
   bool rename_;
   Random random_;
-  Board board_{Shape(3, 3)};
+  Board board_;
 };
 
-/// True if about one in a thousand of all 9×9 grids obeys the puzzle, or more.
-bool often(const Puzzle& puzzle) {
-  constexpr int kAttempts = 75 * 3000;  // one in 75 makes a grid
+/// True if about one in a thousand of all grids obeys the puzzle, or more. One attempt in 80 makes a grid.
+bool often(const Puzzle& puzzle, const Shape& shape) {
+  constexpr int kAttempts = 80 * 3000;
   constexpr int kEnough = 3;
-  BandSource source(puzzle, 0);
+  BandSource source(puzzle, shape, 0);
   std::vector<std::uint8_t> grid;
   int obey = 0;
   for (int i = 0; i < kAttempts && obey < kEnough; ++i) obey += source.attempt(grid) ? 1 : 0;
@@ -88,8 +94,9 @@ bool often(const Puzzle& puzzle) {
 }  // namespace
 
 std::unique_ptr<Source> band_source(const Puzzle& puzzle, std::uint64_t seed) {
-  if (!is_9x9_with_boxes(puzzle.layout()) || !often(puzzle)) return nullptr;
-  return std::make_unique<BandSource>(puzzle, seed);
+  const std::optional<Shape> shape = shape_of(puzzle.layout());
+  if (!shape || !often(puzzle, *shape)) return nullptr;
+  return std::make_unique<BandSource>(puzzle, *shape, seed);
 }
 
 }  // namespace sudoku::detail

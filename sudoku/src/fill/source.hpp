@@ -51,8 +51,8 @@ class Source {
   virtual dlx::Status next(const Deadline& deadline, std::vector<std::uint8_t>& grid) = 0;
 };
 
-/// Grids of a 9×9 board with boxes, by try_bands(). Null for another layout, and if fewer than about one in a
-/// thousand of all grids obey the puzzle.
+/// Grids of a 9×9 or 8×8 board with boxes, by try_bands(). Null for another layout, and if fewer than about
+/// one in a thousand of all grids obey the puzzle.
 std::unique_ptr<Source> band_source(const Puzzle& puzzle, std::uint64_t seed);
 
 /// Grids from the diagram of all solutions.
