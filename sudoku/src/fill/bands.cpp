@@ -118,8 +118,10 @@ class Spread {
     for (std::size_t digit = 0; digit < digits; ++digit) {
       const std::size_t place = first[digit];
       const Order& steps = steps_[chosen[place * m_ + next[place]++]];
-      for (std::size_t k = 1; k < places_; ++k)
-        box(k)[digit] = static_cast<std::uint8_t>((place + steps[k - 1]) % places_);
+      for (std::size_t k = 1; k < places_; ++k) {
+        const std::size_t to = place + steps[k - 1];
+        box(k)[digit] = static_cast<std::uint8_t>(to < places_ ? to : to - places_);
+      }
     }
   }
 

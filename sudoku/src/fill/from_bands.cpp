@@ -1,6 +1,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 
 #include <sudoku/fill.hpp>
 
@@ -69,7 +70,7 @@ class BandSource : public Source {
       }
       if (names[grid[cell]] != given) return false;
     }
-    draw_names(random_, names);
+    draw_names(random_, std::span(names).first(static_cast<std::size_t>(puzzle_.layout().size()) + 1));
     for (std::uint8_t& digit : grid) digit = names[digit];
     return true;
   }
