@@ -303,7 +303,8 @@ class Try {
 
 bool try_bands(const Draw& draw, Board& board) {
   const Shape& shape = board.shape();
-  const auto [least, most] = std::minmax(shape.box_rows(), shape.box_columns());
+  const int least = std::min(shape.box_rows(), shape.box_columns());
+  const int most = std::max(shape.box_rows(), shape.box_columns());
   if (least < 2 || most > (least == 2 ? 4 : 3))
     throw InvalidBoard("boards are filled band by band if their boxes are 2x2, 2x3, 2x4 or 3x3");
   Try attempt(shape, draw);
