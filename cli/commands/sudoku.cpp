@@ -5,6 +5,8 @@
 
 #include "arguments.hpp"
 #include "crew.hpp"
+#include "fill.hpp"
+#include "generate.hpp"
 
 namespace cli {
 
@@ -169,10 +171,15 @@ ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned 
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  check_fill(values);
   const auto question = question_of(values);
   const sudoku::Form form = form_of(values, question);
   const bool keep_text = text_of(values, question, form);
   const auto box = box_of(values);
+  check_generate(values);
+  if (values.count("generate")) return generate_puzzles(values, files, form, box);
+  if (values.count("fill")) return fill_grids(values, files, form, box);
+  if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
@@ -190,6 +197,8 @@ po::options_description flags() {
       ("unique", "one word a board: unique, several, none, malformed or stopped")  //
       ("check", "one word a board: is the expected solution right, wrong ...?")    //
       ("convert", "write the boards as they are, in the form of --format")         //
+      ("fill", po::value<Positive>()->value_name("N"),
+       "draw N complete grids of the empty 9x9 board, or of the one board in FILE")  //
       ("format", (new Choice("a form of boards", names(sudoku::kForms)))->value_name("FORM"),
        "write boards as line, grid, numbers, leetcode, csv or json")                              //
       ("grid", "draw solutions with their boxes; a dot marks what was filled in")                 //
@@ -199,8 +208,7 @@ po::options_description flags() {
       ("rate", "how hard a board is for a person: a number from 1.0 to 12.0, and a grade")        //
       ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")             //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
-  all.add(search_flags(true));
-  return all;
+  return all.add(generate_flags()).add(search_flags(true));
 }
 
 }  // namespace
@@ -208,7 +216,7 @@ po::options_description flags() {
 const Command kSudoku{
     "sudoku",
     "solve sudoku boards",
-    {"FILE"},
+    {"[FILE]"},
     "Reads boards in one line of n*n symbols, or n lines of n, drawn or not; numbers with blanks or commas\n"
     "between; lists as in JSON, C and LeetCode; CSV with a header, where the puzzle and the expected\n"
     "solution may be in any column; rows joined by '/'; rows of a spreadsheet; .sdk, .sdm, OpenSudoku.\n"
@@ -221,7 +229,13 @@ const Command kSudoku{
     "Limits hold for each board by itself. --limit goes with --all and --count. For --require and\n"
     "--forbid, the options of a board are numbered cell by cell, n digits each: option 10 puts a 2 into\n"
     "the second cell of a 9x9 board. After Ctrl-C or another signal, no more boards are answered. How many\n"
-    "are left is said on standard error.",
+    "are left is said on standard error.\n"
+    "With --generate makes puzzles, and prints one a line. FILE may be left out. It is a puzzle whose "
+    "layout,\n"
+    "rules and givens all of them get. --time-limit holds for all of them together. doc/making.md tells "
+    "more.\n"
+    "With --fill prints complete grids, drawn at random. FILE may be left out there, too. Whether each grid\n"
+    "is as likely as any other is said on standard error. doc/grids.md tells more.",
     flags,
     run};
 

@@ -96,6 +96,12 @@ void Puzzle::give(int cell, int digit) {
   allow(cell, DigitSet{1} << digit);
 }
 
+void Puzzle::blank(int cell) {
+  if (cell < 0 || cell >= layout_.cells()) throw InvalidBoard("there is no cell " + std::to_string(cell));
+  givens_[static_cast<std::size_t>(cell)] = 0;
+  allowed_[static_cast<std::size_t>(cell)] = digits_between(1, layout_.size());
+}
+
 void Puzzle::allow(int cell, DigitSet digits) {
   if (cell < 0 || cell >= layout_.cells()) throw InvalidBoard("there is no cell " + std::to_string(cell));
   allowed_[static_cast<std::size_t>(cell)] &= digits;

@@ -120,7 +120,7 @@ TEST_CASE("manual: the page shows text as the help has it", "[cli]") {
   CHECK(run.err.empty());
   CHECK(contains(run.out, "{\"options\":[0,4]}"));
   CHECK(contains(run.out, "blanks . 0 _ - * ? x"));
-  CHECK(contains(run.out, "dlx sudoku [flags] FILE"));
+  CHECK(contains(run.out, "dlx sudoku [flags] [FILE]"));
   CHECK(contains(run.out, "--time-limit SECONDS"));
 }
 

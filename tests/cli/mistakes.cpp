@@ -151,7 +151,7 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
 
 TEST_CASE("mistakes: help is no mistake", "[cli]") {
   const Folder folder;
-  CHECK(contains(folder.run("dlx help").out, "dlx sudoku FILE"));
+  CHECK(contains(folder.run("dlx help").out, "dlx sudoku [FILE]"));
   CHECK(folder.run("dlx --help").out == folder.run("dlx help").out);
   for (const std::string command : {"solve", "count", "info", "check", "sudoku"}) {
     const auto help = folder.run("dlx help " + command);

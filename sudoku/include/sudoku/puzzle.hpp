@@ -48,6 +48,8 @@ class SUDOKU_API Puzzle {
   void give(int cell, int digit);
   /// The cell has one of these digits.
   void allow(int cell, DigitSet digits);
+  /// The cell has no given any more, and any digit is allowed there.
+  void blank(int cell);
   /// Adds a clue. Some rules add houses to the layout, too: diagonals, windows.
   void add(Clue clue);
 

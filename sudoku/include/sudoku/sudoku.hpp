@@ -4,6 +4,8 @@
 #include <sudoku/batch.hpp>
 #include <sudoku/board.hpp>
 #include <sudoku/cover.hpp>
+#include <sudoku/fill.hpp>
+#include <sudoku/generate.hpp>
 #include <sudoku/guide.hpp>
 #include <sudoku/layout.hpp>
 #include <sudoku/puzzle.hpp>

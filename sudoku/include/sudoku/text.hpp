@@ -94,9 +94,10 @@ SUDOKU_API void append_board(std::string& text, Form form, const Board& board, c
 SUDOKU_API void append_record(std::string& text, const Board& board, const Board* solution);
 
 /// Adds the puzzle with its rules at the end of `text`, as the text form of doc/sudoku.md, and an empty line.
-/// It reads back to an equal puzzle. Houses that no clue has added to the layout are not written. Throws
-/// InvalidBoard for several grids, unless they are a samurai.
-SUDOKU_API void append_puzzle(std::string& text, const Puzzle& puzzle);
+/// It reads back to an equal puzzle. Houses that no clue has added to the layout are not written. If there is
+/// a solution, it is written as the one that is expected. Throws InvalidBoard for several grids, unless they
+/// are a samurai.
+SUDOKU_API void append_puzzle(std::string& text, const Puzzle& puzzle, Digits solution = {});
 
 /// The board in one line: n² symbols, with '.' for a blank. For n > 32, numbers with blanks between.
 SUDOKU_API std::string to_line(const Board& board);

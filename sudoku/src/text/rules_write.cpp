@@ -103,7 +103,7 @@ void append_marks(std::string& text, const Puzzle& puzzle) {
 
 }  // namespace
 
-void append_puzzle(std::string& text, const Puzzle& puzzle) {
+void append_puzzle(std::string& text, const Puzzle& puzzle, Digits solution) {
   const Layout& layout = puzzle.layout();
   const int n = layout.size();
   const bool samurai = is_samurai(layout);
@@ -115,6 +115,11 @@ void append_puzzle(std::string& text, const Puzzle& puzzle) {
   if (!samurai) append_regions(text, layout);
   for (const Clue& clue : puzzle.clues()) append_clue(text, layout, clue);
   append_marks(text, puzzle);
+  if (!solution.empty()) {
+    text += "solution ";
+    append_line(text, puzzle, solution);
+    text += '\n';
+  }
   text += '\n';
 }
 

@@ -1,0 +1,56 @@
+#pragma once
+/// Boards in which puzzles are made, read block by block.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sudoku/sudoku.hpp>
+
+#include "io.hpp"
+#include "report.hpp"
+
+namespace cli {
+
+/// Boards with the same layout and rules.
+struct BlockOfBoards {
+  std::optional<sudoku::Puzzle> form;             ///< without givens
+  std::optional<sudoku::Shape> shape;             ///< if they are plain boards
+  std::vector<std::vector<std::uint8_t>> boards;  ///< their digits
+  std::vector<std::size_t> lines;                 ///< where they begin
+};
+
+/// Reads the boards of --from. A board without exactly one solution is left out, and a message says so.
+class FromBoards {
+ public:
+  FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console);
+
+  /// The next boards. False at the end.
+  bool next(BlockOfBoards& block);
+
+  /// True if a signal came before all boards were read.
+  bool interrupted() const { return interrupted_; }
+
+  /// kBad if a board was malformed, kNone if one had not just one solution, else kDone.
+  ExitCode code() const { return code_; }
+
+ private:
+  bool read();
+  bool add_to(BlockOfBoards& block);
+  template <class Solver, class... Board>
+  bool is_unique(Solver& solver, const Board&... board);
+  void complain(const std::string& what, ExitCode code);
+
+  Console& console_;
+  dlx::StopToken stop_;
+  Input input_;
+  sudoku::BoardReader reader_;
+  sudoku::ReadBoard read_;
+  bool interrupted_ = false;
+  bool any_ = false;      // a board was read
+  bool waiting_ = false;  // read_ belongs to the next block
+  std::optional<sudoku::BatchSolver> solver_;
+  ExitCode code_ = kDone;
+};
+
+}  // namespace cli

@@ -1,0 +1,59 @@
+#include <sudoku/generate.hpp>
+
+#include <algorithm>
+#include <thread>
+
+#include <dlx/error.hpp>
+
+#include "generate/team.hpp"
+
+namespace sudoku {
+namespace {
+
+using detail::Maker;
+using detail::Watch;
+
+/// Makes all puzzles on this thread.
+void make_alone(const detail::Plan& plan, const detail::Job& job, Watch& watch) {
+  Maker maker(plan, plan.wish.accept ? plan.wish.accept() : Accept(), watch);
+  for (std::uint64_t k = 0; k < job.wanted; ++k) {
+    const auto source = static_cast<std::size_t>(k / job.of_board);
+    if (!maker.make(job.seed, job.first + k, source)) {
+      if (plan.wish.from.empty()) return;  // there is none for the others, either
+    } else if (!job.visit(maker.made())) {
+      return watch.end(dlx::Status::stopped);
+    }
+  }
+}
+
+/// With 0 one for each core, but no more than there are puzzles.
+unsigned thread_count(unsigned threads, std::uint64_t wanted) {
+  const unsigned most = threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : threads;
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(wanted, 1, most));
+}
+
+}  // namespace
+
+GenerateOutcome generate(const Puzzle& form, const Wish& wish, const GenerateOptions& options,
+                         const std::function<bool(const MadePuzzle&)>& visit) {
+  if (options.number == 0) throw dlx::InvalidArgument("the number of puzzles must be at least 1");
+  detail::Plan plan(form, wish);
+  const std::uint64_t wanted = options.number * std::max<std::uint64_t>(wish.from.size(), 1);
+  Watch watch(options, wanted);
+  const detail::Job job{options.seed, options.first, wanted, options.number, visit};
+  try {
+    if (!wish.from.empty()) {
+      detail::ClueSolver solver(form, watch.for_searches());
+      solve_boards(plan, solver);
+    }
+    if (const unsigned threads = thread_count(options.threads, wanted); threads == 1) {
+      make_alone(plan, job, watch);
+    } else {
+      detail::Team(plan, job, watch, threads).run();
+    }
+  } catch (const detail::Stopped&) {  // the watch knows why
+  }
+  return watch.outcome();
+}
+
+}  // namespace sudoku
