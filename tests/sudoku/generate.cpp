@@ -222,6 +222,21 @@ TEST_CASE("generate: clues are only where the pattern has them", "[sudoku][gener
   }
 }
 
+TEST_CASE("generate: a pattern of few cells", "[sudoku][generate]") {
+  const sudoku::Puzzle form = made::plain(3, 3);
+  const std::string heart =
+      ".11...11.1..1.1..11...1...11.......11.......1.1.....1...1...1.....1.1.......1....";
+  Wish wish;
+  for (const char symbol : heart) wish.pattern.push_back(symbol == '1');
+  const auto all = make(form, wish, {.number = 1, .seed = 1});
+  REQUIRE(all.size() == 1);
+  for (std::size_t cell = 0; cell < 81; ++cell) REQUIRE((all[0].clues[cell] == 0 || wish.pattern[cell]));
+  CHECK(made::fits(form, all[0]));
+  made::Backtracking backtracking(form);
+  CHECK(made::is_minimal(all[0], made::single_cells(form),
+                         [&](const auto& clues) { return backtracking.count(clues, 2); }));
+}
+
 TEST_CASE("generate: the number of clues is in its range", "[sudoku][generate]") {
   const sudoku::Puzzle form = made::plain(2, 3);
   made::Backtracking backtracking(form);

@@ -91,6 +91,16 @@ TEST_CASE("puzzle: givens and marks say which digits are allowed", "[sudoku][rul
   CHECK_THROWS_AS(puzzle.give(5, 0), InvalidBoard);
 }
 
+TEST_CASE("puzzle: a cell that is blanked has no given, and may have any digit", "[sudoku][rules]") {
+  Puzzle puzzle = puzzle_of(Shape(2, 2), "12..............");
+  puzzle.blank(0);
+  CHECK(puzzle.givens()[0] == 0);
+  CHECK(puzzle.allowed(0) == 0b11110);
+  CHECK(puzzle.allowed(1) == 0b00100);
+  CHECK_THROWS_AS(puzzle.blank(-1), InvalidBoard);
+  CHECK_THROWS_AS(puzzle.blank(16), InvalidBoard);
+}
+
 TEST_CASE("puzzle: flaw() says what is wrong", "[sudoku][rules]") {
   Puzzle puzzle{Layout(Shape(2, 2))};
   puzzle.give(0, 1);

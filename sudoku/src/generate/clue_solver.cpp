@@ -48,6 +48,17 @@ bool ClueSolver::any_without(Digits clues, int cell, int digit) {
   return outcome.solutions > 0;
 }
 
+std::uint64_t ClueSolver::count(Digits clues, std::uint64_t limit) {
+  if (!require(clues)) return 0;
+  options_.limit = limit;
+  const dlx::Outcome outcome = solver_.solve(options_);
+  options_.limit.reset();
+  add(outcome);
+  if (outcome.status != dlx::Status::complete && outcome.status != dlx::Status::solution_limit)
+    throw Stopped();
+  return outcome.solutions;
+}
+
 const std::vector<std::uint8_t>* ClueSolver::any(Digits clues, std::optional<std::uint64_t> nodes) {
   if (!require(clues)) return nullptr;
   options_.within.nodes = nodes;

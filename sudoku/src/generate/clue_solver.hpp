@@ -29,6 +29,9 @@ class ClueSolver {
   /// Whether there is a solution with these clues, but not with this digit in this cell.
   bool any_without(Digits clues, int cell, int digit);
 
+  /// The number of solutions with these clues, up to `limit`.
+  std::uint64_t count(Digits clues, std::uint64_t limit);
+
   /// Any solution with these clues, searched for in up to so many nodes. nullptr if none was found.
   const std::vector<std::uint8_t>* any(Digits clues, std::optional<std::uint64_t> nodes = {});
 

@@ -103,9 +103,9 @@ Maker::Result Maker::attempt(Random& random, std::size_t source) {
   } else if (!verify(plan_.form, solution_)) {
     throw std::logic_error("dlx found what is no solution of the puzzle");
   }
-  // Of a board it is known, or will be so in the same way at each attempt.
-  if (!begin(source)) return given ? Result::impossible : Result::failed;
-  return dig(random);
+  if (begin(source)) return dig(random);
+  if (given) return Result::impossible;  // it would be so at each attempt
+  return climb(random) ? dig(random) : Result::failed;
 }
 
 /// Puts all clues that may be there. False if they do not determine the solution, or are too few.
@@ -126,6 +126,36 @@ bool Maker::begin(std::size_t source) {
   }
   if (static_cast<int>(in) < wish.min_clues) return false;
   return in == solution_.size() || solver_.other(clues_, solution_) == nullptr;
+}
+
+/// Changes clues until they have one solution. A random clue gets another random digit, unless there are more
+/// solutions then, or none. A pattern with few cells would hardly ever suit a random solution.
+bool Maker::climb(Random& random) {
+  constexpr std::uint64_t kMost = 200;
+  constexpr std::size_t kSteps = 60;
+  std::vector<std::size_t> cells;
+  for (const int number : order_) {
+    for (const int cell : plan_.orbits[static_cast<std::size_t>(number)])
+      cells.push_back(static_cast<std::size_t>(cell));
+  }
+  if (cells.empty()) return false;
+  const auto size = static_cast<std::size_t>(plan_.form.layout().size());
+  std::uint64_t solutions = solver_.count(clues_, kMost);
+  for (std::size_t step = kSteps * cells.size(); step > 0 && solutions > 1; --step) {
+    const std::size_t cell = cells[draw(random, cells.size())];
+    const std::uint8_t before =
+        std::exchange(clues_[cell], static_cast<std::uint8_t>(draw(random, size) + 1));
+    if (clues_[cell] == before) continue;
+    const std::uint64_t now = solver_.count(clues_, std::min(solutions + 1, kMost));
+    if (now == 0 || now > solutions) {
+      clues_[cell] = before;
+    } else {
+      solutions = now;
+    }
+  }
+  if (solutions != 1) return false;
+  solution_ = *solver_.any(clues_);
+  return true;
 }
 
 Maker::Result Maker::dig(Random& random) {

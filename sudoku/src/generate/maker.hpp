@@ -49,6 +49,7 @@ class Maker {
 
   Result attempt(Random& random, std::size_t source);
   bool begin(std::size_t source);
+  bool climb(Random& random);
   Result dig(Random& random);
   int count_clues() const;
 
