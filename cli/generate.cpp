@@ -2,8 +2,13 @@
 
 #include <unistd.h>
 #include <algorithm>
+#include <boost/lexical_cast/try_lexical_convert.hpp>
 #include <chrono>
+#include <cmath>
+#include <functional>
+#include <memory>
 #include <random>
+#include <utility>
 
 #include "arguments.hpp"
 #include "from_boards.hpp"
@@ -32,6 +37,40 @@ void read_clues(const std::string& text, sudoku::Wish& wish) {
   wish.max_clues = static_cast<int>(*most);
 }
 
+/// "hard", "medium-hard" or "3.0-4.2" as a range of ratings, in tenths.
+std::pair<int, int> read_difficulty(const std::string& text) {
+  const auto read = [&text](const std::string& word) -> std::pair<int, int> {
+    for (const sudoku::Grade grade : sudoku::kGrades) {
+      if (word == name(grade)) return sudoku::ratings(grade);
+    }
+    double value = 0;
+    if (boost::conversion::try_lexical_convert(word, value) && value >= 0 &&
+        value * 10 <= sudoku::kHighestRating) {
+      return {static_cast<int>(std::ceil(value * 10 - 1e-9)), static_cast<int>(value * 10 + 1e-9)};
+    }
+    throw UsageError(
+        "--difficulty: " + dlx::quote(text) +
+        " is no difficulty; expected easy, medium, hard, fiendish or beyond, a range of them like "
+        "hard-beyond, or of ratings like 3.0-4.2");
+  };
+  const std::size_t dash = std::min(text.find('-'), text.size());
+  const auto first = read(text.substr(0, dash));
+  return dash == text.size() ? first : std::pair(first.first, read(text.substr(dash + 1)).second);
+}
+
+/// Asks the guide of the thread whether a puzzle has such a rating.
+std::function<sudoku::Accept()> rated(const sudoku::Puzzle& form, std::pair<int, int> range,
+                                      dlx::StopToken stop) {
+  return [form, range, stop]() -> sudoku::Accept {
+    const auto guide = std::make_shared<sudoku::Guide>(form);
+    guide->limit({.stop = stop});
+    return [guide, range](const sudoku::MadePuzzle& made) {
+      guide->begin(made.clues, true);
+      return is_rated(*guide, range.first, range.second);
+    };
+  };
+}
+
 sudoku::Wish wish_of(const po::variables_map& values, std::optional<sudoku::Shape> box) {
   sudoku::Wish wish;
   if (values.count("clues")) {
@@ -58,6 +97,7 @@ std::string words_of(const po::variables_map& values) {
   if (values.count("minimal")) words += " --minimal";
   add("symmetry");
   add("pattern");
+  add("difficulty");
   return words.empty() ? "" : " with" + words;
 }
 
@@ -71,6 +111,7 @@ class GenerateRun {
         words_(words_of(values)),
         time_limit_(values.count("time-limit") > 0),
         random_seed_(values.count("seed") == 0) {
+    if (values.count("difficulty")) difficulty_ = read_difficulty(values["difficulty"].as<std::string>());
     options_.number = values["generate"].as<Positive>().value;
     options_.seed = random_seed_ ? std::random_device()() : values["seed"].as<Natural>().value;
     if (values.count("threads")) options_.threads = values["threads"].as<Threads>().value;
@@ -86,6 +127,7 @@ class GenerateRun {
   /// Makes puzzles with this layout and these rules and givens. `shape`: it is a plain board.
   void make(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape) {
     wanted_ = options_.number;
+    rate(form);
     add(generate(form, wish_, options_, [&](const sudoku::MadePuzzle& made) {
       write(form, shape, made, {});
       return true;
@@ -95,6 +137,7 @@ class GenerateRun {
   /// Makes puzzles in each of the boards. False if there is no time for more.
   bool make(const BlockOfBoards& block) {
     wish_.from = block.boards;
+    rate(*block.form);
     options_.first = wanted_;
     wanted_ += options_.number * block.boards.size();
     const auto start = std::chrono::steady_clock::now();
@@ -132,6 +175,10 @@ class GenerateRun {
   }
 
  private:
+  void rate(const sudoku::Puzzle& form) {
+    if (difficulty_) wish_.accept = rated(form, *difficulty_, options_.within.stop);
+  }
+
   void write(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape, const sudoku::MadePuzzle& made,
              std::optional<std::size_t> line) {
     if (on_terminal_) console_.progress.clear();  // else it would hardly be seen
@@ -186,6 +233,7 @@ class GenerateRun {
   PuzzleWriter writer_;
   sudoku::Wish wish_;
   std::string words_;
+  std::optional<std::pair<int, int>> difficulty_;  // ratings, in tenths
   const bool on_terminal_ = isatty(STDOUT_FILENO) == 1;
   bool time_limit_;
   bool random_seed_;
@@ -218,6 +266,8 @@ po::options_description generate_flags() {
        "of the cells with clues: rotate90, rotate180, mirror, flip, diagonal, full or none")  //
       ("pattern", po::value<std::string>()->value_name("FILE"),
        "clues only where this board has digits")  //
+      ("difficulty", po::value<std::string>()->value_name("RANGE"),
+       "easy, medium, hard, fiendish, beyond; or like hard-beyond; or ratings like 3.0-4.2")  //
       ("from", po::value<std::string>()->value_name("BOARDS"),
        "N puzzles from each of these boards, which have one solution: with clues of theirs only")  //
       ("solution", "write the solution beside each puzzle");
@@ -226,13 +276,15 @@ po::options_description generate_flags() {
 
 void check_generate(const po::variables_map& values) {
   if (!values.count("generate")) {
-    for (const std::string flag : {"clues", "minimal", "symmetry", "pattern", "from", "solution"}) {
+    for (const std::string flag :
+         {"clues", "minimal", "symmetry", "pattern", "difficulty", "from", "solution"}) {
       if (values.count(flag)) throw UsageError("--" + flag + " needs --generate");
     }
     return;
   }
-  for (const std::string flag : {"all", "count", "unique", "check", "convert", "matrix", "keep-text", "limit",
-                                 "restarts", "heuristic", "require", "forbid"}) {
+  for (const std::string flag :
+       {"all", "count", "unique", "check", "convert", "steps", "hint", "rate", "matrix", "keep-text", "limit",
+        "restarts", "heuristic", "require", "forbid"}) {
     if (values.count(flag)) throw UsageError("--generate does not go with --" + flag);
   }
   if (!values["engine"].defaulted()) throw UsageError("--generate does not go with --engine");

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <dlx/explain.hpp>
@@ -63,11 +64,16 @@ inline constexpr Grade kGrades[] = {Grade::easy, Grade::medium, Grade::hard, Gra
 SUDOKU_API std::string_view name(Grade grade);  ///< "easy", "medium" ...
 /// The grade of a rating in tenths; see Hint::rating.
 SUDOKU_API Grade grade(int rating);
+/// The lowest and the highest rating of a grade.
+SUDOKU_API std::pair<int, int> ratings(Grade grade);
+
+/// No rating is higher; see Hint::rating.
+inline constexpr int kHighestRating = 120;
 
 /// The next step, and how hard it is.
 struct Hint {
   Technique technique = Technique::full_house;
-  int rating = 0;    ///< in tenths, from 10 for a full house to 120; about that of Sudoku Explainer
+  int rating = 0;  ///< in tenths, from 10 for a full house to kHighestRating; about that of Sudoku Explainer
   dlx::Step step{};  ///< in terms of encode(puzzle)
 };
 
@@ -108,8 +114,9 @@ class SUDOKU_API Guide {
 
   /// The cheapest step that helps. None if the puzzle is done or has no solution, or a limit is reached.
   std::optional<Hint> next();
-  /// Up to `most` steps of the cheapest kind that helps. All of them can be taken, one after another.
-  std::vector<Hint> next(std::size_t most);
+  /// Up to `most` steps of the cheapest kind that helps. All of them can be taken, one after another. None
+  /// has a rating above `highest`.
+  std::vector<Hint> next(std::size_t most, int highest = kHighestRating);
 
   /// Makes a step. False if it tells nothing new.
   bool take(const Hint& hint);

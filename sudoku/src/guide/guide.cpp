@@ -1,5 +1,6 @@
 #include <sudoku/guide.hpp>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <string>
@@ -63,11 +64,15 @@ std::string_view name(Grade grade) {
   return kNames[static_cast<std::size_t>(grade)];
 }
 
+std::pair<int, int> ratings(Grade grade) {
+  static constexpr std::array<int, std::size(kGrades)> kHighest = {23, 42, 57, 105, kHighestRating};
+  const auto number = static_cast<std::size_t>(grade);
+  return {number == 0 ? 0 : kHighest[number - 1] + 1, kHighest[number]};
+}
+
 Grade grade(int rating) {
-  if (rating <= 23) return Grade::easy;
-  if (rating <= 42) return Grade::medium;
-  if (rating <= 57) return Grade::hard;
-  return rating < 110 ? Grade::fiendish : Grade::beyond;
+  return *std::find_if(std::begin(kGrades), std::end(kGrades) - 1,
+                       [rating](Grade each) { return rating <= ratings(each).second; });
 }
 
 Guide::Guide(const Puzzle& puzzle) : state_(std::make_unique<State>(puzzle)) { begin(); }
@@ -161,15 +166,17 @@ std::optional<Hint> Guide::next() {
   return std::move(hints.front());
 }
 
-std::vector<Hint> Guide::next(std::size_t most) {
+std::vector<Hint> Guide::next(std::size_t most, int highest) {
   if (done() || dead_end()) return {};
   const View view = state_->view();
   for (const Method& method : methods()) {
+    if (method.rating > highest) break;
     std::vector<Hint> hints;
     for (dlx::Step& step : method.find(view, most)) {
       int its_rating = rating(method, step);
-      if (method.technique == Technique::assumption) its_rating += state_->assumptions;
-      hints.push_back({method.technique, its_rating, std::move(step)});
+      if (method.technique == Technique::assumption)
+        its_rating = std::min(its_rating + state_->assumptions, kHighestRating);
+      if (its_rating <= highest) hints.push_back({method.technique, its_rating, std::move(step)});
     }
     if (!hints.empty()) return hints;
   }

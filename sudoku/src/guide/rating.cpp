@@ -5,10 +5,25 @@
 
 namespace sudoku {
 
+namespace {
+
+constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+
+/// Takes all steps with ratings up to `highest`. True if they lead to the end.
+bool reaches_end(Guide& guide, int highest) {
+  for (;;) {
+    const std::vector<Hint> hints = guide.next(kAll, highest);
+    if (hints.empty()) return guide.done();
+    for (const Hint& hint : hints) guide.take(hint);
+  }
+}
+
+}  // namespace
+
 std::optional<Rating> rate(Guide& guide) {
   Rating rating;
   for (;;) {
-    const std::vector<Hint> hints = guide.next(std::numeric_limits<std::size_t>::max());
+    const std::vector<Hint> hints = guide.next(kAll);
     if (hints.empty()) break;
     for (const Hint& hint : hints) {
       if (!guide.take(hint)) continue;
@@ -18,6 +33,11 @@ std::optional<Rating> rate(Guide& guide) {
   }
   if (!guide.done()) return std::nullopt;
   return rating;
+}
+
+bool is_rated(Guide& guide, int lowest, int highest) {
+  if (lowest > 0 && reaches_end(guide, lowest - 1)) return false;
+  return highest >= kHighestRating || reaches_end(guide, highest);
 }
 
 }  // namespace sudoku
