@@ -7,6 +7,9 @@
 namespace dlx::detail {
 
 void conflicting_with_all(Scene& scene, std::span<const OptionId> options, std::vector<OptionId>& found) {
+  if (scene.conflicts.are_there()) {
+    return scene.conflicts.with_all(options, scene.knowledge.options_left(), found);
+  }
   // Each option conflicts with those that are left over from the ones before it.
   found.clear();
   for (std::size_t i = 0; i < options.size(); ++i) {

@@ -1,6 +1,7 @@
 /// Chains: if the first option is not chosen, the second is, for an item has no others. Then the third is
 /// not, for it conflicts with the second. Then the fourth is ... So the first or the last option is chosen.
 
+#include <array>
 #include <limits>
 
 #include "explain/find.hpp"
@@ -50,8 +51,6 @@ class ChainFinder {
   }
 
   void search_from(OptionId first) {
-    scene_.options.clear();
-    scene_.knowledge.conflicts(first, [this](OptionId rival, ItemId) { scene_.options.add(index(rival)); });
     scene_.reached.clear();
     visits_.assign(1, {first, {}, 0, 0});
     for (std::uint32_t at = 0; at < visits_.size(); ++at) {
@@ -87,18 +86,12 @@ class ChainFinder {
   void report(std::uint32_t last) {
     if (visits_[last].links == shortest_ && steps_.full()) return;
     Step step{.reason = Reason::chain};
-    scene_.more_options.clear();
-    scene_.knowledge.conflicts(visits_[last].option, [&](OptionId rival, ItemId) {
-      if (scene_.options.has(index(rival)) && scene_.more_options.add(index(rival))) {
-        step.removed.push_back(rival);
-      }
-    });
+    conflicting_with_all(scene_, std::array{visits_[0].option, visits_[last].option}, step.removed);
     if (step.removed.empty()) return;
     if (visits_[last].links < shortest_) {
       shortest_ = visits_[last].links;
       steps_.clear();
     }
-    std::sort(step.removed.begin(), step.removed.end());
     for (std::uint32_t at = last; at != 0; at = visits_[at].from) {
       step.options.push_back(visits_[at].option);
       (visits_[at].links % 2 == 1 ? step.items : step.within).push_back(visits_[at].by);

@@ -87,7 +87,7 @@ std::uint32_t Explainer::need(ItemId item) const { return state_->scene.knowledg
 bool Explainer::done() const { return !state_->conflict && state_->scene.knowledge.needing() == 0; }
 
 std::optional<ItemId> Explainer::dead_end() const {
-  if (state_->conflict) return state_->conflict;
+  if (state_->conflict || state_->scene.knowledge.dead_count() == 0) return state_->conflict;
   for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
     if (state_->scene.knowledge.dead(ItemId{i})) return ItemId{i};
   }

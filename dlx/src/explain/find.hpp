@@ -18,8 +18,9 @@ namespace dlx::detail {
 
 /// What the functions below look at, and the memory that they work in.
 struct Scene {
-  Scene(Problem problem, std::vector<Kinds> of_items)
+  Scene(Problem problem, std::vector<Kinds> of_items, std::size_t most_options = Conflicts::kMostOptions)
       : knowledge(std::move(problem)),
+        conflicts(knowledge.problem(), most_options),
         kinds(std::move(of_items)),
         options(knowledge.problem().option_count()),
         more_options(options),
@@ -32,6 +33,7 @@ struct Scene {
   bool is(ItemId item, Kinds wanted) const { return kinds.empty() || (kinds[index(item)] & wanted) != 0; }
 
   Knowledge knowledge;
+  Conflicts conflicts;
   std::vector<Kinds> kinds;  // of each item; empty: all are of any kind
   Marks options, more_options, in_net;
   Marks items, more_items;

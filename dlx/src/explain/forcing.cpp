@@ -51,8 +51,7 @@ class ForcingFinder {
     if (change.is_chosen) return kNoItem;
     for (const Entry& entry : knowledge_.problem().entries(change.option)) {
       if (knowledge_.dead(entry.item)) return entry.item;
-      if (knowledge_.need(entry.item) == 0 || knowledge_.left(entry.item) > knowledge_.need(entry.item))
-        continue;
+      if (!knowledge_.forced(entry.item)) continue;
       knowledge_.options_left(entry.item, options_);
       for (const OptionId option : options_) {
         if (!knowledge_.left(option)) return entry.item;  // it conflicts with the one before it

@@ -7,7 +7,10 @@
 namespace dlx::detail {
 
 Knowledge::Knowledge(Problem problem)
-    : problem_(std::move(problem)), states_(problem_.option_count()), items_(problem_.item_count()) {
+    : problem_(std::move(problem)),
+      states_(problem_.option_count()),
+      options_left_(problem_.option_count()),
+      items_(problem_.item_count()) {
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
     const ItemId item{i};
     const bool primary = problem_.is_primary(item);
@@ -25,6 +28,7 @@ Knowledge::Knowledge(Problem problem)
 void Knowledge::clear() {
   changes_.clear();
   needing_ = 0;
+  dead_count_ = 0;
   for (Item& item : items_) {
     item.left = item.covered = 0;
     if (item.least > 0) ++needing_;
@@ -34,13 +38,16 @@ void Knowledge::clear() {
     const bool usable = problem_.has_primary(option);  // others are in no solution
     states_[o] = usable ? State::left : State::out;
     if (!usable) continue;
+    options_left_.add(option);
     for (const Entry& entry : problem_.entries(option)) ++items_[index(entry.item)].left;
   }
+  for (const Item& item : items_) dead_count_ += item.left < item.least;
 }
 
 void Knowledge::choose(OptionId option) {
   assert(left(option));
   states_[index(option)] = State::chosen;
+  options_left_.remove(option);
   changes_.push_back({option, true, kNoItem});
   const std::span<const Entry> entries = problem_.entries(option);
   for (const Entry& entry : entries) {
@@ -51,7 +58,7 @@ void Knowledge::choose(OptionId option) {
   for (const Entry& entry : entries) {
     if (items_[index(entry.item)].covered < items_[index(entry.item)].most) continue;
     for (const OptionId rival : problem_.options(entry.item)) {
-      if (left(rival) && !agree(entry, rival)) out(rival, entry.item);
+      if (left(rival) && !agree(problem_, entry, rival)) out(rival, entry.item);
     }
   }
 }
@@ -63,8 +70,13 @@ void Knowledge::remove(OptionId option) {
 
 void Knowledge::out(OptionId option, ItemId why) {
   states_[index(option)] = State::out;
+  options_left_.remove(option);
   changes_.push_back({option, false, why});
-  for (const Entry& entry : problem_.entries(option)) --items_[index(entry.item)].left;
+  for (const Entry& entry : problem_.entries(option)) {
+    Item& item = items_[index(entry.item)];
+    --item.left;
+    if (item.left + item.covered + 1 == item.least) ++dead_count_;
+  }
 }
 
 void Knowledge::undo(std::size_t mark) {
@@ -72,8 +84,10 @@ void Knowledge::undo(std::size_t mark) {
     const Change change = changes_.back();
     changes_.pop_back();
     states_[index(change.option)] = State::left;
+    options_left_.add(change.option);
     for (const Entry& entry : problem_.entries(change.option)) {
       Item& item = items_[index(entry.item)];
+      if (!change.is_chosen && item.left + item.covered + 1 == item.least) --dead_count_;
       ++item.left;
       if (change.is_chosen && item.covered-- == item.least) ++needing_;
     }
@@ -109,13 +123,6 @@ ItemId Knowledge::where_out(OptionId option) const {
                                    [option](const Change& its) { return its.option == option; });
   assert(change != changes_.end() && !change->is_chosen);
   return change->why == kNoItem ? problem_.entries(option).front().item : change->why;
-}
-
-/// True if both give the item of the entry the same color.
-bool Knowledge::agree(const Entry& entry, OptionId rival) const {
-  if (entry.color == kNoColor) return false;
-  const std::span<const Entry> entries = problem_.entries(rival);
-  return std::find(entries.begin(), entries.end(), entry) != entries.end();
 }
 
 }  // namespace dlx::detail

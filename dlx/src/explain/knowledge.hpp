@@ -10,6 +10,8 @@
 #include <dlx/problem.hpp>
 #include <dlx/subtree.hpp>
 
+#include "explain/conflicts.hpp"
+
 namespace dlx::detail {
 
 inline constexpr ItemId kNoItem{0xffff'ffff};
@@ -35,6 +37,8 @@ class Knowledge {
   /// Takes out an option that is left.
   void remove(OptionId option);
 
+  /// All options that are left.
+  const OptionSet& options_left() const { return options_left_; }
   bool left(OptionId option) const { return states_[index(option)] == State::left; }
   bool chosen(OptionId option) const { return states_[index(option)] == State::chosen; }
   std::uint32_t left(ItemId item) const { return items_[index(item)].left; }
@@ -44,6 +48,10 @@ class Knowledge {
     return its.covered < its.least ? its.least - its.covered : 0;
   }
   bool dead(ItemId item) const { return left(item) < need(item); }
+  /// True if the item needs all options that it has left.
+  bool forced(ItemId item) const { return need(item) > 0 && left(item) == need(item); }
+  /// How many items are dead.
+  std::size_t dead_count() const { return dead_count_; }
   /// How many items need an option.
   std::size_t needing() const { return needing_; }
 
@@ -66,7 +74,7 @@ class Knowledge {
     for (const Entry& entry : problem_.entries(option)) {
       if (items_[index(entry.item)].most > 1) continue;
       for (const OptionId rival : problem_.options(entry.item)) {
-        if (left(rival) && rival != option && !agree(entry, rival)) see(rival, entry.item);
+        if (left(rival) && rival != option && !agree(problem_, entry, rival)) see(rival, entry.item);
       }
     }
   }
@@ -100,13 +108,14 @@ class Knowledge {
   };
 
   void out(OptionId option, ItemId why);
-  bool agree(const Entry& entry, OptionId rival) const;
 
   Problem problem_;
   std::vector<State> states_;
+  OptionSet options_left_;
   std::vector<Item> items_;
   std::vector<Change> changes_;
   std::size_t needing_ = 0;
+  std::size_t dead_count_ = 0;
 };
 
 }  // namespace dlx::detail

@@ -4,14 +4,12 @@ namespace dlx::detail {
 
 void find_single(Scene& scene, Kinds kinds, Steps& steps) {
   const Knowledge& knowledge = scene.knowledge;
-  for (std::uint32_t i = 0; i < knowledge.problem().item_count(); ++i) {
+  for (std::uint32_t i = 0; i < knowledge.problem().item_count() && !steps.full(); ++i) {
     const ItemId item{i};
-    if (knowledge.need(item) == 0 || knowledge.left(item) != knowledge.need(item) || !scene.is(item, kinds))
-      continue;
+    if (!knowledge.forced(item) || !scene.is(item, kinds)) continue;
     Step step{.reason = Reason::single, .items = {item}};
     knowledge.options_left(item, step.chosen);
     steps.add(std::move(step));
-    if (steps.full()) return;
   }
 }
 

@@ -95,8 +95,9 @@ std::vector<Step> full_houses(const View& view, std::size_t most) {
   for (const House& house : view.layout.houses()) {
     if (house.cells.size() != static_cast<std::size_t>(view.layout.size())) continue;
     const auto is_blank = [&](int cell) { return view.explainer.need(view.matrix.cell_item(cell)) != 0; };
-    if (std::count_if(house.cells.begin(), house.cells.end(), is_blank) != 1) continue;
-    const int cell = *std::find_if(house.cells.begin(), house.cells.end(), is_blank);
+    const auto blank = std::find_if(house.cells.begin(), house.cells.end(), is_blank);
+    if (blank == house.cells.end() || std::any_of(blank + 1, house.cells.end(), is_blank)) continue;
+    const int cell = *blank;
     const dlx::ItemId item = view.matrix.cell_item(cell);
     if (view.explainer.left(item) != 1) continue;
     for (int digit = 1; digit <= view.layout.size(); ++digit) {
