@@ -55,7 +55,11 @@ std::pair<int, int> read_difficulty(const std::string& text) {
   };
   const std::size_t dash = std::min(text.find('-'), text.size());
   const auto first = read(text.substr(0, dash));
-  return dash == text.size() ? first : std::pair(first.first, read(text.substr(dash + 1)).second);
+  const auto last = dash == text.size() ? first : read(text.substr(dash + 1));
+  if (first.first > last.second) {
+    throw UsageError("--difficulty: " + dlx::quote(text) + " is no range; the easier end comes first");
+  }
+  return {first.first, last.second};
 }
 
 /// Asks the guide of the thread whether a puzzle has such a rating.

@@ -260,3 +260,48 @@ TEST_CASE("generate: flags that make no sense are refused", "[cli]") {
   folder.write("empty", "");
   refused("--generate 1 empty", "there is no board in 'empty'");
 }
+
+TEST_CASE("generate: --difficulty makes puzzles of a grade, or of a range of ratings", "[cli]") {
+  const Folder folder;
+  for (const std::string grade : {"easy", "medium", "hard", "fiendish"}) {
+    INFO(grade);
+    const auto run =
+        folder.run("dlx sudoku --generate 6 --seed 3 --difficulty " + grade +
+                   " >made && "
+                   "dlx sudoku --unique made && dlx sudoku --rate made | cut -d' ' -f2 | sort -u");
+    CHECK(run.out == "unique\nunique\nunique\nunique\nunique\nunique\n" + grade + '\n');
+  }
+  const auto ratings = folder.run(
+      "dlx sudoku --generate 8 --seed 4 --difficulty 2.6-3.0 | dlx sudoku --rate - | cut -d' ' -f1 | "
+      "awk '$1 < 2.6 || $1 > 3.0'");
+  CHECK(ratings.out.empty());
+  const auto range = folder.run(
+      "dlx sudoku --generate 8 --seed 5 --difficulty medium-hard | dlx sudoku --rate - | cut -d' ' -f2 | "
+      "sort -u");
+  CHECK(range.out == "hard\nmedium\n");
+  const std::string rules = "sudoku 6x6\ndiagonal+\n";
+  CHECK(folder
+            .run("dlx sudoku --generate 3 --seed 1 --difficulty medium-beyond - >made && dlx sudoku --rate "
+                 "made | "
+                 "grep -c easy",
+                 rules)
+            .out == "0\n");
+}
+
+TEST_CASE("generate: --difficulty with threads, and what it refuses", "[cli][threads]") {
+  const Folder folder;
+  const std::string command = "dlx sudoku --generate 12 --seed 3 --difficulty hard ";
+  const auto one = folder.run(command);
+  CHECK(one.code == 0);
+  CHECK(folder.run(command + "--threads 3").out == one.out);
+  for (const std::string wrong : {"harder", "hard-easy", "3.0-", "-", "2.6-13", "nan", "3-2"}) {
+    INFO(wrong);
+    const auto run = folder.run("dlx sudoku --generate 1 --difficulty " + wrong);
+    CHECK(run.code == 2);
+    CHECK(contains(run.err, "--difficulty: '" + wrong + "'"));
+  }
+  CHECK(folder.run("dlx sudoku --difficulty easy -").code == 2);
+  const auto none = folder.run("dlx sudoku --generate 1 --box 2x2 --difficulty beyond --time-limit 0.3");
+  CHECK(none.code == 3);
+  CHECK(contains(none.err, "0 of 1 puzzle with --difficulty beyond, stopped at the time limit"));
+}
