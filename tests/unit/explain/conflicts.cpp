@@ -83,9 +83,10 @@ TEST_CASE("explain: what is known can be taken back", "[explain]") {
     check(knowledge);
     std::vector<std::pair<std::size_t, std::vector<bool>>> marks;
     const auto left = [&] {
-      std::vector<bool> left;
-      for (std::uint32_t o = 0; o < problem.option_count(); ++o) left.push_back(knowledge.left(OptionId{o}));
-      return left;
+      std::vector<bool> are_left;
+      for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+        are_left.push_back(knowledge.left(OptionId{o}));
+      return are_left;
     };
     for (const OptionId option : random.options(problem, 6)) {
       marks.emplace_back(knowledge.mark(), left());
