@@ -23,16 +23,6 @@ using sudoku::Technique;
 
 namespace {
 
-Puzzle puzzle_of(const RuleBoard& board, const dlx::test::Clues& clues) {
-  Puzzle puzzle(board.layout);
-  for (int cell = 0; cell < board.ground.cells(); ++cell) {
-    const int given = dlx::test::digit(board.givens, cell);
-    if (given > 0) puzzle.give(cell, given);
-  }
-  for (const sudoku::Clue& clue : clues) puzzle.add(clue);
-  return puzzle;
-}
-
 /// Goes all steps. Each holds for all solutions that those before it leave; only an assumption leaves fewer.
 void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Technique, int>& seen) {
   Guide guide(puzzle);

@@ -174,6 +174,16 @@ RuleBoard board_9x9(std::mt19937& random, const std::string& flag) {
   return board;
 }
 
+sudoku::Puzzle puzzle_of(const RuleBoard& board, const Clues& clues) {
+  sudoku::Puzzle puzzle(board.layout);
+  for (int cell = 0; cell < board.ground.cells(); ++cell) {
+    const int given = digit(board.givens, cell);
+    if (given > 0) puzzle.give(cell, given);
+  }
+  for (const sudoku::Clue& clue : clues) puzzle.add(clue);
+  return puzzle;
+}
+
 std::string text(const RuleBoard& board) {
   std::string text = std::to_string(board.ground.n) + " digits, regions";
   for (const int region : board.ground.regions) text += " " + std::to_string(region);

@@ -24,19 +24,9 @@ using sudoku::PuzzleSolver;
 
 namespace {
 
-Puzzle rule_puzzle(const RuleBoard& board, const Clues& clues) {
-  Puzzle puzzle(board.layout);
-  for (int cell = 0; cell < board.ground.cells(); ++cell) {
-    const int given = dlx::test::digit(board.givens, cell);
-    if (given > 0) puzzle.give(cell, given);
-  }
-  for (const Clue& clue : clues) puzzle.add(clue);
-  return puzzle;
-}
-
 /// How the library's solutions and checks differ from the oracle's. Empty if they agree.
 std::string difference(const RuleBoard& board, const Clues& clues) {
-  const Puzzle puzzle = rule_puzzle(board, clues);
+  const Puzzle puzzle = puzzle_of(board, clues);
   std::vector<Grid> expected;
   for (const Grid& grid : board.fillings) {
     const bool good = dlx::test::obeys(board.ground, clues, grid);

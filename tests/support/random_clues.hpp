@@ -44,6 +44,9 @@ sudoku::Clue fitting_clue(const std::string& rule, const Ground& ground, const G
 /// few. And some that need none.
 Clues marks_for(const std::string& rule, const Ground& ground, const Grid& grid, std::mt19937& random);
 
+/// The puzzle with what is given on the board, and these clues.
+sudoku::Puzzle puzzle_of(const RuleBoard& board, const Clues& clues);
+
 /// For messages.
 std::string text(const sudoku::Clue& clue);
 std::string text(const RuleBoard& board);
