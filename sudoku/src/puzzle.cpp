@@ -86,6 +86,18 @@ Puzzle::Puzzle(Layout layout)
       givens_(static_cast<std::size_t>(layout_.cells())),
       allowed_(givens_.size(), digits_between(1, layout_.size())) {}
 
+bool Puzzle::has_marks(int cell) const {
+  const int given = givens_[static_cast<std::size_t>(cell)];
+  return allowed(cell) != (given == 0 ? digits_between(1, layout_.size()) : DigitSet{1} << given);
+}
+
+bool Puzzle::has_marks() const {
+  for (int cell = 0; cell < layout_.cells(); ++cell) {
+    if (has_marks(cell)) return true;
+  }
+  return false;
+}
+
 void Puzzle::give(int cell, int digit) {
   if (cell < 0 || cell >= layout_.cells()) throw InvalidBoard("there is no cell " + std::to_string(cell));
   if (digit < 1 || digit > layout_.size()) {

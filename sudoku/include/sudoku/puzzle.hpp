@@ -42,6 +42,9 @@ class SUDOKU_API Puzzle {
   Digits givens() const { return givens_; }
   /// The digits that the givens and the marks of a cell leave, before any house or rule is looked at.
   DigitSet allowed(int cell) const { return allowed_[static_cast<std::size_t>(cell)]; }
+  /// True if marks leave the cell other digits than its given does, or without a given fewer than all.
+  bool has_marks(int cell) const;
+  bool has_marks() const;  ///< any cell
   const std::vector<Clue>& clues() const { return clues_; }
 
   /// The cell has this digit. If the cell has another already, no digit is allowed there.

@@ -10,27 +10,13 @@
 #include "rules/rule.hpp"
 
 namespace sudoku::detail {
-namespace {
-
-/// True if nothing but givens says which digits a cell may have.
-bool without_marks(const Puzzle& puzzle) {
-  const DigitSet all = ((DigitSet{1} << puzzle.layout().size()) - 1) << 1;
-  for (int cell = 0; cell < puzzle.layout().cells(); ++cell) {
-    const int given = puzzle.givens()[static_cast<std::size_t>(cell)];
-    if (puzzle.allowed(cell) != (given == 0 ? all : DigitSet{1} << given)) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
 bool without_givens(const Puzzle& puzzle) {
   return std::all_of(puzzle.givens().begin(), puzzle.givens().end(), [](int digit) { return digit == 0; });
 }
 
 bool any_names(const Puzzle& puzzle) {
   constexpr std::string_view kSame[] = {"antiking", "antiknight", "clone", "palindrome"};
-  return without_marks(puzzle) &&
+  return !puzzle.has_marks() &&
          std::all_of(puzzle.clues().begin(), puzzle.clues().end(), [&](const Clue& clue) {
            return find_rule(clue.rule)->demand == nullptr ||  // it adds houses
                   std::find(std::begin(kSame), std::end(kSame), clue.rule) != std::end(kSame);

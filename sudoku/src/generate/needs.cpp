@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "text/make_puzzle.hpp"
-
 namespace sudoku::detail {
 
 namespace {
@@ -13,20 +11,13 @@ constexpr int kWordBits = 64;
 std::size_t word(int cell) { return static_cast<std::size_t>(cell / kWordBits); }
 std::uint64_t bit(int cell) { return std::uint64_t{1} << cell % kWordBits; }
 
-bool without_marks(const Puzzle& form) {
-  for (int cell = 0; cell < form.layout().cells(); ++cell) {
-    if (has_marks(form, cell)) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 Needs::Needs(const Puzzle& form)
     : size_(form.layout().size()),
       row_(static_cast<std::size_t>(size_) + 1),
       words_(word(form.layout().cells() - 1) + 1),
-      exchanges_(form.clues().empty() && without_marks(form)),
+      exchanges_(form.clues().empty() && !form.has_marks()),
       houses_of_(form.givens().size()) {
   for (const House& house : form.layout().houses()) {
     for (const int cell : house.cells) {

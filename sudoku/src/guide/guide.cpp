@@ -93,7 +93,6 @@ void Guide::begin(Digits more, bool unique) {
   state_->contradiction.reset();
   state_->givens.assign(cells, 0);
   dlx::Subtree from;
-  bool marks = false;
   for (int cell = 0; cell < static_cast<int>(cells); ++cell) {
     const auto give = [&](int digit) {
       if (digit > puzzle.layout().size()) {
@@ -111,10 +110,8 @@ void Guide::begin(Digits more, bool unique) {
     const auto at = static_cast<std::size_t>(cell);
     give(puzzle.givens()[at]);
     if (!more.empty() && more[at] != puzzle.givens()[at]) give(more[at]);
-    const DigitSet all = ((DigitSet{1} << puzzle.layout().size()) - 1) << 1;
-    if (puzzle.givens()[at] == 0 && puzzle.allowed(cell) != all) marks = true;
   }
-  state_->unique = unique && puzzle.clues().empty() && !marks;
+  state_->unique = unique && puzzle.clues().empty() && !puzzle.has_marks();
   state_->assumptions = 0;
   state_->explainer.begin(from);
 }

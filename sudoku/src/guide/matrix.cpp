@@ -11,10 +11,11 @@ dlx::Kinds kind_of(const House& house, const Layout& layout, const std::vector<s
     return std::all_of(house.cells.begin(), house.cells.end(),
                        [&](int cell) { return same(layout.place(cell), first); });
   };
-  if (house.cells.empty()) return kOtherHouse;
-  if (all([](Layout::Place a, Layout::Place b) { return a.row == b.row; })) return kRow;
-  if (all([](Layout::Place a, Layout::Place b) { return a.column == b.column; })) return kColumn;
-  return std::find(regions.begin(), regions.end(), house.cells) != regions.end() ? kRegion : kOtherHouse;
+  if (house.cells.empty()) return kOtherHouseItem;
+  if (all([](Layout::Place a, Layout::Place b) { return a.row == b.row; })) return kRowItem;
+  if (all([](Layout::Place a, Layout::Place b) { return a.column == b.column; })) return kColumnItem;
+  return std::find(regions.begin(), regions.end(), house.cells) != regions.end() ? kRegionItem
+                                                                                 : kOtherHouseItem;
 }
 
 }  // namespace
@@ -27,7 +28,7 @@ Matrix::Matrix(const Puzzle& puzzle)
       options_(static_cast<std::size_t>(size_) * static_cast<std::size_t>(cell_count_)) {
   for (int cell = 0; cell < cell_count_; ++cell) {
     cells_.push_back(*problem_.find_item(puzzle.layout().name(cell)));
-    meanings_[index(cells_.back())] = {kCell, cell, 0};
+    meanings_[index(cells_.back())] = {kCellItem, cell, 0};
   }
   for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
     const std::uint64_t number = problem_.payload(dlx::OptionId{o});
@@ -66,11 +67,11 @@ void Matrix::find_families() {
   for (dlx::Family& family : dlx::families(problem_)) {
     const dlx::Kinds rows = meaning(family.rows.front()).kind;
     const dlx::Kinds columns = meaning(family.columns.front()).kind;
-    if (rows == kCell && (columns & kHouse) != 0) {
+    if (rows == kCellItem && (columns & kHouseItem) != 0) {
       naked.push_back(std::move(family));
-    } else if ((rows & kHouse) != 0 && columns == kCell) {
+    } else if ((rows & kHouseItem) != 0 && columns == kCellItem) {
       hidden.push_back(std::move(family));
-    } else if ((rows == kRow && columns == kColumn) || (rows == kColumn && columns == kRow)) {
+    } else if ((rows == kRowItem && columns == kColumnItem) || (rows == kColumnItem && columns == kRowItem)) {
       fish.push_back(std::move(family));
     }
   }

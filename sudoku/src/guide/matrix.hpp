@@ -14,14 +14,14 @@
 namespace sudoku {
 
 /// The kinds of items.
-inline constexpr dlx::Kinds kCell = 1;
-inline constexpr dlx::Kinds kRow = 2;
-inline constexpr dlx::Kinds kColumn = 4;
-inline constexpr dlx::Kinds kRegion = 8;
-inline constexpr dlx::Kinds kOtherHouse = 16;
-inline constexpr dlx::Kinds kRule = 32;
-inline constexpr dlx::Kinds kLine = kRow | kColumn;
-inline constexpr dlx::Kinds kHouse = kLine | kRegion | kOtherHouse;
+inline constexpr dlx::Kinds kCellItem = 1;
+inline constexpr dlx::Kinds kRowItem = 2;
+inline constexpr dlx::Kinds kColumnItem = 4;
+inline constexpr dlx::Kinds kRegionItem = 8;
+inline constexpr dlx::Kinds kOtherHouseItem = 16;
+inline constexpr dlx::Kinds kRuleItem = 32;
+inline constexpr dlx::Kinds kLineItem = kRowItem | kColumnItem;
+inline constexpr dlx::Kinds kHouseItem = kLineItem | kRegionItem | kOtherHouseItem;
 
 /// Immutable.
 class Matrix {
@@ -31,7 +31,7 @@ class Matrix {
   const dlx::Problem& problem() const { return problem_; }
 
   struct Meaning {
-    dlx::Kinds kind = kRule;
+    dlx::Kinds kind = kRuleItem;
     int place = 0;  ///< the number of the cell or of the house
     int digit = 0;  ///< of a house
   };

@@ -39,21 +39,21 @@ Steps long_chains(const View& view, std::size_t most) {
 }
 
 Steps skyscrapers(const View& view, std::size_t most) {
-  Steps steps = chains<kRow, kColumn, kRow>(view, most);
-  if (steps.empty()) steps = chains<kColumn, kRow, kColumn>(view, most);
+  Steps steps = chains<kRowItem, kColumnItem, kRowItem>(view, most);
+  if (steps.empty()) steps = chains<kColumnItem, kRowItem, kColumnItem>(view, most);
   return steps;
 }
 
 constexpr Method kMethods[] = {
     {Technique::full_house, 10, 0, 10, full_houses},
-    {Technique::naked_single, 15, 0, 15, singles<kCell>},
-    {Technique::hidden_single, 20, 0, 20, singles<kRegion>},
-    {Technique::hidden_single, 23, 0, 23, singles<kLine | kOtherHouse>},
-    {Technique::only_way, 23, 0, 23, singles<kRule>},
-    {Technique::pointing, 26, 0, 26, blocked<kRegion>},
-    {Technique::claiming, 28, 0, 28, blocked<kLine>},
-    {Technique::locked, 28, 0, 28, blocked<kOtherHouse>},
-    {Technique::rule_out, 29, 0, 29, blocked<kRule | kCell>},
+    {Technique::naked_single, 15, 0, 15, singles<kCellItem>},
+    {Technique::hidden_single, 20, 0, 20, singles<kRegionItem>},
+    {Technique::hidden_single, 23, 0, 23, singles<kLineItem | kOtherHouseItem>},
+    {Technique::only_way, 23, 0, 23, singles<kRuleItem>},
+    {Technique::pointing, 26, 0, 26, blocked<kRegionItem>},
+    {Technique::claiming, 28, 0, 28, blocked<kLineItem>},
+    {Technique::locked, 28, 0, 28, blocked<kOtherHouseItem>},
+    {Technique::rule_out, 29, 0, 29, blocked<kRuleItem | kCellItem>},
     {Technique::naked_pair, 30, 0, 30, subsets<&Matrix::naked, 2>},
     {Technique::naked_triple, 32, 0, 32, subsets<&Matrix::naked, 3>},
     {Technique::hidden_pair, 34, 0, 34, subsets<&Matrix::hidden, 2>},
@@ -64,21 +64,21 @@ constexpr Method kMethods[] = {
     {Technique::swordfish, 46, 0, 46, subsets<&Matrix::fish, 3>},
     {Technique::jellyfish, 48, 0, 48, subsets<&Matrix::fish, 4>},
     {Technique::skyscraper, 50, 0, 50, skyscrapers},
-    {Technique::two_string_kite, 51, 0, 51, chains<kRow, kRegion, kColumn>},
-    {Technique::w_wing, 52, 0, 52, chains<kCell, kHouse, kHouse, kHouse, kCell>},
-    {Technique::xy_wing, 53, 0, 53, chains<kCell, kHouse, kCell, kHouse, kCell>},
+    {Technique::two_string_kite, 51, 0, 51, chains<kRowItem, kRegionItem, kColumnItem>},
+    {Technique::w_wing, 52, 0, 52, chains<kCellItem, kHouseItem, kHouseItem, kHouseItem, kCellItem>},
+    {Technique::xy_wing, 53, 0, 53, chains<kCellItem, kHouseItem, kCellItem, kHouseItem, kCellItem>},
     {Technique::xyz_wing, 54, 0, 54,
-     [](const View& view, std::size_t most) { return view.explainer.cases(kCell, 2, most); }},
+     [](const View& view, std::size_t most) { return view.explainer.cases(kCellItem, 2, most); }},
     {Technique::unique_rectangle, 55, 0, 55, unique_rectangles},
     {Technique::simple_coloring, 57, 0, 57,
-     [](const View& view, std::size_t most) { return view.explainer.coloring(kHouse, most); }},
-    {Technique::x_chain, 60, 1, 64, long_chains<kHouse, kHouse, kHouse>},
-    {Technique::xy_chain, 65, 1, 69, long_chains<kCell, kHouse, kCell>},
+     [](const View& view, std::size_t most) { return view.explainer.coloring(kHouseItem, most); }},
+    {Technique::x_chain, 60, 1, 64, long_chains<kHouseItem, kHouseItem, kHouseItem>},
+    {Technique::xy_chain, 65, 1, 69, long_chains<kCellItem, kHouseItem, kCellItem>},
     {Technique::alternating_chain, 70, 1, 79, long_chains<dlx::kAnyKind, dlx::kAnyKind, dlx::kAnyKind>},
     {Technique::forcing_chain, 80, 2, 105,
      [](const View& view, std::size_t most) { return view.explainer.forcing(most); }},
     {Technique::assumption, 110, 0, 110,
-     [](const View& view, std::size_t) { return view.explainer.assumption(kCell); }},
+     [](const View& view, std::size_t) { return view.explainer.assumption(kCellItem); }},
 };
 
 }  // namespace

@@ -14,9 +14,9 @@ namespace {
 using dlx::ItemId;
 using dlx::OptionId;
 
-class Words {
+class StepWords {
  public:
-  Words(const View& view, const Hint& hint) : view_(view), hint_(hint), step_(hint.step) {}
+  StepWords(const View& view, const Hint& hint) : view_(view), hint_(hint), step_(hint.step) {}
 
   std::string text() {
     std::string text = effect();
@@ -93,8 +93,8 @@ class Words {
 
   std::string name_of(ItemId item) const {
     const Matrix::Meaning& its = meaning(item);
-    if (its.kind == kCell) return cell(its.place);
-    if (its.kind != kRule) return house(item);
+    if (its.kind == kCellItem) return cell(its.place);
+    if (its.kind != kRuleItem) return house(item);
     return std::string(view_.matrix.problem().name(item));
   }
 
@@ -119,7 +119,7 @@ class Words {
   /// " on row 1", if all that is removed is there.
   std::string shared_house() const {
     for (const dlx::Entry& entry : view_.matrix.problem().entries(step_.removed[0])) {
-      if ((meaning(entry.item).kind & kHouse) == 0) continue;
+      if ((meaning(entry.item).kind & kHouseItem) == 0) continue;
       const bool shared = std::all_of(step_.removed.begin(), step_.removed.end(),
                                       [&](OptionId removed) { return has(removed, entry.item); });
       const auto options = view_.matrix.problem().options(step_.items[0]);
@@ -133,7 +133,7 @@ class Words {
 
   /// " 5 7 at r1c1 r1c2 in row 1".
   std::string set() const {
-    const bool naked = meaning(step_.items[0]).kind == kCell;
+    const bool naked = meaning(step_.items[0]).kind == kCellItem;
     std::string text;
     for (const ItemId item : naked ? step_.within : step_.items) text += ' ' + digit(meaning(item).digit);
     text += " at";
@@ -187,12 +187,12 @@ class Words {
 
 }  // namespace
 
-std::string describe(const View& view, const Hint& hint) { return Words(view, hint).text(); }
+std::string describe(const View& view, const Hint& hint) { return StepWords(view, hint).text(); }
 
 std::string nothing_left(const View& view, ItemId item) {
   const Matrix::Meaning& its = view.matrix.meaning(item);
-  if (its.kind == kCell) return view.layout.name(its.place) + " can have no digit";
-  if (its.kind == kRule) return std::string(view.matrix.problem().name(item)) + " cannot be obeyed";
+  if (its.kind == kCellItem) return view.layout.name(its.place) + " can have no digit";
+  if (its.kind == kRuleItem) return std::string(view.matrix.problem().name(item)) + " cannot be obeyed";
   return view.layout.houses()[static_cast<std::size_t>(its.place)].name + " has no place for " +
          symbol(its.digit, view.layout.size());
 }

@@ -18,11 +18,11 @@ Shape plain_shape(int size, const std::optional<Shape>& shape) {
 bool is_plain(const Puzzle& puzzle, const std::optional<Shape>& shape) {
   const Layout& layout = puzzle.layout();
   const int n = layout.size();
-  if (!puzzle.clues().empty() || layout.cells() != n * n || layout.rows() != n) return false;
+  if (!puzzle.clues().empty() || puzzle.has_marks()) return false;
+  if (layout.cells() != n * n || layout.rows() != n) return false;
   const std::vector<int> regions = regions_of(n, shape);
   for (int cell = 0; cell < layout.cells(); ++cell) {
     if (layout.region(cell) != regions[static_cast<std::size_t>(cell)]) return false;
-    if (has_marks(puzzle, cell)) return false;
   }
   return true;
 }
@@ -39,12 +39,6 @@ std::vector<int> regions_of(int size, const std::optional<Shape>& shape) {
 Layout layout_of(int size, const std::vector<int>& regions, const std::optional<Shape>& shape) {
   const auto boxes = shape ? shape : Shape::of_size(size);
   return boxes && regions == regions_of(size, shape) ? Layout(*boxes) : Layout(size, regions);
-}
-
-bool has_marks(const Puzzle& puzzle, int cell) {
-  const int given = puzzle.givens()[static_cast<std::size_t>(cell)];
-  const DigitSet usual = given == 0 ? digits_between(1, puzzle.layout().size()) : DigitSet{1} << given;
-  return puzzle.allowed(cell) != usual;
 }
 
 void put_puzzle(Puzzle puzzle, const std::optional<Shape>& shape, std::vector<std::uint8_t> expected,

@@ -15,9 +15,6 @@ std::vector<int> regions_of(int size, const std::optional<Shape>& shape);
 /// where there are any.
 Layout layout_of(int size, const std::vector<int>& regions, const std::optional<Shape>& shape);
 
-/// True if marks leave the cell other digits than its given does, or all digits without one.
-bool has_marks(const Puzzle& puzzle, int cell);
-
 /// Puts the puzzle into `read`. If it has nothing that a plain board has not, it becomes one. Then `expected`
 /// is a board, too.
 void put_puzzle(Puzzle puzzle, const std::optional<Shape>& shape, std::vector<std::uint8_t> expected,

@@ -92,7 +92,7 @@ void append_clue(std::string& text, const Layout& layout, const Clue& clue) {
 void append_marks(std::string& text, const Puzzle& puzzle) {
   const Layout& layout = puzzle.layout();
   for (int cell = 0; cell < layout.cells(); ++cell) {
-    if (!has_marks(puzzle, cell)) continue;
+    if (!puzzle.has_marks(cell)) continue;
     text += "marks";
     for (int digit = 1; digit <= layout.size(); ++digit) {
       if (puzzle.allowed(cell) >> digit & 1) text += ' ' + std::to_string(digit);
