@@ -199,7 +199,9 @@ void Answerer::teach(const Task& task, std::size_t line) {
   }
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   add(result, outcome);
-  if (result == Verdict::none) explain(task, line);
+  if (result == Verdict::none) {
+    note(line, task.contradiction().value_or("with these digits there is no solution; one of them is wrong"));
+  }
   if (request_.json) {
     add_work(json_, outcome);
     answer_.out += json_line(json_);
@@ -213,7 +215,9 @@ void Answerer::teach(const Task& task, std::size_t line) {
 Verdict Answerer::lead(sudoku::Guide& guide) {
   const bool all = request_.question == Question::steps;
   if (request_.json && all) json_["steps"] = nlohmann::ordered_json::array();
+  bool any = false;
   while (const auto hint = guide.next()) {
+    any = true;
     answer_.sums.add(hint->technique);
     if (!request_.json) {
       append_step(answer_.out, guide, *hint, request_.form == sudoku::Form::grid);
@@ -226,7 +230,7 @@ Verdict Answerer::lead(sudoku::Guide& guide) {
     if (!all) return Verdict::hinted;
   }
   if (!guide.done()) return Verdict::stopped;
-  if (!all && !request_.json) put_word(name(Verdict::solved));
+  if (!any && !request_.json) put_word(name(Verdict::solved));
   return Verdict::solved;
 }
 
@@ -269,12 +273,12 @@ void Answerer::add(Verdict verdict, const dlx::SearchReport& report) {
 }
 
 /// True if an empty line ends the solutions of a board, or its steps. In grids and numbers an empty line ends
-/// each solution.
+/// each solution. A drawing of a step ends in one, too; so there are two of them behind the last.
 bool Answerer::ends_in_empty_line() const {
   using sudoku::Form;
   const bool lines =
       request_.form == Form::line || request_.form == Form::leetcode || request_.form == Form::json;
-  return (request_.question == Question::all || request_.question == Question::steps) && lines;
+  return (request_.question == Question::all && lines) || request_.question == Question::steps;
 }
 
 /// Adds the text behind the board to the line that was just written. In csv it is one more column.

@@ -229,7 +229,7 @@ class GenerateRun {
                                         : "in some boards there is no such puzzle");
       }
     }
-    if (random_seed_)
+    if (random_seed_ && written_ > 0)
       console_.say("to make the same puzzles again, add --seed " + std::to_string(options_.seed));
   }
 
@@ -309,6 +309,10 @@ ExitCode generate_puzzles(const po::variables_map& values, const std::vector<std
   if (!files.empty()) {
     shape.reset();
     puzzle = read_one(files[0], box, &shape);
+  }
+  if (!shape && form != Form::line && !values.count("json")) {
+    throw UsageError("a puzzle with rules is written as text, with its rules; leave out " +
+                     std::string(values.count("grid") ? "--grid" : "--format"));
   }
   GenerateRun run(values, {form, values.count("json") > 0, solution}, box);
   if (shape) run.console().output.stream() << sudoku::header(form);

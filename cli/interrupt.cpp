@@ -1,12 +1,23 @@
 #include "interrupt.hpp"
 
 #include <csignal>
+#include <ctime>
 
 namespace cli {
 
 namespace {
 
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
+
+/// Signals so close together are one.
+constexpr std::int64_t kTogether = 100;  // milliseconds
+
+/// A signal handler may call it.
+std::int64_t milliseconds() {
+  struct timespec now {};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
 
 struct sigaction action_of(int signal) {
   struct sigaction action {};
@@ -48,7 +59,11 @@ Interrupt::~Interrupt() {
 void Interrupt::handle(int signal) {
   Interrupt& interrupt = *current_;
   if (signal == SIGUSR1) return interrupt.save_.store(true);
-  if (!interrupt.stop_.requested()) return interrupt.stop_.request();
+  if (!interrupt.stop_.requested()) {
+    interrupt.since_.store(milliseconds());
+    return interrupt.stop_.request();
+  }
+  if (milliseconds() - interrupt.since_.load() < kTogether) return;
   std::signal(signal, SIG_DFL);
   raise(signal);  // as soon as the handler returns
 }

@@ -2,13 +2,14 @@
 /// Ctrl-C (SIGINT), SIGTERM, SIGHUP and SIGXCPU turned into a dlx::Stop, and SIGUSR1 into a flag.
 
 #include <atomic>
+#include <cstdint>
 
 #include <dlx/stop.hpp>
 
 namespace cli {
 
 /// While an object of this class exists, the first signal asks the search to stop. A second one ends the
-/// program. A signal that was ignored when the program began stays ignored. There can be one such object at a
+/// program, unless it comes at once: `timeout` sends two at a time, to the program and to its group. A signal that was ignored when the program began stays ignored. There can be one such object at a
 /// time.
 class Interrupt {
  public:
@@ -31,6 +32,7 @@ class Interrupt {
   static std::atomic<Interrupt*> current_;
 
   dlx::Stop stop_;
+  std::atomic<std::int64_t> since_ = 0;  // when the first signal came, in milliseconds
   std::atomic<bool> save_ = false;
 };
 

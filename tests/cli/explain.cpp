@@ -103,7 +103,10 @@ TEST_CASE("sudoku: --hint and --steps lead to the solution", "[cli]") {
 
 TEST_CASE("sudoku: steps of boards without just one solution", "[cli]") {
   const Folder folder;
-  CHECK(folder.run("dlx sudoku --steps -", kUnsolvable).out == "none\n\n");
+  const auto none = folder.run("dlx sudoku --steps -", kUnsolvable);
+  CHECK(none.out == "none\n\n\n");
+  CHECK(contains(none.err, "<stdin>:1: with these digits there is no solution; one of them is wrong\n"));
+  CHECK(folder.run("dlx sudoku --steps --format line -", kSolved).out == "solved\n\n");
   CHECK(folder.run("dlx sudoku --hint --format line -", kUnsolvable).out == "none\n");
   const auto several = folder.run("dlx sudoku --steps --format line -", kSeveral4x4);
   CHECK(several.code == 0);

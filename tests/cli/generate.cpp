@@ -261,6 +261,21 @@ TEST_CASE("generate: flags that make no sense are refused", "[cli]") {
   refused("--generate 1 empty", "there is no board in 'empty'");
 }
 
+TEST_CASE("generate: two signals at once are one", "[cli][signals]") {
+  const Folder folder;
+  const auto run =
+      folder.run("timeout -s INT 0.5 dlx sudoku --generate 100000000 --seed 1 --threads 2 | tail -1 | wc -c");
+  CHECK(run.out == "82\n");
+  CHECK(contains(run.err, " of 100000000 puzzles, stopped"));
+}
+
+TEST_CASE("generate: puzzles with rules have one form", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx sudoku --generate 1 --format csv -", "sudoku 4x4\ndiagonal+\n");
+  CHECK(run.code == 2);
+  CHECK(contains(run.err, "a puzzle with rules is written as text, with its rules; leave out --format"));
+}
+
 TEST_CASE("generate: --difficulty makes puzzles of a grade, or of a range of ratings", "[cli]") {
   const Folder folder;
   for (const std::string grade : {"easy", "medium", "hard", "fiendish"}) {
