@@ -33,8 +33,8 @@ struct FillOptions {
 /// Fills a puzzle, again and again. Each grid obeys the puzzle's givens, marks and rules, and has passed
 /// verify(). Grids are drawn one by one: what was drawn before does not change the chances.
 ///
-/// Method:  `bands` for a 9×9 or 8×8 board with boxes, if at least about one in a thousand of the grids of the
-///          empty board obeys the givens and rules. Else `diagram`, if it can be made within the limits. Else
+/// Method:  `bands` for a 9×9 or 8×8 board with boxes, if about one in a thousand grids of the empty board
+///          or more obeys the givens and rules. Else `diagram`, if it can be made within the limits. Else
 ///          `search`. The choice depends on the puzzle and on `nodes` and `memory`, not on the seed.
 /// Order:   the same puzzle, seed and limits give the same grids on every system, as long as no limit on time
 ///          ends the drawing.

@@ -94,8 +94,8 @@ class SUDOKU_API Guide {
   const dlx::Problem& problem() const;
 
   /// Forgets all steps. `more` are digits given besides those of the puzzle, or empty. If `unique`, the
-  /// caller knows that there is just one solution. Then unique rectangles are looked for, if the puzzle has
-  /// no clues. Throws InvalidBoard unless `more` has a digit, or 0, for each cell.
+  /// caller knows that there is just one solution. Then unique rectangles are looked for, if there are no
+  /// clues of rules and no marks. Throws InvalidBoard unless `more` has a digit, or 0, for each cell.
   void begin(Digits more = {}, bool unique = false);
 
   /// From now on, next() finds nothing once a limit is reached. See dlx::Explainer::limit().

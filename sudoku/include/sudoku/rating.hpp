@@ -20,8 +20,8 @@ struct Rating {
 /// not found within the limits of the guide.
 SUDOKU_API std::optional<Rating> rate(Guide& guide);
 
-/// True if the rating is from `lowest` to `highest`. Finds out no more than that: often much faster than
-/// rate(). Leads the guide from where it stands, but not always to the end.
+/// True if the rating is from `lowest` to `highest`. Stops as soon as that is known, so it is often much
+/// faster than rate(). Leads the guide from where it stands, but not always to the end.
 SUDOKU_API bool is_rated(Guide& guide, int lowest, int highest);
 
 }  // namespace sudoku
