@@ -21,7 +21,8 @@ struct Rating {
 SUDOKU_API std::optional<Rating> rate(Guide& guide);
 
 /// True if the rating is from `lowest` to `highest`. Finds out no more than that: often much faster than
-/// rate(). Leads the guide from where it stands, but not always to the end.
+/// rate(). Leads the guide from where it stands, but not always to the end. False if a limit of the guide was
+/// reached before that was known.
 SUDOKU_API bool is_rated(Guide& guide, int lowest, int highest);
 
 }  // namespace sudoku
