@@ -30,7 +30,7 @@ class CaseFinder {
     }
     const OptionId option = options_[at];
     try_case(at, out, option);
-    if (step_.items.size() > through_) return;
+    if (step_.items.size() > through_ || steps_.full()) return;
     std::vector<std::pair<ItemId, OptionId>> forced;
     scene_.knowledge.conflicts(option, [&](OptionId rival, ItemId by) {
       for (const Entry& entry : scene_.knowledge.problem().entries(rival)) {

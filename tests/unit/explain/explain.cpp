@@ -135,6 +135,7 @@ TEST_CASE("explain: no step contradicts a solution, and its reason holds", "[exp
     INFO("seed " << seed << '\n' << describe(problem));
     while (!explainer.done() && !explainer.dead_end()) {
       std::vector<Step> steps = all_steps(explainer, its_families);
+      REQUIRE(explainer.cases(kAnyKind, 3, 1).size() <= 1);
       for (const Step& step : steps) {
         INFO(name(step.reason));
         ++seen[step.reason];
