@@ -96,7 +96,7 @@ std::optional<ItemId> Explainer::dead_end() const {
 
 std::vector<Step> Explainer::single(Kinds kinds, std::size_t most) {
   Steps steps(most, state_->limits);
-  find_single(state_->scene, kinds, steps);
+  if (!steps.stopped()) find_single(state_->scene, kinds, steps);
   return steps.take();
 }
 
@@ -172,7 +172,7 @@ std::optional<Step> Explainer::next() {
   if (done() || dead_end()) return std::nullopt;
   std::vector<Step> steps = single();
   if (steps.empty()) steps = blocked();
-  if (!state_->families) state_->families = families(problem());
+  if (steps.empty() && !state_->families) state_->families = families(problem());
   for (std::size_t k = 2; k <= kLargest && steps.empty(); ++k) steps = subset(k, *state_->families);
   if (steps.empty()) steps = coloring();
   if (steps.empty()) steps = chain(kShape, true);
