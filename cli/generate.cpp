@@ -44,14 +44,15 @@ std::pair<int, int> read_difficulty(const std::string& text) {
       if (word == name(grade)) return sudoku::ratings(grade);
     }
     double value = 0;
-    if (boost::conversion::try_lexical_convert(word, value) && value >= 0 &&
+    if (boost::conversion::try_lexical_convert(word, value) && value >= 1 &&
         value * 10 <= sudoku::kHighestRating) {
-      return {static_cast<int>(std::ceil(value * 10 - 1e-9)), static_cast<int>(value * 10 + 1e-9)};
+      const auto tenths = static_cast<int>(std::lround(value * 10));
+      if (std::abs(value * 10 - tenths) < 1e-6) return {tenths, tenths};
     }
     throw UsageError(
         "--difficulty: " + dlx::quote(text) +
         " is no difficulty; expected easy, medium, hard, fiendish or beyond, a range of them like "
-        "hard-beyond, or of ratings like 3.0-4.2");
+        "hard-beyond, or of ratings from 1.0 to 12.0 like 3.0-4.2");
   };
   const std::size_t dash = std::min(text.find('-'), text.size());
   const auto first = read(text.substr(0, dash));
@@ -64,10 +65,10 @@ std::pair<int, int> read_difficulty(const std::string& text) {
 
 /// Asks the guide of the thread whether a puzzle has such a rating.
 std::function<sudoku::Accept()> rated(const sudoku::Puzzle& form, std::pair<int, int> range,
-                                      dlx::StopToken stop) {
-  return [form, range, stop]() -> sudoku::Accept {
+                                      const dlx::Limits& within) {
+  return [form, range, within]() -> sudoku::Accept {
     const auto guide = std::make_shared<sudoku::Guide>(form);
-    guide->limit({.stop = stop});
+    guide->limit({.time = within.time, .stop = within.stop});
     return [guide, range](const sudoku::MadePuzzle& made) {
       guide->begin(made.clues, true);
       return is_rated(*guide, range.first, range.second);
@@ -180,7 +181,7 @@ class GenerateRun {
 
  private:
   void rate(const sudoku::Puzzle& form) {
-    if (difficulty_) wish_.accept = rated(form, *difficulty_, options_.within.stop);
+    if (difficulty_) wish_.accept = rated(form, *difficulty_, options_.within);
   }
 
   void write(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape, const sudoku::MadePuzzle& made,

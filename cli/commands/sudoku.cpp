@@ -35,6 +35,12 @@ std::optional<Question> question_of(const po::variables_map& values) {
     if (question == Question::check && values.count(option)) {
       throw UsageError("--check looks at all solutions of a board, and does not go with --" + option);
     }
+    const bool taught =
+        question == Question::steps || question == Question::hint || question == Question::rate;
+    if (taught && values.count(option)) {
+      throw UsageError("--" + chosen + " is about all solutions of a board, and does not go with --" +
+                       option);
+    }
   }
   if (values.count("json") && !question) throw UsageError("--matrix writes no JSON");
   if (values.count("json") && question == Question::convert) {

@@ -159,7 +159,7 @@ TEST_CASE("sudoku: flags that do not go with steps", "[cli]") {
   const Folder folder;
   for (const std::string flags :
        {"--steps --hint", "--rate --unique", "--steps --format csv", "--rate --format line",
-        "--steps --keep-text", "--hint --json --format line"}) {
+        "--steps --keep-text", "--hint --json --format line", "--steps --require 3", "--rate --forbid 3"}) {
     INFO(flags);
     const auto run = folder.run("dlx sudoku " + flags + " -", kBoard);
     CHECK(run.code == 2);

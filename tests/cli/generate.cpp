@@ -309,7 +309,7 @@ TEST_CASE("generate: --difficulty with threads, and what it refuses", "[cli][thr
   const auto one = folder.run(command);
   CHECK(one.code == 0);
   CHECK(folder.run(command + "--threads 3").out == one.out);
-  for (const std::string wrong : {"harder", "hard-easy", "3.0-", "-", "2.6-13", "nan", "3-2"}) {
+  for (const std::string wrong : {"harder", "hard-easy", "3.0-", "-", "2.6-13", "nan", "3-2", "3.05", "0"}) {
     INFO(wrong);
     const auto run = folder.run("dlx sudoku --generate 1 --difficulty " + wrong);
     CHECK(run.code == 2);

@@ -282,4 +282,8 @@ TEST_CASE("guide: nothing more comes after a stop", "[guide]") {
   CHECK_FALSE(guide.next());
   CHECK_FALSE(guide.done());
   CHECK_FALSE(guide.dead_end());
+  CHECK(guide.stopped());
+  guide.begin(boards_of("easy.txt", 2)[0].digits(), true);
+  CHECK_FALSE(guide.next());
+  CHECK_FALSE(is_rated(guide, sudoku::ratings(sudoku::Grade::beyond).first, sudoku::kHighestRating));
 }

@@ -72,7 +72,7 @@ struct Family {
 /// that looks for steps changes nothing. It returns up to `most` steps, or none if there is nothing of this
 /// kind to be said. take() makes a step.
 ///
-/// With colors and multiplicities, too. All steps but assumptions hold for every solution.
+/// With colors and multiplicities, too. Up to the first assumption, steps hold for every solution.
 /// Order:   the same problem and calls give the same steps on every system.
 /// Threads: belongs to one thread.
 /// Source:  singles: unit resolution. Subsets: the theorem of Hall. Chains: alternating paths, known to
@@ -88,7 +88,8 @@ class DLX_API Explainer {
   const Problem& problem() const;
 
   /// Forgets all steps, and begins with what the subtree says. What conflicts with its chosen options is out,
-  /// too. Throws InvalidArgument for an option past the last, or a chosen one without a primary item.
+  /// too. Chosen options that conflict, or without a primary item, have no solution: that is no error.
+  /// Throws InvalidArgument for an option past the last.
   void begin(const Subtree& from = {});
 
   /// From now on, functions that look for steps return none once a limit is reached. The time is counted from
@@ -105,7 +106,8 @@ class DLX_API Explainer {
   std::uint32_t need(ItemId item) const;
   /// True if no item needs an option. Then the chosen options are a solution.
   bool done() const;
-  /// An item that has too few options left. Then there is no solution.
+  /// An item that has too few options left, or on which options conflict that begin() has chosen. Then there
+  /// is no solution.
   std::optional<ItemId> dead_end() const;
 
   /// Items of these kinds that need all their options.

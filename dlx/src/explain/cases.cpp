@@ -30,7 +30,7 @@ class CaseFinder {
     }
     const OptionId option = options_[at];
     try_case(at, out, option);
-    if (step_.items.size() > through_) return;
+    if (step_.items.size() > through_ || steps_.full()) return;
     std::vector<std::pair<ItemId, OptionId>> forced;
     scene_.knowledge.conflicts(option, [&](OptionId rival, ItemId by) {
       for (const Entry& entry : scene_.knowledge.problem().entries(rival)) {
@@ -79,7 +79,7 @@ void find_cases(Scene& scene, Kinds kinds, std::size_t through, Steps& steps) {
   for (std::uint32_t i = 0; i < knowledge.problem().item_count() && !steps.full() && !steps.stopped(); ++i) {
     const ItemId item{i};
     const std::uint32_t left = knowledge.left(item);
-    if (knowledge.need(item) == 0 || left < 3 || left > through + 1 || !scene.is(item, kinds)) continue;
+    if (knowledge.need(item) == 0 || left < 3 || left - 1 > through || !scene.is(item, kinds)) continue;
     finder.find(item);
   }
 }

@@ -19,7 +19,7 @@ class ChainFinder {
   void find() {
     const std::size_t options = scene_.knowledge.problem().option_count();
     // A link has a place in the shape. If the last two are repeated, so are their places.
-    scene_.reached.fit(options * (shape_.size() + 1));
+    scene_.reached.fit(options * shape_.size());
     for (std::uint32_t o = 0; o < options && !done(); ++o) {
       if (begins(OptionId{o})) search_from(OptionId{o});
     }

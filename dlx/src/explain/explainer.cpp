@@ -18,7 +18,8 @@ struct Explainer::State {
   detail::Scene scene;
   detail::LimitsLeft limits;
   bool search_stopped = false;                  // for an assumption, by a limit
-  std::optional<ItemId> conflict;               // where begin() found that there is no solution
+  bool contradicts = false;                     // begin() found that there is no solution
+  std::optional<ItemId> conflict;               // where it found that
   std::optional<Solver> solver;                 // of assumptions
   std::optional<std::vector<Family>> families;  // of next()
 };
@@ -53,13 +54,9 @@ const Problem& Explainer::problem() const { return state_->scene.knowledge.probl
 
 void Explainer::begin(const Subtree& from) {
   detail::check_subtree(from, problem());
-  for (const OptionId option : from.chosen) {
-    if (problem().has_primary(option)) continue;
-    throw InvalidArgument("option " + std::to_string(index(option)) +
-                          " has no primary item, and is in no solution");
-  }
   detail::Knowledge& knowledge = state_->scene.knowledge;
   knowledge.clear();
+  state_->contradicts = false;
   state_->conflict.reset();
   for (const OptionId option : from.excluded) {
     if (knowledge.left(option)) knowledge.remove(option);
@@ -67,8 +64,9 @@ void Explainer::begin(const Subtree& from) {
   for (const OptionId option : from.chosen) {
     if (knowledge.left(option)) {
       knowledge.choose(option);
-    } else if (!knowledge.chosen(option) && !state_->conflict) {
-      state_->conflict = knowledge.where_out(option);
+    } else if (!knowledge.chosen(option) && !state_->contradicts) {
+      state_->contradicts = true;
+      if (problem().has_primary(option)) state_->conflict = knowledge.where_out(option);
     }
   }
 }
@@ -84,10 +82,10 @@ bool Explainer::chosen(OptionId option) const { return state_->scene.knowledge.c
 bool Explainer::left(OptionId option) const { return state_->scene.knowledge.left(option); }
 std::uint32_t Explainer::left(ItemId item) const { return state_->scene.knowledge.left(item); }
 std::uint32_t Explainer::need(ItemId item) const { return state_->scene.knowledge.need(item); }
-bool Explainer::done() const { return !state_->conflict && state_->scene.knowledge.needing() == 0; }
+bool Explainer::done() const { return !state_->contradicts && state_->scene.knowledge.needing() == 0; }
 
 std::optional<ItemId> Explainer::dead_end() const {
-  if (state_->conflict || state_->scene.knowledge.dead_count() == 0) return state_->conflict;
+  if (state_->contradicts || state_->scene.knowledge.dead_count() == 0) return state_->conflict;
   for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
     if (state_->scene.knowledge.dead(ItemId{i})) return ItemId{i};
   }
@@ -96,7 +94,7 @@ std::optional<ItemId> Explainer::dead_end() const {
 
 std::vector<Step> Explainer::single(Kinds kinds, std::size_t most) {
   Steps steps(most, state_->limits);
-  find_single(state_->scene, kinds, steps);
+  if (!steps.stopped()) find_single(state_->scene, kinds, steps);
   return steps.take();
 }
 
@@ -142,7 +140,7 @@ std::vector<Step> Explainer::forcing(std::size_t most) {
 
 std::vector<Step> Explainer::assumption(Kinds kinds) {
   const detail::Knowledge& knowledge = state_->scene.knowledge;
-  if (state_->conflict || state_->limits.reached()) return {};
+  if (state_->contradicts || state_->limits.reached()) return {};
   std::optional<ItemId> item;
   for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
     if (knowledge.need(ItemId{i}) == 0 || !state_->scene.is(ItemId{i}, kinds)) continue;
@@ -169,10 +167,10 @@ std::vector<Step> Explainer::assumption(Kinds kinds) {
 std::optional<Step> Explainer::next() {
   constexpr std::size_t kLargest = 4;  // set that a person sees
   constexpr std::array<Kinds, 3> kShape{kAnyKind, kAnyKind, kAnyKind};
-  if (done() || dead_end()) return std::nullopt;
+  if (state_->contradicts || done() || dead_end()) return std::nullopt;
   std::vector<Step> steps = single();
   if (steps.empty()) steps = blocked();
-  if (!state_->families) state_->families = families(problem());
+  if (steps.empty() && !state_->families) state_->families = families(problem());
   for (std::size_t k = 2; k <= kLargest && steps.empty(); ++k) steps = subset(k, *state_->families);
   if (steps.empty()) steps = coloring();
   if (steps.empty()) steps = chain(kShape, true);

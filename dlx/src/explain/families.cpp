@@ -1,5 +1,6 @@
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include <dlx/explain.hpp>
@@ -35,40 +36,61 @@ class Union {
     while (next_[item] != item) item = next_[item] = next_[next_[item]];
     return item;
   }
+  void alone(std::uint32_t item) { next_[item] = item; }
   void join(std::uint32_t one, std::uint32_t other) { next_[first(one)] = first(other); }
 
  private:
   std::vector<std::uint32_t> next_;  // a way to the first
 };
 
-}  // namespace
+using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
-std::vector<Family> families(const Problem& problem) {
-  const std::vector<std::uint32_t> group_of = groups(problem);
-  using Pair = std::pair<std::uint32_t, std::uint32_t>;
-  std::map<Pair, std::vector<Pair>> pairs;  // the items that options have in two groups, the first one lower
+/// For two groups that have `fewest` items each or more, the first one lower: the items of them that an
+/// option has, each pair of items once. Options may have many items, but few groups have.
+std::map<Pair, std::set<Pair>> joined_items(const Problem& problem,
+                                            const std::vector<std::uint32_t>& group_of,
+                                            const std::vector<std::vector<std::uint32_t>>& members,
+                                            std::size_t fewest) {
+  std::map<Pair, std::set<Pair>> joined;
+  std::vector<std::uint32_t> items;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    const auto entries = problem.entries(OptionId{o});
-    for (const Entry& one : entries) {
-      for (const Entry& other : entries) {
-        const Pair both{group_of[index(one.item)], group_of[index(other.item)]};
-        if (both.first < both.second) pairs[both].emplace_back(index(one.item), index(other.item));
+    items.clear();
+    for (const Entry& entry : problem.entries(OptionId{o})) {
+      if (members[group_of[index(entry.item)]].size() >= fewest) items.push_back(index(entry.item));
+    }
+    for (const std::uint32_t one : items) {
+      for (const std::uint32_t other : items) {
+        if (group_of[one] < group_of[other]) joined[{group_of[one], group_of[other]}].emplace(one, other);
       }
     }
   }
+  return joined;
+}
+
+}  // namespace
+
+std::vector<Family> families(const Problem& problem) {
+  constexpr std::size_t kFewest = 3;  // rows, and columns: two of two tell nothing
+  const std::vector<std::uint32_t> group_of = groups(problem);
+  std::vector<std::vector<std::uint32_t>> members;  // of each group, ascending
+  for (std::uint32_t i = 0; i < group_of.size(); ++i) {
+    if (group_of[i] >= members.size()) members.resize(group_of[i] + std::size_t{1});
+    members[group_of[i]].push_back(i);
+  }
+  Union together(problem.item_count());
   std::vector<Family> found;
-  for (const auto& [both, joined] : pairs) {
-    Union together(problem.item_count());
+  for (const auto& [both, joined] : joined_items(problem, group_of, members, kFewest)) {
+    const std::vector<std::uint32_t>& rows = members[both.first];
+    const std::vector<std::uint32_t>& columns = members[both.second];
+    for (const std::uint32_t item : rows) together.alone(item);
+    for (const std::uint32_t item : columns) together.alone(item);
     for (const Pair& items : joined) together.join(items.first, items.second);
     std::map<std::uint32_t, Family> parts;  // by the first item
-    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-      const std::uint32_t group = group_of[i];
-      if (group == both.first) parts[together.first(i)].rows.push_back(ItemId{i});
-      if (group == both.second) parts[together.first(i)].columns.push_back(ItemId{i});
-    }
+    for (const std::uint32_t item : rows) parts[together.first(item)].rows.push_back(ItemId{item});
+    for (const std::uint32_t item : columns) parts[together.first(item)].columns.push_back(ItemId{item});
     for (auto& part : parts) {
       Family& family = part.second;
-      if (family.rows.size() < 3 || family.columns.size() < 3) continue;  // two of two tell nothing
+      if (family.rows.size() < kFewest || family.columns.size() < kFewest) continue;
       found.push_back({family.columns, family.rows});
       found.push_back(std::move(family));
     }

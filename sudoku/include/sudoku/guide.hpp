@@ -100,6 +100,8 @@ class SUDOKU_API Guide {
 
   /// From now on, next() finds nothing once a limit is reached. See dlx::Explainer::limit().
   void limit(const dlx::Limits& within);
+  /// True if one of them was reached.
+  bool stopped() const;
 
   /// The digits that begin() gave.
   Digits givens() const;

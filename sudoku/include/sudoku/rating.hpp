@@ -21,7 +21,8 @@ struct Rating {
 SUDOKU_API std::optional<Rating> rate(Guide& guide);
 
 /// True if the rating is from `lowest` to `highest`. Stops as soon as that is known, so it is often much
-/// faster than rate(). Leads the guide from where it stands, but not always to the end.
+/// faster than rate(). Leads the guide from where it stands, but not always to the end. False if a limit of
+/// the guide was reached before.
 SUDOKU_API bool is_rated(Guide& guide, int lowest, int highest);
 
 }  // namespace sudoku

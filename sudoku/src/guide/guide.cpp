@@ -117,6 +117,7 @@ void Guide::begin(Digits more, bool unique) {
 }
 
 void Guide::limit(const dlx::Limits& within) { state_->explainer.limit(within); }
+bool Guide::stopped() const { return state_->explainer.stopped(); }
 
 Digits Guide::givens() const { return state_->givens; }
 
@@ -164,7 +165,7 @@ std::optional<Hint> Guide::next() {
 }
 
 std::vector<Hint> Guide::next(std::size_t most, int highest) {
-  if (done() || dead_end()) return {};
+  if (done() || dead_end() || stopped()) return {};
   const View view = state_->view();
   for (const Method& method : methods()) {
     if (method.rating > highest) break;

@@ -37,6 +37,7 @@ std::optional<Rating> rate(Guide& guide) {
 
 bool is_rated(Guide& guide, int lowest, int highest) {
   if (lowest > 0 && reaches_end(guide, lowest - 1)) return false;
+  if (guide.stopped()) return false;
   return highest >= kHighestRating || reaches_end(guide, highest);
 }
 
