@@ -146,6 +146,7 @@ class GenerateRun {
     options_.first = wanted_;
     wanted_ += options_.number * block.boards.size();
     const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t before = total_.nodes;
     add(generate(*block.form, wish_, options_, [&](const sudoku::MadePuzzle& made) {
       const auto board = static_cast<std::size_t>((made.number - options_.first) / options_.number);
       write(*block.form, block.shape, made, block.lines[board]);
@@ -155,6 +156,9 @@ class GenerateRun {
       constexpr std::chrono::duration<double> kLeast{1e-3};
       *options_.within.time -= std::chrono::steady_clock::now() - start;
       options_.within.time = std::max(*options_.within.time, kLeast);
+    }
+    if (std::optional<std::uint64_t>& left = options_.within.nodes) {
+      *left -= std::min(*left - 1, total_.nodes - before);  // at least 1 is left
     }
     return total_.status == dlx::Status::complete;
   }

@@ -1,6 +1,7 @@
 #include <sudoku/generate.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <thread>
 
 #include <dlx/error.hpp>
@@ -38,7 +39,10 @@ GenerateOutcome generate(const Puzzle& form, const Wish& wish, const GenerateOpt
                          const std::function<bool(const MadePuzzle&)>& visit) {
   if (options.number == 0) throw dlx::InvalidArgument("the number of puzzles must be at least 1");
   detail::Plan plan(form, wish);
-  const std::uint64_t wanted = options.number * std::max<std::uint64_t>(wish.from.size(), 1);
+  const std::uint64_t boards = std::max<std::uint64_t>(wish.from.size(), 1);
+  if (options.number > std::numeric_limits<std::uint64_t>::max() / boards)
+    throw dlx::InvalidArgument("too many puzzles for so many boards: their number has more than 64 bits");
+  const std::uint64_t wanted = options.number * boards;
   Watch watch(options, wanted);
   const detail::Job job{options.seed, options.first, wanted, options.number, visit};
   try {

@@ -53,9 +53,14 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
                        " are wanted");
   }
   for (const std::vector<std::uint8_t>& board : wish.from) {
-    if (board.size() == cells) continue;
-    throw InvalidBoard("a board has " + std::to_string(board.size()) + " cells, the form has " +
-                       std::to_string(cells));
+    if (board.size() != cells) {
+      throw InvalidBoard("a board has " + std::to_string(board.size()) + " cells, the form has " +
+                         std::to_string(cells));
+    }
+    if (const int most = *std::max_element(board.begin(), board.end()); most > form.layout().size()) {
+      throw InvalidBoard("a board has the digit " + std::to_string(most) + ", the form has digits up to " +
+                         std::to_string(form.layout().size()));
+    }
   }
 }
 
