@@ -1,11 +1,16 @@
 #include "from_boards.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 namespace cli {
 namespace {
 
 constexpr std::size_t kBoardsOfBlock = 256;
+
+using Duration = std::chrono::duration<double>;
+constexpr Duration kPatience = std::chrono::minutes(1);
+constexpr Duration kLeast = std::chrono::milliseconds(1);  // a limit must be above 0
 
 /// The same puzzle without givens.
 sudoku::Puzzle without_givens(sudoku::Puzzle puzzle) {
@@ -22,14 +27,17 @@ std::vector<std::uint8_t> copy_of(sudoku::Digits digits) { return {digits.begin(
 
 }  // namespace
 
-FromBoards::FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console)
+FromBoards::FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console,
+                       std::optional<Clock::time_point> until)
     : console_(console),
       stop_(console.interrupt.token()),
       input_(path),
-      reader_(input_.stream(), input_.name(), box, [this] {
-        console_.output.flush();
-        if (input_.stream().rdbuf()->in_avail() <= 0 && !input_.wait(stop_)) throw SignalCame();
-      }) {}
+      reader_(input_.stream(), input_.name(), box,
+              [this] {
+                console_.output.flush();
+                if (input_.stream().rdbuf()->in_avail() <= 0 && !input_.wait(stop_)) throw SignalCame();
+              }),
+      until_(until) {}
 
 bool FromBoards::next(BlockOfBoards& block) {
   block = {};
@@ -37,21 +45,22 @@ bool FromBoards::next(BlockOfBoards& block) {
     waiting_ = !add_to(block);
     if (waiting_) break;
   }
-  if (!any_ && !interrupted_) throw IoError("there is no board in " + dlx::quote(input_.name()));
+  if (!any_ && status_ == dlx::Status::complete)
+    throw IoError("there is no board in " + dlx::quote(input_.name()));
   return !block.boards.empty();
 }
 
 /// False at the end of the input, and after a signal.
 bool FromBoards::read() {
-  interrupted_ |= stop_.requested();
-  if (interrupted_) return false;
+  if (stop_.requested()) status_ = dlx::Status::stopped;
+  if (status_ != dlx::Status::complete) return false;
   try {
     const bool more = reader_.next(read_);
     any_ |= more;
     input_.check();
     return more;
   } catch (const SignalCame&) {
-    interrupted_ = true;
+    status_ = dlx::Status::stopped;
     return false;
   } catch (const std::ios_base::failure&) {  // thrown by a stream buffer
     input_.fail();
@@ -87,11 +96,13 @@ bool FromBoards::is_unique(Solver& solver, const Board&... board) {
   dlx::SolveOptions options;
   options.limit = 2;
   options.within.stop = stop_;
+  options.within.time = until_ ? std::max<Duration>(*until_ - Clock::now(), kLeast) : kPatience;
   const dlx::Outcome outcome = solver.solve(board..., options);
   if (outcome.solutions == 1 && outcome.status == dlx::Status::complete) return true;
-  const bool stopped = outcome.status == dlx::Status::stopped;
   const std::string has = outcome.solutions == 0 ? "has no solution" : "has several solutions";
-  if (!stopped) {
+  if (outcome.solutions < 2 && !ended(outcome.status)) {
+    status_ = outcome.status;
+  } else {
     complain(input_.name() + ':' + std::to_string(read_.line) + ": the board " + has +
                  "; puzzles are made from boards with one",
              kNone);

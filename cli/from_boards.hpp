@@ -1,6 +1,7 @@
 #pragma once
 /// Boards in which puzzles are made, read block by block.
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,13 +24,17 @@ struct BlockOfBoards {
 /// Reads the boards of --from. A board without exactly one solution is left out, and a message says so.
 class FromBoards {
  public:
-  FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console);
+  using Clock = std::chrono::steady_clock;
+
+  /// `until`: when reading must end. Without it, a minute is spent on a board at most.
+  FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console,
+             std::optional<Clock::time_point> until);
 
   /// The next boards. False at the end.
   bool next(BlockOfBoards& block);
 
-  /// True if a signal came before all boards were read.
-  bool interrupted() const { return interrupted_; }
+  /// `complete` if all boards were read so far as they were asked for. Else a signal came, or time was up.
+  dlx::Status status() const { return status_; }
 
   /// kBad if a board was malformed, kNone if one had not just one solution, else kDone.
   ExitCode code() const { return code_; }
@@ -46,7 +51,8 @@ class FromBoards {
   Input input_;
   sudoku::BoardReader reader_;
   sudoku::ReadBoard read_;
-  bool interrupted_ = false;
+  std::optional<Clock::time_point> until_;
+  dlx::Status status_ = dlx::Status::complete;
   bool any_ = false;      // a board was read
   bool waiting_ = false;  // read_ belongs to the next block
   std::optional<sudoku::BatchSolver> solver_;

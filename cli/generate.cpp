@@ -125,6 +125,11 @@ class GenerateRun {
     options_.within.progress_interval = std::chrono::milliseconds(100);
     options_.within.progress = [this](const dlx::Progress& now) { show(now); };
     if (!time_limit_) options_.patience = kPatience;
+    if (time_limit_) {
+      constexpr std::chrono::duration<double> kLongest = std::chrono::hours(24 * 365);  // a clock can add it
+      until_ = FromBoards::Clock::now() + std::chrono::duration_cast<FromBoards::Clock::duration>(
+                                              std::min(*options_.within.time, kLongest));
+    }
   }
 
   Console& console() { return console_; }
@@ -145,26 +150,28 @@ class GenerateRun {
     rate(*block.form);
     options_.first = wanted_;
     wanted_ += options_.number * block.boards.size();
-    const auto start = std::chrono::steady_clock::now();
+    if (until_) {
+      constexpr std::chrono::duration<double> kLeast{1e-3};
+      options_.within.time =
+          std::max<std::chrono::duration<double>>(*until_ - FromBoards::Clock::now(), kLeast);
+    }
     const std::uint64_t before = total_.nodes;
     add(generate(*block.form, wish_, options_, [&](const sudoku::MadePuzzle& made) {
       const auto board = static_cast<std::size_t>((made.number - options_.first) / options_.number);
       write(*block.form, block.shape, made, block.lines[board]);
       return true;
     }));
-    if (options_.within.time) {
-      constexpr std::chrono::duration<double> kLeast{1e-3};
-      *options_.within.time -= std::chrono::steady_clock::now() - start;
-      options_.within.time = std::max(*options_.within.time, kLeast);
-    }
     if (std::optional<std::uint64_t>& left = options_.within.nodes) {
       *left -= std::min(*left - 1, total_.nodes - before);  // at least 1 is left
     }
     return total_.status == dlx::Status::complete;
   }
 
-  /// A signal came before all boards were read.
-  void interrupt() { total_.status = dlx::Status::stopped; }
+  /// When all must end, if there is a limit.
+  std::optional<FromBoards::Clock::time_point> until() const { return until_; }
+
+  /// The boards were not read to the end.
+  void end(dlx::Status status) { total_.status = status; }
 
   /// Says how the run went. `before` is what is known already for the exit code.
   ExitCode finish(ExitCode before) {
@@ -245,6 +252,7 @@ class GenerateRun {
   std::optional<std::pair<int, int>> difficulty_;  // ratings, in tenths
   const bool on_terminal_ = isatty(STDOUT_FILENO) == 1;
   bool time_limit_;
+  std::optional<FromBoards::Clock::time_point> until_;
   bool random_seed_;
   sudoku::GenerateOptions options_;
   sudoku::GenerateOutcome total_{{dlx::Status::complete}};
@@ -254,10 +262,10 @@ class GenerateRun {
 
 /// In each of the boards of a file.
 ExitCode make_in_boards(GenerateRun& run, const std::string& path, std::optional<sudoku::Shape> box) {
-  FromBoards from(path, box, run.console());
+  FromBoards from(path, box, run.console(), run.until());
   BlockOfBoards block;
   while (from.next(block) && run.make(block)) continue;
-  if (from.interrupted()) run.interrupt();
+  if (from.status() != dlx::Status::complete) run.end(from.status());
   return run.finish(from.code());
 }
 

@@ -30,7 +30,7 @@ namespace {
 int kill_again_and_again(const Folder& folder, const std::string& command, int most, std::uint64_t seed) {
   Random random(seed);
   for (int kills = 0; kills < most; ++kills) {
-    const std::string seconds = std::to_string((kQuick ? 100 : 10) + random.below(40)) + "e-3";
+    const std::string seconds = std::to_string((kQuick ? 100 : 5) + random.below(kQuick ? 40 : 20)) + "e-3";
     const ShellRun run = folder.run("timeout -s KILL " + seconds + " " + command);
     CAPTURE(run.err);
     REQUIRE((run.code == 0 || run.code == 137));
@@ -114,7 +114,7 @@ TEST_CASE("checkpoint: a system call that fails, or is the last one, changes not
 TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits save", "[cli]") {
   const Folder folder;
   const std::string count = "dlx count --method search --checkpoint c examples/pentominoes6x10.dlx";
-  const std::string seconds = kSanitized ? "1" : ".3";
+  const std::string seconds = kSanitized ? "1" : ".15";
   for (const std::string signal : {"INT", "TERM", "HUP", "XCPU"}) {
     folder.run("rm -f c");
     const ShellRun stopped = folder.interrupt(count, seconds, signal);
@@ -128,7 +128,7 @@ TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits sav
   const ShellRun limited = folder.run(count + " --node-limit 100000");
   CHECK(limited.code == 3);
   CHECK(contains(limited.err, "goes on from 'c': "));
-  CHECK(folder.run(count + " --time-limit .1").code == 3);
+  CHECK(folder.run(count + " --time-limit .02").code == 3);
   // USR1 saves long before the interval is over.
   folder.write("e.dlx", text(dlx::test::endless()));
   const ShellRun saved = folder.run("dlx count --method search --checkpoint e e.dlx & job=$!; sleep " +

@@ -320,3 +320,15 @@ TEST_CASE("generate: --difficulty with threads, and what it refuses", "[cli][thr
   CHECK(none.code == 3);
   CHECK(contains(none.err, "0 of 1 puzzle with --difficulty beyond, stopped at the time limit"));
 }
+
+TEST_CASE("generate: --from ends at the time limit, too, while it looks for other solutions", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("timeout 20 dlx sudoku --generate 1 --from - --time-limit 0.3",
+                              "sudoku 16x16\nantiknight\nnonconsecutive\nantiking\ndiagonal+\ndiagonal-\n");
+  CHECK(run.code == 3);
+  CHECK(contains(run.err, "stopped at the time limit"));
+  CHECK(folder
+            .run("dlx sudoku --generate 18446744073709551615 --from - --time-limit 1e300",
+                 std::string("1234341221434321") + '\n' + std::string("1234341221434321") + '\n')
+            .code == 2);
+}
