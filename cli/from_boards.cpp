@@ -8,9 +8,8 @@ namespace {
 
 constexpr std::size_t kBoardsOfBlock = 256;
 
-using Duration = std::chrono::duration<double>;
-constexpr Duration kPatience = std::chrono::minutes(1);
-constexpr Duration kLeast = std::chrono::milliseconds(1);  // a limit must be above 0
+constexpr std::chrono::duration<double> kBoardPatience = std::chrono::minutes(1);
+constexpr std::chrono::duration<double> kShortest = std::chrono::milliseconds(1);  // a limit must be above 0
 
 /// The same puzzle without givens.
 sudoku::Puzzle without_givens(sudoku::Puzzle puzzle) {
@@ -96,7 +95,8 @@ bool FromBoards::is_unique(Solver& solver, const Board&... board) {
   dlx::SolveOptions options;
   options.limit = 2;
   options.within.stop = stop_;
-  options.within.time = until_ ? std::max<Duration>(*until_ - Clock::now(), kLeast) : kPatience;
+  options.within.time =
+      until_ ? std::max<std::chrono::duration<double>>(*until_ - Clock::now(), kShortest) : kBoardPatience;
   const dlx::Outcome outcome = solver.solve(board..., options);
   if (outcome.solutions == 1 && outcome.status == dlx::Status::complete) return true;
   const std::string has = outcome.solutions == 0 ? "has no solution" : "has several solutions";
