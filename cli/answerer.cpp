@@ -16,16 +16,6 @@ std::string_view bare(std::string_view text) {
   return text;
 }
 
-/// The limits, with the time that is left.
-dlx::Limits left_after(dlx::Limits limits, std::chrono::steady_clock::time_point start) {
-  constexpr std::chrono::duration<double> kLeast = std::chrono::microseconds(1);  // it must be above 0
-  if (limits.time) {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-    limits.time = std::max(kLeast, *limits.time - spent);
-  }
-  return limits;
-}
-
 }  // namespace
 
 Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
@@ -198,13 +188,14 @@ void Answerer::count(const Task& task, std::size_t line) {
 template <class Task>
 void Answerer::teach(const Task& task, std::size_t line) {
   const auto start = std::chrono::steady_clock::now();
+  const dlx::Deadline deadline(request_.options.within);
   dlx::Outcome outcome = task.solve(request_.options, {});
   Verdict result = verdict(outcome);
   const bool known = result != Verdict::none && result != Verdict::several && result != Verdict::stopped;
   if (known) {
     if (outcome.solutions > 1) note(line, "there are several solutions; the steps lead to one of them");
     sudoku::Guide& guide = task.guide(guides_, outcome.solutions == 1);
-    guide.limit(left_after(request_.options.within, start));
+    guide.limit(deadline.left());
     result = request_.question == Question::rate ? rate(guide) : lead(guide);
   }
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -1,6 +1,6 @@
 #include "from_boards.hpp"
 
-#include <algorithm>
+#include <chrono>
 #include <iostream>
 
 namespace cli {
@@ -9,7 +9,6 @@ namespace {
 constexpr std::size_t kBoardsOfBlock = 256;
 
 constexpr std::chrono::duration<double> kBoardPatience = std::chrono::minutes(1);
-constexpr std::chrono::duration<double> kShortest = std::chrono::milliseconds(1);  // a limit must be above 0
 
 /// The same puzzle without givens.
 sudoku::Puzzle without_givens(sudoku::Puzzle puzzle) {
@@ -27,7 +26,7 @@ std::vector<std::uint8_t> copy_of(sudoku::Digits digits) { return {digits.begin(
 }  // namespace
 
 FromBoards::FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console,
-                       std::optional<Clock::time_point> until)
+                       const dlx::Deadline& deadline)
     : console_(console),
       stop_(console.interrupt.token()),
       input_(path),
@@ -36,7 +35,7 @@ FromBoards::FromBoards(const std::string& path, std::optional<sudoku::Shape> box
                 console_.output.flush();
                 if (input_.stream().rdbuf()->in_avail() <= 0 && !input_.wait(stop_)) throw SignalCame();
               }),
-      until_(until) {}
+      deadline_(deadline) {}
 
 bool FromBoards::next(BlockOfBoards& block) {
   block = {};
@@ -95,8 +94,7 @@ bool FromBoards::is_unique(Solver& solver, const Board&... board) {
   dlx::SolveOptions options;
   options.limit = 2;
   options.within.stop = stop_;
-  options.within.time =
-      until_ ? std::max<std::chrono::duration<double>>(*until_ - Clock::now(), kShortest) : kBoardPatience;
+  options.within.time = deadline_.left().time.value_or(kBoardPatience);
   const dlx::Outcome outcome = solver.solve(board..., options);
   if (outcome.solutions == 1 && outcome.status == dlx::Status::complete) return true;
   const std::string has = outcome.solutions == 0 ? "has no solution" : "has several solutions";

@@ -1,7 +1,6 @@
 #pragma once
 /// Boards in which puzzles are made, read block by block.
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,11 +23,10 @@ struct BlockOfBoards {
 /// Reads the boards of --from. A board without exactly one solution is left out, and a message says so.
 class FromBoards {
  public:
-  using Clock = std::chrono::steady_clock;
-
-  /// `until`: when reading must end. Without it, a minute is spent on a board at most.
+  /// Ends at this deadline, which must outlive it. If that has no limit on time, a minute is spent on a board
+  /// at most.
   FromBoards(const std::string& path, std::optional<sudoku::Shape> box, Console& console,
-             std::optional<Clock::time_point> until);
+             const dlx::Deadline& deadline);
 
   /// The next boards. False at the end.
   bool next(BlockOfBoards& block);
@@ -51,7 +49,7 @@ class FromBoards {
   Input input_;
   sudoku::BoardReader reader_;
   sudoku::ReadBoard read_;
-  std::optional<Clock::time_point> until_;
+  const dlx::Deadline& deadline_;
   dlx::Status status_ = dlx::Status::complete;
   bool any_ = false;      // a board was read
   bool waiting_ = false;  // read_ belongs to the next block

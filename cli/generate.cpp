@@ -125,11 +125,7 @@ class GenerateRun {
     options_.within.progress_interval = std::chrono::milliseconds(100);
     options_.within.progress = [this](const dlx::Progress& now) { show(now); };
     if (!time_limit_) options_.patience = kPatience;
-    if (time_limit_) {
-      constexpr std::chrono::duration<double> kLongest = std::chrono::hours(24 * 365);  // a clock can add it
-      until_ = FromBoards::Clock::now() + std::chrono::duration_cast<FromBoards::Clock::duration>(
-                                              std::min(*options_.within.time, kLongest));
-    }
+    deadline_ = dlx::Deadline(options_.within);
   }
 
   Console& console() { return console_; }
@@ -147,14 +143,10 @@ class GenerateRun {
   /// Makes puzzles in each of the boards. False if there is no time for more.
   bool make(const BlockOfBoards& block) {
     wish_.from = block.boards;
-    rate(*block.form);
     options_.first = wanted_;
     wanted_ += options_.number * block.boards.size();
-    if (until_) {
-      constexpr std::chrono::duration<double> kLeast{1e-3};
-      options_.within.time =
-          std::max<std::chrono::duration<double>>(*until_ - FromBoards::Clock::now(), kLeast);
-    }
+    options_.within.time = deadline_.left().time;
+    rate(*block.form);
     const std::uint64_t before = total_.nodes;
     add(generate(*block.form, wish_, options_, [&](const sudoku::MadePuzzle& made) {
       const auto board = static_cast<std::size_t>((made.number - options_.first) / options_.number);
@@ -167,8 +159,7 @@ class GenerateRun {
     return total_.status == dlx::Status::complete;
   }
 
-  /// When all must end, if there is a limit.
-  std::optional<FromBoards::Clock::time_point> until() const { return until_; }
+  const dlx::Deadline& deadline() const { return deadline_; }
 
   /// The boards were not read to the end.
   void end(dlx::Status status) { total_.status = status; }
@@ -252,9 +243,9 @@ class GenerateRun {
   std::optional<std::pair<int, int>> difficulty_;  // ratings, in tenths
   const bool on_terminal_ = isatty(STDOUT_FILENO) == 1;
   bool time_limit_;
-  std::optional<FromBoards::Clock::time_point> until_;
   bool random_seed_;
   sudoku::GenerateOptions options_;
+  dlx::Deadline deadline_;  // of the whole run
   sudoku::GenerateOutcome total_{{dlx::Status::complete}};
   std::uint64_t wanted_ = 0;
   std::uint64_t written_ = 0;
@@ -262,7 +253,7 @@ class GenerateRun {
 
 /// In each of the boards of a file.
 ExitCode make_in_boards(GenerateRun& run, const std::string& path, std::optional<sudoku::Shape> box) {
-  FromBoards from(path, box, run.console(), run.until());
+  FromBoards from(path, box, run.console(), run.deadline());
   BlockOfBoards block;
   while (from.next(block) && run.make(block)) continue;
   if (from.status() != dlx::Status::complete) run.end(from.status());

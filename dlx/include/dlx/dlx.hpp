@@ -24,6 +24,7 @@
 #include <dlx/big_count.hpp>
 #include <dlx/cheapest.hpp>
 #include <dlx/count.hpp>
+#include <dlx/deadline.hpp>
 #include <dlx/diagram.hpp>
 #include <dlx/error.hpp>
 #include <dlx/explain.hpp>

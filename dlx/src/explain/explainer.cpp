@@ -10,13 +10,22 @@
 
 namespace dlx {
 
+using detail::Scene;
 using detail::Steps;
 
 struct Explainer::State {
   State(Problem problem, std::vector<Kinds> kinds) : scene(std::move(problem), std::move(kinds)) {}
 
-  detail::Scene scene;
-  detail::LimitsLeft limits;
+  /// What find(scene, steps) finds, unless a limit was reached before.
+  template <class Find>
+  std::vector<Step> collect(std::size_t most, Find find) {
+    Steps steps(most, limits);
+    if (!steps.stopped()) find(scene, steps);
+    return steps.take();
+  }
+
+  Scene scene;
+  Deadline limits;
   bool search_stopped = false;                  // for an assumption, by a limit
   bool contradicts = false;                     // begin() found that there is no solution
   std::optional<ItemId> conflict;               // where it found that
@@ -72,11 +81,11 @@ void Explainer::begin(const Subtree& from) {
 }
 
 void Explainer::limit(const Limits& within) {
-  state_->limits = detail::LimitsLeft(within);
+  state_->limits = Deadline(within);
   state_->search_stopped = false;
 }
 
-bool Explainer::stopped() const { return state_->search_stopped || state_->limits.reached(); }
+bool Explainer::stopped() const { return state_->search_stopped || state_->limits.reached().has_value(); }
 
 bool Explainer::chosen(OptionId option) const { return state_->scene.knowledge.chosen(option); }
 bool Explainer::left(OptionId option) const { return state_->scene.knowledge.left(option); }
@@ -93,27 +102,19 @@ std::optional<ItemId> Explainer::dead_end() const {
 }
 
 std::vector<Step> Explainer::single(Kinds kinds, std::size_t most) {
-  Steps steps(most, state_->limits);
-  if (!steps.stopped()) find_single(state_->scene, kinds, steps);
-  return steps.take();
+  return state_->collect(most, [&](Scene& scene, Steps& steps) { find_single(scene, kinds, steps); });
 }
 
 std::vector<Step> Explainer::blocked(Kinds kinds, std::size_t most) {
-  Steps steps(most, state_->limits);
-  find_blocked(state_->scene, kinds, steps);
-  return steps.take();
+  return state_->collect(most, [&](Scene& scene, Steps& steps) { find_blocked(scene, kinds, steps); });
 }
 
 std::vector<Step> Explainer::subset(std::size_t k, std::span<const Family> families, std::size_t most) {
-  Steps steps(most, state_->limits);
-  find_subset(state_->scene, k, families, steps);
-  return steps.take();
+  return state_->collect(most, [&](Scene& scene, Steps& steps) { find_subset(scene, k, families, steps); });
 }
 
 std::vector<Step> Explainer::coloring(Kinds kinds, std::size_t most) {
-  Steps steps(most, state_->limits);
-  find_coloring(state_->scene, kinds, steps);
-  return steps.take();
+  return state_->collect(most, [&](Scene& scene, Steps& steps) { find_coloring(scene, kinds, steps); });
 }
 
 std::vector<Step> Explainer::chain(std::span<const Kinds> shape, bool longer, std::size_t most) {
@@ -121,21 +122,15 @@ std::vector<Step> Explainer::chain(std::span<const Kinds> shape, bool longer, st
     throw InvalidArgument("the shape of a chain has 3 kinds, or 5, 7 ...; it has " +
                           std::to_string(shape.size()));
   }
-  Steps steps(most, state_->limits);
-  find_chain(state_->scene, shape, longer, steps);
-  return steps.take();
+  return state_->collect(most, [&](Scene& scene, Steps& steps) { find_chain(scene, shape, longer, steps); });
 }
 
 std::vector<Step> Explainer::cases(Kinds kinds, std::size_t through, std::size_t most) {
-  Steps steps(most, state_->limits);
-  find_cases(state_->scene, kinds, through, steps);
-  return steps.take();
+  return state_->collect(most, [&](Scene& scene, Steps& steps) { find_cases(scene, kinds, through, steps); });
 }
 
 std::vector<Step> Explainer::forcing(std::size_t most) {
-  Steps steps(most, state_->limits);
-  find_forcing(state_->scene, steps);
-  return steps.take();
+  return state_->collect(most, [](Scene& scene, Steps& steps) { find_forcing(scene, steps); });
 }
 
 std::vector<Step> Explainer::assumption(Kinds kinds) {

@@ -2,13 +2,13 @@
 /// What looks for steps. Each kind has a file of its own.
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include <dlx/deadline.hpp>
 #include <dlx/explain.hpp>
 
 #include "explain/knowledge.hpp"
@@ -42,39 +42,13 @@ struct Scene {
   std::vector<std::uint32_t> numbers;  // one for each item
 };
 
-/// Limits, and how much time is left.
-class LimitsLeft {
- public:
-  LimitsLeft() = default;
-  explicit LimitsLeft(const Limits& limits) : limits_(limits), start_(Clock::now()) {}
-
-  bool reached() const {
-    return limits_.stop.requested() || (limits_.time && Clock::now() - start_ >= *limits_.time);
-  }
-
-  /// Requires that they are not reached.
-  Limits left() const {
-    Limits left = limits_;
-    if (left.time)
-      left.time = std::max<std::chrono::duration<double>>(*left.time - (Clock::now() - start_), kLeast);
-    return left;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::microseconds kLeast{1};  // it must be above 0
-
-  Limits limits_;
-  Clock::time_point start_;
-};
-
 /// Collects up to `most` steps.
 class Steps {
  public:
-  Steps(std::size_t most, const LimitsLeft& limits) : most_(most), limits_(limits) {}
+  Steps(std::size_t most, const Deadline& limits) : most_(most), limits_(limits) {}
 
   /// True if a limit is reached. Ask it after each thousand operations or so.
-  bool stopped() { return stopped_ = stopped_ || limits_.reached(); }
+  bool stopped() { return stopped_ = stopped_ || limits_.reached().has_value(); }
   bool full() const { return steps_.size() >= most_; }
   void add(Step step) { steps_.push_back(std::move(step)); }
   void clear() { steps_.clear(); }
@@ -86,7 +60,7 @@ class Steps {
 
  private:
   std::size_t most_;
-  const LimitsLeft& limits_;
+  const Deadline& limits_;
   bool stopped_ = false;
   std::vector<Step> steps_;
 };

@@ -33,7 +33,7 @@ std::string_view name(FillMethod method) {
 
 struct Filler::State {
   Puzzle puzzle;
-  detail::Deadline deadline;
+  dlx::Deadline deadline;
   FillMethod method = FillMethod::bands;
   std::optional<dlx::BigCount> count{};
   std::unique_ptr<detail::Source> source{};
@@ -42,7 +42,7 @@ struct Filler::State {
 };
 
 Filler::Filler(const Puzzle& puzzle, const FillOptions& options)
-    : state_(new State{puzzle, detail::Deadline(options.within)}) {
+    : state_(new State{puzzle, dlx::Deadline(options.within)}) {
   state_->source = detail::band_source(puzzle, options.seed);
   if (state_->source) {
     state_->count = count_of_empty(puzzle);

@@ -34,11 +34,10 @@ class BandSource : public Source {
   BandSource(const Puzzle& puzzle, const Shape& shape, std::uint64_t seed)
       : puzzle_(puzzle), rename_(any_names(puzzle)), random_(seed), board_(shape) {}
 
-  dlx::Status next(const Deadline& deadline, std::vector<std::uint8_t>& grid) override {
+  dlx::Status next(const dlx::Deadline& deadline, std::vector<std::uint8_t>& grid) override {
     constexpr int kBetweenLooks = 1000;
     for (;;) {
-      const dlx::Status reason = deadline.reason();
-      if (reason != dlx::Status::solution_limit) return reason;
+      if (const auto reached = deadline.reached()) return *reached;
       for (int i = 0; i < kBetweenLooks; ++i) {
         if (attempt(grid)) return dlx::Status::solution_limit;
       }

@@ -39,15 +39,14 @@ class FromDiagram : public Source {
         random_(seed),
         sampler_(std::move(diagram), random_()) {}
 
-  dlx::Status next(const Deadline& deadline, std::vector<std::uint8_t>& grid) override {
-    const dlx::Status reason = deadline.reason();
-    if (reason != dlx::Status::solution_limit) return reason;
+  dlx::Status next(const dlx::Deadline& deadline, std::vector<std::uint8_t>& grid) override {
+    if (const auto reached = deadline.reached()) return *reached;
     grid = decode(puzzle_, problem_, sampler_.next());
-    if (!rename_) return reason;
+    if (!rename_) return dlx::Status::solution_limit;
     std::vector<std::uint8_t> names(static_cast<std::size_t>(puzzle_.layout().size()) + 1);
     draw_names(random_, names);
     for (std::uint8_t& digit : grid) digit = names[digit];
-    return reason;
+    return dlx::Status::solution_limit;
   }
 
  private:
@@ -60,7 +59,7 @@ class FromDiagram : public Source {
 
 }  // namespace
 
-DiagramSource diagram_source(const Puzzle& puzzle, const Deadline& deadline, std::uint64_t seed) {
+DiagramSource diagram_source(const Puzzle& puzzle, const dlx::Deadline& deadline, std::uint64_t seed) {
   std::optional<Puzzle> named;
   if (without_givens(puzzle) && any_names(puzzle)) named = with_names_given(puzzle);
   dlx::Problem problem = encode(named ? *named : puzzle);

@@ -12,7 +12,7 @@ class FromSearch : public Source {
   FromSearch(const Puzzle& puzzle, std::uint64_t seed)
       : solver_(puzzle), plain_(any_names(puzzle)), random_(seed) {}
 
-  dlx::Status next(const Deadline& deadline, std::vector<std::uint8_t>& grid) override {
+  dlx::Status next(const dlx::Deadline& deadline, std::vector<std::uint8_t>& grid) override {
     dlx::SolveOptions options{.limit = 1, .by = {.seed = random_()}, .within = deadline.left()};
     options.within.nodes.reset();
     if (plain_) options.by.heuristic = dlx::Heuristic::mrv;
