@@ -1,0 +1,339 @@
+"""What can be asked of an exact-cover problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Callable, Iterable, Union
+
+from . import _dlx
+from .costs import Costed
+from .diagram import Diagram, _seed
+from .errors import Incomplete, InvalidArgument
+from .model import Model
+from .outcome import Outcome
+from .progress import reporter
+from .solutions import DistinctSolutions, Solutions, solutions
+
+#: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
+#: bar of tqdm, if that is installed, or else a line on standard error.
+Progress = Union[Callable[[int, int, float, float], object], bool, None]
+
+
+class Cheapest(list[Costed]):
+    """The cheapest solutions found, the cheapest first, and how the search went.
+
+    If ``outcome.complete``, they are proved to be the cheapest. ``bound``: no other solution costs less; None
+    if there is no other.
+    """
+
+    def __init__(self, found: Iterable[Costed], outcome: Outcome, bound: int | Decimal | None) -> None:
+        super().__init__(found)
+        self.outcome = outcome
+        self.bound = bound
+
+    @property
+    def complete(self) -> bool:
+        """True if the solutions are proved to be the cheapest."""
+        return self.outcome.complete
+
+
+@dataclass(frozen=True)
+class Symmetries:
+    """The symmetries of a problem."""
+
+    #: How many there are, the identity included.
+    order: int
+    #: Options that symmetries take to each other, by label.
+    option_orbits: list[list[Any]]
+    #: The same for items.
+    item_orbits: list[list[Any]]
+
+
+class Problem(Model):
+    """An exact-cover problem.
+
+    A solution is a set of options that covers each primary item exactly once, or as often as its bounds allow.
+    It covers each secondary item at most once, or more often if all options give it the same color.
+
+    ``options`` is one of these:
+
+    - a list of options. Each is a list, tuple or set of items, and an item is anything that is hashable;
+    - a dict of such options. Its keys are the labels of the options. Otherwise the labels are 0, 1, 2 ...;
+    - a matrix of numpy or scipy with a row for each option, and 1 where it covers an item. A sparse one is not
+      made dense. The items are 0, 1, 2 ...;
+    - a frame of pandas with a row for each option. Its columns are the items, its index the labels.
+
+    ``primary``: all primary items. Without it they are all items that are not in ``secondary``, in the order
+    in which they appear.
+    ``secondary``: the items that may be left uncovered. In an option such an item may have a color:
+    ``("q", "red")`` or ``"q:red"``.
+    ``bounds``: how often primary items must be covered, by item: ``k`` or ``(least, most)``. None as ``most``
+    means no limit.
+    ``costs``: by label, or one for each option. Whole numbers or decimal fractions, 0 or above. For a frame
+    also the name of the column that has them.
+
+    A problem does not change. Threads may share it. It can be pickled if its items and labels can.
+
+    Raises `InvalidProblem`, which names the option that is wrong.
+
+    The searches below have these keywords in common:
+
+    - ``required``, ``forbidden``: labels of options that each solution has, or must not have;
+    - ``time_limit`` in seconds, ``node_limit``, and ``memory`` in bytes for what makes a search faster. If one
+      of them ends a search before its answer is known, `Incomplete` is raised. Solutions that come one by one
+      end with an `IncompleteWarning`;
+    - ``engine``: ``"auto"``, ``"lanes"`` or ``"links"``. ``heuristic``: ``"mrv"`` or ``"weights"``;
+    - ``seed``: the search branches in a random order, the same for the same seed. Without it, ties go to the
+      first item, and options are tried in order;
+    - ``threads``: 0 means one for each core. The answer, and its order, are those of one thread;
+    - ``progress``: is called now and then. See `Progress`.
+
+    Other threads of Python run during a search. Ctrl-C ends it, and the problem can still be used.
+
+    >>> import dlx
+    >>> p = dlx.Problem({"x": ["a", "q:red"], "y": ["b", "q:red"], "z": ["b", "q:green"]}, secondary=["q"])
+    >>> p
+    <dlx.Problem: 2 primary and 1 secondary items, 3 options, 6 entries>
+    >>> list(p.solutions())
+    [('x', 'y')]
+    """
+
+    def solutions(
+        self,
+        limit: int | None = None,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        engine: str = "auto",
+        heuristic: str | None = None,
+        seed: int | None = None,
+        restarts: bool = False,
+        threads: int = 1,
+        unordered: bool = False,
+        progress: Progress = None,
+    ) -> Solutions:
+        """The solutions, found while they are asked for: tuples of labels, in the order of the options.
+
+        ``limit``: stop after so many. ``restarts``: for the first solution of a hard problem; needs
+        ``limit=1``. ``unordered``: with several threads, solutions come in any order, but sooner.
+        """
+        how = self._how(required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
+        how.update(limit=limit, restarts=restarts, threads=threads, unordered=unordered)
+        return solutions(self._core, how, self._labels)
+
+    def solution(self, **how: Any) -> tuple[Any, ...] | None:
+        """The first solution, or None if it is proved that there is none. Keywords as for `solutions`."""
+        found = self.solutions(1, **how)
+        for first in found._quietly():
+            return first
+        _require(found.outcome)
+        return None
+
+    def count(
+        self,
+        *,
+        limit: int | None = None,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        method: str = "auto",
+        engine: str = "auto",
+        heuristic: str | None = None,
+        seed: int | None = None,
+        threads: int = 1,
+        progress: Progress = None,
+    ) -> int:
+        """The number of solutions, exactly, however large it is. With ``limit``, that number at most.
+
+        ``method``: ``"auto"``, ``"frontier"``, ``"memo"`` or ``"search"``. Most counts do not need to visit
+        each solution.
+        """
+        how = self._how(required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
+        how.update(limit=limit, method=method, threads=threads)
+        return _require(self._counted(_dlx.count, how)).solutions
+
+    def outcome(self, *, distinct: bool = False, limit: int | None = None, method: str = "auto", threads: int = 1,
+                **how: Any) -> Outcome:
+        """Counts as `count` and `count_distinct` do, but tells how it went: see `Outcome`.
+
+        A limit on time, nodes or memory is no error here. Then ``solutions`` is how many were counted so far.
+        """
+        words = self._how(**how)
+        words.update(limit=limit, method=method, threads=threads)
+        return self._counted(_dlx.count_distinct if distinct else _dlx.count, words)
+
+    def distinct(
+        self,
+        limit: int | None = None,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+        progress: Progress = None,
+    ) -> DistinctSolutions:
+        """One solution of each class: solutions that a symmetry of the problem takes to each other are one
+        class. Gives pairs of a solution and the size of its class.
+
+        >>> list(dlx.Problem([("a",), ("b",), ("a", "b"), ("b", "a")]).distinct())
+        [((0, 1), 1), ((2,), 2)]
+        """
+        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how.update(limit=limit, threads=threads)
+        return DistinctSolutions(_dlx.Classes(self._core, how, self._labels))
+
+    def count_distinct(
+        self,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+        progress: Progress = None,
+    ) -> int:
+        """How many classes of solutions there are, up to the symmetries of the problem."""
+        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how.update(threads=threads)
+        return _require(self._counted(_dlx.count_distinct, how)).solutions
+
+    def symmetries(self, *, time_limit: float | None = None, memory: int | None = None) -> Symmetries:
+        """The permutations of options and items that leave the problem as it is."""
+        how = self._how(time_limit=time_limit, memory=memory)
+        status, order, options, items = _dlx.symmetries(self._core, how)
+        if status != "complete":
+            raise Incomplete(f"the symmetries are not known: {_words(status)}", _unknown(status))
+        return Symmetries(order, _orbits(options, self._labels), _orbits(items, self._items))
+
+    def diagram(
+        self,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        progress: Progress = None,
+    ) -> Diagram:
+        """All solutions in one diagram: to index them, to draw from them, to rank them, to draw it."""
+        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        fields, made = _dlx.diagram(self._core, how, self._labels)
+        outcome = _require(Outcome(**fields))
+        assert made is not None
+        return Diagram(self, made, outcome)
+
+    def sample(self, n: int = 1, *, seed: int | None = None, **how: Any) -> list[tuple[Any, ...]]:
+        """Draws ``n`` solutions from the diagram. Each is exactly as likely as any other.
+
+        The same seed draws the same. Other keywords are those of `diagram`. Raises `InvalidArgument` if there
+        is no solution.
+        """
+        return self.diagram(**how).sample(n, seed=seed)
+
+    def frequencies(self, **how: Any) -> dict[Any, int]:
+        """The number of solutions that have each option: {label: number}. Keywords as for `diagram`."""
+        return self.diagram(**how).frequencies()
+
+    def cheapest(
+        self,
+        k: int | None = None,
+        *,
+        cost_limit: Any = None,
+        dearest: bool = False,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        progress: Progress = None,
+    ) -> Cheapest:
+        """The ``k`` cheapest solutions, the cheapest first; by default one, or all up to ``cost_limit``.
+
+        Branch and bound: there is no need to see all solutions. If a limit ends it, the list has the best found
+        so far, and its ``outcome`` and ``bound`` say what is proved. ``dearest``: the dearest, the dearest first.
+        """
+        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how.update(limit=k)
+        most = None if cost_limit is None else self._scale.to(cost_limit)
+        fields, found = _dlx.cheapest(self._core, how, most, dearest, self._labels)
+        bound = fields.pop("bound")
+        return Cheapest(
+            (Costed(options, self._scale.back(cost)) for cost, options in found),
+            Outcome(**fields),
+            None if bound is None else self._scale.back(bound),
+        )
+
+    def check(self, answer: Iterable[Any]) -> bool:
+        """True if these labels are those of a solution."""
+        return self.flaw(answer) is None
+
+    def flaw(self, answer: Iterable[Any]) -> str | None:
+        """Why these labels are no solution, in words that name items. None if they are one.
+
+        >>> dlx.Problem([("a",), ("a", "b")]).flaw([0])
+        'item b is not covered'
+        """
+        return self._core.flaw([self._number(label) for label in answer])
+
+    # --- for all searches
+
+    def _how(
+        self,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        engine: str = "auto",
+        heuristic: str | None = None,
+        seed: int | None = None,
+        progress: Progress = None,
+    ) -> dict[str, Any]:
+        """The keywords, as the extension module takes them."""
+        return {
+            "chosen": [self._number(label) for label in required],
+            "excluded": [self._number(label) for label in forbidden],
+            "time_limit": time_limit,
+            "node_limit": node_limit,
+            "memory": memory,
+            "engine": engine,
+            "heuristic": heuristic,
+            "seed": None if seed is None else _seed(seed),
+            "progress": reporter(progress),
+        }
+
+    def _counted(self, count: Callable[[_dlx.Problem, dict[str, Any]], dict[str, Any]], how: dict[str, Any]) -> Outcome:
+        return Outcome(**count(self._core, how))
+
+
+def _require(outcome: Outcome) -> Outcome:
+    """The outcome, unless a limit ended the search before the answer was known."""
+    if outcome.status not in ("complete", "solution_limit"):
+        raise Incomplete(
+            f"the answer is not known: {_words(outcome.status)}; {outcome.solutions} solutions so far", outcome
+        )
+    return outcome
+
+
+def _words(status: str) -> str:
+    return "the search was stopped" if status == "stopped" else f"the {status.replace('_', ' ')} was reached"
+
+
+def _unknown(status: str) -> Outcome:
+    return Outcome(status, 0, 0, 0, 0, 0.0, "links")
+
+
+def _orbits(first: list[int], names: Any) -> list[list[Any]]:
+    orbits: dict[int, list[Any]] = {}
+    for number, leader in enumerate(first):
+        orbits.setdefault(leader, []).append(names[number])
+    return list(orbits.values())

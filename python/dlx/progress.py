@@ -1,0 +1,39 @@
+"""Shows how far a search is."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Callable
+
+
+def reporter(progress: Any) -> Callable[[int, int, float, float], object] | None:
+    """What the keyword ``progress`` asks for: a function that is called now and then, or None."""
+    if progress is None or progress is False:
+        return None
+    if progress is not True:
+        if not callable(progress):
+            raise TypeError(f"progress is a function, True or None, not {progress!r}")
+        return progress  # type: ignore[no-any-return]
+    try:
+        from tqdm.auto import tqdm  # type: ignore[import]
+    except ImportError:
+        return _line
+    return _Bar(tqdm(total=1.0, bar_format="{l_bar}{bar}| {postfix} [{elapsed}]", unit="", leave=False))
+
+
+def _line(solutions: int, nodes: int, seconds: float, fraction: float) -> None:
+    print(f"dlx: {solutions} solutions, {nodes} nodes, {fraction:.2%}, {seconds:.1f} s", file=sys.stderr)
+
+
+class _Bar:
+    """A bar of tqdm."""
+
+    def __init__(self, bar: Any) -> None:
+        self._bar = bar
+
+    def __call__(self, solutions: int, nodes: int, seconds: float, fraction: float) -> None:
+        self._bar.n = fraction
+        self._bar.set_postfix_str(f"{solutions} solutions, {nodes} nodes")
+
+    def __del__(self) -> None:
+        self._bar.close()

@@ -1,0 +1,86 @@
+"""Solutions, one by one."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any, Generic, Iterator, TypeVar
+
+from . import _dlx
+from .errors import IncompleteWarning
+from .outcome import Outcome
+
+T = TypeVar("T")
+
+_LIMITS = ("time_limit", "node_limit", "memory_limit", "stopped")
+
+
+class _Lazy(Generic[T], Iterator[T]):
+    """Goes on with a search each time that the next result is asked for."""
+
+    def __init__(self, found: Any) -> None:
+        self._found = found
+
+    def __iter__(self) -> Iterator[T]:
+        return self
+
+    def __next__(self) -> T:
+        try:
+            result: T = next(self._found)
+        except StopIteration:
+            status = self.outcome.status
+            if status in _LIMITS:
+                warnings.warn(
+                    f"the search ended at its {status.replace('_', ' ')}: there may be more solutions",
+                    IncompleteWarning,
+                    stacklevel=2,
+                )
+            raise
+        return result
+
+    def _quietly(self) -> Iterator[T]:
+        """The same without a warning, for callers that look at the outcome."""
+        return iter(self._found)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the search has gone so far. Its status is ``"stopped"`` until the end is reached."""
+        return Outcome(**self._found.outcome())
+
+    @property
+    def status(self) -> str:
+        """``outcome.status``."""
+        return self.outcome.status
+
+    @property
+    def complete(self) -> bool:
+        """True if everything was searched: there are no more solutions than those that were given."""
+        return self.outcome.complete
+
+    def __repr__(self) -> str:
+        outcome = self.outcome
+        return f"<dlx.{type(self).__name__}: {outcome.solutions} so far, {outcome.status}>"
+
+
+class Solutions(_Lazy[tuple[Any, ...]]):
+    """Solutions, found while they are asked for. Each is a tuple of labels of options.
+
+    An iterator: it can be gone through once. If it ends at a limit on time, nodes or memory, there is an
+    `IncompleteWarning`, and ``status`` names the limit. One thread at a time may ask for the next solution.
+
+    >>> import dlx
+    >>> solutions = dlx.Problem([("a",), ("b",), ("a", "b")]).solutions()
+    >>> next(solutions)
+    (0, 1)
+    >>> list(solutions), solutions.complete
+    ([(2,)], True)
+    """
+
+
+class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
+    """One solution of each class of solutions that symmetries take to each other, and the size of its class."""
+
+
+def solutions(problem: _dlx.Problem, how: dict[str, Any], labels: tuple[Any, ...]) -> Solutions:
+    """Solutions that are searched for while they are asked for; with several threads, ahead of that."""
+    threads = how.get("threads", 1) != 1
+    return Solutions(_dlx.Streamed(problem, how, labels) if threads else _dlx.Pulled(problem, how, labels))

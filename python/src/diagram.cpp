@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <sstream>
+
+#include <pybind11/stl.h>
+
+#include "how.hpp"
+#include "labels.hpp"
+#include "task.hpp"
+
+namespace dlx_python {
+
+namespace {
+
+/// A diagram whose solutions are told in labels.
+class LabelledDiagram {
+ public:
+  LabelledDiagram(dlx::Diagram diagram, Labels labels)
+      : diagram_(std::move(diagram)), labels_(std::move(labels)) {}
+
+  py::int_ count() const { return to_int(diagram_.count()); }
+  std::size_t node_count() const { return diagram_.node_count(); }
+  std::size_t bytes() const { return diagram_.bytes(); }
+
+  py::tuple solution(const py::int_& k) const { return labels_.of(diagram_.solution(to_count(k))); }
+
+  py::dict frequencies() const {
+    py::dict nothing;
+    How how(nothing);
+    Task task(how);
+    const auto go_on = [stop = task.stop()] { return !stop.requested(); };
+    return labels_.with(task.run([&] { return diagram_.frequencies(go_on); }));
+  }
+
+  py::list sample(std::size_t number, std::uint64_t seed) const {
+    dlx::Sampler sampler(diagram_, seed);
+    py::list drawn;
+    for (std::size_t i = 0; i < number; ++i) {
+      if (i % kOften == 0) look_at_signals();
+      drawn.append(labels_.of(sampler.next()));
+    }
+    return drawn;
+  }
+
+  /// Pairs of a cost and the labels of a solution.
+  py::list cheapest(const std::vector<std::int64_t>& costs, std::size_t number) const {
+    dlx::Cheapest all(diagram_, costs);
+    py::list found;
+    for (std::size_t i = 0; i < number; ++i) {
+      if (i % kOften == 0) look_at_signals();
+      const std::optional<dlx::CostedSolution> next = all.next();
+      if (!next) break;
+      found.append(py::make_tuple(next->cost, labels_.of(next->options)));
+    }
+    return found;
+  }
+
+  std::string graphviz(const dlx::Problem* problem) const {
+    std::ostringstream out;
+    write_graphviz(out, diagram_, problem);
+    return out.str();
+  }
+
+  std::string node_list() const {
+    std::ostringstream out;
+    write_node_list(out, diagram_);
+    return out.str();
+  }
+
+  const dlx::Diagram& diagram() const { return diagram_; }
+  const Labels& labels() const { return labels_; }
+
+ private:
+  static constexpr std::size_t kOften = 1024;
+
+  dlx::Diagram diagram_;
+  Labels labels_;
+};
+
+/// The solutions of a diagram, in its order.
+class Walk {
+ public:
+  explicit Walk(const LabelledDiagram& of) : labels_(of.labels()), at_(of.diagram().begin()) {}
+
+  py::tuple next() {
+    if (begun_ && at_ != std::default_sentinel) ++at_;
+    begun_ = true;
+    if (at_ == std::default_sentinel) throw py::stop_iteration();
+    return labels_.of(*at_);
+  }
+
+ private:
+  Labels labels_;
+  dlx::Diagram::Iterator at_;
+  bool begun_ = false;
+};
+
+/// The outcome, and the diagram or None.
+py::tuple make(const dlx::Problem& problem, const py::dict& words, py::tuple labels_of_options) {
+  Labels labels(std::move(labels_of_options), problem.option_count());
+  How how(words);
+  Task task(how);
+  const dlx::DiagramOutcome outcome = task.run([&] { return dlx::diagram(problem, how.diagram()); });
+  py::dict all = fields(static_cast<const dlx::SearchReport&>(outcome));
+  all["solutions"] = outcome.diagram ? to_int(outcome.diagram->count()) : py::int_(0);
+  py::object made = py::none();
+  if (outcome.diagram) made = py::cast(LabelledDiagram(*outcome.diagram, std::move(labels)));
+  return py::make_tuple(all, made);
+}
+
+}  // namespace
+
+void bind_diagram(py::module_& module) {
+  py::class_<LabelledDiagram>(module, "Diagram")
+      .def_property_readonly("count", &LabelledDiagram::count)
+      .def_property_readonly("node_count", &LabelledDiagram::node_count)
+      .def_property_readonly("bytes", &LabelledDiagram::bytes)
+      .def("solution", &LabelledDiagram::solution)
+      .def("frequencies", &LabelledDiagram::frequencies)
+      .def("sample", &LabelledDiagram::sample)
+      .def("cheapest", &LabelledDiagram::cheapest)
+      .def("graphviz", &LabelledDiagram::graphviz)
+      .def("node_list", &LabelledDiagram::node_list)
+      .def("__iter__", [](const LabelledDiagram& diagram) { return Walk(diagram); });
+  py::class_<Walk>(module, "Walk")
+      .def("__iter__", [](py::object self) { return self; })
+      .def("__next__", &Walk::next);
+  module.def("diagram", &make);
+}
+
+}  // namespace dlx_python

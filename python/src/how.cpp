@@ -1,0 +1,83 @@
+#include "how.hpp"
+
+#include <initializer_list>
+#include <string>
+
+namespace dlx_python {
+
+namespace {
+
+/// Puts the value of the keyword into `to`, if there is one.
+template <class Value, class To>
+void take(const py::dict& words, const char* key, To& to) {
+  if (words.contains(key) && !words[key].is_none()) to = To(words[key].cast<Value>());
+}
+
+/// The one of `all` that has this name.
+template <class Enum>
+Enum named(const char* what, const std::string& word, std::initializer_list<Enum> all) {
+  std::string known;
+  for (const Enum one : all) {
+    if (name(one) == word) return one;
+    known += (known.empty() ? "" : ", ") + std::string(name(one));
+  }
+  throw dlx::InvalidArgument("unknown " + std::string(what) + " " + dlx::quote(word) + "; there are " + known);
+}
+
+template <class Enum, class To>
+void take_named(const py::dict& words, const char* key, To& to, std::initializer_list<Enum> all) {
+  std::optional<std::string> word;
+  take<std::string>(words, key, word);
+  if (word) to = named(key, *word, all);
+}
+
+void take_options(const py::dict& words, const char* key, std::vector<dlx::OptionId>& to) {
+  if (!words.contains(key)) return;
+  for (const py::handle number : words[key]) to.push_back(dlx::OptionId{number.cast<std::uint32_t>()});
+}
+
+}  // namespace
+
+How::How(const py::dict& words) {
+  using std::chrono::duration;
+  take<std::uint64_t>(words, "limit", limit);
+  take_options(words, "chosen", from.chosen);
+  take_options(words, "excluded", from.excluded);
+  take_named(words, "engine", by.engine,
+             {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes});
+  take_named(words, "heuristic", by.heuristic, {dlx::Heuristic::mrv, dlx::Heuristic::weights});
+  take_named(words, "method", method,
+             {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo, dlx::Method::search});
+  take<std::uint64_t>(words, "seed", by.seed);
+  take<bool>(words, "restarts", restarts);
+  take<bool>(words, "unordered", unordered);
+  take<unsigned>(words, "threads", threads);
+  if (words.contains("time_limit") && !words["time_limit"].is_none())
+    within.time = duration<double>(words["time_limit"].cast<double>());
+  take<std::uint64_t>(words, "node_limit", within.nodes);
+  take<std::size_t>(words, "memory", within.memory);
+  if (words.contains("progress")) progress = words["progress"];
+  take<double>(words, "progress_interval", interval);
+}
+
+dlx::SolveOptions How::solve() const {
+  return {.limit = limit,
+          .restarts = restarts,
+          .by = by,
+          .from = from,
+          .within = within,
+          .threads = threads,
+          .unordered = unordered};
+}
+
+dlx::CountOptions How::count() const {
+  return {.limit = limit, .method = method, .by = by, .from = from, .within = within, .threads = threads};
+}
+
+dlx::DiagramOptions How::diagram() const { return {.by = by, .from = from, .within = within}; }
+
+void tell(const py::object& progress, const dlx::Progress& now) {
+  if (!progress.is_none()) progress(now.solutions, now.nodes, now.seconds, now.fraction);
+}
+
+}  // namespace dlx_python

@@ -1,0 +1,96 @@
+#include "stream.hpp"
+
+#include "task.hpp"
+
+namespace dlx_python {
+
+namespace {
+
+constexpr std::size_t kAhead = 1024;  // solutions
+
+}  // namespace
+
+InUse::InUse(std::atomic<bool>& busy) : busy_(busy) {
+  if (busy_.exchange(true)) throw std::runtime_error("another thread waits for the next solution");
+}
+
+Stream::Stream(How how, Work work) : how_(std::move(how)), work_(std::move(work)) {
+  how_.within.stop = stop_.token();
+  if (how_.progress.is_none()) return;
+  how_.within.progress_interval = how_.interval;
+  how_.within.progress = [this](const dlx::Progress& now) {
+    const std::lock_guard lock(mutex_);
+    news_ = now;
+  };
+}
+
+Stream::~Stream() {
+  stop_.request();
+  changed_.notify_all();
+  const py::gil_scoped_release unlocked;
+  if (thread_.joinable()) thread_.join();
+}
+
+void Stream::run() {
+  End end;
+  std::exception_ptr failure;
+  try {
+    end = work_(how_, [this](Found found) { return give(std::move(found)); });
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  const std::lock_guard lock(mutex_);
+  end_ = end;
+  failure_ = failure;
+  ended_ = true;
+  changed_.notify_all();
+}
+
+bool Stream::give(Found found) {
+  std::unique_lock lock(mutex_);
+  while (ready_.size() >= kAhead && !stop_.requested()) changed_.wait_for(lock, kBetweenLooks);
+  if (stop_.requested()) return false;
+  ready_.push_back(std::move(found));
+  changed_.notify_all();
+  return true;
+}
+
+void Stream::look() {
+  look_at_signals();
+  std::optional<dlx::Progress> news;
+  {
+    const std::lock_guard lock(mutex_);
+    news.swap(news_);
+  }
+  if (news) tell(how_.progress, *news);
+}
+
+std::optional<Stream::Found> Stream::next() {
+  const InUse in_use(busy_);
+  if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+  look();
+  for (;;) {
+    {
+      const py::gil_scoped_release unlocked;
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, kBetweenLooks, [this] { return ended_ || !ready_.empty(); });
+      if (!ready_.empty()) {
+        Found found = std::move(ready_.front());
+        ready_.pop_front();
+        if (ready_.size() == kAhead / 2) changed_.notify_all();
+        return found;
+      }
+      if (ended_) break;
+    }
+    look();
+  }
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  return std::nullopt;
+}
+
+Stream::End Stream::end() const {
+  const std::lock_guard lock(mutex_);
+  return end_;
+}
+
+}  // namespace dlx_python

@@ -1,0 +1,75 @@
+#pragma once
+/// Solutions that another thread finds ahead of the thread of Python that takes them.
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "how.hpp"
+
+namespace dlx_python {
+
+/// Says that an object is in use as long as it lives. Throws RuntimeError of Python if it already is: another
+/// thread waits for the object's next solution.
+class InUse {
+ public:
+  explicit InUse(std::atomic<bool>& busy);
+  ~InUse() { busy_ = false; }
+  InUse(const InUse&) = delete;
+  InUse& operator=(const InUse&) = delete;
+
+ private:
+  std::atomic<bool>& busy_;
+};
+
+/// A queue of solutions. A thread of its own finds them, and waits when it is far ahead.
+class Stream {
+ public:
+  struct Found {
+    std::vector<dlx::OptionId> options;
+    dlx::BigCount size = 1;  ///< of its class
+  };
+  struct End {
+    dlx::Outcome outcome{};
+    dlx::BigCount symmetries = 0;
+  };
+  /// Puts a solution into the queue. False if the search must stop.
+  using Give = std::function<bool(Found)>;
+  using Work = std::function<End(const How& how, const Give& give)>;
+
+  /// Begins the work when the first solution is asked for.
+  Stream(How how, Work work);
+  ~Stream();
+
+  /// The next solution. Empty at the end. Lets out what the work has thrown, and KeyboardInterrupt.
+  std::optional<Found> next();
+
+  /// How the search has gone; before the end, its status is `stopped`.
+  End end() const;
+
+ private:
+  void run();
+  bool give(Found found);
+  void look();
+
+  How how_;
+  Work work_;
+  dlx::Stop stop_;
+  std::atomic<bool> busy_ = false;
+  mutable std::mutex mutex_;  // guards all below but the thread
+  std::condition_variable changed_;
+  std::deque<Found> ready_;
+  bool ended_ = false;
+  End end_;
+  std::exception_ptr failure_;
+  std::optional<dlx::Progress> news_;
+  std::thread thread_;
+};
+
+}  // namespace dlx_python

@@ -1,0 +1,32 @@
+#pragma once
+/// What the files of the extension module share: its parts, and numbers and words in Python's terms.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <pybind11/pybind11.h>
+
+#include <dlx/dlx.hpp>
+
+namespace dlx_python {
+
+namespace py = pybind11;
+
+/// Each adds a part of the package to the extension module.
+void bind_errors(py::module_& module);
+void bind_problem(py::module_& module);
+void bind_search(py::module_& module);
+void bind_diagram(py::module_& module);
+
+/// A count as an int of Python.
+py::int_ to_int(const dlx::BigCount& count);
+/// Throws py::error_already_set if it is no whole number, 0 or above, that fits.
+dlx::BigCount to_count(const py::int_& number);
+
+/// What is common to the reports of all searches, as keywords of the class Outcome in dlx/outcome.py.
+py::dict fields(const dlx::SearchReport& report);
+py::dict fields(const dlx::Outcome& outcome);
+py::dict fields(const dlx::CountOutcome& outcome);
+
+}  // namespace dlx_python
