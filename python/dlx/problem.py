@@ -282,7 +282,7 @@ class Problem(Model):
 
         >>> import dlx
         >>> dlx.Problem([("a",), ("a", "b")]).flaw([0])
-        'item b is not covered'
+        "item 'b' is not covered"
         """
         return self._core.flaw([self._number(label) for label in answer])
 
