@@ -1,0 +1,165 @@
+#include "why/constraints.hpp"
+
+#include <algorithm>
+#include <boost/container_hash/hash.hpp>
+#include <string>
+#include <unordered_set>
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr Constraint kNone = 0xffff'ffff;
+constexpr ItemId kLeftOut{0xffff'ffff};
+
+/// Makes the relaxed problem. Of equal options that exclude each other, only the first one is there.
+class Relaxer {
+ public:
+  Relaxer(const Problem& problem, std::size_t constraints)
+      : problem_(problem), items_(constraints, kLeftOut), colors_(problem.color_count(), kNoColor) {}
+
+  void primary(Constraint constraint, Bounds bounds) {
+    items_[constraint] = builder_.primary({}, bounds.lo, bounds.hi);
+    once_.push_back(bounds.hi == 1);
+  }
+  void secondary(Constraint constraint) {
+    items_[constraint] = builder_.secondary();
+    once_.push_back(false);
+  }
+
+  /// Adds what is left of an option and, if it is required, the constraint of that. False if it has a twin.
+  bool add(OptionId option, Constraint required) {
+    entries_.clear();
+    for (const Entry& entry : problem_.entries(option)) {
+      if (const ItemId item = items_[index(entry.item)]; item != kLeftOut) {
+        entries_.push_back({item, color(entry.color)});
+      }
+    }
+    if (required != kNone && items_[required] != kLeftOut) entries_.push_back(items_[required]);
+    const bool exclusive = std::any_of(entries_.begin(), entries_.end(),
+                                       [this](const Entry& entry) { return once_[index(entry.item)]; });
+    if (exclusive && is_twin()) return false;
+    builder_.option(entries_);
+    return true;
+  }
+
+  Problem build() { return builder_.build(); }
+
+ private:
+  ColorId color(ColorId color) {
+    if (color == kNoColor) return kNoColor;
+    ColorId& its = colors_[index(color)];
+    if (its == kNoColor) its = builder_.color(problem_.name(color));
+    return its;
+  }
+
+  bool is_twin() {
+    key_.clear();
+    for (const Entry& entry : entries_) {
+      key_.push_back(std::uint64_t{index(entry.item)} << 32 | index(entry.color));
+    }
+    std::sort(key_.begin(), key_.end());
+    return !seen_.insert(key_).second;
+  }
+
+  const Problem& problem_;
+  ProblemBuilder builder_;
+  std::vector<ItemId> items_;    // of each constraint
+  std::vector<bool> once_;       // whether it is a primary item that is covered once at most
+  std::vector<ColorId> colors_;  // of each color of the whole problem
+  std::vector<Entry> entries_;
+  std::vector<std::uint64_t> key_;
+  std::unordered_set<std::vector<std::uint64_t>, boost::hash<std::vector<std::uint64_t>>> seen_;
+};
+
+/// Whether covers in these colors are too many for a secondary item.
+bool clashes(std::span<const ColorId> colors) {
+  return colors.size() > 1 &&
+         (colors.front() == kNoColor ||
+          std::any_of(colors.begin(), colors.end(), [&](ColorId c) { return c != colors.front(); }));
+}
+
+}  // namespace
+
+Constraints::Constraints(const Problem& problem, const Subtree& from)
+    : problem_(problem),
+      required_(from.chosen),
+      usable_(problem.option_count()),
+      constraint_of_(problem.option_count(), kNone) {
+  std::sort(required_.begin(), required_.end());
+  required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
+  for (std::uint32_t o = 0; o < usable_.size(); ++o) usable_[o] = problem.has_primary(OptionId{o});
+  for (const OptionId option : from.excluded) usable_[index(option)] = false;
+  for (std::size_t r = 0; r < required_.size(); ++r) {
+    constraint_of_[index(required_[r])] = static_cast<Constraint>(problem.item_count() + r);
+  }
+}
+
+std::span<const OptionId> Constraints::options(Constraint constraint) const {
+  if (is_item(constraint)) return problem_.options(item(constraint));
+  return {&required_[constraint - problem_.item_count()], 1};
+}
+
+std::size_t Constraints::choices(Constraint constraint) const {
+  const auto all = options(constraint);
+  return static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(), [this](OptionId option) { return usable(option); }));
+}
+
+std::uint32_t Constraints::least(Constraint constraint) const {
+  if (!is_item(constraint)) return 1;
+  return problem_.is_primary(item(constraint)) ? problem_.bounds(item(constraint)).lo : 0;
+}
+
+std::vector<OptionId> Constraints::helpful(std::span<const Constraint> kept) const {
+  std::vector<OptionId> helpful;
+  std::vector<bool> taken(problem_.option_count());
+  for (const Constraint constraint : kept) {
+    if (least(constraint) == 0) continue;
+    for (const OptionId option : options(constraint)) {
+      if (taken[index(option)] || !usable(option)) continue;
+      taken[index(option)] = true;
+      helpful.push_back(option);
+    }
+  }
+  std::sort(helpful.begin(), helpful.end());
+  return helpful;
+}
+
+Relaxed Constraints::relaxed(std::span<const Constraint> kept) const {
+  Relaxed relaxed;
+  relaxed.constraints.assign(kept.begin(), kept.end());
+  Relaxer relaxer(problem_, size());
+  for (const Constraint constraint : kept) {
+    if (!is_item(constraint)) {
+      relaxer.primary(constraint, {1, 1});
+    } else if (problem_.is_primary(item(constraint))) {
+      relaxer.primary(constraint, problem_.bounds(item(constraint)));
+    } else {
+      relaxer.secondary(constraint);
+    }
+  }
+  for (const OptionId option : helpful(kept)) {
+    if (relaxer.add(option, constraint_of_[index(option)])) relaxed.options.push_back(option);
+  }
+  relaxed.problem = relaxer.build();
+  return relaxed;
+}
+
+std::vector<bool> Constraints::satisfied(std::span<const OptionId> chosen) const {
+  std::vector<std::vector<ColorId>> covers(problem_.item_count());
+  std::vector<bool> satisfied(size());
+  for (const OptionId option : chosen) {
+    for (const Entry& entry : problem_.entries(option)) covers[index(entry.item)].push_back(entry.color);
+    if (constraint_of_[index(option)] != kNone) satisfied[constraint_of_[index(option)]] = true;
+  }
+  for (std::uint32_t i = 0; i < covers.size(); ++i) {
+    const Bounds bounds = problem_.bounds(ItemId{i});
+    satisfied[i] = problem_.is_primary(ItemId{i})
+                       ? covers[i].size() >= bounds.lo && covers[i].size() <= bounds.hi
+                       : !clashes(covers[i]);
+  }
+  return satisfied;
+}
+
+}  // namespace dlx::detail
