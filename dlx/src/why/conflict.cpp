@@ -111,9 +111,9 @@ void put(Conflict& conflict, const Constraints& constraints, const Set& core) {
   }
 }
 
-/// A constraint that has no solution by itself.
+/// A constraint that has no solution by itself. Required options come first.
 std::optional<Constraint> impossible(const Constraints& constraints) {
-  for (Constraint c = 0; c < constraints.size(); ++c) {
+  for (auto c = static_cast<Constraint>(constraints.size()); c-- > 0;) {
     if (constraints.choices(c) < constraints.least(c)) return c;
   }
   return std::nullopt;

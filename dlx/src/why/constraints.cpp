@@ -12,7 +12,8 @@ namespace {
 constexpr Constraint kNone = 0xffff'ffff;
 constexpr ItemId kLeftOut{0xffff'ffff};
 
-/// Makes the relaxed problem. Of equal options that exclude each other, only the first one is there.
+/// Makes the relaxed problem. Of equal options without an item that needs several, only the first one is
+/// there. The others are not needed: one of them can do what they can.
 class Relaxer {
  public:
   Relaxer(const Problem& problem, std::size_t constraints)
@@ -20,11 +21,11 @@ class Relaxer {
 
   void primary(Constraint constraint, Bounds bounds) {
     items_[constraint] = builder_.primary({}, bounds.lo, bounds.hi);
-    once_.push_back(bounds.hi == 1);
+    needs_several_.push_back(bounds.lo > 1);
   }
   void secondary(Constraint constraint) {
     items_[constraint] = builder_.secondary();
-    once_.push_back(false);
+    needs_several_.push_back(false);
   }
 
   /// Adds what is left of an option and, if it is required, the constraint of that. False if it has a twin.
@@ -36,9 +37,10 @@ class Relaxer {
       }
     }
     if (required != kNone && items_[required] != kLeftOut) entries_.push_back(items_[required]);
-    const bool exclusive = std::any_of(entries_.begin(), entries_.end(),
-                                       [this](const Entry& entry) { return once_[index(entry.item)]; });
-    if (exclusive && is_twin()) return false;
+    const bool several = std::any_of(entries_.begin(), entries_.end(), [this](const Entry& entry) {
+      return needs_several_[index(entry.item)];
+    });
+    if (!several && is_twin()) return false;
     builder_.option(entries_);
     return true;
   }
@@ -64,9 +66,9 @@ class Relaxer {
 
   const Problem& problem_;
   ProblemBuilder builder_;
-  std::vector<ItemId> items_;    // of each constraint
-  std::vector<bool> once_;       // whether it is a primary item that is covered once at most
-  std::vector<ColorId> colors_;  // of each color of the whole problem
+  std::vector<ItemId> items_;        // of each constraint
+  std::vector<bool> needs_several_;  // of each item of the relaxed problem
+  std::vector<ColorId> colors_;      // of each color of the whole problem
   std::vector<Entry> entries_;
   std::vector<std::uint64_t> key_;
   std::unordered_set<std::vector<std::uint64_t>, boost::hash<std::vector<std::uint64_t>>> seen_;
