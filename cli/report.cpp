@@ -46,7 +46,7 @@ std::string decimal(double value, int places) {
 std::string plural(const std::string& count, const std::string& thing) {
   if (count == "1") return count + ' ' + thing;
   if (thing.ends_with('y')) return count + ' ' + thing.substr(0, thing.size() - 1) + "ies";
-  return count + ' ' + thing + (thing.ends_with('s') ? "es" : "s");
+  return count + ' ' + thing + (thing.ends_with('s') || thing.ends_with("ch") ? "es" : "s");
 }
 
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {

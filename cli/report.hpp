@@ -32,7 +32,7 @@ struct Console {
 /// `value` with so many places behind the point.
 std::string decimal(double value, int places);
 
-/// "1 solution", "2 solutions", "2 guesses", "2 symmetries".
+/// "1 solution", "2 solutions", "2 guesses", "2 searches", "2 symmetries".
 std::string plural(const std::string& count, const std::string& thing);
 
 /// "240 solutions up to symmetry (48 symmetries)".

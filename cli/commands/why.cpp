@@ -42,7 +42,8 @@ Findings find(const dlx::Problem& problem, const dlx::WhyOptions& options) {
   Findings found;
   found.conflict = dlx::conflict(problem, half);
   if (!found.conflict.solution) {
-    found.nearest = dlx::nearest(problem, {.from = options.from, .within = deadline.left()});
+    found.nearest = dlx::nearest(problem, {.from = options.from, .within = deadline.left()},
+                                 found.conflict.found() ? 1 : 0);
   }
   return found;
 }

@@ -91,12 +91,13 @@ struct Nearest {
 };
 
 /// Finds the options that come nearest to a solution: the sum of the covers that items lack is least. Costs
-/// of options do not matter.
+/// of options do not matter. `known` is how many covers are missing at least, if that is known: 1 if the
+/// problem has no solution. It makes the search shorter. With more than is true, the answer may be wrong.
 ///
 /// Cost:    that of cheapest(), on the problem with an option of cost 1 for each cover that may be missing.
 /// Order:   the same problem and options give the same answer, unless time ends the search.
 /// Throws:  InvalidArgument for an option number past the last, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.
-DLX_API Nearest nearest(const Problem& problem, const WhyOptions& options = {});
+DLX_API Nearest nearest(const Problem& problem, const WhyOptions& options = {}, std::uint64_t known = 0);
 
 }  // namespace dlx
