@@ -99,18 +99,8 @@ std::string status_text(dlx::Status status) {
 }
 
 void explain_nothing(Console& console, const dlx::Problem& problem) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const dlx::ItemId item{i};
-    if (!problem.is_primary(item)) continue;
-    const std::uint32_t needed = problem.bounds(item).lo;
-    const std::size_t covers = problem.options(item).size();
-    if (covers >= needed) continue;
-    const std::string name = dlx::quote(problem.name(item));
-    return console.say(covers == 0 ? "no option covers item " + name
-                                   : "item " + name + " must be covered at least " + std::to_string(needed) +
-                                         " times, and only " + plural(std::to_string(covers), "option") +
-                                         (covers == 1 ? " covers it" : " cover it"));
-  }
+  const auto reasons = dlx::unsolvable(problem, {}, 1);
+  if (!reasons.empty()) console.say(reasons[0]);
 }
 
 void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,

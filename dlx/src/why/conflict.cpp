@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 #include <dlx/deadline.hpp>
@@ -119,6 +120,18 @@ std::optional<Constraint> impossible(const Constraints& constraints) {
   return std::nullopt;
 }
 
+/// Of all that is demanded. What is seen at once is not searched for.
+Proof first_proof(const Constraints& constraints, Prover& prover) {
+  Proof proof;
+  if (Set contradiction = constraints.contradiction(); !contradiction.empty()) {
+    proof.core = std::move(contradiction);
+    return proof;
+  }
+  Set all(constraints.size());
+  std::iota(all.begin(), all.end(), Constraint{0});
+  return prover.prove(all, 1);
+}
+
 }  // namespace
 
 Conflict conflict(const Problem& problem, const WhyOptions& options) {
@@ -132,9 +145,7 @@ Conflict conflict(const Problem& problem, const WhyOptions& options) {
     conflict.status = Status::complete;
     put(conflict, constraints, {*alone});
   } else {
-    Set all(constraints.size());
-    for (Constraint c = 0; c < all.size(); ++c) all[c] = c;
-    Proof proof = prover.prove(all, 1);
+    Proof proof = first_proof(constraints, prover);
     conflict.status = proof.status;
     if (proof.core) {
       Minimizer minimizer(constraints, deadline, prover, std::move(*proof.core));

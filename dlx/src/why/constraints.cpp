@@ -148,20 +148,43 @@ Relaxed Constraints::relaxed(std::span<const Constraint> kept) const {
   return relaxed;
 }
 
-std::vector<bool> Constraints::satisfied(std::span<const OptionId> chosen) const {
-  std::vector<std::vector<ColorId>> covers(problem_.item_count());
-  std::vector<bool> satisfied(size());
+Constraints::Covers Constraints::covers(std::span<const OptionId> chosen) const {
+  Covers covers(problem_.item_count());
   for (const OptionId option : chosen) {
     for (const Entry& entry : problem_.entries(option)) covers[index(entry.item)].push_back(entry.color);
+  }
+  return covers;
+}
+
+bool Constraints::too_many(ItemId item, std::span<const ColorId> covers) const {
+  return problem_.is_primary(item) ? covers.size() > problem_.bounds(item).hi : clashes(covers);
+}
+
+std::vector<bool> Constraints::satisfied(std::span<const OptionId> chosen) const {
+  const Covers covers = this->covers(chosen);
+  std::vector<bool> satisfied(size());
+  for (Constraint i = 0; i < covers.size(); ++i) {
+    satisfied[i] = covers[i].size() >= least(i) && !too_many(item(i), covers[i]);
+  }
+  for (const OptionId option : chosen) {
     if (constraint_of_[index(option)] != kNone) satisfied[constraint_of_[index(option)]] = true;
   }
-  for (std::uint32_t i = 0; i < covers.size(); ++i) {
-    const Bounds bounds = problem_.bounds(ItemId{i});
-    satisfied[i] = problem_.is_primary(ItemId{i})
-                       ? covers[i].size() >= bounds.lo && covers[i].size() <= bounds.hi
-                       : !clashes(covers[i]);
-  }
   return satisfied;
+}
+
+std::vector<Constraint> Constraints::contradiction() const {
+  const Covers covers = this->covers(required_);
+  for (Constraint i = 0; i < covers.size(); ++i) {
+    if (!too_many(item(i), covers[i])) continue;
+    std::vector<Constraint> found{i};
+    for (auto r = static_cast<Constraint>(covers.size()); r < size(); ++r) {
+      const auto entries = problem_.entries(required(r));
+      const auto has = [&](const Entry& entry) { return entry.item == item(i); };
+      if (std::any_of(entries.begin(), entries.end(), has)) found.push_back(r);
+    }
+    return found;
+  }
+  return {};
 }
 
 }  // namespace dlx::detail

@@ -47,11 +47,19 @@ class Constraints {
   /// Marks what these options of the problem satisfy, each of them usable.
   std::vector<bool> satisfied(std::span<const OptionId> chosen) const;
 
+  /// An item that required options cover too often, or in two colors, and these options. Empty if there is
+  /// none.
+  std::vector<Constraint> contradiction() const;
+
   /// False if it is forbidden or has no primary item.
   bool usable(OptionId option) const { return usable_[index(option)]; }
 
  private:
+  using Covers = std::vector<std::vector<ColorId>>;  // of each item
+
   std::span<const OptionId> options(Constraint constraint) const;
+  Covers covers(std::span<const OptionId> chosen) const;
+  bool too_many(ItemId item, std::span<const ColorId> covers) const;
   /// The options that can cover what must be covered.
   std::vector<OptionId> helpful(std::span<const Constraint> kept) const;
 
