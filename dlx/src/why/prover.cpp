@@ -5,13 +5,16 @@
 
 #include <dlx/solve.hpp>
 
+#include "why/counting.hpp"
 #include "why/refuter.hpp"
 
 namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kQuickNodes = 5000;  // of a Refuter: what takes more is for the engines
+// Of a Refuter: what takes more is for prices, and then for the engines.
+constexpr std::uint64_t kFirstNodes = 500;
+constexpr std::uint64_t kMoreNodes = 5000;
 
 std::vector<OptionId> of_whole_problem(const Relaxed& relaxed, std::span<const OptionId> options) {
   std::vector<OptionId> whole;
@@ -20,19 +23,24 @@ std::vector<OptionId> of_whole_problem(const Relaxed& relaxed, std::span<const O
   return whole;
 }
 
+std::vector<Constraint> constraints_of(const Relaxed& relaxed, std::span<const std::uint32_t> items) {
+  std::vector<Constraint> constraints;
+  for (const std::uint32_t item : items) constraints.push_back(relaxed.constraints[item]);
+  return constraints;
+}
+
 }  // namespace
 
 Prover::Prover(const Constraints& constraints, const Deadline& deadline)
     : constraints_(constraints), deadline_(deadline), weights_(constraints.size(), 1) {}
 
 /// False if the refuter has given up.
-bool Prover::refute(const Relaxed& relaxed, const Limits& within, Proof& proof) {
+bool Prover::refute(const Relaxed& relaxed, std::uint64_t nodes, const Limits& within, Proof& proof) {
   std::vector<double> weights;
   for (const Constraint constraint : relaxed.constraints) weights.push_back(weights_[constraint]);
   Refuter refuter(relaxed.problem, std::move(weights));
   const Deadline deadline(within);
-  const auto end =
-      refuter.run(std::min(kQuickNodes, within.nodes.value_or(kQuickNodes)), within.memory, deadline);
+  const auto end = refuter.run(std::min(nodes, within.nodes.value_or(nodes)), within.memory, deadline);
   nodes_ += refuter.nodes();
   for (std::size_t i = 0; i < relaxed.constraints.size(); ++i) {
     weights_[relaxed.constraints[i]] = refuter.weights()[i];
@@ -42,10 +50,11 @@ bool Prover::refute(const Relaxed& relaxed, const Limits& within, Proof& proof) 
     proof.solution = of_whole_problem(relaxed, refuter.chosen());
     return true;
   }
-  proof.core.emplace();
+  std::vector<std::uint32_t> used;
   for (std::uint32_t i = 0; i < relaxed.constraints.size(); ++i) {
-    if (refuter.used(i)) proof.core->push_back(relaxed.constraints[i]);
+    if (refuter.used(i)) used.push_back(i);
   }
+  proof.core = constraints_of(relaxed, used);
   return true;
 }
 
@@ -55,7 +64,12 @@ Proof Prover::prove(std::span<const Constraint> kept, double share) {
   const Relaxed relaxed = constraints_.relaxed(kept);
   SolveOptions options{.limit = 1, .within = deadline_.left()};
   if (options.within.time) *options.within.time *= share;
-  if (refute(relaxed, options.within, proof)) return proof;
+  if (refute(relaxed, kFirstNodes, options.within, proof)) return proof;
+  if (const auto items = priced_out(relaxed.problem, Deadline(options.within))) {
+    proof.core = constraints_of(relaxed, *items);
+    return proof;
+  }
+  if (refute(relaxed, kMoreNodes, options.within, proof)) return proof;
 
   const Outcome outcome = solve(relaxed.problem, options, [&](Solution solution) {
     proof.solution = of_whole_problem(relaxed, solution);

@@ -19,8 +19,8 @@ struct Proof {
   std::optional<std::vector<Constraint>> core;    ///< some of them that have no solution, ascending
 };
 
-/// Proves by search. At first a Refuter tries it. What is too hard for that is left to the engines. An engine
-/// does not say what it has used, so its core is all that it was given.
+/// Proves by search. At first a Refuter tries it, and then prices. What is too hard for them is left to the
+/// engines. An engine does not say what it has used, so its core is all that it was given.
 class Prover {
  public:
   /// Keeps references to both.
@@ -33,7 +33,7 @@ class Prover {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  bool refute(const Relaxed& relaxed, const Limits& within, Proof& proof);
+  bool refute(const Relaxed& relaxed, std::uint64_t nodes, const Limits& within, Proof& proof);
 
   const Constraints& constraints_;
   const Deadline& deadline_;
