@@ -19,20 +19,20 @@ using detail::Constraint;
 using detail::Constraints;
 using detail::Proof;
 using detail::Prover;
-using Set = std::vector<Constraint>;  // ascending
+using ConstraintSet = std::vector<Constraint>;  // ascending
 
 /// A hard proof must leave time for others.
-constexpr double kShare = 0.125;
+constexpr double kPartOfTime = 0.125;
 
 /// Makes a set of constraints without a solution smaller, until nothing can be left out.
 class Minimizer {
  public:
-  Minimizer(const Constraints& constraints, const Deadline& deadline, Prover& prover, Set core)
+  Minimizer(const Constraints& constraints, const Deadline& deadline, Prover& prover, ConstraintSet core)
       : constraints_(constraints), deadline_(deadline), prover_(prover), core_(std::move(core)) {}
 
   void run() {
     repeat();
-    Set all = core_;
+    ConstraintSet all = core_;
     // What many options can cover is needed least.
     std::stable_sort(all.begin(), all.end(), [this](Constraint a, Constraint b) {
       return constraints_.choices(a) > constraints_.choices(b);
@@ -43,14 +43,14 @@ class Minimizer {
         status_ = *reached;
         return;
       }
-      Set chunk = std::move(todo_.back());
+      ConstraintSet chunk = std::move(todo_.back());
       todo_.pop_back();
       std::erase_if(chunk, [this](Constraint c) { return !in_core(c); });
       if (!chunk.empty()) leave_out(chunk);
     }
   }
 
-  const Set& core() const { return core_; }
+  const ConstraintSet& core() const { return core_; }
   /// `complete` if nothing can be left out. Otherwise what ended a proof.
   Status status() const { return status_; }
 
@@ -59,7 +59,7 @@ class Minimizer {
   void repeat() {
     for (std::size_t before = core_.size() + 1; core_.size() < before && !deadline_.reached();) {
       before = core_.size();
-      Proof proof = prover_.prove(core_, kShare);
+      Proof proof = prover_.prove(core_, kPartOfTime);
       if (proof.core) core_ = std::move(*proof.core);
     }
   }
@@ -67,12 +67,12 @@ class Minimizer {
   bool in_core(Constraint c) const { return std::binary_search(core_.begin(), core_.end(), c); }
 
   /// Leaves out the chunk, or those of it that can be left out.
-  void leave_out(const Set& chunk) {
-    Set rest;
+  void leave_out(const ConstraintSet& chunk) {
+    ConstraintSet rest;
     std::copy_if(core_.begin(), core_.end(), std::back_inserter(rest),
                  [&](Constraint c) { return std::find(chunk.begin(), chunk.end(), c) == chunk.end(); });
     if (!known_solvable(rest)) {
-      Proof proof = prover_.prove(rest, kShare);
+      Proof proof = prover_.prove(rest, kPartOfTime);
       if (proof.core) {
         core_ = std::move(*proof.core);
         return;
@@ -90,7 +90,7 @@ class Minimizer {
   }
 
   /// A solution of more than that was found before.
-  bool known_solvable(const Set& set) const {
+  bool known_solvable(const ConstraintSet& set) const {
     return std::any_of(solvable_.begin(), solvable_.end(), [&](const std::vector<bool>& satisfied) {
       return std::all_of(set.begin(), set.end(), [&](Constraint c) { return satisfied[c]; });
     });
@@ -99,13 +99,13 @@ class Minimizer {
   const Constraints& constraints_;
   const Deadline& deadline_;
   Prover& prover_;
-  Set core_;
-  std::vector<Set> todo_;  // chunks that may be left out, the next one last
+  ConstraintSet core_;
+  std::vector<ConstraintSet> todo_;  // chunks that may be left out, the next one last
   std::vector<std::vector<bool>> solvable_;
   Status status_ = Status::complete;
 };
 
-void put(Conflict& conflict, const Constraints& constraints, const Set& core) {
+void put_core(Conflict& conflict, const Constraints& constraints, const ConstraintSet& core) {
   for (const Constraint c : core) {
     if (constraints.is_item(c)) conflict.items.push_back(constraints.item(c));
     if (!constraints.is_item(c)) conflict.required.push_back(constraints.required(c));
@@ -123,11 +123,11 @@ std::optional<Constraint> impossible(const Constraints& constraints) {
 /// Of all that is demanded. What is seen at once is not searched for.
 Proof first_proof(const Constraints& constraints, Prover& prover) {
   Proof proof;
-  if (Set contradiction = constraints.contradiction(); !contradiction.empty()) {
+  if (ConstraintSet contradiction = constraints.contradiction(); !contradiction.empty()) {
     proof.core = std::move(contradiction);
     return proof;
   }
-  Set all(constraints.size());
+  ConstraintSet all(constraints.size());
   std::iota(all.begin(), all.end(), Constraint{0});
   return prover.prove(all, 1);
 }
@@ -143,7 +143,7 @@ Conflict conflict(const Problem& problem, const WhyOptions& options) {
   Prover prover(constraints, deadline);
   if (const auto alone = impossible(constraints)) {
     conflict.status = Status::complete;
-    put(conflict, constraints, {*alone});
+    put_core(conflict, constraints, {*alone});
   } else {
     Proof proof = first_proof(constraints, prover);
     conflict.status = proof.status;
@@ -151,7 +151,7 @@ Conflict conflict(const Problem& problem, const WhyOptions& options) {
       Minimizer minimizer(constraints, deadline, prover, std::move(*proof.core));
       minimizer.run();
       conflict.status = minimizer.status();
-      put(conflict, constraints, minimizer.core());
+      put_core(conflict, constraints, minimizer.core());
     }
     conflict.solution = std::move(proof.solution);
   }

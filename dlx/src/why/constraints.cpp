@@ -1,16 +1,25 @@
 #include "why/constraints.hpp"
 
 #include <algorithm>
-#include <boost/container_hash/hash.hpp>
-#include <string>
+#include <cstddef>
 #include <unordered_set>
+
+#include "hash.hpp"
 
 namespace dlx::detail {
 
 namespace {
 
-constexpr Constraint kNone = 0xffff'ffff;
+constexpr Constraint kNotRequired = 0xffff'ffff;
 constexpr ItemId kLeftOut{0xffff'ffff};
+
+using OptionKey = std::vector<std::uint64_t>;  // the entries of an option, sorted
+
+struct HashOfOption {
+  std::size_t operator()(const OptionKey& key) const {
+    return static_cast<std::size_t>(hash_of(key.data(), key.size()) >> 32);
+  }
+};
 
 /// Makes the relaxed problem. Of equal options without an item that needs several, only the first one is
 /// there. The others are not needed: one of them can do what they can.
@@ -36,7 +45,7 @@ class Relaxer {
         entries_.push_back({item, color(entry.color)});
       }
     }
-    if (required != kNone && items_[required] != kLeftOut) entries_.push_back(items_[required]);
+    if (required != kNotRequired && items_[required] != kLeftOut) entries_.push_back(items_[required]);
     const bool several = std::any_of(entries_.begin(), entries_.end(), [this](const Entry& entry) {
       return needs_several_[index(entry.item)];
     });
@@ -70,12 +79,12 @@ class Relaxer {
   std::vector<bool> needs_several_;  // of each item of the relaxed problem
   std::vector<ColorId> colors_;      // of each color of the whole problem
   std::vector<Entry> entries_;
-  std::vector<std::uint64_t> key_;
-  std::unordered_set<std::vector<std::uint64_t>, boost::hash<std::vector<std::uint64_t>>> seen_;
+  OptionKey key_;
+  std::unordered_set<OptionKey, HashOfOption> seen_;
 };
 
 /// Whether covers in these colors are too many for a secondary item.
-bool clashes(std::span<const ColorId> colors) {
+bool exclude_each_other(std::span<const ColorId> colors) {
   return colors.size() > 1 &&
          (colors.front() == kNoColor ||
           std::any_of(colors.begin(), colors.end(), [&](ColorId c) { return c != colors.front(); }));
@@ -87,7 +96,7 @@ Constraints::Constraints(const Problem& problem, const Subtree& from)
     : problem_(problem),
       required_(from.chosen),
       usable_(problem.option_count()),
-      constraint_of_(problem.option_count(), kNone) {
+      constraint_of_(problem.option_count(), kNotRequired) {
   std::sort(required_.begin(), required_.end());
   required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
   for (std::uint32_t o = 0; o < usable_.size(); ++o) usable_[o] = problem.has_primary(OptionId{o});
@@ -157,7 +166,7 @@ Constraints::Covers Constraints::covers(std::span<const OptionId> chosen) const 
 }
 
 bool Constraints::too_many(ItemId item, std::span<const ColorId> covers) const {
-  return problem_.is_primary(item) ? covers.size() > problem_.bounds(item).hi : clashes(covers);
+  return problem_.is_primary(item) ? covers.size() > problem_.bounds(item).hi : exclude_each_other(covers);
 }
 
 std::vector<bool> Constraints::satisfied(std::span<const OptionId> chosen) const {
@@ -167,7 +176,7 @@ std::vector<bool> Constraints::satisfied(std::span<const OptionId> chosen) const
     satisfied[i] = covers[i].size() >= least(i) && !too_many(item(i), covers[i]);
   }
   for (const OptionId option : chosen) {
-    if (constraint_of_[index(option)] != kNone) satisfied[constraint_of_[index(option)]] = true;
+    if (constraint_of_[index(option)] != kNotRequired) satisfied[constraint_of_[index(option)]] = true;
   }
   return satisfied;
 }

@@ -66,7 +66,7 @@ class Constraints {
   const Problem& problem_;
   std::vector<OptionId> required_;         // ascending, none twice
   std::vector<bool> usable_;               // of each option
-  std::vector<Constraint> constraint_of_;  // of each option: the constraint that requires it, or kNone
+  std::vector<Constraint> constraint_of_;  // of each option: the constraint that requires it, or none
 };
 
 }  // namespace dlx::detail

@@ -12,18 +12,18 @@ namespace dlx {
 
 namespace {
 
-std::string number(OptionId option) { return std::to_string(index(option)); }
+std::string number_of(OptionId option) { return std::to_string(index(option)); }
 
-std::string times(std::size_t n) { return n == 1 ? "once" : std::to_string(n) + " times"; }
+std::string how_often(std::size_t n) { return n == 1 ? "once" : std::to_string(n) + " times"; }
 
 /// "options 1, 4 and 7".
-std::string numbers(const std::vector<OptionId>& options) {
+std::string named_options(const std::vector<OptionId>& options) {
   constexpr std::size_t kMostNamed = 10;
   const std::size_t named = std::min(options.size(), kMostNamed);
   std::string text = "options";
   for (std::size_t k = 0; k < named; ++k) {
     const bool last = k + 1 == options.size();
-    text += (k == 0 ? " " : last ? " and " : ", ") + number(options[k]);
+    text += (k == 0 ? " " : last ? " and " : ", ") + number_of(options[k]);
   }
   return named < options.size() ? text + " ..." : text;
 }
@@ -64,9 +64,10 @@ class Reasons {
   std::string called(ItemId item) const { return "item " + quote(problem_.name(item)); }
 
   void check_required(OptionId option) {
-    if (forbidden_[index(option)]) say("option " + number(option) + " is required and forbidden");
+    if (forbidden_[index(option)]) say("option " + number_of(option) + " is required and forbidden");
     if (!problem_.has_primary(option)) {
-      say("option " + number(option) + " is required, but it has no primary item, so it is in no solution");
+      say("option " + number_of(option) +
+          " is required, but it has no primary item, so it is in no solution");
     }
   }
 
@@ -79,8 +80,8 @@ class Reasons {
     if (problem_.is_primary(item)) {
       const std::uint32_t most = problem_.bounds(item).hi;
       if (options.size() <= most) return false;
-      say("required " + numbers(options) + " cover " + called(item) + ", which may be covered only " +
-          times(most));
+      say("required " + named_options(options) + " cover " + called(item) + ", which may be covered only " +
+          how_often(most));
       return true;
     }
     const auto excludes = [&](const Cover& cover) {
@@ -90,7 +91,7 @@ class Reasons {
       return false;
     const bool colors = std::all_of(covers->second.begin(), covers->second.end(),
                                     [](const Cover& cover) { return cover.color != kNoColor; });
-    say("required " + numbers(options) + (colors ? " give " : " cover ") + called(item) +
+    say("required " + named_options(options) + (colors ? " give " : " cover ") + called(item) +
         (colors ? " several colors" : ", which may be covered only once"));
     return true;
   }
@@ -102,7 +103,7 @@ class Reasons {
         std::count_if(all.begin(), all.end(), [this](OptionId option) { return can_be_chosen(option); }));
     if (able >= least) return;
     const std::string must =
-        called(item) + " must be covered" + (least == 1 ? "" : " at least " + times(least));
+        called(item) + " must be covered" + (least == 1 ? "" : " at least " + how_often(least));
     const auto count = [](std::size_t n) { return std::to_string(n) + (n == 1 ? " option" : " options"); };
     if (all.empty()) return say("no option covers " + called(item));
     if (all.size() < least) {
