@@ -13,15 +13,23 @@ namespace {
 
 constexpr const char* kTriangle = "a b c d | x\na b\nb c x\na c\nd x\n";
 
-/// So many pigeons, and a hole less.
-std::string pigeons(int n) {
+/// A board of n x n squares without two corners, which dominoes cannot cover. That is hard to prove.
+std::string board(int n) {
+  const auto square = [n](int row, int column) {
+    const bool corner = row == column && (row == 0 || row == n - 1);
+    return corner || row == n || column == n ? "" : 's' + std::to_string(row) + '.' + std::to_string(column);
+  };
   std::string items, options;
-  for (int p = 0; p < n; ++p) {
-    items += "p" + std::to_string(p) + ' ';
-    for (int h = 1; h < n; ++h) options += "p" + std::to_string(p) + " h" + std::to_string(h) + '\n';
+  for (int row = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column) {
+      const std::string its = square(row, column);
+      if (its.empty()) continue;
+      items += its + ' ';
+      for (const std::string& other : {square(row + 1, column), square(row, column + 1)}) {
+        if (!other.empty()) options += its + ' ' + other + '\n';
+      }
+    }
   }
-  items += '|';
-  for (int h = 1; h < n; ++h) items += " h" + std::to_string(h);
   return items + '\n' + options;
 }
 
@@ -88,12 +96,12 @@ TEST_CASE("why: what is required and forbidden counts", "[cli]") {
 
 TEST_CASE("why: a limit gives what was found so far, and says what it may lack", "[cli]") {
   const Folder folder;
-  folder.write("p", pigeons(14));
+  folder.write("p", board(12));
   const auto time = folder.run("dlx why --time-limit 0.2 p");
   CHECK(time.code == 3);
   CHECK(contains(time.out, "nearest   "));
   CHECK(contains(time.err, "stopped at the time limit"));
-  folder.write("q", pigeons(5));
+  folder.write("q", board(4));
   const auto nodes = folder.run("dlx why --node-limit 1 q");
   CHECK(nodes.code == 3);
   CHECK(nodes.out.starts_with("not known whether there is a solution\n"));
@@ -105,7 +113,7 @@ TEST_CASE("why: a limit gives what was found so far, and says what it may lack",
 
 TEST_CASE("why: Ctrl-C gives what was found so far", "[cli]") {
   const Folder folder;
-  folder.write("p", pigeons(14));
+  folder.write("p", board(12));
   const auto run = folder.interrupt("dlx why --json p");
   CHECK(run.code == 3);
   CHECK(contains(run.out, "\"status\":\"stopped\""));
