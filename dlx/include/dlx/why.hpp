@@ -62,8 +62,8 @@ struct Conflict {
 /// Order:   the same problem and options give the same conflict, unless time ends a search.
 /// Throws:  InvalidArgument for an option number past the last, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.
-/// Source:  halves are left out as by U. Junker, QuickXplain (AAAI 2004). Searches tell what they have used,
-///          as by F. Bacchus and G. Katsirelos (CAV 2015): see src/why/refuter.hpp.
+/// Source:  halves are left out as by U. Junker, QuickXplain (AAAI 2004). What a proof has not used is left
+///          out at once, as by J. Marques-Silva and I. Lynce, On improving MUS extraction (SAT 2011).
 DLX_API Conflict conflict(const Problem& problem, const WhyOptions& options = {});
 
 /// How often an item is covered too few times.

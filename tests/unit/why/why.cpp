@@ -5,12 +5,16 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include <dlx/deadline.hpp>
 #include <dlx/error.hpp>
 #include <dlx/format.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/why.hpp>
+
+#include "why/counting.hpp"
 
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
@@ -34,9 +38,9 @@ using Mask = std::uint64_t;
 /// All sets of options that are not forbidden and have a primary item, and what is wrong with each.
 class AllSets {
  public:
-  AllSets(const Problem& problem, const Subtree& from) : problem_(problem), from_(from) {
+  AllSets(const Problem& problem, Subtree from) : problem_(problem), from_(std::move(from)) {
     for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-      if (problem.has_primary(OptionId{o}) && !has(from.excluded, OptionId{o}))
+      if (problem.has_primary(OptionId{o}) && !has(from_.excluded, OptionId{o}))
         usable_.push_back(OptionId{o});
     }
     for (std::uint32_t set = 0; set >> usable_.size() == 0; ++set) look_at(set);
@@ -110,7 +114,7 @@ class AllSets {
   }
 
   const Problem& problem_;
-  const Subtree& from_;
+  Subtree from_;
   std::vector<OptionId> usable_;
   std::vector<Mask> broken_;
   std::optional<std::uint64_t> least_missing_;
@@ -224,6 +228,39 @@ TEST_CASE("why: random problems against all sets of options", "[why]") {
     if (!dlx::unsolvable(its.problem, its.from).empty()) REQUIRE_FALSE(sets.solvable(sets.everything()));
   }
   CHECK(conflicts > dlx::test::rounds(200, 30));
+}
+
+TEST_CASE("why: items that prices name have no solution", "[why]") {
+  std::size_t named = 0;
+  for (std::uint64_t seed = 0; seed < dlx::test::rounds(600, 100); ++seed) {
+    const Case its(seed);
+    CAPTURE(seed, its.text());
+    const auto items = dlx::detail::priced_out(its.problem, dlx::Deadline());
+    if (!items) continue;
+    ++named;
+    Mask mask = 0;
+    for (const std::uint32_t item : *items) mask |= Mask{1} << item;
+    REQUIRE_FALSE(AllSets(its.problem, {}).solvable(mask));
+  }
+  CHECK(named > dlx::test::rounds(30, 4));
+}
+
+TEST_CASE("why: eleven cannot have ten things, and no search must find that", "[why]") {
+  ProblemBuilder builder;
+  for (int k = 0; k < 11; ++k) builder.primary("one" + std::to_string(k));
+  for (int k = 0; k < 10; ++k) builder.secondary("thing" + std::to_string(k));
+  for (int one = 0; one < 11; ++one) {
+    for (int thing = 0; thing < 10; ++thing) {
+      const std::string a = "one" + std::to_string(one), b = "thing" + std::to_string(thing);
+      builder.option({dlx::NamedEntry(a), dlx::NamedEntry(b)});
+    }
+  }
+  const Problem problem = builder.build();
+  const Conflict conflict = dlx::conflict(problem);
+  CHECK(conflict.minimal);
+  CHECK(conflict.items.size() == 21);
+  CHECK(conflict.nodes < 10'000);
+  CHECK(dlx::nearest(problem, {}, 1).misses == 1);
 }
 
 TEST_CASE("why: what is called smallest is", "[why]") {
