@@ -41,6 +41,7 @@ extern const Command kDiagram;
 extern const Command kSample;
 extern const Command kFrequencies;
 extern const Command kExplain;
+extern const Command kWhy;
 extern const Command kInfo;
 extern const Command kSymmetry;
 extern const Command kCheck;

@@ -46,7 +46,7 @@ std::string decimal(double value, int places) {
 std::string plural(const std::string& count, const std::string& thing) {
   if (count == "1") return count + ' ' + thing;
   if (thing.ends_with('y')) return count + ' ' + thing.substr(0, thing.size() - 1) + "ies";
-  return count + ' ' + thing + (thing.ends_with('s') ? "es" : "s");
+  return count + ' ' + thing + (thing.ends_with('s') || thing.ends_with("ch") ? "es" : "s");
 }
 
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {
@@ -99,18 +99,8 @@ std::string status_text(dlx::Status status) {
 }
 
 void explain_nothing(Console& console, const dlx::Problem& problem) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const dlx::ItemId item{i};
-    if (!problem.is_primary(item)) continue;
-    const std::uint32_t needed = problem.bounds(item).lo;
-    const std::size_t covers = problem.options(item).size();
-    if (covers >= needed) continue;
-    const std::string name = dlx::quote(problem.name(item));
-    return console.say(covers == 0 ? "no option covers item " + name
-                                   : "item " + name + " must be covered at least " + std::to_string(needed) +
-                                         " times, and only " + plural(std::to_string(covers), "option") +
-                                         (covers == 1 ? " covers it" : " cover it"));
-  }
+  const auto reasons = dlx::unsolvable(problem, {}, 1);
+  if (!reasons.empty()) console.say(reasons[0]);
 }
 
 void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,

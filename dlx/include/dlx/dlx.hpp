@@ -37,3 +37,4 @@
 #include <dlx/stop.hpp>
 #include <dlx/subtree.hpp>
 #include <dlx/symmetry.hpp>
+#include <dlx/why.hpp>
