@@ -1,6 +1,7 @@
 #pragma once
 /// Problems whose search trees are of many kinds. They are made here, the same on every system.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -94,7 +95,7 @@ inline dlx::Problem sets(std::mt19937_64& random, std::size_t n) {
   dlx::ProblemBuilder builder;
   const auto all = items(builder, "i", n);
   for (std::size_t o = 0; o < 4 * n; ++o) {
-    std::vector<dlx::ItemId> option;
+    std::vector<dlx::Entry> option;
     for (const std::size_t k : draw_some(random, n, 2 + draw(random, 3))) option.push_back(all[k]);
     builder.option(option);
   }
@@ -106,7 +107,7 @@ inline dlx::Problem large_sets(std::mt19937_64& random, std::size_t n) {
   dlx::ProblemBuilder builder;
   const auto all = items(builder, "i", 40);
   for (std::size_t o = 0; o < n; ++o) {
-    std::vector<dlx::ItemId> option;
+    std::vector<dlx::Entry> option;
     for (const std::size_t k : draw_some(random, all.size(), 4 + draw(random, 4))) option.push_back(all[k]);
     builder.option(option);
   }
@@ -142,7 +143,7 @@ inline dlx::Problem grid(std::mt19937_64& random, std::size_t n, std::size_t box
     const std::size_t shift = box > 0 ? r * box + r / box : r;
     for (std::size_t d = 0; d < n; ++d) {
       if (!free[k] && digits[(shift + c) % n] != d) continue;
-      std::vector<dlx::ItemId> option{cells[k], rows[r * n + d], columns[c * n + d]};
+      std::vector<dlx::Entry> option{cells[k], rows[r * n + d], columns[c * n + d]};
       if (box > 0) option.push_back(boxes[(r / box * box + c / box) * n + d]);
       builder.option(option);
     }
@@ -174,9 +175,9 @@ inline dlx::Problem colored(std::mt19937_64& random, std::size_t n) {
 inline dlx::Problem multiple(std::mt19937_64& random, std::size_t n) {
   dlx::ProblemBuilder builder;
   std::vector<dlx::ItemId> all;
-  for (std::size_t k = 0; k < n; ++k) all.push_back(builder.primary("i" + std::to_string(k), {1, 1 + k % 2}));
+  for (std::size_t k = 0; k < n; ++k) all.push_back(builder.primary("i" + std::to_string(k), 1, 1 + static_cast<std::uint32_t>(k % 2)));
   for (std::size_t o = 0; o < 2 * n; ++o) {
-    std::vector<dlx::ItemId> option;
+    std::vector<dlx::Entry> option;
     for (const std::size_t k : draw_some(random, n, 3)) option.push_back(all[k]);
     builder.option(option);
   }

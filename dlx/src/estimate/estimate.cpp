@@ -24,7 +24,7 @@ using detail::TreeSize;
 constexpr double kSearch = 0.2;               // of the limits: for the search itself
 constexpr std::uint64_t kNodesAtOnce = 4096;  // of it
 constexpr std::size_t kForks = 256;           // if it stops deeper in the tree, what it did is not used
-constexpr std::size_t kProbes = 16;           // of a round
+constexpr std::size_t kProbes = 8;           // of a round
 constexpr std::size_t kFewestProbes = 4;      // that an interval needs
 constexpr double kGrowth = 4;                 // of the width of the probes, from one round to the next
 constexpr double kDisagree = 0.25;            // standard error of the mean of probes that do not agree

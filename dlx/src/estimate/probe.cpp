@@ -32,7 +32,7 @@ namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kNodesOfLook = 256;
+constexpr std::uint64_t kNodesOfLook = 32;
 constexpr std::size_t kForks = 64;  // of a way without choices that is gone at once
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "estimate/spread.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace dlx::detail {
@@ -11,6 +12,20 @@ namespace {
 constexpr double kBelow = 2.2;
 constexpr double kAbove = 3;
 
+/// Cox's upper bound on the mean of a log-normal distribution, divided by `mean`. If a value is 0: 0.
+double tail(std::span<const double> values, double mean) {
+  const auto count = static_cast<double>(values.size());
+  double sum = 0, squares = 0;
+  for (const double value : values) {
+    if (value == 0) return 0;
+    sum += std::log(value / mean);
+  }
+  for (const double value : values) squares += std::pow(std::log(value / mean) - sum / count, 2);
+  const double variance = squares / (count - 1);
+  const double error = std::sqrt(variance / count + variance * variance / 2 / (count - 1));
+  return std::exp(sum / count + variance / 2 + kBelow * error);
+}
+
 }  // namespace
 
 Spread spread(std::span<const double> values) {
@@ -21,13 +36,13 @@ Spread spread(std::span<const double> values) {
   if (mean == 0) return {};
   double squares = 0;
   for (const double value : values) squares += (value / mean - 1) * (value / mean - 1);
-  return {mean, std::sqrt(squares / (count - 1) / count)};
+  return {mean, std::sqrt(squares / (count - 1) / count), tail(values, mean)};
 }
 
 Interval interval(double known, const Spread& spread, double events) {
   const double sigma = std::sqrt(std::log1p(spread.error * spread.error) + 1 / events);
   return {known + spread.mean * std::exp(-kBelow * sigma), known + spread.mean,
-          known + spread.mean * std::exp(kAbove * sigma)};
+          known + spread.mean * std::max(spread.tail, std::exp(kAbove * sigma))};
 }
 
 }  // namespace dlx::detail

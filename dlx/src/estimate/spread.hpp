@@ -11,6 +11,7 @@ namespace dlx::detail {
 struct Spread {
   double mean = 0;
   double error = 0;  ///< the standard error of the mean, divided by the mean
+  double tail = 0;   ///< how many times the mean it may be, if the logarithms are normally distributed
 };
 
 /// Requires two values or more, none below 0.
