@@ -1,7 +1,7 @@
 /// estimates [PROBLEMS [PART...]]
 ///
-/// How often the intervals of dlx::estimate() hold the truth. It makes so many problems (20) of each family in
-/// problems.hpp, whose trees have 1 to 30 million nodes, and searches them. Then it estimates each of them
+/// How often the intervals of dlx::estimate() hold the truth. It makes so many problems (20) of each family
+/// in problems.hpp, whose trees have 1 to 30 million nodes, and searches them. Then it estimates each of them
 /// from one PART-th of its nodes (10, 100 and 1000). It prints tables in Markdown. With --each it prints a
 /// line for each estimate first. All but the times is the same on every machine.
 

@@ -126,8 +126,8 @@ inline dlx::Problem matchings(std::mt19937_64& random, std::size_t n) {
   return builder.build();
 }
 
-/// Grids of `n` rows in which rows, columns and, if `box` > 0, boxes of 3 x 3 have each digit once. Cells that
-/// a shift of the digits fills are given, but not `open` of them.
+/// Grids of `n` rows in which rows, columns and, if `box` > 0, boxes of 3 x 3 have each digit once. Cells
+/// that a shift of the digits fills are given, but not `open` of them.
 inline dlx::Problem grid(std::mt19937_64& random, std::size_t n, std::size_t box, std::size_t open) {
   dlx::ProblemBuilder builder;
   std::vector<std::size_t> digits(n);
@@ -164,7 +164,8 @@ inline dlx::Problem colored(std::mt19937_64& random, std::size_t n) {
   for (std::size_t k = 0; k < n; ++k) {
     for (std::size_t o = 0; o < 5; ++o) {
       std::vector<dlx::Entry> option{{all[k]}};
-      for (const std::size_t s : draw_some(random, n, 2)) option.push_back({shared[s], colors[draw(random, 3)]});
+      for (const std::size_t s : draw_some(random, n, 2))
+        option.push_back({shared[s], colors[draw(random, 3)]});
       builder.option(option);
     }
   }
@@ -175,7 +176,8 @@ inline dlx::Problem colored(std::mt19937_64& random, std::size_t n) {
 inline dlx::Problem multiple(std::mt19937_64& random, std::size_t n) {
   dlx::ProblemBuilder builder;
   std::vector<dlx::ItemId> all;
-  for (std::size_t k = 0; k < n; ++k) all.push_back(builder.primary("i" + std::to_string(k), 1, 1 + static_cast<std::uint32_t>(k % 2)));
+  for (std::size_t k = 0; k < n; ++k)
+    all.push_back(builder.primary("i" + std::to_string(k), 1, 1 + static_cast<std::uint32_t>(k % 2)));
   for (std::size_t o = 0; o < 2 * n; ++o) {
     std::vector<dlx::Entry> option;
     for (const std::size_t k : draw_some(random, n, 3)) option.push_back(all[k]);
@@ -185,9 +187,9 @@ inline dlx::Problem multiple(std::mt19937_64& random, std::size_t n) {
 }
 
 inline constexpr Family kFamilies[] = {
-    {"queens", queens, 11},   {"langford", langford, 8},     {"dominoes", dominoes, 48},
-    {"sets", sets, 24},       {"large sets", large_sets, 150}, {"matchings", matchings, 8},
-    {"latin", latin, 34},     {"sudoku", sudoku, 52},        {"colored", colored, 14},
+    {"queens", queens, 11},     {"langford", langford, 8},       {"dominoes", dominoes, 48},
+    {"sets", sets, 24},         {"large sets", large_sets, 150}, {"matchings", matchings, 8},
+    {"latin", latin, 34},       {"sudoku", sudoku, 52},          {"colored", colored, 14},
     {"multiple", multiple, 12},
 };
 

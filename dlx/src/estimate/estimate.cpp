@@ -24,11 +24,13 @@ using detail::TreeSize;
 constexpr double kSearch = 0.2;               // of the limits: for the search itself
 constexpr std::uint64_t kNodesAtOnce = 4096;  // of it
 constexpr std::size_t kForks = 256;           // if it stops deeper in the tree, what it did is not used
-constexpr std::size_t kProbes = 8;           // of a round
+constexpr std::size_t kProbes = 8;            // of a round
 constexpr std::size_t kFewestProbes = 4;      // that an interval needs
 constexpr double kGrowth = 4;                 // of the width of the probes, from one round to the next
-constexpr double kDisagree = 0.25;            // standard error of the mean of probes that do not agree
-constexpr double kNoneSeen = 3;  // events may be expected where none was seen: with fewer, 5 % see none
+constexpr double kFaster = 0.75,
+                 kSlower = 1.5;     // than what was measured: other programs use the machine, too
+constexpr double kDisagree = 0.25;  // standard error of the mean of probes that do not agree
+constexpr double kNoneSeen = 3;     // events may be expected where none was seen: with fewer, 5 % see none
 
 /// One estimate under way.
 class Estimating {
@@ -80,8 +82,9 @@ class Estimating {
   detail::Budget budget_;
   detail::SearchEngine& engine_;
   detail::Run run_;
-  TreeSize done_;              // what the search itself has done
-  std::vector<Subtree> left_;  // and what it has not
+  TreeSize done_;                // what the search itself has done
+  std::vector<Subtree> left_;    // and what it has not
+  double seconds_per_node_ = 0;  // of the search itself
   std::vector<TreeSize> means_;  // of the probes: each is a mean over all rounds
   double widths_ = 0;            // of the probes of these rounds
   Estimate result_;
@@ -96,6 +99,8 @@ bool Estimating::search() {
     event = run_.go_on(detail::Run::kNever, false, kNodesAtOnce);
   }
   const detail::Work& work = run_.work();
+  seconds_per_node_ =
+      (budget_.seconds() - start) / static_cast<double>(std::max(work.nodes, std::uint64_t{1}));
   done_ = {static_cast<double>(work.nodes), budget_.seconds() - start, static_cast<double>(work.solutions)};
   result_.found = work.solutions;
   if (event == detail::Run::Event::exhausted) return true;
@@ -123,7 +128,8 @@ void Estimating::probe() {
     factor = std::min(kGrowth, 0.9 * (1 - after) / (after - before));
     width = static_cast<std::size_t>(std::max(1.0, std::floor(static_cast<double>(width) * factor)));
   }
-  result_.found = std::max<BigCount>(result_.found, static_cast<std::uint64_t>(done_.solutions) + prober.found());
+  result_.found =
+      std::max<BigCount>(result_.found, static_cast<std::uint64_t>(done_.solutions) + prober.found());
   if (means_.size() < kFewestProbes) {
     set_unknown();
   } else {
@@ -159,7 +165,7 @@ void Estimating::set_exact() {
 }
 
 void Estimating::set_intervals(const detail::Prober& prober) {
-  const auto spread_of = [this](double TreeSize::* what) {
+  const auto spread_of = [this](double TreeSize::*what) {
     std::vector<double> values;
     for (const TreeSize& mean : means_) values.push_back(mean.*what);
     return detail::spread(values);
@@ -168,7 +174,10 @@ void Estimating::set_intervals(const detail::Prober& prober) {
   const detail::Spread nodes = spread_of(&TreeSize::nodes);
   const detail::Spread solutions = spread_of(&TreeSize::solutions);
   result_.nodes = detail::interval(done_.nodes, nodes, kMany);
-  result_.seconds = detail::interval(done_.seconds, spread_of(&TreeSize::seconds), kMany);
+  const double probed = spread_of(&TreeSize::seconds).mean / std::max(1.0, nodes.mean);
+  result_.seconds = {kFaster * std::min(seconds_per_node_, probed) * result_.nodes.low,
+                     std::sqrt(seconds_per_node_ * probed) * result_.nodes.middle,
+                     kSlower * std::max(seconds_per_node_, probed) * result_.nodes.high};
   const auto hits = static_cast<double>(prober.hits());
   result_.solutions = detail::interval(done_.solutions, solutions, std::max(hits, 1.0));
   if (hits == 0) {

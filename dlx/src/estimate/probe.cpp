@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <utility>
 
 #include "engine/path.hpp"
@@ -43,7 +44,7 @@ Prober::Prober(const Problem& problem, Run& run, std::mt19937_64& random, std::v
 bool Prober::probe(std::size_t width, TreeSize& size) {
   strata_.clear();
   seen_ = 0;
-  for (const Subtree& root : roots_) strata_[covered(root.chosen, 0)].push_back({root});
+  for (const Subtree& root : roots_) strata_[covered(root, {})].push_back({root});
   while (!strata_.empty()) {
     auto stratum = strata_.extract(strata_.begin());
     thin(stratum.mapped(), width);
@@ -89,7 +90,7 @@ void Prober::add_branches(const Branch& branch, std::uint32_t depth, TreeSize& s
   path.done = false;
   size += branch.weight * static_cast<double>(path.forks.size()) * TreeSize{1, seconds, 0};
   for (Subtree& child : left_of(branch.at, path)) {
-    const std::uint32_t stratum = depth + covered(child.chosen, branch.at.chosen.size());
+    const std::uint32_t stratum = depth + covered(child, branch.at);
     strata_[stratum].push_back({std::move(child), branch.weight});
   }
 }
@@ -124,15 +125,14 @@ void Prober::thin(std::vector<Branch>& branches, std::size_t width) {
 /// A random number from 0 to 1, the same on every system.
 double Prober::chance() { return static_cast<double>(random_() >> 11) * 0x1p-53; }
 
-/// How many items are covered by the options from number `first` on. With multiplicities, it is enough that
-/// the number grows from a node to its branches.
-std::uint32_t Prober::covered(const std::vector<OptionId>& options, std::size_t first) const {
-  if (problem_.has_multiplicities()) return 1;
-  std::uint32_t items = 0;
-  for (std::size_t i = first; i < options.size(); ++i) {
-    for (const Entry& entry : problem_.entries(options[i])) items += problem_.is_primary(entry.item);
+/// The number grows from a node to its branches: those of an item with a multiplicity may choose nothing, and
+/// exclude options.
+std::uint32_t Prober::covered(const Subtree& at, const Subtree& above) const {
+  std::size_t count = at.excluded.size() - above.excluded.size();
+  for (std::size_t i = above.chosen.size(); i < at.chosen.size(); ++i) {
+    for (const Entry& entry : problem_.entries(at.chosen[i])) count += problem_.is_primary(entry.item);
   }
-  return items;
+  return static_cast<std::uint32_t>(count);
 }
 
 }  // namespace dlx::detail

@@ -58,7 +58,7 @@ class Prober {
   void add_branches(const Branch& branch, std::uint32_t depth, TreeSize& size, double seconds);
   void thin(std::vector<Branch>& branches, std::size_t width);
   double chance();
-  std::uint32_t covered(const std::vector<OptionId>& options, std::size_t first) const;
+  std::uint32_t covered(const Subtree& at, const Subtree& above) const;
 
   const Problem& problem_;
   Run& run_;
