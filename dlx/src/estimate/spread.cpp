@@ -15,7 +15,10 @@ constexpr double kAbove = 3.5;
 /// A subtree has a few nodes more or less if its search begins there, with nothing learned above.
 constexpr double kNearly = 0.04;
 
-/// Cox's upper bound on the mean of a log-normal distribution, divided by `mean`. If a value is 0: 0.
+constexpr double kLongestTail = 1000;
+
+/// Cox's upper bound on the mean of a log-normal distribution, divided by `mean`. If a value is 0: 0. At most
+/// kLongestTail: where the probes differ so much, they say little.
 double tail(std::span<const double> values, double mean) {
   const auto count = static_cast<double>(values.size());
   double sum = 0, squares = 0;
@@ -26,7 +29,7 @@ double tail(std::span<const double> values, double mean) {
   for (const double value : values) squares += std::pow(std::log(value / mean) - sum / count, 2);
   const double variance = squares / (count - 1);
   const double error = std::sqrt(variance / count + variance * variance / 2 / (count - 1));
-  return std::exp(sum / count + variance / 2 + kBelow * error);
+  return std::min(kLongestTail, std::exp(sum / count + variance / 2 + kBelow * error));
 }
 
 }  // namespace
