@@ -34,7 +34,7 @@ struct EstimateOptions {
 /// What a search for all solutions by one thread would take.
 struct Estimate {
   Interval nodes;      ///< of the search tree, as that engine counts them: see Progress
-  Interval seconds;    ///< on this machine
+  Interval seconds;    ///< of a core of this machine
   Interval solutions;  ///< 1e+300 is possible
   std::uint64_t probes = 0;
   bool exact = false;  ///< the whole tree was searched; then all intervals have the width 0

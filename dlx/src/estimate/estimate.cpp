@@ -10,6 +10,7 @@
 
 #include "budget/budget.hpp"
 #include "checks.hpp"
+#include "estimate/clock.hpp"
 #include "estimate/probe.hpp"
 #include "estimate/spread.hpp"
 #include "search/engines.hpp"
@@ -92,16 +93,16 @@ class Estimating {
 
 /// The search itself. True if it has ended.
 bool Estimating::search() {
-  const double start = budget_.seconds();
+  const double start = detail::thread_seconds();
   if (!run_.begin(options_.from)) return true;
   detail::Run::Event event = detail::Run::Event::paused;
   while (event == detail::Run::Event::paused && spent() < kSearch) {
     event = run_.go_on(detail::Run::kNever, false, kNodesAtOnce);
   }
   const detail::Work& work = run_.work();
-  seconds_per_node_ =
-      (budget_.seconds() - start) / static_cast<double>(std::max(work.nodes, std::uint64_t{1}));
-  done_ = {static_cast<double>(work.nodes), budget_.seconds() - start, static_cast<double>(work.solutions)};
+  const double seconds = detail::thread_seconds() - start;
+  seconds_per_node_ = seconds / static_cast<double>(std::max(work.nodes, std::uint64_t{1}));
+  done_ = {static_cast<double>(work.nodes), seconds, static_cast<double>(work.solutions)};
   result_.found = work.solutions;
   if (event == detail::Run::Event::exhausted) return true;
   left_ = {options_.from};
@@ -174,9 +175,10 @@ void Estimating::set_intervals(const detail::Prober& prober) {
   const detail::Spread nodes = spread_of(&TreeSize::nodes);
   const detail::Spread solutions = spread_of(&TreeSize::solutions);
   result_.nodes = detail::interval(done_.nodes, nodes, kMany);
+  // Short looks take longer than a search that goes on. But that has seen only one corner of the tree.
   const double probed = spread_of(&TreeSize::seconds).mean / std::max(1.0, nodes.mean);
   result_.seconds = {kFaster * std::min(seconds_per_node_, probed) * result_.nodes.low,
-                     std::sqrt(seconds_per_node_ * probed) * result_.nodes.middle,
+                     std::cbrt(seconds_per_node_ * seconds_per_node_ * probed) * result_.nodes.middle,
                      kSlower * std::max(seconds_per_node_, probed) * result_.nodes.high};
   const auto hits = static_cast<double>(prober.hits());
   result_.solutions = detail::interval(done_.solutions, solutions, std::max(hits, 1.0));

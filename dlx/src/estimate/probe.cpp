@@ -1,11 +1,11 @@
 #include "estimate/probe.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <utility>
 
 #include "engine/path.hpp"
+#include "estimate/clock.hpp"
 
 /// Probes.
 ///
@@ -58,22 +58,21 @@ bool Prober::probe(std::size_t width, TreeSize& size) {
 
 /// Searches some nodes of a branch. If that is not all of it, its branches go into their strata.
 bool Prober::look(const Branch& branch, std::uint32_t depth, TreeSize& size) {
-  using Clock = std::chrono::steady_clock;
   const Work before = run_.work();
   if (!run_.begin(branch.at)) return true;
-  const Clock::time_point start = Clock::now();
+  const double start = thread_seconds();
   const Run::Event event = run_.go_on(Run::kNever, false, kNodesOfLook);
-  const std::chrono::duration<double> seconds = Clock::now() - start;
+  const double seconds = thread_seconds() - start;
   const Work work = run_.work() - before;
   if (event == Run::Event::ended) return false;
   const auto nodes = static_cast<double>(work.nodes);
   if (event == Run::Event::exhausted) {
-    size += branch.weight * TreeSize{nodes, seconds.count(), static_cast<double>(work.solutions)};
+    size += branch.weight * TreeSize{nodes, seconds, static_cast<double>(work.solutions)};
     hits_ += work.solutions > 0;
     seen_ += work.solutions;
     looked_at_ += nodes;
   } else {
-    add_branches(branch, depth, size, seconds.count() / nodes);
+    add_branches(branch, depth, size, seconds / nodes);
   }
   return true;
 }
