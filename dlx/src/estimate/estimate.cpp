@@ -22,16 +22,15 @@ namespace {
 
 using detail::TreeSize;
 
-constexpr double kSearch = 0.2;               // of the limits: for the search itself
-constexpr std::uint64_t kNodesAtOnce = 4096;  // of it
-constexpr std::size_t kForks = 256;           // if it stops deeper in the tree, what it did is not used
-constexpr std::size_t kProbes = 8;            // of a round
-constexpr std::size_t kFewestProbes = 4;      // that an interval needs
-constexpr double kGrowth = 4;                 // of the width of the probes, from one round to the next
-constexpr double kFaster = 0.75,
-                 kSlower = 1.5;     // than what was measured: other programs use the machine, too
-constexpr double kDisagree = 0.25;  // standard error of the mean of probes that do not agree
-constexpr double kNoneSeen = 3;     // events may be expected where none was seen: with fewer, 5 % see none
+constexpr double kSearch = 0.2;                   // of the limits: for the search itself
+constexpr std::uint64_t kNodesAtOnce = 4096;      // of it
+constexpr std::size_t kForks = 256;               // if it stops deeper in the tree, what it did is not used
+constexpr std::size_t kProbes = 8;                // of a round
+constexpr std::size_t kFewestProbes = 4;          // that an interval needs
+constexpr double kGrowth = 4;                     // of the width of the probes, from one round to the next
+constexpr double kFaster = 0.75, kSlower = 1.35;  // than measured: the time of the nodes not seen
+constexpr double kDisagree = 0.25;                // standard error of the mean of probes that do not agree
+constexpr double kNoneSeen = 3;  // events may be expected where none was seen: with fewer, 5 % see none
 
 /// One estimate under way.
 class Estimating {
