@@ -3,7 +3,8 @@
 /// How often the intervals of dlx::estimate() hold the truth. It makes so many problems (20) of each family
 /// in problems.hpp, whose trees have 1 to 10 million nodes, and searches them. Then it estimates each of them
 /// from one PART-th of its nodes (10, 100 and 1000). It prints tables in Markdown. With --each it prints a
-/// line for each estimate first. All but the times is the same on every machine.
+/// line for each estimate first, with low, middle and high divided by the truth. With --small the trees have
+/// 10 to 200 thousand nodes. All but the times is the same on every machine.
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +26,10 @@ namespace {
 
 using estimates::Family;
 
-constexpr std::uint64_t kFewestNodes = 1'000'000, kMostNodes = 10'000'000;
+/// Between how many nodes the trees have.
+struct Nodes {
+  std::uint64_t fewest = 1'000'000, most = 10'000'000;
+};
 
 struct Known {
   dlx::Problem problem;
@@ -34,17 +38,17 @@ struct Known {
 };
 
 /// Problems whose trees are neither small nor large. Draws some of a size, and goes on to the next size.
-std::vector<Known> known_problems(const Family& family, std::size_t count) {
+std::vector<Known> known_problems(const Family& family, std::size_t count, const Nodes& nodes) {
   std::vector<Known> known;
   std::mt19937_64 random(1);
   std::size_t size = family.first;
   while (known.size() < count) {
     dlx::Problem problem = family.make(random, size);
     const double start = dlx::detail::thread_seconds();
-    const dlx::Outcome outcome = solve(problem, {.within = {.nodes = kMostNodes}});
+    const dlx::Outcome outcome = solve(problem, {.within = {.nodes = nodes.most}});
     if (outcome.status != dlx::Status::complete) {
       --size;
-    } else if (outcome.nodes < kFewestNodes) {
+    } else if (outcome.nodes < nodes.fewest) {
       ++size;
     } else {
       known.push_back({std::move(problem), outcome, dlx::detail::thread_seconds() - start});
@@ -56,7 +60,7 @@ std::vector<Known> known_problems(const Family& family, std::size_t count) {
 /// How often an interval holds the truth, and how wide the intervals are.
 struct Tally {
   int held = 0, below = 0, above = 0;
-  double width = 0;  // the sum of the logarithms of high / low
+  std::vector<double> widths;  // high / low of each
 
   void add(const dlx::Interval& interval, double truth) {
     if (truth < interval.low) {
@@ -66,13 +70,19 @@ struct Tally {
     } else {
       ++held;
     }
-    width += std::log((interval.high + 1e-9) / (interval.low + 1e-9));
+    widths.push_back((interval.high + 1e-9) / (interval.low + 1e-9));
   }
   int all() const { return held + below + above; }
+  double median() const {
+    if (widths.empty()) return 1;
+    std::vector<double> sorted = widths;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted[sorted.size() / 2];
+  }
   std::string text() const {
     char text[80];
     std::snprintf(text, sizeof text, " %d of %d (%d, %d) | %.2f |", held, all(), below, above,
-                  std::exp(width / all() / 2));
+                  std::sqrt(median()));
     return text;
   }
 };
@@ -104,9 +114,12 @@ void print_one(const Family& family, const Known& known, const dlx::Estimate& es
 int main(int argc, char** argv) {
   std::vector<std::uint64_t> numbers;
   bool each = false;
+  Nodes nodes;
   for (int k = 1; k < argc; ++k) {
     if (argv[k] == std::string_view("--each")) {
       each = true;
+    } else if (argv[k] == std::string_view("--small")) {
+      nodes = {10'000, 200'000};
     } else {
       numbers.push_back(std::strtoull(argv[k], nullptr, 10));
     }
@@ -120,16 +133,16 @@ int main(int argc, char** argv) {
   std::vector<Tallies> of_all(parts.size());
   for (std::size_t f = 0; f < std::size(estimates::kFamilies); ++f) {
     const Family& family = estimates::kFamilies[f];
-    for (const Known& known : known_problems(family, count)) {
+    for (const Known& known : known_problems(family, count, nodes)) {
       for (std::size_t p = 0; p < parts.size(); ++p) {
         const dlx::Estimate estimate =
             dlx::estimate(known.problem, {.within = {.nodes = known.outcome.nodes / parts[p]}});
         for (Tallies* tallies : {&by_family[f][p], &of_all[p]}) {
-          const auto nodes = static_cast<double>(known.outcome.nodes);
-          tallies->nodes.add(estimate.nodes, nodes);
+          const auto truth = static_cast<double>(known.outcome.nodes);
+          tallies->nodes.add(estimate.nodes, truth);
           tallies->seconds.add(estimate.seconds, known.seconds);
           tallies->solutions.add(estimate.solutions, static_cast<double>(known.outcome.solutions));
-          if (estimate.agree) tallies->agreeing.add(estimate.nodes, nodes);
+          if (estimate.agree) tallies->agreeing.add(estimate.nodes, truth);
         }
         if (each) print_one(family, known, estimate);
       }
