@@ -45,6 +45,7 @@ extern const Command kWhy;
 extern const Command kInfo;
 extern const Command kSymmetry;
 extern const Command kCheck;
+extern const Command kEstimate;
 extern const Command kMerge;
 extern const Command kConvert;
 extern const Command kSudoku;
