@@ -11,6 +11,7 @@
 """
 
 from ._dlx import version as __version__
+from .advice import Estimate, Interval, Why
 from .costs import Costed
 from .diagram import Diagram
 from .errors import (
@@ -34,8 +35,10 @@ __all__ = [
     "Diagram",
     "DistinctSolutions",
     "Error",
+    "Estimate",
     "Incomplete",
     "IncompleteWarning",
+    "Interval",
     "InvalidArgument",
     "InvalidBoard",
     "InvalidProblem",
@@ -46,5 +49,6 @@ __all__ = [
     "Solutions",
     "Symmetries",
     "Unavailable",
+    "Why",
     "__version__",
 ]
