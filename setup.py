@@ -41,7 +41,7 @@ class Build(build_ext):
         shutil.copy(made[0], target)
 
     def built(self) -> Path:
-        tree = Path(self.build_temp).resolve() / "cmake"
+        tree = SOURCE / "build" / f"wheel-{sys.implementation.cache_tag}"
         options = [f"-DPython_EXECUTABLE={sys.executable}", "-DCMAKE_BUILD_TYPE=Release", "-DDLX_PYTHON=ON"]
         options += ["-DDLX_BUILD_CLI=OFF", "-DDLX_BUILD_TESTS=OFF", *pybind11()]
         if shutil.which("ninja") and "CMAKE_GENERATOR" not in os.environ:
