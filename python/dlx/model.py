@@ -63,6 +63,7 @@ class Model:
     def matrix(cls: type[Self], rows: Iterable[Iterable[int]], *, secondary: Iterable[int] = ()) -> Self:
         """A problem from rows of 0 and 1. Each row is an option, and the items are the numbers of columns.
 
+        >>> import dlx
         >>> dlx.Problem.matrix([[1, 0, 1], [0, 1, 0]]).count()
         1
         """
@@ -86,6 +87,7 @@ class Model:
         ``"matrix"`` or ``"orlib"``. Without a form, a text that begins with { or [ is JSON, and any other is
         in Knuth's format. Labels are numbers from 0. Raises `ParseError`, which has all mistakes.
 
+        >>> import dlx
         >>> dlx.Problem.parse("a b c\\na b\\nc\\n").count()
         1
         """
@@ -135,6 +137,7 @@ class Model:
     def option(self, label: Any) -> list[Any]:
         """The items of an option. An item with a color is a pair.
 
+        >>> import dlx
         >>> dlx.Problem([["a", ("q", "red")]], secondary=["q"]).option(0)
         ['a', ('q', 'red')]
         """

@@ -183,6 +183,7 @@ class Problem(Model):
         """One solution of each class: solutions that a symmetry of the problem takes to each other are one
         class. Gives pairs of a solution and the size of its class.
 
+        >>> import dlx
         >>> list(dlx.Problem([("a",), ("b",), ("a", "b"), ("b", "a")]).distinct())
         [((0, 1), 1), ((2,), 2)]
         """
@@ -279,8 +280,9 @@ class Problem(Model):
     def flaw(self, answer: Iterable[Any]) -> str | None:
         """Why these labels are no solution, in words that name items. None if they are one.
 
+        >>> import dlx
         >>> dlx.Problem([("a",), ("a", "b")]).flaw([0])
-        'item b is not covered'
+        "item 'b' is not covered"
         """
         return self._core.flaw([self._number(label) for label in answer])
 

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include <pybind11/stl.h>
-
 #include "how.hpp"
 #include "labels.hpp"
 #include "task.hpp"
@@ -28,7 +26,7 @@ class LabelledDiagram {
     How how(nothing);
     Task task(how);
     const auto go_on = [stop = task.stop()] { return !stop.requested(); };
-    return labels_.with(task.run([&] { return diagram_.frequencies(go_on); }));
+    return labels_.with(task.run_apart([&] { return diagram_.frequencies(go_on); }));
   }
 
   py::list sample(std::size_t number, std::uint64_t seed) const {

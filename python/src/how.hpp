@@ -15,7 +15,8 @@ namespace dlx_python {
 ///   engine, heuristic, method  by name
 ///   seed, restarts, threads, unordered
 ///   time_limit, node_limit, memory
-///   progress                   called with (solutions, nodes, seconds, fraction), at most each `progress_interval`
+///   progress                   called with (solutions, nodes, seconds, fraction), at most each
+///   `progress_interval`
 ///
 /// Throws: dlx::InvalidArgument for a name that is not known; py::error_already_set for another type.
 struct How {

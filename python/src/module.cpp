@@ -1,5 +1,5 @@
-/// The extension module of the package: the library in numbers. The modules in dlx/ turn them into the words of
-/// the caller, and nobody else imports it.
+/// The extension module of the package: the library in numbers. The modules in dlx/ turn them into the words
+/// of the caller, and nobody else imports it.
 
 #include "words.hpp"
 

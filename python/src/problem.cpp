@@ -2,8 +2,6 @@
 #include <sstream>
 #include <string>
 
-#include <pybind11/stl.h>
-
 #include "words.hpp"
 
 namespace dlx_python {
@@ -14,16 +12,16 @@ namespace {
 class Numbers {
  public:
   explicit Numbers(const py::buffer& buffer) : info_(buffer.request()) {
-    const bool whole = std::strchr("bBhHiIlLqQ?", info_.format.empty() ? 'x' : info_.format.back()) != nullptr;
-    if (info_.ndim != 1 || !whole || (info_.size > 1 && info_.strides[0] != info_.itemsize))
-      throw dlx::InvalidArgument("an array of whole numbers is needed, with nothing between them");
+    const bool whole =
+        std::strchr("bBhHiIlLqQ?", info_.format.empty() ? 'x' : info_.format.back()) != nullptr;
+    if (info_.ndim != 1 || !whole) throw dlx::InvalidArgument("a flat array of whole numbers is needed");
     is_signed_ = std::strchr("bhilq", info_.format.back()) != nullptr;
   }
 
   std::size_t size() const { return static_cast<std::size_t>(info_.size); }
 
   std::int64_t operator[](std::size_t i) const {
-    const char* at = static_cast<const char*>(info_.ptr) + i * static_cast<std::size_t>(info_.itemsize);
+    const char* at = static_cast<const char*>(info_.ptr) + static_cast<py::ssize_t>(i) * info_.strides[0];
     switch (info_.itemsize) {
       case 1: return is_signed_ ? read<std::int8_t>(at) : read<std::uint8_t>(at);
       case 2: return is_signed_ ? read<std::int16_t>(at) : read<std::uint16_t>(at);
@@ -168,7 +166,8 @@ py::bytes bytes_of(const std::vector<Number>& numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
 }
 
-/// What make() takes after the items, to write it down: bytes of 32-bit numbers, and of 64-bit ones for costs.
+/// What make() takes after the items, to write it down: bytes of 32-bit numbers, and of 64-bit ones for
+/// costs.
 py::tuple arrays_of(const dlx::Problem& problem) {
   std::vector<std::int32_t> begin{0};
   std::vector<std::int32_t> entries;
@@ -210,7 +209,8 @@ void bind_problem(py::module_& module) {
       .def_property_readonly("has_costs", &dlx::Problem::has_costs)
       .def("items", &items_of)
       .def("entries", &entries_of)
-      .def("cost", [](const dlx::Problem& problem, std::uint32_t o) { return problem.cost(dlx::OptionId{o}); })
+      .def("cost",
+           [](const dlx::Problem& problem, std::uint32_t o) { return problem.cost(dlx::OptionId{o}); })
       .def("arrays", &arrays_of)
       .def("flaw", &flaw_of)
       .def("to_text", &to_text);

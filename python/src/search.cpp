@@ -39,8 +39,8 @@ class Pulled {
   }
 
  private:
-  // Nodes. It is not worth the while to give the interpreter's lock away for a few of them. A slice takes some
-  // milliseconds.
+  // Nodes. It is not worth the while to give the interpreter's lock away for a few of them. A slice takes
+  // some milliseconds.
   static constexpr std::uint64_t kQuick = 500;
   static constexpr std::uint64_t kSlice = 10'000;
 
@@ -91,8 +91,10 @@ class Classes {
   Classes(const dlx::Problem& problem, const py::dict& words, py::tuple labels)
       : labels_(std::move(labels), problem.option_count()),
         stream_(How(words), [problem](const How& how, const Stream::Give& give) {
-          const dlx::DistinctOutcome outcome = dlx::solve_distinct(
-              problem, how.solve(), [&give](const dlx::SolutionClass& c) { return give({c.first, c.size}); });
+          const dlx::DistinctOutcome outcome =
+              dlx::solve_distinct(problem, how.solve(), [&give](const dlx::SolutionClass& c) {
+                return give({c.first, c.size});
+              });
           return Stream::End{outcome, outcome.symmetries};
         }) {}
 
@@ -132,7 +134,8 @@ py::dict count(const dlx::Problem& problem, const py::dict& words) {
 py::dict count_distinct(const dlx::Problem& problem, const py::dict& words) {
   How how(words);
   Task task(how);
-  const dlx::DistinctCount outcome = task.run([&] { return dlx::count_distinct(problem, how.count()); });
+  const dlx::DistinctCount outcome =
+      task.run_apart([&] { return dlx::count_distinct(problem, how.count()); });
   py::dict all = fields(static_cast<const dlx::CountOutcome&>(outcome));
   all["symmetries"] = to_int(outcome.symmetries);
   return all;
@@ -163,7 +166,8 @@ py::tuple cheapest(const dlx::Problem& problem, const py::dict& words, std::opti
 py::tuple symmetries(const dlx::Problem& problem, const py::dict& words) {
   How how(words);
   Task task(how);
-  const dlx::Symmetries found = task.run([&] { return dlx::symmetries(problem, how.from, how.within); });
+  const dlx::Symmetries found =
+      task.run_apart([&] { return dlx::symmetries(problem, how.from, how.within); });
   py::list options;
   for (const dlx::OptionId option : found.option_orbits) options.append(index(option));
   py::list items;

@@ -1,7 +1,7 @@
 #include "task.hpp"
 
 #include <condition_variable>
-#include <exception>
+#include <mutex>
 #include <thread>
 
 namespace dlx_python {
@@ -10,31 +10,36 @@ void look_at_signals() {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }
 
-Task::Task(How& how) : progress_(how.progress) {
-  how.within.stop = stop_.token();
-  if (progress_.is_none()) return;
-  how.within.progress_interval = how.interval;
-  how.within.progress = [this](const dlx::Progress& now) {
-    const std::lock_guard lock(mutex_);
-    news_ = now;
+Task::Task(How& how) : how_(how) { how_.within.stop = stop_.token(); }
+
+void Task::here(const std::function<void()>& work) {
+  double told = 0;  // the second of the progress that was told last
+  how_.within.progress_interval = kBetweenLooks;
+  how_.within.progress = [&](const dlx::Progress& now) {
+    if (raised_) return;
+    try {
+      const py::gil_scoped_acquire locked;
+      look_at_signals();
+      if (now.seconds - told < how_.interval.count()) return;
+      told = now.seconds;
+      tell(how_.progress, now);
+    } catch (...) {
+      raised_ = std::current_exception();
+      stop_.request();
+    }
   };
-}
-
-void Task::look() {
-  look_at_signals();
-  std::optional<dlx::Progress> news;
   {
-    const std::lock_guard lock(mutex_);
-    news.swap(news_);
+    const py::gil_scoped_release unlocked;
+    work();
   }
-  if (news) tell(progress_, *news);
+  if (raised_) std::rethrow_exception(raised_);
 }
 
-void Task::wait(const std::function<void()>& work) {
+void Task::apart(const std::function<void()>& work) {
+  std::mutex mutex;
   std::condition_variable changed;
-  bool done = false;           // guarded by mutex_
+  bool done = false;           // guarded by the mutex
   std::exception_ptr failure;  // of the work
-  std::exception_ptr raised;   // while waiting
   {
     const py::gil_scoped_release unlocked;
     std::thread thread([&] {
@@ -43,27 +48,25 @@ void Task::wait(const std::function<void()>& work) {
       } catch (...) {
         failure = std::current_exception();
       }
-      const std::lock_guard lock(mutex_);
+      const std::lock_guard lock(mutex);
       done = true;
       changed.notify_all();
     });
-    std::unique_lock lock(mutex_);
+    std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, kBetweenLooks, [&] { return done; })) {
-      if (raised) continue;
-      lock.unlock();
+      if (raised_) continue;
       try {
         const py::gil_scoped_acquire locked;
-        look();
+        look_at_signals();
       } catch (...) {
-        raised = std::current_exception();
+        raised_ = std::current_exception();
         stop_.request();
       }
-      lock.lock();
     }
     lock.unlock();
     thread.join();
   }
-  if (raised) std::rethrow_exception(raised);
+  if (raised_) std::rethrow_exception(raised_);
   if (failure) std::rethrow_exception(failure);
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 /// Long work, without the interpreter's lock, that Ctrl-C can stop.
 
+#include <exception>
 #include <functional>
-#include <mutex>
 #include <optional>
 
 #include "how.hpp"
@@ -12,37 +12,43 @@ namespace dlx_python {
 /// How often a thread that waits looks at signals.
 inline constexpr std::chrono::milliseconds kBetweenLooks{30};
 
-/// Work of the library that a thread of Python waits for.
+/// Work of the library that a thread of Python waits for, without the interpreter's lock.
 ///
-/// The work has a thread of its own. Meanwhile the thread of Python does not hold the interpreter's lock. Now
-/// and then it takes the lock, looks at signals, and calls the function that shows the progress. If there is
-/// an exception, for example KeyboardInterrupt, it stops the work, and lets the exception out when the work
-/// has ended.
+/// Now and then that thread takes the lock, looks at signals, and calls the function that shows the progress.
+/// If there is an exception, for example KeyboardInterrupt, it stops the work, and lets the exception out
+/// when the work has ended. The work must not touch objects of Python.
 class Task {
  public:
-  /// Gives `how` limits that stop the work and keep its progress.
+  /// Gives `how`, which must outlive the task, limits that stop the work.
   explicit Task(How& how);
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
 
   dlx::StopToken stop() const { return stop_.token(); }
 
-  /// Does the work and returns what it returns. The work must not touch objects of Python.
+  /// Does work that tells its progress, on this thread. Returns what it returns.
   template <class Work>
   auto run(const Work& work) {
     std::optional<decltype(work())> result;
-    wait([&] { result.emplace(work()); });
+    here([&] { result.emplace(work()); });
+    return std::move(*result);
+  }
+
+  /// Does work that tells no progress, on a thread of its own.
+  template <class Work>
+  auto run_apart(const Work& work) {
+    std::optional<decltype(work())> result;
+    apart([&] { result.emplace(work()); });
     return std::move(*result);
   }
 
  private:
-  void wait(const std::function<void()>& work);
-  void look();
+  void here(const std::function<void()>& work);
+  void apart(const std::function<void()>& work);
 
+  How& how_;
   dlx::Stop stop_;
-  py::object progress_;
-  std::mutex mutex_;
-  std::optional<dlx::Progress> news_;  // guarded by mutex_
+  std::exception_ptr raised_;  // in the interpreter, while the work goes on
 };
 
 /// Lets an exception out if a signal has come. Requires the interpreter's lock.

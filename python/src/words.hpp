@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
 
 #include <dlx/dlx.hpp>
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ def pytest_report_header() -> str:
     return f"dlx {dlx.__version__} of {dlx.__file__}"
 
 
-def queens(n: int) -> dlx.Problem:
+def queens(n: int, **how: Any) -> dlx.Problem:
     """n queens on a board of n × n."""
     options = {
         (row, column): [("row", row), ("column", column), ("up", row + column), ("down", row - column)]
@@ -25,7 +26,7 @@ def queens(n: int) -> dlx.Problem:
     }
     lines = [(kind, k) for kind in ("row", "column") for k in range(n)]
     slopes = [("up", k) for k in range(2 * n - 1)] + [("down", k) for k in range(1 - n, n)]
-    return dlx.Problem(options, primary=lines, secondary=slopes)
+    return dlx.Problem(options, primary=lines, secondary=slopes, **how)
 
 
 @pytest.fixture

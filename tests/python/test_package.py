@@ -44,11 +44,10 @@ def test_types_come_with_it() -> None:
     assert (PACKAGE / "_dlx.pyi").is_file()
 
 
-def test_the_stub_names_what_the_extension_module_has() -> None:
+def test_the_extension_module_has_what_the_stub_names() -> None:
     stub = (PACKAGE / "_dlx.pyi").read_text()
-    told = set(re.findall(r"^(?:class|def) (\w+)", stub, re.MULTILINE))
-    there = {name for name, thing in vars(dlx._dlx).items() if inspect.isclass(thing) or inspect.isroutine(thing)}
-    assert there == told
+    names = re.findall(r"^(?:class|def) (\w+)", stub, re.MULTILINE)
+    assert names and all(hasattr(dlx._dlx, name) for name in names)
 
 
 @pytest.mark.parametrize("module", ["numpy", "scipy", "pandas", "tqdm", "concurrent", "asyncio"])
