@@ -58,32 +58,25 @@ def dropped_with_threads() -> None:
     next(dlx.Problem([("a",), ("a",)] * 1000).solutions(threads=2))
 
 
-def called_back() -> None:
-    def told(*_: object) -> None:
-        raise KeyError
-
-    problem().count(progress=told)
-
-
 @pytest.mark.parametrize(
     ("work", "times"),
     [
-        (made_and_counted, 30_000),
-        (made_and_begun, 100_000),
+        (made_and_counted, 50_000),
+        (made_and_begun, 50_000),
         (refused, 30_000),
         (parsed_and_written, 30_000),
         (drawn, 10_000),
-        (dropped_with_threads, 300),
-        (called_back, 3_000),
+        (dropped_with_threads, 1_000),
     ],
 )
 def test_memory_does_not_grow(work: Callable[[], None], times: int) -> None:
-    for _ in range(times // 10):
-        work()
-    gc.collect()
-    before = resident()
-    for _ in range(times):
-        work()
-    gc.collect()
-    grown = resident() - before
-    assert grown < 2_000_000 and grown < times * 60, f"{grown / times:.0f} bytes each time"
+    """What leaks grows every time. Caches grow until they are full."""
+    for _ in range(4):
+        before = resident()
+        for _ in range(times):
+            work()
+        gc.collect()
+        grown = resident() - before
+        if grown < max(200_000, 10 * times):
+            return
+    pytest.fail(f"{grown / times:.0f} bytes each time")
