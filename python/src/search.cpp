@@ -147,12 +147,13 @@ py::tuple cheapest(const dlx::Problem& problem, const py::dict& words, std::opti
   const Labels labels(std::move(labels_of_options), problem.option_count());
   How how(words);
   Task task(how);
-  const dlx::CheapestOptions options{.count = how.limit,
-                                     .cost_limit = cost_limit,
-                                     .dearest = dearest,
-                                     .from = how.from,
-                                     .within = how.within};
-  const dlx::CheapestOutcome outcome = task.run([&] { return dlx::cheapest(problem, options); });
+  const dlx::CheapestOutcome outcome = task.run([&] {
+    return dlx::cheapest(problem, {.count = how.limit,
+                                   .cost_limit = cost_limit,
+                                   .dearest = dearest,
+                                   .from = how.from,
+                                   .within = how.within});
+  });
   py::list solutions;
   for (const dlx::CostedSolution& s : outcome.solutions)
     solutions.append(py::make_tuple(s.cost, labels.of(s.options)));

@@ -24,7 +24,7 @@ sys.path.insert(0, {os.path.dirname(os.path.abspath(__file__))!r})
 import dlx
 from conftest import queens
 problem = queens(20)
-priced = queens(24, costs=[(7 * r * r + 5 * r * c + 13 * c * c) % 97 for r in range(24) for c in range(24)])
+priced = queens(40, costs=[(7 * r * r + 5 * r * c + 13 * c * c) % 97 for r in range(40) for c in range(40)])
 def forever(**how):
     for _ in problem.solutions(**how):
         pass
