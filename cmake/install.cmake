@@ -1,6 +1,6 @@
-# Installs three components. `program` is the program with its manual. `library` is what programs need to run if they
+# Installs four components. `program` is the program with its manual. `library` is what programs need to run if they
 # are linked with shared libraries. `development` is what a compiler needs, with files for find_package(dlx) and
-# pkg-config.
+# pkg-config. `python` is the Python package.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/dlx)
@@ -57,4 +57,22 @@ if(DLX_BUILD_CLI)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
     PATTERN CMakeLists.txt EXCLUDE)
   install(DIRECTORY examples/cluster DESTINATION ${documents}/examples COMPONENT program)
+endif()
+
+if(DLX_PYTHON)
+  # Where Python looks below the prefix. Debian's Python has folders of its own below /usr and /usr/local.
+  install(CODE "
+    set(python_dir lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/site-packages)
+    if(\"${python_of_debian}\" AND CMAKE_INSTALL_PREFIX STREQUAL /usr)
+      set(python_dir lib/python3/dist-packages)
+    elseif(\"${python_of_debian}\" AND CMAKE_INSTALL_PREFIX STREQUAL /usr/local)
+      set(python_dir lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/dist-packages)
+    endif()" COMPONENT python)
+  install(TARGETS dlx_python DESTINATION "\${python_dir}/dlx" COMPONENT python)
+  install(DIRECTORY python/dlx DESTINATION "\${python_dir}" COMPONENT python FILES_MATCHING
+    PATTERN *.py PATTERN *.pyi PATTERN py.typed PATTERN __pycache__ EXCLUDE)
+  if(BUILD_SHARED_LIBS)  # all of those are as deep
+    file(RELATIVE_PATH up ${CMAKE_INSTALL_PREFIX}/lib/python3/dist-packages/dlx ${CMAKE_INSTALL_FULL_LIBDIR})
+    set_target_properties(dlx_python PROPERTIES INSTALL_RPATH ${beside}/${up})
+  endif()
 endif()

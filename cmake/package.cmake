@@ -1,5 +1,5 @@
-# Debian packages: `dlx` has the program, `libdlx-dev` the headers and libraries. If libraries are shared, what they
-# need to run is in `libdlx0.1`, named by their ABI.
+# Debian packages: `dlx` has the program, `libdlx-dev` the headers and libraries, `python3-dlx` the Python package. If
+# libraries are shared, what they need to run is in `libdlx0.1`, named by their ABI.
 set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 set(CPACK_GENERATOR DEB)
@@ -17,6 +17,9 @@ if(DLX_BUILD_CLI)
 endif()
 if(BUILD_SHARED_LIBS)
   list(APPEND CPACK_COMPONENTS_ALL library)
+endif()
+if(python_of_debian)
+  list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -50,8 +53,32 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "exact cover by dancing links (shared libraries)
 dlx finds, counts and samples the solutions of exact-cover problems.
 This package has what programs that were built with it need to run.")
+
+if(python_of_debian)
+  # The extension module is for this minor version of Python alone.
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-dlx)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+  math(EXPR next "${Python_VERSION_MINOR} + 1")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+    "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next})")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-numpy, python3-scipy, python3-pandas, python3-tqdm")
+  set(CPACK_COMPONENT_PYTHON_DESCRIPTION "exact cover by dancing links (Python 3)
+dlx finds, counts, samples and ranks the solutions of exact-cover problems.
+This package is for programs in Python.")
+  file(WRITE ${PROJECT_BINARY_DIR}/debian/postinst
+    "#!/bin/sh\nset -e\nif command -v py3compile >/dev/null; then\n  py3compile -p python3-dlx\nfi\n")
+  file(WRITE ${PROJECT_BINARY_DIR}/debian/prerm
+    "#!/bin/sh\nset -e\nif command -v py3clean >/dev/null; then\n  py3clean -p python3-dlx\nfi\n")
+  file(CHMOD ${PROJECT_BINARY_DIR}/debian/postinst ${PROJECT_BINARY_DIR}/debian/prerm FILE_PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_BINARY_DIR}/debian/postinst ${PROJECT_BINARY_DIR}/debian/prerm)
+endif()
+
 if(BUILD_SHARED_LIBS)
   set(CPACK_COMPONENT_PROGRAM_DEPENDS library)
+  set(CPACK_COMPONENT_PYTHON_DEPENDS library)
   set(CPACK_COMPONENT_DEVELOPMENT_DEPENDS library)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/dlx ${PROJECT_BINARY_DIR}/sudoku)
   set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
