@@ -10,6 +10,7 @@
 ('B', 'D', 'F')
 """
 
+from . import sudoku
 from ._dlx import version as __version__
 from .costs import Costed
 from .diagram import Diagram
@@ -47,4 +48,5 @@ __all__ = [
     "Symmetries",
     "Unavailable",
     "__version__",
+    "sudoku",
 ]

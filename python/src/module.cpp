@@ -1,5 +1,5 @@
-/// The extension module of the package: the library in numbers. The modules in dlx/ turn them into the words of
-/// the caller, and nobody else imports it.
+/// The extension module of the package: the library in numbers. The modules in dlx/ turn them into the words
+/// of the caller, and nobody else imports it.
 
 #include "words.hpp"
 
@@ -10,4 +10,6 @@ PYBIND11_MODULE(_dlx, module) {
   dlx_python::bind_problem(module);
   dlx_python::bind_search(module);
   dlx_python::bind_diagram(module);
+  dlx_python::bind_sudoku(module);
+  dlx_python::bind_making(module);
 }
