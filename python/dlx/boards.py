@@ -115,8 +115,7 @@ class _Array:
 
     def solutions(self) -> Any:
         if self.single:
-            view = memoryview(self.array)
-            return self.array if view[(0,) * view.ndim] else None
+            return self.array if any(memoryview(self.array).cast("B")) else None
         return self.array
 
     def flags(self, answers: bytes) -> Any:

@@ -137,7 +137,7 @@ def steps(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float |
     If there are several solutions, the steps lead to one of them. For several boards a list of lists.
 
     >>> steps("1.....3..4.....2")[0].text
-    'r1c2 = 3: hidden single in row 1'
+    'r1c4 = 4: naked single'
     """
     return _steps(boards, None, box, threads, time_limit)
 
@@ -146,7 +146,7 @@ def hint(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | 
     """The next `Step`, or None if the board is filled or has no solution. For several boards a list.
 
     >>> hint("1.....3..4.....2").gives
-    [Place(row=0, column=1, digit=3)]
+    [Place(row=0, column=3, digit=4)]
     """
     first = _steps(boards, 1, box, threads, time_limit)
     if isinstance(first, list) and not given(boards, box).single:
@@ -199,7 +199,7 @@ def generate(
         words,
     )
     _known(outcome)
-    return made if solution else [puzzle for puzzle, _ in made]
+    return list(made) if solution else [puzzle for puzzle, _ in made]
 
 
 class Grids(list[str]):

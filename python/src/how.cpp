@@ -10,7 +10,12 @@ namespace {
 /// Puts the value of the keyword into `to`, if there is one.
 template <class Value, class To>
 void take(const py::dict& words, const char* key, To& to) {
-  if (words.contains(key) && !words[key].is_none()) to = To(words[key].cast<Value>());
+  if (!words.contains(key) || words[key].is_none()) return;
+  try {
+    to = To(words[key].cast<Value>());
+  } catch (const py::cast_error&) {
+    throw dlx::InvalidArgument(std::string(key) + " cannot be " + py::repr(words[key]).cast<std::string>());
+  }
 }
 
 /// The one of `all` that has this name.
@@ -21,7 +26,8 @@ Enum named(const char* what, const std::string& word, std::initializer_list<Enum
     if (name(one) == word) return one;
     known += (known.empty() ? "" : ", ") + std::string(name(one));
   }
-  throw dlx::InvalidArgument("unknown " + std::string(what) + " " + dlx::quote(word) + "; there are " + known);
+  throw dlx::InvalidArgument("unknown " + std::string(what) + " " + dlx::quote(word) + "; there are " +
+                             known);
 }
 
 template <class Enum, class To>
@@ -43,8 +49,7 @@ How::How(const py::dict& words) {
   take<std::uint64_t>(words, "limit", limit);
   take_options(words, "chosen", from.chosen);
   take_options(words, "excluded", from.excluded);
-  take_named(words, "engine", by.engine,
-             {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes});
+  take_named(words, "engine", by.engine, {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes});
   take_named(words, "heuristic", by.heuristic, {dlx::Heuristic::mrv, dlx::Heuristic::weights});
   take_named(words, "method", method,
              {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo, dlx::Method::search});

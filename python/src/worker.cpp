@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -14,9 +15,33 @@ namespace dlx_python {
 namespace {
 
 constexpr std::size_t kBlock = 64;  // boards that a thread takes at once
+constexpr int kSmall = 9;           // digits of a board whose solver is kept
 
 const sudoku::Puzzle& rules_of(const Given& given) {
   return *std::get<std::shared_ptr<const sudoku::Puzzle>>(given);
+}
+
+/// A worker that calls take in turn, so that a call for one small board need not build a solver.
+class Kept {
+ public:
+  /// The worker that was kept, or a new one.
+  std::unique_ptr<Worker> take() {
+    const std::lock_guard lock(mutex_);
+    return worker_ ? std::move(worker_) : std::make_unique<Worker>();
+  }
+  void give_back(std::unique_ptr<Worker> worker) {
+    const std::lock_guard lock(mutex_);
+    if (worker->is_small()) worker_ = std::move(worker);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unique_ptr<Worker> worker_;  // guarded by mutex_
+};
+
+Kept& kept() {
+  static Kept kept;
+  return kept;
 }
 
 /// The boards, the threads that answer, and the sums of what they did.
@@ -40,14 +65,14 @@ class Crew {
  private:
   /// Answers blocks of boards until there is none, or one of those before has failed.
   void work() {
-    Worker worker;
+    std::unique_ptr<Worker> worker = kept().take();
     Given room = sudoku::Board(sudoku::Shape(1, 1));
     dlx::Outcome sum{{dlx::Status::complete}};
     std::size_t k = 0;
     try {
       for (std::size_t begin; (begin = next_.fetch_add(kBlock)) < end_;) {
         for (k = begin; k < std::min(begin + kBlock, boards_.size()); ++k) {
-          if (!answer(worker, k, room, sum)) break;
+          if (!answer(*worker, k, room, sum)) break;
         }
       }
     } catch (const sudoku::InvalidBoard& error) {
@@ -56,6 +81,7 @@ class Crew {
     } catch (...) {
       fail(k, std::current_exception());
     }
+    kept().give_back(std::move(worker));
     add(sum);
   }
 
@@ -114,6 +140,11 @@ class Crew {
 };
 
 }  // namespace
+
+bool Worker::is_small() const {
+  const auto small = [](const auto& its) { return its.first.first * its.first.second <= kSmall; };
+  return !own_ && std::all_of(solvers_.begin(), solvers_.end(), small);
+}
 
 sudoku::BatchSolver& Worker::solver(const sudoku::Shape& shape) {
   return solvers_.try_emplace({shape.box_rows(), shape.box_columns()}, shape).first->second;

@@ -18,6 +18,9 @@ class Worker {
   /// A guide that stands at the givens; valid until the next call. `unique`: the board has just one solution.
   sudoku::Guide& guide(const Given& given, bool unique);
 
+  /// True if it holds nothing but solvers and guides for boards up to 9×9.
+  bool is_small() const;
+
  private:
   using Box = std::pair<int, int>;
 
