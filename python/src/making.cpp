@@ -45,8 +45,8 @@ py::tuple generate(std::uint64_t number, const Boards& form_of, std::optional<st
   sudoku::Wish wish{.symmetry = symmetry(symmetry_name), .minimal = minimal};
   if (clues) std::tie(wish.min_clues, wish.max_clues) = *clues;
   if (pattern != nullptr) {
-    for (const std::uint8_t digit : puzzle_of(given_of(*pattern)).givens())
-      wish.pattern.push_back(digit != 0);
+    const sudoku::Puzzle cells = puzzle_of(given_of(*pattern));
+    for (const std::uint8_t digit : cells.givens()) wish.pattern.push_back(digit != 0);
   }
   How how(words);
   Task task(how);
