@@ -10,6 +10,7 @@
 ('B', 'D', 'F')
 """
 
+from . import sudoku
 from ._dlx import version as __version__
 from .advice import Estimate, Interval, Why
 from .costs import Costed
@@ -51,4 +52,5 @@ __all__ = [
     "Unavailable",
     "Why",
     "__version__",
+    "sudoku",
 ]

@@ -11,4 +11,6 @@ PYBIND11_MODULE(_dlx, module) {
   dlx_python::bind_search(module);
   dlx_python::bind_diagram(module);
   dlx_python::bind_advice(module);
+  dlx_python::bind_sudoku(module);
+  dlx_python::bind_making(module);
 }
