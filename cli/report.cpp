@@ -77,6 +77,18 @@ std::string json_line(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
+/// A string of JSON has a backslash before each quote. So what is looked for cannot be in a string.
+std::string json_line(const nlohmann::ordered_json& json,
+                      const std::vector<std::pair<std::string, std::string>>& numbers) {
+  std::string line = json_line(json);
+  for (const auto& [key, number] : numbers) {
+    const std::string member = '"' + key + "\":";
+    const std::size_t at = line.find(member + "null");
+    if (at != line.npos) line.replace(at + member.size(), 4, number);
+  }
+  return line;
+}
+
 bool ended(dlx::Status status) {
   return status == dlx::Status::complete || status == dlx::Status::solution_limit;
 }

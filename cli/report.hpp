@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <dlx/dlx.hpp>
 
@@ -51,6 +53,9 @@ void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 
 /// One line of JSON. Bytes that are no UTF-8 are replaced.
 std::string json_line(const nlohmann::ordered_json& json);
+/// The same with numbers put in place of null, digit for digit: each is a key of `json`, and a number.
+std::string json_line(const nlohmann::ordered_json& json,
+                      const std::vector<std::pair<std::string, std::string>>& numbers);
 
 /// True if all that was asked was done. False if a limit or a signal came before.
 bool ended(dlx::Status status);

@@ -27,6 +27,10 @@ std::string reason(const dlx::Plan& plan, const dlx::SolveOptions& options) {
   return "links at the top of the tree, lanes for subtrees; " + table + " does not fit " + memory;
 }
 
+std::string cost_text(const dlx::Problem& problem, std::uint64_t cost) {
+  return dlx::cost_text(static_cast<std::int64_t>(cost), problem.cost_decimals());
+}
+
 struct Survey {
   explicit Survey(const dlx::Problem& problem) {
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
@@ -75,14 +79,15 @@ void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& su
   for (const dlx::ItemId id : survey.uncovered) json["uncovered"].push_back(problem.name(id));
   json["multiplicities"] = survey.multiplicities;
   json["costs"] = survey.costs;
-  json["least_cost"] = survey.least;
-  json["most_cost"] = survey.most;
+  json["least_cost"] = nullptr;
+  json["most_cost"] = nullptr;
   json["engine"] = name(plan.engine);
   json["why"] = why;
   json["instructions"] = plan.instructions;
   json["problem_bytes"] = problem.bytes();
   json["search_bytes"] = plan.bytes;
-  out << json_line(json);
+  out << json_line(json, {{"least_cost", cost_text(problem, survey.least)},
+                          {"most_cost", cost_text(problem, survey.most)}});
 }
 
 void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey, const dlx::Plan& plan,
@@ -110,7 +115,8 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
   out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
   line("multiplicities") << plural(std::to_string(survey.multiplicities), "item") << '\n';
   line("costs") << plural(std::to_string(survey.costs), "option");
-  if (survey.costs > 0) out << ", all from " << survey.least << " to " << survey.most;
+  if (survey.costs > 0)
+    out << ", all from " << cost_text(problem, survey.least) << " to " << cost_text(problem, survey.most);
   out << '\n';
   line("engine") << name(plan.engine) << ": " << why << '\n';
   line("instructions") << plan.instructions << " in lanes\n";

@@ -21,8 +21,8 @@ py::dict estimate(const dlx::Problem& problem, const py::dict& words, std::uint6
   How how(words);
   Task task(how);
   const dlx::Estimate found = task.run_apart([&] {
-    return dlx::estimate(
-        problem, {.engine = how.by.engine, .from = how.from, .within = how.within, .seed = seed});
+    return dlx::estimate(problem,
+                         {.engine = how.by.engine, .from = how.from, .within = how.within, .seed = seed});
   });
   using py::literals::operator""_a;
   return py::dict("status"_a = name(found.work.status), "nodes"_a = triple(found.nodes),

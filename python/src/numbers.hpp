@@ -20,9 +20,7 @@ class Numbers {
   void set(std::size_t i, std::uint8_t number);
 
   /// The numbers themselves, if they are bytes without gaps; else null.
-  std::uint8_t* bytes() const {
-    return step_ == 1 ? static_cast<std::uint8_t*>(info_.ptr) : nullptr;
-  }
+  std::uint8_t* bytes() const { return step_ == 1 ? static_cast<std::uint8_t*>(info_.ptr) : nullptr; }
 
  private:
   char* at(std::size_t i) const {

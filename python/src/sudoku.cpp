@@ -1,6 +1,5 @@
 #include <array>
 
-
 #include "worker.hpp"
 
 namespace dlx_python {
