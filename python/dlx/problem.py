@@ -297,7 +297,7 @@ class Problem(Model):
         >>> import dlx
         >>> why = dlx.Problem({"x": ["a", "c"], "y": ["b", "c"], "z": ["d"]}).why()
         >>> why.items, why.nearest, why.missing
-        (['a', 'b', 'c'], ('x', 'z'), {'b': 1})
+        (['a', 'c', 'b'], ('x', 'z'), {'b': 1})
         """
         how = self._how(required, forbidden, time_limit and time_limit / 2, node_limit, memory)
         status, solution, items, needed, minimal, smallest = _dlx.conflict(self._core, how)

@@ -73,7 +73,7 @@ py::tuple fill(std::uint64_t number, const Boards& form_of, const py::dict& word
   Task task(how);
   std::vector<std::string> grids;
   bool uniform = false;
-  const dlx::Outcome outcome = task.run([&] {
+  const dlx::Outcome outcome = task.run_apart([&] {
     sudoku::Filler filler(puzzle_of(form), {.seed = *how.by.seed, .within = how.within});
     uniform = filler.uniform();
     while (grids.size() < number) {

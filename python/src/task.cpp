@@ -10,24 +10,29 @@ void look_at_signals() {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }
 
-Task::Task(How& how) : how_(how) { how_.within.stop = stop_.token(); }
+Task::Task(How& how) : how_(how) {
+  how.within.stop = stop_.token();
+  how.within.progress_interval = kBetweenLooks;
+  how.within.progress = [this](const dlx::Progress& now) {
+    if (std::this_thread::get_id() == owner_) look(now);
+  };
+}
+
+void Task::look(const dlx::Progress& now) {
+  if (raised_) return;
+  try {
+    const py::gil_scoped_acquire locked;
+    look_at_signals();
+    if (now.seconds - told_ < how_.interval.count()) return;
+    told_ = now.seconds;
+    tell(how_.progress, now);
+  } catch (...) {
+    raised_ = std::current_exception();
+    stop_.request();
+  }
+}
 
 void Task::here(const std::function<void()>& work) {
-  double told = 0;  // the second of the progress that was told last
-  how_.within.progress_interval = kBetweenLooks;
-  how_.within.progress = [&](const dlx::Progress& now) {
-    if (raised_) return;
-    try {
-      const py::gil_scoped_acquire locked;
-      look_at_signals();
-      if (now.seconds - told < how_.interval.count()) return;
-      told = now.seconds;
-      tell(how_.progress, now);
-    } catch (...) {
-      raised_ = std::current_exception();
-      stop_.request();
-    }
-  };
   {
     const py::gil_scoped_release unlocked;
     work();

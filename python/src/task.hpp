@@ -4,6 +4,7 @@
 #include <exception>
 #include <functional>
 #include <optional>
+#include <thread>
 
 #include "how.hpp"
 
@@ -19,15 +20,14 @@ inline constexpr std::chrono::milliseconds kBetweenLooks{30};
 /// when the work has ended. The work must not touch objects of Python.
 class Task {
  public:
-  /// Gives `how`, which must outlive the task, limits that stop the work.
+  /// Gives `how`, which must outlive the task, limits that stop the work and tell its progress.
   explicit Task(How& how);
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
 
   dlx::StopToken stop() const { return stop_.token(); }
 
-  /// Does work that tells its progress, on this thread. It must take its limits from `how` when it begins,
-  /// not before. Returns what it returns.
+  /// Does work that tells its progress, on this thread. Returns what it returns.
   template <class Work>
   auto run(const Work& work) {
     std::optional<decltype(work())> result;
@@ -46,9 +46,12 @@ class Task {
  private:
   void here(const std::function<void()>& work);
   void apart(const std::function<void()>& work);
+  void look(const dlx::Progress& now);
 
-  How& how_;
+  const How& how_;
+  const std::thread::id owner_ = std::this_thread::get_id();
   dlx::Stop stop_;
+  double told_ = 0;            // the second of the progress that was told last
   std::exception_ptr raised_;  // in the interpreter, while the work goes on
 };
 

@@ -183,7 +183,7 @@ sudoku::Guide& Worker::guide(const Given& given, bool unique) {
 
 dlx::Outcome ask(const Boards& boards, How how, const Question& question) {
   Task task(how);
-  return task.run([&] { return Crew(boards, how.within, question).run(how.threads); });
+  return task.run_apart([&] { return Crew(boards, how.within, question).run(how.threads); });
 }
 
 }  // namespace dlx_python
