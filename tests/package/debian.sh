@@ -35,15 +35,17 @@ done
 root=$work/root database=$work/root/var/lib/dpkg
 mkdir -p "$database/info" "$database/updates"
 for list in /var/lib/dpkg/info/*.list; do : >"$database/info/${list##*/}"; done
-rm -f "$database/info/dlx.list" "$database"/info/libdlx*.list
-awk 'BEGIN { RS = ""; ORS = "\n\n" } !/^Package: (dlx|libdlx[^\n]*)\n/' /var/lib/dpkg/status >"$database/status"
+rm -f "$database/info/dlx.list" "$database/info/python3-dlx.list" "$database"/info/libdlx*.list
+awk 'BEGIN { RS = ""; ORS = "\n\n" } !/^Package: (dlx|python3-dlx|libdlx[^\n]*)\n/' /var/lib/dpkg/status >"$database/status"
 contents() { (cd "$root" && find . -path ./var/lib/dpkg -prune -o -print | sort); }
 contents >"$work/before"
 
-# The scripts that CPack gives to shared libraries call ldconfig: not on this machine.
+# What the scripts of the packages call is not for the files of this machine.
 mkdir "$work/bin"
-printf '#!/bin/sh\n' >"$work/bin/ldconfig"
-chmod +x "$work/bin/ldconfig"
+for tool in ldconfig py3compile py3clean; do
+  printf '#!/bin/sh\necho "${0##*/} $*" >>"%s"\n' "$work/called" >"$work/bin/$tool"
+  chmod +x "$work/bin/$tool"
+done
 PATH=$work/bin:$PATH:/usr/sbin:/sbin
 in_root() { as_root dpkg --root="$root" --force-script-chrootless "$@"; }
 
@@ -59,6 +61,13 @@ done
 test "$("$root/usr/bin/dlx" count --quiet "$root/usr/share/doc/dlx/examples/queens8.dlx")" = 92
 gzip -dc "$root/usr/share/man/man1/dlx.1.gz" | grep -q '^\.SH EXIT STATUS$'
 grep -q '^complete .* dlx$' "$root/usr/share/bash-completion/completions/dlx"
+if [ -n "$(find "$work/packages" -name 'python3-dlx_*')" ]; then
+  test "$(PYTHONPATH=$root/usr/lib/python3/dist-packages PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -c '
+import dlx
+print(dlx.__file__, dlx.Problem([("a",), ("b",), ("a", "b")]).count())')" = \
+    "$root/usr/lib/python3/dist-packages/dlx/__init__.py 2" || fail 'python3-dlx does not work'
+  grep -qx 'py3compile -p python3-dlx' "$work/called" || fail 'python3-dlx is not compiled'
+fi
 make_consumer
 build_consumer board "-DCMAKE_PREFIX_PATH=$root/usr"
 build_with_pkg_config "$root/usr"

@@ -11,7 +11,7 @@ mkdir -p "$work"
 make_consumer
 
 # Components are disjoint, and make up all.
-for component in program library development; do
+for component in program library development python; do
   quietly cmake --install "$build" --prefix "$work/$component" --component "$component"
   mkdir -p "$work/$component"
   (cd "$work/$component" && find . ! -type d) >>"$work/parts"

@@ -58,6 +58,12 @@ def test_ctrl_c_ends_it(work: str) -> None:
     if "distinct" in work and not has_symmetry():
         pytest.skip("this build knows no symmetries")
     program = f"{PRELUDE}print('go', flush=True)\ntry:\n    {work}\n    print('done', flush=True)\n{ENDING.lstrip()}"
+    # On a machine that is busy one of three is soon enough.
+    assert any(interrupted(program) < SOON for _ in range(3))
+
+
+def interrupted(program: str) -> float:
+    """Runs it, presses Ctrl-C, and returns how many seconds it went on."""
     child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     try:
@@ -67,9 +73,9 @@ def test_ctrl_c_ends_it(work: str) -> None:
         child.send_signal(signal.SIGINT)
         words = child.stdout.readline().split()
         assert words[0] == "interrupted"
-        assert float(words[1]) - sent < SOON
         assert child.stdout.readline() == "usable\n"
         assert child.wait() == 0
+        return float(words[1]) - sent
     finally:
         child.kill()
         child.wait()
