@@ -12,7 +12,7 @@
 
 from . import sudoku
 from ._dlx import version as __version__
-from .advice import Estimate, Interval, Why
+from .answers import Cheapest, Estimate, Interval, Symmetries, Why
 from .costs import Costed
 from .diagram import Diagram
 from .errors import (
@@ -27,7 +27,7 @@ from .errors import (
     Unavailable,
 )
 from .outcome import Outcome
-from .problem import Cheapest, Problem, Symmetries
+from .problem import Problem
 from .solutions import DistinctSolutions, Solutions
 
 __all__ = [

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Callable, Iterable, Union
 
 from . import _dlx
-from .advice import Estimate, Interval, Why
+from .answers import Cheapest, Estimate, Interval, Symmetries, Why
 from .costs import Costed
 from .diagram import Diagram, _seed
 from .errors import Incomplete, InvalidArgument
@@ -19,36 +18,6 @@ from .solutions import DistinctSolutions, Solutions, solutions
 #: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
 #: bar of tqdm, if that is installed, or else a line on standard error.
 Progress = Union[Callable[[int, int, float, float], object], bool, None]
-
-
-class Cheapest(list[Costed]):
-    """The cheapest solutions found, the cheapest first, and how the search went.
-
-    If ``outcome.complete``, they are proved to be the cheapest. ``bound``: no other solution costs less; None
-    if there is no other.
-    """
-
-    def __init__(self, found: Iterable[Costed], outcome: Outcome, bound: int | Decimal | None) -> None:
-        super().__init__(found)
-        self.outcome = outcome
-        self.bound = bound
-
-    @property
-    def complete(self) -> bool:
-        """True if the solutions are proved to be the cheapest."""
-        return self.outcome.complete
-
-
-@dataclass(frozen=True)
-class Symmetries:
-    """The symmetries of a problem."""
-
-    #: How many there are, the identity included.
-    order: int
-    #: Options that symmetries take to each other, by label.
-    option_orbits: list[list[Any]]
-    #: The same for items.
-    item_orbits: list[list[Any]]
 
 
 class Problem(Model):
@@ -159,8 +128,9 @@ class Problem(Model):
         how.update(limit=limit, method=method, threads=threads)
         return _require(self._counted(_dlx.count, how)).solutions
 
-    def outcome(self, *, distinct: bool = False, limit: int | None = None, method: str = "auto", threads: int = 1,
-                **how: Any) -> Outcome:
+    def outcome(
+        self, *, distinct: bool = False, limit: int | None = None, method: str = "auto", threads: int = 1, **how: Any
+    ) -> Outcome:
         """Counts as `count` and `count_distinct` do, but tells how it went: see `Outcome`.
 
         A limit on time, nodes or memory is no error here. Then ``solutions`` is how many were counted so far.

@@ -31,9 +31,9 @@ std::uint32_t id_below(std::int64_t number, std::size_t end) {
 }
 
 /// The problem whose option o has the entries begin[o] .. begin[o + 1].
-dlx::Problem make(const Items& items, const py::buffer& begin_of, const py::buffer& items_of,
-                  const py::object& colors_of, const std::vector<std::string>& color_names,
-                  const py::object& costs_of, unsigned cost_decimals) {
+dlx::Problem make_problem(const Items& items, const py::buffer& begin_of, const py::buffer& items_of,
+                          const py::object& colors_of, const std::vector<std::string>& color_names,
+                          const py::object& costs_of, unsigned cost_decimals) {
   const Numbers begin = Numbers::flat(begin_of);
   const Numbers entries = Numbers::flat(items_of);
   const std::optional<Numbers> colors = numbers_if_any(colors_of);
@@ -114,7 +114,7 @@ std::string to_text(const dlx::Problem& problem, const std::string& form,
   return out.str();
 }
 
-/// The items of a problem that was read, as make() takes them.
+/// The items of a problem that was read, as make_problem() takes them.
 py::list items_of(const dlx::Problem& problem) {
   py::list items;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
@@ -144,8 +144,8 @@ py::bytes bytes_of(const std::vector<Number>& numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
 }
 
-/// What make() takes after the items, to write it down: bytes of 32-bit numbers, and of 64-bit ones for
-/// costs.
+/// What make_problem() takes after the items, to write it down: bytes of 32-bit numbers, and of 64-bit ones
+/// for costs.
 py::tuple arrays_of(const dlx::Problem& problem) {
   std::vector<std::int32_t> begin{0};
   std::vector<std::int32_t> entries;
@@ -178,7 +178,7 @@ std::optional<std::string> flaw_of(const dlx::Problem& problem, const std::vecto
 
 void bind_problem(py::module_& module) {
   py::class_<dlx::Problem>(module, "Problem")
-      .def(py::init(&make))
+      .def(py::init(&make_problem))
       .def_static("parse", &parse)
       .def_static("parse_csv", &parse_csv)
       .def_property_readonly("item_count", &dlx::Problem::item_count)

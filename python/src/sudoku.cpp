@@ -20,7 +20,7 @@ dlx::SolveOptions up_to(std::uint64_t limit, const dlx::Limits& within) {
 }
 
 /// Puts the first solution of each board into `boards`.
-py::dict solve(Boards& boards, const py::dict& words) {
+py::dict solve_boards(Boards& boards, const py::dict& words) {
   return fields(ask(
       boards, How(words), [&](Worker& worker, const Given& given, std::size_t k, const dlx::Limits& within) {
         const dlx::Outcome outcome = worker.solve(given, up_to(1, within), [&](sudoku::Digits solution) {
@@ -33,7 +33,7 @@ py::dict solve(Boards& boards, const py::dict& words) {
 }
 
 /// The outcome, and for each board a byte: whether it has exactly one solution.
-py::tuple unique(const Boards& boards, const py::dict& words) {
+py::tuple unique_boards(const Boards& boards, const py::dict& words) {
   std::string answers(boards.size(), '\0');
   const dlx::Outcome outcome = ask(
       boards, How(words), [&](Worker& worker, const Given& given, std::size_t k, const dlx::Limits& within) {
@@ -45,7 +45,7 @@ py::tuple unique(const Boards& boards, const py::dict& words) {
 }
 
 /// The outcome, and the number of solutions of each board. A single board is counted by all threads.
-py::tuple count(const Boards& boards, const py::dict& words) {
+py::tuple count_boards(const Boards& boards, const py::dict& words) {
   const How how(words);
   const unsigned threads = boards.size() == 1 ? how.threads : 1;
   std::vector<dlx::BigCount> counts(boards.size());
@@ -79,7 +79,7 @@ void note_limit(const sudoku::Guide& guide, const dlx::Limits& within, dlx::Sear
 }
 
 /// The outcome, and for each board its rating, or None if it has not exactly one solution.
-py::tuple rate(const Boards& boards, const py::dict& words) {
+py::tuple rate_boards(const Boards& boards, const py::dict& words) {
   std::vector<std::optional<RatingOf>> ratings(boards.size());
   const dlx::Outcome outcome = ask(
       boards, How(words), [&](Worker& worker, const Given& given, std::size_t k, const dlx::Limits& within) {
@@ -116,7 +116,7 @@ std::vector<Place> places(const sudoku::Guide& guide, const std::vector<dlx::Opt
 }
 
 /// The outcome, and for each board its steps, up to the limit, or None if it has no solution.
-py::tuple steps(const Boards& boards, const py::dict& words) {
+py::tuple steps_of_boards(const Boards& boards, const py::dict& words) {
   const How how(words);
   std::vector<std::optional<std::vector<Step>>> all(boards.size());
   const dlx::Outcome outcome =
@@ -147,11 +147,11 @@ void bind_sudoku(py::module_& module) {
       .def("add", &BoardList::add)
       .def("line", &BoardList::line);
   py::class_<BoardArray, Boards>(module, "BoardArray").def(py::init<const py::buffer&, int, Box>());
-  module.def("solve_boards", &solve);
-  module.def("unique_boards", &unique);
-  module.def("count_boards", &count);
-  module.def("rate_boards", &rate);
-  module.def("steps_of_boards", &steps);
+  module.def("solve_boards", &solve_boards);
+  module.def("unique_boards", &unique_boards);
+  module.def("count_boards", &count_boards);
+  module.def("rate_boards", &rate_boards);
+  module.def("steps_of_boards", &steps_of_boards);
   module.def("grade", [](int tenths) { return name(sudoku::grade(tenths)); });
 }
 

@@ -1,9 +1,43 @@
-"""What is likely about a search, and why a problem has no solution."""
+"""Answers that are more than a number or a solution."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from decimal import Decimal
+from typing import Any, Iterable, NamedTuple
+
+from .costs import Costed
+from .outcome import Outcome
+
+
+class Cheapest(list[Costed]):
+    """The cheapest solutions found, the cheapest first, and how the search went.
+
+    If ``outcome.complete``, they are proved to be the cheapest. ``bound``: no other solution costs less; None
+    if there is no other.
+    """
+
+    def __init__(self, found: Iterable[Costed], outcome: Outcome, bound: int | Decimal | None) -> None:
+        super().__init__(found)
+        self.outcome = outcome
+        self.bound = bound
+
+    @property
+    def complete(self) -> bool:
+        """True if the solutions are proved to be the cheapest."""
+        return self.outcome.complete
+
+
+@dataclass(frozen=True)
+class Symmetries:
+    """The symmetries of a problem."""
+
+    #: How many there are, the identity included.
+    order: int
+    #: Options that symmetries take to each other, by label.
+    option_orbits: list[list[Any]]
+    #: The same for items.
+    item_orbits: list[list[Any]]
 
 
 class Interval(NamedTuple):
