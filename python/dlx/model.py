@@ -243,7 +243,10 @@ def _bounds(item: Any, given: Any, primary: bool, options: int) -> tuple[int, in
     """The least and the most number of options that may cover a primary item."""
     if not primary:
         raise InvalidProblem(f"item {item!r} is secondary, so it has no bounds")
-    lo, hi = (given, given) if isinstance(given, int) else given
+    try:
+        lo, hi = (given, given) if isinstance(given, int) else given
+    except (TypeError, ValueError):
+        raise InvalidProblem(f"the bounds of item {item!r} are k or (least, most), not {given!r}") from None
     hi = max(lo, options, 1) if hi is None else hi
     if not 0 <= lo <= hi or hi < 1:
         raise InvalidProblem(f"item {item!r} cannot be covered {lo} to {hi} times")

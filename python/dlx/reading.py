@@ -32,6 +32,9 @@ def flatten(
     costs: Any,
 ) -> Flat:
     """Whatever `Problem` takes. Imports nothing: it looks at what its argument can do."""
+    for name, items in (("primary", primary), ("secondary", secondary)):
+        if isinstance(items, (str, bytes)):
+            raise InvalidProblem(f"{name} is a list of items, not the text {items!r}")
     if hasattr(options, "columns") and hasattr(options, "to_numpy"):
         return _frame(options, primary, secondary, costs)
     if hasattr(options, "tocsr"):
