@@ -64,6 +64,19 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Place*, in
   out = Place{dlx::BigCount(text.substr(std::min(text.find_first_not_of('0'), text.size() - 1)))};
 }
 
+void validate(boost::any& out, const std::vector<std::string>& texts, Cost*, int) {
+  po::validators::check_first_occurrence(out);
+  const std::string& text = po::validators::get_single_string(texts);
+  const auto digits = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == part.npos;
+  };
+  const std::size_t point = text.find('.');
+  if (!digits(text.substr(0, point)) || (point != text.npos && !digits(text.substr(point + 1)))) {
+    refuse(text, "a number of at least 0, like 5 or 2.50");
+  }
+  out = Cost{text};
+}
+
 void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, int) {
   po::validators::check_first_occurrence(out);
   const std::string& text = po::validators::get_single_string(texts);
@@ -175,8 +188,9 @@ void add_threads(po::options_description& flags) {
 }
 
 void add_distinct(po::options_description& flags) {
-  flags.add_options()("distinct",
-                      "of solutions that symmetries of the problem take to each other, only one: see doc/symmetry.md");
+  flags.add_options()(
+      "distinct",
+      "of solutions that symmetries of the problem take to each other, only one: see doc/symmetry.md");
 }
 
 void add_part(po::options_description& flags) {

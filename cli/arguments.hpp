@@ -41,6 +41,9 @@ struct Threads {  ///< from 1 to 256; 0 is read as the number of cores
 struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000
   dlx::PartNumber value;
 };
+struct Cost {  ///< a number of at least 0, as text: its unit is known with the problem
+  std::string text;
+};
 struct OptionNumber {
   dlx::OptionId value;
 };
@@ -52,6 +55,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, 
 void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Cost*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
 
 inline constexpr dlx::Engine kEngines[] = {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes};

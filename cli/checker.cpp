@@ -13,14 +13,14 @@
 
 namespace cli {
 
-/// What a line says of an option. A cost that does not fit into 64 bits counts as a name. No option has such
+/// What a line says of an option. A cost that no option can have counts as a name. No option has such
 /// a name, so the line means none.
 struct OptionLine {
-  explicit OptionLine(const std::string& line) {
+  OptionLine(const std::string& line, unsigned decimals) {
     std::istringstream in(line);
     std::vector<std::string> words;
     for (std::string word; in >> word;) {
-      const auto part = word[0] == '|' ? number(word.substr(1)) : std::nullopt;
+      const auto part = word[0] == '|' ? dlx::format::cost_units(word.substr(1), decimals) : std::nullopt;
       if (part && *part <= std::numeric_limits<std::uint64_t>::max() - cost.value_or(0)) {
         cost = cost.value_or(0) + *part;
       } else {
@@ -37,6 +37,14 @@ struct OptionLine {
 
 namespace {
 
+/// The number behind "cost" in an object of numbers, digit for digit.
+std::string_view cost_word(std::string_view object) {
+  constexpr std::string_view kKey = "\"cost\"";
+  object.remove_prefix(object.find(kKey) + kKey.size());
+  object.remove_prefix(std::min(object.find_first_of("-0123456789"), object.size()));
+  return object.substr(0, object.find_first_not_of("0123456789.eE+-"));
+}
+
 /// Refuses names that Knuth's format cannot have: with them, a line of names could mean several options.
 void check_names(const dlx::Problem& problem) {
   const auto check = [](const char* what, std::string_view name) {
@@ -52,10 +60,11 @@ void check_names(const dlx::Problem& problem) {
 
 }  // namespace
 
-Checker::Checker(const dlx::Problem& problem) : problem_(problem) {
+Checker::Checker(const dlx::Problem& problem, const std::vector<std::string>& labels) : problem_(problem) {
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const dlx::OptionId option{o};
-    options_[OptionLine(dlx::format::line(problem, option)).names].push_back(option);
+    options_[OptionLine(dlx::format::line(problem, option), problem.cost_decimals()).names].push_back(option);
+    if (o < labels.size() && !labels[o].empty()) labels_.emplace(labels[o], option);
   }
 }
 
@@ -63,15 +72,14 @@ void Checker::run(std::istream& answers, const std::string& source) {
   bool json = false;
   for (std::string line; std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
-      json = line.starts_with('{') && !options_.contains(OptionLine(line).names);
-      if (!json) check_names(problem_);
+      json = line.starts_with('{') && !options_.contains(line_of(line).names) && !labels_.contains(line);
     }
     if (!json) {
       read_text(line);
     } else if (!read_json(line)) {
       throw dlx::ParseError({{source, line_number_, 1, "",
                               "expected a line that 'dlx solve --json' or 'dlx cheapest --json' prints: "
-                              "{\"options\":[0,4]}, where a \"cost\" is a whole number of at least 0, or the "
+                              "{\"options\":[0,4]}, where a \"cost\" is a number of at least 0, or the "
                               "summary"}});
     }
   }
@@ -81,12 +89,17 @@ void Checker::run(std::istream& answers, const std::string& source) {
 void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
   if (line.empty()) return end_solution();
+  if (const auto labeled = labels_.find(line); labeled != labels_.end()) {
+    chosen_.push_back(labeled->second);
+    return;
+  }
   constexpr std::string_view kCost = "| cost ";
   if (line.starts_with("| orbit ") && chosen_.empty() && costless_.empty()) return;
   if (line.starts_with(kCost) && chosen_.empty() && costless_.empty()) {
-    if ((cost_ = number(std::string_view(line).substr(kCost.size())))) return;
+    if (take_cost(std::string_view(line).substr(kCost.size()))) return;
   }
-  const OptionLine wanted(line);
+  if (!std::exchange(names_checked_, true)) check_names(problem_);
+  const OptionLine wanted = line_of(line);
   if (!wanted.cost && problem_.has_costs()) {
     costless_.push_back(line);
   } else {
@@ -120,14 +133,26 @@ void Checker::choose(const OptionLine& wanted, const std::string& line) {
   }
 }
 
+OptionLine Checker::line_of(const std::string& line) const {
+  return OptionLine(line, problem_.cost_decimals());
+}
+
+/// Keeps the cost that an answer states. It may have more digits behind the point than any solution. False if
+/// it is no cost.
+bool Checker::take_cost(std::string_view text) {
+  const bool sound = dlx::format::cost_units(text, problem_.cost_decimals()) ||
+                     dlx::format::cost_units(text, dlx::kMaxCostDecimals);
+  if (sound) cost_ = text;
+  return sound;
+}
+
 /// False for what is neither a solution nor a summary.
 bool Checker::read_json(const std::string& line) {
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (!json.is_object()) return false;
   if (json.contains("options")) {
     if (json.contains("cost")) {
-      if (!json["cost"].is_number_unsigned()) return false;
-      cost_ = json["cost"].get<std::uint64_t>();
+      if (!json["cost"].is_number() || !take_cost(cost_word(line))) return false;
     }
     return read_options(json["options"]);
   }
@@ -159,18 +184,18 @@ bool Checker::read_options(const nlohmann::json& options) {
 std::string Checker::cost_flaw() const {
   std::uint64_t cost = 0;
   for (const dlx::OptionId option : chosen_) cost += problem_.cost(option);
-  if (cost == *cost_) return {};
+  if (dlx::format::cost_units(*cost_, problem_.cost_decimals()) == cost) return {};
   const bool ambiguous = std::any_of(costless_.begin(), costless_.end(), [this](const std::string& line) {
-    return options_.at(OptionLine(line).names).size() > 1;
+    return options_.at(line_of(line).names).size() > 1;
   });
-  return "it costs " + std::to_string(cost) + ", not " + std::to_string(*cost_) +
-         (ambiguous ? "; a line that could mean several options must have its cost" : "");
+  return "it costs " + dlx::cost_text(static_cast<std::int64_t>(cost), problem_.cost_decimals()) + ", not " +
+         *cost_ + (ambiguous ? "; a line that could mean several options must have its cost" : "");
 }
 
 /// Checks the solution that has been read.
 void Checker::end_solution() {
   ++solutions_;
-  for (const std::string& line : costless_) choose(OptionLine(line), line);
+  for (const std::string& line : costless_) choose(line_of(line), line);
   if (complaint_.empty()) complaint_ = dlx::flaw(problem_, chosen_).value_or("");
   if (complaint_.empty() && cost_) complaint_ = cost_flaw();
   if (!complaint_.empty()) complain(complaint_);

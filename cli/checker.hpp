@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -26,7 +27,8 @@ class Checker {
     std::string reason;
   };
 
-  explicit Checker(const dlx::Problem& problem);
+  /// `labels` are those of the options, or empty.
+  explicit Checker(const dlx::Problem& problem, const std::vector<std::string>& labels = {});
 
   /// Reads all answers, lines of names or JSON. `source` is their name in messages. Throws ParseError for
   /// JSON that dlx does not print, and UsageError if lines of names could mean several options.
@@ -37,6 +39,8 @@ class Checker {
 
  private:
   void read_text(std::string line);
+  OptionLine line_of(const std::string& line) const;
+  bool take_cost(std::string_view text);
   bool read_json(const std::string& line);
   bool read_options(const nlohmann::json& options);
   void choose(const OptionLine& wanted, const std::string& line);
@@ -46,10 +50,12 @@ class Checker {
 
   const dlx::Problem& problem_;
   std::unordered_map<std::string, std::vector<dlx::OptionId>> options_;  // by their names, sorted
+  std::unordered_map<std::string, dlx::OptionId> labels_;
+  bool names_checked_ = false;
   std::size_t line_number_ = 0;
   std::vector<dlx::OptionId> chosen_;
   std::vector<std::string> costless_;  // lines without a cost, for which options are chosen last
-  std::optional<std::uint64_t> cost_;  // what the answer says that the solution costs
+  std::optional<std::string> cost_;    // what the answer says that the solution costs
   std::string complaint_;              // the first about this solution
   std::uint64_t solutions_ = 0;
   std::vector<Wrong> wrong_;

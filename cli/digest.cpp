@@ -33,7 +33,8 @@ std::string digest(const dlx::Problem& problem) {
       text << ' ' << index(item);
       if (color != dlx::kNoColor) add(problem.name(color));
     }
-    text << '|' << problem.cost(dlx::OptionId{o}) << '\n';
+    const auto cost = static_cast<std::int64_t>(problem.cost(dlx::OptionId{o}));
+    text << '|' << dlx::cost_text(cost, problem.cost_decimals()) << '\n';
   }
   return digest(text.view());
 }

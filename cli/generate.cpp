@@ -2,11 +2,7 @@
 
 #include <unistd.h>
 #include <algorithm>
-#include <boost/lexical_cast/try_lexical_convert.hpp>
 #include <chrono>
-#include <cmath>
-#include <functional>
-#include <memory>
 #include <random>
 #include <utility>
 
@@ -37,43 +33,12 @@ void read_clues(const std::string& text, sudoku::Wish& wish) {
   wish.max_clues = static_cast<int>(*most);
 }
 
-/// "hard", "medium-hard" or "3.0-4.2" as a range of ratings, in tenths.
 std::pair<int, int> read_difficulty(const std::string& text) {
-  const auto read = [&text](const std::string& word) -> std::pair<int, int> {
-    for (const sudoku::Grade grade : sudoku::kGrades) {
-      if (word == name(grade)) return sudoku::ratings(grade);
-    }
-    double value = 0;
-    if (boost::conversion::try_lexical_convert(word, value) && value >= 1 &&
-        value * 10 <= sudoku::kHighestRating) {
-      const auto tenths = static_cast<int>(std::lround(value * 10));
-      if (std::abs(value * 10 - tenths) < 1e-6) return {tenths, tenths};
-    }
-    throw UsageError(
-        "--difficulty: " + dlx::quote(text) +
-        " is no difficulty; expected easy, medium, hard, fiendish or beyond, a range of them like "
-        "hard-beyond, or of ratings from 1.0 to 12.0 like 3.0-4.2");
-  };
-  const std::size_t dash = std::min(text.find('-'), text.size());
-  const auto first = read(text.substr(0, dash));
-  const auto last = dash == text.size() ? first : read(text.substr(dash + 1));
-  if (first.first > last.second) {
-    throw UsageError("--difficulty: " + dlx::quote(text) + " is no range; the easier end comes first");
+  try {
+    return sudoku::read_ratings(text);
+  } catch (const dlx::InvalidArgument& error) {
+    throw UsageError("--difficulty: " + std::string(error.what()));
   }
-  return {first.first, last.second};
-}
-
-/// Asks the guide of the thread whether a puzzle has such a rating.
-std::function<sudoku::Accept()> rated(const sudoku::Puzzle& form, std::pair<int, int> range,
-                                      const dlx::Limits& within) {
-  return [form, range, within]() -> sudoku::Accept {
-    const auto guide = std::make_shared<sudoku::Guide>(form);
-    guide->limit({.time = within.time, .stop = within.stop});
-    return [guide, range](const sudoku::MadePuzzle& made) {
-      guide->begin(made.clues, true);
-      return is_rated(*guide, range.first, range.second);
-    };
-  };
 }
 
 sudoku::Wish wish_of(const po::variables_map& values, std::optional<sudoku::Shape> box) {
@@ -183,7 +148,8 @@ class GenerateRun {
 
  private:
   void rate(const sudoku::Puzzle& form) {
-    if (difficulty_) wish_.accept = rated(form, *difficulty_, options_.within);
+    if (!difficulty_) return;
+    wish_.accept = accept_rated(form, difficulty_->first, difficulty_->second, options_.within);
   }
 
   void write(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape, const sudoku::MadePuzzle& made,

@@ -9,8 +9,8 @@ namespace cli {
 
 namespace {
 
-const Command* const kCommands[] = {&kSolve,  &kCount,       &kMerge,    &kCheapest, &kDiagram,
-                                    &kSample, &kFrequencies, &kSymmetry, &kExplain,  &kInfo,
+const Command* const kCommands[] = {&kSolve,  &kCount,       &kMerge,    &kEstimate, &kCheapest, &kDiagram,
+                                    &kSample, &kFrequencies, &kSymmetry, &kExplain,  &kWhy,      &kInfo,
                                     &kCheck,  &kConvert,     &kSudoku,   &kBench};
 
 void print_row(std::ostream& out, std::string left, const char* summary) {

@@ -1,6 +1,8 @@
 #include "problem_input.hpp"
 
+#include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/predicate.hpp>
+#include <boost/algorithm/string/split.hpp>
 #include <iostream>
 #include <stdexcept>
 
@@ -13,13 +15,19 @@ namespace cli {
 
 namespace {
 
+using dlx::format::CsvSplit;
+
 constexpr ProblemForm kReadable[] = {ProblemForm::knuth, ProblemForm::matrix, ProblemForm::json,
-                                     ProblemForm::orlib};
+                                     ProblemForm::csv, ProblemForm::orlib};
+constexpr CsvSplit kSplits[] = {CsvSplit::blanks, CsvSplit::commas, CsvSplit::semicolons, CsvSplit::none};
+constexpr const char* kCsvFlags[] = {"items", "cost", "label", "split"};
 
 /// What --from says. Without --from the name of the file decides, and never what is in it.
 ProblemForm form_of(const po::variables_map& values, const std::string& file) {
-  if (values.count("from") == 0)
+  if (values.count("from") == 0) {
+    if (boost::iends_with(file, ".csv") || boost::iends_with(file, ".tsv")) return ProblemForm::csv;
     return boost::iends_with(file, ".json") ? ProblemForm::json : ProblemForm::knuth;
+  }
   return named(kReadable, values["from"].as<std::string>());
 }
 
@@ -51,10 +59,39 @@ dlx::Problem read_knuth(const ProblemInput& input, bool chosen) {
 
 std::size_t secondary_of(const po::variables_map& values, ProblemForm form) {
   if (values.count("secondary") == 0) return 0;
+  if (form == ProblemForm::csv) return 0;
   if (form != ProblemForm::matrix) {
-    throw UsageError("--secondary is about the columns of a matrix: add --from matrix");
+    throw UsageError(
+        "--secondary is about the columns of a matrix, or names items of a table: add --from matrix or "
+        "--from csv");
   }
-  return values["secondary"].as<Natural>().value;
+  const std::string& text = values["secondary"].as<std::string>();
+  if (const auto count = number(text)) return static_cast<std::size_t>(*count);
+  throw UsageError("--secondary: " + dlx::quote(text) + " is not a number of columns");
+}
+
+/// The flags about the columns of a table. Refuses them for any other form.
+dlx::format::CsvColumns csv_columns(const po::variables_map& values, ProblemForm form) {
+  dlx::format::CsvColumns columns;
+  for (const char* flag : kCsvFlags) {
+    if (form == ProblemForm::csv || values.count(flag) == 0) continue;
+    throw UsageError("--" + std::string(flag) + " is about the columns of a table: add --from csv");
+  }
+  if (form != ProblemForm::csv) return columns;
+  const auto text = [&values](const char* flag) {
+    return values.count(flag) ? values[flag].as<std::string>() : std::string();
+  };
+  columns.items = text("items");
+  columns.cost = text("cost");
+  columns.label = text("label");
+  if (values.count("split")) columns.split = named(kSplits, text("split"));
+  if (values.count("secondary")) boost::split(columns.secondary, text("secondary"), boost::is_any_of(","));
+  return columns;
+}
+
+/// Says what a reader took a text for.
+void remark(const po::variables_map& values, const std::string& text) {
+  if (values.count("quiet") == 0) std::cerr << "dlx: " << text << '\n';
 }
 
 }  // namespace
@@ -62,13 +99,26 @@ std::size_t secondary_of(const po::variables_map& values, ProblemForm form) {
 ProblemInput::ProblemInput(const po::variables_map& values, const std::string& file)
     : form(form_of(values, file)) {
   const std::size_t secondary = secondary_of(values, form);
+  const dlx::format::CsvColumns columns = csv_columns(values, form);
   Input input(file);
   name = input.name();
   text = input.read_all();
   text.shrink_to_fit();
   switch (form) {
     case ProblemForm::matrix: problem = dlx::format::read_matrix(text, name, secondary); break;
-    case ProblemForm::json: problem = dlx::format::read_json(text, name); break;
+    case ProblemForm::json: {
+      bool is_matrix = false;
+      problem = dlx::format::read_json(text, name, &is_matrix);
+      if (is_matrix) remark(values, dlx::quote(name) + " was read as a matrix: a row is an option");
+      break;
+    }
+    case ProblemForm::csv: {
+      dlx::format::LabeledProblem read = dlx::format::read_csv(text, name, columns);
+      problem = std::move(read.problem);
+      labels = std::move(read.labels);
+      remark(values, dlx::quote(name) + " was read with " + read.understood);
+      break;
+    }
     case ProblemForm::knuth: problem = read_knuth(*this, values.count("from") > 0); break;
     case ProblemForm::orlib: problem = dlx::format::read_set_partitioning(text, name); break;
     case ProblemForm::cnf:
@@ -81,6 +131,7 @@ std::string_view name(ProblemForm form) {
     case ProblemForm::knuth: return "knuth";
     case ProblemForm::matrix: return "matrix";
     case ProblemForm::json: return "json";
+    case ProblemForm::csv: return "csv";
     case ProblemForm::orlib: return "orlib";
     case ProblemForm::cnf: return "cnf";
     case ProblemForm::lp: break;
@@ -92,10 +143,22 @@ po::options_description input_flags() {
   po::options_description input("Input");
   input.add_options()  //
       ("from", new Choice("a form to read", names(kReadable)),
-       "the form of FILE: knuth, matrix, json or orlib (OR-Library's set partitioning); default: json if "
-       "it is called *.json, else knuth")  //
-      ("secondary", po::value<Natural>()->value_name("N"),
-       "with --from matrix: the last N columns are secondary");
+       "the form of FILE: knuth, matrix, json, csv (a table) or orlib (OR-Library's set partitioning); "
+       "default: json if it is called *.json, csv if *.csv or *.tsv, else knuth")  //
+      ("secondary", po::value<std::string>()->value_name("N"),
+       "with --from matrix: the last N columns are secondary; with --from csv: the names of secondary items, "
+       "with commas between")  //
+      ("items", po::value<std::string>()->value_name("COLUMNS"),
+       "with --from csv: which columns hold items, by number from 1 or by name, with commas between; "
+       "default: those called items or item1, item2 ...; else each item has a column with 0 or 1")  //
+      ("cost", po::value<std::string>()->value_name("COLUMN"),
+       "with --from csv: the column of costs; none: no column; default: the one called cost or price")  //
+      ("label", po::value<std::string>()->value_name("COLUMN"),
+       "with --from csv: the column of labels, which stand for options in answers; none: no column; "
+       "default: the one called label, name or id")  //
+      ("split", new Choice("a way to divide cells", names(kSplits)),
+       "with --from csv: what stands between items in a cell: blanks, commas, semicolons, or none (a cell is "
+       "one item); default: what the cells have");
   return input;
 }
 

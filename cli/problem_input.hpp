@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <dlx/problem.hpp>
 
@@ -11,7 +12,7 @@
 namespace cli {
 
 /// A form of problems as text; doc/format.md describes each.
-enum class ProblemForm { knuth, matrix, json, orlib, cnf, lp };
+enum class ProblemForm { knuth, matrix, json, csv, orlib, cnf, lp };
 
 /// Its name on the command line.
 std::string_view name(ProblemForm form);
@@ -28,6 +29,7 @@ struct ProblemInput {
   std::string name;  // of the file, for messages
   std::string text;
   dlx::Problem problem;
+  std::vector<std::string> labels;  // of options; empty if the form has none. An option may have an empty one
 };
 
 }  // namespace cli

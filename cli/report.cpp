@@ -46,7 +46,7 @@ std::string decimal(double value, int places) {
 std::string plural(const std::string& count, const std::string& thing) {
   if (count == "1") return count + ' ' + thing;
   if (thing.ends_with('y')) return count + ' ' + thing.substr(0, thing.size() - 1) + "ies";
-  return count + ' ' + thing + (thing.ends_with('s') ? "es" : "s");
+  return count + ' ' + thing + (thing.ends_with('s') || thing.ends_with("ch") ? "es" : "s");
 }
 
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {
@@ -77,6 +77,18 @@ std::string json_line(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
+/// A string of JSON has a backslash before each quote. So what is looked for cannot be in a string.
+std::string json_line(const nlohmann::ordered_json& json,
+                      const std::vector<std::pair<std::string, std::string>>& numbers) {
+  std::string line = json_line(json);
+  for (const auto& [key, number] : numbers) {
+    const std::string member = '"' + key + "\":";
+    const std::size_t at = line.find(member + "null");
+    if (at != line.npos) line.replace(at + member.size(), 4, number);
+  }
+  return line;
+}
+
 bool ended(dlx::Status status) {
   return status == dlx::Status::complete || status == dlx::Status::solution_limit;
 }
@@ -99,18 +111,8 @@ std::string status_text(dlx::Status status) {
 }
 
 void explain_nothing(Console& console, const dlx::Problem& problem) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const dlx::ItemId item{i};
-    if (!problem.is_primary(item)) continue;
-    const std::uint32_t needed = problem.bounds(item).lo;
-    const std::size_t covers = problem.options(item).size();
-    if (covers >= needed) continue;
-    const std::string name = dlx::quote(problem.name(item));
-    return console.say(covers == 0 ? "no option covers item " + name
-                                   : "item " + name + " must be covered at least " + std::to_string(needed) +
-                                         " times, and only " + plural(std::to_string(covers), "option") +
-                                         (covers == 1 ? " covers it" : " cover it"));
-  }
+  const auto reasons = dlx::unsolvable(problem, {}, 1);
+  if (!reasons.empty()) console.say(reasons[0]);
 }
 
 void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,

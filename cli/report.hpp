@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <dlx/dlx.hpp>
 
@@ -32,7 +34,7 @@ struct Console {
 /// `value` with so many places behind the point.
 std::string decimal(double value, int places);
 
-/// "1 solution", "2 solutions", "2 guesses", "2 symmetries".
+/// "1 solution", "2 solutions", "2 guesses", "2 searches", "2 symmetries".
 std::string plural(const std::string& count, const std::string& thing);
 
 /// "240 solutions up to symmetry (48 symmetries)".
@@ -51,11 +53,14 @@ void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
 
 /// One line of JSON. Bytes that are no UTF-8 are replaced.
 std::string json_line(const nlohmann::ordered_json& json);
+/// The same with numbers put in place of null, digit for digit: each is a key of `json`, and a number.
+std::string json_line(const nlohmann::ordered_json& json,
+                      const std::vector<std::pair<std::string, std::string>>& numbers);
 
 /// True if all that was asked was done. False if a limit or a signal came before.
 bool ended(dlx::Status status);
 
-/// If a primary item has too few options, names it: the most common reason why there is no solution.
+/// Says why there is no solution, if that is seen without a search: a primary item has too few options.
 void explain_nothing(Console& console, const dlx::Problem& problem);
 
 /// Prints what --stats asks for. `held` is the memory beside that of the problem, in words, if it is known.

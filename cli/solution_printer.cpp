@@ -3,6 +3,7 @@
 namespace cli {
 
 std::string_view SolutionPrinter::line(dlx::OptionId option) {
+  if (!input_.labels.empty() && !input_.labels[index(option)].empty()) return input_.labels[index(option)];
   if (input_.form != ProblemForm::knuth) return line_ = dlx::format::line(input_.problem, option);
   if (lines_.empty()) lines_ = dlx::format::option_lines(input_.text);
   const std::string_view text = input_.text;
@@ -18,7 +19,8 @@ void SolutionPrinter::print(std::ostream& out, dlx::Solution solution) {
 }
 
 void SolutionPrinter::print(std::ostream& out, const dlx::CostedSolution& solution) {
-  out << (json_ ? R"({"cost":)" : "| cost ") << solution.cost << (json_ ? ',' : '\n');
+  out << (json_ ? R"({"cost":)" : "| cost ") << dlx::cost_text(solution.cost, input_.problem.cost_decimals())
+      << (json_ ? ',' : '\n');
   print_options(out, solution.options);
 }
 

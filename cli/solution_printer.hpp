@@ -27,8 +27,8 @@ class SolutionPrinter {
   /// The same, with the size of the class: a line before the options, or a member behind them.
   void print(std::ostream& out, const dlx::SolutionClass& solutions);
 
-  /// The line of an option in Knuth's format: as it is in the text, if the text is in this format. It is
-  /// valid until the next call.
+  /// The label of an option. If it has none, its line in Knuth's format: as it is in the text, if the text is
+  /// in this format. It is valid until the next call.
   std::string_view line(dlx::OptionId option);
 
  private:

@@ -134,7 +134,13 @@ std::vector<bench::Event> events_of(const po::variables_map& values, const Task&
     events.push_back(boards_of(task.boards));
   } else if (!task.problem.empty()) {
     ProblemInput input(values, task.problem);
-    if (task.suite == Suite::costs) check_solvable(input, contest);
+    if (task.suite == Suite::costs) {
+      if (input.problem.cost_decimals() > 0) {
+        throw UsageError("--problem " + input.name +
+                         " has costs with decimals, and programs are compared by whole ones; multiply them");
+      }
+      check_solvable(input, contest);
+    }
     events.push_back({.name = std::filesystem::path(input.name).filename().string(),
                       .why = "a problem of your own",
                       .content = bench::CoverEvent{{input.problem}, {}, {}, task.suite == Suite::costs}});
@@ -159,11 +165,11 @@ std::string shell_word(const std::string& word) {
 std::string command_line(const po::variables_map& values, const Task& task) {
   std::ostringstream line;
   line << "dlx bench " << name(task.suite);
-  for (const char* option : {"boards", "problem", "from", "only", "programs"}) {
+  for (const char* option :
+       {"boards", "problem", "from", "only", "programs", "secondary", "items", "cost", "label", "split"}) {
     if (values.count(option) && !values[option].defaulted())
       line << " --" << option << ' ' << shell_word(values[option].as<std::string>());
   }
-  if (values.count("secondary")) line << " --secondary " << values["secondary"].as<Natural>().value;
   if (values.count("limit")) line << " --limit " << values["limit"].as<Positive>().value;
   if (values.count("rounds")) line << " --rounds " << values["rounds"].as<Positive>().value;
   if (values.count("time-limit")) line << " --time-limit " << values["time-limit"].as<Seconds>().value;

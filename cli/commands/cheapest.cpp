@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <limits>
 
+#include <dlx/format.hpp>
+
 #include "arguments.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
@@ -10,34 +12,44 @@ namespace cli {
 
 namespace {
 
-/// No solution costs more than the greatest number.
-std::int64_t cost_limit(std::uint64_t limit) {
+/// The limit in the unit of the problem's costs. A limit between two units keeps the same solutions as the
+/// one of them that is stricter. No solution costs more than the greatest number.
+std::int64_t cost_limit(const std::string& text, unsigned decimals, bool dearest) {
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-  return static_cast<std::int64_t>(std::min(limit, static_cast<std::uint64_t>(kMost)));
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::size_t end = decimals == 0 ? point : std::min(point + 1 + decimals, text.size());
+  const auto units = dlx::format::cost_units(text.substr(0, end), decimals);
+  if (!units) return kMost;
+  const bool between = text.find_first_not_of("0.", end) != text.npos;
+  const auto limit = static_cast<std::int64_t>(*units);
+  return limit + (dearest && between && limit < kMost ? 1 : 0);
 }
 
-dlx::CheapestOptions task(const po::variables_map& values) {
+dlx::CheapestOptions task(const po::variables_map& values, const dlx::Problem& problem) {
   dlx::CheapestOptions options;
   if (values.count("best")) options.count = values["best"].as<Positive>().value;
-  if (values.count("bound")) options.cost_limit = cost_limit(values["bound"].as<Natural>().value);
   options.dearest = values.count("most") > 0;
+  if (values.count("bound")) {
+    options.cost_limit =
+        cost_limit(values["bound"].as<Cost>().text, problem.cost_decimals(), options.dearest);
+  }
   options.from = subtree(values);
   options.within = limits(values);
   return options;
 }
 
 /// "at least 640": what is known about the costs of other solutions.
-std::string limit_text(const dlx::CheapestOptions& options, std::int64_t bound) {
-  return (options.dearest ? "at most " : "at least ") + std::to_string(bound);
+std::string limit_text(const dlx::CheapestOptions& options, const std::string& bound) {
+  return (options.dearest ? "at most " : "at least ") + bound;
 }
 
 /// Prints each improvement when it is found. Shows nodes and time on the way.
-void watch(Console& console, dlx::CheapestOptions& options) {
+void watch(Console& console, dlx::CheapestOptions& options, unsigned decimals) {
   console.watch(options.within);
-  options.improved = [&console, &options](const dlx::CheapestProgress& now) {
-    console.say("found a solution of cost " + std::to_string(now.cost) + "; all cost " +
-                limit_text(options, now.bound) + " (" + plural(std::to_string(now.nodes), "node") + ", " +
-                decimal(now.seconds, 3) + " s)");
+  options.improved = [&console, &options, decimals](const dlx::CheapestProgress& now) {
+    console.say("found a solution of cost " + dlx::cost_text(now.cost, decimals) + "; all cost " +
+                limit_text(options, dlx::cost_text(now.bound, decimals)) + " (" +
+                plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 3) + " s)");
   };
   options.within.progress = [&console](const dlx::Progress& now) {
     if (!console.progress.due()) return;
@@ -46,11 +58,11 @@ void watch(Console& console, dlx::CheapestOptions& options) {
 }
 
 /// "2 solutions, costs 680 to 690".
-std::string found_text(const std::vector<dlx::CostedSolution>& solutions) {
+std::string found_text(const std::vector<dlx::CostedSolution>& solutions, unsigned decimals) {
   std::string text = plural(std::to_string(solutions.size()), "solution");
   if (solutions.empty()) return text;
-  const std::string first = std::to_string(solutions.front().cost);
-  const std::string last = std::to_string(solutions.back().cost);
+  const std::string first = dlx::cost_text(solutions.front().cost, decimals);
+  const std::string last = dlx::cost_text(solutions.back().cost, decimals);
   return text + (first == last ? ", cost " + first : ", costs " + first + " to " + last);
 }
 
@@ -58,6 +70,7 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
                 const dlx::CheapestOutcome& outcome) {
   console.output.flush();
   const bool any = !outcome.solutions.empty();
+  const unsigned decimals = problem.cost_decimals();
   std::string proved;
   if (!ended(outcome.status)) {
     // Then nothing costs less. Only the order of solutions that cost the same is not known.
@@ -65,14 +78,15 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
                       outcome.solutions.back().cost == outcome.bound;
     if (any && !best)
       proved = "; not proved to be the " + std::string(options.dearest ? "dearest" : "cheapest");
-    if (outcome.bound) proved += "; others cost " + limit_text(options, *outcome.bound);
+    if (outcome.bound)
+      proved += "; others cost " + limit_text(options, dlx::cost_text(*outcome.bound, decimals));
   }
-  console.say(found_text(outcome.solutions) + ", " + status_text(outcome.status) + proved + " (" +
+  console.say(found_text(outcome.solutions, decimals) + ", " + status_text(outcome.status) + proved + " (" +
               effort_text(outcome) + ")");
   if (!any && !options.cost_limit) explain_nothing(console, problem);
   if (!any && options.cost_limit && ended(outcome.status)) {
     console.say("no solution costs " + std::string(options.dearest ? "at least " : "at most ") +
-                std::to_string(*options.cost_limit));
+                dlx::cost_text(*options.cost_limit, decimals));
   }
   if (!problem.has_costs()) console.say("no option has a cost, so every solution costs 0");
   if (console.stats) say_stats(console, problem, "", outcome);
@@ -80,10 +94,11 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  dlx::CheapestOptions options = task(values);
   const ProblemInput input(values, files[0]);
+  const unsigned decimals = input.problem.cost_decimals();
+  dlx::CheapestOptions options = task(values, input.problem);
   Console console(values);
-  watch(console, options);
+  watch(console, options, decimals);
 
   const dlx::CheapestOutcome outcome = dlx::cheapest(input.problem, options);
   console.progress.clear();
@@ -94,10 +109,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     nlohmann::ordered_json summary;
     summary["status"] = name(outcome.status);
     summary["bound"] = nullptr;
-    if (outcome.bound) summary["bound"] = *outcome.bound;
     summary["solutions"] = outcome.solutions.size();
     add_work(summary, outcome);
-    out << json_line(summary);
+    out << json_line(summary, {{"bound", outcome.bound ? dlx::cost_text(*outcome.bound, decimals) : "null"}});
   }
   return finish(console, input.problem, options, outcome);
 }
@@ -107,9 +121,9 @@ po::options_description flags() {
   cheapest.add_options()  //
       ("best", po::value<Positive>()->value_name("K"),
        "the K cheapest, in order; default: 1, or with --bound all")  //
-      ("bound", po::value<Natural>()->value_name("N"),
-       "only solutions that cost at most N; with --most, at least N")  //
-      ("most", "the dearest instead of the cheapest")                  //
+      ("bound", po::value<Cost>()->value_name("N"),
+       "only solutions that cost at most N, like 7 or 2.50; with --most, at least N")  //
+      ("most", "the dearest instead of the cheapest")                                  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for the levels of the search: bytes, or like 64K or 2G; default: 512M");
   return cheapest.add(input_flags()).add(limit_flags()).add(output_flags());

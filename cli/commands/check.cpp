@@ -12,9 +12,9 @@ namespace {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   if (files[0] == "-" && files[1] == "-") throw UsageError("standard input can be read only once");
-  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
+  const ProblemInput input(values, files[0]);
   Input answers(files[1]);
-  Checker checker(problem);
+  Checker checker(input.problem, input.labels);
   checker.run(answers.stream(), answers.name());
   answers.check();
 

@@ -13,11 +13,12 @@ namespace {
 using dlx::format::AtMostOne;
 
 constexpr ProblemForm kTargets[] = {ProblemForm::knuth, ProblemForm::matrix, ProblemForm::json,
-                                    ProblemForm::cnf, ProblemForm::lp};
+                                    ProblemForm::csv,   ProblemForm::cnf,    ProblemForm::lp};
 constexpr AtMostOne kWays[] = {AtMostOne::pairs, AtMostOne::counters};
 
 ProblemForm target(const po::variables_map& values) {
-  if (values.count("to") == 0) throw UsageError("--to is missing; expected knuth, matrix, json, cnf or lp");
+  if (values.count("to") == 0)
+    throw UsageError("--to is missing; expected knuth, matrix, json, csv, cnf or lp");
   return named(kTargets, values["to"].as<std::string>());
 }
 
@@ -30,13 +31,15 @@ AtMostOne at_most_one(const po::variables_map& values, ProblemForm to) {
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const ProblemForm to = target(values);
   const AtMostOne way = at_most_one(values, to);
-  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
+  const ProblemInput input(values, files[0]);
+  const dlx::Problem& problem = input.problem;
   Output output;
   std::ostream& out = output.stream();
   switch (to) {
     case ProblemForm::knuth: dlx::format::write(out, problem); break;
     case ProblemForm::matrix: dlx::format::write_matrix(out, problem); break;
     case ProblemForm::json: dlx::format::write_json(out, problem); break;
+    case ProblemForm::csv: dlx::format::write_csv(out, problem, input.labels); break;
     case ProblemForm::cnf: dlx::format::write_cnf(out, problem, way); break;
     case ProblemForm::lp: dlx::format::write_lp(out, problem); break;
     case ProblemForm::orlib: throw std::logic_error("orlib is not written");
@@ -49,7 +52,7 @@ po::options_description flags() {
   po::options_description convert("Convert");
   convert.add_options()  //
       ("to", new Choice("a form to write", names(kTargets)),
-       "knuth, matrix, json, cnf (DIMACS) or lp (CPLEX)")  //
+       "knuth, matrix, json, csv, cnf (DIMACS) or lp (CPLEX)")  //
       ("at-most-one", new Choice("a way to say it", names(kWays)),
        "how --to cnf says that at most one of several options is chosen: pairs (a clause for each two of "
        "them) or counters (more variables, far fewer clauses); default: counters");
@@ -63,11 +66,11 @@ const Command kConvert{
     "write an exact-cover problem in another form",
     {"FILE"},
     "Reads a problem and prints it as --to says, with the same options in the same order. A matrix loses\n"
-    "the names of the items, and only a comment tells how many of its last columns are secondary. CNF is\n"
-    "a formula with a model for each solution; its variable k + 1 is option k, and comments tell the\n"
-    "entries. Costs are not in it. LP is a 0/1 program for a MIP solver, which minimizes the cost; its\n"
-    "variable xK is option K. If a form cannot state a problem, that is a mistake, and dlx says which form\n"
-    "can.",
+    "the names of the items, and only a comment tells how many of its last columns are secondary. Only CSV\n"
+    "keeps the labels of options. CNF is a formula with a model for each solution; its variable k + 1 is\n"
+    "option k, and comments tell the entries. Costs are not in it. LP is a 0/1 program for a MIP solver,\n"
+    "which minimizes the cost; its variable xK is option K. If a form cannot state a problem, that is a\n"
+    "mistake, and dlx says which form can.",
     flags,
     run};
 

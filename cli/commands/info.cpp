@@ -2,6 +2,8 @@
 #include <iomanip>
 #include <optional>
 
+#include <dlx/why.hpp>
+
 #include "arguments.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
@@ -23,6 +25,10 @@ std::string reason(const dlx::Plan& plan, const dlx::SolveOptions& options) {
     case dlx::Engine::automatic: break;
   }
   return "links at the top of the tree, lanes for subtrees; " + table + " does not fit " + memory;
+}
+
+std::string cost_text(const dlx::Problem& problem, std::uint64_t cost) {
+  return dlx::cost_text(static_cast<std::int64_t>(cost), problem.cost_decimals());
 }
 
 struct Survey {
@@ -53,12 +59,13 @@ struct Survey {
 };
 
 void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& survey, const dlx::Plan& plan,
-                const std::string& why) {
+                const std::string& why, const std::vector<std::string>& unsolvable) {
   const auto item = [&problem](std::optional<dlx::ItemId> id) -> nlohmann::ordered_json {
     if (!id) return nullptr;
     return {{"item", problem.name(*id)}, {"options", problem.options(*id).size()}};
   };
   nlohmann::ordered_json json;
+  json["unsolvable"] = unsolvable;
   json["items"] = problem.item_count();
   json["primary"] = problem.primary_count();
   json["secondary"] = problem.secondary_count();
@@ -72,18 +79,19 @@ void print_json(std::ostream& out, const dlx::Problem& problem, const Survey& su
   for (const dlx::ItemId id : survey.uncovered) json["uncovered"].push_back(problem.name(id));
   json["multiplicities"] = survey.multiplicities;
   json["costs"] = survey.costs;
-  json["least_cost"] = survey.least;
-  json["most_cost"] = survey.most;
+  json["least_cost"] = nullptr;
+  json["most_cost"] = nullptr;
   json["engine"] = name(plan.engine);
   json["why"] = why;
   json["instructions"] = plan.instructions;
   json["problem_bytes"] = problem.bytes();
   json["search_bytes"] = plan.bytes;
-  out << json_line(json);
+  out << json_line(json, {{"least_cost", cost_text(problem, survey.least)},
+                          {"most_cost", cost_text(problem, survey.most)}});
 }
 
 void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& survey, const dlx::Plan& plan,
-                const std::string& why) {
+                const std::string& why, const std::vector<std::string>& unsolvable) {
   const auto line = [&out](const char* label) -> std::ostream& {
     return out << std::left << std::setw(16) << label;
   };
@@ -92,6 +100,7 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
     line(label) << problem.name(*id) << ": " << plural(std::to_string(problem.options(*id).size()), "option")
                 << '\n';
   };
+  for (const std::string& reason : unsolvable) line("unsolvable") << reason << '\n';
   line("items") << problem.item_count() << ": " << problem.primary_count() << " primary, "
                 << problem.secondary_count() << " secondary\n";
   line("colors") << problem.color_count() << '\n';
@@ -106,7 +115,8 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
   out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
   line("multiplicities") << plural(std::to_string(survey.multiplicities), "item") << '\n';
   line("costs") << plural(std::to_string(survey.costs), "option");
-  if (survey.costs > 0) out << ", all from " << survey.least << " to " << survey.most;
+  if (survey.costs > 0)
+    out << ", all from " << cost_text(problem, survey.least) << " to " << cost_text(problem, survey.most);
   out << '\n';
   line("engine") << name(plan.engine) << ": " << why << '\n';
   line("instructions") << plan.instructions << " in lanes\n";
@@ -121,7 +131,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Output output;
   const Survey survey(problem);
   (values.count("json") ? print_json : print_text)(output.stream(), problem, survey, plan,
-                                                   reason(plan, options));
+                                                   reason(plan, options),
+                                                   dlx::unsolvable(problem, options.from, kMostNamed));
   output.flush();
   return kDone;
 }
@@ -134,10 +145,11 @@ const Command kInfo{
     "info",
     "describe an exact-cover problem",
     {"FILE"},
-    "Prints the numbers of items, options and entries; the items with the most and with the fewest\n"
-    "options; the items that no option covers; how many items have multiplicities, and how many options\n"
-    "have costs; the engine that would search and why, its instruction set, and the memory it would take.\n"
-    "Flags that limit or order a search have no effect here.",
+    "Prints why the problem has no solution, as far as that is seen without a search: up to 20 reasons.\n"
+    "('dlx why' finds others.) Then the numbers of items, options and entries; the items with the most and\n"
+    "with the fewest options; the items that no option covers; how many items have multiplicities, and how\n"
+    "many options have costs; the engine that would search and why, its instruction set, and the memory it\n"
+    "would take. Flags that limit or order a search have no effect here, but --require and --forbid have.",
     flags,
     run};
 

@@ -27,6 +27,15 @@ void detail::check_option(OptionId option, std::size_t option_count) {
                         std::to_string(option_count) + ", numbered from 0");
 }
 
+std::string cost_text(std::int64_t cost, unsigned decimals) {
+  std::string text = std::to_string(cost);
+  if (decimals == 0) return text;
+  const std::size_t sign = cost < 0 ? 1 : 0;
+  const std::size_t digits = text.size() - sign;
+  if (digits <= decimals) text.insert(sign, decimals + 1 - digits, '0');
+  return text.insert(text.size() - decimals, 1, '.');
+}
+
 Problem::Problem() : Problem(ProblemBuilder().build()) {}
 
 std::size_t Problem::color_count() const { return arrays_->color_names->size(); }
@@ -139,9 +148,10 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries) {
 }
 
 void ProblemBuilder::check_cost(std::uint64_t cost) const {
-  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-  if (cost > kMost - arrays_->total_cost) {
-    throw InvalidProblem("the costs of all options together are more than " + std::to_string(kMost));
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  if (cost > static_cast<std::uint64_t>(kMost) - arrays_->total_cost) {
+    throw InvalidProblem("the costs of all options together are more than " +
+                         cost_text(kMost, arrays_->cost_decimals));
   }
 }
 
@@ -200,6 +210,14 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
 OptionId ProblemBuilder::option(std::initializer_list<NamedEntry> entries, std::uint64_t payload,
                                 std::uint64_t cost) {
   return option(std::span<const NamedEntry>(entries.begin(), entries.size()), payload, cost);
+}
+
+void ProblemBuilder::cost_decimals(unsigned digits) {
+  if (digits > kMaxCostDecimals) {
+    throw InvalidProblem("costs cannot have " + std::to_string(digits) +
+                         " digits behind the point; expected at most " + std::to_string(kMaxCostDecimals));
+  }
+  arrays_->cost_decimals = digits;
 }
 
 void ProblemBuilder::reserve(std::size_t items, std::size_t options, std::size_t entries) {

@@ -10,7 +10,9 @@
 ('B', 'D', 'F')
 """
 
+from . import sudoku
 from ._dlx import version as __version__
+from .advice import Estimate, Interval, Why
 from .costs import Costed
 from .diagram import Diagram
 from .errors import (
@@ -34,8 +36,10 @@ __all__ = [
     "Diagram",
     "DistinctSolutions",
     "Error",
+    "Estimate",
     "Incomplete",
     "IncompleteWarning",
+    "Interval",
     "InvalidArgument",
     "InvalidBoard",
     "InvalidProblem",
@@ -46,5 +50,7 @@ __all__ = [
     "Solutions",
     "Symmetries",
     "Unavailable",
+    "Why",
     "__version__",
+    "sudoku",
 ]

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any, Callable, Iterable, Union
 
 from . import _dlx
+from .advice import Estimate, Interval, Why
 from .costs import Costed
 from .diagram import Diagram, _seed
 from .errors import Incomplete, InvalidArgument
@@ -286,7 +287,71 @@ class Problem(Model):
         """
         return self._core.flaw([self._number(label) for label in answer])
 
+    def estimate(
+        self,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = 2.0,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        engine: str = "auto",
+        seed: int = 1,
+    ) -> Estimate:
+        """How long a search for all solutions would take, from random probes: its nodes, seconds and solutions,
+        each with an interval. It takes ``time_limit`` seconds, or less if the search ends in that time.
+
+        >>> import dlx
+        >>> dlx.Problem([("a",), ("b",), ("a", "b")]).estimate().solutions
+        Interval(low=2.0, middle=2.0, high=2.0)
+        """
+        how = self._how(required, forbidden, time_limit, node_limit, memory, engine)
+        found = _dlx.estimate(self._core, how, _seed(seed))
+        for key in ("nodes", "seconds", "solutions"):
+            found[key] = Interval(*found[key])
+        return Estimate(**found)
+
+    def why(
+        self,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = 10.0,
+        node_limit: int | None = None,
+        memory: int | None = None,
+    ) -> Why:
+        """Why there is no solution: items that have none by themselves, so that none of them can be left out, and
+        the options that come nearest to a solution. Each of the two takes half of the time at most. Raises
+        `Incomplete` if it is not known in that time whether there is a solution.
+
+        >>> import dlx
+        >>> why = dlx.Problem({"x": ["a", "c"], "y": ["b", "c"], "z": ["d"]}).why()
+        >>> why.items, why.nearest, why.missing
+        (['a', 'b', 'c'], ('x', 'z'), {'b': 1})
+        """
+        how = self._how(required, forbidden, time_limit and time_limit / 2, node_limit, memory)
+        status, solution, items, needed, minimal, smallest = _dlx.conflict(self._core, how)
+        if solution is not None:
+            return Why(self._told(solution), [], [], [], False, False, None, {}, False)
+        if not items and not needed:
+            raise Incomplete(f"it is not known whether there is a solution: {_words(status)}", _unknown(status))
+        proved, nearest, missing, _ = _dlx.nearest(self._core, how, 1)
+        return Why(
+            solution=None,
+            reasons=_dlx.unsolvable(self._core, how),
+            items=[self._items[number] for number in items],
+            required=list(self._told(needed)),
+            minimal=minimal,
+            smallest=smallest,
+            nearest=None if nearest is None else self._told(nearest),
+            missing={self._items[number]: times for number, times in missing},
+            nearest_proved=proved == "complete",
+        )
+
     # --- for all searches
+
+    def _told(self, numbers: list[int]) -> tuple[Any, ...]:
+        return tuple(self._labels[number] for number in numbers)
 
     def _how(
         self,

@@ -93,7 +93,7 @@ class Walk {
 };
 
 /// The outcome, and the diagram or None.
-py::tuple make(const dlx::Problem& problem, const py::dict& words, py::tuple labels_of_options) {
+py::tuple diagram_of(const dlx::Problem& problem, const py::dict& words, py::tuple labels_of_options) {
   Labels labels(std::move(labels_of_options), problem.option_count());
   How how(words);
   Task task(how);
@@ -122,7 +122,7 @@ void bind_diagram(py::module_& module) {
   py::class_<Walk>(module, "Walk")
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", &Walk::next);
-  module.def("diagram", &make);
+  module.def("diagram", &diagram_of);
 }
 
 }  // namespace dlx_python

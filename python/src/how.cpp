@@ -10,7 +10,12 @@ namespace {
 /// Puts the value of the keyword into `to`, if there is one.
 template <class Value, class To>
 void take(const py::dict& words, const char* key, To& to) {
-  if (words.contains(key) && !words[key].is_none()) to = To(words[key].cast<Value>());
+  if (!words.contains(key) || words[key].is_none()) return;
+  try {
+    to = To(words[key].cast<Value>());
+  } catch (const py::cast_error&) {
+    throw dlx::InvalidArgument(std::string(key) + " cannot be " + py::repr(words[key]).cast<std::string>());
+  }
 }
 
 /// The one of `all` that has this name.

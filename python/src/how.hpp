@@ -18,7 +18,7 @@ namespace dlx_python {
 ///   progress                   called with (solutions, nodes, seconds, fraction), at most each
 ///   `progress_interval`
 ///
-/// Throws: dlx::InvalidArgument for a name that is not known; py::error_already_set for another type.
+/// Throws: dlx::InvalidArgument for a name that is not known, and for a value of another type.
 struct How {
   explicit How(const py::dict& words);
 

@@ -1,50 +1,15 @@
-#include <cstring>
 #include <sstream>
 #include <string>
 
-#include "words.hpp"
+#include "numbers.hpp"
 
 namespace dlx_python {
 
 namespace {
 
-/// A flat array of whole numbers that an object of Python shows: array.array, bytes, numpy's arrays ...
-class Numbers {
- public:
-  explicit Numbers(const py::buffer& buffer) : info_(buffer.request()) {
-    const bool whole =
-        std::strchr("bBhHiIlLqQ?", info_.format.empty() ? 'x' : info_.format.back()) != nullptr;
-    if (info_.ndim != 1 || !whole) throw dlx::InvalidArgument("a flat array of whole numbers is needed");
-    is_signed_ = std::strchr("bhilq", info_.format.back()) != nullptr;
-  }
-
-  std::size_t size() const { return static_cast<std::size_t>(info_.size); }
-
-  std::int64_t operator[](std::size_t i) const {
-    const char* at = static_cast<const char*>(info_.ptr) + static_cast<py::ssize_t>(i) * info_.strides[0];
-    switch (info_.itemsize) {
-      case 1: return is_signed_ ? read<std::int8_t>(at) : read<std::uint8_t>(at);
-      case 2: return is_signed_ ? read<std::int16_t>(at) : read<std::uint16_t>(at);
-      case 4: return is_signed_ ? read<std::int32_t>(at) : read<std::uint32_t>(at);
-      default: return read<std::int64_t>(at);
-    }
-  }
-
- private:
-  template <class Number>
-  static std::int64_t read(const char* at) {
-    Number number;
-    std::memcpy(&number, at, sizeof number);
-    return static_cast<std::int64_t>(number);
-  }
-
-  py::buffer_info info_;
-  bool is_signed_ = false;
-};
-
 std::optional<Numbers> numbers_if_any(const py::object& object) {
   if (object.is_none()) return std::nullopt;
-  return Numbers(object.cast<py::buffer>());
+  return Numbers::flat(object.cast<py::buffer>());
 }
 
 /// Items as the modules describe them: a name, empty if it is the number; whether it is primary; its bounds.
@@ -69,8 +34,8 @@ std::uint32_t id_below(std::int64_t number, std::size_t end) {
 dlx::Problem make(const Items& items, const py::buffer& begin_of, const py::buffer& items_of,
                   const py::object& colors_of, const std::vector<std::string>& color_names,
                   const py::object& costs_of) {
-  const Numbers begin(begin_of);
-  const Numbers entries(items_of);
+  const Numbers begin = Numbers::flat(begin_of);
+  const Numbers entries = Numbers::flat(items_of);
   const std::optional<Numbers> colors = numbers_if_any(colors_of);
   const std::optional<Numbers> costs = numbers_if_any(costs_of);
   const std::size_t options = begin.size() == 0 ? 0 : begin.size() - 1;

@@ -26,7 +26,8 @@ class Task {
 
   dlx::StopToken stop() const { return stop_.token(); }
 
-  /// Does work that tells its progress, on this thread. Returns what it returns.
+  /// Does work that tells its progress, on this thread. It must take its limits from `how` when it begins,
+  /// not before. Returns what it returns.
   template <class Work>
   auto run(const Work& work) {
     std::optional<decltype(work())> result;

@@ -19,6 +19,9 @@ void bind_errors(py::module_& module);
 void bind_problem(py::module_& module);
 void bind_search(py::module_& module);
 void bind_diagram(py::module_& module);
+void bind_advice(py::module_& module);
+void bind_sudoku(py::module_& module);
+void bind_making(py::module_& module);
 
 /// A count as an int of Python.
 py::int_ to_int(const dlx::BigCount& count);

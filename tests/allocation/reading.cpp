@@ -92,7 +92,7 @@ TEST_CASE("reading: JSON takes at most ten times the text", "[allocation]") {
       {"one option of 1.3 million integers", [] { return "[[" + names(1, 1'300'000, "", ",") + "]]"; }},
       {"a million items and no option",
        [] { return R"({"options":[],"primary":[)" + names(1, 1'000'000, "", ",") + "]}"; }},
-      {"two million options of one digit", [] { return "[[1]" + repeated(",[1]", 2'000'000) + "]"; }},
+      {"two million options of one digit", [] { return "[[7]" + repeated(",[7]", 2'000'000) + "]"; }},
       {"200,000 options", [] { return "[[1]" + repeated(",[1,2,3,17,49]", 200'000) + "]"; }},
       {"options without items", [] { return "[[]" + repeated(",[]", 1'000'000) + "]"; }},
       {"long options",
@@ -106,7 +106,7 @@ TEST_CASE("reading: JSON takes at most ten times the text", "[allocation]") {
                 names(1, 300'000, "", R"(}],[{"item":"x","color":)") + "}]]}";
        }},
       {"a name of 10 MB", [] { return "[[\"" + repeated("n", 10'000'000) + "\"]]"; }},
-      {"blanks of 10 MB", [] { return "[[1]" + repeated(" ", 10'000'000) + "]"; }},
+      {"blanks of 10 MB", [] { return "[[7]" + repeated(" ", 10'000'000) + "]"; }},
   };
   for (const auto& [what, make] : texts) {
     CAPTURE(what);
@@ -143,6 +143,17 @@ TEST_CASE("reading: OR-Library's form takes at most ten times the text, and 8 by
                    CHECK_THROWS_AS(read_orlib(text), ParseError);
                    return Problem();
                  }) <= 10);
+}
+
+TEST_CASE("reading: CSV takes at most ten times the text, and 100 bytes a label", "[allocation]") {
+  const Read read_list = [](std::string_view text) { return format::read_csv(text).problem; };
+  CHECK(multiple([] { return "items\n" + repeated("a b\n", 1'000'000); }, read_list) <= 10);
+  CHECK(multiple([] { return "items\n" + names(1, 1'000'000, "", "\n"); }, read_list) <= 10);
+  CHECK(multiple([] { return "items,cost\n" + repeated("a b,2.50\n", 300'000); }, read_list) <= 10);
+  CHECK(multiple([] { return ",a,b,c\n" + repeated(",1,0,1\n", 300'000); }, read_list) <= 20);
+  // "123456,a\n" are about 9 bytes.
+  CHECK(multiple([] { return "label,items\n" + names(100'000, 400'000, "", ",a\n") + ",a"; }, read_list) <=
+        22);
 }
 
 TEST_CASE("reading: a matrix takes at most ten times the text, and 12 bytes for each 1", "[allocation]") {

@@ -142,8 +142,8 @@ TEST_CASE("cheapest: wrong usage says how to mend it", "[cli]") {
     CHECK(contains(run.err, words));
   };
   refused("--best 0", "--best: '0' is not a whole number from 1");
-  refused("--bound -1", "--bound: '-1' is not a whole number from 0");
-  refused("--bound 2.5", "--bound: '2.5' is not a whole number");
+  refused("--bound -1", "--bound: '-1' is not a number of at least 0");
+  refused("--bound 2,5", "--bound: '2,5' is not a number of at least 0, like 5 or 2.50");
   refused("--limit 2", "unknown flag '--limit'");
   refused("--engine lanes", "unknown flag '--engine'");
   refused("--mots", "did you mean '--most'?");

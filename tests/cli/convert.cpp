@@ -115,13 +115,13 @@ TEST_CASE("convert: what a form cannot state is refused, and says which form can
 TEST_CASE("convert: wrong usage says how to mend it", "[cli]") {
   const Folder folder;
   folder.write("p", "a\na\n");
-  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json, cnf or lp");
+  refused(folder.run("dlx convert p"), "--to is missing; expected knuth, matrix, json, csv, cnf or lp");
   refused(folder.run("dlx convert --to jsom p"),
-          "--to: 'jsom' is not a form to write; expected knuth, matrix, json, cnf or lp");
+          "--to: 'jsom' is not a form to write; expected knuth, matrix, json, csv, cnf or lp");
   refused(folder.run("dlx convert --to dimacs p"),
-          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json, cnf or lp");
+          "--to: 'dimacs' is not a form to write; expected knuth, matrix, json, csv, cnf or lp");
   refused(folder.run("dlx convert --from cnf --to json p"),
-          "--from: 'cnf' is not a form to read; expected knuth, matrix, json or orlib");
+          "--from: 'cnf' is not a form to read; expected knuth, matrix, json, csv or orlib");
   refused(folder.run("dlx convert --to json --at-most-one pairs p"), "--at-most-one goes with --to cnf only");
   refused(folder.run("dlx convert --to cnf --at-most-one pair p"),
           "--at-most-one: 'pair' is not a way to say it; expected pairs or counters");
@@ -148,10 +148,10 @@ TEST_CASE("from: every command that reads a problem takes each form", "[cli]") {
     refused(folder.run("dlx " + command + " - <p.json"), "<stdin>:");  // never guessed
     refused(folder.run("dlx " + command + " --from knuth p.json"), "p.json:");
     refused(folder.run("dlx " + command + " --from jso p.json"),
-            "'jso' is not a form to read; expected knuth, matrix, json or orlib");
-    refused(folder.run("dlx " + command + " --secondary 1 m"),
-            "--secondary is about the columns of a matrix: add --from matrix");
-    refused(folder.run("dlx " + command + " --from matrix --secondary x m"), "--secondary: 'x'");
+            "'jso' is not a form to read; expected knuth, matrix, json, csv or orlib");
+    refused(folder.run("dlx " + command + " --secondary 1 m"), "add --from matrix or --from csv");
+    refused(folder.run("dlx " + command + " --from matrix --secondary x m"),
+            "--secondary: 'x' is not a number of columns");
     refused(folder.run("dlx " + command + " --from matrix --secondary 5 m"),
             "5 secondary columns are more than the 4 of the matrix in 'm'");
     CHECK(contains(folder.run("dlx help " + command.substr(0, command.find(' '))).out, "--from NAME"));

@@ -192,7 +192,7 @@ TEST_CASE("manual: bash completes commands, flags, values and files", "[cli]") {
   CHECK(completed(folder, "dlx solve --engine = la") == Words{"lanes"});
   CHECK(completed(folder, "dlx solve --engine =") == Words{"auto", "links", "lanes"});
   CHECK(completed(folder, "dlx diagram --format d") == Words{"dot"});
-  CHECK(completed(folder, "dlx convert --to ''") == Words{"knuth", "matrix", "json", "cnf", "lp"});
+  CHECK(completed(folder, "dlx convert --to ''") == Words{"knuth", "matrix", "json", "csv", "cnf", "lp"});
   CHECK(completed(folder, "dlx sudoku --format le") == Words{"leetcode"});
   CHECK(completed(folder, "dlx count --limit ''").empty());  // any number
   CHECK(completed(folder, "dlx bench ''") == Words{"quick", "sudoku", "cover", "costs", "scaling"});

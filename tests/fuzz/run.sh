@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes the readers, one after the other, each so many seconds (600 unless said otherwise), or only those named:
 #
-#   tests/fuzz/run.sh [seconds] [answers|boards|json|knuth|matrix|orlib ...]
+#   tests/fuzz/run.sh [seconds] [answers|boards|csv|json|knuth|matrix|orlib ...]
 #
 # What is found is in build/fuzz/findings; inputs that reach new code are in build/fuzz/corpus and are used again.
 set -eu

@@ -308,3 +308,37 @@ def test_symmetries() -> None:
 def test_repr() -> None:
     assert repr(dlx.Problem(ASSAF)) == "<dlx.Problem: 7 primary and 0 secondary items, 6 options, 17 entries>"
     assert repr(langford(8).solutions()) == "<dlx.Solutions: 0 so far, stopped>"
+
+
+# --- estimates and conflicts
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_why_random_problems(seed: int) -> None:
+    arguments = oracle.random_problem(seed)
+    problem = dlx.Problem(**arguments)
+    why = problem.why()
+    if oracle.solutions(arguments):
+        assert why.solution is not None and problem.check(why.solution)
+        assert why.items == [] and why.nearest is None
+    else:
+        assert why.solution is None and why.minimal and why.nearest_proved
+        assert set(why.items) <= set(problem.items)
+        assert sum(why.missing.values()) > 0
+
+
+def test_why_names_required_options() -> None:
+    why = dlx.Problem(ASSAF).why(required=["A", "C"])
+    assert why.required == ["A", "C"]
+    assert why.nearest is None
+    assert any("A" in reason or "required" in reason for reason in why.reasons)
+
+
+def test_estimate() -> None:
+    exact = langford(7).estimate()
+    assert exact.exact and exact.solutions == (52, 52, 52)
+    probed = langford(15).estimate(node_limit=20_000, time_limit=None)
+    assert not probed.exact and probed.probes > 0 and probed.status == "node_limit"
+    assert probed.nodes.low <= probed.nodes.middle <= probed.nodes.high
+    again = langford(15).estimate(node_limit=20_000, time_limit=None)
+    assert again.nodes == probed.nodes

@@ -27,6 +27,7 @@
 #include <dlx/deadline.hpp>
 #include <dlx/diagram.hpp>
 #include <dlx/error.hpp>
+#include <dlx/estimate.hpp>
 #include <dlx/explain.hpp>
 #include <dlx/format.hpp>
 #include <dlx/options.hpp>
@@ -37,3 +38,4 @@
 #include <dlx/stop.hpp>
 #include <dlx/subtree.hpp>
 #include <dlx/symmetry.hpp>
+#include <dlx/why.hpp>

@@ -1,6 +1,7 @@
 #pragma once
-/// Problems as text: Knuth's format without his ceilings, matrices of 0 and 1, and JSON. OR-Library's set
-/// partitioning is only read; DIMACS CNF and LP format are only written. doc/format.md has examples of all.
+/// Problems as text: Knuth's format without his ceilings, matrices of 0 and 1, JSON, and CSV. OR-Library's
+/// set partitioning is only read; DIMACS CNF and LP format are only written. doc/format.md has examples of
+/// all.
 ///
 ///     | Knuth's                a  b  c  x    {"primary":["a","b","c"],
 ///     a b c | x              1  1  0  1     "secondary":["x"],
@@ -11,14 +12,18 @@
 /// memory of the text. There are two exceptions: a matrix may need up to 12 bytes more for each 1 in it, and
 /// a problem with costs 8 bytes more for each option. Read functions throw ParseError with up to 20 mistakes,
 /// each with `source`, line and column. They throw InvalidProblem if there is no mistake, but the problem is
-/// too large. A byte order mark and CRLF do no harm. A zero byte is a mistake.
+/// too large. A cost is a whole number, or a decimal fraction like 2.50. A problem has as many decimals as
+/// its cost with the most digits behind the point; 1.0 has none. A byte order mark and CRLF do no harm. A
+/// zero byte is a mistake.
 ///
 /// Every write function throws InvalidProblem for what its form cannot state. Then nothing is written. What
 /// write() and write_json() have written is read as the same items, options, colors, bounds and costs. They
 /// are in the same order, but primary items come first.
 
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +31,11 @@
 #include <dlx/problem.hpp>
 
 namespace dlx::format {
+
+/// A cost as a text has it, in units of 10^-`decimals`: "2.5" is 250 with two decimals. cost_text() is the
+/// way back. Empty if the text is no decimal number of at least 0, needs smaller units, or is 2^63 units or
+/// more.
+DLX_API std::optional<std::uint64_t> cost_units(std::string_view text, unsigned decimals);
 
 /// Reads Knuth's format. The first line that is neither blank nor a comment names the items: primary ones,
 /// then a bar and the secondary ones. Each further line is an option. Names are any bytes but blanks, ':' and
@@ -63,7 +73,12 @@ DLX_API void write_matrix(std::ostream& out, const Problem& problem);
 /// which they appear. A name is a string or an integer of 64 bits, and 3 is the same name as "3". It must not
 /// be empty. A primary item with a multiplicity is `{"item":"a","lo":1,"hi":2}`, and an option with a cost is
 /// `{"entries":["a"],"cost":5}`.
-DLX_API Problem read_json(std::string_view text, std::string_view source = "input");
+///
+/// A bare list whose lists have one length and only the numbers 0 and 1 is a matrix, if one of them has a
+/// number twice: no option could have that. Then `is_matrix`, unless it is null, becomes true. If none has,
+/// the text is refused, since it may be both.
+DLX_API Problem read_json(std::string_view text, std::string_view source = "input",
+                          bool* is_matrix = nullptr);
 
 /// Writes JSON, with one option in each line. It can state every problem whose names are UTF-8.
 DLX_API void write_json(std::ostream& out, const Problem& problem);
@@ -89,6 +104,61 @@ DLX_API void write_cnf(std::ostream& out, const Problem& problem,
 /// tell names. The values of variables y0, y1 ... follow from those of the options. A variable with the name
 /// "nothing" is 0.
 DLX_API void write_lp(std::ostream& out, const Problem& problem);
+
+/// What stands between items in a cell of a table.
+enum class CsvSplit {
+  automatic,  ///< a semicolon if a cell has one, else a comma, else blanks; nothing if there are several
+              ///< columns
+  blanks,
+  commas,
+  semicolons,
+  none,  ///< a cell is one item
+};
+
+/// "automatic", "blanks", "commas", "semicolons" or "none".
+constexpr std::string_view name(CsvSplit split) {
+  switch (split) {
+    case CsvSplit::blanks: return "blanks";
+    case CsvSplit::commas: return "commas";
+    case CsvSplit::semicolons: return "semicolons";
+    case CsvSplit::none: return "none";
+    case CsvSplit::automatic: break;
+  }
+  return "automatic";
+}
+
+/// Which columns of a table hold what. A column is its number from 1, or its name in the first row.
+struct CsvColumns {
+  std::string items{};  ///< one or several, with commas between; empty: as the first row tells
+  std::string cost{};   ///< empty: as the first row tells; "none": there is none
+  std::string label{};  ///< the same
+  CsvSplit split = CsvSplit::automatic;
+  std::vector<std::string> secondary{};  ///< names of items
+};
+
+/// A problem whose options have names of their own.
+struct LabeledProblem {
+  Problem problem;
+  std::vector<std::string> labels;  ///< of the options; empty if there is no column of labels
+  std::string understood;           ///< what the reader took the text for, in a few words
+};
+
+/// Reads a table in CSV (RFC 4180). Between cells are commas, semicolons or TABs, whatever the first row has.
+/// A row is an option. Its items are in one cell or in several. Or each item has a column with 0 or 1. An
+/// option may have a cost, and a label. No two labels are the same. Items are primary, in the order in which
+/// they appear, but for those that `columns` calls secondary: `x:red` gives the secondary item x a color. The
+/// head `items: a 2|b | x` names all items as Knuth's format does. doc/format.md tells the rest.
+///
+/// Cost:    labels take 100 bytes each more than the text, besides what is said above.
+/// Throws:  also InvalidArgument, if it is not clear what columns hold, or if one of `columns` is not there.
+DLX_API LabeledProblem read_csv(std::string_view text, std::string_view source = "input",
+                                const CsvColumns& columns = {});
+
+/// Writes CSV with a header `label,items,cost`, without the columns that nothing is in. `labels` may be
+/// empty. It cannot state a name with ';' or a line end in it, or with a blank at an end, or with ':' in a
+/// secondary item. Throws:  also InvalidArgument, if there is another number of labels than of options.
+DLX_API void write_csv(std::ostream& out, const Problem& problem,
+                       const std::vector<std::string>& labels = {});
 
 /// Reads a set partitioning problem in the form of OR-Library. First come the number of rows and the number
 /// of columns. Then each column has its cost, how many rows it has, and these rows, counted from 1. Line ends

@@ -60,6 +60,13 @@ struct Bounds {
   friend constexpr bool operator==(const Bounds&, const Bounds&) = default;
 };
 
+/// The most digits behind the point that costs may have.
+inline constexpr unsigned kMaxCostDecimals = 18;
+
+/// The text of a cost that is in units of 10^-`decimals`: 250 is "2.50" with two decimals, and "250" with
+/// none. It always has all of the decimals. At most kMaxCostDecimals.
+DLX_API std::string cost_text(std::int64_t cost, unsigned decimals);
+
 namespace detail {
 class NameTable;
 }
@@ -121,6 +128,10 @@ class DLX_API Problem {
   std::uint64_t cost(OptionId option) const {
     return arrays_->costs.empty() ? 0 : arrays_->costs[index(option)];
   }
+  /// How many digits behind the point costs have when they are shown: they are in units of
+  /// 10^-cost_decimals(). Everything else in the library takes and gives these units. cost_text() makes text
+  /// of them.
+  unsigned cost_decimals() const { return arrays_->cost_decimals; }
   /// True if an option costs more than 0.
   bool has_costs() const { return !arrays_->costs.empty(); }
 
@@ -143,6 +154,7 @@ class DLX_API Problem {
     std::vector<std::uint64_t> payloads;  // empty if no option has one
     std::vector<std::uint64_t> costs;     // empty if all are 0
     std::uint64_t total_cost = 0;         // of all options
+    unsigned cost_decimals = 0;
     std::shared_ptr<detail::NameTable> item_names;
     std::shared_ptr<detail::NameTable> color_names;
   };
@@ -196,6 +208,10 @@ class DLX_API ProblemBuilder {
   OptionId option(std::span<const NamedEntry> entries, std::uint64_t payload = 0, std::uint64_t cost = 0);
   OptionId option(std::initializer_list<NamedEntry> entries, std::uint64_t payload = 0,
                   std::uint64_t cost = 0);
+
+  /// Says in which units costs are: of 10^-`digits`, for digits behind the point. It changes no number. At
+  /// most kMaxCostDecimals.
+  void cost_decimals(unsigned digits);
 
   /// Takes memory for exactly so many more items, options and entries of all options together. Call it once,
   /// if all of these numbers are known. Then the problem holds no more than it needs: 12 bytes for an entry,

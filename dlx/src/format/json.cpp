@@ -7,6 +7,7 @@
 
 #include <dlx/format.hpp>
 
+#include "format/json_matrix.hpp"
 #include "format/json_places.hpp"
 #include "format/json_problem.hpp"
 #include "format/json_tokens.hpp"
@@ -37,6 +38,7 @@ class JsonReader {
     }
     const bool whole = parse();
     if (!whole || !items_sound_) mistakes_.raise();
+    decide();
     mistakes_.new_round();
     problem_.add_options();
     adding_options_ = true;
@@ -49,16 +51,24 @@ class JsonReader {
 
   bool null() { return wrong_value(); }
   bool boolean(bool) { return wrong_value(); }
-  bool number_float(double, const std::string&) { return wrong_value(); }
+  bool number_float(double, const std::string&) { return wants_cost() ? cost() : wrong_value(); }
   bool binary(const nlohmann::json::binary_t&) { return wrong_value(); }
   bool number_integer(std::int64_t value) {
-    if (!wants_number()) return name(std::to_string(value));
-    return value < 0 ? wrong_value() : number(static_cast<std::uint64_t>(value));
+    if (wants_cost()) return cost();
+    if (!wants_bound()) return name(std::to_string(value));
+    return value < 0 ? wrong_value() : bound(static_cast<std::uint64_t>(value));
   }
   bool number_unsigned(std::uint64_t value) {
-    return wants_number() ? number(value) : name(std::to_string(value));
+    if (wants_cost()) return cost();
+    if (wants_bound()) return bound(value);
+    if (place_ != Place::option || value > 1 || skipped_ > 0) return name(std::to_string(value));
+    if (is_matrix_) return take_token(), problem_.add_cell(value == 1), true;
+    rows_.digit(value == 1);
+    is_digit_ = true;
+    return name(value == 1 ? "1" : "0");
   }
   bool string(const std::string& value) { return name(value); }
+  bool is_matrix() const { return is_matrix_; }
 
   bool start_array(std::size_t) {
     take_token();
@@ -154,17 +164,12 @@ class JsonReader {
   /// The text is no JSON. Reading cannot go on after that.
   bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& error) {
     constexpr int kNumberOverflow = 406;
-    const std::string_view rest = tokens_.rest();
-    const auto begin = static_cast<std::size_t>(rest.data() - text_.data());
     if (error.id == kNumberOverflow) {
       take_token();
       structure(token_, unexpected());
-    } else if (read > text_.size()) {
-      structure(text_.substr(text_.size()), "the text ends too early: " + reason(error));
     } else {
-      // If nothing was read after a separator, the separator is wrong.
-      const std::string_view token = begin < read ? rest.substr(0, read - begin) : text_.substr(read - 1, 1);
-      structure(token, quote(token) + " is no JSON here: " + reason(error));
+      auto [token, message] = detail::json_flaw(text_, tokens_.rest(), read, error.what());
+      structure(token, std::move(message));
     }
     return false;
   }
@@ -175,6 +180,15 @@ class JsonReader {
     place_ = Place::document;
     keys_ = {};
     return tokens_.read([this](auto begin, auto end) { return nlohmann::json::sax_parse(begin, end, this); });
+  }
+
+  /// A bare list of 0 and 1 may be a matrix.
+  void decide() {
+    const auto verdict = bare_ ? rows_.verdict() : detail::JsonMatrix::Verdict::options;
+    is_matrix_ = verdict == detail::JsonMatrix::Verdict::matrix;
+    if (is_matrix_) problem_.become_matrix(rows_.width(), rows_.ones(), rows_.longest());
+    if (verdict != detail::JsonMatrix::Verdict::unclear) return;
+    mistakes_.add(rows_.first(), detail::kUnclearMatrix);
   }
 
   void take_token() { token_ = tokens_.take(); }
@@ -188,14 +202,6 @@ class JsonReader {
 
   std::string unexpected() const {
     return quote(token_) + " is unexpected; expected " + detail::json_expected(place_, keys_.last());
-  }
-
-  /// What the parser itself says about a mistake.
-  static std::string reason(const nlohmann::detail::exception& error) {
-    const std::string_view all = error.what();
-    const std::size_t begin = all.find(" - ");
-    if (begin == all.npos) return std::string(all);
-    return std::string(all.substr(begin + 3, all.find("; last read: ") - begin - 3));
   }
 
   // Values that are skipped: those of unknown keys, and nested ones where nothing may be nested.
@@ -212,6 +218,7 @@ class JsonReader {
   }
 
   void unexpected_value() {
+    rows_.other();
     structure(token_, unexpected());
     if (place_ == Place::problem || place_ == Place::items || place_ == Place::item) items_sound_ = false;
     if (place_ == Place::item && keys_.last() != Key::item) bounds_sound_ = false;
@@ -227,6 +234,7 @@ class JsonReader {
   bool name(const std::string& name) {
     take_token();
     if (skipped_ > 0 || std::exchange(ignore_value_, false)) return go_on();
+    if (!std::exchange(is_digit_, false)) rows_.other();
     const bool fits = place_ == Place::items || place_ == Place::option || place_ == Place::entry ||
                       (place_ == Place::item && keys_.last() == Key::item);
     if (!fits || name.empty()) {
@@ -241,20 +249,28 @@ class JsonReader {
     return go_on();
   }
 
-  bool wants_number() const {
-    if (skipped_ > 0 || ignore_value_) return false;
-    return place_ == Place::item ? keys_.last() != Key::item
-                                 : place_ == Place::priced && keys_.last() == Key::cost;
+  bool wants(Place place) const { return skipped_ == 0 && !ignore_value_ && place_ == place; }
+  bool wants_cost() const { return wants(Place::priced) && keys_.last() == Key::cost; }
+  bool wants_bound() const { return wants(Place::item) && keys_.last() != Key::item; }
+
+  /// Keeps the cost of the option. The first pass sees all costs, so that the second can tell their unit.
+  bool cost() {
+    take_token();
+    cost_ = token_ == "-0" ? token_.substr(1) : token_;
+    std::string flaw = detail::is_cost(cost_) ? detail::Costs::flaw(cost_) : unexpected();
+    if (!flaw.empty()) {
+      structure(token_, std::move(flaw));
+      problem_.spoil_option();
+    } else if (!adding_options_) {
+      problem_.costs().see(cost_);
+    }
+    return go_on();
   }
 
-  bool number(std::uint64_t value) {
+  bool bound(std::uint64_t value) {
     take_token();
-    const bool bound = place_ == Place::item;
-    if (value > (bound ? detail::kMostBound : detail::kMostCost)) {
+    if (value > detail::kMostBound) {
       unexpected_value();
-    } else if (!bound) {
-      cost_ = value;
-      cost_token_ = token_;
     } else {
       (keys_.last() == Key::lo ? bounds_.lo : bounds_.hi) = static_cast<std::uint32_t>(value);
       bound_token_ = token_;
@@ -290,10 +306,12 @@ class JsonReader {
 
   void begin_option(Place place) {
     is_priced_ = place == Place::priced;
+    if (!adding_options_) rows_.begin_row(token_);
+    if (is_priced_) rows_.other();
     place_ = place;
     if (is_priced_) keys_.enter(place);
     option_token_ = token_;
-    cost_ = 0;
+    cost_ = {};
     problem_.begin_option();
   }
 
@@ -308,10 +326,12 @@ class JsonReader {
 
   void end_option() {
     place_ = Place::options;
-    problem_.end_option(cost_, cost_token_);
+    if (!adding_options_) rows_.end_row();
+    problem_.end_option(cost_);
   }
 
   void begin_entry() {
+    rows_.other();
     place_ = Place::entry;
     keys_.enter(place_);
     entry_token_ = token_;
@@ -350,14 +370,16 @@ class JsonReader {
 
   Place place_ = Place::document;
   bool bare_ = false;
+  detail::JsonMatrix rows_;  // as the first pass sees them
+  bool is_digit_ = false;    // the name that comes is the number 0 or 1
+  bool is_matrix_ = false;
   JsonKeys keys_;              // of the objects that the reader is inside of
   bool ignore_value_ = false;  // the key is a mistake
   std::size_t skipped_ = 0;    // depth inside the value that is skipped
 
-  bool is_priced_ = false;  // the option is an object
-  std::uint64_t cost_ = 0;  // of the option
-  std::string_view option_token_, cost_token_;
-  std::string item_, color_;  // of the entry or the item
+  bool is_priced_ = false;                // the option is an object
+  std::string_view option_token_, cost_;  // of the option
+  std::string item_, color_;              // of the entry or the item
   std::string_view entry_token_, item_token_, color_token_;
   bool primary_items_ = true;  // whether the items listed now are primary
   Bounds bounds_;              // of the item
@@ -367,6 +389,11 @@ class JsonReader {
 
 }  // namespace
 
-Problem read_json(std::string_view text, std::string_view source) { return JsonReader(text, source).read(); }
+Problem read_json(std::string_view text, std::string_view source, bool* is_matrix) {
+  JsonReader reader(text, source);
+  Problem problem = reader.read();
+  if (is_matrix != nullptr) *is_matrix = reader.is_matrix();
+  return problem;
+}
 
 }  // namespace dlx::format

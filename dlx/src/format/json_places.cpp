@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <limits>
 
+#include <dlx/error.hpp>
+
 #include "format/numbers.hpp"
 
 namespace dlx::detail {
@@ -65,7 +67,8 @@ std::string json_expected(JsonPlace place, JsonKey key) {
     case JsonPlace::options:
       return R"(an option: a list of names, or an object like {"entries":["a"],"cost":5})";
     case JsonPlace::option: return R"(a name or an object like {"item":"x","color":"red"})";
-    case JsonPlace::priced: return key == JsonKey::entries ? "a list of names" : whole_number(0, kMostCost);
+    case JsonPlace::priced:
+      return key == JsonKey::entries ? "a list of names" : "a cost: a number of at least 0, like 5 or 2.50";
     case JsonPlace::item:
       if (key != JsonKey::item) return whole_number(key == JsonKey::hi ? 1 : 0, kMostBound);
       break;
@@ -73,6 +76,19 @@ std::string json_expected(JsonPlace place, JsonKey key) {
     case JsonPlace::entry: break;
   }
   return "a name: a string, or an integer of 64 bits";
+}
+
+std::pair<std::string_view, std::string> json_flaw(std::string_view text, std::string_view rest,
+                                                   std::size_t read, std::string_view what) {
+  if (const std::size_t begin = what.find(" - "); begin != what.npos) {
+    what = what.substr(begin + 3, what.find("; last read: ") - begin - 3);
+  }
+  const std::string reason(what);
+  if (read > text.size()) return {text.substr(text.size()), "the text ends too early: " + reason};
+  // If nothing was read after a separator, the separator is wrong.
+  const auto begin = static_cast<std::size_t>(rest.data() - text.data());
+  const std::string_view token = begin < read ? rest.substr(0, read - begin) : text.substr(read - 1, 1);
+  return {token, quote(token) + " is no JSON here: " + reason};
 }
 
 std::string flaw_of_item(const JsonKeys& keys, bool is_primary) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace dlx::detail {
 
@@ -37,6 +38,11 @@ std::string_view kind_and_keys(JsonPlace object);
 
 /// What may stand at `place`, in words. `key` is the last key of the object there.
 std::string json_expected(JsonPlace place, JsonKey key);
+
+/// What is wrong where the parser of nlohmann cannot go on, and where. `rest` is the text after the last
+/// token, `read` is how many bytes were read, and `what` is what the parser says.
+std::pair<std::string_view, std::string> json_flaw(std::string_view text, std::string_view rest,
+                                                   std::size_t read, std::string_view what);
 
 /// Called when the object of an item ends. Says which key is missing or is too much, and what was expected.
 /// Empty if all is well.

@@ -29,7 +29,17 @@ bool JsonProblem::add_item(std::string_view name, std::string_view token, bool i
   return true;
 }
 
+void JsonProblem::become_matrix(std::size_t width, std::size_t ones, std::size_t longest) {
+  builder_ = ProblemBuilder();
+  builder_.reserve(width, 0, 0);
+  for (std::size_t k = 0; k < width; ++k) builder_.primary();
+  primary_.assign(width, true);
+  entries_ = ones;
+  longest_ = longest;
+}
+
 void JsonProblem::add_options() {
+  builder_.cost_decimals(costs_.decimals());
   builder_.reserve(0, options_, entries_);
   option_.reserve(longest_);
   last_option_.resize(primary_.size());
@@ -69,14 +79,15 @@ void JsonProblem::add_entry(std::string_view name, std::string_view token, std::
   }
 }
 
-void JsonProblem::end_option(std::uint64_t cost, std::string_view cost_token) {
+void JsonProblem::end_option(std::string_view cost) {
   longest_ = std::max(longest_, length_);
   if (!adding_options_ || !option_sound_) return;
-  if (cost > kMostCost - total_cost_) {
-    mistakes_.add(cost_token, "the costs of all options together are more than " + std::to_string(kMostCost));
+  const auto units = cost.empty() ? 0 : costs_.take(cost, kMostCost - total_cost_);
+  if (!units) {
+    mistakes_.add(cost, "the costs of all options together are more than " + costs_.most() + costs_.hint());
   } else {
-    builder_.option(option_, 0, cost);
-    total_cost_ += cost;
+    builder_.option(option_, 0, *units);
+    total_cost_ += *units;
   }
 }
 

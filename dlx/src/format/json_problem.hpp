@@ -10,6 +10,7 @@
 
 #include <dlx/problem.hpp>
 
+#include "format/costs.hpp"
 #include "format/mistakes.hpp"
 
 namespace dlx::detail {
@@ -23,6 +24,9 @@ class JsonProblem {
   bool add_item(std::string_view name, std::string_view token, bool is_primary, Bounds bounds,
                 std::string_view bound_token);
 
+  /// What the first pass has read are the rows of a matrix: its items are columns, called by their numbers.
+  void become_matrix(std::size_t width, std::size_t ones, std::size_t longest);
+
   /// The second pass begins.
   void add_options();
 
@@ -32,7 +36,16 @@ class JsonProblem {
   /// In the first pass it counts the entry. If `is_bare` is set, a new name becomes an item.
   void add_entry(std::string_view name, std::string_view token, std::string_view color,
                  std::string_view color_token, bool is_bare);
-  void end_option(std::uint64_t cost, std::string_view cost_token);
+  /// The next cell of a row of a matrix, in the second pass.
+  void add_cell(bool one) {
+    if (one) option_.emplace_back(ItemId{static_cast<std::uint32_t>(length_)});
+    ++length_;
+  }
+  /// `cost` is a part of the text, or empty.
+  void end_option(std::string_view cost);
+
+  /// The costs seen in the first pass.
+  detail::Costs& costs() { return costs_; }
 
   Problem build();
 
@@ -40,6 +53,7 @@ class JsonProblem {
   void wrong_entry(std::string_view token, std::string message);
 
   Mistakes& mistakes_;
+  Costs costs_;
   ProblemBuilder builder_;
   bool adding_options_ = false;            // in the second pass
   std::size_t options_ = 0, entries_ = 0;  // so far

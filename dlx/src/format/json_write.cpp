@@ -5,6 +5,7 @@
 #include <dlx/format.hpp>
 
 #include "format/buffer.hpp"
+#include "format/costs.hpp"
 #include "utf8.hpp"
 
 namespace dlx::format {
@@ -24,7 +25,8 @@ void check_json_name(std::string_view what, std::string_view name) {
 
 void check_fits_json(const Problem& problem) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) check_json_name("item", problem.name(ItemId{i}));
-  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check_json_name("color", problem.name(ColorId{c}));
+  for (std::uint32_t c = 0; c < problem.color_count(); ++c)
+    check_json_name("color", problem.name(ColorId{c}));
 }
 
 void write_string(detail::Buffer& buffer, std::string_view text) {
@@ -57,8 +59,8 @@ void write_names(detail::Buffer& buffer, const Problem& problem, bool primary) {
 
 void write_option(detail::Buffer& buffer, const Problem& problem, OptionId option) {
   bool first = true;
-  const auto cost = static_cast<std::int64_t>(problem.cost(option));  // of at most 63 bits
-  buffer << std::string_view(cost > 0 ? R"({"entries":[)" : "[");
+  const bool priced = problem.cost(option) > 0;
+  buffer << std::string_view(priced ? R"({"entries":[)" : "[");
   for (const auto [item, color] : problem.entries(option)) {
     if (!std::exchange(first, false)) buffer << ',';
     if (color != kNoColor) buffer << std::string_view(R"({"item":)");
@@ -69,7 +71,8 @@ void write_option(detail::Buffer& buffer, const Problem& problem, OptionId optio
     buffer << '}';
   }
   buffer << ']';
-  if (cost > 0) buffer << std::string_view(R"(,"cost":)") << cost << '}';
+  if (!priced) return;
+  buffer << std::string_view(R"(,"cost":)") << std::string_view(detail::cost_text(problem, option)) << '}';
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <dlx/format.hpp>
 
+#include "format/costs.hpp"
 #include "format/lines.hpp"
 #include "format/mistakes.hpp"
 #include "format/numbers.hpp"
@@ -27,7 +28,7 @@ bool next_content(TextLines& lines, std::string_view& line, std::string_view& to
   return false;
 }
 
-/// How large a problem is, if its text has no mistakes.
+/// How large a problem is, and how many decimals its costs have, if its text has no mistakes.
 struct KnuthSizes {
   explicit KnuthSizes(std::string_view text) {
     TextLines lines(text);
@@ -38,13 +39,22 @@ struct KnuthSizes {
       entries += tokens;
       longest = std::max(longest, tokens);
       ++options;
+      if (line.find('.') != line.npos) see_costs(line);
     }
   }
 
+  detail::Costs costs;
   std::size_t items = 0, options = 0, entries = 0;
   std::size_t longest = 0;  // the most entries of an option
 
  private:
+  void see_costs(std::string_view line) {
+    Tokens tokens(line);
+    for (std::string_view token; tokens.next(token);) {
+      if (token.front() == '|') costs.see(token.substr(1));
+    }
+  }
+
   static std::size_t token_count(std::string_view line) {
     std::size_t count = 0;
     bool before = true;  // whether the character before is a blank
@@ -65,6 +75,8 @@ class KnuthReader {
     TextLines lines(text_);
     if (lines.check(mistakes_)) mistakes_.raise();
     const KnuthSizes sizes(text_);
+    costs_ = sizes.costs;
+    builder_.cost_decimals(costs_.decimals());
     builder_.reserve(sizes.items, sizes.options, sizes.entries);
     entries_.reserve(sizes.longest);
     std::string_view token;
@@ -182,7 +194,8 @@ class KnuthReader {
     try {
       builder_.option(entries_, 0, cost_);
     } catch (const InvalidProblem& error) {
-      mistake(error.entry() ? token_of(*error.entry()) : cost_ > 0 ? cost_token_ : token_of(0), error.what());
+      if (error.entry()) return mistake(token_of(*error.entry()), error.what());
+      mistake(cost_ > 0 ? cost_token_ : token_of(0), error.what() + (cost_ > 0 ? costs_.hint() : ""));
     }
   }
 
@@ -190,18 +203,22 @@ class KnuthReader {
     const std::string_view digits = token.substr(1);
     if (digits.empty()) {
       mistake(token,
-              "'|' alone belongs in the item line; a cost is a '|' with a whole number right behind it, "
-              "like |5");
+              "'|' alone belongs in the item line; a cost is a '|' with a number right behind it, like |5");
       return false;
     }
     cost_token_ = token;
-    if (!detail::is_number(digits)) {
-      mistake(token, quote(token) + " is no cost; expected a whole number of at least 0 behind the '|'");
+    if (!detail::is_cost(digits)) {
+      mistake(token,
+              quote(token) + " is no cost; expected a number of at least 0 behind the '|', like |5 or |2.50");
       return false;
     }
-    const auto cost = detail::number(digits, detail::kMostCost - cost_);
+    if (std::string flaw = detail::Costs::flaw(digits); !flaw.empty()) {
+      mistake(token, std::move(flaw));
+      return false;
+    }
+    const auto cost = costs_.take(digits, detail::kMostCost - cost_);
     if (!cost) {
-      mistake(token, "the costs of this option are more than " + std::to_string(detail::kMostCost));
+      mistake(token, "the costs of this option are more than " + costs_.most() + costs_.hint());
       return false;
     }
     cost_ += *cost;
@@ -242,6 +259,7 @@ class KnuthReader {
 
   std::string_view text_;
   std::string_view line_;
+  detail::Costs costs_;
   // Of the current option.
   std::vector<Entry> entries_;
   std::uint64_t cost_ = 0;       // so far

@@ -5,6 +5,7 @@
 #include <dlx/format.hpp>
 
 #include "format/buffer.hpp"
+#include "format/costs.hpp"
 #include "format/mistakes.hpp"
 
 namespace dlx::format {
@@ -81,9 +82,9 @@ void write(std::ostream& out, const Problem& problem) {
       if (color != kNoColor) buffer << ':' << problem.name(color);
       blank = " ";
     }
-    // A cost has at most 63 bits.
-    const auto cost = static_cast<std::int64_t>(problem.cost(OptionId{o}));
-    if (cost > 0) buffer << std::string_view(" |") << cost;
+    if (problem.cost(OptionId{o}) > 0) {
+      buffer << std::string_view(" |") << std::string_view(detail::cost_text(problem, OptionId{o}));
+    }
     buffer << '\n';
   }
   buffer.flush();
@@ -96,9 +97,7 @@ std::string line(const Problem& problem, OptionId option) {
     text += problem.name(item);
     if (color != kNoColor) (text += ':') += problem.name(color);
   }
-  if (const std::uint64_t cost = problem.cost(option); cost > 0) {
-    text += (text.empty() ? "|" : " |") + std::to_string(cost);
-  }
+  if (problem.cost(option) > 0) text += (text.empty() ? "|" : " |") + detail::cost_text(problem, option);
   return text;
 }
 

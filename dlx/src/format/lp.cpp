@@ -10,6 +10,7 @@
 #include <dlx/format.hpp>
 
 #include "format/buffer.hpp"
+#include "format/costs.hpp"
 #include "format/covers.hpp"
 
 // Variable xK is 1 if and only if option K is chosen. A primary item has one row, or one row for each of its
@@ -126,9 +127,8 @@ class Program {
     lines_.begin(" cost:", "  ");
     const char* sign = "";
     for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
-      const std::uint64_t cost = problem_.cost(OptionId{o});
-      if (cost == 0 || !covers_.possible(OptionId{o})) continue;
-      lines_.word(sign + std::to_string(cost) + ' ' + variable(OptionId{o}));
+      if (problem_.cost(OptionId{o}) == 0 || !covers_.possible(OptionId{o})) continue;
+      lines_.word(sign + detail::cost_text(problem_, OptionId{o}) + ' ' + variable(OptionId{o}));
       sign = "+ ";
     }
     if (*sign == '\0') {

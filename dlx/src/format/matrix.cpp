@@ -4,6 +4,7 @@
 #include <dlx/format.hpp>
 
 #include "format/buffer.hpp"
+#include "format/costs.hpp"
 #include "format/lines.hpp"
 #include "format/mistakes.hpp"
 
@@ -143,7 +144,7 @@ void check_fits_matrix(const Problem& problem) {
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (problem.cost(OptionId{o}) > 0) {
-      refuse("option " + std::to_string(o) + " costs " + std::to_string(problem.cost(OptionId{o})) +
+      refuse("option " + std::to_string(o) + " costs " + detail::cost_text(problem, OptionId{o}) +
              ", and a matrix has no costs");
     }
     for (const auto [item, color] : problem.entries(OptionId{o})) {

@@ -8,6 +8,7 @@
 
 #include <dlx/format.hpp>
 
+#include "format/costs.hpp"
 #include "format/lines.hpp"
 #include "format/mistakes.hpp"
 #include "format/numbers.hpp"
@@ -46,7 +47,8 @@ class SetPartitioningReader {
     mistakes_.raise();
     std::size_t tokens = 0;
     std::string_view token;
-    for (Numbers all(text_); all.next(token);) ++tokens;
+    for (Numbers all(text_); all.next(token); ++tokens) costs_.see(token);
+    builder_.cost_decimals(costs_.decimals());
     if (read_head(tokens)) {
       while (columns_read_ < columns_ && read_column()) ++columns_read_;
       if (columns_read_ == columns_ && numbers_.next(token)) {
@@ -72,8 +74,7 @@ class SetPartitioningReader {
   /// "column", the number of the current column is added.
   std::optional<std::uint64_t> take(std::string_view what, std::uint64_t least, std::uint64_t most) {
     if (!numbers_.next(token_)) {
-      mistakes_.add(text_.substr(text_.size()), "the text ends before " + told(what));
-      ended_ = true;
+      ended(what);
       return std::nullopt;
     }
     const auto value = detail::number(token_, most);
@@ -81,6 +82,29 @@ class SetPartitioningReader {
     mistakes_.add(token_, quote(token_) + " is not " + told(what) + "; expected a whole number from " +
                               std::to_string(least) + " to " + std::to_string(most));
     return std::nullopt;
+  }
+
+  /// The next number, as a cost. Empty if it is a mistake.
+  std::optional<std::uint64_t> take_cost() {
+    constexpr std::string_view kWhat = "the cost of column";
+    if (!numbers_.next(token_)) {
+      ended(kWhat);
+      return std::nullopt;
+    }
+    const auto value = costs_.take(token_);
+    if (value) return value;
+    std::string flaw = detail::is_cost(token_) ? detail::Costs::flaw(token_) : std::string();
+    if (flaw.empty()) {
+      flaw = quote(token_) + " is not " + told(kWhat) + "; expected a number from 0 to " + costs_.most() +
+             costs_.hint();
+    }
+    mistakes_.add(token_, std::move(flaw));
+    return std::nullopt;
+  }
+
+  void ended(std::string_view what) {
+    mistakes_.add(text_.substr(text_.size()), "the text ends before " + told(what));
+    ended_ = true;
   }
 
   /// Reads the two sizes, and adds the items. Items take memory. So there may be no more of them than the
@@ -108,7 +132,7 @@ class SetPartitioningReader {
   /// Reads a cost, a count and so many rows. False if reading cannot go on after that.
   bool read_column() {
     entries_.clear();
-    const auto cost = take("the cost of column", 0, detail::kMostCost);
+    const auto cost = take_cost();
     if (ended_) return false;
     const std::string_view cost_token = token_;
     const auto count = take("the number of rows in column", 0, rows_);
@@ -137,7 +161,7 @@ class SetPartitioningReader {
         Numbers rows(text_.substr(begin));
         for (std::size_t k = 0; k <= *error.entry(); ++k) rows.next(token);
       }
-      mistakes_.add(token, error.what());
+      mistakes_.add(token, error.what() + (error.entry() ? "" : costs_.hint()));
     }
   }
 
@@ -145,6 +169,7 @@ class SetPartitioningReader {
   detail::Mistakes mistakes_;
   Numbers numbers_;
   ProblemBuilder builder_;
+  detail::Costs costs_;
   std::string_view token_;  // the last one taken
   bool ended_ = false;
   std::uint64_t rows_ = 0, columns_ = 0, columns_read_ = 0;

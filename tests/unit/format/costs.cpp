@@ -35,8 +35,9 @@ TEST_CASE("costs: Knuth's format has them at the end of an option, and they add 
 }
 
 TEST_CASE("costs: every mistake in an option has its place", "[format]") {
-  for (const std::string token : {"|-3", "|2.5", "|x", "|+1", "|1e3", "|5|", "||5", "|0x5", "|",
-                                  "|5:", "|9223372036854775808", "|99999999999999999999", "a|5", "x:red|5"}) {
+  for (const std::string token :
+       {"|-3", "|2.5.1", "|.5", "|5.", "|2,5", "|x", "|+1", "|1e3", "|5|", "||5", "|0x5", "|",
+        "|5:", "|9223372036854775808", "|99999999999999999999", "a|5", "x:red|5"}) {
     CAPTURE(token);
     CHECK(where("a b | x\nb " + token + "\na b\n") == "2:3 " + token);
   }
@@ -48,8 +49,9 @@ TEST_CASE("costs: every mistake in an option has its place", "[format]") {
 }
 
 TEST_CASE("costs: messages say what is wrong", "[format]") {
-  CHECK(message("a\na |-3\n") == "'|-3' is no cost; expected a whole number of at least 0 behind the '|'");
-  CHECK(message("a\na |2.5\n").find("is no cost") != std::string::npos);
+  CHECK(message("a\na |-3\n") ==
+        "'|-3' is no cost; expected a number of at least 0 behind the '|', like |5 or |2.50");
+  CHECK(message("a\na |2,5\n").find("is no cost") != std::string::npos);
   CHECK(message("a\na |\n").find("'|' alone belongs in the item line") != std::string::npos);
   CHECK(message("a b\na |5 b\n") == "'b' stands behind a cost; costs come at the end of an option");
   CHECK(message(std::string("a\na |1 |") + kMostText) ==
@@ -75,7 +77,8 @@ TEST_CASE("costs: every mistake in JSON has its place", "[format]") {
   };
   CHECK(option(R"({"entries":["a"],"cost":5})").empty());
   CHECK(option(R"({"entries":["a"],"cost":-5})") == "2:25 -5");
-  CHECK(option(R"({"entries":["a"],"cost":2.5})") == "2:25 2.5");
+  CHECK(option(R"({"entries":["a"],"cost":2.5e1})") == "2:25 2.5e1");
+  CHECK(option(R"({"entries":["a"],"cost":-2.5})") == "2:25 -2.5");
   CHECK(option(R"({"entries":["a"],"cost":"5"})") == "2:25 \"5\"");
   CHECK(option(R"({"entries":["a"],"cost":9223372036854775808})") == "2:25 9223372036854775808");
   CHECK(option(R"({"entries":["a"],"cost":99999999999999999999})") == "2:25 99999999999999999999");
@@ -97,7 +100,7 @@ TEST_CASE("costs: every mistake in JSON has its place", "[format]") {
 
 TEST_CASE("costs: messages of JSON say what was expected", "[format]") {
   CHECK(message_json(R"([{"entries":["a"],"cost":-5}])") ==
-        std::string("'-5' is unexpected; expected a whole number from 0 to ") + kMostText);
+        "'-5' is unexpected; expected a cost: a number of at least 0, like 5 or 2.50");
   CHECK(message_json(R"([{"cost":5}])") ==
         R"(this option has no "entries"; expected an object like {"entries":["a"],"cost":5})");
   CHECK(message_json(R"([{"items":["a"],"entries":[]}])") ==

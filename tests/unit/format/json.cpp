@@ -150,7 +150,7 @@ TEST_CASE("json: messages say what was expected", "[format]") {
   CHECK(message_json("{}") == R"(there is no "options" before this brace; expected a list of options)");
   CHECK(message_json(R"({"options":[["a"]]})") ==
         R"(unknown item 'a'; expected a name in "primary" or "secondary")");
-  CHECK(message_json("[[1,1]]") == "item '1' is twice in this option; expected each item at most once");
+  CHECK(message_json("[[1,1],[]]") == "item '1' is twice in this option; expected each item at most once");
   CHECK(message_json(R"([[{"item":1,"color":"red"}]])") ==
         "item '1' is primary and takes no color; expected a secondary item");
   CHECK(message_json("[[1,]]") == "']' is no JSON here: unexpected ']'; expected '[', '{', or a literal");

@@ -1,0 +1,160 @@
+"""Turns what people call a sudoku into boards of the extension module, and answers back into the same form."""
+
+from __future__ import annotations
+
+from array import array
+from copy import copy
+from math import isqrt
+from typing import Any, Callable, Iterable, Optional, Protocol, Sequence, Tuple, TypeVar
+
+from . import _dlx
+from .errors import InvalidArgument, InvalidBoard
+
+#: The rows and columns of a box.
+Box = Optional[Tuple[int, int]]
+
+T = TypeVar("T")
+
+
+class Given(Protocol):
+    """One board, or several, in some form."""
+
+    core: _dlx.Boards
+    #: True for one board that is no batch.
+    single: bool
+
+    def solutions(self) -> Any:
+        """The solutions that are in `core`, in the form of what was given."""
+
+    def flags(self, answers: bytes) -> Any:
+        """A yes or no for each board."""
+
+
+def given(boards: Any, box: Box = None) -> Given:
+    """Whatever the functions of `dlx.sudoku` take."""
+    if isinstance(boards, str):
+        return _Texts([boards], box, single=True)
+    if isinstance(boards, (list, tuple)):
+        if any(isinstance(board, str) for board in boards):
+            return _Texts(boards, box, single=False)
+        return _Lists(boards, box)
+    if isinstance(boards, (bytes, bytearray)):
+        raise TypeError("a board is a text, lists of digits or an array of them, not bytes")
+    try:
+        view = memoryview(boards)
+    except TypeError:
+        raise TypeError(f"a board is a text, lists of digits or an array of them, not {boards!r}") from None
+    return _Array(boards, view.shape or (), box)
+
+
+def each(given: Given, answers: Sequence[Any], make: Callable[[Any], T]) -> Any:
+    """The answer to one board, or the list of all answers."""
+    made = [None if answer is None else make(answer) for answer in answers]
+    return made[0] if given.single else made
+
+
+class _Texts:
+    """Boards that the reader of the program reads, each from a text."""
+
+    def __init__(self, texts: Iterable[Any], box: Box, single: bool) -> None:
+        self.core = _dlx.BoardList(box)
+        self.single = single
+        for number, text in enumerate(texts):
+            if not isinstance(text, str):
+                raise TypeError(f"boards[{number}] is no text, but others are: {text!r}")
+            self.core.add(text, "board" if single else f"boards[{number}]")
+
+    def solutions(self) -> Any:
+        lines = [self.core.line(number) for number in range(len(self.core))]
+        return lines[0] if self.single else lines
+
+    def flags(self, answers: bytes) -> Any:
+        return bool(answers[0]) if self.single else [flag != 0 for flag in answers]
+
+
+class _Lists:
+    """Boards of one size as lists of digits, of rows of digits, or of such boards."""
+
+    def __init__(self, boards: Sequence[Any], box: Box) -> None:
+        self.shape = _shape_of_lists(boards)
+        flat: Any = boards
+        for _ in self.shape[1:]:
+            flat = [digit for row in flat for digit in row]
+        try:
+            self.digits = array("q", flat)
+        except (TypeError, OverflowError) as error:
+            raise InvalidBoard(f"the cells of a board are digits, and 0 for a blank: {error}") from None
+        size, self.single = _size(self.shape)
+        self.core = _dlx.BoardArray(self.digits, size, box)
+
+    def solutions(self) -> Any:
+        if self.single:
+            return self._board(0) if all(self.digits) else None
+        cells = len(self.digits) // max(len(self.core), 1)
+        return [self._board(number * cells) if self.digits[number * cells] else None for number in range(len(self.core))]
+
+    def _board(self, begin: int) -> list[Any]:
+        """The board whose digits begin there."""
+        *rows, columns = self.shape if self.single else self.shape[1:]
+        if not rows:
+            return self.digits[begin : begin + columns].tolist()
+        return [self.digits[at : at + columns].tolist() for at in range(begin, begin + rows[0] * columns, columns)]
+
+    def flags(self, answers: bytes) -> Any:
+        return bool(answers[0]) if self.single else [flag != 0 for flag in answers]
+
+
+class _Array:
+    """Boards of one size in an array of numpy, or in any other that shows its memory."""
+
+    def __init__(self, boards: Any, shape: tuple[int, ...], box: Box) -> None:
+        size, self.single = _size(shape)
+        # numpy's copy() has no gaps and its rows in order, unlike its __copy__().
+        self.array = boards.copy() if hasattr(boards, "copy") else copy(boards)
+        self.core = _dlx.BoardArray(self.array, size, box)
+
+    def solutions(self) -> Any:
+        if self.single:
+            return self.array if any(memoryview(self.array).cast("B")) else None
+        return self.array
+
+    def flags(self, answers: bytes) -> Any:
+        if self.single:
+            return bool(answers[0])
+        flags = self.array[(slice(None), *[0] * (self.array.ndim - 1))] != 0
+        memoryview(flags).cast("B")[:] = answers
+        return flags
+
+
+def _shape_of_lists(boards: Any) -> tuple[int, ...]:
+    """The lengths of nested lists. Raises InvalidBoard if lists beside each other differ in length."""
+    if not isinstance(boards, (list, tuple)) or len(boards) == 0:
+        return (len(boards),) if isinstance(boards, (list, tuple)) else ()
+    shapes = {_shape_of_lists(board) for board in boards} if isinstance(boards[0], (list, tuple)) else {()}
+    if len(shapes) > 1:
+        raise InvalidBoard("rows of one board have one length, and boards of one list have one size")
+    return (len(boards), *shapes.pop())
+
+
+def _size(shape: tuple[int, ...]) -> tuple[int, bool]:
+    """The number of digits of a board, and whether there is just one board: n², n×n, m×n² or m×n×n numbers."""
+    if shape == (0,):
+        return 9, False
+    if len(shape) == 1 and isqrt(shape[0]) ** 2 == shape[0]:
+        return isqrt(shape[0]), True
+    if len(shape) == 2 and shape[0] == shape[1] <= 36:
+        return shape[0], True
+    if len(shape) == 2 and isqrt(shape[1]) ** 2 == shape[1]:
+        return isqrt(shape[1]), False
+    if len(shape) == 3 and shape[1] == shape[2]:
+        return shape[1], False
+    by = "×".join(map(str, shape)) or "no"
+    raise InvalidBoard(f"{by} numbers are no boards; expected n·n or n×n for one, m×(n·n) or m×n×n for m boards")
+
+
+def one(board: Any, box: Box) -> _dlx.Boards:
+    """The board. Raises InvalidArgument if there are several."""
+    its = given(board, box)
+    if not its.single:
+        raise InvalidArgument("one board is needed here, not several")
+    return its.core
