@@ -55,6 +55,7 @@ if(DLX_BUILD_CLI)
   install(DIRECTORY doc DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
+    PATTERN *.ipynb
     PATTERN CMakeLists.txt EXCLUDE)
   install(DIRECTORY examples/cluster DESTINATION ${documents}/examples COMPONENT program)
 endif()

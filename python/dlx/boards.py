@@ -1,4 +1,4 @@
-"""Turns what people call a sudoku into boards of the extension module, and answers back into the same form."""
+"""Turns what people call a sudoku into boards of the extension module, and answers back into that form."""
 
 from __future__ import annotations
 
@@ -91,14 +91,16 @@ class _Lists:
         if self.single:
             return self._board(0) if all(self.digits) else None
         cells = len(self.digits) // max(len(self.core), 1)
-        return [self._board(number * cells) if self.digits[number * cells] else None for number in range(len(self.core))]
+        begins = range(0, len(self.digits), max(cells, 1))
+        return [self._board(begin) if self.digits[begin] else None for begin in begins]
 
     def _board(self, begin: int) -> list[Any]:
         """The board whose digits begin there."""
         *rows, columns = self.shape if self.single else self.shape[1:]
         if not rows:
             return self.digits[begin : begin + columns].tolist()
-        return [self.digits[at : at + columns].tolist() for at in range(begin, begin + rows[0] * columns, columns)]
+        row_begins = range(begin, begin + rows[0] * columns, columns)
+        return [self.digits[at : at + columns].tolist() for at in row_begins]
 
     def flags(self, answers: bytes) -> Any:
         return bool(answers[0]) if self.single else [flag != 0 for flag in answers]
@@ -137,7 +139,7 @@ def _shape_of_lists(boards: Any) -> tuple[int, ...]:
 
 
 def _size(shape: tuple[int, ...]) -> tuple[int, bool]:
-    """The number of digits of a board, and whether there is just one board: n², n×n, m×n² or m×n×n numbers."""
+    """The number of digits of a board, and whether there is just one: n², n×n, m×n² or m×n×n numbers."""
     if shape == (0,):
         return 9, False
     if len(shape) == 1 and isqrt(shape[0]) ** 2 == shape[0]:
@@ -149,7 +151,7 @@ def _size(shape: tuple[int, ...]) -> tuple[int, bool]:
     if len(shape) == 3 and shape[1] == shape[2]:
         return shape[1], False
     by = "×".join(map(str, shape)) or "no"
-    raise InvalidBoard(f"{by} numbers are no boards; expected n·n or n×n for one, m×(n·n) or m×n×n for m boards")
+    raise InvalidBoard(f"{by} numbers are no boards; expected n·n or n×n for one, m×(n·n) or m×n×n for m")
 
 
 def one(board: Any, box: Box) -> _dlx.Boards:

@@ -14,7 +14,7 @@ from .reading import Flat, flatten
 
 Self = TypeVar("Self", bound="Model")
 
-_FORMS = {".json": "json"}
+_FORMS = {".json": "json", ".csv": "csv"}
 
 
 class Model:
@@ -52,7 +52,9 @@ class Model:
             lo, hi = _bounds(item, bounds[item], is_primary, len(self._labels)) if item in bounds else (1, 1)
             items.append((name, is_primary, lo, hi))
         try:
-            self._core = _dlx.Problem(items, flat.begin, flat.entries, flat.colors, flat.color_names, _whole(whole))
+            self._core = _dlx.Problem(
+                items, flat.begin, flat.entries, flat.colors, flat.color_names, _whole(whole), self._scale.decimals
+            )
         except InvalidProblem as problem:
             if problem.option is None:
                 raise
@@ -82,10 +84,18 @@ class Model:
         return cls(options, primary=primary, secondary=sorted(out))
 
     @classmethod
-    def parse(cls: type[Self], text: str, form: str | None = None, *, source: str = "text") -> Self:
+    def parse(
+        cls: type[Self],
+        text: str,
+        form: str | None = None,
+        *,
+        secondary: Iterable[str] = (),
+        source: str = "text",
+    ) -> Self:
         """Reads a problem from a text in one of the forms of the program: ``"knuth"``, ``"json"``,
-        ``"matrix"`` or ``"orlib"``. Without a form, a text that begins with { or [ is JSON, and any other is
-        in Knuth's format. Labels are numbers from 0. Raises `ParseError`, which has all mistakes.
+        ``"matrix"``, ``"orlib"`` or ``"csv"``. Without a form, a text that begins with { or [ is JSON, and any
+        other is in Knuth's format. ``secondary`` names the secondary items of a table in CSV. Labels are those
+        of the table, or numbers from 0. Raises `ParseError`, which has all mistakes.
 
         >>> import dlx
         >>> dlx.Problem.parse("a b c\\na b\\nc\\n").count()
@@ -93,24 +103,36 @@ class Model:
         """
         if form is None:
             form = "json" if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") else "knuth"
-        core = _dlx.Problem.parse(text, form, source)
+        labels: list[str] = []
+        if form == "csv":
+            core, labels = _dlx.Problem.parse_csv(text, source, list(secondary))
+        else:
+            core = _dlx.Problem.parse(text, form, source)
         problem = cls.__new__(cls)
         problem._core = core
         problem._items = [name for name, *_ in core.items()]
-        problem._labels = tuple(range(core.option_count))
+        problem._labels = tuple(labels or range(core.option_count))
         problem._numbers = None
-        problem._scale = Scale()
+        problem._scale = Scale(core.cost_decimals)
         return problem
 
     @classmethod
-    def read(cls: type[Self], file: str | os.PathLike[str] | IO[str], form: str | None = None) -> Self:
-        """Reads a problem from a file, which is a path or open. ``form`` as in `parse`."""
-        if hasattr(file, "read"):
-            return cls.parse(file.read(), form, source=str(getattr(file, "name", "file")))
+    def read(
+        cls: type[Self],
+        file: str | os.PathLike[str] | IO[str],
+        form: str | None = None,
+        *,
+        secondary: Iterable[str] = (),
+    ) -> Self:
+        """Reads a problem from a file, which is a path or open. Without a form, the end of its name tells it:
+        ``.json`` or ``.csv``. All else is as for `parse`."""
+        if not isinstance(file, (str, os.PathLike)):
+            return cls.parse(file.read(), form, secondary=secondary, source=str(getattr(file, "name", "file")))
         path = os.fspath(file)
         with open(path, encoding="utf-8", errors="surrogateescape") as opened:
             text = opened.read()
-        return cls.parse(text, form or _FORMS.get(os.path.splitext(path)[1]), source=path)
+        form = form or _FORMS.get(os.path.splitext(path)[1].lower())
+        return cls.parse(text, form, secondary=secondary, source=path)
 
     # --- what the problem is
 
@@ -158,8 +180,10 @@ class Model:
         raise InvalidArgument(f"there is no primary item {item!r}")
 
     def to_text(self, form: str = "knuth") -> str:
-        """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"cnf"`` or ``"lp"``."""
-        return self._core.to_text(form)
+        """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"csv"``, ``"cnf"`` or ``"lp"``. Only
+        CSV has the labels, if they are not the numbers from 0."""
+        named = form == "csv" and self._labels != tuple(range(len(self._labels)))
+        return self._core.to_text(form, [str(label) for label in self._labels] if named else [])
 
     def __repr__(self) -> str:
         core = self._core
@@ -181,11 +205,12 @@ class Model:
         items, begin, entries, colors, color_names, costs = state["arrays"]
         colors = None if colors is None else array("i", colors)
         costs = None if costs is None else array("q", costs)
-        self._core = _dlx.Problem(items, array("i", begin), array("i", entries), colors, color_names, costs)
+        decimals = state["decimals"]
+        self._core = _dlx.Problem(items, array("i", begin), array("i", entries), colors, color_names, costs, decimals)
         self._items = state["items"]
         self._labels = state["labels"]
         self._numbers = None
-        self._scale = Scale(state["decimals"])
+        self._scale = Scale(decimals)
 
     # --- in numbers
 

@@ -7,9 +7,9 @@ A board is one of these:
 - a list of 9 rows of digits, or one list of all digits, 0 for a blank;
 - an array of whole numbers, 9×9 or 81, of numpy or of any module that shows the memory of its arrays.
 
-Several boards are a list of texts, a list of boards as lists, or an array of m×81 or m×9×9 numbers. An array is
-answered without an object of Python for each board. Lists and arrays may have boards of any size up to 36×36. So 16×16
-numbers are one board, and 36×36 numbers, too. 16 boards of 4×4 are 16×4×4 numbers.
+Several boards are a list of texts, a list of boards as lists, or an array of m×81 or m×9×9 numbers. An array
+is answered without an object of Python for each board. Lists and arrays may have boards of any size up to
+36×36. So 16×16 numbers are one board, and 36×36 numbers, too. 16 boards of 4×4 are 16×4×4 numbers.
 
 What comes back has the form of what was given.
 
@@ -22,13 +22,13 @@ What comes back has the form of what was given.
 Keywords of all functions:
 
 - ``box``: ``(rows, columns)`` of a box, if it is not the usual one: 2×3 for 6×6, 3×3 for 9×9 ...
-- ``threads``: 0 means one for each core. The answers are the same. Threads share out several boards. One board is
-  solved by one thread, but counted by all;
+- ``threads``: 0 means one for each core. The answers are the same. Threads share out several boards. One
+  board is solved by one thread, but counted by all;
 - ``time_limit``: in seconds, for all boards together. If it ends the work, `Incomplete` is raised.
 
 Other threads of Python run meanwhile. Ctrl-C ends the work. `ParseError` tells the line and the column of a
-mistake in a text, and `InvalidBoard` the cell that is wrong in a list or an array. Both name the board if there are
-several.
+mistake in a text, and `InvalidBoard` the cell that is wrong in a list or an array. Both name the board if
+there are several.
 """
 
 from __future__ import annotations
@@ -106,7 +106,12 @@ def unique(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float 
 
 
 def count(
-    boards: Any, limit: int | None = None, *, box: Box = None, threads: int = 1, time_limit: float | None = None
+    boards: Any,
+    limit: int | None = None,
+    *,
+    box: Box = None,
+    threads: int = 1,
+    time_limit: float | None = None,
 ) -> Any:
     """How many solutions the board has; with ``limit`` that number at most. For several boards a list.
 
@@ -171,16 +176,16 @@ def generate(
 ) -> list[Any]:
     """Makes ``n`` puzzles with one solution each: a list of texts. The same seed makes the same puzzles.
 
-    ``difficulty``: ``"easy"``, ``"medium"``, ``"hard"``, ``"fiendish"`` or ``"beyond"``, or a rating from 1.0 to
-    12.0, or a pair of the easiest and the hardest.
+    ``difficulty``: ``"easy"``, ``"medium"``, ``"hard"``, ``"fiendish"`` or ``"beyond"``, or a rating from 1.0
+    to 12.0, or a pair of the easiest and the hardest.
     ``clues``: how many, or a pair of the least and the most.
-    ``minimal``: no clue can be left out. Without ``clues`` it is so unless this is False, with them only if it
-    is True.
+    ``minimal``: no clue can be left out. Without ``clues`` it is so unless this is False, with them only if
+    it is True.
     ``symmetry``: of the cells with clues: ``"rotate90"``, ``"rotate180"``, ``"mirror"``, ``"flip"``,
     ``"diagonal"`` or ``"full"``.
     ``pattern``: a board; clues are only where it has digits.
-    ``form``: a board or a text with rules; all puzzles have its layout, rules and givens. The texts of puzzles
-    with rules have them, too. If the form has no solution, the list is empty.
+    ``form``: a board or a text with rules; all puzzles have its layout, rules and givens. The texts of
+    puzzles with rules have them, too. If the form has no solution, the list is empty.
     ``solution``: gives pairs of a puzzle and its solution.
 
     >>> generate(2, box=(2, 2), seed=1)

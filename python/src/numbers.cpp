@@ -9,14 +9,14 @@ namespace dlx_python {
 namespace {
 
 template <class Number>
-std::int64_t read(const char* at) {
+std::int64_t number_at(const char* at) {
   Number number;
   std::memcpy(&number, at, sizeof number);
   return static_cast<std::int64_t>(number);
 }
 
 template <class Number>
-void write(char* at, std::uint8_t value) {
+void put_number(char* at, std::uint8_t value) {
   const Number number = value;
   std::memcpy(at, &number, sizeof number);
 }
@@ -54,19 +54,19 @@ Numbers Numbers::flat(const py::buffer& buffer) {
 
 std::int64_t Numbers::operator[](std::size_t i) const {
   switch (info_.itemsize) {
-    case 1: return is_signed_ ? read<std::int8_t>(at(i)) : read<std::uint8_t>(at(i));
-    case 2: return is_signed_ ? read<std::int16_t>(at(i)) : read<std::uint16_t>(at(i));
-    case 4: return is_signed_ ? read<std::int32_t>(at(i)) : read<std::uint32_t>(at(i));
-    default: return read<std::int64_t>(at(i));
+    case 1: return is_signed_ ? number_at<std::int8_t>(at(i)) : number_at<std::uint8_t>(at(i));
+    case 2: return is_signed_ ? number_at<std::int16_t>(at(i)) : number_at<std::uint16_t>(at(i));
+    case 4: return is_signed_ ? number_at<std::int32_t>(at(i)) : number_at<std::uint32_t>(at(i));
+    default: return number_at<std::int64_t>(at(i));
   }
 }
 
 void Numbers::set(std::size_t i, std::uint8_t number) {
   switch (info_.itemsize) {
-    case 1: return write<std::uint8_t>(at(i), number);
-    case 2: return write<std::uint16_t>(at(i), number);
-    case 4: return write<std::uint32_t>(at(i), number);
-    default: return write<std::uint64_t>(at(i), number);
+    case 1: return put_number<std::uint8_t>(at(i), number);
+    case 2: return put_number<std::uint16_t>(at(i), number);
+    case 4: return put_number<std::uint32_t>(at(i), number);
+    default: return put_number<std::uint64_t>(at(i), number);
   }
 }
 

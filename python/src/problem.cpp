@@ -33,7 +33,7 @@ std::uint32_t id_below(std::int64_t number, std::size_t end) {
 /// The problem whose option o has the entries begin[o] .. begin[o + 1].
 dlx::Problem make(const Items& items, const py::buffer& begin_of, const py::buffer& items_of,
                   const py::object& colors_of, const std::vector<std::string>& color_names,
-                  const py::object& costs_of) {
+                  const py::object& costs_of, unsigned cost_decimals) {
   const Numbers begin = Numbers::flat(begin_of);
   const Numbers entries = Numbers::flat(items_of);
   const std::optional<Numbers> colors = numbers_if_any(colors_of);
@@ -49,6 +49,7 @@ dlx::Problem make(const Items& items, const py::buffer& begin_of, const py::buff
       builder.primary(name, lo, hi);
     }
   }
+  builder.cost_decimals(cost_decimals);
   std::vector<dlx::ColorId> color_ids;
   for (const std::string& name : color_names) color_ids.push_back(builder.color(name));
 
@@ -78,10 +79,20 @@ dlx::Problem parse(const std::string& text, const std::string& form, const std::
   if (form == "matrix") return read_matrix(text, source);
   if (form == "json") return read_json(text, source);
   if (form == "orlib") return read_set_partitioning(text, source);
-  throw dlx::InvalidArgument("unknown form " + dlx::quote(form) + "; dlx reads knuth, matrix, json, orlib");
+  throw dlx::InvalidArgument("unknown form " + dlx::quote(form) +
+                             "; dlx reads knuth, matrix, json, orlib, csv");
 }
 
-std::string to_text(const dlx::Problem& problem, const std::string& form) {
+/// The problem and the labels of its options; none if there is no column of labels.
+py::tuple parse_csv(const std::string& text, const std::string& source,
+                    const std::vector<std::string>& secondary) {
+  dlx::format::LabeledProblem read = dlx::format::read_csv(text, source, {.secondary = secondary});
+  return py::make_tuple(std::move(read.problem), std::move(read.labels));
+}
+
+/// `labels` are for csv alone.
+std::string to_text(const dlx::Problem& problem, const std::string& form,
+                    const std::vector<std::string>& labels) {
   using namespace dlx::format;
   std::ostringstream out;
   if (form == "knuth") {
@@ -90,13 +101,15 @@ std::string to_text(const dlx::Problem& problem, const std::string& form) {
     write_matrix(out, problem);
   } else if (form == "json") {
     write_json(out, problem);
+  } else if (form == "csv") {
+    write_csv(out, problem, labels);
   } else if (form == "cnf") {
     write_cnf(out, problem);
   } else if (form == "lp") {
     write_lp(out, problem);
   } else {
     throw dlx::InvalidArgument("unknown form " + dlx::quote(form) +
-                               "; dlx writes knuth, matrix, json, cnf, lp");
+                               "; dlx writes knuth, matrix, json, csv, cnf, lp");
   }
   return out.str();
 }
@@ -167,11 +180,13 @@ void bind_problem(py::module_& module) {
   py::class_<dlx::Problem>(module, "Problem")
       .def(py::init(&make))
       .def_static("parse", &parse)
+      .def_static("parse_csv", &parse_csv)
       .def_property_readonly("item_count", &dlx::Problem::item_count)
       .def_property_readonly("primary_count", &dlx::Problem::primary_count)
       .def_property_readonly("option_count", &dlx::Problem::option_count)
       .def_property_readonly("entry_count", &dlx::Problem::entry_count)
       .def_property_readonly("has_costs", &dlx::Problem::has_costs)
+      .def_property_readonly("cost_decimals", &dlx::Problem::cost_decimals)
       .def("items", &items_of)
       .def("entries", &entries_of)
       .def("cost",

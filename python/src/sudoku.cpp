@@ -45,7 +45,7 @@ py::tuple unique(const Boards& boards, const py::dict& words) {
 }
 
 /// The outcome, and the number of solutions of each board. A single board is counted by all threads.
-py::tuple count(const Boards& boards, const py::dict& words) {
+py::tuple count_boards(const Boards& boards, const py::dict& words) {
   const How how(words);
   const unsigned threads = boards.size() == 1 ? how.threads : 1;
   std::vector<dlx::BigCount> counts(boards.size());
@@ -149,7 +149,7 @@ void bind_sudoku(py::module_& module) {
   py::class_<BoardArray, Boards>(module, "BoardArray").def(py::init<const py::buffer&, int, Box>());
   module.def("solve_boards", &solve);
   module.def("unique_boards", &unique);
-  module.def("count_boards", &count);
+  module.def("count_boards", &count_boards);
   module.def("rate_boards", &rate);
   module.def("steps_of_boards", &steps);
   module.def("grade", [](int tenths) { return name(sudoku::grade(tenths)); });

@@ -203,6 +203,18 @@ def test_texts_and_files(tmp_path: object) -> None:
         assert dlx.Problem.read(file).count() == 1
 
 
+def test_csv() -> None:
+    table = 'name,mon,tue,cost\nann,1,0,2.50\nbob,0,1,1\n"cat, too",1,1,4.25\n'
+    problem = dlx.Problem.parse(table, "csv")
+    assert problem.cheapest(2) == [(("ann", "bob"), Decimal("3.50")), (("cat, too",), Decimal("4.25"))]
+    again = dlx.Problem.parse(problem.to_text("csv"), "csv")
+    assert again.labels == problem.labels
+    assert again.cheapest(2) == problem.cheapest(2)
+    assert pickle.loads(pickle.dumps(problem)).cheapest(2) == problem.cheapest(2)
+    assert "|2.50" in problem.to_text("knuth")
+    assert str(dlx.Problem.parse("a\na |2.50\n").cost(0)) == "2.50"
+
+
 # --- mistakes
 
 

@@ -23,7 +23,8 @@ CLUES_17 = [
     "000000012000035000000600070700000300000400800100000000000120000080000040050000600",
 ]
 NONE = "55" + "." * 79
-RULES = "sudoku 6x6\n4..6.2\n......\n..1...\n......\n......\n....2.\ndiagonal+\nkillercage 9: r1c1 r1c2 r2c1\n"
+FORM = "sudoku 6x6\n{}diagonal+\nkillercage 9: r1c1 r1c2 r2c1\n"
+RULES = FORM.format("4..6.2\n......\n..1...\n......\n......\n....2.\n")
 
 
 def digits(text: str) -> list[int]:
@@ -39,7 +40,8 @@ def fits(board: list[int], cell: int, digit: int, box: tuple[int, int]) -> bool:
     row, column = divmod(cell, size)
     for other, there in enumerate(board):
         r, c = divmod(other, size)
-        together = r == row or c == column or (r // box[0] == row // box[0] and c // box[1] == column // box[1])
+        in_box = (r // box[0], c // box[1]) == (row // box[0], column // box[1])
+        together = r == row or c == column or in_box
         if together and other != cell and there == digit:
             return False
     return True
@@ -150,7 +152,8 @@ def test_puzzles_with_rules() -> None:
     assert sudoku.solve([RULES, EASY]) == [solution, SOLVED]
     assert sudoku.unique(RULES) and sudoku.count(RULES) == 1
     assert sudoku.rate(RULES).techniques["only way"] > 0
-    grid = [[{"value": digit, "given": True} if digit else {} for digit in row] for row in rows(digits("4..6.2" + "." * 30), 6)]
+    grid: list[list[dict[str, object]]] = [[{} for _ in range(6)] for _ in range(6)]
+    grid[0][0] = {"value": 4, "given": True}
     fpuzzles = {"size": 6, "grid": grid, "diagonal+": True,
                 "killercage": [{"cells": ["R1C1", "R1C2", "R2C1"], "value": "9"}]}
     text = sudoku.solve(json.dumps(fpuzzles))
@@ -216,7 +219,8 @@ def test_generate() -> None:
         for cell in (cell for cell, symbol in enumerate(puzzle) if symbol != "."):
             assert not sudoku.unique(puzzle[:cell] + "." + puzzle[cell + 1 :])
     assert {text.count(".") for text in sudoku.generate(5, seed=1, clues=30)} == {51}
-    assert all(24 <= 81 - text.count(".") <= 26 for text in sudoku.generate(9, seed=1, clues=(24, 26), minimal=True))
+    minimal = sudoku.generate(9, seed=1, clues=(24, 26), minimal=True)
+    assert all(24 <= 81 - text.count(".") <= 26 for text in minimal)
     for text in sudoku.generate(3, seed=1, symmetry="rotate180"):
         assert all((a == ".") == (b == ".") for a, b in zip(text, reversed(text)))
     assert {rating.grade for rating in sudoku.rate(sudoku.generate(4, seed=1, difficulty="hard"))} == {"hard"}
@@ -228,8 +232,7 @@ def test_generate_in_a_form() -> None:
     pattern = "11." * 27
     [made] = sudoku.generate(1, seed=1, pattern=pattern)
     assert sudoku.unique(made) and {made[cell] for cell in range(2, 81, 3)} == {"."}
-    form = "sudoku 6x6\ndiagonal+\nkillercage 9: r1c1 r1c2 r2c1\n"
-    [(puzzle, solution)] = sudoku.generate(1, form=form, seed=1, solution=True)
+    [(puzzle, solution)] = sudoku.generate(1, form=FORM.format(""), seed=1, solution=True)
     assert "killercage 9" in puzzle and sudoku.solve(puzzle) == solution
     assert sudoku.generate(1, form=NONE, seed=1) == []
     assert sudoku.generate(1, form=SOLVED, seed=1) == [SOLVED]
@@ -241,7 +244,8 @@ def test_fill() -> None:
     assert sudoku.fill(20, seed=1) == grids
     assert sudoku.fill(2, form=EASY) == [SOLVED, SOLVED] and sudoku.fill(2, form=NONE) == []
     assert sudoku.unique(sudoku.fill(1, form=RULES)[0], box=(2, 3))
-    assert set(sudoku.fill(3000, box=(2, 2), seed=2)) == {"".join(map(str, b)) for b in plain([0] * 16, (2, 2))}
+    every = {"".join(map(str, board)) for board in plain([0] * 16, (2, 2))}
+    assert set(sudoku.fill(3000, box=(2, 2), seed=2)) == every
 
 
 # --- mistakes
@@ -284,9 +288,9 @@ def test_mistakes_in_arrays() -> None:
     for threads in (1, 3):
         with pytest.raises(dlx.InvalidBoard, match=r"boards\[1234\]: r9c9 has 77"):
             sudoku.solve(boards, threads=threads)
-    for wrong in (np.zeros(80, int), np.zeros((2, 3, 4), int), np.zeros((4, 82), int), np.zeros((37, 37), int)):
+    for shape in (80, (2, 3, 4), (4, 82), (37, 37)):
         with pytest.raises(dlx.InvalidBoard, match="numbers are no boards"):
-            sudoku.solve(wrong)
+            sudoku.solve(np.zeros(shape, int))
     for wrong in (np.zeros((9, 9)), np.zeros((9, 9), ">i4"), np.zeros((9, 9), "U1")):
         with pytest.raises(dlx.InvalidArgument, match="whole numbers"):
             sudoku.solve(wrong)
@@ -298,8 +302,8 @@ def test_other_mistakes() -> None:
             sudoku.solve(wrong)
     with pytest.raises(dlx.InvalidBoard, match="boxes of 2x2"):
         sudoku.solve([0] * 81, box=(2, 2))
-    for words in ({"difficulty": "harder"}, {"difficulty": ("easy",)}, {"symmetry": "x"}, {"seed": -1}, {"n": 0},
-                  {"threads": -1}, {"time_limit": 0}, {"form": [EASY, EASY]}):
+    for words in ({"difficulty": "harder"}, {"difficulty": ("easy",)}, {"symmetry": "x"}, {"seed": -1},
+                  {"n": 0}, {"threads": -1}, {"time_limit": 0}, {"form": [EASY, EASY]}):
         with pytest.raises(dlx.InvalidArgument):
             sudoku.generate(**words)
     for words in ({"clues": (5, 3)}, {"clues": 500}, {"pattern": "." * 16}, {"box": (0, 3)}):
