@@ -77,6 +77,8 @@ class Diagram(Sequence[Any]):
 
         The same seed draws the same solutions. Raises `InvalidArgument` if there are no solutions.
         """
+        if n < 0:
+            raise InvalidArgument(f"{n} solutions cannot be drawn")
         return self._diagram.sample(n, _seed(seed))
 
     def frequencies(self) -> dict[Any, int]:

@@ -37,7 +37,8 @@ class Problem(Model):
     ``primary``: all primary items. Without it they are all items that are not in ``secondary``, in the order
     in which they appear.
     ``secondary``: the items that may be left uncovered. In an option such an item may have a color:
-    ``("q", "red")`` or ``"q:red"``.
+    ``("q", "red")`` or ``"q:red"``. A color is kept as text. So 1 and "1" are one color. A pair is an
+    item and its color if its first part is a secondary item, and no item was declared that is this pair.
     ``bounds``: how often primary items must be covered, by item: ``k`` or ``(least, most)``. None as ``most``
     means no limit.
     ``costs``: by label, or one for each option. Whole numbers or decimal fractions, 0 or above. For a frame
