@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections import Counter
 from decimal import Decimal
 
@@ -292,6 +293,19 @@ def test_limits() -> None:
     assert len(list(first)) == 3 and first.status == "solution_limit"
     cheapest = langford(8).cheapest(10**6, node_limit=10)
     assert not cheapest.complete
+
+
+def test_progress_as_a_bar_or_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def search() -> str:
+        with pytest.raises(dlx.Incomplete):
+            langford(20).count(method="search", time_limit=0.5, progress=True)
+        return capsys.readouterr().err
+
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert search().startswith("dlx: ")
+    monkeypatch.undo()
+    pytest.importorskip("tqdm")
+    assert "%|" in search()
 
 
 def test_diagram_as_sequence() -> None:
