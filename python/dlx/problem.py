@@ -250,7 +250,8 @@ class Problem(Model):
         return self.flaw(answer) is None
 
     def flaw(self, answer: Iterable[Any]) -> str | None:
-        """Why these labels are no solution, in words that name items. None if they are one.
+        """Why these labels are no solution, in words that name items. None if they are one. The words call an
+        option by its number, which is its place in `labels`, from 0.
 
         >>> import dlx
         >>> dlx.Problem([("a",), ("a", "b")]).flaw([0])
