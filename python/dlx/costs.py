@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal, InvalidOperation
 from typing import Any, Iterable, Mapping, NamedTuple, Sequence
 
 from .errors import InvalidArgument
@@ -23,12 +23,10 @@ class Scale(NamedTuple):
     def back(self, cost: int) -> int | Decimal:
         return cost if self.decimals == 0 else Decimal(cost).scaleb(-self.decimals)
 
-    def to(self, cost: Any) -> int:
-        """The cost in this scale. Raises InvalidArgument if it needs more digits."""
+    def to(self, cost: Any, *, up: bool = False) -> int:
+        """The cost in this scale, rounded down, or up."""
         scaled = decimal_of(cost).scaleb(self.decimals)
-        if scaled != scaled.to_integral_value():
-            raise InvalidArgument(f"the costs of this problem have {self.decimals} decimals; {cost} has more")
-        return int(scaled)
+        return int(scaled.to_integral_value(ROUND_CEILING if up else ROUND_FLOOR))
 
 
 def decimal_of(cost: Any) -> Decimal:

@@ -236,7 +236,7 @@ class Problem(Model):
         """
         how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(limit=k)
-        most = None if cost_limit is None else self._scale.to(cost_limit)
+        most = None if cost_limit is None else self._scale.to(cost_limit, up=dearest)
         fields, found = _dlx.cheapest(self._core, how, most, dearest, self._labels)
         bound = fields.pop("bound")
         return Cheapest(

@@ -185,8 +185,8 @@ def test_costs_with_decimals() -> None:
     assert [str(cost) for _, cost in problem.cheapest(3)] == ["0.10", "0.25", "1.00"]
     assert problem.cheapest(cost_limit="0.25")[-1].cost == Decimal("0.25")
     assert dlx.Problem([("a",)], costs=[1.0]).cheapest()[0].cost == 1
-    with pytest.raises(dlx.InvalidArgument, match="2 decimals"):
-        problem.cheapest(cost_limit=0.125)
+    assert [cost for _, cost in problem.cheapest(cost_limit="0.2599")] == [Decimal("0.10"), Decimal("0.25")]
+    assert [cost for _, cost in problem.cheapest(cost_limit="0.2501", dearest=True)] == [1]
 
 
 def test_texts_and_files(tmp_path: object) -> None:
