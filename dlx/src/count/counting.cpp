@@ -240,6 +240,7 @@ void Counting::find_position() {
   if (!whole_ || (method_ == Method::automatic && !looked_)) return;
   if (frontiers_ && (!searched_ || frontiers_->to_come() < searched_->to_come())) {
     position_ = first_position({options_.from});
+    if (keeper_ == nullptr) return;  // nobody would go on, and a copy of the states takes long
     std::string saved = frontiers_->save();
     if (saved.empty()) return;
     position_.frontier = std::make_shared<const std::string>(std::move(saved));
