@@ -28,6 +28,7 @@ std::string drawn_text(const sudoku::Filler& filler) {
 std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzzle& puzzle, sudoku::Form form,
                     std::uint64_t number) {
   std::string text = console.json ? "" : sudoku::header(form);
+  Pace pace(console, "grids", number);
   std::uint64_t printed = 0;
   for (; printed < number; ++printed) {
     const sudoku::Digits grid = filler.next();
@@ -38,10 +39,13 @@ std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzz
     } else {
       append_solution(text, form, puzzle, grid);
     }
+    console.make_way();
     console.output.stream() << text;
     console.output.result();
     text.clear();
+    pace.show(printed + 1);
   }
+  console.progress.clear();
   return printed;
 }
 

@@ -1,6 +1,5 @@
 #include "generate.hpp"
 
-#include <unistd.h>
 #include <algorithm>
 #include <chrono>
 #include <random>
@@ -154,7 +153,7 @@ class GenerateRun {
 
   void write(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape, const sudoku::MadePuzzle& made,
              std::optional<std::size_t> line) {
-    if (on_terminal_) console_.progress.clear();  // else it would hardly be seen
+    console_.make_way();
     if (shape) {
       writer_.write(*shape, made, line);
     } else {
@@ -207,7 +206,6 @@ class GenerateRun {
   sudoku::Wish wish_;
   std::string words_;
   std::optional<std::pair<int, int>> difficulty_;  // ratings, in tenths
-  const bool on_terminal_ = isatty(STDOUT_FILENO) == 1;
   bool time_limit_;
   bool random_seed_;
   sudoku::GenerateOptions options_;

@@ -62,6 +62,14 @@ bool Input::wait(const dlx::StopToken& stop) const {
   }
 }
 
+std::optional<double> Input::share() {
+  struct stat state {};
+  if (fstat(descriptor_, &state) != 0 || !S_ISREG(state.st_mode) || state.st_size == 0) return {};
+  const std::streamoff place = stream().tellg();
+  if (place < 0) return {};
+  return std::min(1.0, static_cast<double>(place) / static_cast<double>(state.st_size));
+}
+
 void Input::check() {
   if (stream().bad()) fail();
 }
@@ -107,6 +115,8 @@ void Output::open_after(const std::string& path, std::uint64_t length) {
 }
 
 std::ostream& Output::stream() { return path_.empty() ? std::cout : file_; }
+
+bool Output::on_terminal() const { return path_.empty() && isatty(STDOUT_FILENO) == 1; }
 
 void Output::result() {
   using namespace std::chrono_literals;

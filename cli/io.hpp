@@ -6,6 +6,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -38,6 +39,8 @@ class Input {
   /// Waits until there is something to read, or the input is at its end. False if it would still wait when
   /// `stop` is requested.
   bool wait(const dlx::StopToken& stop) const;
+  /// How much of it is read, 0 to 1. Empty if it has no end that is known, as a pipe.
+  std::optional<double> share();
   /// Throws IoError if reading has failed. The end of the input is no failure.
   void check();
   /// Throws the IoError for a failure that just happened.
@@ -64,6 +67,8 @@ class Output {
   void open_after(const std::string& path, std::uint64_t length);
 
   std::ostream& stream();
+  /// Whether a person reads it as it is written.
+  bool on_terminal() const;
   /// Call this after each result. Writes out what there is, if the last time is 50 ms ago or more.
   void result();
   /// Writes out all there is. Throws IoError.

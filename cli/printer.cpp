@@ -17,7 +17,7 @@ void Printer::print(Answer& answer) {
     unanswered_ += answer.sums.boards() + answer.unanswered;
     return answer.clear();
   }
-  console_.progress.clear();
+  console_.make_way();
   std::ostream& out = console_.output.stream();
   const auto write = [&](std::size_t begin, std::size_t end) {
     out.write(answer.out.data() + begin, static_cast<std::streamsize>(end - begin));
@@ -40,16 +40,19 @@ void Printer::print(Answer& answer) {
 void Printer::idle() {
   unflushed_ = 0;
   console_.output.flush();
-  if (console_.progress.due()) console_.progress.show(plural(std::to_string(sums_.boards()), "board"));
+  if (!console_.progress.due()) return;
+  const std::uint64_t boards = sums_.boards();
+  console_.progress.show(plural(std::to_string(boards), "board") + ", " +
+                         pace_text("boards", boards, seconds(), input_.share()));
 }
 
 ExitCode Printer::finish(bool at_end) {
   console_.output.flush();
   const std::uint64_t boards = sums_.boards();
   const bool interrupted = unanswered_ > 0 || !at_end;
-  if (boards == 0 && !interrupted) throw IoError("there is no board in " + dlx::quote(source_));
+  if (boards == 0 && !interrupted) throw IoError("there is no board in " + dlx::quote(input_.name()));
   if (mistakes_ > kMostMistakes) {
-    std::cerr << source_ << ": " << mistakes_ - kMostMistakes << " more malformed boards\n";
+    std::cerr << input_.name() << ": " << mistakes_ - kMostMistakes << " more malformed boards\n";
   }
   std::string words;
   for (std::size_t i = 0; i < kVerdicts.size(); ++i) {
@@ -66,8 +69,7 @@ ExitCode Printer::finish(bool at_end) {
                                                            : "; at least " + left));
   }
   if (console_.stats && boards > 0) {
-    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
-    console_.say("speed     " + decimal(static_cast<double>(boards) / wall.count(), 0) + " boards/s, " +
+    console_.say("speed     " + decimal(static_cast<double>(boards) / seconds(), 0) + " boards/s, " +
                  decimal(static_cast<double>(work.guesses) / static_cast<double>(boards), 2) +
                  " guesses and " + std::to_string(work.updates / boards) + " updates a board");
     say_techniques();

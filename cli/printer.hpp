@@ -2,7 +2,6 @@
 /// Prints answers to sudoku boards, and their sums.
 
 #include <chrono>
-#include <string>
 
 #include "answer.hpp"
 #include "report.hpp"
@@ -12,8 +11,8 @@ namespace cli {
 /// Belongs to the main thread, like the console it prints to.
 class Printer {
  public:
-  /// `source` is the name of the text, for messages.
-  Printer(Console& console, std::string source) : console_(console), source_(std::move(source)) {}
+  /// Keeps references. `input` is where the boards come from: its name stands in messages.
+  Printer(Console& console, Input& input) : console_(console), input_(input) {}
 
   /// Prints `answer` and clears it. Behind a board without an answer, nothing more is printed. The output is
   /// written out after each 50 ms or so of work on boards.
@@ -29,9 +28,12 @@ class Printer {
  private:
   void note(const Answer::Note& note);
   void say_techniques();
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
 
   Console& console_;
-  std::string source_;
+  Input& input_;
   Sums sums_;
   std::uint64_t unanswered_ = 0;
   std::uint64_t mistakes_ = 0;

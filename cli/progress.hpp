@@ -16,6 +16,7 @@ class ProgressLine {
   /// True if the line was not shown in the last second, and the work takes longer than that.
   bool due() const;
   void show(const std::string& text);
+  bool shown() const { return shown_; }
   /// Call before anything else is written to the terminal.
   void clear();
 

@@ -1,5 +1,6 @@
 #include "report.hpp"
 
+#include <cmath>
 #include <cstdio>
 #include <iostream>
 
@@ -31,6 +32,10 @@ void Console::watch(dlx::Limits& limits) {
   };
 }
 
+void Console::make_way() {
+  if (progress.shown() && output.on_terminal()) progress.clear();
+}
+
 void Console::say(const std::string& line) {
   if (quiet) return;
   progress.clear();
@@ -41,6 +46,46 @@ std::string decimal(double value, int places) {
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", places, value);
   return text;
+}
+
+std::string number_text(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, value < 1e6 ? "%.0f" : "%.2g", value);
+  return text;
+}
+
+std::string duration_text(double seconds) {
+  struct Unit {
+    const char* name;
+    double seconds;
+  };
+  constexpr Unit kUnits[] = {
+      {" years", 365.25 * 86400}, {" days", 86400}, {" hours", 3600}, {" minutes", 60}};
+  for (const Unit& unit : kUnits) {
+    const double value = seconds / unit.seconds;
+    if (value >= 2) return (value < 100 ? decimal(value, 1) : number_text(value)) + unit.name;
+  }
+  return decimal(seconds, seconds < 10 ? 3 : 0) + " s";
+}
+
+std::string pace_text(const std::string& things, std::uint64_t done, double seconds,
+                      std::optional<double> share) {
+  const double pace = per_second(done, seconds);
+  std::string text = decimal(pace, pace < 10 ? 1 : 0) + ' ' + things + "/s";
+  if (share && *share > 0) {
+    const double left = seconds * (1 - *share) / *share;
+    text += ", " + decimal(100 * *share, 0) + " % done, about " +
+            (left < 120 ? decimal(std::ceil(left), 0) + " s" : duration_text(left)) + " left";
+  }
+  return text;
+}
+
+void Pace::show(std::uint64_t done) {
+  if (!console_.progress.due()) return;
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+  console_.progress.show(
+      std::to_string(done) + " of " + std::to_string(all_) + ", " +
+      pace_text(things_, done, elapsed.count(), static_cast<double>(done) / static_cast<double>(all_)));
 }
 
 std::string plural(const std::string& count, const std::string& thing) {

@@ -1,7 +1,10 @@
 #pragma once
 /// What the commands that search have in common: progress, summaries and exit codes.
 
+#include <chrono>
+#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,6 +25,10 @@ struct Console {
   /// Lets Ctrl-C stop a search with these limits. Writes out results and shows the progress while it runs.
   void watch(dlx::Limits& limits);
 
+  /// Call this before a result is printed: the line of progress must not be in its way. Where results go to
+  /// a file, the line stays.
+  void make_way();
+
   /// Prints a line on standard error, unless --quiet.
   void say(const std::string& line);
 
@@ -33,6 +40,31 @@ struct Console {
 
 /// `value` with so many places behind the point.
 std::string decimal(double value, int places);
+
+/// Like "1234" or "1.2e+09".
+std::string number_text(double value);
+/// Like "0.034 s", "43 s", "5.2 minutes" or "1.5e+09 years".
+std::string duration_text(double seconds);
+
+/// For the line of progress: "250000 boards/s, 45 % done, about 12 s left". `done` things took `seconds`.
+/// They are `share` of all, if that is known.
+std::string pace_text(const std::string& things, std::uint64_t done, double seconds,
+                      std::optional<double> share);
+
+/// The line of progress for `all` things that are made one by one.
+class Pace {
+ public:
+  Pace(Console& console, std::string things, std::uint64_t all)
+      : console_(console), things_(std::move(things)), all_(all) {}
+  /// Call it when `done` of them are made.
+  void show(std::uint64_t done);
+
+ private:
+  Console& console_;
+  const std::string things_;
+  const std::uint64_t all_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
 
 /// "1 solution", "2 solutions", "2 guesses", "2 searches", "2 symmetries".
 std::string plural(const std::string& count, const std::string& thing);

@@ -2,7 +2,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 
@@ -18,28 +17,6 @@ namespace {
 
 constexpr double kMostParts = 100'000;  // of --part
 constexpr double kHour = 3600;
-
-/// Like "1234" or "1.2e+09".
-std::string number_text(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value < 1e6 ? "%.0f" : "%.2g", value);
-  return text;
-}
-
-/// Like "0.034 s", "43 s", "5.2 minutes" or "1.5e+09 years".
-std::string duration_text(double seconds) {
-  struct Unit {
-    const char* name;
-    double seconds;
-  };
-  constexpr Unit kUnits[] = {
-      {" years", 365.25 * 86400}, {" days", 86400}, {" hours", kHour}, {" minutes", 60}};
-  for (const Unit& unit : kUnits) {
-    const double value = seconds / unit.seconds;
-    if (value >= 2) return (value < 100 ? decimal(value, 1) : number_text(value)) + unit.name;
-  }
-  return decimal(seconds, seconds < 10 ? 3 : 0) + " s";
-}
 
 /// Like "about 1.2e+09, likely 9e+08 to 1.8e+09".
 std::string interval_text(const dlx::Interval& interval, bool exact, std::string (*text)(double)) {

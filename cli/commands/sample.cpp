@@ -10,11 +10,16 @@ namespace {
 /// Prints solutions until there are `number`, the time is up or a signal comes; returns how many.
 std::uint64_t print(DiagramRun& run, std::uint64_t seed, std::uint64_t number) {
   dlx::Sampler sampler(*run.diagram(), seed);
+  Console& console = run.console();
+  Pace pace(console, "solutions", number);
   std::uint64_t printed = 0;
   for (; printed < number && run.go_on(); ++printed) {
+    console.make_way();
     run.printer().print(run.out(), sampler.next());
-    run.console().output.result();
+    console.output.result();
+    pace.show(printed + 1);
   }
+  console.progress.clear();
   return printed;
 }
 

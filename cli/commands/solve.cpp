@@ -27,7 +27,7 @@ void print_summary(std::ostream& out, const dlx::Outcome& outcome,
 
 /// Lets `print` print a solution. True, since the search goes on.
 bool show(Console& console, const auto& print) {
-  console.progress.clear();
+  console.make_way();
   print();
   console.output.result();
   return true;

@@ -141,7 +141,7 @@ constexpr std::chrono::seconds kCounting{1};
 
 ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned threads, Request request,
                        Console& console) {
-  Printer printer(console, input.name());
+  Printer printer(console, input);
   console.output.stream() << header(request.form);
   Crew crew(threads, std::move(request), console, printer);
   const dlx::StopToken stop = console.interrupt.token();
