@@ -35,6 +35,7 @@ dlx::CheapestOptions task(const po::variables_map& values, const dlx::Problem& p
   }
   options.from = subtree(values);
   options.within = limits(values);
+  if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;
   return options;
 }
 
@@ -126,6 +127,7 @@ po::options_description flags() {
       ("most", "the dearest instead of the cheapest")                                  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for the levels of the search: bytes, or like 64K or 2G; default: 512M");
+  add_threads(cheapest);
   return cheapest.add(input_flags()).add(limit_flags()).add(output_flags());
 }
 

@@ -227,6 +227,7 @@ class Problem(Model):
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
+        threads: int = 1,
         progress: Progress = None,
     ) -> Cheapest:
         """The ``k`` cheapest solutions, the cheapest first; by default one, or all up to ``cost_limit``.
@@ -235,7 +236,7 @@ class Problem(Model):
         so far, and its ``outcome`` and ``bound`` say what is proved. ``dearest``: the dearest, the dearest first.
         """
         how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
-        how.update(limit=k)
+        how.update(limit=k, threads=threads)
         most = None if cost_limit is None else self._scale.to(cost_limit, up=dearest)
         fields, found = _dlx.cheapest(self._core, how, most, dearest, self._labels)
         bound = fields.pop("bound")

@@ -152,7 +152,8 @@ py::tuple cheapest(const dlx::Problem& problem, const py::dict& words, std::opti
                                    .cost_limit = cost_limit,
                                    .dearest = dearest,
                                    .from = how.from,
-                                   .within = how.within});
+                                   .within = how.within,
+                                   .threads = how.threads});
   });
   py::list solutions;
   for (const dlx::CostedSolution& s : outcome.solutions)

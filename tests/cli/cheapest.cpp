@@ -42,6 +42,17 @@ TEST_CASE("cheapest: the K cheapest in order, ties by option numbers", "[cli]") 
   CHECK(contains(most.err, "all cost at most "));
 }
 
+TEST_CASE("cheapest: threads change nothing that is printed", "[cli][threads]") {
+  const Folder folder;
+  const std::string one = folder.run("dlx cheapest --quiet --best 3 -", kPrices).out;
+  for (const char* threads : {"0", "2", "7"}) {
+    const auto run =
+        folder.run(std::string("dlx cheapest --quiet --best 3 --threads ") + threads + " -", kPrices);
+    CHECK(run.code == 0);
+    CHECK(run.out == one);
+  }
+}
+
 TEST_CASE("cheapest: a bound keeps all solutions that cost no more", "[cli]") {
   const Folder folder;
   const auto lines = [&](const std::string& options) {

@@ -51,6 +51,7 @@ print('usable', flush=True)
         "forever(threads=2)",
         "forever(required=[(0, 0), (1, 2)])",
         "priced.cheapest()",
+        "priced.cheapest(threads=2)",
         "list(problem.distinct())",
     ],
 )

@@ -60,6 +60,7 @@ def test_random_problems(seed: int) -> None:
         assert {s for s, _ in cheapest} == expected
         assert [cost for _, cost in diagram.cheapest(len(expected))] == by_cost
         assert problem.cheapest(dearest=True)[0].cost == by_cost[-1]
+        assert problem.cheapest(len(expected) + 1, threads=2) == cheapest
 
     again = pickle.loads(pickle.dumps(problem))
     assert sorted(again.solutions()) == sorted(expected)

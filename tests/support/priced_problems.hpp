@@ -95,13 +95,13 @@ inline Problem large() {
   return builder.build();
 }
 
-/// 10 items in 70 options of up to 4 items. Most options cost about 100 for each item.
-inline Problem partition(std::uint64_t seed) {
+/// Items in options of up to 4 items. Most options cost about 100 for each item.
+inline Problem partition(std::uint64_t seed, int item_count = 10, int option_count = 70) {
   Random random(seed);
   ProblemBuilder builder;
   std::vector<ItemId> items;
-  for (int i = 0; i < 10; ++i) items.push_back(builder.primary());
-  for (int o = 0; o < 70; ++o) {
+  for (int i = 0; i < item_count; ++i) items.push_back(builder.primary());
+  for (int o = 0; o < option_count; ++o) {
     random.shuffle(items);
     const std::uint32_t size = 1 + random.below(4);
     const std::vector<Entry> entries(items.data(), items.data() + size);

@@ -132,7 +132,8 @@ class TreeAudit {
         found.second.push_back(OptionId{o});
       }
       const Kept& kept = tree_.kept_;
-      if (found.first > kept.limit() || (kept.full() && found >= kept.last())) continue;  // not wanted
+      if (found.first > kept.limit() || (kept.full() && found >= *kept.found().rbegin()))
+        continue;  // not wanted
       if (kept.found().count(found) > 0) continue;
       const Amount cost = tree_.costs_.scaled(found.first);
       if (cost >= tree_.put_off_) continue;

@@ -26,10 +26,14 @@ struct CheapestOptions {
   std::optional<std::int64_t> cost_limit{};
   /// The dearest solutions are wanted, not the cheapest.
   bool dearest = false;
-  /// Called on the searching thread whenever a solution is found that is better than all before.
+  /// Called on the calling thread when a solution is found that is better than all before. With several
+  /// threads, a solution may be passed over if a better one comes soon.
   std::function<void(const CheapestProgress&)> improved{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
+  /// How many threads search; 0: one for each core. They find the same solutions. Nodes and updates differ,
+  /// and what is found before a limit.
+  unsigned threads = 1;
 };
 
 /// How it went. If it was stopped, the solutions are the best found so far.
@@ -45,8 +49,8 @@ struct CheapestOutcome : SearchReport {
 ///
 /// Cost:    exponential at worst. Memory is linear in the problem's size for each level of the search, and
 ///          there is at most one level for each choice that is not forced. If all levels would take more than
-///          `Limits::memory`, the status is memory_limit.
-/// Order:   the same problem and options give the same nodes and solutions.
+///          `Limits::memory`, the status is memory_limit. All threads together have this memory.
+/// Order:   the same problem and options give the same solutions, and with one thread the same nodes.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.
 /// Source:  branch and bound with prices of items, the duals of the linear relaxation, by subgradient steps

@@ -1,7 +1,11 @@
 #include <dlx/cheapest.hpp>
 
 #include <algorithm>
+#include <exception>
 #include <limits>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 #include "cheapest/tree.hpp"
 #include "checks.hpp"
@@ -35,6 +39,33 @@ std::optional<Amount> bound_of_others(const detail::Costs& costs, const detail::
   return costs.size(least);
 }
 
+/// The threads that help the one that leads.
+class Helpers {
+ public:
+  /// Starts them; each calls `help`. If the system gives fewer threads, these do all.
+  template <class Help>
+  Helpers(detail::Exchange& exchange, detail::Budget& budget, Help help)
+      : exchange_(exchange), budget_(budget) {
+    try {
+      while (threads_.size() + 1 < exchange.threads()) threads_.emplace_back(help);
+    } catch (const std::system_error&) {
+    }
+  }
+  /// Ends them.
+  ~Helpers() {
+    budget_.stop();
+    exchange_.close();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+ private:
+  detail::Exchange& exchange_;
+  detail::Budget& budget_;
+  std::vector<std::thread> threads_;
+};
+
 }  // namespace
 
 CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options) {
@@ -44,17 +75,33 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   const Amount most = limit(options, costs);
   constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
   detail::Kept kept(options.count.value_or(options.cost_limit ? kAll : 1), most);
-  detail::Tree tree(problem, options, costs, kept, detail::Meter(budget));
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  detail::Exchange exchange(options.threads > 0 ? options.threads : cores);
+  const auto tree = [&] {
+    return detail::Tree(problem, options, costs, kept, exchange, detail::Meter(budget));
+  };
+  const auto help = [&] {
+    try {
+      tree().help();
+    } catch (...) {
+      exchange.fail(std::current_exception());
+    }
+  };
 
   CheapestOutcome outcome;
-  outcome.status = tree.run();
-  outcome.nodes = tree.work().nodes;
-  outcome.updates = tree.work().updates;
-  outcome.guesses = tree.work().guesses;
+  detail::Tree first = tree();
+  {
+    const Helpers helpers(exchange, budget, help);
+    outcome.status = first.run();
+  }
+  const detail::Work spent = budget.spent();
+  outcome.nodes = spent.nodes;
+  outcome.updates = spent.updates;
+  outcome.guesses = spent.guesses;
   for (const auto& [cost, chosen] : kept.found()) outcome.solutions.push_back({costs.size(cost), chosen});
   const bool complete = outcome.status == Status::complete;
   outcome.bound =
-      bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(tree.proved()));
+      bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(first.proved()));
   outcome.seconds = budget.seconds();
   return outcome;
 }

@@ -1,9 +1,12 @@
 #pragma once
 /// The best solutions so far.
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <optional>
+#include <limits>
+#include <mutex>
 #include <set>
 #include <utility>
 #include <vector>
@@ -14,37 +17,72 @@ namespace dlx::detail {
 
 /// Keeps the `most` best of the solutions that are offered, each once. The best cost the least. Ties go to
 /// the solution whose option numbers come first in lexicographic order.
+///
+/// Threads: may be shared, but for found(). What a thread reads may be a little old, but is never better than
+/// what is kept.
 class Kept {
  public:
   using Found = std::pair<Amount, std::vector<OptionId>>;
 
+  /// The worst solution kept, as one thread knows it.
+  struct Last {
+    std::uint64_t version = 0;
+    Found solution{};
+  };
+
   /// Solutions that cost more than `limit` are not wanted.
   Kept(std::uint64_t most, Amount limit) : most_(most), limit_(limit) {}
 
-  bool full() const { return found_.size() >= most_; }
-  bool empty() const { return found_.empty(); }
+  bool full() const { return version_.load(std::memory_order_acquire) > 0; }
+  /// Requires that no other thread offers solutions now.
   const std::set<Found>& found() const { return found_; }
+  std::size_t size() const { return size_.load(std::memory_order_relaxed); }
 
   /// Solutions that cost more are no longer wanted. If it is full(), solutions that cost the same are wanted
-  /// only if they come before last().
-  Amount limit() const { return full() ? found_.rbegin()->first : limit_; }
-  /// The worst solution kept. Requires that there is one.
-  const Found& last() const { return *found_.rbegin(); }
-  Amount best() const { return found_.begin()->first; }
+  /// only if they come before the worst one kept.
+  Amount limit() const { return limit_.load(std::memory_order_relaxed); }
+  /// The worst solution kept. Requires that it is full().
+  const Found& last(Last& known) const {
+    if (known.version == version_.load(std::memory_order_acquire)) return known.solution;
+    const std::lock_guard lock(guard_);
+    known = {version_.load(std::memory_order_relaxed), *found_.rbegin()};
+    return known.solution;
+  }
+  /// What the best solution costs; the greatest number if there is none.
+  Amount best() const { return best_.load(std::memory_order_relaxed); }
+  /// How often a solution came that costs less than all before.
+  std::uint64_t improvements() const { return improvements_.load(std::memory_order_relaxed); }
+  /// improvements() and best() of one moment.
+  std::pair<std::uint64_t, Amount> news() const {
+    const std::lock_guard lock(guard_);
+    return {improvements_, best_};
+  }
 
-  /// Keeps `solution` if it is among the best. True if it costs less than all before.
-  bool offer(Found&& solution) {
-    if (solution.first > limit()) return false;
-    const bool better = empty() || solution.first < best();
+  /// Keeps `solution` if it is among the best.
+  void offer(Found&& solution) {
+    const std::lock_guard lock(guard_);
+    if (solution.first > limit()) return;
+    if (found_.empty() || solution.first < found_.begin()->first) {
+      best_ = solution.first;
+      ++improvements_;
+    }
     found_.insert(std::move(solution));
     if (found_.size() > most_) found_.erase(std::prev(found_.end()));
-    return better;
+    size_ = found_.size();
+    if (found_.size() < most_) return;
+    limit_ = found_.rbegin()->first;
+    ++version_;
   }
 
  private:
-  std::uint64_t most_;
-  Amount limit_;
+  const std::uint64_t most_;
+  mutable std::mutex guard_;  // of all that is not atomic, and of changes
   std::set<Found> found_;
+  std::atomic<std::size_t> size_{0};
+  std::atomic<Amount> limit_;
+  std::atomic<Amount> best_{std::numeric_limits<Amount>::max()};
+  std::atomic<std::uint64_t> improvements_{0};
+  std::atomic<std::uint64_t> version_{0};  // of the worst solution; 0 until it is full
 };
 
 }  // namespace dlx::detail

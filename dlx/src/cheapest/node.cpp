@@ -104,12 +104,25 @@ void Tree::report(Level& level) {
   Kept::Found solution{level.cost, {}};
   for (const std::uint32_t o : partial_.chosen()) solution.second.push_back(OptionId{o});
   std::sort(solution.second.begin(), solution.second.end());
-  const bool better = kept_.offer(std::move(solution));
-  work_.solutions = kept_.found().size();
-  if (!better || !wanted_.improved) return;
-  const Amount open = std::min({put_off_, least_open(), level.bound()});
-  const Amount proved = std::min(costs_.at_least(std::max(proved_, open)), level.cost);
-  wanted_.improved({costs_.size(level.cost), costs_.size(proved), work_.nodes, meter_.budget().seconds()});
+  kept_.offer(std::move(solution));
+  if (!leads_) return;
+  work_.solutions = kept_.size();
+  if (!alone()) return tell_news();
+  if (kept_.improvements() != told_) tell(std::min({put_off_, least_open(), level.bound()}));
+}
+
+/// Tells the caller of what other threads have found.
+void Tree::tell_news() {
+  if (leads_ && kept_.improvements() != told_) tell(proved_);
+}
+
+/// Tells the caller of the best solution. All that is not searched costs at least `open`.
+void Tree::tell(Amount open) {
+  const auto [improvements, best] = kept_.news();
+  told_ = improvements;
+  if (!wanted_.improved) return;
+  const Amount proved = std::min(costs_.at_least(std::max(proved_, open)), best);
+  wanted_.improved({costs_.size(best), costs_.size(proved), exchange_.nodes(), meter_.budget().seconds()});
 }
 
 /// Makes the branches. If items must be covered, branches on the one with the fewest options more than it
@@ -153,8 +166,9 @@ bool Tree::descend() {
     leave();
   }
   const bool deeper = depth_ == levels_.size();
-  if (bytes_ + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
-    ended_ = Status::memory_limit;
+  if (exchange_.bytes() + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
+    meter_.budget().end(Status::memory_limit);
+    ended_ = meter_.verdict();
     return false;
   }
   if (deeper) levels_.emplace_back();
@@ -171,9 +185,9 @@ bool Tree::descend() {
   }
   work_.updates += parent.live.options.size() - child.live.options.size();
   ++depth_;
-  ++work_.nodes;
+  count_node();
   if (!open(child)) leave();
-  bytes_ += child.bytes() - bytes_before;
+  exchange_.add_bytes(child.bytes(), bytes_before);
   return true;
 }
 
@@ -227,7 +241,7 @@ bool Tree::over(Amount bound) {
 /// the last solution, and compares each option with the least one that a solution below could have in its
 /// place. False is certain, true is not.
 bool Tree::may_precede(const Level& level) {
-  const std::vector<OptionId>& last = kept_.last().second;
+  const std::vector<OptionId>& last = kept_.last(last_).second;
   std::vector<std::uint32_t> chosen(partial_.chosen().begin(), partial_.chosen().end());
   std::sort(chosen.begin(), chosen.end());
   possible_ = level.live.options;

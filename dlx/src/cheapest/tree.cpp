@@ -56,31 +56,40 @@ constexpr Amount kWide = Amount{1} << 61;  // more than the difference of any tw
 
 }  // namespace
 
-Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept, Meter meter)
+Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept,
+           Exchange& exchange, Meter meter)
     : problem_(problem),
       wanted_(wanted),
       costs_(costs),
       kept_(kept),
+      exchange_(exchange),
       meter_(meter),
       partial_(problem),
       prices_(costs_, partial_),
       tried_(problem.option_count()) {}
 
 Status Tree::run() {
+  leads_ = true;
+  const Status status = search_in_rounds();
+  meter_.settle(work_);
+  return status;
+}
+
+Status Tree::search_in_rounds() {
   if (!start()) return Status::complete;
   if (!price_root()) return *ended_;
   constexpr std::uint64_t kFewNodes = 500;
   Amount gap = first_gap();
   std::uint64_t allowed = kFewNodes;  // nodes for a probe
   for (;;) {
-    const std::uint64_t before = work_.nodes;
+    const std::uint64_t before = exchange_.nodes();
     const Amount cut = std::max(proved_, root_.bound() + gap);
     End end = probe(cut, allowed);
     if (end == End::spent) end = search(cut, std::numeric_limits<std::uint64_t>::max(), false);
     if (end == End::interrupted) return *ended_;
     if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
     proved_ = put_off_;
-    const std::uint64_t spent = work_.nodes - before;
+    const std::uint64_t spent = exchange_.nodes() - before;
     gap = std::clamp<Amount>(gap, 2, kWide / 4);
     gap = spent < 2 * kFewNodes ? gap * 4 : gap / 2 * 3;
     allowed = std::max(allowed, spent / 2);
@@ -94,7 +103,7 @@ Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
   for (;;) {
     if (least_cut >= costs_.scaled(kept_.limit())) return End::spent;  // the round does the same
     Amount cut = kInfinite;
-    if (!kept_.empty()) {
+    if (kept_.size() > 0) {
       cut = proved_ + (costs_.scaled(kept_.best()) - proved_) / 2;
       if (cut <= least_cut) return End::spent;
     }
@@ -124,12 +133,15 @@ bool Tree::start() {
     root_.live.bound += std::min<Amount>(root_.live.rest.back(), 0);
   }
   for (const OptionId o : wanted_.from.chosen) tried_[index(o)] = false;
+  required_ = partial_.chosen().size();
   proved_ = root_.bound();
   return true;
 }
 
 /// False if the budget ends the search. The clock is read each time: even one node may take long.
 bool Tree::go_on() {
+  tell_news();
+  if (!alone() && work_.nodes != meter_.next_poll()) return go_on_within();
   if (!meter_.poll(work_, [this] { return share(); })) ended_ = meter_.verdict();
   return !ended_;
 }
@@ -167,41 +179,34 @@ Amount Tree::first_gap() const {
   return std::max<Amount>(rests[rank], 0);
 }
 
-/// Searches below the root. Branches with bounds above `cut` are put off. Ends when all is searched, when
-/// `nodes` are spent, or, if `one` is set, when a solution is found that is better than all before.
+/// Searches below the root, with all threads. Branches with bounds above `cut` are put off. Ends when all is
+/// searched, when `nodes` are spent, or, if `one` is set, when a solution is found that is better than all
+/// before.
 Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
-  cut_ = cut;
-  put_off_ = kInfinite;
+  const std::uint64_t before = exchange_.nodes();
+  const std::uint64_t last = nodes > kInfinite - before ? kInfinite : before + nodes;
+  const Aim aim{cut, last, one ? kept_.best() : -kInfinite};
+  exchange_.begin(aim);
   if (levels_.empty()) levels_.emplace_back();
   levels_[0] = root_;
   depth_ = 1;
-  const std::uint64_t last = nodes > kInfinite - work_.nodes ? kInfinite : work_.nodes + nodes;
-  End end = End::exhausted;
-  const auto best = [this] { return kept_.empty() ? kInfinite : kept_.best(); };
-  const Amount best_before = best();
-  bool opened = false;
-  for (;;) {
-    if (!go_on()) break;
-    bool more = false;
-    if (!opened) {
-      opened = true;
-      ++work_.nodes;
-      more = open(levels_[0]);
+  explore(aim, false);
+  Spare spare;
+  tell_news();
+  while (!exchange_.over()) {
+    if (exchange_.take_soon(spare)) {
+      go_on_from(std::move(spare), aim);
     } else {
-      more = descend();
+      meter_.budget().go_on();
     }
-    if (ended_ || !more) break;
-    if (work_.nodes >= last) end = End::spent;
-    if (one && best() < best_before) end = End::found;
-    if (end != End::exhausted) break;
+    tell_news();
   }
-  if (ended_) end = End::interrupted;
-  if (end == End::interrupted) {
-    const Amount least = opened ? std::min(put_off_, least_open()) : root_.bound();
-    proved_ = std::max(proved_, least);
+  put_off_ = exchange_.least();
+  if (exchange_.end() == End::interrupted) {
+    ended_ = meter_.verdict();
+    proved_ = std::max(proved_, put_off_);
   }
-  while (depth_ > 0) leave();
-  return end;
+  return exchange_.end();
 }
 
 Amount Tree::least_open() const {

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -14,7 +13,9 @@
 #include <dlx/cheapest.hpp>
 
 #include "budget/meter.hpp"
+#include "cheapest/exchange.hpp"
 #include "cheapest/kept.hpp"
+#include "cheapest/level.hpp"
 #include "cheapest/model.hpp"
 #include "cheapest/prices.hpp"
 
@@ -22,13 +23,16 @@ namespace dlx::detail {
 
 class Tree {
  public:
-  /// Keeps references to all of them. `improved` is called with each solution that is better than all before.
-  Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept, Meter meter);
+  /// Keeps references to all of them.
+  Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& costs, Kept& kept,
+       Exchange& exchange, Meter meter);
 
-  /// Searches until all that is wanted is found, or the budget ends it.
+  /// Searches until all that is wanted is found, or the budget ends it. This thread leads. Calls `improved`
+  /// when there is a solution that is better than all before. All work is told to the budget.
   Status run();
+  /// Helps the thread that leads: searches the branches that others give, until there will be none.
+  void help();
 
-  const Work& work() const { return work_; }
   /// If the budget ended the search: every solution that is not kept has at least this scaled cost, or costs
   /// more than the limit of `kept`.
   Amount proved() const { return proved_; }
@@ -38,42 +42,27 @@ class Tree {
 
   static constexpr Amount kInfinite = std::numeric_limits<Amount>::max();
 
-  /// A node on the way from the root to the current node, and its branches that are left.
-  struct Level {
-    Live live;
-    Amount chosen = 0;                     // the scaled cost of all options chosen so far
-    Amount cost = 0;                       // the same, not scaled
-    std::size_t choices = 0;               // how many options were chosen since the level above
-    bool reported = false;                 // what is chosen here was already reported as a solution
-    std::vector<Amount> bounds;            // for each branch: solutions below cost at least this; ascending
-    std::vector<std::uint32_t> branches;   // the option of each branch, which excludes those before it
-    std::size_t next = 0;                  // the next branch; `without` comes after the last
-    std::optional<std::uint32_t> without;  // an item that needs no more options: the last branch takes none
+  using Level = TreeLevel;
+  using End = SearchEnd;
 
-    Amount bound() const { return chosen + live.bound; }
-    bool done() const { return next == branches.size() + without.has_value(); }
-    Amount next_bound() const { return next < branches.size() ? bounds[next] : bound(); }
-    Amount least_bound() const { return without ? bound() : bounds[next]; }  // of all branches that are left
-    std::size_t bytes() const {
-      return sizeof *this +
-             sizeof(Amount) * (live.rest.capacity() + live.price.capacity() + bounds.capacity()) +
-             sizeof(std::uint32_t) * (live.options.capacity() + branches.capacity());
-    }
-  };
-
-  enum class End { exhausted, found, spent, interrupted };
-
+  Status search_in_rounds();
   bool start();
   bool price_root();
   Amount first_gap() const;
   End probe(Amount least_cut, std::uint64_t nodes);
   End search(Amount cut, std::uint64_t nodes, bool one);
+  void go_on_from(Spare&& spare, const Aim& aim);
+  void explore(const Aim& aim, bool opened);
+  bool open_root();
+  void give();
   bool open(Level& level);
   bool raise(Level& level);
   bool choose_forced(Level& level);
   void choose(Level& level, std::uint32_t option);
   std::size_t drop_dear(Level& level);
   void report(Level& level);
+  void tell(Amount open);
+  void tell_news();
   void branch(Level& level);
   bool descend();
   void take(Level& child, const Level& parent, std::uint32_t option);
@@ -86,23 +75,29 @@ class Tree {
   Share share() const;
   bool go_on();
   bool go_on_within();
+  bool alone() const { return exchange_.threads() == 1; }
+  void count_node();
 
   const Problem& problem_;
   const CheapestOptions& wanted_;
   const Costs& costs_;
   Kept& kept_;
+  Exchange& exchange_;
   Meter meter_;
   Partial partial_;
   Prices prices_;
   Work work_;
   std::optional<Status> ended_;  // why the search must end
+  std::size_t required_ = 0;     // how many options are chosen above the root
   Level root_;
   std::deque<Level> levels_;
   std::size_t depth_ = 0;                                // levels in use
-  std::size_t bytes_ = 0;                                // of all levels below the root
   std::vector<bool> tried_;                              // scratch, for each option; all false between uses
   std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch()
   std::vector<std::uint32_t> possible_;                  // scratch of may_precede()
+  Kept::Last last_;                                      // the last solution kept, see may_precede()
+  bool leads_ = false;                                   // run() was called, not help()
+  std::uint64_t told_ = 0;                               // improvements that the caller knows
   Amount cut_ = kInfinite;      // of the current search: branches with greater bounds are put off
   Amount put_off_ = kInfinite;  // the least bound of these branches
   Amount proved_ = -kInfinite;  // the bound that is proved so far; scaled

@@ -53,7 +53,8 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
       deep += audit->depth() > 1;
     };
     detail::Budget budget(wanted.within);
-    Tree tree(problem, wanted, costs, kept, detail::Meter(budget));
+    detail::Exchange exchange(1);
+    Tree tree(problem, wanted, costs, kept, exchange, detail::Meter(budget));
     const TreeAudit own(tree, all, {required.begin(), required.end()}, {forbidden.begin(), forbidden.end()});
     audit = &own;
     REQUIRE(tree.run() == Status::complete);
