@@ -35,14 +35,16 @@
 /// Ties. A node whose bound is the cost of the last solution kept may still be wanted: if a solution below it
 /// comes first by option numbers. may_precede() finds that out.
 ///
+/// Threads. Each has a tree of its own, and gets branches of others: see branches.cpp.
+///
 /// Invariants of each level, whenever the tree polls:
 ///   1. Live options are not excluded, and fit the chosen ones. `rest` is the scaled cost minus the prices of
 ///      the items.
 ///   2. `cost` and `chosen` are the cost of the options chosen. The bound is what the prices prove.
 ///   3. Branches are live. Their bounds ascend, and none is below that of the node.
 ///   4. If a solution is below a branch that is left, it costs at least the bound of the first such branch.
-///   5. Every solution that is wanted and not kept is below a branch that is left in some level. Or it has a
-///      bound of at least put_off_, and will be met by a later round.
+///   5. With one thread, every solution that is wanted and not kept is below a branch that is left in some
+///      level. Or it has a bound of at least put_off_, and will be met by a later round.
 ///
 /// Subgradient steps at all nodes were tried. There were fewer nodes, but it took no less time.
 ///

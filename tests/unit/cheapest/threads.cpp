@@ -222,7 +222,7 @@ TEST_CASE("cheapest: a time limit and a stop token end all threads", "[cheapest]
   const Problem slow_nodes = large();
   const CheapestOutcome late = cheapest(slow_nodes, {.within = {.time = 0.5s}, .threads = 2});
   CHECK(late.status == Status::time_limit);
-  if (!kSanitized) CHECK(late.seconds < 1);
+  if (!kSanitized) CHECK(late.seconds < 1.5);
   REQUIRE(late.bound);
 
   const Problem problem = pairs(30);
@@ -236,6 +236,6 @@ TEST_CASE("cheapest: a time limit and a stop token end all threads", "[cheapest]
   const CheapestOutcome stopped = cheapest(problem, wanted);
   other.join();
   CHECK(stopped.status == Status::stopped);
-  if (!kSanitized) CHECK(stopped.seconds < 0.7);
+  if (!kSanitized) CHECK(stopped.seconds < 1.2);
   CHECK(!stopped.solutions.empty());
 }
