@@ -4,10 +4,12 @@
 # Records go to the folder PROBLEM.parts. When all tasks have ended:
 #     cat PROBLEM.parts/*.json | dlx merge -
 # It prints the count, or says which tasks to run again: sbatch --array=17,400-412 slurm.sh PROBLEM 1000
-# If a task reaches its time limit, run it again: it goes on from where it was.
+# A task that is run again, by you or by Slurm, goes on from where it was.
 #SBATCH --cpus-per-task=1
+#SBATCH --requeue
+#SBATCH --open-mode=append
 set -eu
 problem=$1 parts=$2 part=$SLURM_ARRAY_TASK_ID
 mkdir -p "$problem.parts"
-dlx count --quiet --part "$part/$parts" --checkpoint "$problem.parts/$part.kept" "$problem" >"$problem.parts/$part.new"
+dlx count --part "$part/$parts" --checkpoint "$problem.parts/$part.kept" "$problem" >"$problem.parts/$part.new"
 mv "$problem.parts/$part.new" "$problem.parts/$part.json"
