@@ -9,6 +9,7 @@
 #SBATCH --requeue
 #SBATCH --open-mode=append
 set -eu
+trap : TERM # to end a task, Slurm signals all of it: dlx keeps how far it is, and this shell must not end before
 problem=$1 parts=$2 part=$SLURM_ARRAY_TASK_ID
 mkdir -p "$problem.parts"
 dlx count --part "$part/$parts" --checkpoint "$problem.parts/$part.kept" "$problem" >"$problem.parts/$part.new"

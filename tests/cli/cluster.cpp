@@ -61,6 +61,7 @@ TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
   CHECK(task("3") == 0);
   CHECK(contains(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").err, "merge again: 2\n"));
   CHECK(task("2") == 0);
+  CHECK(task("2") == 0);
   CHECK(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").out == "92\n");
   CHECK(folder.run("sh examples/cluster/slurm.sh queens8.dlx 3").code != 0);  // not in an array
 }

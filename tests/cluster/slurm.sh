@@ -34,6 +34,7 @@ await_end() { # SECONDS: of all tasks
 }
 no_task_left() { [ -z "$(timeout 10 squeue -h -o %K || echo unknown)" ]; }
 counting() { pgrep -o -f "^dlx count --part $1/$parts --checkpoint $records/"; } # TASK
+kept() { grep -q '"nodes":[1-9]' "$records/$1.kept"; } # TASK: its checkpoint is not the one of its start
 log_has() { # TASK WORDS
   grep -qF -e "$2" "$work/slurm-${job}_$1.out" || fail "the log of task $1 does not say: $2"
 }
@@ -51,15 +52,15 @@ await 60 2 RUNNING
 # Slurm ends a task that it requeues with SIGTERM, so it need not have kept anything before.
 within 30 counting 2 >/dev/null || fail 'task 2 does not count'
 sleep 3
-test ! -e "$records/2.kept" || fail 'too late: task 2 has kept its checkpoint'
+! kept 2 || fail 'too late: task 2 has kept how far it is'
 scontrol requeue "${job}_2"
 await 60 2 PENDING
 say "task 2 waits: $(task 2 Reason), restarts $(task 2 Restarts)"
 requeued=$(date +%s)
-test -s "$records/2.kept" || fail 'task 2 has kept no checkpoint'
+within 60 kept 2 || fail 'task 2 has not kept how far it is'
 
 # Nothing tells a task that is killed.
-within 60 test -s "$records/1.kept" || fail 'task 1 keeps no checkpoint'
+within 60 kept 1 || fail 'task 1 does not keep how far it is'
 group=$(ps -o pgid= -p "$(counting 1)" | tr -d ' ')
 kill -s KILL -- "-$group"
 await 60 1 FAILED
