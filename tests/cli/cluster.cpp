@@ -61,7 +61,22 @@ TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
   CHECK(task("3") == 0);
   CHECK(contains(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").err, "merge again: 2\n"));
   CHECK(task("2") == 0);
-  CHECK(task("2") == 0);
   CHECK(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").out == "92\n");
   CHECK(folder.run("sh examples/cluster/slurm.sh queens8.dlx 3").code != 0);  // not in an array
+}
+
+TEST_CASE("cluster: a Slurm task that is ended goes on when it is run again", "[cli]") {
+  const Folder folder;
+  folder.run("sh examples/cluster/queens.sh 18 >queens.dlx");
+  // As Slurm does, timeout signals all processes of the task. The exit code is that of dlx: the shell waited.
+  const std::string task =
+      "SLURM_ARRAY_TASK_ID=1 timeout --preserve-status 1 sh examples/cluster/slurm.sh queens.dlx 2";
+  const ShellRun first = folder.run(task);
+  CAPTURE(first.err);
+  CHECK(first.code == 3);
+  CHECK(folder.run("ls queens.dlx.parts").out == "1.kept\n1.new\n");
+  const ShellRun second = folder.run(task);
+  CAPTURE(second.err);
+  CHECK(second.code == 3);
+  CHECK(contains(second.err, "goes on from 'queens.dlx.parts/1.kept'"));
 }
