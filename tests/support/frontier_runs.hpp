@@ -24,10 +24,11 @@ struct Along {
 };
 
 /// Counts along `order`, with a pause after each cost of `slice` and an interruption after each `step` nodes.
-/// With `reload`, each time another frontier goes on from what is saved.
+/// By default on one thread. With `reload`, each time another frontier goes on from what is saved.
 inline Along along(const detail::Remainder& remainder, const detail::Order& order, double slice = kEndless,
-                   std::uint64_t step = ~std::uint64_t{0}, bool reload = false) {
-  auto frontier = make_frontier(remainder, order);
+                   std::uint64_t step = ~std::uint64_t{0}, bool reload = false,
+                   const detail::Sharing& sharing = {}) {
+  auto frontier = make_frontier(remainder, order, sharing);
   const SolveOptions options;
   detail::Budget budget(options.within);
   detail::Meter meter(budget);
@@ -45,7 +46,7 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
     std::string saved;
     const double spent = frontier->spent(), to_come = frontier->to_come(frontier->density());
     frontier->save(saved);
-    frontier = make_frontier(remainder, order);
+    frontier = make_frontier(remainder, order, sharing);
     detail::Bytes in(saved);
     frontier->load(in);
     REQUIRE(in.size() == 0);

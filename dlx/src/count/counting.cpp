@@ -73,7 +73,8 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
       method_(method),
       kept_(kept),
       attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
-      engine_kind_(options.by.engine) {
+      engine_kind_(options.by.engine),
+      helpers_(options.threads) {
   check_subtree(options.from, engines.problem());
   position_ = first_position({options.from});
 }
@@ -168,10 +169,10 @@ bool Counting::count_by_frontier(const Part& part, double spent) {
 void Counting::make_frontiers(const Part& part) {
   looked_ = true;
   if (whole_ && position_.frontier != nullptr) {
-    frontiers_.emplace(engines_.problem(), part, budget_, *position_.frontier);
+    frontiers_.emplace(engines_.problem(), part, budget_, *position_.frontier, sharing());
     position_.frontier = nullptr;
   } else {
-    frontiers_.emplace(engines_.problem(), part, options_.within.memory, budget_);
+    frontiers_.emplace(engines_.problem(), part, options_.within.memory, budget_, sharing());
   }
 }
 
@@ -237,6 +238,7 @@ bool Counting::start_search(const Part& part) {
 /// Sees how far the better contestant is. Before the race that is not known: it would be a pity to take the
 /// problem apart, and then to count each subtree along a frontier.
 void Counting::find_position() {
+  if (keeper_ == nullptr && frontiers_) return;  // to save one takes long, and nobody wants it
   if (!whole_ || (method_ == Method::automatic && !looked_)) return;
   if (frontiers_ && (!searched_ || frontiers_->to_come() < searched_->to_come())) {
     position_ = first_position({options_.from});

@@ -17,6 +17,7 @@
 #include "budget/budget.hpp"
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
+#include "helpers.hpp"
 #include "parts.hpp"
 #include "search/engines.hpp"
 
@@ -58,6 +59,9 @@ class Counting {
   /// order, those of Subtree::chosen included. False if it must stop.
   bool visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see);
 
+  /// How threads share a frontier.
+  Sharing sharing() { return {.helpers = options_.threads == 1 ? nullptr : &helpers_}; }
+
   /// How it has gone so far, with the `status` that the caller gives.
   SearchReport report(Status status) const;
 
@@ -94,6 +98,7 @@ class Counting {
   std::optional<Status> stopped_;       // why the count had to stop
   BigCount found_;                      // in the current part; a lower bound if the count had to stop
   std::vector<std::uint32_t> order_;
+  Helpers helpers_;
   const Keeper* keeper_ = nullptr;
   Position position_;
   std::optional<std::size_t> most_;  // more solutions are of no use

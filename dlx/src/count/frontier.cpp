@@ -1,7 +1,10 @@
 #include "count/frontier.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <bit>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -35,9 +38,8 @@
 /// does not fit, all sums go over to 128 bits, and later to big integers.
 ///
 /// Invariants between two calls of run():
-///   1. `now` has the states before the turn of step_. `next` has states after it: those that come from the
-///      states of `now` before place_, and those that come from the state at place_ by options before
-///      option_.
+///   1. `now` has the states before the turn of step_. `next` has the states that come from those of `now` in
+///      the tables before table_, and from those before places_[t] in each other table t.
 ///   2. A bit outside the fields of the items on the frontier is 0.
 ///
 /// Source: the transfer-matrix method, with an order made for each problem. For graphs it is called
@@ -51,18 +53,43 @@ namespace {
 using Narrow = std::uint64_t;
 using Wide = boost::multiprecision::uint128_t;
 
+/// How many tables a large layer has.
+constexpr std::size_t kFewTables = 64, kMostTables = 1024, kStatesOfTable = 4096;
+
+/// What was done.
+struct Tally {
+  std::uint64_t states = 0, taken = 0, tried = 0;
+
+  Tally& operator+=(const Tally& more) {
+    states += more.states;
+    taken += more.taken;
+    tried += more.tried;
+    return *this;
+  }
+};
+
+/// What one thread needs to read states, and what it has done since the tables to read were given out.
+template <std::size_t kWords, class Count>
+struct Reader {
+  Outbox<kWords, Count> outbox{};
+  std::vector<std::uint64_t> scratch{};  // a state that is being made
+  Tally tally{};
+  std::uint64_t tried_at_poll = 0;
+};
+
 /// A frontier whose states have kWords words each, or any number of words if kWords is 0.
 template <std::size_t kWords>
 class FrontierOf final : public Frontier {
  public:
-  FrontierOf(FrontierSteps steps, std::string_view order)
-      : order_(order),
-        steps_(std::move(steps)),
-        ways_(Ways<Narrow>(steps_.words())),
-        scratch_(steps_.words()) {
+  FrontierOf(FrontierSteps steps, std::string_view order, const Sharing& sharing)
+      : order_(order), sharing_(sharing), steps_(std::move(steps)), ways_(Ways<Narrow>(steps_.words())) {
     Layer<kWords, Narrow>& now = std::get<Ways<Narrow>>(ways_).now;
-    now.add(scratch_.data(), 1);
-    now.flush();
+    const std::vector<std::uint64_t> start(words());
+    Outbox<kWords, Narrow> outbox;
+    room_.reset(0, ~std::size_t{0});
+    outbox.begin(now, room_, false);
+    outbox.add(start.data(), 1);
+    outbox.flush();
   }
 
   Event run(Meter& meter, Work& work, double spent, std::size_t memory) override {
@@ -84,28 +111,23 @@ class FrontierOf final : public Frontier {
     return std::visit(
         [](const auto& ways) {
           BigCount sum = 0;
-          for (std::size_t p = 0; p < ways.now.places(); ++p) sum += BigCount(ways.now.count(p));
+          for (std::size_t t = 0; t < ways.now.tables(); ++t) {
+            const auto& table = ways.now.table(t);
+            for (std::size_t p = 0; p < table.places(); ++p) sum += BigCount(table.count(p));
+          }
           return sum;
         },
         ways_);
   }
 
-  double spent() const override {
-    return kNode * static_cast<double>(states_) + update_cost() * static_cast<double>(taken_) +
-           kTry * static_cast<double>(tried_);
-  }
-
+  double spent() const override { return cost(tally_); }
   double density() const override;
-  double to_come(double density) const override;
+  double to_come(double density) const override { return to_come(density, tally_); }
 
   std::size_t bytes() const override {
-    return std::visit(
-        [this](const auto& ways) {
-          return steps_.bytes() + ways.now.bytes() + ways.next.bytes() +
-                 (ways.now.size() + ways.next.size()) * heap_;
-        },
-        ways_);
+    return steps_.bytes() + std::visit([](const auto& ways) { return ways.bytes(); }, ways_);
   }
+  std::size_t most_bytes() const override { return std::max(most_bytes_, bytes()); }
 
   std::uint64_t most_states() const override { return most_states_; }
   std::string_view order() const override { return order_; }
@@ -115,44 +137,80 @@ class FrontierOf final : public Frontier {
   struct Ways {
     explicit Ways(std::size_t words) : now(words), next(words) {}
     Ways(Layer<kWords, Count> n, Layer<kWords, Count> x) : now(std::move(n)), next(std::move(x)) {}
+    std::size_t bytes() const {
+      std::size_t sum = now.bytes() + next.bytes();
+      for (const auto& reader : readers) sum += reader.outbox.bytes();
+      return sum;
+    }
+
     Layer<kWords, Count> now, next;
+    std::vector<Reader<kWords, Count>> readers{};  // one for each thread that has read so far
   };
 
+  static constexpr double kNoPause = std::numeric_limits<double>::infinity();
   // Nanoseconds for a state, and for an option that is looked at.
   static constexpr double kNode = 20, kTry = 2.5;
   // To copy all numbers to wider ones takes so many times the bytes.
   static constexpr std::size_t kWidened = 3;
   // The most options looked at between two polls. A state may have very many.
   static constexpr std::uint64_t kOften = 1 << 15;
+  // The fewest tables that threads share at a time.
+  static constexpr std::size_t kBatch = 16;
   // The density d is expected to grow by kGrowth * (1 - d) times the share of the steps that are left.
   static constexpr double kGrowth = 0.25;
 
+  double cost(const Tally& tally) const {
+    return kNode * static_cast<double>(tally.states) + update_cost() * static_cast<double>(tally.taken) +
+           kTry * static_cast<double>(tally.tried);
+  }
   /// Nanoseconds for an option that is taken.
   double update_cost() const { return 25 + 10 * static_cast<double>(words()); }
+  double to_come(double density, const Tally& tally) const;
   std::size_t words() const { return kWords == 0 ? steps_.words() : kWords; }
-  Share share() const { return {.explored = spent() / (spent() + to_come(density())), .at_hand = 0}; }
 
   template <class Count>
   std::optional<Event> advance(Ways<Count>& ways, Meter& meter, Work& work, double spent, std::size_t memory);
   template <class Count>
-  bool expand(Ways<Count>& ways);
+  std::size_t batch(const Layer<kWords, Count>& now, double spent) const;
   template <class Count>
-  bool put(Layer<kWords, Count>& next, const Count& count);
+  Event read(Ways<Count>& ways, std::size_t last, Meter& meter, Work& work, double spent);
+  template <class Count>
+  Event read_together(Ways<Count>& ways, std::size_t last, Meter& meter, Work& work);
+  template <class Count>
+  Event read_tables(Ways<Count>& ways, std::size_t reader, std::size_t last, Meter& meter, Work& work,
+                    double spent);
+  template <class Count>
+  Event read_table(Ways<Count>& ways, Reader<kWords, Count>& reader, std::size_t t, Meter& meter, Work& work,
+                   double spent);
+  template <class Count>
+  void expand(Reader<kWords, Count>& reader, const std::uint64_t* state, const Count& count) const;
+  template <class Count>
+  void put(Reader<kWords, Count>& reader, const Count& count) const;
+  template <class Count>
+  void end_step(Ways<Count>& ways);
   void widen();
+  /// How many tables the layer gets that follows one of `states` states.
+  std::size_t tables_for(std::size_t states) const {
+    if (states < sharing_.least) return 1;
+    return std::clamp(std::bit_ceil(states / kStatesOfTable), kFewTables, kMostTables);
+  }
 
   std::string_view order_;
+  Sharing sharing_;
   FrontierSteps steps_;
   std::size_t step_ = 0;
-  std::size_t place_ = 0;     // of the current state
-  std::uint32_t option_ = 0;  // the next option, counted from the first of the step
-  bool again_ = false;        // the current state has been begun, but a number of ways did not fit
+  std::size_t table_ = 0;               // the tables of `now` before this one are read
+  std::vector<std::size_t> places_{0};  // to go on from, in each table of `now`
+  bool mixed_ = false;                  // the order of the states in a table may depend on threads
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
-  std::vector<std::uint64_t> scratch_;  // a state that is being made
-  std::size_t heap_ = 0;                // bytes that a BigCount holds on the heap, at most
-  std::size_t now_size_ = 1;            // how many states `now` has
-  std::uint64_t begun_ = 0;             // how many of them have been begun
-  std::uint64_t states_ = 0, taken_ = 0, tried_ = 0, tried_at_poll_ = 0;
+  Room room_;
+  std::atomic<std::size_t> next_table_ = 0;  // the next that a thread may read
+  std::atomic<bool> halt_ = false;           // the threads must pause
+  std::size_t now_size_ = 1;                 // how many states `now` has
+  std::uint64_t states_before_ = 0;          // states of the steps before
+  Tally tally_;
   std::uint64_t most_states_ = 1;
+  std::size_t most_bytes_ = 0;
 };
 
 /// Goes on until an event, or until a number of ways does not fit. Then it returns no event.
@@ -160,99 +218,207 @@ template <std::size_t kWords>
 template <class Count>
 std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Meter& meter, Work& work,
                                                            double spent, std::size_t memory) {
-  for (; step_ < steps_.steps().size(); ++step_) {
-    const std::size_t options = steps_.steps()[step_].last_option - steps_.steps()[step_].first_option;
-    for (; place_ < ways.now.places(); ++place_) {
-      if (ways.now.count(place_) == 0) continue;
-      if (!again_) {
-        if (work.nodes == meter.next_poll() || tried_ - tried_at_poll_ > kOften) {
-          tried_at_poll_ = tried_;
-          if (!meter.poll(work, [this] { return share(); })) return Event::interrupted;
-        }
-        if (this->spent() >= spent) return Event::paused;
-        const std::size_t grown = ways.next.may_grow(options) ? 2 * ways.next.bytes() : 0;
-        if (bytes() + grown > memory) return Event::too_large;
-        ++work.nodes;
-        ++states_;
-        ++begun_;
-      }
-      const std::uint64_t before = taken_;
-      again_ = !expand(ways);
-      work.updates += taken_ - before;
-      if (again_) return std::nullopt;
-    }
-    if (!ways.next.flush()) return std::nullopt;
-    std::swap(ways.now, ways.next);
-    ways.next.clear(ways.now.size());
-    now_size_ = ways.now.size();
-    most_states_ = std::max<std::uint64_t>(most_states_, now_size_);
-    place_ = 0;
-    begun_ = 0;
-    if constexpr (std::is_same_v<Count, BigCount>) {
-      BigCount most = 1;
-      for (std::size_t p = 0; p < ways.now.places(); ++p) most = std::max(most, ways.now.count(p));
-      heap_ = 2 * sizeof(std::uint64_t) + msb(most) / 8;
+  if (bytes() > memory) return Event::too_large;
+  room_.reset(ways.now.bytes() + ways.next.bytes(),
+              memory - (bytes() - ways.now.bytes() - ways.next.bytes()));
+  for (; step_ < steps_.steps().size(); end_step(ways)) {
+    while (table_ < ways.now.tables()) {
+      if (bytes() > memory) return Event::too_large;
+      if (this->spent() >= spent) return Event::paused;
+      const std::size_t last = batch(ways.now, spent);
+      const bool together = sharing_.helpers != nullptr && sharing_.helpers->size() > 1 &&
+                            ways.now.tables() > 1 && now_size_ >= sharing_.least;
+      const Event event =
+          together ? read_together(ways, last, meter, work) : read(ways, last, meter, work, spent);
+      if (event == Event::too_large) return event;
+      if (ways.next.has_late()) return std::nullopt;
+      if (event != Event::done) return event;
+      table_ = last;
     }
   }
   return Event::done;
 }
 
-/// Goes on with the current state from option_ on. False if a number of ways does not fit. Then option_ is to
-/// be tried again.
+/// The tables from table_ to this one are read before it looks whether to pause. How many they are depends on
+/// what they have cost, and not on threads.
 template <std::size_t kWords>
 template <class Count>
-bool FrontierOf<kWords>::expand(Ways<Count>& ways) {
-  const FrontierSteps::Step& step = steps_.steps()[step_];
-  const std::uint64_t* const state = ways.now.key(place_);
-  const Count& count = ways.now.count(place_);
-  if ((state[step.word] & step.bit) != 0) {
-    std::copy_n(state, words(), scratch_.data());
-    return put(ways.next, count);
-  }
-  const std::uint32_t options = step.last_option - step.first_option;
-  for (; option_ < options; ++option_) {
-    const std::size_t option = step.first_option + option_;
-    ++tried_;
-    if (!steps_.template fits<kWords>(state, option)) continue;
-    steps_.template take<kWords>(state, option, scratch_.data());
-    if (!put(ways.next, count)) return false;
-    ++taken_;
-  }
-  option_ = 0;
-  return true;
+std::size_t FrontierOf<kWords>::batch(const Layer<kWords, Count>& now, double spent) const {
+  const double each = cost(tally_) / static_cast<double>(std::max<std::uint64_t>(tally_.states, 1)) *
+                      static_cast<double>(now_size_) / static_cast<double>(now.tables());
+  const double fit = (spent - this->spent()) / std::max(each, 1.0);
+  const std::size_t left = now.tables() - table_;
+  return fit < static_cast<double>(left)
+             ? table_ + std::min(left, std::max(kBatch, static_cast<std::size_t>(std::max(fit, 0.0))))
+             : now.tables();
 }
 
-/// Adds the state in scratch_ to those of the next step, unless it leaves a primary item uncovered. False if
-/// a number of ways does not fit.
+/// Reads the tables from table_ to `last` on this thread. The event is `done` if that came to its end, also
+/// if a number of ways does not fit.
 template <std::size_t kWords>
 template <class Count>
-bool FrontierOf<kWords>::put(Layer<kWords, Count>& next, const Count& count) {
-  return !steps_.template leave<kWords>(scratch_.data(), step_) || next.add(scratch_.data(), count);
+Frontier::Event FrontierOf<kWords>::read(Ways<Count>& ways, std::size_t last, Meter& meter, Work& work,
+                                         double spent) {
+  if (ways.readers.empty()) ways.readers.resize(1);
+  next_table_ = table_;
+  halt_ = false;
+  ways.readers.front().outbox.begin(ways.next, room_, false);
+  mixed_ = mixed_ || ways.now.tables() > 1;
+  const Event event = read_tables(ways, 0, last, meter, work, mixed_ ? kNoPause : spent - this->spent());
+  tally_ += std::exchange(ways.readers.front().tally, {});
+  return event;
+}
+
+/// The same on all threads. Each has a meter of its own.
+template <std::size_t kWords>
+template <class Count>
+Frontier::Event FrontierOf<kWords>::read_together(Ways<Count>& ways, std::size_t last, Meter& meter,
+                                                  Work& work) {
+  const std::size_t threads = sharing_.helpers->size();
+  if (ways.readers.size() < threads) ways.readers.resize(threads);
+  next_table_ = table_;
+  halt_ = false;
+  mixed_ = true;
+  for (auto& reader : ways.readers) reader.outbox.begin(ways.next, room_, true);
+  std::vector<Event> events(threads, Event::done);
+  std::vector<Work> works(threads);
+  meter.settle(work);
+  sharing_.helpers->run([&](std::size_t k) {
+    Work own;
+    Meter own_meter(meter.budget());
+    try {
+      events[k] = read_tables(ways, k, last, own_meter, own, kNoPause);
+    } catch (...) {
+      halt_ = true;
+      throw;
+    }
+    own_meter.settle(own);
+    works[k] = own;
+  });
+  for (const Work& own : works) work = work + own;
+  meter.restart(work);
+  for (auto& reader : ways.readers) tally_ += std::exchange(reader.tally, {});
+  if (std::count(events.begin(), events.end(), Event::too_large) > 0) return Event::too_large;
+  return std::count(events.begin(), events.end(), Event::interrupted) > 0 ? Event::interrupted : Event::done;
+}
+
+/// What each of these threads does.
+template <std::size_t kWords>
+template <class Count>
+Frontier::Event FrontierOf<kWords>::read_tables(Ways<Count>& ways, std::size_t reader, std::size_t last,
+                                                Meter& meter, Work& work, double spent) {
+  Reader<kWords, Count>& own = ways.readers[reader];
+  own.scratch.resize(words());
+  own.tried_at_poll = 0;
+  Event event = Event::done;
+  while (event == Event::done && !halt_.load(std::memory_order_relaxed)) {
+    const std::size_t t = next_table_.fetch_add(1, std::memory_order_relaxed);
+    if (t >= last) break;
+    event = read_table(ways, own, t, meter, work, spent);
+    if (ways.now.tables() > 1 && places_[t] == ways.now.table(t).places()) {
+      ways.now.table(t).release(room_);
+      places_[t] = 0;
+    }
+  }
+  own.outbox.flush();
+  if (own.outbox.stuck() || event != Event::done) halt_ = true;
+  return own.outbox.lost() ? Event::too_large : event;
+}
+
+template <std::size_t kWords>
+template <class Count>
+Frontier::Event FrontierOf<kWords>::read_table(Ways<Count>& ways, Reader<kWords, Count>& reader,
+                                               std::size_t t, Meter& meter, Work& work, double spent) {
+  const StateTable<kWords, Count>& table = ways.now.table(t);
+  Tally& tally = reader.tally;
+  Event event = Event::done;
+  std::size_t place = places_[t];
+  for (; place < table.places(); ++place) {
+    if (table.count(place) == 0) continue;
+    if (work.nodes == meter.next_poll() || tally.tried - reader.tried_at_poll > kOften) {
+      reader.tried_at_poll = tally.tried;
+      const auto share = [&] {
+        Tally all = tally_;
+        for (std::size_t k = 0; k < ways.readers.size(); ++k) all += tally;  // all do about the same
+        return Share{.explored = cost(all) / (cost(all) + to_come(density(), all)), .at_hand = 0};
+      };
+      if (!meter.poll(work, share)) event = Event::interrupted;
+    }
+    if (event == Event::done && cost(tally) >= spent) event = Event::paused;
+    if (event != Event::done || reader.outbox.stuck() || halt_.load(std::memory_order_relaxed)) break;
+    ++work.nodes;
+    ++tally.states;
+    const std::uint64_t before = tally.taken;
+    expand(reader, table.key(place), table.count(place));
+    work.updates += tally.taken - before;
+  }
+  places_[t] = place;
+  return event;
+}
+
+template <std::size_t kWords>
+template <class Count>
+void FrontierOf<kWords>::expand(Reader<kWords, Count>& reader, const std::uint64_t* state,
+                                const Count& count) const {
+  const FrontierSteps::Step& step = steps_.steps()[step_];
+  if ((state[step.word] & step.bit) != 0) {
+    std::copy_n(state, words(), reader.scratch.data());
+    return put(reader, count);
+  }
+  reader.tally.tried += step.last_option - step.first_option;
+  for (std::size_t option = step.first_option; option < step.last_option; ++option) {
+    if (!steps_.template fits<kWords>(state, option)) continue;
+    steps_.template take<kWords>(state, option, reader.scratch.data());
+    put(reader, count);
+    ++reader.tally.taken;
+  }
+}
+
+/// Adds the state in scratch to those of the next step, unless it leaves a primary item uncovered.
+template <std::size_t kWords>
+template <class Count>
+void FrontierOf<kWords>::put(Reader<kWords, Count>& reader, const Count& count) const {
+  if (steps_.template leave<kWords>(reader.scratch.data(), step_))
+    reader.outbox.add(reader.scratch.data(), count);
+}
+
+template <std::size_t kWords>
+template <class Count>
+void FrontierOf<kWords>::end_step(Ways<Count>& ways) {
+  std::swap(ways.now, ways.next);
+  now_size_ = ways.now.size();
+  ways.next.clear(tables_for(now_size_), now_size_);
+  places_.assign(ways.now.tables(), 0);
+  table_ = 0;
+  ++step_;
+  states_before_ = tally_.states;
+  most_states_ = std::max<std::uint64_t>(most_states_, now_size_);
+  most_bytes_ = std::max(most_bytes_, bytes());
 }
 
 /// Makes room for larger numbers of ways.
 template <std::size_t kWords>
 void FrontierOf<kWords>::widen() {
-  if (const auto* narrow = std::get_if<Ways<Narrow>>(&ways_)) {
-    ways_ = Ways<Wide>(narrow->now.template widened<Wide>(), narrow->next.template widened<Wide>());
+  if (auto* narrow = std::get_if<Ways<Narrow>>(&ways_)) {
+    ways_ = Ways<Wide>(narrow->now.template widened<Wide>(room_), narrow->next.template widened<Wide>(room_));
   } else {
-    const auto& wide = std::get<Ways<Wide>>(ways_);
-    ways_ = Ways<BigCount>(wide.now.template widened<BigCount>(), wide.next.template widened<BigCount>());
+    auto& wide = std::get<Ways<Wide>>(ways_);
+    ways_ = Ways<BigCount>(wide.now.template widened<BigCount>(room_),
+                           wide.next.template widened<BigCount>(room_));
   }
 }
 
 /// What is saved of `now` are the states from place_ on. The others are done.
 template <std::size_t kWords>
 void FrontierOf<kWords>::save(std::string& out) {
-  while (!std::visit([](auto& ways) { return ways.next.flush(); }, ways_)) widen();
-  for (const std::uint64_t number :
-       {std::uint64_t{ways_.index()}, std::uint64_t{step_}, states_, taken_, tried_, most_states_,
-        std::uint64_t{now_size_}, begun_, std::uint64_t{heap_}})
-    add_bytes(out, number);
   std::visit(
       [&](const auto& ways) {
-        ways.now.save(out, place_);
-        ways.next.save(out, 0);
+        for (const std::uint64_t number : {std::uint64_t{ways_.index()}, std::uint64_t{step_}, tally_.states,
+                                           tally_.taken, tally_.tried, most_states_, std::uint64_t{now_size_},
+                                           tally_.states - states_before_, std::uint64_t{ways.now.tables()}})
+          add_bytes(out, number);
+        ways.now.save(out, places_);
+        ways.next.save(out, std::vector<std::size_t>(ways.next.tables()));
       },
       ways_);
 }
@@ -262,16 +428,16 @@ void FrontierOf<kWords>::load(Bytes& in) {
   const std::uint64_t width = in.get();
   while (ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
   step_ = static_cast<std::size_t>(std::min<std::uint64_t>(in.get(), steps_.steps().size()));
-  for (std::uint64_t* number : {&states_, &taken_, &tried_, &most_states_}) in.get(*number);
+  for (std::uint64_t* number : {&tally_.states, &tally_.taken, &tally_.tried, &most_states_}) in.get(*number);
   now_size_ = static_cast<std::size_t>(in.get());
-  in.get(begun_);
-  heap_ = static_cast<std::size_t>(in.get());
-  tried_at_poll_ = tried_;
-  place_ = 0;
+  states_before_ = tally_.states - in.get();
+  const std::uint64_t tables = std::bit_floor(std::clamp<std::uint64_t>(in.get(), 1, kMostTables));
+  table_ = 0;
+  places_.assign(static_cast<std::size_t>(tables), 0);
   std::visit(
       [&](auto& ways) {
-        ways.now.load(in);
-        ways.next.load(in);
+        ways.now.load(in, places_.size());
+        ways.next.load(in, tables_for(now_size_));
       },
       ways_);
 }
@@ -283,14 +449,14 @@ double FrontierOf<kWords>::density() const {
 }
 
 template <std::size_t kWords>
-double FrontierOf<kWords>::to_come(double density) const {
+double FrontierOf<kWords>::to_come(double density, const Tally& tally) const {
   constexpr double kMost = 1000;  // bits
   const double left = 1 - static_cast<double>(step_) / static_cast<double>(steps_.steps().size());
   density += kGrowth * left * (1 - density);
   double cost = 0;
   for (std::size_t s = step_; s < steps_.steps().size(); ++s) {
     const FrontierSteps::Step& step = steps_.steps()[s];
-    const double states = s == step_ ? static_cast<double>(now_size_ - begun_)
+    const double states = s == step_ ? static_cast<double>(states_before_ + now_size_ - tally.states)
                                      : std::exp2(std::min(density * steps_.width(s - 1), kMost));
     // An estimate: the item is covered in one state of two.
     const double tried = states * (step.last_option - step.first_option) / 2;
@@ -301,13 +467,14 @@ double FrontierOf<kWords>::to_come(double density) const {
 
 }  // namespace
 
-std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order) {
+std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order,
+                                        const Sharing& sharing) {
   FrontierSteps steps(problem, order.items);
   switch (steps.words()) {
-    case 1: return std::make_unique<FrontierOf<1>>(std::move(steps), order.name);
-    case 2: return std::make_unique<FrontierOf<2>>(std::move(steps), order.name);
-    case 4: return std::make_unique<FrontierOf<4>>(std::move(steps), order.name);
-    default: return std::make_unique<FrontierOf<0>>(std::move(steps), order.name);
+    case 1: return std::make_unique<FrontierOf<1>>(std::move(steps), order.name, sharing);
+    case 2: return std::make_unique<FrontierOf<2>>(std::move(steps), order.name, sharing);
+    case 4: return std::make_unique<FrontierOf<4>>(std::move(steps), order.name, sharing);
+    default: return std::make_unique<FrontierOf<0>>(std::move(steps), order.name, sharing);
   }
 }
 

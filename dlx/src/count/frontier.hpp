@@ -13,8 +13,16 @@
 #include "count/bytes.hpp"
 #include "count/order.hpp"
 #include "count/remainder.hpp"
+#include "helpers.hpp"
 
 namespace dlx::detail {
+
+/// How threads share the work on a frontier.
+struct Sharing {
+  Helpers* helpers = nullptr;  ///< none: one thread does all
+  /// A step with fewer states than this is not shared.
+  std::size_t least = std::size_t{1} << 13;
+};
 
 /// A running count of all solutions, in one order of the items.
 class Frontier {
@@ -29,7 +37,8 @@ class Frontier {
   virtual ~Frontier() = default;
 
   /// Goes on until one of these events. A node is a state, and an update is an option chosen in a state; both
-  /// are added to `work`. It pauses when spent() reaches `spent`, and bytes() may not pass `memory`.
+  /// are added to `work`. It pauses soon after spent() has reached `spent`, and bytes() may not pass
+  /// `memory`. When it pauses does not depend on threads. If it is too large, it cannot go on.
   virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;
@@ -51,11 +60,14 @@ class Frontier {
 
   /// Memory held, in bytes.
   virtual std::size_t bytes() const = 0;
+  /// The most memory held so far at the end of a step, in bytes.
+  virtual std::size_t most_bytes() const = 0;
   /// The most states in one step so far.
   virtual std::uint64_t most_states() const = 0;
   virtual std::string_view order() const = 0;
 };
 
-std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order);
+std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order,
+                                        const Sharing& sharing = {});
 
 }  // namespace dlx::detail

@@ -19,8 +19,9 @@ constexpr int kComparisons = 3;  // at the last of them all but the best are dro
 
 }  // namespace
 
-Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget)
-    : problem_(problem), part_(std::move(part)), budget_(budget), level_(kFirstLevel) {
+Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget,
+                     const Sharing& sharing)
+    : problem_(problem), part_(std::move(part)), budget_(budget), sharing_(sharing), level_(kFirstLevel) {
   const Remainder remainder(problem, part_);
   alone_ = orders(remainder, [&budget] { return budget.go_on(); });
   const double widest = alone_.front().width + kWider;
@@ -34,8 +35,9 @@ Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budg
   std::reverse(alone_.begin(), alone_.end());
 }
 
-Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved)
-    : problem_(problem), part_(std::move(part)), budget_(budget), level_(kFirstLevel) {
+Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved,
+                     const Sharing& sharing)
+    : problem_(problem), part_(std::move(part)), budget_(budget), sharing_(sharing), level_(kFirstLevel) {
   Bytes in(saved);
   Order order{"kept", {}, 0};
   const std::size_t items = part_.items.size();
@@ -71,7 +73,7 @@ Frontiers::Racer& Frontiers::best() {
 }
 
 void Frontiers::start(const Remainder& remainder, const Order& order) {
-  racers_.push_back({make_frontier(remainder, order), order.items, Meter(budget_), {}});
+  racers_.push_back({make_frontier(remainder, order, sharing_), order.items, Meter(budget_), {}});
 }
 
 /// Starts an order that was not yet tried with all the memory. False if there is none.
@@ -186,8 +188,8 @@ std::vector<Trial> Frontiers::trials() const {
 }
 
 Trial Frontiers::Racer::trial() const {
-  return {Method::frontier, frontier->order(),       frontier->done(), work.nodes,
-          work.updates,     frontier->most_states(), frontier->bytes()};
+  return {Method::frontier, frontier->order(),       frontier->done(),      work.nodes,
+          work.updates,     frontier->most_states(), frontier->most_bytes()};
 }
 
 }  // namespace dlx::detail

@@ -22,10 +22,12 @@ class Frontiers {
 
   /// Orders whose steps alone would take a large share of `memory` bytes are not tried side by side. Keeps
   /// references to `problem` and `budget`. If `budget` has a verdict afterwards, run() must not be called.
-  Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget);
+  Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget,
+            const Sharing& sharing = {});
 
   /// Goes on with what save() gave of the same part. Throws InvalidArgument if it is damaged.
-  Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved);
+  Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved,
+            const Sharing& sharing = {});
 
   /// What the best of them has counted; empty if none has begun. Not during a run().
   std::string save();
@@ -68,6 +70,7 @@ class Frontiers {
   const Problem& problem_;
   const Part part_;
   Budget& budget_;
+  const Sharing sharing_;
   std::vector<Racer> racers_;  // still in the race
   std::vector<Order> alone_;   // those to try with all the memory, one by one; the narrowest last
   double level_;               // when all racers have cost so much, they are compared

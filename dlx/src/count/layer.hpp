@@ -1,196 +1,210 @@
 #pragma once
-/// The states of one step on a frontier, with the number of ways to reach each.
+/// The states of one step on a frontier, in tables that threads can fill at the same time.
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <string>
-#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include <dlx/big_count.hpp>
 #include <dlx/error.hpp>
 
 #include "count/bytes.hpp"
+#include "count/state_table.hpp"
 #include "hash.hpp"
 
 namespace dlx::detail {
 
-/// A hash table from keys of kWords words (of any number of words, if kWords is 0) to positive Counts. It has
-/// open addressing, and compares keys in full. What is added waits in a short queue. Meanwhile the processor
-/// can fetch the memory that it will need.
+/// A state is in the table that the highest bits of its hash name. So it depends on the states alone, and not
+/// on threads, what each table has. Large layers have many tables, which are small: no table takes long to
+/// grow, or to free.
+///
+/// Threads: each may add by an Outbox of its own.
 template <std::size_t kWords, class Count>
 class Layer {
  public:
-  explicit Layer(std::size_t words) : words_(words) { clear(0); }
+  using Table = StateTable<kWords, Count>;
 
-  std::size_t size() const { return size_; }
+  explicit Layer(std::size_t words) : words_(words) { clear(1, 0); }
 
-  /// The number of places. Some may be free: there count() is 0.
-  std::size_t places() const { return counts_.size(); }
-  const std::uint64_t* key(std::size_t place) const { return keys_.data() + place * words(); }
-  const Count& count(std::size_t place) const { return counts_[place]; }
-
-  /// Adds `count` ways to reach `key`. False if a number of ways does not fit its type. Then nothing is
-  /// added.
-  bool add(const std::uint64_t* key, const Count& count) {
-    if (waiting_ == kQueue && !settle()) return false;
-    const std::size_t last = (first_ + waiting_++) % kQueue;
-    std::copy_n(key, words(), queue_keys_.data() + last * words());
-    queue_[last].count = count;
-    queue_[last].hash = hash(key);
-    const std::size_t at = home(queue_[last].hash);
-    __builtin_prefetch(&counts_[at], 1);
-    __builtin_prefetch(keys_.data() + at * words(), 1);
-    return true;
+  std::size_t words() const { return kWords == 0 ? words_ : kWords; }
+  std::size_t size() const {
+    std::size_t sum = 0;
+    for (const Table& table : tables_) sum += table.size();
+    return sum;
+  }
+  std::size_t tables() const { return tables_.size(); }
+  const Table& table(std::size_t t) const { return tables_[t]; }
+  Table& table(std::size_t t) { return tables_[t]; }
+  std::mutex& guard(std::size_t t) { return guards_[t]; }
+  /// The table of a key that has this hash.
+  std::size_t table_of(std::uint64_t hash) const {
+    return static_cast<std::size_t>(hash >> 1 >> (63 - bits_));
   }
 
-  /// Empties the queue. Then size() and the places have all that was added. False if a number of ways does
-  /// not fit its type. Then that entry stays in the queue.
-  bool flush() {
-    while (waiting_ > 0) {
-      if (!settle()) return false;
+  /// Takes out everything, and expects about `expected` keys in `tables` tables, which is a power of two.
+  /// Memory is taken when keys are added.
+  void clear(std::size_t tables, std::size_t expected) {
+    if (tables != tables_.size()) {
+      tables_.clear();
+      for (std::size_t t = 0; t < tables; ++t) tables_.emplace_back(words_);
+      guards_ = std::make_unique<std::mutex[]>(tables);
     }
-    return true;
+    bits_ = std::countr_zero(tables);
+    for (Table& table : tables_) table.clear(expected / tables, bits_);
   }
 
-  /// Takes out everything, and makes room for about `expected` keys.
-  void clear(std::size_t expected) {
-    const std::size_t places = std::bit_ceil(std::max(kLeast, expected / kFull * 8));
-    counts_.assign(places, Count(0));
-    keys_.resize(places * words());
-    queue_keys_.resize(kQueue * words());
-    shift_ = 64 - std::countr_zero(places);
-    size_ = first_ = waiting_ = 0;
+  bool has_late() const {
+    return std::any_of(tables_.begin(), tables_.end(), [](const Table& table) { return table.has_late(); });
   }
 
-  /// Adds the keys from `place` on, with their counts, to `out`. Requires an empty queue.
-  void save(std::string& out, std::size_t place) const {
+  /// Adds the keys of each table from place `from[t]` on, with their counts, to `out`.
+  void save(std::string& out, const std::vector<std::size_t>& from) const {
     std::uint64_t keys = 0;
-    for (std::size_t p = place; p < places(); ++p) keys += counts_[p] != 0;
+    const auto each = [&](auto see) {
+      for (std::size_t t = 0; t < tables(); ++t) {
+        for (std::size_t p = from[t]; p < tables_[t].places(); ++p) {
+          if (tables_[t].count(p) != 0) see(tables_[t].key(p), tables_[t].count(p));
+        }
+      }
+    };
+    each([&](const std::uint64_t*, const Count&) { ++keys; });
     add_bytes(out, keys);
-    for (; place < places(); ++place) {
-      if (counts_[place] == 0) continue;
-      for (std::size_t word = 0; word < words(); ++word) add_bytes(out, key(place)[word]);
-      add_bytes(out, counts_[place]);
-    }
+    each([&](const std::uint64_t* key, const Count& count) {
+      for (std::size_t word = 0; word < words(); ++word) add_bytes(out, key[word]);
+      add_bytes(out, count);
+    });
   }
 
   /// Takes what save() gave in place of all keys. Throws InvalidArgument if it is damaged.
-  void load(Bytes& in) {
+  void load(Bytes& in, std::size_t tables) {
     const auto damaged = [] { throw InvalidArgument("the position of a frontier is damaged"); };
     const std::uint64_t keys = in.get();
     if (keys > in.size() / sizeof(std::uint64_t)) damaged();
-    clear(static_cast<std::size_t>(keys));  // the keys come in the order of their hashes: it must not grow
+    clear(tables, static_cast<std::size_t>(keys));  // the keys come in the order of their hashes
+    Room room;
+    room.reset(0, ~std::size_t{0});
     std::vector<std::uint64_t> key(words());
     for (std::uint64_t k = 0; k < keys; ++k) {
       Count count;
       for (std::uint64_t& word : key) in.get(word);
       in.get(count);
-      if (count == 0 || !add(key.data(), count)) damaged();
+      if (count == 0) damaged();
+      const std::uint64_t hash = hash_of(key.data(), words());
+      Table& table = tables_[table_of(hash)];
+      table.prepare(room);
+      table.add(hash, key.data(), count, room);
+      if (table.has_late()) damaged();
     }
-    if (!flush()) damaged();
   }
 
-  /// This layer with wider counts.
+  /// This layer with wider counts. Leaves this one without tables.
   template <class Wider>
-  Layer<kWords, Wider> widened() const {
+  Layer<kWords, Wider> widened(Room& room) {
     Layer<kWords, Wider> wide(words_);
-    wide.keys_ = keys_;
-    wide.counts_.assign(counts_.begin(), counts_.end());
-    wide.queue_keys_ = queue_keys_;
-    for (std::size_t i = 0; i < kQueue; ++i) wide.queue_[i] = {queue_[i].hash, Wider(queue_[i].count)};
-    wide.shift_ = shift_;
-    wide.size_ = size_;
-    wide.first_ = first_;
-    wide.waiting_ = waiting_;
+    wide.tables_.clear();
+    for (Table& table : tables_) wide.tables_.push_back(table.template widened<Wider>(room));
+    wide.guards_ = std::move(guards_);
+    wide.bits_ = bits_;
     return wide;
   }
 
-  /// Whether it may grow when `more` keys are added. While it grows, it takes three times its bytes().
-  bool may_grow(std::size_t more) const { return size_ + waiting_ + more > most(); }
-
-  /// Memory held, in bytes. What big numbers hold on the heap is not included.
+  /// Memory held, in bytes.
   std::size_t bytes() const {
-    return keys_.capacity() * sizeof(std::uint64_t) + counts_.capacity() * sizeof(Count);
+    std::size_t sum = 0;
+    for (const Table& table : tables_) sum += table.bytes();
+    return sum;
   }
 
  private:
   template <std::size_t, class>
   friend class Layer;
 
-  static constexpr std::size_t kLeast = 16;  // places
-  static constexpr std::size_t kFull = 5;    // at most so many eighths of the places are used
-  static constexpr std::size_t kQueue = 16;
+  std::size_t words_;
+  std::vector<Table> tables_;
+  std::unique_ptr<std::mutex[]> guards_;  // one for each table
+  int bits_ = 0;                          // of a hash that name its table
+};
+
+/// What one thread adds to a layer. It waits in a queue for each table. So a table is locked once for many
+/// keys. When a queue is emptied, the processor can fetch the memory of several keys at a time.
+template <std::size_t kWords, class Count>
+class Outbox {
+ public:
+  using To = Layer<kWords, Count>;
+
+  /// From now on what is added is for `to`. Requires empty queues. `shared`: other threads add to it, too.
+  void begin(To& to, Room& room, bool shared) {
+    to_ = &to;
+    room_ = &room;
+    shared_ = shared;
+    stuck_ = false;
+    if (waiting_.size() == to.tables()) return;
+    waiting_.assign(to.tables(), 0);
+    queue_.resize(to.tables() * kQueue);
+    keys_.resize(to.tables() * kQueue * to.words());
+  }
+
+  void add(const std::uint64_t* key, const Count& count) {
+    const std::size_t words = to_->words();
+    const std::uint64_t hash = hash_of(key, words);
+    const std::size_t t = to_->table_of(hash);
+    if (waiting_[t] == kQueue) deliver(t);
+    const std::size_t last = t * kQueue + waiting_[t]++;
+    queue_[last].hash = hash;
+    queue_[last].count = count;
+    std::copy_n(key, words, keys_.data() + last * words);
+  }
+
+  /// Empties the queues.
+  void flush() {
+    for (std::size_t t = 0; t < waiting_.size(); ++t) {
+      if (waiting_[t] > 0) deliver(t);
+    }
+  }
+
+  /// Whether a table has late sums, or there was no room: then keys were lost.
+  bool stuck() const { return stuck_; }
+  bool lost() const { return lost_; }
+
+  /// Memory held, in bytes.
+  std::size_t bytes() const { return queue_.size() * sizeof(Waiting) + keys_.size() * sizeof(std::uint64_t); }
+
+ private:
+  static constexpr std::uint32_t kQueue = 16;
+  static constexpr std::uint32_t kAhead = 6;
   struct Waiting {
     std::uint64_t hash = 0;
     Count count{};
   };
 
-  std::size_t words() const { return kWords == 0 ? words_ : kWords; }
-  std::size_t most() const { return counts_.size() / 8 * kFull; }
-
-  std::uint64_t hash(const std::uint64_t* key) const { return hash_of(key, words()); }
-  /// Where a key is looked for first.
-  std::size_t home(std::uint64_t hash) const { return static_cast<std::size_t>(hash >> shift_); }
-
-  /// a += b. False if the sum does not fit; then nothing has changed.
-  static bool increase(Count& a, const Count& b) {
-    if constexpr (std::is_same_v<Count, BigCount>) {
-      a += b;
-    } else {
-      Count sum = a;
-      sum += b;
-      if (sum < b) return false;
-      a = sum;
+  void deliver(std::size_t t) {
+    const std::uint32_t count = std::exchange(waiting_[t], 0);
+    const Waiting* const queue = queue_.data() + t * kQueue;
+    const std::uint64_t* key = keys_.data() + t * kQueue * to_->words();
+    std::unique_lock<std::mutex> lock;
+    if (shared_) lock = std::unique_lock(to_->guard(t));
+    typename To::Table& table = to_->table(t);
+    bool room = table.prepare(*room_);
+    for (std::uint32_t k = 0; k < std::min(kAhead, count); ++k) table.prefetch(queue[k].hash);
+    for (std::uint32_t k = 0; k < count && room; ++k, key += to_->words()) {
+      if (k + kAhead < count) table.prefetch(queue[k + kAhead].hash);
+      room = table.add(queue[k].hash, key, queue[k].count, *room_);
     }
-    return true;
+    if (!room || !table.tell(*room_)) lost_ = true;
+    if (lost_ || table.has_late()) stuck_ = true;
   }
 
-  /// Adds the first entry of the queue to the table.
-  bool settle() {
-    const std::uint64_t* const key = queue_keys_.data() + first_ * words();
-    const Waiting& next = queue_[first_];
-    const std::size_t mask = counts_.size() - 1;
-    std::size_t at = home(next.hash);
-    while (counts_[at] != 0 && !std::equal(key, key + words(), this->key(at))) at = (at + 1) & mask;
-    if (counts_[at] != 0) {
-      if (!increase(counts_[at], next.count)) return false;
-    } else {
-      std::copy_n(key, words(), keys_.data() + at * words());
-      counts_[at] = next.count;
-      if (++size_ > most()) grow();
-    }
-    first_ = (first_ + 1) % kQueue;
-    --waiting_;
-    return true;
-  }
-
-  void grow() {
-    std::vector<std::uint64_t> keys(2 * keys_.size());
-    std::vector<Count> counts(2 * counts_.size(), Count(0));
-    --shift_;
-    for (std::size_t from = 0; from < counts_.size(); ++from) {
-      if (counts_[from] == 0) continue;
-      std::size_t to = home(hash(key(from)));
-      while (counts[to] != 0) to = (to + 1) & (counts.size() - 1);
-      std::copy_n(key(from), words(), keys.data() + to * words());
-      counts[to] = std::move(counts_[from]);
-    }
-    keys_ = std::move(keys);
-    counts_ = std::move(counts);
-  }
-
-  std::size_t words_;
-  std::vector<std::uint64_t> keys_;  // words() for each place
-  std::vector<Count> counts_;        // one for each place
-  std::vector<std::uint64_t> queue_keys_;
-  std::array<Waiting, kQueue> queue_;
-  int shift_ = 0;
-  std::size_t size_ = 0;
-  std::size_t first_ = 0, waiting_ = 0;  // in the queue
+  To* to_ = nullptr;
+  Room* room_ = nullptr;
+  bool shared_ = false, stuck_ = false, lost_ = false;
+  std::vector<std::uint32_t> waiting_;  // how many keys, one for each table
+  std::vector<Waiting> queue_;          // kQueue for each table
+  std::vector<std::uint64_t> keys_;     // theirs
 };
 
 }  // namespace dlx::detail

@@ -194,25 +194,41 @@ TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", 
     const auto any = [&](unsigned bits) {
       return BigCount(random.below(1U << 30) + 1) << random.below(bits - 30);
     };
-    detail::Layer<1, std::uint64_t> narrow(1);
     std::uint64_t key = 0;
     BigCount ways;
     const auto draw = [&](unsigned bits) {
       key = random.below(40) * 0x9e3779b97f4a7c15;
       ways = any(bits);
     };
-    const auto fill = [&](auto& layer, unsigned bits, auto convert) {
-      for (draw(bits); layer.add(&key, convert(ways)); draw(bits)) expected[key] += ways;
+    detail::Room room;
+    room.reset(0, ~std::size_t{0});
+    const auto fill = [&]<class Count>(detail::Layer<1, Count>& layer, unsigned bits, bool all) {
+      detail::Outbox<1, Count> outbox;
+      outbox.begin(layer, room, false);
+      for (int k = 0; all ? k < 500 : !outbox.stuck(); ++k) {
+        draw(bits);
+        outbox.add(&key, static_cast<Count>(ways));
+        expected[key] += ways;
+      }
+      outbox.flush();
+      CHECK_FALSE(outbox.lost());
     };
-    fill(narrow, 64, [](const BigCount& n) { return static_cast<std::uint64_t>(n); });
-    detail::Layer<1, Wide> wide = narrow.widened<Wide>();
-    fill(wide, 128, [](const BigCount& n) { return static_cast<Wide>(n); });
-    detail::Layer<1, BigCount> big = wide.widened<BigCount>();
-    REQUIRE(big.flush());
+    const std::size_t tables = std::size_t{1} << seed % 4;
+    detail::Layer<1, std::uint64_t> narrow(1);
+    narrow.clear(tables, seed % 50);
+    fill(narrow, 64, false);
+    detail::Layer<1, Wide> wide = narrow.widened<Wide>(room);
+    CHECK_FALSE(wide.has_late());
+    fill(wide, 128, false);
+    detail::Layer<1, BigCount> big = wide.widened<BigCount>(room);
+    fill(big, 200, true);
     CHECK(big.size() == expected.size());
     std::map<std::uint64_t, BigCount> found;
-    for (std::size_t p = 0; p < big.places(); ++p) {
-      if (big.count(p) != 0) found[*big.key(p)] = big.count(p);
+    for (std::size_t t = 0; t < tables; ++t) {
+      const auto& table = big.table(t);
+      for (std::size_t p = 0; p < table.places(); ++p) {
+        if (table.count(p) != 0) found[*table.key(p)] = table.count(p);
+      }
     }
     REQUIRE(found == expected);
   }

@@ -1,0 +1,211 @@
+#pragma once
+/// States on a frontier, with the number of ways to reach each.
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <dlx/big_count.hpp>
+
+#include "hash.hpp"
+
+namespace dlx::detail {
+
+/// The memory that tables may take together, in bytes.
+///
+/// Threads: may be shared.
+class Room {
+ public:
+  /// From now on `used` bytes of `limit` are taken.
+  void reset(std::size_t used, std::size_t limit) {
+    used_ = used;
+    limit_ = limit;
+  }
+  /// A table has `after` bytes, and no longer `before`. False if that is more than there is.
+  bool change(std::size_t before, std::size_t after) {
+    if (before != after) used_.fetch_add(after - before, std::memory_order_relaxed);
+    return used() <= limit_;
+  }
+  std::size_t used() const { return used_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::size_t> used_ = 0;
+  std::size_t limit_ = 0;
+};
+
+/// A hash table from keys of kWords words (of any number of words, if kWords is 0) to positive Counts. It has
+/// open addressing, and compares keys in full. A sum that does not fit its type is not added. It is kept
+/// apart until the table is widened.
+template <std::size_t kWords, class Count>
+class StateTable {
+ public:
+  explicit StateTable(std::size_t words) : words_(words) {}
+
+  std::size_t size() const { return size_; }
+
+  /// The number of places. Some may be free: there count() is 0.
+  std::size_t places() const { return counts_.size(); }
+  const std::uint64_t* key(std::size_t place) const { return keys_.get() + place * words(); }
+  const Count& count(std::size_t place) const { return counts_[place]; }
+
+  /// Takes out everything. The table is for keys whose hashes have the same `skip` highest bits.
+  void clear(std::size_t expected, int skip) {
+    const std::size_t places = std::bit_ceil(std::max(kLeast, expected / kFull * 8));
+    first_bits_ = std::countr_zero(places);
+    skip_ = skip;
+    size_ = heap_ = 0;
+    counts_.clear();
+    late_.clear();
+  }
+  /// Gives back all memory. The table must be cleared before it is used again.
+  void release(Room& room) {
+    room.change(told_, 0);
+    *this = StateTable(words_);
+  }
+
+  /// Must be called before keys are added. False if there is no room.
+  bool prepare(Room& room) {
+    if (!counts_.empty()) return true;
+    const std::size_t places = std::size_t{1} << first_bits_;
+    counts_.assign(places, Count(0));
+    if (places > key_places_) {
+      keys_.reset(new std::uint64_t[places * words()]);
+      key_places_ = places;
+    }
+    shift_ = 64 - skip_ - first_bits_;
+    return tell(room);
+  }
+  /// Tells the room how many bytes the table has now. False if they are too many.
+  bool tell(Room& room) {
+    const std::size_t now = bytes();
+    return room.change(std::exchange(told_, now), now);
+  }
+
+  void prefetch(std::uint64_t hash) const {
+    const std::size_t at = home(hash);
+    __builtin_prefetch(&counts_[at], 1);
+    __builtin_prefetch(key(at), 1);
+  }
+
+  /// Adds `count` ways to reach `key`, which has this hash. False if there is no room. Then nothing is added.
+  bool add(std::uint64_t hash, const std::uint64_t* key, const Count& count, Room& room) {
+    const std::size_t mask = counts_.size() - 1;
+    std::size_t at = home(hash);
+    while (counts_[at] != 0 && !std::equal(key, key + words(), this->key(at))) at = (at + 1) & mask;
+    if (counts_[at] != 0) {
+      if (!increase(counts_[at], count)) late_.push_back({hash, {key, key + words()}, count});
+    } else {
+      if (size_ + 1 > most()) {
+        if (!grow(room)) return false;
+        return add(hash, key, count, room);
+      }
+      std::copy_n(key, words(), keys_.get() + at * words());
+      counts_[at] = count;
+      ++size_;
+    }
+    if constexpr (kBig) heap_ = std::max(heap_, heap_of(counts_[at]));
+    return true;
+  }
+
+  /// Whether sums wait for a wider type.
+  bool has_late() const { return !late_.empty(); }
+
+  /// This table with wider counts. It has no late sums then. Leaves this one empty.
+  template <class Wider>
+  StateTable<kWords, Wider> widened(Room& room) {
+    StateTable<kWords, Wider> wide(words_);
+    wide.keys_ = std::move(keys_);
+    wide.key_places_ = key_places_;
+    wide.counts_.assign(counts_.begin(), counts_.end());
+    wide.first_bits_ = first_bits_;
+    wide.skip_ = skip_;
+    wide.shift_ = shift_;
+    wide.size_ = size_;
+    wide.tell(room);
+    for (const Late& late : late_) wide.add(late.hash, late.key.data(), Wider(late.count), room);
+    *this = StateTable(words_);
+    return wide;
+  }
+
+  /// Memory held, in bytes.
+  std::size_t bytes() const {
+    return key_places_ * words() * sizeof(std::uint64_t) + counts_.capacity() * sizeof(Count) + size_ * heap_;
+  }
+
+ private:
+  template <std::size_t, class>
+  friend class StateTable;
+
+  static constexpr std::size_t kLeast = 16;  // places
+  static constexpr std::size_t kFull = 5;    // at most so many eighths of the places are used
+  static constexpr bool kBig = std::is_same_v<Count, BigCount>;
+  struct Late {
+    std::uint64_t hash;
+    std::vector<std::uint64_t> key;
+    Count count;
+  };
+
+  std::size_t words() const { return kWords == 0 ? words_ : kWords; }
+  std::size_t most() const { return counts_.size() / 8 * kFull; }
+  /// Where a key is looked for first.
+  std::size_t home(std::uint64_t hash) const {
+    return static_cast<std::size_t>(hash >> shift_) & (counts_.size() - 1);
+  }
+  /// About the bytes that a number holds on the heap.
+  static std::size_t heap_of(const BigCount& count) { return 16 + 8 * count.backend().size(); }
+
+  /// a += b. False if the sum does not fit; then nothing has changed.
+  static bool increase(Count& a, const Count& b) {
+    if constexpr (kBig) {
+      a += b;
+    } else {
+      Count sum = a;
+      sum += b;
+      if (sum < b) return false;
+      a = sum;
+    }
+    return true;
+  }
+
+  /// False if there is no room for the old places and the new ones at a time.
+  bool grow(Room& room) {
+    const std::size_t places = 2 * counts_.size();
+    const std::size_t more = places * (words() * sizeof(std::uint64_t) + sizeof(Count));
+    if (!room.change(0, more)) return false;
+    std::unique_ptr<std::uint64_t[]> keys(new std::uint64_t[places * words()]);
+    std::vector<Count> counts(places, Count(0));
+    --shift_;
+    const std::size_t mask = places - 1;
+    for (std::size_t from = 0; from < counts_.size(); ++from) {
+      if (counts_[from] == 0) continue;
+      std::size_t to = static_cast<std::size_t>(hash_of(key(from), words()) >> shift_) & mask;
+      while (counts[to] != 0) to = (to + 1) & mask;
+      std::copy_n(key(from), words(), keys.get() + to * words());
+      counts[to] = std::move(counts_[from]);
+    }
+    keys_ = std::move(keys);
+    counts_ = std::move(counts);
+    key_places_ = places;
+    room.change(more, 0);
+    return tell(room);
+  }
+
+  std::size_t words_;
+  std::unique_ptr<std::uint64_t[]> keys_;  // words() for each of key_places_
+  std::size_t key_places_ = 0;
+  std::vector<Count> counts_;  // one for each place
+  int first_bits_ = 0;         // of the number of places after clear()
+  int skip_ = 0, shift_ = 0;
+  std::size_t size_ = 0;
+  std::size_t told_ = 0;  // bytes that the room knows of
+  std::size_t heap_ = 0;  // bytes that a BigCount holds on the heap, at most
+  std::vector<Late> late_;
+};
+
+}  // namespace dlx::detail
