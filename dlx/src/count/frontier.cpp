@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "count/layer.hpp"
+#include "count/reader.hpp"
 #include "count/steps.hpp"
 
 /// Counting along a frontier: dynamic programming over the items, one after another.
@@ -56,27 +56,6 @@ using Wide = boost::multiprecision::uint128_t;
 /// How many tables a large layer has.
 constexpr std::size_t kFewTables = 64, kMostTables = 1024, kStatesOfTable = 4096;
 
-/// What was done.
-struct Tally {
-  std::uint64_t states = 0, taken = 0, tried = 0;
-
-  Tally& operator+=(const Tally& more) {
-    states += more.states;
-    taken += more.taken;
-    tried += more.tried;
-    return *this;
-  }
-};
-
-/// What one thread needs to read states, and what it has done since the tables to read were given out.
-template <std::size_t kWords, class Count>
-struct Reader {
-  Outbox<kWords, Count> outbox{};
-  std::vector<std::uint64_t> scratch{};  // a state that is being made
-  Tally tally{};
-  std::uint64_t tried_at_poll = 0;
-};
-
 /// A frontier whose states have kWords words each, or any number of words if kWords is 0.
 template <std::size_t kWords>
 class FrontierOf final : public Frontier {
@@ -120,7 +99,7 @@ class FrontierOf final : public Frontier {
         ways_);
   }
 
-  double spent() const override { return cost(tally_); }
+  double spent() const override { return rates_.of(tally_); }
   double density() const override;
   double to_come(double density) const override { return to_come(density, tally_); }
 
@@ -148,23 +127,13 @@ class FrontierOf final : public Frontier {
   };
 
   static constexpr double kNoPause = std::numeric_limits<double>::infinity();
-  // Nanoseconds for a state, and for an option that is looked at.
-  static constexpr double kNode = 20, kTry = 2.5;
   // To copy all numbers to wider ones takes so many times the bytes.
   static constexpr std::size_t kWidened = 3;
-  // The most options looked at between two polls. A state may have very many.
-  static constexpr std::uint64_t kOften = 1 << 15;
   // The fewest tables that threads share at a time.
   static constexpr std::size_t kBatch = 16;
   // The density d is expected to grow by kGrowth * (1 - d) times the share of the steps that are left.
   static constexpr double kGrowth = 0.25;
 
-  double cost(const Tally& tally) const {
-    return kNode * static_cast<double>(tally.states) + update_cost() * static_cast<double>(tally.taken) +
-           kTry * static_cast<double>(tally.tried);
-  }
-  /// Nanoseconds for an option that is taken.
-  double update_cost() const { return 25 + 10 * static_cast<double>(words()); }
   double to_come(double density, const Tally& tally) const;
   std::size_t words() const { return kWords == 0 ? steps_.words() : kWords; }
 
@@ -180,13 +149,6 @@ class FrontierOf final : public Frontier {
   Event read_tables(Ways<Count>& ways, std::size_t reader, std::size_t last, Meter& meter, Work& work,
                     double spent);
   template <class Count>
-  Event read_table(Ways<Count>& ways, Reader<kWords, Count>& reader, std::size_t t, Meter& meter, Work& work,
-                   double spent);
-  template <class Count>
-  void expand(Reader<kWords, Count>& reader, const std::uint64_t* state, const Count& count) const;
-  template <class Count>
-  void put(Reader<kWords, Count>& reader, const Count& count) const;
-  template <class Count>
   void end_step(Ways<Count>& ways);
   void widen();
   /// How many tables the layer gets that follows one of `states` states.
@@ -198,6 +160,7 @@ class FrontierOf final : public Frontier {
   std::string_view order_;
   Sharing sharing_;
   FrontierSteps steps_;
+  const Rates rates_{words()};
   std::size_t step_ = 0;
   std::size_t table_ = 0;               // the tables of `now` before this one are read
   std::vector<std::size_t> places_{0};  // to go on from, in each table of `now`
@@ -244,7 +207,7 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Me
 template <std::size_t kWords>
 template <class Count>
 std::size_t FrontierOf<kWords>::batch(const Layer<kWords, Count>& now, double spent) const {
-  const double each = cost(tally_) / static_cast<double>(std::max<std::uint64_t>(tally_.states, 1)) *
+  const double each = rates_.of(tally_) / static_cast<double>(std::max<std::uint64_t>(tally_.states, 1)) *
                       static_cast<double>(now_size_) / static_cast<double>(now.tables());
   const double fit = (spent - this->spent()) / std::max(each, 1.0);
   const std::size_t left = now.tables() - table_;
@@ -302,84 +265,37 @@ Frontier::Event FrontierOf<kWords>::read_together(Ways<Count>& ways, std::size_t
   return std::count(events.begin(), events.end(), Event::interrupted) > 0 ? Event::interrupted : Event::done;
 }
 
-/// What each of these threads does.
+/// What one thread does: it reads one table after another that no other thread has begun.
 template <std::size_t kWords>
 template <class Count>
 Frontier::Event FrontierOf<kWords>::read_tables(Ways<Count>& ways, std::size_t reader, std::size_t last,
                                                 Meter& meter, Work& work, double spent) {
-  Reader<kWords, Count>& own = ways.readers[reader];
-  own.scratch.resize(words());
-  own.tried_at_poll = 0;
-  Event event = Event::done;
-  while (event == Event::done && !halt_.load(std::memory_order_relaxed)) {
+  using One = Reader<kWords, Count>;
+  One& own = ways.readers[reader];
+  own.begin(steps_, step_);
+  const auto share = [&] {
+    Tally all = tally_;
+    for (std::size_t k = 0; k < ways.readers.size(); ++k) all += own.tally;  // all do about the same
+    const double done = rates_.of(all);
+    return Share{.explored = done / (done + to_come(density(), all)), .at_hand = 0};
+  };
+  auto event = One::Event::done;
+  while (event == One::Event::done) {
     const std::size_t t = next_table_.fetch_add(1, std::memory_order_relaxed);
     if (t >= last) break;
-    event = read_table(ways, own, t, meter, work, spent);
-    if (ways.now.tables() > 1 && places_[t] == ways.now.table(t).places()) {
+    std::size_t place = places_[t];
+    event = own.read(ways.now.table(t), place, meter, work, spent, halt_, share);
+    if (event == One::Event::done && ways.now.tables() > 1) {
       ways.now.table(t).release(room_);
-      places_[t] = 0;
+      place = 0;
     }
+    places_[t] = place;
   }
   own.outbox.flush();
-  if (own.outbox.stuck() || event != Event::done) halt_ = true;
-  return own.outbox.lost() ? Event::too_large : event;
-}
-
-template <std::size_t kWords>
-template <class Count>
-Frontier::Event FrontierOf<kWords>::read_table(Ways<Count>& ways, Reader<kWords, Count>& reader,
-                                               std::size_t t, Meter& meter, Work& work, double spent) {
-  const StateTable<kWords, Count>& table = ways.now.table(t);
-  Tally& tally = reader.tally;
-  Event event = Event::done;
-  std::size_t place = places_[t];
-  for (; place < table.places(); ++place) {
-    if (table.count(place) == 0) continue;
-    if (work.nodes == meter.next_poll() || tally.tried - reader.tried_at_poll > kOften) {
-      reader.tried_at_poll = tally.tried;
-      const auto share = [&] {
-        Tally all = tally_;
-        for (std::size_t k = 0; k < ways.readers.size(); ++k) all += tally;  // all do about the same
-        return Share{.explored = cost(all) / (cost(all) + to_come(density(), all)), .at_hand = 0};
-      };
-      if (!meter.poll(work, share)) event = Event::interrupted;
-    }
-    if (event == Event::done && cost(tally) >= spent) event = Event::paused;
-    if (event != Event::done || reader.outbox.stuck() || halt_.load(std::memory_order_relaxed)) break;
-    ++work.nodes;
-    ++tally.states;
-    const std::uint64_t before = tally.taken;
-    expand(reader, table.key(place), table.count(place));
-    work.updates += tally.taken - before;
-  }
-  places_[t] = place;
-  return event;
-}
-
-template <std::size_t kWords>
-template <class Count>
-void FrontierOf<kWords>::expand(Reader<kWords, Count>& reader, const std::uint64_t* state,
-                                const Count& count) const {
-  const FrontierSteps::Step& step = steps_.steps()[step_];
-  if ((state[step.word] & step.bit) != 0) {
-    std::copy_n(state, words(), reader.scratch.data());
-    return put(reader, count);
-  }
-  reader.tally.tried += step.last_option - step.first_option;
-  for (std::size_t option = step.first_option; option < step.last_option; ++option) {
-    if (!steps_.template fits<kWords>(state, option)) continue;
-    steps_.template take<kWords>(state, option, reader.scratch.data());
-    put(reader, count);
-    ++reader.tally.taken;
-  }
-}
-
-/// Adds the state in scratch to those of the next step, unless it leaves a primary item uncovered.
-template <std::size_t kWords>
-template <class Count>
-void FrontierOf<kWords>::put(Reader<kWords, Count>& reader, const Count& count) const {
-  if (steps_.template leave<kWords>(reader.scratch.data(), step_))
-    reader.outbox.add(reader.scratch.data(), count);
+  if (event != One::Event::done || own.outbox.stuck()) halt_ = true;
+  if (own.outbox.lost()) return Event::too_large;
+  if (event == One::Event::interrupted) return Event::interrupted;
+  return event == One::Event::paused ? Event::paused : Event::done;
 }
 
 template <std::size_t kWords>
@@ -460,7 +376,7 @@ double FrontierOf<kWords>::to_come(double density, const Tally& tally) const {
                                      : std::exp2(std::min(density * steps_.width(s - 1), kMost));
     // An estimate: the item is covered in one state of two.
     const double tried = states * (step.last_option - step.first_option) / 2;
-    cost += states * (kNode + update_cost()) + tried * kTry;
+    cost += states * (rates_.state + rates_.taken) + tried * rates_.tried;
   }
   return cost;
 }

@@ -1,0 +1,117 @@
+#pragma once
+/// One thread that reads the states before a step, and adds those after it.
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "budget/meter.hpp"
+#include "count/layer.hpp"
+#include "count/steps.hpp"
+
+namespace dlx::detail {
+
+/// What was done on a frontier.
+struct Tally {
+  std::uint64_t states = 0, taken = 0, tried = 0;  // states, and options taken and looked at
+
+  Tally& operator+=(const Tally& more) {
+    states += more.states;
+    taken += more.taken;
+    tried += more.tried;
+    return *this;
+  }
+};
+
+/// What this costs, about in nanoseconds of a fast machine.
+struct Rates {
+  double state = 20, taken, tried = 2.5;
+
+  explicit Rates(std::size_t words) : taken(25 + 10 * static_cast<double>(words)) {}
+  double of(const Tally& tally) const {
+    return state * static_cast<double>(tally.states) + taken * static_cast<double>(tally.taken) +
+           tried * static_cast<double>(tally.tried);
+  }
+};
+
+template <std::size_t kWords, class Count>
+class Reader {
+ public:
+  using Table = StateTable<kWords, Count>;
+  enum class Event {
+    done,
+    halted,       ///< by `halt`, or because the outbox is stuck
+    interrupted,  ///< by the Meter
+    paused,       ///< the tally has cost what was asked for
+  };
+
+  Outbox<kWords, Count> outbox;
+  Tally tally;
+
+  /// The steps must outlive it.
+  void begin(const FrontierSteps& steps, std::size_t step) {
+    steps_ = &steps;
+    step_ = step;
+    tally = {};
+    tried_at_poll_ = 0;
+    scratch_.resize(words());
+  }
+
+  /// Reads the states of a table from `place` on. Then `place` is where to go on. `share()` is called if
+  /// progress is reported.
+  template <class GetShare>
+  Event read(const Table& table, std::size_t& place, Meter& meter, Work& work, double spent,
+             const std::atomic<bool>& halt, GetShare share) {
+    const Rates rates(words());
+    for (; place < table.places(); ++place) {
+      if (table.count(place) == 0) continue;
+      if (work.nodes == meter.next_poll() || tally.tried - tried_at_poll_ > kOften) {
+        tried_at_poll_ = tally.tried;
+        if (!meter.poll(work, share)) return Event::interrupted;
+      }
+      if (outbox.stuck() || halt.load(std::memory_order_relaxed)) return Event::halted;
+      if (rates.of(tally) >= spent) return Event::paused;
+      ++work.nodes;
+      ++tally.states;
+      const std::uint64_t before = tally.taken;
+      expand(table.key(place), table.count(place));
+      work.updates += tally.taken - before;
+    }
+    return Event::done;
+  }
+
+ private:
+  // The most options looked at between two polls. A state may have very many.
+  static constexpr std::uint64_t kOften = 1 << 15;
+
+  std::size_t words() const { return kWords == 0 ? steps_->words() : kWords; }
+
+  void expand(const std::uint64_t* state, const Count& count) {
+    const FrontierSteps::Step& step = steps_->steps()[step_];
+    if ((state[step.word] & step.bit) != 0) {
+      std::copy_n(state, words(), scratch_.data());
+      return put(count);
+    }
+    tally.tried += step.last_option - step.first_option;
+    for (std::size_t option = step.first_option; option < step.last_option; ++option) {
+      if (!steps_->template fits<kWords>(state, option)) continue;
+      steps_->template take<kWords>(state, option, scratch_.data());
+      put(count);
+      ++tally.taken;
+    }
+  }
+
+  /// Adds the state in scratch_ to those after the step, unless it leaves a primary item uncovered.
+  void put(const Count& count) {
+    if (steps_->template leave<kWords>(scratch_.data(), step_)) outbox.add(scratch_.data(), count);
+  }
+
+  const FrontierSteps* steps_ = nullptr;
+  std::size_t step_ = 0;
+  std::uint64_t tried_at_poll_ = 0;
+  std::vector<std::uint64_t> scratch_;  // a state that is being made
+};
+
+}  // namespace dlx::detail
