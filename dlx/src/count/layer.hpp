@@ -143,6 +143,7 @@ class Outbox {
     room_ = &room;
     shared_ = shared;
     stuck_ = false;
+    fetched_ = 0;
     if (waiting_.size() == to.tables()) return;
     waiting_.assign(to.tables(), 0);
     queue_.resize(to.tables() * kQueue);
@@ -158,6 +159,7 @@ class Outbox {
     queue_[last].hash = hash;
     queue_[last].count = count;
     std::copy_n(key, words, keys_.data() + last * words);
+    if (waiting_[t] == kQueue) fetch(t);
   }
 
   /// Empties the queues.
@@ -176,23 +178,41 @@ class Outbox {
 
  private:
   static constexpr std::uint32_t kQueue = 16;
-  static constexpr std::uint32_t kAhead = 6;
   struct Waiting {
     std::uint64_t hash = 0;
     Count count{};
   };
 
+  std::unique_lock<std::mutex> lock(std::size_t t) {
+    return shared_ ? std::unique_lock(to_->guard(t)) : std::unique_lock<std::mutex>();
+  }
+
+  /// Asks for the memory that a full queue needs. Meanwhile the queue that was fetched before is emptied.
+  void fetch(std::size_t t) {
+    {
+      const auto locked = lock(t);
+      typename To::Table& table = to_->table(t);
+      if (table.prepare(*room_)) {
+        for (std::size_t k = t * kQueue; k < (t + 1) * kQueue; ++k) {
+          // Not in a function of its own: g++ would take it for one that does nothing, and leave it out.
+          const std::size_t at = table.home(queue_[k].hash);
+          __builtin_prefetch(&table.count(at), 1);
+          __builtin_prefetch(table.key(at), 1);
+        }
+      }
+    }
+    const std::size_t before = std::exchange(fetched_, t);
+    if (waiting_[before] == kQueue && before != t) deliver(before);
+  }
+
   void deliver(std::size_t t) {
     const std::uint32_t count = std::exchange(waiting_[t], 0);
     const Waiting* const queue = queue_.data() + t * kQueue;
     const std::uint64_t* key = keys_.data() + t * kQueue * to_->words();
-    std::unique_lock<std::mutex> lock;
-    if (shared_) lock = std::unique_lock(to_->guard(t));
+    const auto locked = lock(t);
     typename To::Table& table = to_->table(t);
     bool room = table.prepare(*room_);
-    for (std::uint32_t k = 0; k < std::min(kAhead, count); ++k) table.prefetch(queue[k].hash);
     for (std::uint32_t k = 0; k < count && room; ++k, key += to_->words()) {
-      if (k + kAhead < count) table.prefetch(queue[k + kAhead].hash);
       room = table.add(queue[k].hash, key, queue[k].count, *room_);
     }
     if (!room || !table.tell(*room_)) lost_ = true;
@@ -202,6 +222,7 @@ class Outbox {
   To* to_ = nullptr;
   Room* room_ = nullptr;
   bool shared_ = false, stuck_ = false, lost_ = false;
+  std::size_t fetched_ = 0;             // the last queue that was full
   std::vector<std::uint32_t> waiting_;  // how many keys, one for each table
   std::vector<Waiting> queue_;          // kQueue for each table
   std::vector<std::uint64_t> keys_;     // theirs

@@ -87,10 +87,9 @@ class StateTable {
     return room.change(std::exchange(told_, now), now);
   }
 
-  void prefetch(std::uint64_t hash) const {
-    const std::size_t at = home(hash);
-    __builtin_prefetch(&counts_[at], 1);
-    __builtin_prefetch(key(at), 1);
+  /// Where a key is looked for first.
+  std::size_t home(std::uint64_t hash) const {
+    return static_cast<std::size_t>(hash >> shift_) & (counts_.size() - 1);
   }
 
   /// Adds `count` ways to reach `key`, which has this hash. False if there is no room. Then nothing is added.
@@ -153,10 +152,6 @@ class StateTable {
 
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
   std::size_t most() const { return counts_.size() / 8 * kFull; }
-  /// Where a key is looked for first.
-  std::size_t home(std::uint64_t hash) const {
-    return static_cast<std::size_t>(hash >> shift_) & (counts_.size() - 1);
-  }
   /// About the bytes that a number holds on the heap.
   static std::size_t heap_of(const BigCount& count) { return 16 + 8 * count.backend().size(); }
 
