@@ -138,12 +138,18 @@ class Outbox {
   using To = Layer<kWords, Count>;
 
   /// From now on what is added is for `to`. Requires empty queues. `shared`: other threads add to it, too.
+  /// Then tables are locked.
   void begin(To& to, Room& room, bool shared) {
     to_ = &to;
     room_ = &room;
     shared_ = shared;
     stuck_ = false;
     fetched_ = 0;
+    if (!shared) {
+      queue_.resize(std::max<std::size_t>(queue_.size(), kQueue));
+      keys_.resize(std::max<std::size_t>(keys_.size(), kQueue * to.words()));
+      return;
+    }
     if (waiting_.size() == to.tables()) return;
     waiting_.assign(to.tables(), 0);
     queue_.resize(to.tables() * kQueue);
@@ -153,6 +159,7 @@ class Outbox {
   void add(const std::uint64_t* key, const Count& count) {
     const std::size_t words = to_->words();
     const std::uint64_t hash = hash_of(key, words);
+    if (!shared_) return add_alone(hash, key, count);
     const std::size_t t = to_->table_of(hash);
     if (waiting_[t] == kQueue) deliver(t);
     const std::size_t last = t * kQueue + waiting_[t]++;
@@ -164,6 +171,7 @@ class Outbox {
 
   /// Empties the queues.
   void flush() {
+    while (alone_ > 0) settle();
     for (std::size_t t = 0; t < waiting_.size(); ++t) {
       if (waiting_[t] > 0) deliver(t);
     }
@@ -183,18 +191,42 @@ class Outbox {
     Count count{};
   };
 
-  std::unique_lock<std::mutex> lock(std::size_t t) {
-    return shared_ ? std::unique_lock(to_->guard(t)) : std::unique_lock<std::mutex>();
+  /// While nobody else adds to the layer, one queue is enough for all tables.
+  void add_alone(std::uint64_t hash, const std::uint64_t* key, const Count& count) {
+    if (alone_ == kQueue) settle();
+    const std::size_t words = to_->words(), last = (first_ + alone_++) % kQueue;
+    queue_[last].hash = hash;
+    queue_[last].count = count;
+    std::copy_n(key, words, keys_.data() + last * words);
+    typename To::Table& table = to_->table(to_->table_of(hash));
+    if (!table.prepare(*room_)) lost_ = stuck_ = true;
+    // Not in a function of its own: g++ would take it for one that does nothing, and leave it out.
+    const std::size_t at = table.home(hash);
+    __builtin_prefetch(&table.count(at), 1);
+    __builtin_prefetch(table.key(at), 1);
+  }
+
+  /// Adds the first of that queue to its table.
+  void settle() {
+    const Waiting& next = queue_[first_];
+    typename To::Table& table = to_->table(to_->table_of(next.hash));
+    if (!table.add(next.hash, keys_.data() + first_ * to_->words(), next.count, *room_))
+      lost_ = stuck_ = true;
+    if (table.has_late()) stuck_ = true;
+    if constexpr (std::is_same_v<Count, BigCount>) {
+      if (!table.tell(*room_)) lost_ = stuck_ = true;
+    }
+    first_ = (first_ + 1) % kQueue;
+    --alone_;
   }
 
   /// Asks for the memory that a full queue needs. Meanwhile the queue that was fetched before is emptied.
   void fetch(std::size_t t) {
     {
-      const auto locked = lock(t);
+      const std::lock_guard lock(to_->guard(t));
       typename To::Table& table = to_->table(t);
       if (table.prepare(*room_)) {
         for (std::size_t k = t * kQueue; k < (t + 1) * kQueue; ++k) {
-          // Not in a function of its own: g++ would take it for one that does nothing, and leave it out.
           const std::size_t at = table.home(queue_[k].hash);
           __builtin_prefetch(&table.count(at), 1);
           __builtin_prefetch(table.key(at), 1);
@@ -209,7 +241,7 @@ class Outbox {
     const std::uint32_t count = std::exchange(waiting_[t], 0);
     const Waiting* const queue = queue_.data() + t * kQueue;
     const std::uint64_t* key = keys_.data() + t * kQueue * to_->words();
-    const auto locked = lock(t);
+    const std::lock_guard lock(to_->guard(t));
     typename To::Table& table = to_->table(t);
     bool room = table.prepare(*room_);
     for (std::uint32_t k = 0; k < count && room; ++k, key += to_->words()) {
@@ -222,6 +254,7 @@ class Outbox {
   To* to_ = nullptr;
   Room* room_ = nullptr;
   bool shared_ = false, stuck_ = false, lost_ = false;
+  std::size_t first_ = 0, alone_ = 0;   // the queue of add_alone()
   std::size_t fetched_ = 0;             // the last queue that was full
   std::vector<std::uint32_t> waiting_;  // how many keys, one for each table
   std::vector<Waiting> queue_;          // kQueue for each table
