@@ -9,6 +9,7 @@ DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file)
   input_.emplace(values, file);
   console_.emplace(values);
   printer_.emplace(*input_, console_->json);
+  if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;
   console_->watch(options.within);
   start_ = std::chrono::steady_clock::now();
   time_limit_ = options.within.time;

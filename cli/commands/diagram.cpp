@@ -82,6 +82,7 @@ po::options_description flags() {
        "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
+  add_threads(diagram);
   return diagram.add(input_flags()).add(diagram_flags()).add(output_flags());
 }
 

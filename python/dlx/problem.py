@@ -195,10 +195,12 @@ class Problem(Model):
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
+        threads: int = 1,
         progress: Progress = None,
     ) -> Diagram:
         """All solutions in one diagram: to index them, to draw from them, to rank them, to draw it."""
         how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how.update(threads=threads)
         fields, made = _dlx.diagram(self._core, how, self._labels)
         outcome = _require(Outcome(**fields))
         assert made is not None

@@ -79,7 +79,9 @@ dlx::CountOptions How::count() const {
   return {.limit = limit, .method = method, .by = by, .from = from, .within = within, .threads = threads};
 }
 
-dlx::DiagramOptions How::diagram() const { return {.by = by, .from = from, .within = within}; }
+dlx::DiagramOptions How::diagram() const {
+  return {.by = by, .from = from, .within = within, .threads = threads};
+}
 
 void tell(const py::object& progress, const dlx::Progress& now) {
   if (!progress.is_none()) progress(now.solutions, now.nodes, now.seconds, now.fraction);

@@ -32,7 +32,8 @@ struct Trial {
   std::uint64_t nodes;     ///< see CountOutcome
   std::uint64_t updates;
   std::uint64_t most;  ///< frontier: the most states at a time; memo: the states kept; search: 0
-  std::size_t bytes;   ///< memory held at the end; with a solver, also what it holds from counts before
+  std::size_t bytes;  ///< memory held: frontier: the most at the end of a step; else at the end of the count,
+                      ///< and with a solver also what it holds from counts before
 };
 
 /// What to count, and how.
@@ -43,7 +44,7 @@ struct CountOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads count by search; 0: one for each core. See count().
+  /// How many threads count; 0: one for each core. See count().
   unsigned threads = 1;
 };
 
@@ -65,9 +66,11 @@ struct CountOutcome : SearchReport {
 /// Throws:  InvalidArgument for options that make no sense. They include the methods frontier and memo
 ///          together with an engine asked for by name, with a limit on solutions, or with multiplicities.
 ///          They also include memo together with weights, and memo if lanes do not fit the memory.
-/// Threads: a const Problem may be shared. With CountOptions::threads, threads share a search that takes long,
-///          if the problem has only one part. Frontiers, memo, weights and a count with a limit have one
-///          thread.
+/// Threads: a const Problem may be shared. With CountOptions::threads, threads share each step along a
+/// frontier
+///          that has many states, and a search that takes long, if the problem has only one part. Memo,
+///          weights and a count with a limit have one thread. Progress is reported on the thread that calls
+///          count().
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
 /// The same for callers that count many times. The solver keeps its engine. So what it costs to make an
 /// engine does not influence the choice of the method. What is reported depends on the problem and the

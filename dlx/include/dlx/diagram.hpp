@@ -174,6 +174,8 @@ struct DiagramOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
+  /// How many threads count along a frontier, before the diagram is made; 0: one for each core.
+  unsigned threads = 1;
 };
 
 /// How making a diagram went.
@@ -196,9 +198,13 @@ struct DiagramOutcome : SearchReport {
 ///
 /// Memory:  all that is kept, the diagram included, stays within `Limits::memory`. If it cannot, the status
 ///          is `memory_limit`.
-/// Order:   the same problem and options give the same diagram.
+/// Order:   the same problem and options give the same diagram, with any number of threads. Only when memory
+/// is
+///          short, the order of its options may be another.
 /// Throws:  InvalidArgument for options that make no sense.
-/// Threads: a const Problem may be shared.
+/// Threads: a const Problem may be shared. With DiagramOptions::threads, threads share a count along a
+/// frontier.
+///          The nodes are made by one thread.
 DLX_API DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options = {});
 
 /// Writes Graphviz: `dot -Tsvg` draws it. A node is labelled with the number of its option and, if `problem`

@@ -18,7 +18,8 @@ using detail::Part;
 
 /// The tables of the search get only a part of the memory, because the diagram needs the rest.
 CountOptions counting_options(const DiagramOptions& options) {
-  CountOptions counting{.by = options.by, .from = options.from, .within = options.within};
+  CountOptions counting{
+      .by = options.by, .from = options.from, .within = options.within, .threads = options.threads};
   if (options.by.engine == Engine::automatic) counting.within.memory /= 4;
   return counting;
 }

@@ -229,3 +229,20 @@ TEST_CASE("diagram: a list after a count of more than 2^62", "[diagram]") {
   REQUIRE(outcome.diagram);
   CHECK(outcome.diagram->count() == total);
 }
+
+TEST_CASE("diagram: any number of threads makes the same nodes", "[diagram][threads]") {
+  for (const Problem& problem : {dominoes(14, 13), matchings(16), latin(4)}) {
+    const DiagramOutcome one = diagram(problem);
+    REQUIRE(one.diagram);
+    for (const unsigned threads : {2U, 3U}) {
+      const DiagramOutcome several = diagram(problem, {.threads = threads});
+      REQUIRE(several.diagram);
+      CHECK(several.diagram->count() == one.diagram->count());
+      CHECK(several.diagram->root() == one.diagram->root());
+      CHECK(std::equal(one.diagram->nodes().begin(), one.diagram->nodes().end(),
+                       several.diagram->nodes().begin(), several.diagram->nodes().end()));
+      CHECK(std::equal(one.diagram->order().begin(), one.diagram->order().end(),
+                       several.diagram->order().begin(), several.diagram->order().end()));
+    }
+  }
+}
