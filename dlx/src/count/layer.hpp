@@ -148,6 +148,9 @@ class Outbox {
     if (!shared) {
       queue_.resize(std::max<std::size_t>(queue_.size(), kQueue));
       keys_.resize(std::max<std::size_t>(keys_.size(), kQueue * to.words()));
+      for (std::size_t t = 0; t < to.tables(); ++t) {
+        if (!to.table(t).prepare(room)) lost_ = stuck_ = true;
+      }
       return;
     }
     if (waiting_.size() == to.tables()) return;
@@ -198,8 +201,7 @@ class Outbox {
     queue_[last].hash = hash;
     queue_[last].count = count;
     std::copy_n(key, words, keys_.data() + last * words);
-    typename To::Table& table = to_->table(to_->table_of(hash));
-    if (!table.prepare(*room_)) lost_ = stuck_ = true;
+    const typename To::Table& table = to_->table(to_->table_of(hash));
     // Not in a function of its own: g++ would take it for one that does nothing, and leave it out.
     const std::size_t at = table.home(hash);
     __builtin_prefetch(&table.count(at), 1);
