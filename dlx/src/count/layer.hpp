@@ -174,7 +174,7 @@ class Outbox {
 
   /// Empties the queues.
   void flush() {
-    while (alone_ > 0) settle();
+    settle();
     for (std::size_t t = 0; t < waiting_.size(); ++t) {
       if (waiting_[t] > 0) deliver(t);
     }
@@ -196,30 +196,30 @@ class Outbox {
 
   /// While nobody else adds to the layer, one queue is enough for all tables.
   void add_alone(std::uint64_t hash, const std::uint64_t* key, const Count& count) {
-    if (alone_ == kQueue) settle();
-    const std::size_t words = to_->words(), last = (first_ + alone_++) % kQueue;
-    queue_[last].hash = hash;
-    queue_[last].count = count;
-    std::copy_n(key, words, keys_.data() + last * words);
     const typename To::Table& table = to_->table(to_->table_of(hash));
     // Not in a function of its own: g++ would take it for one that does nothing, and leave it out.
     const std::size_t at = table.home(hash);
     __builtin_prefetch(&table.count(at), 1);
     __builtin_prefetch(table.key(at), 1);
+    const std::size_t words = to_->words(), last = alone_++;
+    std::copy_n(key, words, keys_.data() + last * words);
+    queue_[last] = {hash, count};
+    if (alone_ == kQueue) settle();
   }
 
-  /// Adds the first of that queue to its table.
+  /// Empties that queue.
   void settle() {
-    const Waiting& next = queue_[first_];
-    typename To::Table& table = to_->table(to_->table_of(next.hash));
-    if (!table.add(next.hash, keys_.data() + first_ * to_->words(), next.count, *room_))
-      lost_ = stuck_ = true;
-    if (table.has_late()) stuck_ = true;
-    if constexpr (std::is_same_v<Count, BigCount>) {
-      if (!table.tell(*room_)) lost_ = stuck_ = true;
+    const std::size_t waiting = std::exchange(alone_, 0);
+    const std::uint64_t* key = keys_.data();
+    for (std::size_t k = 0; k < waiting; ++k, key += to_->words()) {
+      const Waiting& next = queue_[k];
+      typename To::Table& table = to_->table(to_->table_of(next.hash));
+      if (!table.add(next.hash, key, next.count, *room_)) lost_ = stuck_ = true;
+      if (table.has_late()) stuck_ = true;
+      if constexpr (std::is_same_v<Count, BigCount>) {
+        if (!table.tell(*room_)) lost_ = stuck_ = true;
+      }
     }
-    first_ = (first_ + 1) % kQueue;
-    --alone_;
   }
 
   /// Asks for the memory that a full queue needs. Meanwhile the queue that was fetched before is emptied.
@@ -256,7 +256,7 @@ class Outbox {
   To* to_ = nullptr;
   Room* room_ = nullptr;
   bool shared_ = false, stuck_ = false, lost_ = false;
-  std::size_t first_ = 0, alone_ = 0;   // the queue of add_alone()
+  std::size_t alone_ = 0;               // how many keys wait in the queue of add_alone()
   std::size_t fetched_ = 0;             // the last queue that was full
   std::vector<std::uint32_t> waiting_;  // how many keys, one for each table
   std::vector<Waiting> queue_;          // kQueue for each table

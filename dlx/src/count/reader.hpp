@@ -2,9 +2,11 @@
 /// One thread that reads the states before a step, and adds those after it.
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "budget/meter.hpp"
@@ -36,8 +38,10 @@ struct Rates {
   }
 };
 
+/// Readers lie beside each other. Each begins a cache line, so that threads do not wait for each other's
+/// lines.
 template <std::size_t kWords, class Count>
-class Reader {
+class alignas(64) Reader {
  public:
   using Table = StateTable<kWords, Count>;
   enum class Event {
@@ -56,7 +60,7 @@ class Reader {
     step_ = step;
     tally = {};
     tried_at_poll_ = 0;
-    scratch_.resize(words());
+    if constexpr (kWords == 0) scratch_.resize(words());
   }
 
   /// Reads the states of a table from `place` on. Then `place` is where to go on. `share()` is called if
@@ -111,7 +115,8 @@ class Reader {
   const FrontierSteps* steps_ = nullptr;
   std::size_t step_ = 0;
   std::uint64_t tried_at_poll_ = 0;
-  std::vector<std::uint64_t> scratch_;  // a state that is being made
+  // A state that is being made. Where its size is known it lies in here, on no line of another thread.
+  std::conditional_t<kWords == 0, std::vector<std::uint64_t>, std::array<std::uint64_t, kWords>> scratch_{};
 };
 
 }  // namespace dlx::detail
