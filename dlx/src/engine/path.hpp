@@ -16,6 +16,7 @@ struct Fork {
   std::size_t current = 0;           ///< the branch that is searched now; those before it are done
   bool apart = false;                ///< each branch excludes the options of the branches before it
   bool left_out = false;             ///< the branches after the current one are left out of this search
+  ItemId item{};                     ///< what is branched on
 };
 
 /// The way from the root to the current node.

@@ -274,6 +274,7 @@ Path Lanes::path(std::size_t forks) const {
     }
     fork.count = fork.branches.size();
     fork.left_out = l < run_.floor;
+    fork.item = items_[level.lane];
     path.forks.push_back(std::move(fork));
   }
   if (path.forks.size() < run_.depth) return path;

@@ -70,50 +70,6 @@ Links::Event Links::search(Meter& meter, std::uint64_t pause_at) {
   }
 }
 
-template <bool kWeights>
-std::uint32_t Links::choose_item() {
-  const std::uint32_t item =
-      levels_.size() > kMany ? choose_among_many<kWeights>() : look_at_all<kWeights, false>();
-  const std::uint32_t size = items_[item].size;
-  work_.guesses += size > 1;
-  if (kWeights && size == 0) weights_.grow(item);
-  return item;
-}
-
-template <bool kColors>
-void Links::commit_others(std::uint32_t node) {
-  for (std::uint32_t q = node + 1; q != node;) {
-    const Node& n = nodes_[q];
-    if (n.top <= 0) {
-      q = n.up;
-      continue;
-    }
-    if (!kColors || n.color == 0) {
-      cover<kColors>(static_cast<std::uint32_t>(n.top));
-    } else if (n.color > 0) {
-      purify(q);
-    }
-    ++q;
-  }
-}
-
-template <bool kColors>
-void Links::uncommit_others(std::uint32_t node) {
-  for (std::uint32_t q = node - 1; q != node;) {
-    const Node& n = nodes_[q];
-    if (n.top <= 0) {
-      q = n.down;
-      continue;
-    }
-    if (!kColors || n.color == 0) {
-      uncover<kColors>(static_cast<std::uint32_t>(n.top));
-    } else if (n.color > 0) {
-      unpurify(q);
-    }
-    --q;
-  }
-}
-
 bool Links::require(OptionId option) {
   return has_colors_ ? require_with<true>(option) : require_with<false>(option);
 }
@@ -193,6 +149,7 @@ Path Links::path(std::size_t forks) const {
     }
     fork.count = fork.branches.size();
     fork.left_out = l < floor_;
+    fork.item = ItemId{item - 1};
     path.forks.push_back(std::move(fork));
   }
   return path;

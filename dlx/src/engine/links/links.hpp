@@ -33,6 +33,7 @@ class Links final : public LinkedLists, public Divisible {
 
  private:
   friend class LinksAudit;
+  friend class LinksSteps;
 
   struct Level {
     std::uint32_t item, node;  // the item branched on and the option tried; node == item before the first
@@ -103,6 +104,50 @@ std::uint32_t Links::look_at_all() {
     if (least <= low_enough) break;
   }
   return best;
+}
+
+template <bool kWeights>
+std::uint32_t Links::choose_item() {
+  const std::uint32_t item =
+      levels_.size() > kMany ? choose_among_many<kWeights>() : look_at_all<kWeights, false>();
+  const std::uint32_t size = items_[item].size;
+  work_.guesses += size > 1;
+  if (kWeights && size == 0) weights_.grow(item);
+  return item;
+}
+
+template <bool kColors>
+void Links::commit_others(std::uint32_t node) {
+  for (std::uint32_t q = node + 1; q != node;) {
+    const Node& n = nodes_[q];
+    if (n.top <= 0) {
+      q = n.up;
+      continue;
+    }
+    if (!kColors || n.color == 0) {
+      cover<kColors>(static_cast<std::uint32_t>(n.top));
+    } else if (n.color > 0) {
+      purify(q);
+    }
+    ++q;
+  }
+}
+
+template <bool kColors>
+void Links::uncommit_others(std::uint32_t node) {
+  for (std::uint32_t q = node - 1; q != node;) {
+    const Node& n = nodes_[q];
+    if (n.top <= 0) {
+      q = n.down;
+      continue;
+    }
+    if (!kColors || n.color == 0) {
+      uncover<kColors>(static_cast<std::uint32_t>(n.top));
+    } else if (n.color > 0) {
+      unpurify(q);
+    }
+    --q;
+  }
 }
 
 }  // namespace dlx::detail

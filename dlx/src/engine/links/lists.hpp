@@ -87,6 +87,7 @@ class LinkedLists : public SearchEngine {
 
  private:
   friend class ListsAudit;  // tests check the invariants
+  friend class ListSteps;   // tells what happens in the lists
 
   void link();
   void make_ring(std::span<const std::uint32_t> items);

@@ -146,131 +146,6 @@ std::uint32_t MultipleLinks::lacking_item() {
   return empty_ > 0 ? kSomeItem : 0;
 }
 
-template <bool kColors>
-void MultipleLinks::prepare(std::uint32_t item) {
-  use(item);
-  if (bounds_[item].room == 0) cover<kColors>(item);
-}
-
-/// Chooses the next option of a level, or none.
-template <bool kColors>
-void MultipleLinks::take_next(Level& level) {
-  const std::uint32_t x = nodes_[level.node].down;
-  ++level.tried;
-  level.node = x;
-  const bool stays = bounds_[level.item].room > 0;
-  if (x == level.item) {
-    if (stays) leave_ring(x);
-    return;
-  }
-  if (stays) {  // tweak: while x is out, its up link is the option tweaked before
-    hide<kColors>(x);
-    unlink(nodes_[x]);
-    nodes_[x].up = level.last;
-    level.last = x;
-  }
-  level.stop = commit<kColors>(x, false);
-}
-
-/// Undoes take_next(), but not the tweak.
-template <bool kColors>
-void MultipleLinks::take_back(const Level& level) {
-  if (level.node != level.item) {
-    uncommit<kColors>(level.node, level.stop);
-  } else if (bounds_[level.item].room > 0) {
-    join_ring(level.item);
-  }
-}
-
-/// Undoes prepare() and all tweaks.
-template <bool kColors>
-void MultipleLinks::restore(const Level& level) {
-  if (bounds_[level.item].room == 0) uncover<kColors>(level.item);
-  for (std::uint32_t x = level.last; x != level.item;) {
-    const std::uint32_t before = std::exchange(nodes_[x].up, level.item);
-    relink(x);
-    unhide<kColors>(x);
-    x = before;
-  }
-  unuse(level.item);
-}
-
-/// Commits the entries of an option, but not that of `node`. Unless `all` is set, it stops as soon as that
-/// leads to a dead end or to a solution. Returns the node where it stopped.
-template <bool kColors>
-std::uint32_t MultipleLinks::commit(std::uint32_t node, bool all) {
-  for (std::uint32_t q = node + 1; q != node;) {
-    const Node& n = nodes_[q];
-    if (n.top <= 0) {
-      q = n.up;
-      continue;
-    }
-    const auto item = static_cast<std::uint32_t>(n.top);
-    if (!is_secondary(item)) use(item);
-    ++q;
-  }
-  for (std::uint32_t q = node + 1; q != node;) {
-    const Node& n = nodes_[q];
-    if (n.top <= 0) {
-      q = n.up;
-      continue;
-    }
-    if ((empty_ > 0 || spent()) && !all) return q;
-    const auto item = static_cast<std::uint32_t>(n.top);
-    if (bounds_[item].room == 0) {
-      if (!kColors || n.color == 0) {
-        cover<kColors>(item);
-      } else if (n.color > 0) {
-        purify(q);
-      }
-    }
-    ++q;
-  }
-  return node;
-}
-
-template <bool kColors>
-void MultipleLinks::uncommit(std::uint32_t node, std::uint32_t stop) {
-  for (std::uint32_t q = stop - 1; q != node;) {
-    const Node& n = nodes_[q];
-    if (n.top <= 0) {
-      q = n.down;
-      continue;
-    }
-    const auto item = static_cast<std::uint32_t>(n.top);
-    if (bounds_[item].room == 0) {
-      if (!kColors || n.color == 0) {
-        uncover<kColors>(item);
-      } else if (n.color > 0) {
-        unpurify(q);
-      }
-    }
-    --q;
-  }
-  for (std::uint32_t q = node - 1; q != node;) {
-    const Node& n = nodes_[q];
-    if (n.top <= 0) {
-      q = n.down;
-      continue;
-    }
-    const auto item = static_cast<std::uint32_t>(n.top);
-    if (!is_secondary(item)) unuse(item);
-    --q;
-  }
-}
-
-void MultipleLinks::use(std::uint32_t item) {
-  --bounds_[item].room;
-  --bounds_[item].excess;
-  empty_ -= items_[item].size++ == 0;
-}
-
-void MultipleLinks::unuse(std::uint32_t item) {
-  ++bounds_[item].room;
-  ++bounds_[item].excess;
-  empty_ += --items_[item].size == 0;
-}
-
 bool MultipleLinks::require(OptionId option) {
   return has_colors_ ? require_with<true>(option) : require_with<false>(option);
 }
@@ -329,6 +204,7 @@ Path MultipleLinks::path(std::size_t forks) const {
     fork.current = level.tried - 1;
     fork.apart = true;
     fork.left_out = l < floor_;
+    fork.item = ItemId{level.item - 1};
     if (level.last != level.item) {
       for (std::uint32_t x = level.last; x != level.item; x = nodes_[x].up) {
         fork.branches.push_back(option_of(x));
