@@ -27,10 +27,10 @@ void check(const Problem& problem, const Task& task, const char* what, std::uint
     std::printf("%s: %s of seed %llu: %s\n", kernel.name, what, static_cast<unsigned long long>(seed), how);
     ++failures;
   };
-  std::optional<Trace> first;
+  std::optional<Visit> first;
   for (const detail::LanesKernel* kernel : detail::lanes_kernels()) {
     detail::Lanes lanes(problem, *kernel);
-    const Trace trace = visit(lanes, task);
+    const Visit trace = visit(lanes, task);
     if (trace.set() != expected || trace.solutions.size() != expected.size() ||
         tally(lanes, task).solutions != expected.size()) {
       fail(*kernel, "not the solutions of links");

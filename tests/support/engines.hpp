@@ -24,7 +24,7 @@ struct Task {
 };
 
 /// What it did.
-struct Trace {
+struct Visit {
   std::vector<Options> solutions;  // in the order found
   detail::Work work;
 
@@ -35,7 +35,7 @@ inline bool same(const detail::Work& a, const detail::Work& b) {
   return a.solutions == b.solutions && a.nodes == b.nodes && a.updates == b.updates && a.guesses == b.guesses;
 }
 
-inline bool same(const Trace& a, const Trace& b) {
+inline bool same(const Visit& a, const Visit& b) {
   return a.solutions == b.solutions && same(a.work, b.work);
 }
 
@@ -56,9 +56,9 @@ inline Options chosen(const detail::SearchEngine& engine) {
 }
 
 /// Finds all solutions, with an interruption after each `step` nodes.
-inline Trace visit(detail::SearchEngine& engine, const Task& task, std::uint64_t step = kNever) {
+inline Visit visit(detail::SearchEngine& engine, const Task& task, std::uint64_t step = kNever) {
   using Event = detail::SearchEngine::Event;
-  Trace trace;
+  Visit trace;
   if (!start(engine, task)) return trace;
   const SolveOptions options;
   detail::Budget budget(options.within);

@@ -103,7 +103,7 @@ TEST_CASE("relay: it finds what links finds, with any memory", "[relay]") {
         for (const std::size_t memory : {std::size_t{0}, std::size_t{8} << 10, std::size_t{1} << 30}) {
           CAPTURE(top == Top::links, memory);
           const auto engine = relay(problem, top, memory);
-          const Trace trace = visit(*engine, task);
+          const Visit trace = visit(*engine, task);
           REQUIRE(trace.set() == expected);
           REQUIRE(trace.solutions.size() == expected.size());
           REQUIRE(trace.work.solutions == expected.size());

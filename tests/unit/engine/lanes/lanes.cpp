@@ -123,7 +123,7 @@ TEST_CASE("lanes: every instruction set finds what brute force finds", "[lanes]"
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);
       Lanes lanes(problem, *kernel);
-      const Trace trace = visit(lanes, task);
+      const Visit trace = visit(lanes, task);
       REQUIRE(trace.set() == expected);
       REQUIRE(trace.solutions.size() == expected.size());
       REQUIRE(tally(lanes, task).solutions == expected.size());
@@ -139,12 +139,12 @@ TEST_CASE("lanes: every instruction set and width finds what links finds, all in
     const SolutionSet expected = visit(links, task).set();
     shapes.note(table_of(problem).shape(), !expected.empty());
     solutions += expected.size();
-    Trace first;
+    Visit first;
     detail::Work counted, remembered;
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);
       Lanes lanes(problem, *kernel);
-      const Trace trace = visit(lanes, task);
+      const Visit trace = visit(lanes, task);
       REQUIRE(trace.work.solutions == trace.solutions.size());
       const detail::Work work = tally(lanes, task);
       const Total kept = total(lanes, task, task.chosen.empty() ? kNever : 3);
@@ -176,7 +176,7 @@ TEST_CASE("lanes: an interrupted search goes on as if nothing had happened", "[l
   for_each_problem([&](const Problem& problem, const Task& task) {
     shapes.note(table_of(problem).shape());
     Lanes lanes(problem);
-    const Trace whole = visit(lanes, task);
+    const Visit whole = visit(lanes, task);
     for (const std::uint64_t step : {1U, 2U, 7U}) {
       if (step == 1 && whole.work.nodes > 3000) continue;
       REQUIRE(same(visit(lanes, task, step), whole));
