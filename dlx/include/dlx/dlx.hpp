@@ -38,4 +38,5 @@
 #include <dlx/stop.hpp>
 #include <dlx/subtree.hpp>
 #include <dlx/symmetry.hpp>
+#include <dlx/trace.hpp>
 #include <dlx/why.hpp>
