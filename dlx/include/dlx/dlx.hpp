@@ -33,6 +33,7 @@
 #include <dlx/options.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/resume.hpp>
+#include <dlx/search_tree.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/split.hpp>
 #include <dlx/stop.hpp>

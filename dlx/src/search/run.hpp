@@ -54,6 +54,8 @@ class Run {
   const Work& work() const { return engine_.work(); }
   Share share() const { return meter_.outer().of(engine_.share()); }
   SearchEngine& engine() const { return engine_; }
+  /// Requires that the last event was `ended`.
+  Status verdict() const { return *meter_.verdict(); }
 
  private:
   SearchEngine& engine_;
