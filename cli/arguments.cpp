@@ -175,9 +175,9 @@ po::options_description limit_flags() {
 
 po::options_description output_flags() {
   po::options_description output("Output");
-  output.add_options()                                              //
-      ("json", "one JSON object a line")                            //
-      ("stats", "say more about the work done, on standard error")  //
+  output.add_options()                                                                  //
+      ("json", "one JSON object a line")                                                //
+      ("stats", "say more about the work done, and what a node is, on standard error")  //
       ("quiet", "nothing on standard error but errors");
   return output;
 }
@@ -198,16 +198,31 @@ void add_part(po::options_description& flags) {
                       "only part K of N, for 'dlx merge': see doc/parts.md");
 }
 
+void add_engine(po::options_description& flags) {
+  flags.add_options()("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
+                      "auto, links (dancing links) or lanes (bit sets in SIMD lanes)");
+}
+
+void add_heuristic(po::options_description& flags) {
+  flags.add_options()(
+      "heuristic", new Choice("a heuristic", names(kHeuristics)),
+      "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
+      "weight (weights). The weight of an item grows each time that it runs out of options");
+}
+
+void add_seed(po::options_description& flags) {
+  flags.add_options()("seed", po::value<Natural>()->value_name("N"),
+                      "search in a random order, the same for the same N");
+}
+
 po::options_description search_flags(bool restarts) {
   po::options_description search("Search");
+  add_engine(search);
+  search.add_options()(
+      "memory", po::value<Size>()->value_name("SIZE"),
+      "the most memory for tables, states and counts: bytes, or like 64K or 2G; default: 512M");
+  add_heuristic(search);
   search.add_options()  //
-      ("engine", (new Choice("an engine", names(kEngines)))->default_value("auto"),
-       "auto, links (dancing links) or lanes (bit sets in SIMD lanes)")  //
-      ("memory", po::value<Size>()->value_name("SIZE"),
-       "the most memory for tables, states and counts: bytes, or like 64K or 2G; default: 512M")  //
-      ("heuristic", new Choice("a heuristic", names(kHeuristics)),
-       "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
-       "weight (weights). The weight of an item grows each time that it runs out of options")  //
       ("limit", po::value<Positive>()->value_name("N"), "stop at the N-th solution");
   if (restarts) {
     search.add_options()(
@@ -215,8 +230,7 @@ po::options_description search_flags(bool restarts) {
     add_threads(search);
   }
   add_limits(search);
-  search.add_options()  //
-      ("seed", po::value<Natural>()->value_name("N"), "search in a random order, the same for the same N");
+  add_seed(search);
   return search.add(output_flags());
 }
 

@@ -97,6 +97,12 @@ T named(const T (&known)[N], const std::string& word) {
 /// Flags of all searches: engine, limits, heuristic, order, output.
 /// `restarts`: with --restarts and --threads, for a command that prints solutions.
 po::options_description search_flags(bool restarts = false);
+/// Adds --engine.
+void add_engine(po::options_description& flags);
+/// Adds --heuristic.
+void add_heuristic(po::options_description& flags);
+/// Adds --seed.
+void add_seed(po::options_description& flags);
 /// Adds --threads.
 void add_threads(po::options_description& flags);
 /// Adds --time-limit.

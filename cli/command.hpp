@@ -40,6 +40,8 @@ extern const Command kCheapest;
 extern const Command kDiagram;
 extern const Command kSample;
 extern const Command kFrequencies;
+extern const Command kTrace;
+extern const Command kTree;
 extern const Command kExplain;
 extern const Command kWhy;
 extern const Command kInfo;

@@ -10,8 +10,8 @@ namespace cli {
 namespace {
 
 const Command* const kCommands[] = {&kSolve,  &kCount,       &kMerge,    &kEstimate, &kCheapest, &kDiagram,
-                                    &kSample, &kFrequencies, &kSymmetry, &kExplain,  &kWhy,      &kInfo,
-                                    &kCheck,  &kConvert,     &kSudoku,   &kBench};
+                                    &kSample, &kFrequencies, &kSymmetry, &kTrace,    &kTree,     &kExplain,
+                                    &kWhy,    &kInfo,        &kCheck,    &kConvert,  &kSudoku,   &kBench};
 
 void print_row(std::ostream& out, std::string left, const char* summary) {
   left.resize(std::max(left.size() + 2, std::size_t{28}), ' ');

@@ -109,6 +109,17 @@ std::string effort_text(const dlx::SearchReport& report) {
          plural(std::to_string(report.guesses), "guess") + ", " + decimal(report.seconds, 3) + " s";
 }
 
+std::string node_text(dlx::Engine engine) {
+  switch (engine) {
+    case dlx::Engine::links: return "in links, an item branched on, even if it is a dead end, or a solution";
+    case dlx::Engine::lanes:
+      return "in lanes, a guess, a dead end or a solution; options without an alternative make no node";
+    case dlx::Engine::automatic: break;
+  }
+  return "in links, at the top, an item branched on or a solution; in lanes, below, a guess, a dead end or a "
+         "solution";
+}
+
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report) {
   json["status"] = name(report.status);
   json["engine"] = name(report.engine);

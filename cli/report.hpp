@@ -77,6 +77,9 @@ std::string work_text(const dlx::SearchReport& report);
 /// The same without the engine.
 std::string effort_text(const dlx::SearchReport& report);
 
+/// What the engine counts as a node.
+std::string node_text(dlx::Engine engine);
+
 /// "complete", "stopped at the time limit" ...
 std::string status_text(dlx::Status status);
 

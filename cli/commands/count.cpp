@@ -156,6 +156,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const ExitCode code = finish(console, problem, "", outcome, (exact ? "" : "at least ") + found,
                                outcome.count > 0, work_of(outcome));
   if (console.stats) {
+    if (outcome.method != dlx::Method::frontier) console.say("node      " + node_text(outcome.engine));
     for (const dlx::Trial& trial : outcome.trials) say_trial(console, trial);
   }
   return file && file->failed() ? kBad : code;

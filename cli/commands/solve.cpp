@@ -40,8 +40,10 @@ ExitCode finish(Console& console, const ProblemInput& input, const std::string& 
   const std::string count = std::to_string(outcome.solutions);
   std::string found = symmetries ? up_to_symmetry(count, *symmetries) : plural(count, "solution");
   if (number) found += " in part " + std::to_string(number->part) + " of " + std::to_string(number->parts);
-  return finish(console, input.problem, held, outcome, found, number || outcome.solutions > 0,
-                work_text(outcome));
+  const ExitCode code = finish(console, input.problem, held, outcome, found, number || outcome.solutions > 0,
+                               work_text(outcome));
+  if (console.stats) console.say("node      " + node_text(outcome.engine));
+  return code;
 }
 
 /// Checks that the file for the solutions is as the checkpoint says. Throws IoError if it is not.
