@@ -46,7 +46,7 @@ struct OpenItem {
   std::uint32_t need = 1;      ///< how many more options must cover it
   std::uint32_t branches = 0;  ///< see Progress; 0 if it is short of options. If it must be covered once,
                                ///< this is `options`
-  std::uint32_t weight = 1;  ///< see Heuristic::weights
+  std::uint32_t weight = 1;    ///< see Heuristic::weights
 
   friend bool operator==(const OpenItem&, const OpenItem&) = default;
 };

@@ -5,6 +5,8 @@
 #include <set>
 #include <vector>
 
+#include <dlx/trace.hpp>
+
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/oracle.hpp>

@@ -4,6 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include <dlx/search_tree.hpp>
+
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/oracle.hpp>

@@ -1,7 +1,11 @@
 /// Steps in words.
 
+#include <algorithm>
 #include <string>
 #include <vector>
+
+#include <dlx/format.hpp>
+#include <dlx/trace.hpp>
 
 #include <support/catch.hpp>
 #include <support/quick.hpp>
