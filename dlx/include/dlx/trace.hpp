@@ -92,7 +92,7 @@ struct TraceStep {
 /// "X3"
 DLX_API std::string letter(const TraceStep& step);
 
-/// A step in words, in one line: "item a has 2 options, the fewest; choose it". Long lists of names are cut
+/// A step in words, in one line: "item a has 2 options, the fewest: choose it". Long lists of names are cut
 /// short. Options are called by their numbers and by their lines in Knuth's format, or by their `labels` if
 /// these are given.
 DLX_API std::string describe(const Problem& problem, const TraceStep& step,
