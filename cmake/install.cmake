@@ -9,11 +9,11 @@ set(beside $ORIGIN)  # the folder of the file that is loaded
 if(APPLE)
   set(beside @loader_path)
 endif()
-set_target_properties(dlx_sudoku PROPERTIES INSTALL_RPATH ${beside})
-install(TARGETS dlx dlx_picture dlx_sudoku EXPORT dlx_targets
+set_target_properties(dlx_draw dlx_sudoku PROPERTIES INSTALL_RPATH ${beside})
+install(TARGETS dlx dlx_draw dlx_picture dlx_sudoku EXPORT dlx_targets
   LIBRARY COMPONENT library NAMELINK_COMPONENT development
   ARCHIVE COMPONENT development)
-install(DIRECTORY dlx/include/dlx picture/include/picture sudoku/include/sudoku TYPE INCLUDE COMPONENT development)
+install(DIRECTORY dlx/include/dlx draw/include/draw picture/include/picture sudoku/include/sudoku TYPE INCLUDE COMPONENT development)
 install(EXPORT dlx_targets NAMESPACE dlx:: FILE dlxTargets.cmake DESTINATION ${package_dir} COMPONENT development)
 configure_package_config_file(cmake/dlxConfig.cmake.in ${PROJECT_BINARY_DIR}/dlxConfig.cmake
   INSTALL_DESTINATION ${package_dir})
