@@ -70,7 +70,7 @@ Checker::Checker(const dlx::Problem& problem, const std::vector<std::string>& la
 
 void Checker::run(std::istream& answers, const std::string& source) {
   bool json = false;
-  for (std::string line; std::getline(answers, line); line.clear()) {
+  for (std::string line; !enough_ && std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
       json = line.starts_with('{') && !options_.contains(line_of(line).names) && !labels_.contains(line);
     }
@@ -198,7 +198,11 @@ void Checker::end_solution() {
   for (const std::string& line : costless_) choose(line_of(line), line);
   if (complaint_.empty()) complaint_ = dlx::flaw(problem_, chosen_).value_or("");
   if (complaint_.empty() && cost_) complaint_ = cost_flaw();
-  if (!complaint_.empty()) complain(complaint_);
+  if (!complaint_.empty()) {
+    complain(complaint_);
+  } else {
+    enough_ = !take_(chosen_);
+  }
   complaint_.clear();
   chosen_.clear();
   costless_.clear();

@@ -3,12 +3,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <dlx/problem.hpp>
@@ -29,6 +32,10 @@ class Checker {
 
   /// `labels` are those of the options, or empty.
   explicit Checker(const dlx::Problem& problem, const std::vector<std::string>& labels = {});
+
+  /// Has `take` called with each solution that is right. If it returns false, no more are read. Call it
+  /// before run().
+  void on_solution(std::function<bool(std::span<const dlx::OptionId>)> take) { take_ = std::move(take); }
 
   /// Reads all answers, lines of names or JSON. `source` is their name in messages. Throws ParseError for
   /// JSON that dlx does not print, and UsageError if lines of names could mean several options.
@@ -59,6 +66,10 @@ class Checker {
   std::string complaint_;              // the first about this solution
   std::uint64_t solutions_ = 0;
   std::vector<Wrong> wrong_;
+  std::function<bool(std::span<const dlx::OptionId>)> take_ = [](std::span<const dlx::OptionId>) {
+    return true;
+  };
+  bool enough_ = false;
 };
 
 }  // namespace cli

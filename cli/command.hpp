@@ -50,6 +50,7 @@ extern const Command kCheck;
 extern const Command kEstimate;
 extern const Command kMerge;
 extern const Command kConvert;
+extern const Command kDraw;
 extern const Command kSudoku;
 extern const Command kBench;
 

@@ -9,9 +9,10 @@ namespace cli {
 
 namespace {
 
-const Command* const kCommands[] = {&kSolve,  &kCount,       &kMerge,    &kEstimate, &kCheapest, &kDiagram,
-                                    &kSample, &kFrequencies, &kSymmetry, &kTrace,    &kTree,     &kExplain,
-                                    &kWhy,    &kInfo,        &kCheck,    &kConvert,  &kSudoku,   &kBench};
+const Command* const kCommands[] = {&kSolve,   &kCount,   &kMerge,       &kEstimate, &kCheapest,
+                                    &kDiagram, &kSample,  &kFrequencies, &kSymmetry, &kTrace,
+                                    &kTree,    &kDraw,    &kExplain,     &kWhy,      &kInfo,
+                                    &kCheck,   &kConvert, &kSudoku,      &kBench};
 
 void print_row(std::ostream& out, std::string left, const char* summary) {
   left.resize(std::max(left.size() + 2, std::size_t{28}), ' ');

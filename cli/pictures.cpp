@@ -1,0 +1,149 @@
+#include "pictures.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <utility>
+
+#include <dlx/error.hpp>
+
+#include "arguments.hpp"
+#include "report.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr picture::Theme kThemes[] = {picture::Theme::automatic, picture::Theme::light,
+                                      picture::Theme::dark};
+
+std::string_view name(picture::Theme theme) {
+  switch (theme) {
+    case picture::Theme::automatic: return "automatic";
+    case picture::Theme::light: return "light";
+    case picture::Theme::dark: return "dark";
+  }
+  return "";
+}
+
+std::vector<std::string> page_sizes() {
+  std::vector<std::string> words;
+  for (const std::size_t each : picture::kPerPage) words.push_back(std::to_string(each));
+  return words;
+}
+
+std::vector<std::string> theme_names() {
+  std::vector<std::string> words;
+  for (const picture::Theme each : kThemes) words.emplace_back(name(each));
+  return words;
+}
+
+bool is_file_name(const std::string& place) { return place.ends_with(".svg"); }
+
+void make_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(path, ignored)) {
+    throw IoError("cannot make the folder " + dlx::quote(path) + ": " +
+                  (error ? error.message() : "there is a file of this name") +
+                  "; a name for a single file ends in .svg");
+  }
+}
+
+}  // namespace
+
+void add_picture_flags(po::options_description& flags) {
+  flags.add_options()  //
+      ("theme", new Choice("a theme", theme_names()),
+       "the paper of pictures: light, dark, or automatic, as who shows them; pages are light")  //
+      ("per-page", (new Choice("a number of pictures", page_sizes()))->value_name("N"),
+       "pictures on pages of A4 to print: 1, 2, 4 or 6 on each")  //
+      ("output", po::value<std::string>()->value_name("PLACE"),
+       "pictures go to a file, NAME.svg, or to a folder: each page, or each picture, is a file there");
+}
+
+PictureForm picture_form(const po::variables_map& values) {
+  PictureForm form;
+  if (values.count("per-page")) {
+    form.per_page = number(values["per-page"].as<std::string>());
+    form.theme = picture::Theme::light;  // as paper is
+  }
+  if (values.count("theme")) {
+    const auto& word = values["theme"].as<std::string>();
+    form.theme =
+        *std::find_if(std::begin(kThemes), std::end(kThemes) - 1, [&](auto each) { return name(each) == word; });
+  }
+  if (values.count("output")) form.place = values["output"].as<std::string>();
+  return form;
+}
+
+Pictures::Pictures(Output& output, PictureForm form, std::string title)
+    : output_(output), form_(std::move(form)), title_(std::move(title)), to_file_(is_file_name(form_.place)) {
+  if (to_file_) output_.open(form_.place);
+  if (in_folder()) make_folder(form_.place);
+}
+
+void Pictures::add(picture::Labelled picture) {
+  ++pictures_;
+  if (form_.per_page && waiting_.size() == *form_.per_page) write_page();
+  waiting_.push_back(std::move(picture));
+  if (form_.per_page) return;
+  if (in_folder()) {
+    write(waiting_.back().picture);
+    waiting_.clear();
+  } else if (waiting_.size() > kMostOnSheet) {
+    throw UsageError("a sheet has room for " + std::to_string(kMostOnSheet) +
+                     " pictures, but there are more; add --output FOLDER, and for pages --per-page N");
+  }
+}
+
+void Pictures::begin_page() {
+  if (form_.per_page && !waiting_.empty()) write_page();
+}
+
+void Pictures::finish() {
+  if (pictures_ == 1 && !waiting_.empty()) waiting_[0].label.clear();
+  if (form_.per_page && !waiting_.empty()) write_page();
+  if (page_) write(*page_);
+  if (waiting_.size() == 1) write(waiting_[0].picture);
+  if (waiting_.size() > 1) write(contact_sheet(waiting_));
+  output_.flush();
+}
+
+std::string Pictures::summary() const {
+  std::string text = plural(std::to_string(pictures_), "picture");
+  if (form_.per_page) text += " on " + plural(std::to_string(written_), "page");
+  return text + (form_.place.empty() ? "" : " in " + dlx::quote(form_.place));
+}
+
+void Pictures::write_page() {
+  if (page_) {
+    throw UsageError("there is more than one page; name a folder for them: --output FOLDER");
+  }
+  page_ = std::move(picture::pages(waiting_, *form_.per_page).front());
+  waiting_.clear();
+  if (!in_folder()) return;
+  write(*page_);
+  page_.reset();
+}
+
+void Pictures::write(const picture::Picture& picture) {
+  ++written_;
+  const bool page = form_.per_page.has_value();
+  const bool numbered = page || in_folder();
+  const std::string number = std::to_string(written_);
+  const std::string title = title_ + (numbered ? (page ? ", page " : " ") + number : "");
+  const std::string svg = picture.svg(title, form_.theme);
+  if (!in_folder()) {
+    output_.stream() << svg;
+    return output_.result();
+  }
+  const std::string padded = std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number;
+  Output file;
+  file.open((std::filesystem::path(form_.place) / ((page ? "page-" : "picture-") + padded + ".svg")).string());
+  file.stream() << svg;
+  file.flush();
+}
+
+}  // namespace cli
