@@ -231,7 +231,7 @@ class Legend {
   void draw(Picture& to, picture::Point corner) const {
     for (std::uint32_t c = 0; c < places_.size(); ++c) {
       const picture::Point at{corner.x + places_[c].x, corner.y + places_[c].y};
-      to.rectangle({at.x, at.y - 6, 12, 12}, {.fill = picture::piece(c)}, 2);
+      to.rectangle({at.x, at.y - 6, 12, 12}, {.fill = picture::piece(c)});
       to.text({at.x + kSide * .9, at.y}, cut(problem_.name(dlx::ColorId{c}), kText, kRoom),
               {.size = kText, .ink = Ink::soft, .anchor = Anchor::start});
     }

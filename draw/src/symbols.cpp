@@ -19,10 +19,17 @@ struct Beside {
   std::vector<std::string_view> tokens;
 };
 
+/// What a token of a family tells.
+enum class Tells : std::uint8_t {
+  nothing,  ///< it is always the same
+  place,    ///< it is the same for all options of a cell
+  symbol,
+};
+
 /// All items of one family that stand beside cells.
 struct Family {
   std::vector<Beside> all;
-  std::vector<bool> of_place;                                  // for each token
+  std::vector<Tells> tells;                                    // for each token
   std::vector<std::pair<dlx::OptionId, std::string>> symbols;  // by options
 };
 
@@ -59,32 +66,41 @@ std::vector<Family> families(const dlx::Problem& problem, const Cells& cells, bo
   return found;
 }
 
-void find_tokens_of_place(Family& family) {
-  family.of_place.assign(family.all.front().tokens.size(), true);
+void find_what_tokens_tell(Family& family) {
+  family.tells.assign(family.all.front().tokens.size(), Tells::nothing);
   std::map<std::uint32_t, const Beside*> first;  // of each cell
   for (const Beside& each : family.all) {
-    const Beside& other = *first.try_emplace(each.cell, &each).first->second;
-    for (std::size_t t = 0; t < family.of_place.size(); ++t) {
-      if (each.tokens[t] != other.tokens[t]) family.of_place[t] = false;
+    const Beside& of_cell = *first.try_emplace(each.cell, &each).first->second;
+    for (std::size_t t = 0; t < family.tells.size(); ++t) {
+      if (each.tokens[t] != of_cell.tokens[t]) {
+        family.tells[t] = Tells::symbol;
+      } else if (each.tokens[t] != family.all.front().tokens[t] && family.tells[t] == Tells::nothing) {
+        family.tells[t] = Tells::place;
+      }
     }
   }
 }
 
-std::string joined(const Beside& beside, const Family& family, bool of_place) {
+std::string joined(const Beside& beside, const Family& family, Tells what) {
   std::string text;
   for (std::size_t t = 0; t < beside.tokens.size(); ++t) {
-    if (family.of_place[t] != of_place) continue;
+    if (family.tells[t] != what) continue;
     if (!text.empty()) text += ' ';
     text += beside.tokens[t];
   }
   return text;
 }
 
-/// A name without a token of the place is a symbol as a whole: it may be a tile, laid somewhere.
-void find_symbols(Family& family) {
-  const bool whole = std::find(family.of_place.begin(), family.of_place.end(), true) == family.of_place.end();
+/// A name that tells nothing of the place is a symbol as a whole: it may be a tile, laid somewhere. But what
+/// all `options` say is no symbol.
+void find_symbols(Family& family, std::size_t options) {
+  const auto all_tell = [&family](Tells what) {
+    return std::all_of(family.tells.begin(), family.tells.end(), [what](Tells each) { return each == what; });
+  };
+  if (all_tell(Tells::nothing) && family.all.size() == options) return;
+  const bool whole = all_tell(Tells::nothing) || all_tell(Tells::symbol);
   for (const Beside& each : family.all) {
-    std::string text = whole ? std::string(each.name) : joined(each, family, false);
+    std::string text = whole ? std::string(each.name) : joined(each, family, Tells::symbol);
     if (!text.empty()) family.symbols.emplace_back(each.option, std::move(text));
   }
 }
@@ -125,7 +141,7 @@ std::vector<std::uint32_t> regions_of(const Family& family, const std::vector<Ce
   std::map<std::string, std::uint32_t> numbers;
   std::map<std::uint32_t, std::uint32_t> sizes;
   for (const Beside& each : family.all) {
-    const std::string name = joined(each, family, true);
+    const std::string name = joined(each, family, Tells::place);
     if (name.empty()) return {};
     const auto number = numbers.try_emplace(name, static_cast<std::uint32_t>(numbers.size())).first->second;
     if (region[each.cell] == kNoCell) {
@@ -159,12 +175,16 @@ std::vector<std::uint32_t> regions_of(const Family& family, const std::vector<Ce
 Symbols read_symbols(const dlx::Problem& problem, const Cells& cells) {
   Symbols found;
   found.of_option.resize(problem.option_count());
+  std::size_t options = 0;  // with a cell
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    options += cell_of(problem, cells, dlx::OptionId{o}) != kNoCell;
+  }
   std::set<std::vector<std::uint32_t>> regions;
   for (const bool primary : {true, false}) {
     std::vector<Family> all = families(problem, cells, primary);
     for (Family& family : all) {
-      find_tokens_of_place(family);
-      find_symbols(family);
+      find_what_tokens_tell(family);
+      find_symbols(family, options);
       auto region = regions_of(family, cells.cells);
       if (!region.empty()) regions.insert(std::move(region));
     }
