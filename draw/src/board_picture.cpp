@@ -16,13 +16,13 @@ using picture::Ink;
 using picture::Picture;
 using picture::Square;
 
-constexpr double kSide = 40;     // of a cell
-constexpr double kEdge = 4;      // around the board, for half of the outer line
-constexpr double kAxis = 24;     // for names beside the board
-constexpr double kGap = 28;      // between layers
-constexpr double kThick = 3;     // lines around areas
-constexpr double kThin = 1;      // lines between cells
-constexpr double kSmallest = 9;  // text, in units: a board of 8 cells is 350 wide
+constexpr double kCellSide = 40;  // of a cell
+constexpr double kEdge = 4;       // around the board, for half of the outer line
+constexpr double kAxis = 24;      // for names beside the board
+constexpr double kGap = 28;       // between layers
+constexpr double kThick = 3;      // lines around areas
+constexpr double kThin = 1;       // lines between cells
+constexpr double kSmallest = 9;   // text, in units: a board of 8 cells is 350 wide
 
 /// A crown, in a square from 0 to 1.
 constexpr picture::Point kCrown[] = {{.2, .78}, {.13, .32}, {.32, .55}, {.36, .2}, {.5, .52},
@@ -132,8 +132,8 @@ class Layer {
       row += each.row / static_cast<double>(squares.size());
       column += each.column / static_cast<double>(squares.size());
     }
-    const double size = kSide * .5;
-    const bool fits = picture::text_width(area.label, size) <= kSide * .9;
+    const double size = kCellSide * .5;
+    const bool fits = picture::text_width(area.label, size) <= kCellSide * .9;
     Box best{};
     double best_rank = 1e9;
     for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -167,10 +167,10 @@ class Layer {
                             .width = kThin});
       }
       const bool dot = contents_[cell].text.empty();
-      if (dot) to_.circle(box.middle(), kSide * .22, {.fill = Ink::ink});
+      if (dot) to_.circle(box.middle(), kCellSide * .22, {.fill = Ink::ink});
       if (!dot) {
         to_.text_in(box.inside(3), contents_[cell].text,
-                    {.size = kSide * .55, .ink = tinted ? Ink::on_piece : Ink::ink}, kSmallest);
+                    {.size = kCellSide * .55, .ink = tinted ? Ink::on_piece : Ink::ink}, kSmallest);
       }
     }
     regions();
@@ -199,11 +199,11 @@ class Layer {
       }
       if (!contents_[cell].option) continue;
       if (!contents_[cell].text.empty()) {
-        to_.text_in(box.inside(3), contents_[cell].text, {.size = kSide * .5, .bold = true}, kSmallest);
+        to_.text_in(box.inside(3), contents_[cell].text, {.size = kCellSide * .5, .bold = true}, kSmallest);
       } else if (board_.queens()) {
         queen(box);
       } else {
-        to_.circle(box.middle(), kSide * .28, {.fill = Ink::ink});
+        to_.circle(box.middle(), kCellSide * .28, {.fill = Ink::ink});
       }
     }
     regions();
@@ -226,10 +226,10 @@ class Layer {
 };
 
 /// How layers are arranged, and what is around them.
-struct Frame {
-  explicit Frame(const Board& board, bool axes)
-      : width(static_cast<double>(board.columns().size()) * kSide),
-        height(static_cast<double>(board.rows().size()) * kSide),
+struct Layout {
+  explicit Layout(const Board& board, bool axes)
+      : width(static_cast<double>(board.columns().size()) * kCellSide),
+        height(static_cast<double>(board.rows().size()) * kCellSide),
         axis(axes ? kAxis : 0),
         title(axes && board.layers().size() > 1 ? kAxis : 0) {
     const auto layers = static_cast<double>(board.layers().size());
@@ -247,39 +247,39 @@ struct Frame {
   double across = 1, down = 1;
 };
 
-void draw_axes(Picture& to, const Board& board, const picture::Grid& grid, const Frame& frame,
+void draw_axes(Picture& to, const Board& board, const picture::Grid& grid, const Layout& layout,
                std::size_t layer) {
   const picture::TextStyle style{.size = 13, .ink = Ink::soft};
   const auto& [x, y] = grid.corner;
-  const double names_at = board.from_below() ? y + frame.height : y - frame.axis;
+  const double names_at = board.from_below() ? y + layout.height : y - layout.axis;
   for (std::size_t c = 0; c < board.columns().size(); ++c) {
-    const Box box{x + static_cast<double>(c) * kSide, names_at, kSide, frame.axis};
+    const Box box{x + static_cast<double>(c) * kCellSide, names_at, kCellSide, layout.axis};
     to.text_in(box.inside(2), board.columns()[c], style, 7);
   }
   for (std::size_t r = 0; r < board.rows().size(); ++r) {
-    const Box box{x - frame.axis, y + static_cast<double>(r) * kSide, frame.axis, kSide};
+    const Box box{x - layout.axis, y + static_cast<double>(r) * kCellSide, layout.axis, kCellSide};
     to.text_in(box.inside(2), board.rows()[r], style, 7);
   }
-  if (frame.title == 0) return;
-  const double above = y - (board.from_below() ? 0 : frame.axis) - frame.title;
-  to.text_in({x, above, frame.width, frame.title}, "layer " + board.layers()[layer], {.size = 15}, 9);
+  if (layout.title == 0) return;
+  const double above = y - (board.from_below() ? 0 : layout.axis) - layout.title;
+  to.text_in({x, above, layout.width, layout.title}, "layer " + board.layers()[layer], {.size = 15}, 9);
 }
 
 }  // namespace
 
 picture::Picture board(const Board& board, std::span<const dlx::OptionId> solution, bool axes) {
-  const Frame frame(board, axes);
+  const Layout layout(board, axes);
   const Filling filling = fill(board, solution);
   const auto contents = board.contents(solution);
-  Picture to(frame.total_width(), frame.total_height());
+  Picture to(layout.total_width(), layout.total_height());
   for (std::size_t layer = 0; layer < board.layers().size(); ++layer) {
-    const double column = std::fmod(static_cast<double>(layer), frame.across);
-    const double row = std::floor(static_cast<double>(layer) / frame.across);
-    const double above = frame.title + (board.from_below() ? 0 : frame.axis);
-    const picture::Grid grid{{kEdge + frame.axis + column * (frame.axis + frame.width + kGap),
-                              kEdge + above + row * (frame.title + frame.axis + frame.height + kGap)},
-                             kSide};
-    if (axes) draw_axes(to, board, grid, frame, layer);
+    const double column = std::fmod(static_cast<double>(layer), layout.across);
+    const double row = std::floor(static_cast<double>(layer) / layout.across);
+    const double above = layout.title + (board.from_below() ? 0 : layout.axis);
+    const picture::Grid grid{{kEdge + layout.axis + column * (layout.axis + layout.width + kGap),
+                              kEdge + above + row * (layout.title + layout.axis + layout.height + kGap)},
+                             kCellSide};
+    if (axes) draw_axes(to, board, grid, layout, layer);
     Layer(to, grid, board, filling, contents, static_cast<std::uint32_t>(layer)).draw();
   }
   return to;

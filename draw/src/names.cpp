@@ -7,7 +7,6 @@ namespace draw {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_small(c) || is_capital(c); }
@@ -17,6 +16,11 @@ std::optional<int> digit36(char c) {
   if (is_digit(c)) return c - '0';
   if (is_small(c)) return c - 'a' + 10;
   return std::nullopt;
+}
+
+/// A digit, a letter of any alphabet, or something else.
+int kind_of_character(char c) {
+  return is_digit(c) ? 0 : is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ? 1 : 2;
 }
 
 std::string small(std::string_view text) {
@@ -183,14 +187,15 @@ Tokens read_tokens(std::string_view name, bool characters) {
     return found;
   }
   while (!name.empty()) {
-    const bool number = is_digit(name.front());
-    const auto end = std::find_if(name.begin(), name.end(), [&](char c) { return is_digit(c) != number; });
+    const int kind = kind_of_character(name.front());
+    const auto end =
+        std::find_if(name.begin(), name.end(), [kind](char c) { return kind_of_character(c) != kind; });
     const auto length = static_cast<std::size_t>(end - name.begin());
-    if (number) {
+    if (kind != 0 && found.family.empty()) {
+      found.family = name.substr(0, length);
+    } else {
       found.family += '#';
       found.tokens.push_back(name.substr(0, length));
-    } else {
-      found.family += name.substr(0, length);
     }
     name.remove_prefix(length);
   }

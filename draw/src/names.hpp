@@ -10,6 +10,8 @@
 
 namespace draw {
 
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 enum class Form {
   row_column,  // r1c2
   axes,        // x1y2, x1y2z3
@@ -35,8 +37,8 @@ struct CellName {
 
 std::optional<CellName> read_cell(Form form, std::string_view name);
 
-/// A name in tokens: what it is about, with '#' for each token, and the tokens. "r1n3" is "r#n#" with 1 and
-/// 3; or, if each character behind the first is a token, "r##" with n and 3 of "rn3".
+/// A name in tokens, which are runs of digits, of letters or of other characters: "r1n3" is 1, n and 3 of the
+/// family "r###". Or each character behind the first is a token: "r03" is 0 and 3 of the family "r##".
 struct Tokens {
   std::string family;
   std::vector<std::string_view> tokens;

@@ -5,8 +5,9 @@
 #include <numeric>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
+
+#include "names.hpp"
 
 /// Items: parts of the problem that have nothing in common one after another; in a part by kinds, as their
 /// names tell (`r1` to `r8`, `c1` to `c8`); in a kind by numbers. People name items by what they are, so that
@@ -16,8 +17,6 @@
 namespace draw {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// What comes before the first number of a name, without a sign; the whole name if it has no number.
 std::string_view kind_of(std::string_view name) {
@@ -121,6 +120,13 @@ std::vector<std::vector<dlx::ItemId>> parts(const dlx::Problem& problem) {
     }
     found[number[root(i)]].push_back(dlx::ItemId{i});
   }
+  // Items that have nothing in common with others are one part, at the end.
+  std::vector<dlx::ItemId> alone;
+  std::erase_if(found, [&alone](const std::vector<dlx::ItemId>& part) {
+    if (part.size() == 1) alone.push_back(part.front());
+    return part.size() == 1;
+  });
+  found.push_back(std::move(alone));
   return found;
 }
 

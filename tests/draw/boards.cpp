@@ -163,6 +163,10 @@ TEST_CASE("boards: a symbol is all that items say beside the place", "[draw]") {
   REQUIRE(two);
   CHECK(two->label(OptionId{0}) == "1 1");
   CHECK(two->label(OptionId{1}) == "1 2");
+  const auto letters = draw::board_of(dlx::format::read(
+      "r1c1 r1c2 r1-red r1-blue\nr1c1 r1-red\nr1c1 r1-blue\nr1c2 r1-red\nr1c2 r1-blue\n", "letters"));
+  REQUIRE(letters);
+  CHECK(letters->label(OptionId{1}) == "blue");
   // A tile says nothing of the place: its name is the symbol.
   const auto tiles =
       draw::board_of(dlx::format::read("00 01 red blue\n00 red\n00 blue\n01 red\n01 blue\n", "tiles"));
