@@ -14,8 +14,7 @@ namespace cli {
 
 namespace {
 
-constexpr picture::Theme kThemes[] = {picture::Theme::automatic, picture::Theme::light,
-                                      picture::Theme::dark};
+constexpr picture::Theme kThemes[] = {picture::Theme::automatic, picture::Theme::light, picture::Theme::dark};
 
 std::string_view name(picture::Theme theme) {
   switch (theme) {
@@ -41,14 +40,13 @@ std::vector<std::string> theme_names() {
 bool is_file_name(const std::string& place) { return place.ends_with(".svg"); }
 
 void make_folder(const std::string& path) {
-  std::error_code error;
+  std::error_code error, ignored;
   std::filesystem::create_directories(path, error);
-  std::error_code ignored;
-  if (!std::filesystem::is_directory(path, ignored)) {
-    throw IoError("cannot make the folder " + dlx::quote(path) + ": " +
-                  (error ? error.message() : "there is a file of this name") +
-                  "; a name for a single file ends in .svg");
-  }
+  if (std::filesystem::is_directory(path, ignored)) return;
+  const bool file = std::filesystem::exists(path, ignored);
+  throw IoError(
+      "cannot make the folder " + dlx::quote(path) + ": " +
+      (file ? "a file has this name; for a single picture, end the name in .svg" : error.message()));
 }
 
 }  // namespace
@@ -71,8 +69,8 @@ PictureForm picture_form(const po::variables_map& values) {
   }
   if (values.count("theme")) {
     const auto& word = values["theme"].as<std::string>();
-    form.theme =
-        *std::find_if(std::begin(kThemes), std::end(kThemes) - 1, [&](auto each) { return name(each) == word; });
+    form.theme = *std::find_if(std::begin(kThemes), std::end(kThemes) - 1,
+                               [&](auto each) { return name(each) == word; });
   }
   if (values.count("output")) form.place = values["output"].as<std::string>();
   return form;
@@ -141,7 +139,8 @@ void Pictures::write(const picture::Picture& picture) {
   }
   const std::string padded = std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number;
   Output file;
-  file.open((std::filesystem::path(form_.place) / ((page ? "page-" : "picture-") + padded + ".svg")).string());
+  file.open(
+      (std::filesystem::path(form_.place) / ((page ? "page-" : "picture-") + padded + ".svg")).string());
   file.stream() << svg;
   file.flush();
 }

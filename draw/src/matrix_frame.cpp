@@ -61,12 +61,16 @@ std::string cut(std::string_view name, double size, double room) {
 
 MatrixFrame::MatrixFrame(const dlx::Problem& problem, const MatrixStyle& style,
                          const Arrangement& arrangement, std::size_t columns, std::size_t rows)
-    : problem_(problem), style_(style), arrangement_(arrangement), columns_(columns), rows_(rows) {
-  named_items_ = problem.item_count() <= kNamedItems && columns == problem.item_count();
-  named_options_ = problem.option_count() <= kNamedOptions && rows == problem.option_count();
-  wide_ = named_items_ ? kEntrySide : std::clamp(kWidth / static_cast<double>(columns), kLeast, kEntrySide);
-  high_ = named_options_ ? kEntrySide
-                         : std::clamp(kHeight / static_cast<double>(rows), kLeast, std::max(wide_, kLeast));
+    : problem_(problem),
+      style_(style),
+      arrangement_(arrangement),
+      columns_(columns),
+      rows_(rows),
+      named_items_(problem.item_count() <= kNamedItems && columns == problem.item_count()),
+      named_options_(problem.option_count() <= kNamedOptions && rows == problem.option_count()),
+      wide_(named_items_ ? kEntrySide
+                         : std::clamp(kWidth / static_cast<double>(columns), kLeast, kEntrySide)),
+      high_(named_options_ ? kEntrySide : std::clamp(kHeight / static_cast<double>(rows), kLeast, wide_)) {
   measure();
 }
 

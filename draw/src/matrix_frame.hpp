@@ -70,8 +70,8 @@ class MatrixFrame {
   const MatrixStyle& style_;
   const Arrangement& arrangement_;
   std::size_t columns_, rows_;
-  bool named_items_ = false, named_options_ = false;
-  double wide_ = kEntrySide, high_ = kEntrySide;  // of an entry
+  bool named_items_, named_options_;
+  double wide_, high_;  // of an entry
   double left_ = 0, top_ = 0, right_ = 0, wanted_width_ = 0;
 };
 

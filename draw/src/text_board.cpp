@@ -33,10 +33,12 @@ class Lines {
  public:
   Lines(const Board& board, const Filling& filling, const std::vector<std::string>& texts, bool colored,
         std::uint32_t layer)
-      : filling_(filling), texts_(texts), colored_(colored) {
-    rows_ = static_cast<int>(board.rows().size());
-    columns_ = static_cast<int>(board.columns().size());
-    areas_ = board.kind() == Board::Kind::pieces;
+      : filling_(filling),
+        texts_(texts),
+        colored_(colored),
+        areas_(board.kind() == Board::Kind::pieces),
+        rows_(static_cast<int>(board.rows().size())),
+        columns_(static_cast<int>(board.columns().size())) {
     for (std::uint32_t i = 0; i < board.cells().size(); ++i) {
       const auto& [at, square] = board.cells()[i].place;
       if (at != layer) continue;

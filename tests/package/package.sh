@@ -62,7 +62,7 @@ test ! -e "$work/nothing" || fail 'a subdirectory installs itself'
 test -z "$(find "$work/tree" -name 'CPack*')" || fail 'a subdirectory packs itself'
 
 # Of a shared library only what is its own is seen; inline code of others is weak (V, W, u), as it is everywhere.
-for library in dlx sudoku; do
+for library in dlx draw picture sudoku; do
   file=$(find "$work/tree/dlx/$library" -name "libdlx*.so.0.1")
   nm -DC --defined-only "$file" | cut -d' ' -f2- >"$work/symbols"
   grep -q "^T $library::" "$work/symbols" || fail "$file exports nothing"

@@ -15,12 +15,12 @@ mkdir -p "$work/source"
 
 # From a copy: setuptools writes into the sources.
 (cd "$source" && tar cf - --exclude=__pycache__ --exclude='*.egg-info' CMakeLists.txt LICENSE MANIFEST.in README.md \
-  pyproject.toml setup.py cmake common dlx sudoku python tests/python) | tar xf - -C "$work/source"
+  pyproject.toml setup.py cmake common dlx draw picture sudoku python tests/python) | tar xf - -C "$work/source"
 cd "$work/source"
 quietly "$python" -m build --no-isolation --sdist --outdir "$work/dist" .
 mkdir "$work/unpacked"
 tar xzf "$work"/dist/dlx-*.tar.gz -C "$work/unpacked" --strip-components=1
-for folder in cmake common dlx sudoku python tests; do
+for folder in cmake common dlx draw picture sudoku python tests; do
   diff -r -x '*.egg-info' -x __pycache__ "$work/source/$folder" "$work/unpacked/$folder" || fail 'the sources are not complete'
 done
 cd "$work/unpacked"
