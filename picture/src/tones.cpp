@@ -21,9 +21,12 @@ constexpr Tone kTones[] = {
     {"on-piece", "#1a1a1a", "#1a1a1a"}, {"piece0", "#77aadd", "#77aadd"}, {"piece1", "#ee8866", "#ee8866"},
     {"piece2", "#eedd88", "#eedd88"},   {"piece3", "#ffaabb", "#ffaabb"}, {"piece4", "#99ddff", "#99ddff"},
     {"piece5", "#44bb99", "#44bb99"},   {"piece6", "#bbcc33", "#bbcc33"}, {"piece7", "#aaaa00", "#aaaa00"},
-    {"piece8", "#dddddd", "#dddddd"},
+    {"piece8", "#dddddd", "#dddddd"},   {"under0", "#d2e3f4", "#2e3c4d"}, {"under1", "#fadad0", "#4e3530"},
+    {"under2", "#f0e299", "#3d3b30"},   {"under3", "#ffd7df", "#47373e"}, {"under4", "#b9e8ff", "#2f3d48"},
+    {"under5", "#c3e9de", "#21413c"},   {"under6", "#dee79d", "#393e22"}, {"under7", "#e5e5b0", "#3c3e15"},
+    {"under8", "#e1e1e1", "#3a3b40"},
 };
-static_assert(std::size(kTones) == static_cast<std::size_t>(Ink::piece0) + kPieces);
+static_assert(std::size(kTones) == static_cast<std::size_t>(Ink::under0) + kPieces);
 
 const Tone& tone(Ink ink) { return kTones[static_cast<std::size_t>(ink)]; }
 

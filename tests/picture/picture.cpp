@@ -97,6 +97,14 @@ TEST_CASE("picture: a theme has its tones, or both", "[picture]") {
   CHECK(sheet(Theme::automatic)[0].starts_with("@media (prefers-color-scheme: dark){"));
 }
 
+TEST_CASE("picture: a layer lies above what was drawn before it", "[picture]") {
+  Picture drawing(10, 10), layer(10, 10);
+  layer.text({1, 1}, "above");
+  drawing.text({1, 1}, "below");
+  drawing.add(layer);
+  CHECK(texts(read_xml(drawing.svg("t")), "text") == std::vector<std::string>{"below", "above"});
+}
+
 TEST_CASE("picture: text can be read on what it stands on", "[picture]") {
   // The contrast of WCAG 2.1 between the tones of two inks, from what is written.
   const auto tone = [](Ink ink, Theme theme) {
@@ -128,5 +136,9 @@ TEST_CASE("picture: text can be read on what it stands on", "[picture]") {
     for (const Ink under : {Ink::shade, Ink::mark}) CHECK(contrast(Ink::ink, under, theme) >= 4.5);
     for (std::size_t n = 0; n < picture::kPieces; ++n)
       CHECK(contrast(Ink::on_piece, picture::piece(n), theme) >= 4.5);
+    for (std::size_t n = 0; n < picture::kPieces; ++n) {
+      for (const Ink text : {Ink::ink, Ink::soft, Ink::found})
+        CHECK(contrast(text, picture::under(n), theme) >= 4.5);
+    }
   }
 }

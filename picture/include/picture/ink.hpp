@@ -27,6 +27,15 @@ enum class Ink : std::uint8_t {
   piece6,
   piece7,
   piece8,
+  under0,  ///< lines and areas below text of any ink, in the hues of the pieces; see under()
+  under1,
+  under2,
+  under3,
+  under4,
+  under5,
+  under6,
+  under7,
+  under8,
 };
 
 inline constexpr std::size_t kPieces = 9;
@@ -35,6 +44,12 @@ inline constexpr std::size_t kPieces = 9;
 /// are color-blind tell them apart. Source: Paul Tol, "Colour Schemes", 2021: the scheme "light".
 constexpr Ink piece(std::size_t n) {
   return static_cast<Ink>(static_cast<std::size_t>(Ink::piece0) + n % kPieces);
+}
+
+/// The ink of the same hue as piece(n), paler on light paper and darker on dark paper. Text of any other ink
+/// reads well on it. With an edge of piece(n) it is seen well, too.
+constexpr Ink under(std::size_t n) {
+  return static_cast<Ink>(static_cast<std::size_t>(Ink::under0) + n % kPieces);
 }
 
 }  // namespace picture

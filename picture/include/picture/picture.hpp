@@ -89,6 +89,9 @@ class PICTURE_API Picture {
 
   /// Draws all of another picture, as large as fits in the middle of the box.
   void place(const Picture& other, Box box);
+  /// Draws all of another picture, each shape where it is there. So a picture can be made of layers that are
+  /// drawn at the same time.
+  void add(const Picture& layer) { shapes_ += layer.shapes_; }
 
   /// An SVG document. `title` says in a few words what it shows, for those who cannot see it.
   std::string svg(std::string_view title, Theme theme = Theme::automatic) const;
