@@ -77,6 +77,28 @@ struct Hint {
   dlx::Step step{};  ///< in terms of encode(puzzle)
 };
 
+/// What a step speaks of, cell by cell, as it is drawn. What rules have besides cells is left out.
+struct StepParts {
+  struct Candidate {
+    int cell = 0;
+    int digit = 0;
+    friend bool operator==(const Candidate&, const Candidate&) = default;
+  };
+  /// If `from` is not in the solution, `to` is. Or, if it is not strong: if `from` is, `to` is not.
+  struct Link {
+    Candidate from, to;
+    bool strong = false;
+  };
+
+  std::vector<int> cells{};          ///< where to look
+  std::vector<int> houses{};         ///< their places in Layout::houses()
+  std::vector<Candidate> uses{};     ///< what the reason is about; of two colors, the first
+  std::vector<Candidate> others{};   ///< the second color, or what `uses` forces
+  std::vector<Candidate> gives{};    ///< what is in the solution
+  std::vector<Candidate> removes{};  ///< what is in no solution
+  std::vector<Link> links{};         ///< of a chain, in order
+};
+
 /// Leads through one puzzle.
 ///
 /// Order:   the same puzzle has the same steps on every system.
@@ -125,6 +147,8 @@ class SUDOKU_API Guide {
 
   /// The step in one line: "r4c7 = 5: hidden single in box 6". Requires that it was not taken yet.
   std::string describe(const Hint& hint) const;
+  /// The same for a drawing. Requires that, too.
+  StepParts parts(const Hint& hint) const;
 
  private:
   struct State;

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "guide/parts.hpp"
 #include "guide/words.hpp"
 
 namespace sudoku {
@@ -188,5 +189,7 @@ bool Guide::take(const Hint& hint) {
 }
 
 std::string Guide::describe(const Hint& hint) const { return sudoku::describe(state_->view(), hint); }
+
+StepParts Guide::parts(const Hint& hint) const { return sudoku::parts(state_->view(), hint); }
 
 }  // namespace sudoku

@@ -6,6 +6,7 @@
 
 #include <dlx/format.hpp>
 
+#include "guide/parts.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -58,7 +59,7 @@ class StepWords {
 
   std::string why() const {
     switch (hint_.technique) {
-      case Technique::full_house: return " in " + last_blank_of();
+      case Technique::full_house: return " in " + last_house();
       case Technique::naked_single:
       case Technique::assumption: return "";
       case Technique::hidden_single: return " in " + house(step_.items[0]);
@@ -98,37 +99,15 @@ class StepWords {
     return std::string(view_.matrix.problem().name(item));
   }
 
-  /// The first house whose last blank is the cell.
-  std::string last_blank_of() const {
-    for (const House& house : view_.layout.houses()) {
-      const auto is_blank = [this](int its) {
-        return view_.explainer.need(view_.matrix.cell_item(its)) != 0;
-      };
-      const int cell = meaning(step_.items[0]).place;
-      const bool has = std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end();
-      if (has && std::count_if(house.cells.begin(), house.cells.end(), is_blank) == 1) return house.name;
-    }
-    return "";
-  }
-
-  bool has(OptionId option, ItemId item) const {
-    const auto entries = view_.matrix.problem().entries(option);
-    return std::any_of(entries.begin(), entries.end(), [item](dlx::Entry its) { return its.item == item; });
+  std::string last_house() const {
+    const auto house = house_with_last_blank(view_, meaning(step_.items[0]).place);
+    return house ? view_.layout.houses()[*house].name : "";
   }
 
   /// " on row 1", if all that is removed is there.
   std::string shared_house() const {
-    for (const dlx::Entry& entry : view_.matrix.problem().entries(step_.removed[0])) {
-      if ((meaning(entry.item).kind & kHouseItem) == 0) continue;
-      const bool shared = std::all_of(step_.removed.begin(), step_.removed.end(),
-                                      [&](OptionId removed) { return has(removed, entry.item); });
-      const auto options = view_.matrix.problem().options(step_.items[0]);
-      const bool meets = std::all_of(options.begin(), options.end(), [&](OptionId its) {
-        return !view_.explainer.left(its) || has(its, entry.item);
-      });
-      if (shared && meets) return " on " + house(entry.item);
-    }
-    return "";
+    const auto item = item_shared(view_, step_);
+    return item ? " on " + house(*item) : "";
   }
 
   /// " 5 7 at r1c1 r1c2 in row 1".

@@ -1,0 +1,21 @@
+#pragma once
+/// What steps speak of.
+
+#include <cstddef>
+#include <optional>
+
+#include "guide/methods.hpp"
+
+namespace sudoku {
+
+/// See Guide::parts().
+StepParts parts(const View& view, const Hint& hint);
+
+/// The first house whose last blank is the cell.
+std::optional<std::size_t> house_with_last_blank(const View& view, int cell);
+
+/// Of a step that locks a digit: an item of a house that all removed options have, and all options of its
+/// first item.
+std::optional<dlx::ItemId> item_shared(const View& view, const dlx::Step& step);
+
+}  // namespace sudoku
