@@ -5,6 +5,7 @@
 #include <numeric>
 #include <string>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -56,6 +57,8 @@ const Rule kArrow{
           const std::vector<int> line = digits_at(digits, clue.cells[1]);
           return number == std::to_string(std::accumulate(line.begin(), line.end(), 0));
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_arrow(canvas, clue.cells[0], clue.cells[1]); },
+    .says = "The digits along the arrow have the sum that is in its circle.",
 };
 
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -37,6 +38,9 @@ const Rule kBetweenline{
           return all.size() < 3 || std::all_of(all.begin() + 1, all.end() - 1,
                                                [&](int digit) { return low < digit && digit < high; });
         },
+    .draw = [](const Clue& clue,
+               Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 8, .circles = true}); },
+    .says = "The digits on the line are between those in its two circles.",
 };
 
 }  // namespace sudoku

@@ -1,17 +1,24 @@
 /// diagonal+, diagonal-: a diagonal of the board is a house. + goes up to the right, - goes down to the
 /// right.
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
 namespace {
 
+std::vector<int> diagonal(const Layout& layout, bool up) {
+  const int n = layout.size();
+  std::vector<int> cells;
+  for (int i = 0; i < n; ++i) cells.push_back(layout.at(up ? n - 1 - i : i, i));
+  return cells;
+}
+
 void add_diagonal(Layout& layout, bool up) {
   const int n = layout.size();
   if (layout.rows() != n || layout.columns() != n) throw InvalidBoard("only a square board has diagonals");
-  House house{up ? "the diagonal from bottom left" : "the diagonal from top left", up ? "d+" : "d-", {}};
-  for (int i = 0; i < n; ++i) house.cells.push_back(layout.at(up ? n - 1 - i : i, i));
-  layout.add(std::move(house));
+  layout.add({up ? "the diagonal from bottom left" : "the diagonal from top left", up ? "d+" : "d-",
+              diagonal(layout, up)});
 }
 
 }  // namespace
@@ -19,11 +26,15 @@ void add_diagonal(Layout& layout, bool up) {
 const Rule kDiagonalUp{
     .name = "diagonal+",
     .lay_out = [](const Clue&, Layout& layout) { add_diagonal(layout, true); },
+    .draw = [](const Clue&, Canvas& canvas) { draw_diagonal(canvas, diagonal(canvas.layout(), true)); },
+    .says = "Each digit is once on the diagonal from the bottom left to the top right.",
 };
 
 const Rule kDiagonalDown{
     .name = "diagonal-",
     .lay_out = [](const Clue&, Layout& layout) { add_diagonal(layout, false); },
+    .draw = [](const Clue&, Canvas& canvas) { draw_diagonal(canvas, diagonal(canvas.layout(), false)); },
+    .says = "Each digit is once on the diagonal from the top left to the bottom right.",
 };
 
 }  // namespace sudoku

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <string>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -32,6 +33,9 @@ const Rule kDigitalroot{
           }
           return sum == std::to_string(clue.values[0]);
         },
+    .draw = [](const Clue& clue,
+               Canvas& canvas) { draw_cage(canvas, clue.cells[0], "DR" + value_text(clue)); },
+    .says = "The digits have a sum with this digital root.",
 };
 
 }  // namespace sudoku

@@ -21,6 +21,7 @@ const Rule kDisjointgroups{
           }
           for (House& group : groups) layout.add(std::move(group));
         },
+    .says = "Cells at the same place of their boxes have different digits.",
 };
 
 }  // namespace sudoku

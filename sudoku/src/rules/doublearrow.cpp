@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -24,6 +25,9 @@ const Rule kDoublearrow{
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
           return std::accumulate(all.begin() + 1, all.end() - 1, 0) == all.front() + all.back();
         },
+    .draw = [](const Clue& clue,
+               Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 7, .circles = true}); },
+    .says = "The digits on the line have the same sum as those in its two circles.",
 };
 
 }  // namespace sudoku

@@ -1,5 +1,6 @@
 /// extraregion: no digit twice.
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -11,6 +12,8 @@ const Rule kExtraregion{
           const std::string first = layout.name(clue.cells[0][0]);
           layout.add({"the extra region at " + first, "x" + first, clue.cells[0]});
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_area(canvas, clue.cells[0], 8); },
+    .says = "No digit stands twice in such an area.",
 };
 
 }  // namespace sudoku

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -42,6 +43,8 @@ const Rule kMinimum{
             return digit_at(digits, pair.first) < digit_at(digits, pair.second);
           });
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_slopes(canvas, clue.cells[0], false); },
+    .says = "The digit is less than those beside it.",
 };
 
 const Rule kMaximum{
@@ -59,6 +62,8 @@ const Rule kMaximum{
             return digit_at(digits, pair.first) > digit_at(digits, pair.second);
           });
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_slopes(canvas, clue.cells[0], true); },
+    .says = "The digit is greater than those beside it.",
 };
 
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 /// What several rules look at: neighbours, moves, and digits of cells.
 
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,11 @@ inline std::vector<int> digits_at(Digits digits, const std::vector<int>& cells) 
   std::vector<int> all;
   for (const int cell : cells) all.push_back(digit_at(digits, cell));
   return all;
+}
+
+/// The value of a clue as text; empty if it has none.
+inline std::string value_text(const Clue& clue) {
+  return clue.values.empty() ? "" : std::to_string(clue.values[0]);
 }
 
 /// All digits lo … hi.

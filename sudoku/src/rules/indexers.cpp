@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -58,6 +59,12 @@ bool index_holds(const Clue& clue, const Puzzle& puzzle, Indexed indexed, Digits
   });
 }
 
+/// A hue and a letter for each kind.
+void draw_index(const Clue& clue, Canvas& canvas, std::string_view letter, std::size_t hue) {
+  draw_area(canvas, clue.cells[0], hue);
+  for (const int cell : clue.cells[0]) canvas.label(cell, letter);
+}
+
 }  // namespace
 
 const Rule kColumnindexer{
@@ -67,6 +74,8 @@ const Rule kColumnindexer{
                  Demands& demands) { demand_index(clue, puzzle, in_row, demands); },
     .holds = [](const Clue& clue, const Puzzle& puzzle,
                 Digits digits) { return index_holds(clue, puzzle, in_row, digits); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_index(clue, canvas, "c", 1); },
+    .says = "A digit d in column c says: this row has the digit c in column d.",
 };
 
 const Rule kRowindexer{
@@ -76,6 +85,8 @@ const Rule kRowindexer{
                  Demands& demands) { demand_index(clue, puzzle, in_column, demands); },
     .holds = [](const Clue& clue, const Puzzle& puzzle,
                 Digits digits) { return index_holds(clue, puzzle, in_column, digits); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_index(clue, canvas, "r", 5); },
+    .says = "A digit d in row r says: this column has the digit r in row d.",
 };
 
 const Rule kBoxindexer{
@@ -92,6 +103,8 @@ const Rule kBoxindexer{
                  Demands& demands) { demand_index(clue, puzzle, in_region, demands); },
     .holds = [](const Clue& clue, const Puzzle& puzzle,
                 Digits digits) { return index_holds(clue, puzzle, in_region, digits); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_index(clue, canvas, "b", 0); },
+    .says = "A digit d at place p of its box says: place d of the box has the digit p.",
 };
 
 }  // namespace sudoku

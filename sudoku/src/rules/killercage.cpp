@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -23,6 +24,8 @@ const Rule kKillercage{
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
           return clue.values.empty() || std::accumulate(all.begin(), all.end(), 0) == clue.values[0];
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_cage(canvas, clue.cells[0], value_text(clue)); },
+    .says = "No digit stands twice in a cage, and the number is their sum.",
 };
 
 }  // namespace sudoku

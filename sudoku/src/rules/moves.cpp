@@ -26,6 +26,7 @@ const Rule kAntiknight{
                  Demands& demands) { demand_moves(puzzle, 1, 2, demands); },
     .holds = [](const Clue&, const Puzzle& puzzle,
                 Digits digits) { return no_equal_moves(puzzle, 1, 2, digits); },
+    .says = "Cells a knight's move apart have different digits.",
 };
 
 // Steps to the side, too: two grids that overlap may be side by side and share no row.
@@ -40,6 +41,7 @@ const Rule kAntiking{
         [](const Clue&, const Puzzle& puzzle, Digits digits) {
           return no_equal_moves(puzzle, 1, 1, digits) && no_equal_moves(puzzle, 1, 0, digits);
         },
+    .says = "Cells a king's move apart have different digits.",
 };
 
 }  // namespace sudoku

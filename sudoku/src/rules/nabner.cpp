@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -27,6 +28,8 @@ const Rule kNabner{
           const auto too_near = [](int a, int b) { return b - a < 2; };
           return std::adjacent_find(all.begin(), all.end(), too_near) == all.end();
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 2}); },
+    .says = "No two digits on the line are equal or consecutive.",
 };
 
 }  // namespace sudoku

@@ -71,6 +71,7 @@ const Rule kNegativeratio{
                  Demands& demands) { demand_negative(negative_ratio(puzzle), demands); },
     .holds = [](const Clue&, const Puzzle& puzzle,
                 Digits digits) { return negative_holds(negative_ratio(puzzle), digits); },
+    .says = "Two digits side by side without a dot have no such ratio: twice, or what the dots say.",
 };
 
 const Rule kNegativexv{
@@ -79,6 +80,7 @@ const Rule kNegativexv{
                  Demands& demands) { demand_negative(negative_xv(puzzle), demands); },
     .holds = [](const Clue&, const Puzzle& puzzle,
                 Digits digits) { return negative_holds(negative_xv(puzzle), digits); },
+    .says = "Two digits side by side without an X or V have neither the sum 10 nor 5.",
 };
 
 }  // namespace sudoku

@@ -39,6 +39,7 @@ const Rule kNonconsecutive{
             return std::abs(digit_at(digits, pair.first) - digit_at(digits, pair.second)) == 1;
           });
         },
+    .says = "Digits side by side without a dot are not consecutive.",
 };
 
 }  // namespace sudoku

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -21,6 +22,8 @@ const Rule kPalindrome{
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
           return std::equal(all.begin(), all.end(), all.rbegin());
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 8}); },
+    .says = "The digits on the line are the same forwards and backwards.",
 };
 
 }  // namespace sudoku

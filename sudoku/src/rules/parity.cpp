@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -27,6 +28,8 @@ const Rule kOdd{
     .form = Rule::Form::cells,
     .demand = [](const Clue& clue, const Puzzle&, Demands& demands) { demand_parity(clue, 1, demands); },
     .holds = [](const Clue& clue, const Puzzle&, Digits digits) { return has_parity(clue, 1, digits); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_circles(canvas, clue.cells[0]); },
+    .says = "The digit is odd.",
 };
 
 const Rule kEven{
@@ -34,6 +37,8 @@ const Rule kEven{
     .form = Rule::Form::cells,
     .demand = [](const Clue& clue, const Puzzle&, Demands& demands) { demand_parity(clue, 0, demands); },
     .holds = [](const Clue& clue, const Puzzle&, Digits digits) { return has_parity(clue, 0, digits); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_squares(canvas, clue.cells[0]); },
+    .says = "The digit is even.",
 };
 
 }  // namespace sudoku

@@ -1,10 +1,27 @@
 /// quadruple: all values are among the digits of the four cells, as often as they are listed.
 
 #include <algorithm>
+#include <string>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
+namespace {
+
+/// Up to two values are in one line, more in two.
+void draw_values(const Clue& clue, Canvas& canvas) {
+  const std::size_t above = clue.values.size() < 3 ? clue.values.size() : (clue.values.size() + 1) / 2;
+  std::string lines[2];
+  for (std::size_t i = 0; i < clue.values.size(); ++i) {
+    std::string& line = lines[i < above ? 0 : 1];
+    line += (line.empty() ? "" : " ") + std::to_string(clue.values[i]);
+  }
+  draw_corner(canvas, clue.cells[0], lines[0], lines[1]);
+}
+
+}  // namespace
+
 const Rule kQuadruple{
     .name = "quadruple",
     .form = Rule::Form::cells,
@@ -36,6 +53,8 @@ const Rule kQuadruple{
                    std::count(clue.values.begin(), clue.values.end(), value);
           });
         },
+    .draw = draw_values,
+    .says = "The four cells have these digits among theirs.",
 };
 
 }  // namespace sudoku

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <set>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -45,6 +46,8 @@ const Rule kRegionsumline{
           }
           return sums.size() <= 1;
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 0}); },
+    .says = "The line has the same sum in each box.",
 };
 
 }  // namespace sudoku

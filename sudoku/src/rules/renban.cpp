@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -26,6 +27,8 @@ const Rule kRenban{
           const auto [low, high] = std::minmax_element(all.begin(), all.end());
           return all_different(digits, cells) && *high - *low + 1 == static_cast<int>(cells.size());
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 3}); },
+    .says = "The digits on the line are consecutive, in any order.",
 };
 
 }  // namespace sudoku

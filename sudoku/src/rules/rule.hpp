@@ -1,5 +1,6 @@
 #pragma once
-/// The table of rules. A rule is one file: what its clues look like, what they demand, and a check.
+/// The table of rules. A rule is one file: what its clues look like in a text and in a picture, what they
+/// demand, and a check.
 
 #include <cstddef>
 #include <optional>
@@ -11,6 +12,7 @@
 
 namespace sudoku {
 
+class Canvas;
 class Demands;
 
 struct Rule {
@@ -39,6 +41,11 @@ struct Rule {
   /// True if the digits of a filled puzzle obey the clue. It knows nothing of demand(): at most both ask the
   /// same function which cells a clue is about. May be null as above.
   bool (*holds)(const Clue& clue, const Puzzle& puzzle, Digits digits) = nullptr;
+
+  /// Draws the clue. Null if it has no place on the board.
+  void (*draw)(const Clue& clue, Canvas& canvas) = nullptr;
+  /// What the rule says, below a picture.
+  std::string_view says;
 };
 
 /// One of them in each file, or a few that are alike.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "picture/outside.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -68,6 +69,8 @@ const Rule kSandwichsum{
           if (right < left) std::swap(left, right);
           return left == right || std::accumulate(left + 1, right, 0) == clue.values[0];
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Frame::none); },
+    .says = "A number beside the board is the sum of what stands between the lowest and the highest digit.",
 };
 
 }  // namespace sudoku

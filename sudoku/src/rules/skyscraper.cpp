@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/outside.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -32,6 +33,9 @@ const Rule kSkyscraper{
           }
           return seen == clue.values[0];
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Frame::square); },
+    .says =
+        "A number in a square says how many digits are seen from there. A digit hides lower ones behind it.",
 };
 
 }  // namespace sudoku

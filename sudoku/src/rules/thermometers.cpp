@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -20,6 +21,8 @@ const Rule kThermometer{
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
           return std::adjacent_find(all.begin(), all.end(), std::greater_equal<>()) == all.end();
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_thermometer(canvas, clue.cells[0], false); },
+    .says = "From the bulb on, the digits grow.",
 };
 
 const Rule kSlowthermometer{
@@ -36,6 +39,8 @@ const Rule kSlowthermometer{
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
           return std::is_sorted(all.begin(), all.end());
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_thermometer(canvas, clue.cells[0], true); },
+    .says = "From the bulb on, the digits grow or stay the same.",
 };
 
 }  // namespace sudoku

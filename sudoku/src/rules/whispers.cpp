@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -34,6 +35,11 @@ const Rule kWhispers{
           const auto too_near = [&](int a, int b) { return std::abs(a - b) < least; };
           return std::adjacent_find(all.begin(), all.end(), too_near) == all.end();
         },
+    .draw = [](const Clue& clue,
+               Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 5}, value_text(clue)); },
+    .says =
+        "Neighbours on the line differ by at least the number at its first cell, or by half of the highest "
+        "digit.",
 };
 
 }  // namespace sudoku

@@ -1,6 +1,7 @@
 /// windoku: windows are houses, too. A window is as large as a box. Between a window and the next, and around
 /// all of them, there is one row or column.
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -42,6 +43,13 @@ const Rule kWindoku{
             }
           }
         },
+    .draw =
+        [](const Clue&, Canvas& canvas) {
+          for (const House& house : canvas.layout().houses()) {
+            if (house.name.starts_with("window ")) draw_area(canvas, house.cells, 0);
+          }
+        },
+    .says = "Each digit is once in each window.",
 };
 
 }  // namespace sudoku

@@ -8,6 +8,7 @@
 #include <functional>
 #include <set>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -71,6 +72,8 @@ const Rule kEntropicline{
           return windows_hold(
               clue.cells[0], 3, [n](int digit) { return third_of(digit, n); }, digits);
         },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 1}); },
+    .says = "Any three cells in a row on the line have a low, a middle and a high digit.",
 };
 
 const Rule kModularline{
@@ -93,6 +96,13 @@ const Rule kModularline{
           return windows_hold(
               clue.cells[0], modulus, [modulus](int digit) { return digit % modulus; }, digits);
         },
+    .draw =
+        [](const Clue& clue, Canvas& canvas) {
+          draw_line(canvas, clue.cells[0], {.hue = 4, .dashed = true}, value_text(clue));
+        },
+    .says =
+        "Any three cells in a row on the line have different remainders by 3, or as many cells as the number "
+        "at the first cell by that.",
 };
 
 }  // namespace sudoku

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "picture/marks.hpp"
 #include "rules/geometry.hpp"
 
 namespace sudoku {
@@ -25,6 +26,10 @@ const Rule kZipperline{
           if (all.size() % 2 == 1 && !sums.empty()) sums.insert(all[all.size() / 2]);
           return sums.size() <= 1;
         },
+    .draw = [](const Clue& clue,
+               Canvas& canvas) { draw_line(canvas, clue.cells[0], {.hue = 6, .dashed = true}); },
+    .says =
+        "Cells at the same distance from the middle of the line have the same sum, and so has the middle.",
 };
 
 }  // namespace sudoku
