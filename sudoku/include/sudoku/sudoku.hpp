@@ -8,6 +8,7 @@
 #include <sudoku/generate.hpp>
 #include <sudoku/guide.hpp>
 #include <sudoku/layout.hpp>
+#include <sudoku/picture.hpp>
 #include <sudoku/puzzle.hpp>
 #include <sudoku/puzzle_solver.hpp>
 #include <sudoku/rating.hpp>
