@@ -202,11 +202,20 @@ void Picture::place(const Picture& other, Box box) {
   shapes_ += "</svg>\n";
 }
 
-std::string Picture::svg(std::string_view title, Theme theme) const {
+std::string Picture::svg(std::string_view title, Theme theme, std::string_view unit) const {
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ";
   append_number(out, width_);
   out += ' ';
   append_number(out, height_);
+  const auto size = [&](std::string_view name, double value) {
+    out.append("\" ").append(name).append("=\"");
+    append_number(out, value);
+    out += unit;
+  };
+  if (!unit.empty()) {
+    size("width", width_);
+    size("height", height_);
+  }
   out += "\" font-family=\"Helvetica, Arial, sans-serif\" role=\"img\">\n<title>";
   append_escaped(out, title);
   out += "</title>\n";

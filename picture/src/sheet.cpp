@@ -21,12 +21,16 @@ constexpr double kBetween = 10;
 constexpr double kPageLabel = 8;
 constexpr double kPageText = 4.5;
 
-/// Draws a picture into a box, with its label above it.
+/// Draws a picture in the middle of a box, with its label just above it.
 void place(Picture& sheet, const Labelled& each, Box box, double label, double text) {
+  const double scale =
+      std::min(box.width / each.picture.width(), (box.height - label) / each.picture.height());
+  const double height = each.picture.height() * scale;
+  const double top = box.y + (box.height - label - height) / 2;
   if (!each.label.empty()) {
-    sheet.text_in({box.x, box.y, box.width, label}, each.label, {.size = text}, text / 2);
+    sheet.text_in({box.x, top, box.width, label}, each.label, {.size = text}, text / 2);
   }
-  sheet.place(each.picture, {box.x, box.y + label, box.width, box.height - label});
+  sheet.place(each.picture, {box.x, top + label, box.width, height});
 }
 
 double label_height(std::span<const Labelled> pictures, double height) {

@@ -21,6 +21,11 @@ TEST_CASE("picture: every shape is written with its numbers and colors", "[pictu
   drawing.curve({0, 0}, {1, 1}, {2, 2}, {3, 3}, {.stroke = Ink::soft});
   const auto elements = read_xml(drawing.svg("shapes"));
   CHECK(elements[0].attributes.at("viewBox") == "0 0 100 50.5");
+  CHECK(!elements[0].attributes.contains("width"));
+  const auto on_paper = read_xml(drawing.svg("shapes", Theme::light, "mm"))[0].attributes;
+  CHECK(on_paper.at("viewBox") == "0 0 100 50.5");
+  CHECK(on_paper.at("width") == "100mm");
+  CHECK(on_paper.at("height") == "50.5mm");
   CHECK(count(elements, "rect") == 2);  // the paper is one
   const auto find = [&](const char* name) {
     return *std::find_if(elements.rbegin(), elements.rend(),

@@ -93,8 +93,9 @@ class PICTURE_API Picture {
   /// drawn at the same time.
   void add(const Picture& layer) { shapes_ += layer.shapes_; }
 
-  /// An SVG document. `title` says in a few words what it shows, for those who cannot see it.
-  std::string svg(std::string_view title, Theme theme = Theme::automatic) const;
+  /// An SVG document. `title` says in a few words what it shows, for those who cannot see it. If a unit of
+  /// the picture is one of CSS, such as "mm", and that is given, it has this size on paper.
+  std::string svg(std::string_view title, Theme theme = Theme::automatic, std::string_view unit = {}) const;
 
  private:
   void open(std::string_view name, const Style& style);

@@ -24,7 +24,7 @@ PICTURE_API Picture contact_sheet(std::span<const Labelled> pictures);
 inline constexpr std::size_t kPerPage[] = {1, 2, 4, 6};
 
 /// Pages of A4 paper, to print: `per_page` pictures on each, which is one of kPerPage; the last page may have
-/// fewer.
+/// fewer. Their units are millimeters.
 PICTURE_API std::vector<Picture> pages(std::span<const Labelled> pictures, std::size_t per_page);
 
 }  // namespace picture
