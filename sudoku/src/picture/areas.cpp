@@ -18,7 +18,7 @@ void draw_cage(Canvas& canvas, const Cells& cells, std::string_view label) {
 
 void draw_area(Canvas& canvas, const Cells& cells, std::size_t hue) {
   canvas.outline(Layer::areas, cells,
-                 {.fill = picture::under(hue), .stroke = picture::piece(hue), .width = 2 * canvas.bold()},
+                 {.fill = picture::under(hue), .stroke = edge_ink(hue), .width = 2 * canvas.bold()},
                  .05 * kSide);
 }
 

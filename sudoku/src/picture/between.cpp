@@ -12,7 +12,7 @@ using picture::Point;
 namespace {
 
 /// The point between two cells.
-Point between(Canvas& canvas, const Cells& cells) {
+Point point_between(Canvas& canvas, const Cells& cells) {
   const Point a = canvas.middle(cells[0]), b = canvas.middle(cells[1]);
   const picture::Square first = canvas.square(cells[0]), second = canvas.square(cells[1]);
   if (std::abs(first.row - second.row) + std::abs(first.column - second.column) > 1)
@@ -27,7 +27,7 @@ picture::Box around(Point middle, double side) {
 }  // namespace
 
 void draw_dot(Canvas& canvas, const Cells& cells, bool filled, std::string_view text) {
-  const Point at = between(canvas, cells);
+  const Point at = point_between(canvas, cells);
   const double radius = (text.empty() ? .14 : .17) * kSide;
   canvas.layer(Layer::signs)
       .circle(at, radius,
@@ -39,7 +39,7 @@ void draw_dot(Canvas& canvas, const Cells& cells, bool filled, std::string_view 
 }
 
 void draw_between(Canvas& canvas, const Cells& cells, std::string_view text) {
-  const Point at = between(canvas, cells);
+  const Point at = point_between(canvas, cells);
   canvas.layer(Layer::signs).circle(at, .16 * kSide, {.fill = Ink::paper});
   canvas.layer(Layer::signs).text_in(around(at, .6 * kSide), text, {.size = .36 * kSide, .bold = true});
 }

@@ -19,7 +19,6 @@ using picture::Point;
 namespace {
 
 constexpr double kThick = 3;
-constexpr double kEdge = .2 * kSide;  // around the grid, if there are no clues
 
 /// A line between each two rows, or columns, as far as there are cells on both sides.
 void draw_thin_lines(Canvas& canvas, bool across) {
@@ -43,12 +42,6 @@ void draw_thin_lines(Canvas& canvas, bool across) {
 
 /// How many marks are in a row of a cell.
 int marks_across(int size) { return static_cast<int>(std::ceil(std::sqrt(size))); }
-
-Margins with_edges(Margins margins) {
-  for (double* margin : {&margins.left, &margins.top, &margins.right, &margins.bottom})
-    *margin = std::max(*margin, kEdge);
-  return margins;
-}
 
 }  // namespace
 
@@ -113,7 +106,7 @@ picture::Picture picture_of(const Puzzle& puzzle, const Shown& shown) {
     throw InvalidBoard("a picture of " + std::to_string(cells) +
                        " cells needs a digit and a set of marks for each of them, or none");
   }
-  Canvas canvas(puzzle, with_edges(margins_of(puzzle)));
+  Canvas canvas(puzzle, margins_of(puzzle));
   draw_clues(canvas);
   draw_grid(canvas);
   draw_digits(canvas, puzzle.givens(), shown.digits);

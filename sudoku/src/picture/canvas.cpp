@@ -20,10 +20,10 @@ std::array<picture::Picture, kLayers> blank_layers(double width, double height,
 
 }  // namespace
 
-double distance(picture::Point a, picture::Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
+double apart(picture::Point a, picture::Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
 picture::Point towards(picture::Point from, picture::Point to, double far) {
-  const double length = distance(from, to);
+  const double length = apart(from, to);
   if (length == 0) return from;
   return {from.x + (to.x - from.x) * far / length, from.y + (to.y - from.y) * far / length};
 }

@@ -18,7 +18,12 @@ namespace sudoku {
 /// The side of a cell, in units of the picture.
 inline constexpr double kSide = 40;
 
-double distance(picture::Point a, picture::Point b);
+/// The edges of lines and areas whose middle is picture::under(hue).
+constexpr picture::Ink edge_ink(std::size_t hue) {
+  return hue == 8 ? picture::Ink::line : picture::piece(hue);  // gray would not be seen on light paper
+}
+
+double apart(picture::Point a, picture::Point b);
 /// From `from`, so far in the direction of `to`.
 picture::Point towards(picture::Point from, picture::Point to, double far);
 

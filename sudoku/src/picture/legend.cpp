@@ -9,7 +9,7 @@ namespace sudoku {
 
 namespace {
 
-constexpr double kTextsInWidth = 38;  // the width of a picture, in heights of the text
+constexpr double kTextsInWidth = 34;  // the width of a picture, in heights of the text
 constexpr double kLine = 1.5;         // from a line to the next, in heights of the text
 constexpr double kExample = 2.8;      // the width of an example
 constexpr double kGap = .6;           // behind it
@@ -91,8 +91,8 @@ void Legend::draw(picture::Picture& onto, double top) const {
     const picture::Box box{size_, y, kExample * size_, kLine * size_};
     for (const picture::Picture& example : line.example) onto.place(example, box.inside(.05 * size_));
     const double x = line.indented ? box.x + box.width + kGap * size_ : box.x;
-    onto.text({x, y + box.height / 2}, line.text,
-              {.size = size_, .anchor = picture::TextStyle::Anchor::start});
+    onto.text_in({x, y, width_ - size_ - x, box.height}, line.text,
+                 {.size = size_, .anchor = picture::TextStyle::Anchor::start}, size_ / 2);
     y += box.height;
   }
 }

@@ -39,7 +39,7 @@ void draw_circle(Canvas& canvas, Cells cells) {
 void draw_line(Canvas& canvas, const Cells& cells, const LineLook& look, std::string_view label) {
   picture::Picture& layer = canvas.layer(Layer::lines);
   const std::vector<Point> points = canvas.middles(cells);
-  const Ink edge = picture::piece(look.hue), core = picture::under(look.hue);
+  const Ink edge = edge_ink(look.hue), core = picture::under(look.hue);
   layer.path(points, {.stroke = edge, .width = kWide});
   layer.path(points, {.stroke = core, .width = kWide - 2 * kEdge});
   if (look.dashed) layer.path(points, {.stroke = edge, .width = kEdge, .dashed = true});
@@ -66,7 +66,7 @@ void draw_arrow(Canvas& canvas, const Cells& circle, const Cells& line) {
   std::vector<Point> points = canvas.middles(line);
   const std::vector<Point> starts = canvas.middles(circle);
   const Point start = *std::min_element(starts.begin(), starts.end(), [&](Point a, Point b) {
-    return distance(a, points[0]) < distance(b, points[0]);
+    return apart(a, points[0]) < apart(b, points[0]);
   });
   points.insert(points.begin(), towards(start, points[0], .4 * kSide));
   const picture::Style style{.stroke = Ink::soft, .width = 2 * canvas.bold()};

@@ -4,6 +4,7 @@
 #include "picture/outside.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string>
 
@@ -22,6 +23,7 @@ struct Sight {
   Square place;  ///< the one before the first cell
   Square step;   ///< from there to the first cell
   bool diagonal() const { return step.row != 0 && step.column != 0; }
+  bool to_neighbour() const { return std::abs(step.row) <= 1 && std::abs(step.column) <= 1; }
 };
 
 Square minus(Square a, Square b) { return {a.row - b.row, a.column - b.column}; }
@@ -52,7 +54,7 @@ std::optional<Sight> sight_of(const Layout& layout, const Clue& clue) {
 struct Spot {
   Sight sight;
   Square at;    ///< where its number is
-  bool inside;  ///< there is a cell before the first
+  bool inside;  ///< there is a cell before the first, or its cells are not side by side
   bool shared;  ///< by two diagonals or more
 };
 
@@ -71,7 +73,7 @@ std::optional<Spot> spot_of(const Puzzle& puzzle, const Clue& clue) {
   }
   const int depth = its->diagonal() ? 0 : before + (diagonals > 0 ? 1 : 0);
   const Square at{its->place.row - depth * its->step.row, its->place.column - depth * its->step.column};
-  const bool inside = puzzle.layout().at(its->place.row, its->place.column) >= 0;
+  const bool inside = !its->to_neighbour() || puzzle.layout().at(its->place.row, its->place.column) >= 0;
   return Spot{*its, at, inside, its->diagonal() && diagonals > 1};
 }
 
@@ -103,7 +105,8 @@ Point draw_ray(Canvas& canvas, const Spot& spot) {
 }  // namespace
 
 Margins margins_of(const Puzzle& puzzle) {
-  Margins margins;
+  constexpr double kLeast = .2 * kSide;
+  Margins margins{kLeast, kLeast, kLeast, kLeast};
   for (const Clue& clue : puzzle.clues()) {
     const std::optional<Spot> spot = spot_of(puzzle, clue);
     if (!spot || spot->inside) continue;

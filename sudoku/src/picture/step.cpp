@@ -17,16 +17,12 @@ using Candidate = StepParts::Candidate;
 
 namespace {
 
-constexpr double kCoordinates = .5 * kSide;  // the room for the numbers of rows and columns
-constexpr double kEdge = .2 * kSide;
+constexpr double kCoordinates = .4 * kSide;  // the room for the numbers of rows and columns
 
 class StepDrawing {
  public:
   StepDrawing(const Guide& guide, const Hint& hint)
-      : guide_(guide),
-        parts_(guide.parts(hint)),
-        around_(margins_of(guide.puzzle())),
-        canvas_(guide.puzzle(), margins()) {}
+      : guide_(guide), parts_(guide.parts(hint)), canvas_(guide.puzzle(), margins(guide.puzzle())) {}
 
   picture::Picture draw(const std::string& text) {
     draw_clues(canvas_);
@@ -44,9 +40,11 @@ class StepDrawing {
   }
 
  private:
-  Margins margins() const {
-    return {around_.left + kCoordinates, around_.top + kCoordinates, std::max(around_.right, kEdge),
-            std::max(around_.bottom, kEdge)};
+  static Margins margins(const Puzzle& puzzle) {
+    Margins margins = margins_of(puzzle);
+    margins.left += kCoordinates;
+    margins.top += kCoordinates;
+    return margins;
   }
 
   /// A step is told with the numbers of rows and columns.
@@ -55,11 +53,11 @@ class StepDrawing {
     const picture::Grid& grid = canvas_.grid();
     for (int row = 0; row < canvas_.layout().rows(); ++row) {
       canvas_.layer(Layer::signs)
-          .text({kCoordinates / 2, grid.middle({row, 0}).y}, std::to_string(row + 1), style);
+          .text({kCoordinates * .6, grid.middle({row, 0}).y}, std::to_string(row + 1), style);
     }
     for (int column = 0; column < canvas_.layout().columns(); ++column) {
       canvas_.layer(Layer::signs)
-          .text({grid.middle({0, column}).x, kCoordinates / 2}, std::to_string(column + 1), style);
+          .text({grid.middle({0, column}).x, kCoordinates * .6}, std::to_string(column + 1), style);
     }
   }
 
@@ -125,7 +123,7 @@ class StepDrawing {
   void draw_link(const StepParts::Link& link) {
     const MarkPlace from = mark_place(canvas_, link.from.cell, link.from.digit);
     const MarkPlace to = mark_place(canvas_, link.to.cell, link.to.digit);
-    const double length = distance(from.at, to.at), free = radius(from) + .03 * kSide;
+    const double length = apart(from.at, to.at), free = radius(from) + .03 * kSide;
     if (length < 2 * free + .1 * kSide) return;
     const Point along{(to.at.x - from.at.x) / length, (to.at.y - from.at.y) / length};
     const double bend = .13 * length + .12 * kSide;
@@ -150,7 +148,6 @@ class StepDrawing {
 
   const Guide& guide_;
   StepParts parts_;
-  Margins around_;
   Canvas canvas_;
 };
 
