@@ -9,6 +9,8 @@
 
 #include <dlx/solve.hpp>
 
+#include <picture/picture.hpp>
+
 #include <sudoku/guide.hpp>
 
 namespace cli {
@@ -93,13 +95,23 @@ struct Answer {
     std::string text;
   };
 
+  /// A picture in the place of text.
+  struct Drawing {
+    picture::Picture picture;
+    bool begins_board;  ///< it is the first one of its board
+    int step;           ///< which step it shows, from 1; 0: none
+    std::string text;   ///< what stands behind the board, if that is to be kept
+  };
+
   std::string out;  ///< for standard output
+  std::vector<Drawing> drawings;
   std::vector<Note> notes;
   Sums sums;
   std::uint64_t unanswered = 0;  ///< boards that came after the signal that stops the program
 
   void clear() {
     out.clear();
+    drawings.clear();
     notes.clear();
     sums = {};
     unanswered = 0;

@@ -16,6 +16,15 @@ std::string_view bare(std::string_view text) {
   return text;
 }
 
+/// What stands below a picture without a solution.
+std::string_view remark_on(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::none: return "There is no solution.";
+    case Verdict::several: return "There are several solutions.";
+    default: return "The search for a solution was stopped.";
+  }
+}
+
 }  // namespace
 
 Answerer::Answerer(Request request, Answer& answer, std::function<void()> full)
@@ -37,6 +46,7 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
     return;
   }
   text_ = {};
+  drawn_ = false;
   if (request_.keep_text) text_ = read.text;
   if (request_.json) json_ = {{"line", read.line}};
   if (request_.json && !text_.empty()) json_["text"] = bare(text_);
@@ -61,6 +71,7 @@ void Answerer::answer(const Task& task, std::size_t line) {
     case Question::check: return check(task, line);
     case Question::convert:
       answer_.sums.add(Verdict::converted);
+      if (request_.draw) return draw(task, {});
       task.convert(answer_.out, request_.form);
       return put_text();
     case Question::first:
@@ -135,7 +146,9 @@ template <class Task>
 void Answerer::show(const Task& task, typename Task::Solved solved) {
   if (request_.question == Question::unique) return;
   std::string& out = answer_.out;
-  if (request_.json && request_.question == Question::all) {
+  if (request_.draw) {
+    draw(task, {.digits = Task::digits(solved)});
+  } else if (request_.json && request_.question == Question::all) {
     out += comma_;
     out += '"';
     task.append_line(out, solved);
@@ -150,6 +163,16 @@ void Answerer::show(const Task& task, typename Task::Solved solved) {
     put_text();
   }
   empty_if_full();
+}
+
+template <class Task>
+void Answerer::draw(const Task& task, const sudoku::Shown& shown) {
+  draw(task.picture(shown));
+}
+
+void Answerer::draw(picture::Picture picture, int step) {
+  answer_.drawings.push_back({std::move(picture), !drawn_, step, std::string(bare(text_))});
+  drawn_ = true;
 }
 
 Verdict Answerer::verdict(const dlx::Outcome& outcome) const {
@@ -216,11 +239,15 @@ void Answerer::teach(const Task& task, std::size_t line) {
 Verdict Answerer::lead(sudoku::Guide& guide) {
   const bool all = request_.question == Question::steps;
   if (request_.json && all) json_["steps"] = nlohmann::ordered_json::array();
+  int steps = 0;
   bool any = false;
   while (const auto hint = guide.next()) {
     any = true;
     answer_.sums.add(hint->technique);
-    if (!request_.json) {
+    if (request_.draw) {
+      draw(picture_of(guide, *hint), all ? ++steps : 0);
+      guide.take(*hint);
+    } else if (!request_.json) {
       append_step(answer_.out, guide, *hint, request_.form == sudoku::Form::grid);
     } else if (all) {
       json_["steps"].push_back(step_json(guide, *hint));
@@ -231,7 +258,12 @@ Verdict Answerer::lead(sudoku::Guide& guide) {
     if (!all) return Verdict::hinted;
   }
   if (!guide.done()) return Verdict::stopped;
-  if (!any && !request_.json) put_word(name(Verdict::solved));
+  if (any || request_.json) return Verdict::solved;
+  if (request_.draw) {
+    draw(picture_of(guide.puzzle(), {.digits = guide.givens(), .remark = "This board is solved."}));
+  } else {
+    put_word(name(Verdict::solved));
+  }
   return Verdict::solved;
 }
 
@@ -277,6 +309,7 @@ void Answerer::add(Verdict verdict, const dlx::SearchReport& report) {
 /// each solution. A drawing of a step ends in one, too; so there are two of them behind the last.
 bool Answerer::ends_in_empty_line() const {
   using sudoku::Form;
+  if (request_.draw) return false;
   const bool lines =
       request_.form == Form::line || request_.form == Form::leetcode || request_.form == Form::json;
   return (request_.question == Question::all && lines) || request_.question == Question::steps;
@@ -298,6 +331,7 @@ void Answerer::put_text() {
 /// board".
 void Answerer::put_word(const char* word) {
   using sudoku::Form;
+  if (request_.draw) return;
   switch (request_.form) {
     case Form::line: answer_.out += std::string(word) + '\n'; break;
     case Form::grid:
@@ -313,6 +347,11 @@ template <class Task>
 void Answerer::put_word(Verdict verdict, const Task& task, std::size_t line) {
   using sudoku::Form;
   const Form form = request_.form;
+  if (request_.draw) {
+    note(line, name(verdict));
+    if (!drawn_) draw(task, {.remark = remark_on(verdict)});
+    return;
+  }
   if (form == Form::csv || form == Form::leetcode || form == Form::json) note(line, name(verdict));
   if (form == Form::csv) {
     task.append_blank_record(answer_.out);
@@ -334,7 +373,8 @@ void Answerer::note(std::size_t line, const std::string& text) {
 
 void Answerer::empty_if_full() {
   constexpr std::size_t kMuch = 1 << 16;
-  if (answer_.out.size() >= kMuch) full_();
+  constexpr std::size_t kMany = 16;  // pictures
+  if (answer_.out.size() >= kMuch || answer_.drawings.size() >= kMany) full_();
 }
 
 }  // namespace cli

@@ -35,6 +35,7 @@ struct Request {
   sudoku::Form form = sudoku::Form::line;  ///< of boards that are written
   bool json = false;                       ///< an object a board instead
   bool keep_text = false;                  ///< what stands behind a board follows each line of its answer
+  bool draw = false;                       ///< pictures instead
   std::string source;                      ///< the name of the text, for messages
   dlx::SolveOptions options;
 };
@@ -66,6 +67,9 @@ class Answerer {
   template <class Task>
   void show(const Task& task, typename Task::Solved solved);
   template <class Task>
+  void draw(const Task& task, const sudoku::Shown& shown);
+  void draw(picture::Picture picture, int step = 0);
+  template <class Task>
   void put_word(Verdict verdict, const Task& task, std::size_t line);
   template <class Task>
   void explain(const Task& task, std::size_t line);
@@ -88,6 +92,7 @@ class Answerer {
   Guides guides_;
   nlohmann::ordered_json json_;  // of the board being answered
   const char* comma_ = "";       // before the next of its solutions
+  bool drawn_ = false;           // there is a picture of it
   std::string_view text_;        // behind it, if that is to be kept
 };
 

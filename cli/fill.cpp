@@ -24,16 +24,18 @@ std::string drawn_text(const sudoku::Filler& filler) {
   return "the grids are random, but not all equally likely (found by search)";
 }
 
-/// Prints grids until there are `number`, or there is no other one; returns how many.
+/// Prints or draws grids until there are `number`, or there is no other one; returns how many.
 std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzzle& puzzle, sudoku::Form form,
-                    std::uint64_t number) {
+                    Pictures* pictures, std::uint64_t number) {
   std::string text = console.json ? "" : sudoku::header(form);
   Pace pace(console, "grids", number);
   std::uint64_t printed = 0;
   for (; printed < number; ++printed) {
     const sudoku::Digits grid = filler.next();
     if (grid.empty()) break;
-    if (console.json) {
+    if (pictures != nullptr) {
+      pictures->add({picture_of(puzzle, {.digits = grid}), std::to_string(printed + 1)});
+    } else if (console.json) {
       append_line(text, puzzle, grid);
       text = json_line({{"solution", text}});
     } else {
@@ -46,6 +48,7 @@ std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzz
     pace.show(printed + 1);
   }
   console.progress.clear();
+  if (pictures != nullptr) pictures->finish();
   return printed;
 }
 
@@ -67,8 +70,9 @@ ExitCode finish(Console& console, const sudoku::Puzzle& puzzle, const sudoku::Fi
 
 void check_fill(const po::variables_map& values) {
   if (!values.count("fill")) return;
-  constexpr std::string_view kUsed[] = {"fill",       "seed",   "box",        "format", "grid", "json",
-                                        "time-limit", "memory", "node-limit", "quiet",  "file"};
+  constexpr std::string_view kUsed[] = {"fill", "seed",       "box",    "format",     "grid",
+                                        "json", "time-limit", "memory", "node-limit", "quiet",
+                                        "file", "svg",        "theme",  "per-page",   "output"};
   for (const auto& [name, value] : values) {
     const bool used = std::find(std::begin(kUsed), std::end(kUsed), name) != std::end(kUsed);
     if (!used && !value.defaulted()) throw UsageError("--" + name + " does not go with --fill");
@@ -76,7 +80,7 @@ void check_fill(const po::variables_map& values) {
 }
 
 ExitCode fill_grids(const po::variables_map& values, const std::vector<std::string>& files, sudoku::Form form,
-                    std::optional<sudoku::Shape> box) {
+                    const std::optional<PictureForm>& drawn, std::optional<sudoku::Shape> box) {
   const sudoku::Puzzle puzzle = files.empty()
                                     ? sudoku::Puzzle(sudoku::Layout(box.value_or(sudoku::Shape(3, 3))))
                                     : read_one(files[0], box);
@@ -88,7 +92,10 @@ ExitCode fill_grids(const po::variables_map& values, const std::vector<std::stri
   console.watch(options.within);
   sudoku::Filler filler(puzzle, options);
   console.progress.clear();
-  const std::uint64_t printed = print(console, filler, puzzle, form, number);
+  std::optional<Pictures> pictures;
+  if (drawn) pictures.emplace(console.output, *drawn, "sudoku");
+  const std::uint64_t printed = print(console, filler, puzzle, form, pictures ? &*pictures : nullptr, number);
+  if (pictures) console.say(pictures->summary());
   if (console.json) {
     nlohmann::ordered_json summary{{"grids", printed}, {"seed", options.seed}};
     summary["method"] = name(filler.method());

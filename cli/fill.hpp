@@ -8,6 +8,7 @@
 #include <sudoku/sudoku.hpp>
 
 #include "command.hpp"
+#include "pictures.hpp"
 
 namespace cli {
 
@@ -17,6 +18,6 @@ void check_fill(const po::variables_map& values);
 /// Prints N complete grids of the board of a file; without one, of the empty board. Then says how they were
 /// drawn.
 ExitCode fill_grids(const po::variables_map& values, const std::vector<std::string>& files, sudoku::Form form,
-                    std::optional<sudoku::Shape> box);
+                    const std::optional<PictureForm>& drawn, std::optional<sudoku::Shape> box);
 
 }  // namespace cli

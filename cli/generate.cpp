@@ -130,6 +130,7 @@ class GenerateRun {
 
   /// Says how the run went. `before` is what is known already for the exit code.
   ExitCode finish(ExitCode before) {
+    const std::optional<std::string> drawn = writer_.finish();
     if (console_.json) {
       nlohmann::ordered_json summary;
       summary["puzzles"] = written_;
@@ -140,6 +141,7 @@ class GenerateRun {
     }
     console_.output.flush();
     say_result();
+    if (drawn) console_.say(*drawn);
     if (before == kBad) return kBad;
     if (total_.status != dlx::Status::complete) return kStopped;
     return before == kNone || written_ < wanted_ ? kNone : kDone;
@@ -154,7 +156,9 @@ class GenerateRun {
   void write(const sudoku::Puzzle& form, std::optional<sudoku::Shape> shape, const sudoku::MadePuzzle& made,
              std::optional<std::size_t> line) {
     console_.make_way();
-    if (shape) {
+    if (writer_.draws()) {
+      writer_.draw(form, made);
+    } else if (shape) {
       writer_.write(*shape, made, line);
     } else {
       writer_.write(form, made, line);
@@ -263,7 +267,8 @@ void check_generate(const po::variables_map& values) {
 }
 
 ExitCode generate_puzzles(const po::variables_map& values, const std::vector<std::string>& files,
-                          sudoku::Form form, std::optional<sudoku::Shape> box) {
+                          sudoku::Form form, const std::optional<PictureForm>& drawn,
+                          std::optional<sudoku::Shape> box) {
   using sudoku::Form;
   const bool solution = values.count("solution") > 0;
   if (solution && form != Form::line && form != Form::grid && form != Form::csv) {
@@ -282,7 +287,7 @@ ExitCode generate_puzzles(const po::variables_map& values, const std::vector<std
     throw UsageError("a puzzle with rules is written as text, with its rules; leave out " +
                      std::string(values.count("grid") ? "--grid" : "--format"));
   }
-  GenerateRun run(values, {form, values.count("json") > 0, solution}, box);
+  GenerateRun run(values, {form, values.count("json") > 0, solution, drawn}, box);
   if (shape) run.console().output.stream() << sudoku::header(form);
   if (values.count("from")) return make_in_boards(run, values["from"].as<std::string>(), box);
   run.make(puzzle ? *puzzle : sudoku::Puzzle(sudoku::Layout(*shape)), shape);

@@ -8,6 +8,7 @@
 #include <sudoku/sudoku.hpp>
 
 #include "command.hpp"
+#include "pictures.hpp"
 
 namespace cli {
 
@@ -19,6 +20,7 @@ void check_generate(const po::variables_map& values);
 
 /// Makes puzzles with the layout, the rules and the givens of a file; without one, plain boards.
 ExitCode generate_puzzles(const po::variables_map& values, const std::vector<std::string>& files,
-                          sudoku::Form form, std::optional<sudoku::Shape> box);
+                          sudoku::Form form, const std::optional<PictureForm>& drawn,
+                          std::optional<sudoku::Shape> box);
 
 }  // namespace cli

@@ -132,7 +132,7 @@ void Pictures::write(const picture::Picture& picture) {
   const bool numbered = page || in_folder();
   const std::string number = std::to_string(written_);
   const std::string title = title_ + (numbered ? (page ? ", page " : " ") + number : "");
-  const std::string svg = picture.svg(title, form_.theme);
+  const std::string svg = picture.svg(title, form_.theme, page ? "mm" : "");
   if (!in_folder()) {
     output_.stream() << svg;
     return output_.result();

@@ -29,6 +29,7 @@ void Printer::print(Answer& answer) {
     note(next);
   }
   write(at, answer.out.size());
+  for (Answer::Drawing& each : answer.drawings) put(each);
   sums_.add(answer.sums);
   unanswered_ = answer.unanswered;
   unflushed_ += answer.sums.work().seconds;
@@ -47,6 +48,7 @@ void Printer::idle() {
 }
 
 ExitCode Printer::finish(bool at_end) {
+  if (pictures_ != nullptr) pictures_->finish();
   console_.output.flush();
   const std::uint64_t boards = sums_.boards();
   const bool interrupted = unanswered_ > 0 || !at_end;
@@ -62,6 +64,7 @@ ExitCode Printer::finish(bool at_end) {
   const dlx::SearchReport& work = sums_.work();
   console_.say(plural(std::to_string(boards), "board") + (words.empty() ? "" : ": ") + words +
                (sums_.boards(Verdict::converted) > 0 ? "" : " (" + work_text(work) + ")"));
+  if (pictures_ != nullptr) console_.say(pictures_->summary());
   if (interrupted) {
     const std::string left = plural(std::to_string(unanswered_), "board") + " without an answer";
     console_.say("stopped by a signal" + (unanswered_ == 0 ? " while waiting for input"
@@ -95,6 +98,17 @@ void Printer::say_techniques() {
     const std::uint64_t steps = sums_.steps(technique);
     if (steps > 0) console_.say("steps     " + std::to_string(steps) + ' ' + std::string(name(technique)));
   }
+}
+
+/// The label is the number of the board. Before a step, that of the first board is left out: mostly there is
+/// only one.
+void Printer::put(Answer::Drawing& drawing) {
+  drawn_boards_ += drawing.begins_board;
+  std::string label = std::to_string(drawn_boards_);
+  if (drawing.step > 0)
+    label = (drawn_boards_ > 1 ? "board " + label + ", " : "") + "step " + std::to_string(drawing.step);
+  if (drawing.begins_board && !drawing.text.empty()) label += ": " + drawing.text;
+  pictures_->add({std::move(drawing.picture), std::move(label)});
 }
 
 void Printer::note(const Answer::Note& note) {

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "answer.hpp"
+#include "pictures.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -11,8 +12,10 @@ namespace cli {
 /// Belongs to the main thread, like the console it prints to.
 class Printer {
  public:
-  /// Keeps references. `input` is where the boards come from: its name stands in messages.
-  Printer(Console& console, Input& input) : console_(console), input_(input) {}
+  /// Keeps references. `input` is where the boards come from: its name stands in messages. `pictures`, if
+  /// there are to be any, is where they go.
+  Printer(Console& console, Input& input, Pictures* pictures = nullptr)
+      : console_(console), input_(input), pictures_(pictures) {}
 
   /// Prints `answer` and clears it. Behind a board without an answer, nothing more is printed. The output is
   /// written out after each 50 ms or so of work on boards.
@@ -27,6 +30,7 @@ class Printer {
 
  private:
   void note(const Answer::Note& note);
+  void put(Answer::Drawing& drawing);
   void say_techniques();
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
@@ -34,6 +38,8 @@ class Printer {
 
   Console& console_;
   Input& input_;
+  Pictures* pictures_;
+  std::uint64_t drawn_boards_ = 0;
   Sums sums_;
   std::uint64_t unanswered_ = 0;
   std::uint64_t mistakes_ = 0;

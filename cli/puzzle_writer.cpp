@@ -11,6 +11,22 @@ int clue_count(sudoku::Digits clues) {
       std::count_if(clues.begin(), clues.end(), [](std::uint8_t digit) { return digit != 0; }));
 }
 
+namespace {
+
+sudoku::Puzzle with_clues(const sudoku::Puzzle& form, const sudoku::MadePuzzle& made) {
+  sudoku::Puzzle puzzle = form;
+  for (int cell = 0; cell < puzzle.layout().cells(); ++cell) {
+    if (const int digit = made.clues[static_cast<std::size_t>(cell)]; digit != 0) puzzle.give(cell, digit);
+  }
+  return puzzle;
+}
+
+}  // namespace
+
+PuzzleWriter::PuzzleWriter(Output& output, PuzzleForm form) : output_(output), form_(std::move(form)) {
+  if (form_.drawn) pictures_.emplace(output_, *form_.drawn, "sudoku");
+}
+
 void PuzzleWriter::write(sudoku::Shape shape, const sudoku::MadePuzzle& made,
                          std::optional<std::size_t> line) {
   using sudoku::Form;
@@ -30,10 +46,7 @@ void PuzzleWriter::write(sudoku::Shape shape, const sudoku::MadePuzzle& made,
 
 void PuzzleWriter::write(const sudoku::Puzzle& form, const sudoku::MadePuzzle& made,
                          std::optional<std::size_t> line) {
-  sudoku::Puzzle puzzle = form;
-  for (int cell = 0; cell < puzzle.layout().cells(); ++cell) {
-    if (const int digit = made.clues[static_cast<std::size_t>(cell)]; digit != 0) puzzle.give(cell, digit);
-  }
+  const sudoku::Puzzle puzzle = with_clues(form, made);
   std::string text;
   append_puzzle(text, puzzle, form_.solution && !form_.json ? made.solution : sudoku::Digits());
   if (form_.json) {
@@ -43,6 +56,23 @@ void PuzzleWriter::write(const sudoku::Puzzle& form, const sudoku::MadePuzzle& m
   }
   output_.stream() << text;
   output_.result();
+}
+
+void PuzzleWriter::draw(const sudoku::Puzzle& form, const sudoku::MadePuzzle& made) {
+  sudoku::Puzzle puzzle = with_clues(form, made);
+  pictures_->add({picture_of(puzzle), std::to_string(++drawn_)});
+  if (form_.solution) solutions_.push_back({std::move(puzzle), {made.solution.begin(), made.solution.end()}});
+}
+
+std::optional<std::string> PuzzleWriter::finish() {
+  if (!pictures_) return std::nullopt;
+  if (!solutions_.empty()) pictures_->begin_page();
+  for (std::size_t i = 0; i < solutions_.size(); ++i) {
+    const auto& [puzzle, digits] = solutions_[i];
+    pictures_->add({picture_of(puzzle, {.digits = digits}), "solution " + std::to_string(i + 1)});
+  }
+  pictures_->finish();
+  return pictures_->summary();
 }
 
 /// Writes an object.

@@ -37,6 +37,8 @@ class BoardTask {
   void append(std::string& text, sudoku::Form form, Solved solved) const {
     append_board(text, form, solved, board_);
   }
+  static sudoku::Digits digits(Solved solved) { return solved.digits(); }
+  picture::Picture picture(const sudoku::Shown& shown) const { return picture_of(board_, shown); }
   /// A line of csv without a solution.
   void append_blank_record(std::string& text) const { append_record(text, board_, nullptr); }
   /// The board as it was read.
@@ -80,6 +82,8 @@ class PuzzleTask {
   void append(std::string& text, sudoku::Form form, Solved solved) const {
     append_solution(text, form, puzzle_, solved);
   }
+  static sudoku::Digits digits(Solved solved) { return solved; }
+  picture::Picture picture(const sudoku::Shown& shown) const { return picture_of(puzzle_, shown); }
   void append_blank_record(std::string& text) const { append_record(text, puzzle_, {}); }
   /// With its rules, which only one form has room for.
   void convert(std::string& text, sudoku::Form) const { append_puzzle(text, puzzle_); }

@@ -7,6 +7,7 @@
 #include "crew.hpp"
 #include "fill.hpp"
 #include "generate.hpp"
+#include "pictures.hpp"
 
 namespace cli {
 
@@ -57,6 +58,7 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
     return steps && !values.count("json") ? Form::grid : Form::line;
   }
   const std::string option = values.count("grid") ? "--grid" : "--format";
+  if (values.count("svg")) throw UsageError("--svg draws pictures; leave out " + option);
   if (values.count("grid") && values.count("format")) {
     throw UsageError("--grid and --format exclude each other; --grid is --format grid");
   }
@@ -74,11 +76,33 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
   return form;
 }
 
+/// How pictures are drawn; none without --svg.
+std::optional<PictureForm> pictures_of(const po::variables_map& values, std::optional<Question> question) {
+  if (!values.count("svg")) {
+    for (const std::string flag : {"theme", "per-page", "output"}) {
+      if (values.count(flag)) throw UsageError("--" + flag + " is about pictures, and needs --svg");
+    }
+    return std::nullopt;
+  }
+  if (!question) throw UsageError("--matrix has no picture; leave out --svg");
+  switch (*question) {
+    case Question::count:
+    case Question::unique:
+    case Question::check:
+    case Question::rate:
+      throw UsageError("--svg draws boards; it goes with solutions, --all, --convert, --steps and --hint");
+    default: break;
+  }
+  if (values.count("json")) throw UsageError("--svg and --json exclude each other");
+  return picture_form(values);
+}
+
 /// Whether what stands behind a board follows its answer.
 bool text_of(const po::variables_map& values, std::optional<Question> question, sudoku::Form form) {
   if (!values.count("keep-text")) return false;
   if (!question) throw UsageError("--matrix has no place for --keep-text");
   const bool steps = question == Question::steps || question == Question::hint;
+  if (values.count("svg")) return true;
   const bool in_lines = form == sudoku::Form::line || form == sudoku::Form::csv;
   if (!in_lines || (steps && !values.count("json"))) {
     throw UsageError("--keep-text goes with answers of one line: --format line or csv, or --json");
@@ -140,8 +164,10 @@ struct Interrupted {};
 constexpr std::chrono::seconds kCounting{1};
 
 ExitCode answer_boards(Input& input, std::optional<sudoku::Shape> box, unsigned threads, Request request,
-                       Console& console) {
-  Printer printer(console, input);
+                       const std::optional<PictureForm>& drawn, Console& console) {
+  std::optional<Pictures> pictures;
+  if (drawn) pictures.emplace(console.output, *drawn, "sudoku");
+  Printer printer(console, input, pictures ? &*pictures : nullptr);
   console.output.stream() << header(request.form);
   Crew crew(threads, std::move(request), console, printer);
   const dlx::StopToken stop = console.interrupt.token();
@@ -181,18 +207,20 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const auto question = question_of(values);
   const sudoku::Form form = form_of(values, question);
   const bool keep_text = text_of(values, question, form);
+  const auto drawn = pictures_of(values, question);
   const auto box = box_of(values);
   check_generate(values);
-  if (values.count("generate")) return generate_puzzles(values, files, form, box);
-  if (values.count("fill")) return fill_grids(values, files, form, box);
+  if (values.count("generate")) return generate_puzzles(values, files, form, drawn, box);
+  if (values.count("fill")) return fill_grids(values, files, form, drawn, box);
   if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
   Console console(values);
   const unsigned threads = std::exchange(options.threads, 1);  // for boards; each is searched by one
-  Request request{*question, form, console.json, keep_text, input.name(), std::move(options)};
-  return answer_boards(input, box, threads, std::move(request), console);
+  Request request{*question,         form,         console.json,      keep_text,
+                  drawn.has_value(), input.name(), std::move(options)};
+  return answer_boards(input, box, threads, std::move(request), drawn, console);
 }
 
 po::options_description flags() {
@@ -214,7 +242,10 @@ po::options_description flags() {
       ("rate", "how hard a board is for a person: a number from 1.0 to 12.0, and a grade")        //
       ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")             //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
-  return all.add(generate_flags()).add(search_flags(true));
+  po::options_description pictures("Pictures");
+  pictures.add_options()("svg", "pictures of boards, puzzles or steps, as SVG: several are on one sheet");
+  add_picture_flags(pictures);
+  return all.add(pictures).add(generate_flags()).add(search_flags(true));
 }
 
 }  // namespace
@@ -240,6 +271,9 @@ const Command kSudoku{
     "layout,\n"
     "rules and givens all of them get. --time-limit holds for all of them together. doc/making.md tells "
     "more.\n"
+    "With --svg draws what it would print. --convert --svg draws boards that are to be solved. "
+    "doc/sudoku.md\n"
+    "tells more.\n"
     "With --fill prints complete grids, drawn at random. FILE may be left out there, too. Whether each grid\n"
     "is as likely as any other is said on standard error. doc/grids.md tells more.",
     flags,
