@@ -13,6 +13,7 @@ using picture::Point;
 void draw_cage(Canvas& canvas, const Cells& cells, std::string_view label) {
   canvas.outline(Layer::borders, cells, {.stroke = Ink::ink, .width = 1.1 * canvas.bold(), .dashed = true},
                  .09 * kSide);
+  canvas.border(cells);
   if (!label.empty()) canvas.label(*std::min_element(cells.begin(), cells.end()), label);
 }
 

@@ -79,8 +79,8 @@ MarkPlace mark_place(const Canvas& canvas, int cell, int digit) {
   const int size = canvas.layout().size();
   const int across = marks_across(size);
   const int down = (size + across - 1) / across;
-  Box box = canvas.box(cell).inside(.06 * kSide);
-  const double label = canvas.labels(cell) > 0 ? .2 * kSide : 0;
+  Box box = canvas.box(cell).inside((canvas.bordered(cell) ? .12 : .06) * kSide);
+  const double label = canvas.labels(cell) > 0 ? .15 * kSide : 0;
   box.y += label;
   box.height -= label;
   const double width = box.width / across, height = box.height / down;

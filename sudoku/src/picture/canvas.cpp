@@ -35,7 +35,8 @@ Canvas::Canvas(const Puzzle& puzzle, Margins margins)
       bold_(std::max(1.0, puzzle.layout().columns() / kUsualColumns)),
       grid_{{margins.left, margins.top}, kSide},
       layers_(blank_layers(width_, height_, std::make_index_sequence<kLayers>())),
-      labels_(static_cast<std::size_t>(puzzle.layout().cells())) {}
+      labels_(static_cast<std::size_t>(puzzle.layout().cells())),
+      bordered_(labels_.size()) {}
 
 picture::Square Canvas::square(int cell) const {
   const Layout::Place place = layout().place(cell);
@@ -67,6 +68,10 @@ void Canvas::label(int cell, std::string_view text) {
                         below ? inside.y + inside.height - kLabelText : inside.y, width, kLabelText};
   layer(Layer::signs).rectangle(at, {.fill = picture::Ink::paper}, 2);
   layer(Layer::signs).text_in(at, text, {.size = kLabelText}, kLabelText / 2);
+}
+
+void Canvas::border(const std::vector<int>& cells) {
+  for (const int cell : cells) bordered_[static_cast<std::size_t>(cell)] = true;
 }
 
 picture::Picture Canvas::all(double below) const {

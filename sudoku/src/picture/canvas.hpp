@@ -70,6 +70,9 @@ class Canvas {
   void outline(Layer layer, const std::vector<int>& cells, const picture::Style& style, double inset);
   /// Draws a small text in a corner of a cell: the first one at the top left, then at the other corners.
   void label(int cell, std::string_view text);
+  /// Says that lines run inside of these cells, along their edges. Marks keep away from them.
+  void border(const std::vector<int>& cells);
+  bool bordered(int cell) const { return bordered_[static_cast<std::size_t>(cell)]; }
   /// How many labels a cell has.
   std::size_t labels(int cell) const { return labels_[static_cast<std::size_t>(cell)]; }
 
@@ -82,6 +85,7 @@ class Canvas {
   picture::Grid grid_;
   std::array<picture::Picture, kLayers> layers_;
   std::vector<std::size_t> labels_;
+  std::vector<bool> bordered_;
 };
 
 }  // namespace sudoku

@@ -54,9 +54,10 @@ void draw_thermometer(Canvas& canvas, const Cells& cells, bool hollow) {
   picture::Picture& layer = canvas.layer(Layer::lines);
   const std::vector<Point> points = canvas.middles(cells);
   const Ink core = hollow ? Ink::paper : picture::under(8);
+  const Ink edge = hollow ? Ink::soft : Ink::line;
   constexpr double kBulb = .38 * kSide;
-  layer.circle(points.front(), kBulb, {.fill = Ink::line});
-  layer.path(points, {.stroke = Ink::line, .width = kWide});
+  layer.circle(points.front(), kBulb, {.fill = edge});
+  layer.path(points, {.stroke = edge, .width = kWide});
   layer.path(points, {.stroke = core, .width = kWide - 2 * kEdge});
   layer.circle(points.front(), kBulb - kEdge, {.fill = core});
 }
