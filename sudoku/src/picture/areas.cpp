@@ -10,20 +10,20 @@ using picture::Box;
 using picture::Ink;
 using picture::Point;
 
-void draw_cage(Canvas& canvas, const Cells& cells, std::string_view label) {
+void draw_cage(Canvas& canvas, const CellList& cells, std::string_view label) {
   canvas.outline(Layer::borders, cells, {.stroke = Ink::ink, .width = 1.1 * canvas.bold(), .dashed = true},
                  .09 * kSide);
   canvas.border(cells);
   if (!label.empty()) canvas.label(*std::min_element(cells.begin(), cells.end()), label);
 }
 
-void draw_area(Canvas& canvas, const Cells& cells, std::size_t hue) {
+void draw_area(Canvas& canvas, const CellList& cells, std::size_t hue) {
   canvas.outline(Layer::areas, cells,
                  {.fill = picture::under(hue), .stroke = edge_ink(hue), .width = 2 * canvas.bold()},
                  .05 * kSide);
 }
 
-void draw_circles(Canvas& canvas, const Cells& cells) {
+void draw_circles(Canvas& canvas, const CellList& cells) {
   for (const int cell : cells) {
     canvas.layer(Layer::areas)
         .circle(canvas.middle(cell), .41 * kSide,
@@ -31,7 +31,7 @@ void draw_circles(Canvas& canvas, const Cells& cells) {
   }
 }
 
-void draw_squares(Canvas& canvas, const Cells& cells) {
+void draw_squares(Canvas& canvas, const CellList& cells) {
   for (const int cell : cells) {
     canvas.layer(Layer::areas)
         .rectangle(canvas.box(cell).inside(.11 * kSide),
@@ -39,7 +39,7 @@ void draw_squares(Canvas& canvas, const Cells& cells) {
   }
 }
 
-void draw_slopes(Canvas& canvas, const Cells& cells, bool outwards) {
+void draw_slopes(Canvas& canvas, const CellList& cells, bool outwards) {
   for (const int cell : cells) {
     const Box box = canvas.box(cell);
     const Point middle = box.middle();

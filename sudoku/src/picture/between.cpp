@@ -12,7 +12,7 @@ using picture::Point;
 namespace {
 
 /// The point between two cells.
-Point point_between(Canvas& canvas, const Cells& cells) {
+Point point_between(Canvas& canvas, const CellList& cells) {
   const Point a = canvas.middle(cells[0]), b = canvas.middle(cells[1]);
   const picture::Square first = canvas.square(cells[0]), second = canvas.square(cells[1]);
   if (std::abs(first.row - second.row) + std::abs(first.column - second.column) > 1)
@@ -26,7 +26,7 @@ picture::Box around(Point middle, double side) {
 
 }  // namespace
 
-void draw_dot(Canvas& canvas, const Cells& cells, bool filled, std::string_view text) {
+void draw_dot(Canvas& canvas, const CellList& cells, bool filled, std::string_view text) {
   const Point at = point_between(canvas, cells);
   const double radius = (text.empty() ? .14 : .17) * kSide;
   canvas.layer(Layer::signs)
@@ -38,13 +38,13 @@ void draw_dot(Canvas& canvas, const Cells& cells, bool filled, std::string_view 
                {.size = .26 * kSide, .ink = filled ? Ink::paper : Ink::ink, .bold = true}, .1 * kSide);
 }
 
-void draw_between(Canvas& canvas, const Cells& cells, std::string_view text) {
+void draw_between(Canvas& canvas, const CellList& cells, std::string_view text) {
   const Point at = point_between(canvas, cells);
   canvas.layer(Layer::signs).circle(at, .16 * kSide, {.fill = Ink::paper});
   canvas.layer(Layer::signs).text_in(around(at, .6 * kSide), text, {.size = .36 * kSide, .bold = true});
 }
 
-void draw_corner(Canvas& canvas, const Cells& cells, std::string_view above, std::string_view below) {
+void draw_corner(Canvas& canvas, const CellList& cells, std::string_view above, std::string_view below) {
   Point at;
   for (const int cell : cells) {
     at.x += canvas.middle(cell).x / static_cast<double>(cells.size());

@@ -16,7 +16,7 @@ constexpr double kWide = .3 * kSide;
 constexpr double kEdge = .045 * kSide;
 
 /// True if the cells are in one row or one column.
-bool straight(const Canvas& canvas, const Cells& cells) {
+bool straight(const Canvas& canvas, const CellList& cells) {
   const picture::Square first = canvas.square(cells.front());
   const auto all = [&](auto same) {
     return std::all_of(cells.begin(), cells.end(), [&](int cell) { return same(canvas.square(cell)); });
@@ -25,7 +25,7 @@ bool straight(const Canvas& canvas, const Cells& cells) {
          all([&](picture::Square each) { return each.column == first.column; });
 }
 
-void draw_circle(Canvas& canvas, Cells cells) {
+void draw_circle(Canvas& canvas, CellList cells) {
   const picture::Style style{.stroke = Ink::soft, .width = 2 * canvas.bold()};
   if (!straight(canvas, cells)) return canvas.outline(Layer::lines, cells, style, .1 * kSide);
   std::sort(cells.begin(), cells.end());
@@ -36,7 +36,7 @@ void draw_circle(Canvas& canvas, Cells cells) {
 
 }  // namespace
 
-void draw_line(Canvas& canvas, const Cells& cells, const LineLook& look, std::string_view label) {
+void draw_line(Canvas& canvas, const CellList& cells, const LineLook& look, std::string_view label) {
   picture::Picture& layer = canvas.layer(Layer::lines);
   const std::vector<Point> points = canvas.middles(cells);
   const Ink edge = edge_ink(look.hue), core = picture::under(look.hue);
@@ -50,7 +50,7 @@ void draw_line(Canvas& canvas, const Cells& cells, const LineLook& look, std::st
   if (!label.empty()) canvas.label(cells.front(), label);
 }
 
-void draw_thermometer(Canvas& canvas, const Cells& cells, bool hollow) {
+void draw_thermometer(Canvas& canvas, const CellList& cells, bool hollow) {
   picture::Picture& layer = canvas.layer(Layer::lines);
   const std::vector<Point> points = canvas.middles(cells);
   const Ink core = hollow ? Ink::paper : picture::under(8);
@@ -62,7 +62,7 @@ void draw_thermometer(Canvas& canvas, const Cells& cells, bool hollow) {
   layer.circle(points.front(), kBulb - kEdge, {.fill = core});
 }
 
-void draw_arrow(Canvas& canvas, const Cells& circle, const Cells& line) {
+void draw_arrow(Canvas& canvas, const CellList& circle, const CellList& line) {
   draw_circle(canvas, circle);
   std::vector<Point> points = canvas.middles(line);
   const std::vector<Point> starts = canvas.middles(circle);
@@ -81,7 +81,7 @@ void draw_arrow(Canvas& canvas, const Cells& circle, const Cells& line) {
   canvas.layer(Layer::lines).path(head, style);
 }
 
-void draw_diagonal(Canvas& canvas, const Cells& cells) {
+void draw_diagonal(Canvas& canvas, const CellList& cells) {
   const Point a = canvas.middle(cells.front()), b = canvas.middle(cells.back());
   const double beyond = kSide * .7;  // nearly to the corner of the board
   canvas.layer(Layer::lines)

@@ -51,7 +51,7 @@ std::optional<Sight> sight_of(const Layout& layout, const Clue& clue) {
   return Sight{minus(first, step), step};
 }
 
-struct Spot {
+struct NumberSpot {
   Sight sight;
   Square at;    ///< where its number is
   bool inside;  ///< there is a cell before the first, or its cells are not side by side
@@ -59,7 +59,7 @@ struct Spot {
 };
 
 /// `clue` is one of the puzzle's.
-std::optional<Spot> spot_of(const Puzzle& puzzle, const Clue& clue) {
+std::optional<NumberSpot> spot_of(const Puzzle& puzzle, const Clue& clue) {
   const std::optional<Sight> its = sight_of(puzzle.layout(), clue);
   if (!its) return std::nullopt;
   int diagonals = 0, before = 0;
@@ -74,20 +74,20 @@ std::optional<Spot> spot_of(const Puzzle& puzzle, const Clue& clue) {
   const int depth = its->diagonal() ? 0 : before + (diagonals > 0 ? 1 : 0);
   const Square at{its->place.row - depth * its->step.row, its->place.column - depth * its->step.column};
   const bool inside = !its->to_neighbour() || puzzle.layout().at(its->place.row, its->place.column) >= 0;
-  return Spot{*its, at, inside, its->diagonal() && diagonals > 1};
+  return NumberSpot{*its, at, inside, its->diagonal() && diagonals > 1};
 }
 
-void draw_frame(Canvas& canvas, Point at, Frame frame) {
+void draw_ring(Canvas& canvas, Point at, Ring ring) {
   const picture::Style style{.stroke = Ink::line, .width = 1.2 * canvas.bold()};
   constexpr double kHalf = .36 * kSide;
-  if (frame == Frame::circle) canvas.layer(Layer::signs).circle(at, kHalf, style);
-  if (frame == Frame::square) {
+  if (ring == Ring::circle) canvas.layer(Layer::signs).circle(at, kHalf, style);
+  if (ring == Ring::square) {
     canvas.layer(Layer::signs).rectangle({at.x - kHalf, at.y - kHalf, 2 * kHalf, 2 * kHalf}, style);
   }
 }
 
 /// The number leans to the side, away from its arrow, if it is alone; else along the grid, with its arrow.
-Point draw_ray(Canvas& canvas, const Spot& spot) {
+Point draw_ray(Canvas& canvas, const NumberSpot& spot) {
   const Point middle = canvas.grid().middle(spot.at);
   const double right = spot.sight.step.column, down = spot.sight.step.row;
   const auto along = [&](double far) {
@@ -108,7 +108,7 @@ Margins margins_of(const Puzzle& puzzle) {
   constexpr double kLeast = .2 * kSide;
   Margins margins{kLeast, kLeast, kLeast, kLeast};
   for (const Clue& clue : puzzle.clues()) {
-    const std::optional<Spot> spot = spot_of(puzzle, clue);
+    const std::optional<NumberSpot> spot = spot_of(puzzle, clue);
     if (!spot || spot->inside) continue;
     const auto grow = [](double& margin, int squares) { margin = std::max(margin, squares * kSide); };
     grow(margins.left, -spot->at.column);
@@ -119,9 +119,9 @@ Margins margins_of(const Puzzle& puzzle) {
   return margins;
 }
 
-void draw_outside(Canvas& canvas, const Clue& clue, Frame frame) {
+void draw_outside(Canvas& canvas, const Clue& clue, Ring ring) {
   const std::string text = std::to_string(clue.values[0]);
-  const std::optional<Spot> spot = spot_of(canvas.puzzle(), clue);
+  const std::optional<NumberSpot> spot = spot_of(canvas.puzzle(), clue);
   if (spot->inside) {
     canvas.layer(Layer::lines)
         .path(canvas.middles(clue.cells[0]), {.stroke = Ink::soft, .width = canvas.bold(), .dashed = true});
@@ -131,7 +131,7 @@ void draw_outside(Canvas& canvas, const Clue& clue, Frame frame) {
   if (spot->sight.diagonal()) {
     at = draw_ray(canvas, *spot);
   } else {
-    draw_frame(canvas, at, frame);
+    draw_ring(canvas, at, ring);
   }
   const double size = (spot->shared ? .32 : .42) * kSide, width = (spot->shared ? .46 : .66) * kSide;
   canvas.layer(Layer::signs)

@@ -17,7 +17,7 @@ const Rule kLittlekillersum{
           const std::vector<int> all = digits_at(digits, clue.cells[0]);
           return std::accumulate(all.begin(), all.end(), 0) == clue.values[0];
         },
-    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Frame::none); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Ring::none); },
     .says = "A number with an arrow is the sum of the diagonal.",
 };
 

@@ -69,7 +69,7 @@ const Rule kSandwichsum{
           if (right < left) std::swap(left, right);
           return left == right || std::accumulate(left + 1, right, 0) == clue.values[0];
         },
-    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Frame::none); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Ring::none); },
     .says = "A number beside the board is the sum of what stands between the lowest and the highest digit.",
 };
 

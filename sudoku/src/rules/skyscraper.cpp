@@ -33,7 +33,7 @@ const Rule kSkyscraper{
           }
           return seen == clue.values[0];
         },
-    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Frame::square); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Ring::square); },
     .says =
         "A number in a square says how many digits are seen from there. A digit hides lower ones behind it.",
 };

@@ -52,7 +52,7 @@ const Rule kXsum{
           if (static_cast<std::size_t>(all[0]) > all.size()) return false;
           return std::accumulate(all.begin(), all.begin() + all[0], 0) == clue.values[0];
         },
-    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Frame::circle); },
+    .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Ring::circle); },
     .says = "A number in a circle is the sum of the first X digits, where X is the first of them.",
 };
 
