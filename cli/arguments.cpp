@@ -125,9 +125,14 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int
   out = Part{{static_cast<std::uint32_t>(*part), static_cast<std::uint32_t>(*parts)}};
 }
 
-void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int) {
-  const std::uint64_t number = whole_number(po::validators::get_single_string(texts), 0, 0xffff'fffe);
-  out = OptionNumber{dlx::OptionId{static_cast<std::uint32_t>(number)}};
+void validate(boost::any& out, const std::vector<std::string>& texts, OptionName*, int) {
+  const std::string& text = po::validators::get_single_string(texts);
+  if (text.find_first_not_of(" \t") == text.npos) refuse(text, "the number of an option, or its items");
+  OptionName name{text, std::nullopt};
+  if (text.find_first_not_of("0123456789") == text.npos) {
+    name.number = dlx::OptionId{static_cast<std::uint32_t>(whole_number(text, 0, 0xffff'fffe))};
+  }
+  out = std::move(name);
 }
 
 Choice::Choice(std::string kind, std::vector<std::string> words)
@@ -148,21 +153,25 @@ void add_time_limit(po::options_description& flags) {
                       "stop after so many seconds");
 }
 
-void add_subtree(po::options_description& flags) {
+void add_subtree(po::options_description& flags, bool numbers_only) {
   flags.add_options()  //
-      ("require", po::value<std::vector<OptionNumber>>()->value_name("N"),
-       "only solutions with option N of the problem, counted from 0; may be repeated")  //
-      ("forbid", po::value<std::vector<OptionNumber>>()->value_name("N"),
-       "only solutions without option N of the problem; may be repeated");
+      ("require", po::value<std::vector<OptionName>>()->value_name(numbers_only ? "N" : "OPTION"),
+       numbers_only
+           ? "only solutions with option N of the problem, counted from 0; may be repeated"
+           : "only solutions with this option: its number, counted from 0, or its text, such as 'a b "
+             "x:red'; may be repeated. If the text is a number, write a blank before it: ' 5'")  //
+      ("forbid", po::value<std::vector<OptionName>>()->value_name(numbers_only ? "N" : "OPTION"),
+       numbers_only ? "only solutions without option N of the problem; may be repeated"
+                    : "only solutions without this option, named in the same way; may be repeated");
 }
 
 namespace {
 
-void add_limits(po::options_description& flags) {
+void add_limits(po::options_description& flags, bool numbers_only = false) {
   flags.add_options()("node-limit", po::value<Positive>()->value_name("N"),
                       "stop after N nodes of the search tree");
   add_time_limit(flags);
-  add_subtree(flags);
+  add_subtree(flags, numbers_only);
 }
 
 }  // namespace
@@ -215,7 +224,7 @@ void add_seed(po::options_description& flags) {
                       "search in a random order, the same for the same N");
 }
 
-po::options_description search_flags(bool restarts) {
+po::options_description search_flags(bool restarts, bool numbers_only) {
   po::options_description search("Search");
   add_engine(search);
   search.add_options()(
@@ -229,7 +238,7 @@ po::options_description search_flags(bool restarts) {
         "restarts", "for one solution: try one random order after another, each for longer than the last");
     add_threads(search);
   }
-  add_limits(search);
+  add_limits(search, numbers_only);
   add_seed(search);
   return search.add(output_flags());
 }
@@ -274,12 +283,15 @@ dlx::Limits limits(const po::variables_map& values) {
   return limits;
 }
 
-dlx::Subtree subtree(const po::variables_map& values) {
+dlx::Subtree numbered_subtree(const po::variables_map& values) {
   dlx::Subtree from;
-  const auto numbers = [&values](const char* name, std::vector<dlx::OptionId>& out) {
-    if (!values.count(name)) return;
-    for (const OptionNumber& number : values[name].as<std::vector<OptionNumber>>())
-      out.push_back(number.value);
+  const auto numbers = [&values](const std::string& flag, std::vector<dlx::OptionId>& out) {
+    if (!values.count(flag)) return;
+    for (const OptionName& name : values[flag].as<std::vector<OptionName>>()) {
+      if (!name.number)
+        throw UsageError("--" + flag + ": " + dlx::quote(name.text) + " is not the number of an option");
+      out.push_back(*name.number);
+    }
   };
   numbers("require", from.chosen);
   numbers("forbid", from.excluded);
@@ -296,7 +308,6 @@ dlx::SolveOptions solve_options(const po::variables_map& values) {
     options.by.heuristic = named(kHeuristics, values["heuristic"].as<std::string>());
   }
   if (values.count("seed")) options.by.seed = values["seed"].as<Natural>().value;
-  options.from = subtree(values);
   options.within = limits(values);
   if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;
   return options;

@@ -44,8 +44,9 @@ struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000
 struct Cost {  ///< a number of at least 0, as text: its unit is known with the problem
   std::string text;
 };
-struct OptionNumber {
-  dlx::OptionId value;
+struct OptionName {  ///< a number of an option, or any other text
+  std::string text;
+  std::optional<dlx::OptionId> number;
 };
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Natural*, int);
@@ -56,7 +57,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Cost*, int);
-void validate(boost::any& out, const std::vector<std::string>& texts, OptionNumber*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, OptionName*, int);
 
 inline constexpr dlx::Engine kEngines[] = {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes};
 inline constexpr dlx::Method kMethods[] = {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo,
@@ -96,7 +97,8 @@ T named(const T (&known)[N], const std::string& word) {
 
 /// Flags of all searches: engine, limits, heuristic, order, output.
 /// `restarts`: with --restarts and --threads, for a command that prints solutions.
-po::options_description search_flags(bool restarts = false);
+/// `numbers_only`: for a command that knows options by their numbers only.
+po::options_description search_flags(bool restarts = false, bool numbers_only = false);
 /// Adds --engine.
 void add_engine(po::options_description& flags);
 /// Adds --heuristic.
@@ -108,7 +110,7 @@ void add_threads(po::options_description& flags);
 /// Adds --time-limit.
 void add_time_limit(po::options_description& flags);
 /// Adds --require and --forbid.
-void add_subtree(po::options_description& flags);
+void add_subtree(po::options_description& flags, bool numbers_only = false);
 /// Adds --distinct.
 void add_distinct(po::options_description& flags);
 /// Adds --part.
@@ -120,10 +122,12 @@ po::options_description output_flags();
 /// Limits, and options of the problem that are required or forbidden.
 po::options_description limit_flags();
 
-/// What the flags say, as the library takes it.
+/// What the flags say, as the library takes it. Options that are required or forbidden are not among it: they
+/// are known with the problem.
 dlx::SolveOptions solve_options(const po::variables_map& values);
 dlx::Limits limits(const po::variables_map& values);
-dlx::Subtree subtree(const po::variables_map& values);
+/// Options that are required or forbidden by their numbers. Throws UsageError if one is named in another way.
+dlx::Subtree numbered_subtree(const po::variables_map& values);
 dlx::Engine engine(const po::variables_map& values);
 
 /// Throws UsageError for flags that do not go with --distinct, or not without it.

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <dlx/dlx.hpp>
-#include <limits>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string_view>
 
 #include "arguments.hpp"
@@ -12,28 +10,6 @@
 #include "report.hpp"
 
 namespace cli {
-
-/// What a line says of an option. A cost that no option can have counts as a name. No option has such
-/// a name, so the line means none.
-struct OptionLine {
-  OptionLine(const std::string& line, unsigned decimals) {
-    std::istringstream in(line);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) {
-      const auto part = word[0] == '|' ? dlx::format::cost_units(word.substr(1), decimals) : std::nullopt;
-      if (part && *part <= std::numeric_limits<std::uint64_t>::max() - cost.value_or(0)) {
-        cost = cost.value_or(0) + *part;
-      } else {
-        words.push_back(std::move(word));
-      }
-    }
-    std::sort(words.begin(), words.end());
-    for (const std::string& word : words) (names += word) += ' ';
-  }
-
-  std::string names;                  // sorted: lines with the same names differ in costs only
-  std::optional<std::uint64_t> cost;  // the sum, if the line tells any
-};
 
 namespace {
 
@@ -47,15 +23,12 @@ std::string_view cost_word(std::string_view object) {
 
 /// Refuses names that Knuth's format cannot have: with them, a line of names could mean several options.
 void check_names(const dlx::Problem& problem) {
-  const auto check = [](const char* what, std::string_view name) {
-    if (name.find_first_of(std::string_view(" \t\v\f\r\n:|\0", 9)) == std::string_view::npos) return;
-    throw UsageError(
-        std::string(what) + " " + dlx::quote(name) +
-        " has a blank, ':' or '|' in its name, so a line of names could mean several options; check what "
-        "'dlx solve --json' prints");
-  };
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) check("item", problem.name(dlx::ItemId{i}));
-  for (std::uint32_t c = 0; c < problem.color_count(); ++c) check("color", problem.name(dlx::ColorId{c}));
+  const std::string odd = name_with_blanks(problem);
+  if (odd.empty()) return;
+  throw UsageError(
+      odd +
+      " has a blank, ':' or '|' in its name, so a line of names could mean several options; check "
+      "what 'dlx solve --json' prints");
 }
 
 }  // namespace
@@ -63,7 +36,8 @@ void check_names(const dlx::Problem& problem) {
 Checker::Checker(const dlx::Problem& problem, const std::vector<std::string>& labels) : problem_(problem) {
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const dlx::OptionId option{o};
-    options_[OptionLine(dlx::format::line(problem, option), problem.cost_decimals()).names].push_back(option);
+    options_[OptionLine(dlx::format::line(problem, option), problem.cost_decimals()).joined()].push_back(
+        option);
     if (o < labels.size() && !labels[o].empty()) labels_.emplace(labels[o], option);
   }
 }
@@ -72,7 +46,7 @@ void Checker::run(std::istream& answers, const std::string& source) {
   bool json = false;
   for (std::string line; !enough_ && std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
-      json = line.starts_with('{') && !options_.contains(line_of(line).names) && !labels_.contains(line);
+      json = line.starts_with('{') && !options_.contains(line_of(line).joined()) && !labels_.contains(line);
     }
     if (!json) {
       read_text(line);
@@ -111,7 +85,7 @@ void Checker::read_text(std::string line) {
 /// not chosen yet: a solution may have more than one of them. A line with a cost means an option with that
 /// cost. A line without one means an option that costs nothing, if there is one.
 void Checker::choose(const OptionLine& wanted, const std::string& line) {
-  const auto named = options_.find(wanted.names);
+  const auto named = options_.find(wanted.joined());
   std::optional<dlx::OptionId> found;
   int best = -1;
   if (named != options_.end()) {
@@ -186,7 +160,7 @@ std::string Checker::cost_flaw() const {
   for (const dlx::OptionId option : chosen_) cost += problem_.cost(option);
   if (dlx::format::cost_units(*cost_, problem_.cost_decimals()) == cost) return {};
   const bool ambiguous = std::any_of(costless_.begin(), costless_.end(), [this](const std::string& line) {
-    return options_.at(line_of(line).names).size() > 1;
+    return options_.at(line_of(line).joined()).size() > 1;
   });
   return "it costs " + dlx::cost_text(static_cast<std::int64_t>(cost), problem_.cost_decimals()) + ", not " +
          *cost_ + (ambiguous ? "; a line that could mean several options must have its cost" : "");

@@ -16,9 +16,9 @@
 
 #include <dlx/problem.hpp>
 
-namespace cli {
+#include "option_line.hpp"
 
-struct OptionLine;
+namespace cli {
 
 /// Belongs to one thread, and keeps a reference to the problem.
 class Checker {

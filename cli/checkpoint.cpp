@@ -88,7 +88,7 @@ void check_checkpoint(const po::variables_map& values) {
   }
 }
 
-std::string description(const po::variables_map& values, const std::string& what) {
+std::string description(const po::variables_map& values, const std::string& what, dlx::Subtree from) {
   const dlx::SolveOptions options = solve_options(values);
   std::string text = what;
   const auto add = [&text](const std::string& flag, const auto& value) {
@@ -99,7 +99,6 @@ std::string description(const po::variables_map& values, const std::string& what
   if (options.within.memory != dlx::kDefaultMemory) add("memory", std::optional(options.within.memory));
   add("seed", options.by.seed);
   add("limit", options.limit);
-  dlx::Subtree from = options.from;
   put_in_order(from);
   for (const dlx::OptionId o : from.chosen) add("require", std::optional(index(o)));
   for (const dlx::OptionId o : from.excluded) add("forbid", std::optional(index(o)));

@@ -22,7 +22,8 @@ void add_checkpoint(po::options_description& flags);
 void check_checkpoint(const po::variables_map& values);
 
 /// The command with those of its flags on which a position depends. `what` is its name, and more flags.
-std::string description(const po::variables_map& values, const std::string& what);
+/// `from` is where the search begins.
+std::string description(const po::variables_map& values, const std::string& what, dlx::Subtree from);
 
 /// The file that --checkpoint names. It is locked: no other process uses it at the same time.
 class Checkpoint {

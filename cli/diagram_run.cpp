@@ -1,12 +1,13 @@
 #include "diagram_run.hpp"
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 
 namespace cli {
 
 DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file) {
-  dlx::DiagramOptions options{.from = subtree(values), .within = limits(values)};
   input_.emplace(values, file);
+  dlx::DiagramOptions options{.from = subtree(values, *input_), .within = limits(values)};
   console_.emplace(values);
   printer_.emplace(*input_, console_->json);
   if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;

@@ -5,6 +5,7 @@
 #include <dlx/format.hpp>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
 
@@ -25,15 +26,15 @@ std::int64_t cost_limit(const std::string& text, unsigned decimals, bool dearest
   return limit + (dearest && between && limit < kMost ? 1 : 0);
 }
 
-dlx::CheapestOptions task(const po::variables_map& values, const dlx::Problem& problem) {
+dlx::CheapestOptions task(const po::variables_map& values, const ProblemInput& input) {
   dlx::CheapestOptions options;
   if (values.count("best")) options.count = values["best"].as<Positive>().value;
   options.dearest = values.count("most") > 0;
   if (values.count("bound")) {
     options.cost_limit =
-        cost_limit(values["bound"].as<Cost>().text, problem.cost_decimals(), options.dearest);
+        cost_limit(values["bound"].as<Cost>().text, input.problem.cost_decimals(), options.dearest);
   }
-  options.from = subtree(values);
+  options.from = subtree(values, input);
   options.within = limits(values);
   if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;
   return options;
@@ -97,7 +98,7 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const ProblemInput input(values, files[0]);
   const unsigned decimals = input.problem.cost_decimals();
-  dlx::CheapestOptions options = task(values, input.problem);
+  dlx::CheapestOptions options = task(values, input);
   Console console(values);
   watch(console, options, decimals);
 

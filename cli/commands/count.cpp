@@ -3,6 +3,7 @@
 #include "arguments.hpp"
 #include "checkpoint.hpp"
 #include "digest.hpp"
+#include "named_options.hpp"
 #include "part_record.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
@@ -108,20 +109,20 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   check_distinct(values, search);
   if (values.count("part") && search.limit)
     throw UsageError("--limit and --part exclude each other: a part is counted to its end");
+  const dlx::Problem problem = read_problem(values, files[0], search.from);
   dlx::CountOptions options{.limit = search.limit,
                             .method = method(values, search),
                             .by = search.by,
                             .from = search.from,
                             .within = search.within,
                             .threads = search.threads};
-  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
   Console console(values);
   console.watch(options.within);
   const bool distinct = values.count("distinct") > 0;
   std::optional<Checkpoint> file;
   if (values.count("checkpoint"))
     file.emplace(values, problem,
-                 description(values, "count --method " + values["method"].as<std::string>()));
+                 description(values, "count --method " + values["method"].as<std::string>(), options.from));
   if (values.count("part")) {
     put_in_order(options.from);
     if (distinct) {

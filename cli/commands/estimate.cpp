@@ -8,6 +8,7 @@
 #include <dlx/estimate.hpp>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 
@@ -92,12 +93,11 @@ void say_remarks(Console& console, const dlx::Estimate& estimate) {
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::EstimateOptions options;
   options.engine = engine(values);
-  options.from = subtree(values);
   if (values.count("seed")) options.seed = values["seed"].as<Natural>().value;
   const std::optional<std::chrono::duration<double>> usual = options.within.time;
   options.within = limits(values);
   if (!options.within.time && !options.within.nodes) options.within.time = usual;
-  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
+  const dlx::Problem problem = read_problem(values, files[0], options.from);
   Console console(values);
   console.watch(options.within);
   options.within.progress = {};  // each probe has a tree of its own

@@ -5,6 +5,7 @@
 #include <dlx/explain.hpp>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
 
@@ -158,7 +159,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::Limits within = limits(values);
   console.watch(within);
   dlx::Explainer explainer(input.problem);
-  explainer.begin(subtree(values));
+  explainer.begin(subtree(values, input));
   explainer.limit(within);
   StepPrinter printer(input, explainer);
   std::array<std::uint64_t, kReasons> steps{};

@@ -5,6 +5,7 @@
 #include <dlx/why.hpp>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 
@@ -37,8 +38,9 @@ struct Survey {
       const dlx::ItemId item{i};
       const std::size_t length = problem.options(item).size();
       if (length == 0) uncovered.push_back(item);
-      multiplicities += problem.is_primary(item) && problem.bounds(item) != dlx::Bounds{};
       if (!longest || length > problem.options(*longest).size()) longest = item;
+      if (!problem.is_primary(item)) continue;
+      multiplicities += problem.bounds(item) != dlx::Bounds{};
       if (!shortest || length < problem.options(*shortest).size()) shortest = item;
     }
     for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
@@ -50,7 +52,7 @@ struct Survey {
     }
   }
 
-  std::optional<dlx::ItemId> longest, shortest;
+  std::optional<dlx::ItemId> longest, shortest;  // of all items, and of the primary ones
   std::vector<dlx::ItemId> uncovered;
   std::size_t without_primary = 0;
   std::size_t multiplicities = 0;     // items that need not be covered exactly once
@@ -126,13 +128,14 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const dlx::SolveOptions options = solve_options(values);
-  const dlx::Problem problem = ProblemInput(values, files[0]).problem;
+  dlx::Subtree from;
+  const dlx::Problem problem = read_problem(values, files[0], from);
   const dlx::Plan plan = dlx::plan(problem, options.by.engine, options.within.memory);
   Output output;
   const Survey survey(problem);
   (values.count("json") ? print_json : print_text)(output.stream(), problem, survey, plan,
                                                    reason(plan, options),
-                                                   dlx::unsolvable(problem, options.from, kMostNamed));
+                                                   dlx::unsolvable(problem, from, kMostNamed));
   output.flush();
   return kDone;
 }
@@ -146,10 +149,13 @@ const Command kInfo{
     "describe an exact-cover problem",
     {"FILE"},
     "Prints why the problem has no solution, as far as that is seen without a search: up to 20 reasons.\n"
-    "('dlx why' finds others.) Then the numbers of items, options and entries; the items with the most and\n"
-    "with the fewest options; the items that no option covers; how many items have multiplicities, and how\n"
-    "many options have costs; the engine that would search and why, its instruction set, and the memory it\n"
-    "would take. Flags that limit or order a search have no effect here, but --require and --forbid have.",
+    "('dlx why' finds others.) Then the numbers of items, options and entries; the item with the most "
+    "options,\n"
+    "and the primary item with the fewest; the items that no option covers; how many items have\n"
+    "multiplicities, and how many options have costs; the engine that would search and why, its instruction\n"
+    "set, and the memory it would take. Flags that limit or order a search have no effect here, but "
+    "--require\n"
+    "and --forbid have.",
     flags,
     run};
 

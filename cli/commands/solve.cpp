@@ -4,6 +4,7 @@
 #include "arguments.hpp"
 #include "checkpoint.hpp"
 #include "digest.hpp"
+#include "named_options.hpp"
 #include "part_printer.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
@@ -83,7 +84,7 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
                     dlx::SolveOptions options, const std::optional<dlx::PartNumber>& number) {
   options.by.heuristic = dlx::Heuristic::mrv;
   const bool json = console.json && !number;
-  Checkpoint file(values, input.problem, description(values, json ? "solve --json" : "solve"));
+  Checkpoint file(values, input.problem, description(values, json ? "solve --json" : "solve", options.from));
   const auto path = values["output"].as<std::string>();
   check_output(path, file);
   if (file.ended()) {
@@ -181,9 +182,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
           "--part excludes --limit, --restarts, --unordered and --heuristic weights: a part is searched to "
           "its end, in order");
     }
-    put_in_order(options.from);
   }
   const ProblemInput input(values, files[0]);
+  options.from = subtree(values, input);
+  if (number) put_in_order(options.from);
   Console console(values);
   console.watch(options.within);
   if (values.count("checkpoint")) return solve_kept(console, values, input, options, number);

@@ -214,6 +214,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (values.count("fill")) return fill_grids(values, files, form, drawn, box);
   if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
+  options.from = numbered_subtree(values);
   Input input(files[0]);
   if (!question) return write_matrix(input, box);
   Console console(values);
@@ -245,7 +246,7 @@ po::options_description flags() {
   po::options_description pictures("Pictures");
   pictures.add_options()("svg", "pictures of boards, puzzles or steps, as SVG: several are on one sheet");
   add_picture_flags(pictures);
-  return all.add(pictures).add(generate_flags()).add(search_flags(true));
+  return all.add(pictures).add(generate_flags()).add(search_flags(true, true));
 }
 
 }  // namespace

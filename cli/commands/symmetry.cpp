@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
@@ -118,8 +119,8 @@ nlohmann::ordered_json to_json(const dlx::Symmetries& found) {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::Limits within = limits(values);
-  const dlx::Subtree from = subtree(values);
   const ProblemInput input(values, files[0]);
+  const dlx::Subtree from = subtree(values, input);
   Console console(values);
   console.watch(within);
   within.progress = {};  // nothing is known about it

@@ -1,6 +1,7 @@
 #include <limits>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 
@@ -124,7 +125,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Console console(values);
   dlx::Trace trace(input.problem, {.heuristic = search.by.heuristic.value_or(dlx::Heuristic::mrv),
                                    .seed = search.by.seed,
-                                   .from = search.from});
+                                   .from = subtree(values, input)});
   const dlx::StopToken stop = console.interrupt.token();
   const StepJson json(input);
   End end = End::unfinished;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 #include "tree_printer.hpp"
@@ -38,9 +39,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const bool dot = values.count("dot") > 0;
   if (dot && values.count("json")) throw UsageError("--dot and --json exclude each other");
   const dlx::SolveOptions search = solve_options(values);
-  dlx::SearchTreeOptions options{.by = search.by, .from = search.from, .within = search.within};
-  options.within.nodes = values["nodes"].as<Positive>().value;
   const ProblemInput input(values, files[0]);
+  dlx::SearchTreeOptions options{.by = search.by, .from = subtree(values, input), .within = search.within};
+  options.within.nodes = values["nodes"].as<Positive>().value;
   Console console(values);
   console.watch(options.within);
   const dlx::SearchTree tree = search_tree(input.problem, options);

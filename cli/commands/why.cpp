@@ -5,6 +5,7 @@
 #include <dlx/why.hpp>
 
 #include "arguments.hpp"
+#include "named_options.hpp"
 #include "report.hpp"
 #include "solution_printer.hpp"
 
@@ -171,9 +172,9 @@ nlohmann::ordered_json json_of(const dlx::Problem& problem, const Findings& foun
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  dlx::WhyOptions options{.from = subtree(values), .within = limits(values)};
-  if (!options.within.time) options.within.time = kTimeLimit;
   const ProblemInput input(values, files[0]);
+  dlx::WhyOptions options{.from = subtree(values, input), .within = limits(values)};
+  if (!options.within.time) options.within.time = kTimeLimit;
   Console console(values);
   console.watch(options.within);
   options.within.progress = [&console](const dlx::Progress& now) {

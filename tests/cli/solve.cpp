@@ -182,6 +182,17 @@ TEST_CASE("info: prints sizes, extremes, uncovered items, engine and memory", "[
   CHECK(info["colors"] == 2);
   CHECK(info["uncovered"] == json::array({"c"}));
   CHECK(info["longest"]["item"] == "a");
+  CHECK(info["shortest"]["item"] == "c");
+}
+
+TEST_CASE("info: the shortest item is a primary one", "[cli]") {
+  const Folder folder;
+  const std::string text = "a b | x y\na x\na b\nb\nb\n";  // y has no option, and x one
+  CHECK(contains(folder.run("dlx info -", text).out, "shortest item   a: 2 options\n"));
+  CHECK(json::parse(folder.run("dlx info --json -", text).out)["shortest"]["item"] == "a");
+  const std::string none = "{\"primary\":[],\"secondary\":[\"x\"],\"options\":[[\"x\"]]}";
+  CHECK(!contains(folder.run("dlx info --from json -", none).out, "shortest"));
+  CHECK(json::parse(folder.run("dlx info --from json --json -", none).out)["shortest"].is_null());
 }
 
 TEST_CASE("examples: the problems have the answers that their comments tell", "[cli]") {
