@@ -72,7 +72,7 @@ void Answerer::answer(const Task& task, std::size_t line) {
     case Question::convert:
       answer_.sums.add(Verdict::converted);
       if (request_.draw) return draw(task, {});
-      task.convert(answer_.out, request_.form);
+      task.convert(answer_.out, request_.form, request_.colored);
       return put_text();
     case Question::first:
     case Question::all:
@@ -159,7 +159,7 @@ void Answerer::show(const Task& task, typename Task::Solved solved) {
     task.append_line(text, solved);
     json_["solution"] = std::move(text);
   } else {
-    task.append(out, request_.form, solved);
+    task.append(out, request_.form, solved, request_.colored);
     put_text();
   }
   empty_if_full();
@@ -248,7 +248,7 @@ Verdict Answerer::lead(sudoku::Guide& guide) {
       draw(picture_of(guide, *hint), all ? ++steps : 0);
       guide.take(*hint);
     } else if (!request_.json) {
-      append_step(answer_.out, guide, *hint, request_.form == sudoku::Form::grid);
+      append_step(answer_.out, guide, *hint, request_.form == sudoku::Form::grid, request_.colored);
     } else if (all) {
       json_["steps"].push_back(step_json(guide, *hint));
     } else {

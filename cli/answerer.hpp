@@ -36,6 +36,7 @@ struct Request {
   bool json = false;                       ///< an object a board instead
   bool keep_text = false;                  ///< what stands behind a board follows each line of its answer
   bool draw = false;                       ///< pictures instead
+  bool colored = false;                    ///< boards that are drawn have colors
   std::string source;                      ///< the name of the text, for messages
   dlx::SolveOptions options;
 };

@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "arguments.hpp"
+#include "board_colors.hpp"
+#include "color.hpp"
 #include "one_board.hpp"
 #include "report.hpp"
 
@@ -26,7 +28,7 @@ std::string drawn_text(const sudoku::Filler& filler) {
 
 /// Prints or draws grids until there are `number`, or there is no other one; returns how many.
 std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzzle& puzzle, sudoku::Form form,
-                    Pictures* pictures, std::uint64_t number) {
+                    bool colored, Pictures* pictures, std::uint64_t number) {
   std::string text = console.json ? "" : sudoku::header(form);
   Pace pace(console, "grids", number);
   std::uint64_t printed = 0;
@@ -39,7 +41,7 @@ std::uint64_t print(Console& console, sudoku::Filler& filler, const sudoku::Puzz
       append_line(text, puzzle, grid);
       text = json_line({{"solution", text}});
     } else {
-      append_solution(text, form, puzzle, grid);
+      append_solution(text, form, puzzle, grid, board_colors(colored, grid, puzzle.givens()));
     }
     console.make_way();
     console.output.stream() << text;
@@ -70,9 +72,9 @@ ExitCode finish(Console& console, const sudoku::Puzzle& puzzle, const sudoku::Fi
 
 void check_fill(const po::variables_map& values) {
   if (!values.count("fill")) return;
-  constexpr std::string_view kUsed[] = {"fill", "seed",       "box",    "format",     "grid",
-                                        "json", "time-limit", "memory", "node-limit", "quiet",
-                                        "file", "svg",        "theme",  "per-page",   "output"};
+  constexpr std::string_view kUsed[] = {"fill",       "seed",     "box",        "format", "grid", "json",
+                                        "time-limit", "memory",   "node-limit", "quiet",  "file", "svg",
+                                        "theme",      "per-page", "output",     "color"};
   for (const auto& [name, value] : values) {
     const bool used = std::find(std::begin(kUsed), std::end(kUsed), name) != std::end(kUsed);
     if (!used && !value.defaulted()) throw UsageError("--" + name + " does not go with --fill");
@@ -94,7 +96,8 @@ ExitCode fill_grids(const po::variables_map& values, const std::vector<std::stri
   console.progress.clear();
   std::optional<Pictures> pictures;
   if (drawn) pictures.emplace(console.output, *drawn, "sudoku");
-  const std::uint64_t printed = print(console, filler, puzzle, form, pictures ? &*pictures : nullptr, number);
+  const std::uint64_t printed = print(console, filler, puzzle, form, has_colors(values, console.output),
+                                      pictures ? &*pictures : nullptr, number);
   if (pictures) console.say(pictures->summary());
   if (console.json) {
     nlohmann::ordered_json summary{{"grids", printed}, {"seed", options.seed}};

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "arguments.hpp"
+#include "color.hpp"
 #include "from_boards.hpp"
 #include "one_board.hpp"
 #include "puzzle_writer.hpp"
@@ -75,7 +76,7 @@ class GenerateRun {
  public:
   GenerateRun(const po::variables_map& values, PuzzleForm form, std::optional<sudoku::Shape> box)
       : console_(values),
-        writer_(console_.output, form),
+        writer_(console_.output, form, has_colors(values, console_.output)),
         wish_(wish_of(values, box)),
         words_(words_of(values)),
         time_limit_(values.count("time-limit") > 0),

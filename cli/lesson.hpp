@@ -24,8 +24,9 @@ class Guides {
   std::optional<sudoku::Guide> own_;
 };
 
-/// Takes the step, and adds it to `text`: a line, and if `drawn`, the digits and marks after it.
-void append_step(std::string& text, sudoku::Guide& guide, const sudoku::Hint& hint, bool drawn);
+/// Takes the step, and adds it to `text`: a line, and if `drawn`, the digits and marks after it. In colors
+/// the cells are underlined that it gives digits, or takes marks from.
+void append_step(std::string& text, sudoku::Guide& guide, const sudoku::Hint& hint, bool drawn, bool colored);
 /// Takes the step, and returns it: {"technique":"hidden single","rating":2.0,"text":...}.
 nlohmann::ordered_json step_json(sudoku::Guide& guide, const sudoku::Hint& hint);
 

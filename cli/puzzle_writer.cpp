@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board_colors.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -23,7 +24,8 @@ sudoku::Puzzle with_clues(const sudoku::Puzzle& form, const sudoku::MadePuzzle& 
 
 }  // namespace
 
-PuzzleWriter::PuzzleWriter(Output& output, PuzzleForm form) : output_(output), form_(std::move(form)) {
+PuzzleWriter::PuzzleWriter(Output& output, PuzzleForm form, bool colored)
+    : output_(output), form_(std::move(form)), colored_(colored) {
   if (form_.drawn) pictures_.emplace(output_, *form_.drawn, "sudoku");
 }
 
@@ -38,7 +40,8 @@ void PuzzleWriter::write(sudoku::Shape shape, const sudoku::MadePuzzle& made,
   if (form_.form == Form::csv || (form_.form == Form::line && form_.solution)) {
     append_record(text_, puzzle, form_.solution ? &solved : nullptr);
   } else {
-    append_board(text_, form_.form, form_.solution ? solved : puzzle, puzzle);
+    const sudoku::Board& shown = form_.solution ? solved : puzzle;
+    append_board(text_, form_.form, shown, puzzle, board_colors(colored_, shown.digits(), puzzle.digits()));
   }
   output_.stream() << text_;
   output_.result();

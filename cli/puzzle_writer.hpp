@@ -22,7 +22,8 @@ struct PuzzleForm {
 
 class PuzzleWriter {
  public:
-  PuzzleWriter(Output& output, PuzzleForm form);
+  /// `colored`: what is drawn has colors.
+  PuzzleWriter(Output& output, PuzzleForm form, bool colored);
 
   /// Writes a plain board.
   void write(sudoku::Shape shape, const sudoku::MadePuzzle& made, std::optional<std::size_t> line);
@@ -45,6 +46,7 @@ class PuzzleWriter {
 
   Output& output_;
   PuzzleForm form_;
+  bool colored_;
   std::string text_;
   std::optional<Pictures> pictures_;
   std::uint64_t drawn_ = 0;

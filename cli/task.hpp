@@ -6,6 +6,7 @@
 
 #include <sudoku/sudoku.hpp>
 
+#include "board_colors.hpp"
 #include "lesson.hpp"
 
 namespace cli {
@@ -34,16 +35,16 @@ class BoardTask {
   std::optional<std::string> contradiction() const { return sudoku::contradiction(board_); }
 
   void append_line(std::string& text, Solved solved) const { sudoku::append_line(text, solved); }
-  void append(std::string& text, sudoku::Form form, Solved solved) const {
-    append_board(text, form, solved, board_);
+  void append(std::string& text, sudoku::Form form, Solved solved, bool colored) const {
+    append_board(text, form, solved, board_, board_colors(colored, solved.digits(), board_.digits()));
   }
   static sudoku::Digits digits(Solved solved) { return solved.digits(); }
   picture::Picture picture(const sudoku::Shown& shown) const { return picture_of(board_, shown); }
   /// A line of csv without a solution.
   void append_blank_record(std::string& text) const { append_record(text, board_, nullptr); }
   /// The board as it was read.
-  void convert(std::string& text, sudoku::Form form) const {
-    if (form != sudoku::Form::csv) return append_board(text, form, board_, board_);
+  void convert(std::string& text, sudoku::Form form, bool colored) const {
+    if (form != sudoku::Form::csv) return append(text, form, board_, colored);
     append_record(text, board_, expected_ ? &*expected_ : nullptr);
   }
 
@@ -79,14 +80,14 @@ class PuzzleTask {
   std::optional<std::string> contradiction() const { return sudoku::contradiction(puzzle_); }
 
   void append_line(std::string& text, Solved solved) const { sudoku::append_line(text, puzzle_, solved); }
-  void append(std::string& text, sudoku::Form form, Solved solved) const {
-    append_solution(text, form, puzzle_, solved);
+  void append(std::string& text, sudoku::Form form, Solved solved, bool colored) const {
+    append_solution(text, form, puzzle_, solved, board_colors(colored, solved, puzzle_.givens()));
   }
   static sudoku::Digits digits(Solved solved) { return solved; }
   picture::Picture picture(const sudoku::Shown& shown) const { return picture_of(puzzle_, shown); }
   void append_blank_record(std::string& text) const { append_record(text, puzzle_, {}); }
   /// With its rules, which only one form has room for.
-  void convert(std::string& text, sudoku::Form) const { append_puzzle(text, puzzle_); }
+  void convert(std::string& text, sudoku::Form, bool) const { append_puzzle(text, puzzle_); }
 
  private:
   const sudoku::Puzzle& puzzle_;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "arguments.hpp"
+#include "color.hpp"
 #include "crew.hpp"
 #include "fill.hpp"
 #include "generate.hpp"
@@ -219,8 +220,14 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (!question) return write_matrix(input, box);
   Console console(values);
   const unsigned threads = std::exchange(options.threads, 1);  // for boards; each is searched by one
-  Request request{*question,         form,         console.json,      keep_text,
-                  drawn.has_value(), input.name(), std::move(options)};
+  Request request{.question = *question,
+                  .form = form,
+                  .json = console.json,
+                  .keep_text = keep_text,
+                  .draw = drawn.has_value(),
+                  .colored = form == sudoku::Form::grid && has_colors(values, console.output),
+                  .source = input.name(),
+                  .options = std::move(options)};
   return answer_boards(input, box, threads, std::move(request), drawn, console);
 }
 
@@ -243,6 +250,7 @@ po::options_description flags() {
       ("rate", "how hard a board is for a person: a number from 1.0 to 12.0, and a grade")        //
       ("matrix", "one board as an exact-cover problem, for 'dlx solve' and the like")             //
       ("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
+  add_color(all);
   po::options_description pictures("Pictures");
   pictures.add_options()("svg", "pictures of boards, puzzles or steps, as SVG: several are on one sheet");
   add_picture_flags(pictures);

@@ -1,6 +1,7 @@
 #include <support/catch.hpp>
 
 #include <string>
+#include <vector>
 
 #include <sudoku/text.hpp>
 
@@ -87,4 +88,28 @@ TEST_CASE("draw: a grid past 32 digits has cells wide enough for two", "[sudoku]
 
 TEST_CASE("draw: a grid refuses givens of another shape", "[sudoku]") {
   CHECK_THROWS_AS(to_grid(Board(Shape(2, 3)), Board(Shape(3, 2))), sudoku::InvalidBoard);
+}
+
+TEST_CASE("draw: decorations stand around the texts of cells, and take no room", "[sudoku]") {
+  Board givens(Shape(2, 2)), board(Shape(2, 2));
+  givens.set(0, 1);
+  board.set(0, 1);
+  board.set(1, 2);
+  std::vector<sudoku::Decoration> around(16);
+  around[0] = {"<b>", "</b>"};
+  around[1] = {"<i>", "</i>"};
+  around[15] = {"<", ">"};
+  CHECK(to_grid(board, givens, around) ==
+        "+-------+-------+\n"
+        "|  <b>1</b> <i>.2</i> |  .  . |\n"
+        "|  .  . |  .  . |\n"
+        "+-------+-------+\n"
+        "|  .  . |  .  . |\n"
+        "|  .  . |  .  <.> |\n"
+        "+-------+-------+\n");
+  std::string grid, line;
+  append_board(grid, sudoku::Form::grid, board, givens, around);
+  CHECK(grid == to_grid(board, givens, around) + '\n');
+  append_board(line, sudoku::Form::line, board, givens, around);
+  CHECK(line == "12..............\n");
 }

@@ -86,10 +86,19 @@ SUDOKU_API std::string_view name(Form form);  ///< "line", "grid" ...
 /// What is written before all boards: a header for csv, nothing for the other forms.
 SUDOKU_API const char* header(Form form);
 
+/// What stands before and behind the text of a cell in a drawing, such as what makes a terminal show it in a
+/// color. It takes no room there.
+struct Decoration {
+  std::string_view before, behind;
+};
+/// Of each cell, or empty.
+using Decorations = std::span<const Decoration>;
+
 /// Adds the board at the end of `text`, with a line end, and for grid and numbers also an empty line.
-/// `givens` is the first column of csv. In a grid, cells that are blank in `givens` are marked. Throws
-/// InvalidBoard if `givens` has another shape.
-SUDOKU_API void append_board(std::string& text, Form form, const Board& board, const Board& givens);
+/// `givens` is the first column of csv. In a grid, cells that are blank in `givens` are marked. Only a grid
+/// has `decorations`. Throws InvalidBoard if `givens` has another shape.
+SUDOKU_API void append_board(std::string& text, Form form, const Board& board, const Board& givens,
+                             Decorations decorations = {});
 /// Adds a line of csv. Without a solution its second column is empty.
 SUDOKU_API void append_record(std::string& text, const Board& board, const Board* solution);
 
@@ -106,17 +115,18 @@ SUDOKU_API void append_line(std::string& text, const Board& board);
 
 /// The board drawn with its boxes, in several lines, with a line end after the last. A dot before a digit
 /// marks a cell that is blank in `givens`. Throws InvalidBoard if `givens` has another shape.
-SUDOKU_API std::string to_grid(const Board& board, const Board& givens);
+SUDOKU_API std::string to_grid(const Board& board, const Board& givens, Decorations decorations = {});
 /// n lines of n numbers, one below the other, with 0 for a blank.
 SUDOKU_API std::string to_numbers(const Board& board);
 /// The same for a puzzle with rules. A line has a symbol for each cell. Where a square is no cell, a grid has
 /// nothing, and numbers and lists have a blank.
-SUDOKU_API void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits);
+SUDOKU_API void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits,
+                                Decorations decorations = {});
 SUDOKU_API void append_line(std::string& text, const Puzzle& puzzle, Digits digits);
-SUDOKU_API std::string to_grid(const Puzzle& puzzle, Digits digits);
+SUDOKU_API std::string to_grid(const Puzzle& puzzle, Digits digits, Decorations decorations = {});
 /// The same, but a blank cell has its marks, the digits that it may have. A single one has a ? behind it.
 SUDOKU_API std::string to_marks(const Layout& layout, Digits digits, Digits givens,
-                                std::span<const DigitSet> marks);
+                                std::span<const DigitSet> marks, Decorations decorations = {});
 /// A line of csv: what is given, without the rules, and the solution, which may be empty.
 SUDOKU_API void append_record(std::string& text, const Puzzle& puzzle, Digits solution);
 /// [["5","."],…], without a line end. A digit above 9 is written like "10".

@@ -48,7 +48,8 @@ std::vector<std::string> filled(int size, Digits digits, Digits givens) {
 /// Draws a text for each cell, with the borders of regions.
 class Drawing {
  public:
-  Drawing(const Frame& frame, std::vector<std::string> cells) : frame_(frame), cells_(std::move(cells)) {
+  Drawing(const Frame& frame, std::vector<std::string> cells, Decorations decorations)
+      : frame_(frame), cells_(std::move(cells)), decorations_(decorations) {
     // Borders get a column, or a line, of their own.
     for (int column = 0; column <= frame.columns(); ++column) {
       bool any = false;
@@ -114,9 +115,12 @@ class Drawing {
         text_ += is_left(row, column) ? '|' : ' ';
       }
       if (column == frame_.columns()) break;
-      const std::string& cell = text_of(frame_.at(row, column));
-      text_.append(widths_[static_cast<std::size_t>(column)] - cell.size(), ' ');
-      text_ += cell;
+      const int cell = frame_.at(row, column);
+      const std::string& its = text_of(cell);
+      text_.append(widths_[static_cast<std::size_t>(column)] - its.size(), ' ');
+      const bool plain = its.empty() || decorations_.empty();
+      const Decoration around = plain ? Decoration() : decorations_[static_cast<std::size_t>(cell)];
+      ((text_ += around.before) += its) += around.behind;
     }
     end_line();
   }
@@ -128,6 +132,7 @@ class Drawing {
 
   Frame frame_;
   std::vector<std::string> cells_;
+  Decorations decorations_;
   std::vector<std::size_t> widths_;  // of the columns
   std::vector<bool> has_column_;     // left of each column, and at the end
   std::string text_;
@@ -149,16 +154,20 @@ std::string to_line(const Board& board) {
   return line;
 }
 
-std::string to_grid(const Board& board, const Board& givens) {
+std::string to_grid(const Board& board, const Board& givens, Decorations decorations) {
   if (givens.shape() != board.shape()) throw InvalidBoard("givens and board are of different shapes");
-  return Drawing(Frame(board.shape()), filled(board.shape().size(), board.digits(), givens.digits())).text();
+  return Drawing(Frame(board.shape()), filled(board.shape().size(), board.digits(), givens.digits()),
+                 decorations)
+      .text();
 }
 
-std::string to_grid(const Puzzle& puzzle, Digits digits) {
-  return Drawing(Frame(puzzle.layout()), filled(puzzle.layout().size(), digits, puzzle.givens())).text();
+std::string to_grid(const Puzzle& puzzle, Digits digits, Decorations decorations) {
+  return Drawing(Frame(puzzle.layout()), filled(puzzle.layout().size(), digits, puzzle.givens()), decorations)
+      .text();
 }
 
-std::string to_marks(const Layout& layout, Digits digits, Digits givens, std::span<const DigitSet> marks) {
+std::string to_marks(const Layout& layout, Digits digits, Digits givens, std::span<const DigitSet> marks,
+                     Decorations decorations) {
   std::vector<std::string> cells = filled(layout.size(), digits, givens);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (digits[i] != 0) continue;
@@ -170,7 +179,7 @@ std::string to_marks(const Layout& layout, Digits digits, Digits givens, std::sp
     }
     if (std::has_single_bit(marks[i])) cells[i] += '?';
   }
-  return Drawing(Frame(layout), std::move(cells)).text();
+  return Drawing(Frame(layout), std::move(cells), decorations).text();
 }
 
 }  // namespace sudoku

@@ -62,11 +62,12 @@ std::string_view name(Form form) {
 
 const char* header(Form form) { return form == Form::csv ? "puzzle,solution\n" : ""; }
 
-void append_board(std::string& text, Form form, const Board& board, const Board& givens) {
+void append_board(std::string& text, Form form, const Board& board, const Board& givens,
+                  Decorations decorations) {
   if (givens.shape() != board.shape()) throw InvalidBoard("givens and board are of different shapes");
   switch (form) {
     case Form::line: append_line(text, board); break;
-    case Form::grid: text += to_grid(board, givens); break;
+    case Form::grid: text += to_grid(board, givens, decorations); break;
     case Form::numbers: text += to_numbers(board); break;
     case Form::leetcode: text += to_leetcode(board); break;
     case Form::csv: return append_record(text, givens, &board);
@@ -90,11 +91,12 @@ std::string to_leetcode(const Board& board) {
 
 std::string to_json(const Board& board) { return to_lists(Frame(board.shape()), board.digits(), "", "0"); }
 
-void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits) {
+void append_solution(std::string& text, Form form, const Puzzle& puzzle, Digits digits,
+                     Decorations decorations) {
   const Frame frame(puzzle.layout());
   switch (form) {
     case Form::line: append_line(text, puzzle, digits); break;
-    case Form::grid: text += to_grid(puzzle, digits); break;
+    case Form::grid: text += to_grid(puzzle, digits, decorations); break;
     case Form::numbers: text += to_table(frame, digits); break;
     case Form::leetcode: text += to_lists(frame, digits, "\"", "."); break;
     case Form::csv: return append_record(text, puzzle, digits);
