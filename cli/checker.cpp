@@ -33,12 +33,13 @@ void check_names(const dlx::Problem& problem) {
 
 }  // namespace
 
-Checker::Checker(const dlx::Problem& problem, const std::vector<std::string>& labels) : problem_(problem) {
+Checker::Checker(const dlx::Problem& problem, const std::vector<std::string>& labels)
+    : problem_(problem), labels_(labels) {
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const dlx::OptionId option{o};
     options_[OptionLine(dlx::format::line(problem, option), problem.cost_decimals()).joined()].push_back(
         option);
-    if (o < labels.size() && !labels[o].empty()) labels_.emplace(labels[o], option);
+    if (o < labels.size() && !labels[o].empty()) labeled_.emplace(labels[o], option);
   }
 }
 
@@ -46,7 +47,7 @@ void Checker::run(std::istream& answers, const std::string& source) {
   bool json = false;
   for (std::string line; !enough_ && std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
-      json = line.starts_with('{') && !options_.contains(line_of(line).joined()) && !labels_.contains(line);
+      json = line.starts_with('{') && !options_.contains(line_of(line).joined()) && !labeled_.contains(line);
     }
     if (!json) {
       read_text(line);
@@ -63,10 +64,11 @@ void Checker::run(std::istream& answers, const std::string& source) {
 void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
   if (line.empty()) return end_solution();
-  if (const auto labeled = labels_.find(line); labeled != labels_.end()) {
+  if (const auto labeled = labeled_.find(line); labeled != labeled_.end()) {
     chosen_.push_back(labeled->second);
     return;
   }
+  if (take_numbered(line)) return;
   constexpr std::string_view kCost = "| cost ";
   if (line.starts_with("| orbit ") && chosen_.empty() && costless_.empty()) return;
   if (line.starts_with(kCost) && chosen_.empty() && costless_.empty()) {
@@ -79,6 +81,37 @@ void Checker::read_text(std::string line) {
   } else {
     choose(wanted, line);
   }
+}
+
+/// Chooses the option of a line such as '3: a b', if this is option 3. False if it is no such line.
+bool Checker::take_numbered(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t colon = line.find(": ");
+  if (colon == line.npos) return false;
+  const auto number = cli::number(line.substr(0, colon));
+  if (!number) return false;
+  const std::string rest(line.substr(colon + 2));
+  std::string complaint = "there is no option " + std::to_string(*number);
+  if (*number < problem_.option_count()) {
+    const dlx::OptionId option{static_cast<std::uint32_t>(*number)};
+    if (is_option(option, rest)) {
+      chosen_.push_back(option);
+      return true;
+    }
+    complaint = "option " + std::to_string(*number) + " is " +
+                dlx::quote(dlx::format::line(problem_, option)) + ", not " + dlx::quote(rest);
+  }
+  if (!std::exchange(names_checked_, true)) check_names(problem_);  // else it may be a name
+  if (complaint_.empty()) complaint_ = std::move(complaint);
+  return true;
+}
+
+/// Whether `text` is the label of an option, or its line. A cost may be left out.
+bool Checker::is_option(dlx::OptionId option, const std::string& text) const {
+  if (index(option) < labels_.size() && !text.empty() && labels_[index(option)] == text) return true;
+  const OptionLine told = line_of(text);
+  return told.names == line_of(dlx::format::line(problem_, option)).names &&
+         (!told.cost || told.cost == problem_.cost(option));
 }
 
 /// Chooses the option that a line means. If several options have the same names, it takes the first that is

@@ -30,8 +30,8 @@ class Checker {
     std::string reason;
   };
 
-  /// `labels` are those of the options, or empty.
-  explicit Checker(const dlx::Problem& problem, const std::vector<std::string>& labels = {});
+  /// `labels` are those of the options, or empty. It keeps a reference to them, too.
+  Checker(const dlx::Problem& problem, const std::vector<std::string>& labels);
 
   /// Has `take` called with each solution that is right. If it returns false, no more are read. Call it
   /// before run().
@@ -46,6 +46,8 @@ class Checker {
 
  private:
   void read_text(std::string line);
+  bool take_numbered(std::string_view line);
+  bool is_option(dlx::OptionId option, const std::string& text) const;
   OptionLine line_of(const std::string& line) const;
   bool take_cost(std::string_view text);
   bool read_json(const std::string& line);
@@ -57,7 +59,8 @@ class Checker {
 
   const dlx::Problem& problem_;
   std::unordered_map<std::string, std::vector<dlx::OptionId>> options_;  // by their names, sorted
-  std::unordered_map<std::string, dlx::OptionId> labels_;
+  const std::vector<std::string>& labels_;
+  std::unordered_map<std::string, dlx::OptionId> labeled_;
   bool names_checked_ = false;
   std::size_t line_number_ = 0;
   std::vector<dlx::OptionId> chosen_;

@@ -9,7 +9,7 @@ DiagramRun::DiagramRun(const po::variables_map& values, const std::string& file)
   input_.emplace(values, file);
   dlx::DiagramOptions options{.from = subtree(values, *input_), .within = limits(values)};
   console_.emplace(values);
-  printer_.emplace(*input_, console_->json);
+  printer_.emplace(*input_, console_->json, numbers(values, console_->output));
   if (values.count("threads")) options.threads = values["threads"].as<Threads>().value;
   console_->watch(options.within);
   start_ = std::chrono::steady_clock::now();

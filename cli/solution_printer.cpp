@@ -1,10 +1,45 @@
 #include "solution_printer.hpp"
 
+#include <algorithm>
+
+#include "color.hpp"
+
 namespace cli {
 
+void add_numbers(po::options_description& flags) {
+  flags.add_options()("numbers", "print before each option its number, counted from 0: '3: a b'");
+  add_color(flags);
+}
+
+Numbers numbers(const po::variables_map& values, const Output& output) {
+  if (!values.count("numbers")) return Numbers::none;
+  if (values.count("json"))
+    throw UsageError("--numbers and --json exclude each other: --json prints numbers anyway");
+  return has_colors(values, output) ? Numbers::dim : Numbers::plain;
+}
+
 std::string_view SolutionPrinter::line(dlx::OptionId option) {
+  return numbers_ == Numbers::none ? text(option) : numbered(option, 0);
+}
+
+std::string_view SolutionPrinter::aligned_line(dlx::OptionId option) {
+  if (numbers_ == Numbers::none) return text(option);
+  return numbered(option, std::to_string(input_.problem.option_count() - 1).size());
+}
+
+std::string_view SolutionPrinter::numbered(dlx::OptionId option, std::size_t width) {
+  const std::string number = std::to_string(index(option));
+  line_.assign(width - std::min(width, number.size()), ' ');
+  if (numbers_ == Numbers::dim) line_ += kDim;
+  line_ += number + ':';
+  if (numbers_ == Numbers::dim) line_ += kPlain;
+  line_ += ' ';
+  return line_ += text(option);
+}
+
+std::string_view SolutionPrinter::text(dlx::OptionId option) {
   if (!input_.labels.empty() && !input_.labels[index(option)].empty()) return input_.labels[index(option)];
-  if (input_.form != ProblemForm::knuth) return line_ = dlx::format::line(input_.problem, option);
+  if (input_.form != ProblemForm::knuth) return text_ = dlx::format::line(input_.problem, option);
   if (lines_.empty()) lines_ = dlx::format::option_lines(input_.text);
   const std::string_view text = input_.text;
   const std::size_t begin = lines_[index(option)];
@@ -33,7 +68,7 @@ void SolutionPrinter::print(std::ostream& out, const dlx::SolutionClass& solutio
 /// `members` is what else is in the object.
 void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, const std::string& members) {
   if (!json_) {
-    for (const dlx::OptionId option : solution) out << line(option) << '\n';
+    for (const dlx::OptionId option : solution) out << aligned_line(option) << '\n';
     out << '\n';
     return;
   }

@@ -8,14 +8,26 @@
 
 #include <dlx/dlx.hpp>
 
+#include "io.hpp"
 #include "problem_input.hpp"
 
 namespace cli {
 
+/// Whether the numbers of options stand before their texts.
+enum class Numbers { none, plain, dim };
+
+/// Adds --numbers, and --color, which makes them dim.
+void add_numbers(po::options_description& flags);
+
+/// What these flags say. Throws UsageError for --numbers with --json. Call it after `output` is opened.
+Numbers numbers(const po::variables_map& values, const Output& output);
+
 /// Keeps a reference to what was read.
 class SolutionPrinter {
  public:
-  SolutionPrinter(const ProblemInput& input, bool json) : input_(input), json_(json) {}
+  /// JSON has the numbers of options only, whatever `numbers` says.
+  SolutionPrinter(const ProblemInput& input, bool json, Numbers numbers = Numbers::none)
+      : input_(input), json_(json), numbers_(numbers) {}
 
   /// The lines of the options and an empty line. With --json their numbers in one line.
   void print(std::ostream& out, dlx::Solution solution);
@@ -28,16 +40,22 @@ class SolutionPrinter {
   void print(std::ostream& out, const dlx::SolutionClass& solutions);
 
   /// The label of an option. If it has none, its line in Knuth's format: as it is in the text, if the text is
-  /// in this format. It is valid until the next call.
+  /// in this format. Its number stands before it, if that is wanted: `3: a b`. It is valid until the next
+  /// call.
   std::string_view line(dlx::OptionId option);
+  /// The same with blanks before the number: in lines below each other, all numbers end in the same column.
+  std::string_view aligned_line(dlx::OptionId option);
 
  private:
+  std::string_view text(dlx::OptionId option);
+  std::string_view numbered(dlx::OptionId option, std::size_t width);
   void print_options(std::ostream& out, dlx::Solution solution, const std::string& members = {});
 
   const ProblemInput& input_;
   bool json_;
+  Numbers numbers_;
   std::vector<std::size_t> lines_;  // where the lines of options begin; empty until one is wanted
-  std::string line_;
+  std::string text_, line_;
 };
 
 }  // namespace cli

@@ -105,7 +105,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const dlx::CheapestOutcome outcome = dlx::cheapest(input.problem, options);
   console.progress.clear();
   std::ostream& out = console.output.stream();
-  SolutionPrinter printer(input, console.json);
+  SolutionPrinter printer(input, console.json, numbers(values, console.output));
   for (const dlx::CostedSolution& solution : outcome.solutions) printer.print(out, solution);
   if (console.json) {
     nlohmann::ordered_json summary;
@@ -129,6 +129,7 @@ po::options_description flags() {
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for the levels of the search: bytes, or like 64K or 2G; default: 512M");
   add_threads(cheapest);
+  add_numbers(cheapest);
   return cheapest.add(input_flags()).add(limit_flags()).add(output_flags());
 }
 

@@ -50,8 +50,8 @@ const Command kCheck{
     "check",
     "tell whether answers are solutions of a problem",
     {"FILE", "ANSWERS"},
-    "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json. Checks each solution\n"
-    "against the problem, and its cost if that is told. Says which solutions are wrong, and why. If any\n"
+    "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json or --numbers. Checks each\n"
+    "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why. If any\n"
     "is, the exit code is 1. Flags for a search have no effect here.",
     flags,
     run};

@@ -21,6 +21,7 @@ std::string_view name(Layout layout) {
 }
 
 void check(const po::variables_map& values, Layout layout) {
+  if (values.count("numbers") && !values.count("nth")) throw UsageError("--numbers goes with --nth");
   if (layout == Layout::summary) return;
   for (const std::string other : {"json", "nth"}) {
     if (values.count(other) == 0) continue;
@@ -83,6 +84,7 @@ po::options_description flags() {
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
   add_threads(diagram);
+  add_numbers(diagram);
   return diagram.add(input_flags()).add(diagram_flags()).add(output_flags());
 }
 

@@ -18,8 +18,8 @@ constexpr std::size_t kReasons = static_cast<std::size_t>(dlx::Reason::assumptio
 /// Says steps in names of items, and options as they are in the file.
 class StepPrinter {
  public:
-  StepPrinter(const ProblemInput& input, const dlx::Explainer& explainer)
-      : problem_(input.problem), explainer_(explainer), printer_(input, false) {}
+  StepPrinter(const ProblemInput& input, const dlx::Explainer& explainer, Numbers numbers)
+      : problem_(input.problem), explainer_(explainer), printer_(input, false, numbers) {}
 
   std::string line(const dlx::Step& step) {
     const bool chosen = !step.chosen.empty();
@@ -161,7 +161,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::Explainer explainer(input.problem);
   explainer.begin(subtree(values, input));
   explainer.limit(within);
-  StepPrinter printer(input, explainer);
+  StepPrinter printer(input, explainer, cli::numbers(values, console.output));
   std::array<std::uint64_t, kReasons> steps{};
   bool all = false;
   for (std::uint64_t number = 0; number < most && !all; ++number) {
@@ -181,6 +181,7 @@ po::options_description flags() {
   po::options_description explain("Explain");
   explain.add_options()  //
       ("number,n", po::value<Positive>()->value_name("N"), "only the first N steps; default: all");
+  add_numbers(explain);
   return explain.add(input_flags()).add(limit_flags()).add(output_flags());
 }
 

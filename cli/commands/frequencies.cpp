@@ -32,7 +32,7 @@ Sums print(DiagramRun& run) {
       run.out() << R"({"option":)" << o << R"(,"count":")" << number << R"(","is":")" << is << "\"}\n";
     } else {
       run.out() << std::right << std::setw(width) << number << ' ' << std::left << std::setw(11) << is
-                << run.printer().line(dlx::OptionId{o}) << '\n';
+                << run.printer().aligned_line(dlx::OptionId{o}) << '\n';
     }
   }
   return sums;
@@ -58,7 +58,11 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return run.finish();
 }
 
-po::options_description flags() { return input_flags().add(diagram_flags()).add(output_flags()); }
+po::options_description flags() {
+  po::options_description output = output_flags();
+  add_numbers(output);
+  return input_flags().add(diagram_flags()).add(output);
+}
 
 }  // namespace
 

@@ -48,6 +48,7 @@ po::options_description flags() {
       ("number,n", po::value<Positive>()->value_name("N"), "how many solutions to draw; default: 1")  //
       ("seed", po::value<Natural>()->value_name("N"),
        "the same N draws the same solutions each time; default: a random N");
+  add_numbers(sample);
   return sample.add(input_flags()).add(diagram_flags()).add(output_flags());
 }
 

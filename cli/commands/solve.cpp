@@ -84,7 +84,12 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
                     dlx::SolveOptions options, const std::optional<dlx::PartNumber>& number) {
   options.by.heuristic = dlx::Heuristic::mrv;
   const bool json = console.json && !number;
-  Checkpoint file(values, input.problem, description(values, json ? "solve --json" : "solve", options.from));
+  std::string what = json ? "solve --json" : "solve";
+  if (values.count("numbers")) {
+    what += " --numbers";
+    if (values["color"].as<std::string>() == "always") what += " --color always";
+  }
+  Checkpoint file(values, input.problem, description(values, what, options.from));
   const auto path = values["output"].as<std::string>();
   check_output(path, file);
   if (file.ended()) {
@@ -98,7 +103,7 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
   file.begin(console, start ? std::move(*start) : dlx::Position());
 
   std::ostream& out = console.output.stream();
-  SolutionPrinter printer(input, console.json);
+  SolutionPrinter printer(input, console.json, numbers(values, console.output));
   PartPrinter part(out, input);
   if (!file.content.lines.digest.empty()) part.go_on(file.content.lines);
   const auto sync = [&] {
@@ -137,10 +142,11 @@ ExitCode solve_one_part(Console& console, const ProblemInput& input, const dlx::
 }
 
 /// Prints one solution of each class, of all or of one part.
-ExitCode solve_classes(Console& console, const ProblemInput& input, const dlx::SolveOptions& options,
-                       const std::optional<dlx::PartNumber>& number, bool orbit) {
+ExitCode solve_classes(Console& console, const po::variables_map& values, const ProblemInput& input,
+                       const dlx::SolveOptions& options, const std::optional<dlx::PartNumber>& number) {
+  const bool orbit = values.count("orbit") > 0;
   std::ostream& out = console.output.stream();
-  SolutionPrinter printer(input, console.json);
+  SolutionPrinter printer(input, console.json, numbers(values, console.output));
   PartPrinter part(out, input);
   const auto print = [&](std::size_t place, const auto& solution) {
     return show(console, [&] { number ? part.print(place, solution) : printer.print(out, solution); });
@@ -182,6 +188,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
           "--part excludes --limit, --restarts, --unordered and --heuristic weights: a part is searched to "
           "its end, in order");
     }
+    if (values.count("numbers"))
+      throw UsageError("--part excludes --numbers: its solutions are printed as with --json");
   }
   const ProblemInput input(values, files[0]);
   options.from = subtree(values, input);
@@ -190,12 +198,11 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   console.watch(options.within);
   if (values.count("checkpoint")) return solve_kept(console, values, input, options, number);
   if (values.count("output")) console.output.open(values["output"].as<std::string>());
-  if (values.count("distinct"))
-    return solve_classes(console, input, options, number, values.count("orbit") > 0);
+  if (values.count("distinct")) return solve_classes(console, values, input, options, number);
   if (number) return solve_one_part(console, input, options, *number);
 
   std::ostream& out = console.output.stream();
-  SolutionPrinter printer(input, console.json);
+  SolutionPrinter printer(input, console.json, numbers(values, console.output));
   dlx::Solver solver(input.problem);
   const dlx::Outcome outcome = solver.solve(
       options, [&](dlx::Solution solution) { return show(console, [&] { printer.print(out, solution); }); });
@@ -204,7 +211,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 }
 
 po::options_description flags() {
-  po::options_description all = input_flags().add(search_flags(true));
+  po::options_description search = search_flags(true);
+  add_numbers(search);
+  po::options_description all = input_flags().add(search);
   po::options_description classes("Symmetry");
   add_distinct(classes);
   classes.add_options()("orbit", "with --distinct: print with each solution how many it stands for");

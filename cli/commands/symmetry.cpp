@@ -65,8 +65,8 @@ std::size_t equal_options(const dlx::Problem& problem, const dlx::Subtree& from)
 /// Prints symmetries in words.
 class SymmetryPrinter {
  public:
-  SymmetryPrinter(std::ostream& out, const ProblemInput& input)
-      : out_(out), problem_(input.problem), printer_(input, false) {}
+  SymmetryPrinter(std::ostream& out, const ProblemInput& input, Numbers numbers)
+      : out_(out), problem_(input.problem), printer_(input, false, numbers) {}
 
   void print(const dlx::Symmetries& found) {
     const auto item = [&](std::uint32_t number) { return problem_.name(dlx::ItemId{number}); };
@@ -122,6 +122,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const ProblemInput input(values, files[0]);
   const dlx::Subtree from = subtree(values, input);
   Console console(values);
+  const Numbers shown = numbers(values, console.output);
   console.watch(within);
   within.progress = {};  // nothing is known about it
   const dlx::Symmetries found = symmetries(input.problem, from, within);
@@ -129,7 +130,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (console.json) {
     out << json_line(to_json(found));
   } else if (found.status == dlx::Status::complete) {
-    SymmetryPrinter(out, input).print(found);
+    SymmetryPrinter(out, input, shown).print(found);
   }
   console.output.flush();
   if (found.status != dlx::Status::complete) {
@@ -147,6 +148,7 @@ po::options_description flags() {
   add_subtree(search);
   po::options_description output("Output");
   output.add_options()("json", "one JSON object")("quiet", "nothing on standard error but errors");
+  add_numbers(output);
   return input_flags().add(search).add(output);
 }
 

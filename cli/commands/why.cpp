@@ -52,8 +52,8 @@ Findings find(const dlx::Problem& problem, const dlx::WhyOptions& options) {
 /// Prints what was found in words: a label, and what it is about, in each line.
 class FindingsPrinter {
  public:
-  FindingsPrinter(std::ostream& out, const ProblemInput& input, const dlx::Subtree& from)
-      : out_(out), problem_(input.problem), from_(from), printer_(input, false) {}
+  FindingsPrinter(std::ostream& out, const ProblemInput& input, const dlx::Subtree& from, Numbers numbers)
+      : out_(out), problem_(input.problem), from_(from), printer_(input, false, numbers) {}
 
   void print(const Findings& found) {
     const auto solvable = found.solvable();
@@ -87,7 +87,8 @@ class FindingsPrinter {
                          : conflict.minimal ? "; none of them can be left out\n"
                                             : "; maybe some of them can be left out\n");
     for (const dlx::ItemId item : conflict.items) print(item);
-    for (const dlx::OptionId option : conflict.required) line("required") << printer_.line(option) << '\n';
+    for (const dlx::OptionId option : conflict.required)
+      line("required") << printer_.aligned_line(option) << '\n';
   }
 
   void print(dlx::ItemId item) {
@@ -127,7 +128,8 @@ class FindingsPrinter {
       if (times > 1) out_ << ", " << times << " times";
       out_ << '\n';
     }
-    for (const dlx::OptionId option : *nearest.options) line("option") << printer_.line(option) << '\n';
+    for (const dlx::OptionId option : *nearest.options)
+      line("option") << printer_.aligned_line(option) << '\n';
   }
 
   std::ostream& out_;
@@ -176,6 +178,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::WhyOptions options{.from = subtree(values, input), .within = limits(values)};
   if (!options.within.time) options.within.time = kTimeLimit;
   Console console(values);
+  const Numbers shown = numbers(values, console.output);
   console.watch(options.within);
   options.within.progress = [&console](const dlx::Progress& now) {
     if (!console.progress.due()) return;
@@ -189,7 +192,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (console.json) {
     out << json_line(json_of(input.problem, found));
   } else {
-    FindingsPrinter(out, input, options.from).print(found);
+    FindingsPrinter(out, input, options.from, shown).print(found);
   }
   console.output.flush();
   const std::uint64_t searches = found.conflict.searches + (found.nearest ? 1 : 0);
@@ -203,7 +206,9 @@ po::options_description flags() {
   search.add_options()  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for each search: bytes, or like 64K or 2G; default: 512M");
-  return input_flags().add(search).add(output_flags());
+  po::options_description output = output_flags();
+  add_numbers(output);
+  return input_flags().add(search).add(output);
 }
 
 }  // namespace

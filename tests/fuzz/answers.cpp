@@ -28,7 +28,8 @@ const dlx::Problem& problem() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(as_text(data, size));
   std::istringstream in(text);
-  cli::Checker checker(problem());
+  static const std::vector<std::string> kNoLabels;
+  cli::Checker checker(problem(), kNoLabels);
   try {
     checker.run(in, kSource);
   } catch (const dlx::ParseError& error) {
