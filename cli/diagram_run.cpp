@@ -1,5 +1,7 @@
 #include "diagram_run.hpp"
 
+#include <algorithm>
+
 #include "arguments.hpp"
 #include "named_options.hpp"
 
@@ -25,6 +27,12 @@ bool DiagramRun::go_on() {
   outcome_.status = stopped ? dlx::Status::stopped : dlx::Status::time_limit;
   outcome_.seconds = elapsed.count();
   return false;
+}
+
+double DiagramRun::seconds_left() const {
+  constexpr double kVeryMany = 1e9;
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+  return time_limit_ ? std::max(0.0, (*time_limit_ - elapsed).count()) : kVeryMany;
 }
 
 void DiagramRun::add_summary(nlohmann::ordered_json& json) const {

@@ -27,6 +27,8 @@ class DiagramRun {
 
   /// False once the time is up or a signal has come, also after the diagram was made. finish() will say so.
   bool go_on();
+  /// Until the time is up; very many if there is no limit.
+  double seconds_left() const;
 
   /// Adds the members that JSON summaries share: the number of solutions as a string, if it is known, the
   /// size of the diagram, and how the search went.

@@ -30,7 +30,8 @@ set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME dlx)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "gnuplot-nox, qqwing, clasp, minizinc, glpk-utils, coinor-cbc")  # dlx bench
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS
+  "graphviz, gnuplot-nox, qqwing, clasp, minizinc, glpk-utils, coinor-cbc")  # dlx diagram, dlx bench
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "solver of exact-cover problems
 dlx finds, counts, samples and checks the solutions of exact-cover problems,
 with dancing links and with bit sets in SIMD lanes, and solves sudoku as one

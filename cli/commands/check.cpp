@@ -51,8 +51,8 @@ const Command kCheck{
     "tell whether answers are solutions of a problem",
     {"FILE", "ANSWERS"},
     "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json or --numbers. Checks each\n"
-    "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why. If any\n"
-    "is, the exit code is 1. Flags for a search have no effect here.",
+    "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why.\n"
+    "If any is, the exit code is 1. Flags for a search have no effect here.",
     flags,
     run};
 

@@ -2,32 +2,43 @@
 
 #include "arguments.hpp"
 #include "diagram_run.hpp"
+#include "graphviz.hpp"
 
 namespace cli {
 
 namespace {
 
-enum class Layout { summary, dot, nodes };
+enum class Layout { summary, dot, svg, nodes };
 
-constexpr Layout kLayouts[] = {Layout::summary, Layout::dot, Layout::nodes};
+constexpr Layout kLayouts[] = {Layout::summary, Layout::dot, Layout::svg, Layout::nodes};
+
+/// Graphviz takes about 5 s for a diagram of so many nodes, and 30 s for one of 6000. Nobody can read them.
+constexpr std::size_t kMostDrawn = 4000;
 
 std::string_view name(Layout layout) {
   switch (layout) {
     case Layout::summary: return "summary";
     case Layout::dot: return "dot";
+    case Layout::svg: return "svg";
     case Layout::nodes: break;
   }
   return "nodes";
 }
 
-void check(const po::variables_map& values, Layout layout) {
+/// What is to be printed. Throws UsageError for flags that ask for different things.
+Layout layout_of(const po::variables_map& values) {
   if (values.count("numbers") && !values.count("nth")) throw UsageError("--numbers goes with --nth");
-  if (layout == Layout::summary) return;
+  const bool svg = values.count("svg") > 0;
+  if (svg && !values["format"].defaulted())
+    throw UsageError("--svg and --format exclude each other; --svg is --format svg");
+  const Layout layout = svg ? Layout::svg : named(kLayouts, values["format"].as<std::string>());
+  if (layout == Layout::summary) return layout;
   for (const std::string other : {"json", "nth"}) {
     if (values.count(other) == 0) continue;
-    throw UsageError("--format " + values["format"].as<std::string>() + " and --" + other +
+    throw UsageError((svg ? "--svg" : "--format " + std::string(name(layout))) + " and --" + other +
                      " ask for different things; leave one out");
   }
+  return layout;
 }
 
 void print_json(DiagramRun& run) {
@@ -58,9 +69,26 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
   run.printer().print(run.out(), run.diagram()->solution(nth));
 }
 
+/// Prints nothing if a limit or a signal came.
+void print_svg(DiagramRun& run) {
+  const dlx::Diagram& diagram = *run.diagram();
+  if (diagram.node_count() > kMostDrawn) {
+    throw UsageError("the diagram has " + std::to_string(diagram.node_count()) +
+                     " nodes, and drawings are made of up to " + std::to_string(kMostDrawn) +
+                     "; --format dot writes a larger one for Graphviz");
+  }
+  const auto drawing = draw_svg([&](std::ostream& out) { write_graphviz(out, diagram, &run.problem()); },
+                                run.seconds_left(), run.console().interrupt.token());
+  if (drawing) {
+    run.out() << *drawing;
+  } else {
+    run.go_on();  // which finds out why
+  }
+}
+
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const Layout wanted = named(kLayouts, values["format"].as<std::string>());
-  check(values, wanted);
+  const Layout wanted = layout_of(values);
+  if (wanted == Layout::svg) require_graphviz();
   DiagramRun run(values, files[0]);
   if (values.count("nth") && run.diagram()) {
     print_nth(run, values["nth"].as<Place>().value);
@@ -70,6 +98,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     switch (wanted) {
       case Layout::summary: print_text(run); break;
       case Layout::dot: write_graphviz(run.out(), *run.diagram(), &run.problem()); break;
+      case Layout::svg: print_svg(run); break;
       case Layout::nodes: write_node_list(run.out(), *run.diagram()); break;
     }
   }
@@ -80,7 +109,8 @@ po::options_description flags() {
   po::options_description diagram("Diagram");
   diagram.add_options()  //
       ("format", (new Choice("a format", names(kLayouts)))->default_value("summary"),
-       "summary, dot (for Graphviz) or nodes (a list that Graphillion reads)")  //
+       "summary, dot (for Graphviz), svg (drawn by Graphviz) or nodes (a list that Graphillion reads)")  //
+      ("svg", "draw it: the same as --format svg")                                                       //
       ("nth", po::value<Place>()->value_name("K"),
        "print the K-th solution instead, counted from 0 in the diagram's order");
   add_threads(diagram);
@@ -95,7 +125,8 @@ const Command kDiagram{
     "make a diagram of all solutions of an exact-cover problem",
     {"FILE"},
     "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD). Prints how many solutions and nodes\n"
-    "it has. --format prints the diagram itself. --nth prints one solution, as 'dlx solve' does.\n"
+    "it has. --format prints the diagram itself. --svg needs Graphviz, which draws diagrams of up to 4000\n"
+    "nodes. --nth prints one solution, as 'dlx solve' does.\n"
     "With --json the summary also tells, in order, which option each variable of the node list stands for.",
     flags,
     run};

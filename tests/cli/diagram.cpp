@@ -52,6 +52,57 @@ TEST_CASE("diagram: node list and Graphviz", "[cli]") {
   CHECK(nothing.code == 1);
 }
 
+TEST_CASE("diagram: --svg gives Graphviz the diagram, and prints what it makes", "[cli]") {
+  const Folder folder;
+  // A stand-in for Graphviz, which may be missing here.
+  folder.run("mkdir here && printf '#!/bin/sh\\necho \"$@\"\\ncat\\n' >here/dot && chmod +x here/dot");
+  const std::string with = "PATH=$PWD/here:$PATH dlx diagram ";
+  const std::string graph = folder.run("dlx diagram --format dot -", kThree).out;
+  for (const std::string flags : {"--svg", "--format svg"}) {
+    const auto drawn = folder.run(with + flags + " -", kThree);
+    CHECK(drawn.code == 0);
+    CHECK(drawn.out == "-Tsvg\n" + graph);
+    CHECK(contains(drawn.err, "3 solutions, a diagram of 5 nodes in "));
+  }
+  CHECK(folder.run(with + "--svg -", kNone).code == 1);
+  if (folder.run("command -v dot").code == 0) {
+    const auto real = folder.run("dlx diagram --svg -", kThree);
+    CHECK(contains(real.out, "<svg "));
+    CHECK(contains(real.out, ">0: a x:red</text>"));
+  }
+  folder.run("printf '#!/bin/sh\\necho no fonts >&2\\nexit 3\\n' >here/dot");
+  refused(folder.run(with + "--svg -", kThree), "Graphviz ended with code 3: no fonts");
+}
+
+TEST_CASE("diagram: --svg says what is missing, and what is too large", "[cli]") {
+  const Folder folder;
+  refused(
+      folder.run("program=$(command -v dlx); PATH=$PWD $program diagram --svg -", kThree),
+      "a drawing needs the program 'dot' of Graphviz, and it is not on the path; Debian's package is called "
+      "graphviz");
+  folder.run("mkdir here && printf '#!/bin/sh\\necho drawn\\n' >here/dot && chmod +x here/dot");
+  refused(folder.run("PATH=$PWD/here:$PATH dlx diagram --svg examples/dominoes12.dlx"),
+          "the diagram has 27548 nodes, and drawings are made of up to 4000; --format dot writes");
+}
+
+TEST_CASE("diagram: Ctrl-C and the time limit end a drawing, and Graphviz with it", "[cli]") {
+  const Folder folder;
+  folder.write("p", kThree);
+  folder.run(
+      "mkdir here && printf '#!/bin/sh\\necho $$ >pid\\nexec sleep 60\\n' >here/dot && chmod +x here/dot");
+  const auto stopped = folder.interrupt("PATH=$PWD/here:$PATH dlx diagram --svg p", "1");
+  CHECK(stopped.code == 3);
+  CHECK(stopped.out.empty());
+  CHECK(contains(stopped.err, "stopped by a signal"));
+  CHECK(folder.run("kill -0 $(cat pid)").code != 0);
+  // It uses up its time, as long as it is not asleep.
+  folder.run("printf '#!/bin/sh\\nwhile :; do :; done\\n' >here/dot");
+  const auto late = folder.run("PATH=$PWD/here:$PATH timeout 60 dlx diagram --svg --time-limit 0.3 p");
+  CHECK(late.code == 3);
+  CHECK(late.out.empty());
+  CHECK(contains(late.err, "stopped at the time limit"));
+}
+
 TEST_CASE("diagram: --nth prints the K-th solution, counted from 0", "[cli]") {
   const Folder folder;
   CHECK(folder.run("dlx diagram --nth 0 -", kThree).out == "a  x:red\nb\n\n");
@@ -188,7 +239,10 @@ TEST_CASE("diagram: mistakes say how to mend them", "[cli]") {
     CHECK(run.out.empty());
     CHECK(contains(run.err, part));
   };
-  refused("diagram --format svg", "--format: 'svg' is not a format; expected summary, dot or nodes");
+  refused("diagram --format pdf", "--format: 'pdf' is not a format; expected summary, dot, svg or nodes");
+  refused("diagram --svg --format dot", "--svg and --format exclude each other; --svg is --format svg");
+  refused("diagram --svg --json", "--svg and --json ask for different things");
+  refused("diagram --format svg --nth 0", "--format svg and --nth ask for different things");
   refused("diagram --format dot --json", "--format dot and --json ask for different things");
   refused("diagram --format nodes --nth 1", "--format nodes and --nth ask for different things");
   for (const std::string value : {"x", "1.5", "''", "1e3", "+1"}) refused("diagram --nth=" + value, "--nth");

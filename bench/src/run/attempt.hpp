@@ -8,7 +8,7 @@
 #include <bench/event.hpp>
 #include <bench/report.hpp>
 
-#include "run/child.hpp"
+#include <bench/child.hpp>
 
 namespace bench {
 

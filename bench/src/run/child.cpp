@@ -1,4 +1,4 @@
-#include "run/child.hpp"
+#include <bench/child.hpp>
 
 /// All that a contestant starts ends with its run, or with this program, however that ends. A process of ours
 /// between the two takes care of that, and does nothing else:

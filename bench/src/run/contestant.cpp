@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "run/child.hpp"
+#include <bench/child.hpp>
 
 namespace bench {
 
