@@ -10,7 +10,7 @@ namespace cli {
 namespace {
 
 /// The cell and the digit of an option. Options of rules have none.
-std::optional<std::pair<int, int>> place(const sudoku::Guide& guide, dlx::OptionId option) {
+std::optional<std::pair<int, int>> place_of(const sudoku::Guide& guide, dlx::OptionId option) {
   const sudoku::Layout& layout = guide.puzzle().layout();
   const auto n = static_cast<std::uint64_t>(layout.size());
   const std::uint64_t number = guide.problem().payload(option);
@@ -23,7 +23,7 @@ std::vector<int> changed_cells(const sudoku::Guide& guide, const dlx::Step& step
   std::vector<int> cells;
   for (const auto* options : {&step.chosen, &step.removed}) {
     for (const dlx::OptionId option : *options) {
-      if (const auto its = place(guide, option)) cells.push_back(its->first);
+      if (const auto its = place_of(guide, option)) cells.push_back(its->first);
     }
   }
   return cells;
@@ -44,7 +44,7 @@ double points(int tenths) { return tenths / 10.0; }
 nlohmann::ordered_json places(const sudoku::Guide& guide, const std::vector<dlx::OptionId>& options) {
   auto list = nlohmann::ordered_json::array();
   for (const dlx::OptionId option : options) {
-    const auto its = place(guide, option);
+    const auto its = place_of(guide, option);
     if (its) list.push_back({{"cell", guide.puzzle().layout().name(its->first)}, {"digit", its->second}});
   }
   return list;

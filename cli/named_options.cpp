@@ -28,7 +28,7 @@ Entries entries_of(const dlx::Problem& problem, dlx::OptionId option) {
 }
 
 /// "; did you mean 'a'?", if a name is like `word`.
-std::string hint(const std::string& word, const std::vector<std::string>& names) {
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& names) {
   const std::string near = nearest(word, names);
   return near.empty() ? "" : "; did you mean " + dlx::quote(near) + "?";
 }
@@ -42,10 +42,10 @@ std::vector<std::string> all_names(const dlx::Problem& problem, std::size_t coun
 
 /// "0, 3 and 4".
 std::string numbers_of(const std::vector<dlx::OptionId>& options) {
-  constexpr std::size_t kMost = 20;
+  constexpr std::size_t kMostNumbers = 20;
   std::string text;
   for (std::size_t i = 0; i < options.size(); ++i) {
-    if (i == kMost) return text + " and " + std::to_string(options.size() - i) + " more";
+    if (i == kMostNumbers) return text + " and " + std::to_string(options.size() - i) + " more";
     text += i == 0 ? "" : i + 1 == options.size() ? " and " : ", ";
     text += std::to_string(index(options[i]));
   }
@@ -119,14 +119,14 @@ class Finder {
       if (!label.empty())
         throw UsageError("there is no such option; did you mean " + dlx::quote(label) + "?");
       throw UsageError("there is no item " + dlx::quote(name) +
-                       hint(name, all_names<dlx::ItemId>(problem_, problem_.item_count())));
+                       did_you_mean(name, all_names<dlx::ItemId>(problem_, problem_.item_count())));
     }
     if (colon == word.size()) return {*item, dlx::kNoColor};
     const std::string color_name = word.substr(colon + 1);
     const auto color = problem_.find_color(color_name);
     if (color) return {*item, *color};
     throw UsageError("there is no color " + dlx::quote(color_name) +
-                     hint(color_name, all_names<dlx::ColorId>(problem_, problem_.color_count())));
+                     did_you_mean(color_name, all_names<dlx::ColorId>(problem_, problem_.color_count())));
   }
 
   /// The options of the item in `wanted` that has the fewest.

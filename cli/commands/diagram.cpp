@@ -12,7 +12,7 @@ enum class Layout { summary, dot, svg, nodes };
 
 constexpr Layout kLayouts[] = {Layout::summary, Layout::dot, Layout::svg, Layout::nodes};
 
-/// Graphviz takes about 5 s for a diagram of so many nodes, and 30 s for one of 6000. Nobody can read them.
+/// Graphviz takes about 6 s for so many nodes, and 30 s for 6000. Nobody can read such a drawing.
 constexpr std::size_t kMostDrawn = 4000;
 
 std::string_view name(Layout layout) {
