@@ -29,6 +29,7 @@
 #include <dlx/error.hpp>
 #include <dlx/estimate.hpp>
 #include <dlx/explain.hpp>
+#include <dlx/forecast.hpp>
 #include <dlx/format.hpp>
 #include <dlx/options.hpp>
 #include <dlx/problem.hpp>

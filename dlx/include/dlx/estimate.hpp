@@ -6,20 +6,12 @@
 #include <optional>
 
 #include <dlx/big_count.hpp>
+#include <dlx/forecast.hpp>
 #include <dlx/options.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/subtree.hpp>
 
 namespace dlx {
-
-/// A number that is not known, and between what it is likely to be. `high` may be infinite.
-struct Interval {
-  double low = 0;
-  double middle = 0;  ///< the mean of all probes, if they have ended
-  double high = 0;
-
-  friend bool operator==(const Interval&, const Interval&) = default;
-};
 
 /// What to estimate, and how long to probe.
 struct EstimateOptions {

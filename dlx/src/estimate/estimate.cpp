@@ -12,6 +12,7 @@
 #include "checks.hpp"
 #include "estimate/clock.hpp"
 #include "estimate/probe.hpp"
+#include "estimate/rounds.hpp"
 #include "estimate/spread.hpp"
 #include "search/engines.hpp"
 #include "search/run.hpp"
@@ -25,9 +26,6 @@ using detail::TreeSize;
 constexpr double kSearch = 0.2;                   // of the limits: for the search itself
 constexpr std::uint64_t kNodesAtOnce = 4096;      // of it
 constexpr std::size_t kForks = 256;               // if it stops deeper in the tree, what it did is not used
-constexpr std::size_t kProbes = 8;                // of a round
-constexpr std::size_t kFewestProbes = 4;          // that an interval needs
-constexpr double kGrowth = 4;                     // of the width of the probes, from one round to the next
 constexpr double kFaster = 0.75, kSlower = 1.35;  // than measured: the time of the nodes not seen
 constexpr double kDisagree = 0.25;                // standard error of the mean of probes that do not agree
 constexpr double kNoneSeen = 3;  // events may be expected where none was seen: with fewer, 5 % see none
@@ -59,9 +57,8 @@ class Estimating {
  private:
   bool search();
   void probe();
-  bool round(detail::Prober& prober, std::size_t width);
   void set_exact();
-  void set_intervals(const detail::Prober& prober);
+  void set_intervals(const detail::Prober& prober, const detail::Rounds& rounds);
   void set_unknown();
 
   /// The part of the limits that is spent, 0 to 1.
@@ -85,8 +82,6 @@ class Estimating {
   TreeSize done_;                // what the search itself has done
   std::vector<Subtree> left_;    // and what it has not
   double seconds_per_node_ = 0;  // of the search itself
-  std::vector<TreeSize> means_;  // of the probes: each is a mean over all rounds
-  double widths_ = 0;            // of the probes of these rounds
   Estimate result_;
 };
 
@@ -114,46 +109,20 @@ bool Estimating::search() {
   return false;
 }
 
-/// Probes until the limits are spent. The probes of each round are wider than those of the one before. The
-/// last round takes what is left.
+/// Probes until the limits are spent.
 void Estimating::probe() {
   std::mt19937_64 random(options_.seed);
   detail::Prober prober(problem_, run_, random, left_);
-  std::size_t width = 1;
-  double factor = kGrowth;
-  while (factor > 0.5) {
-    const double before = spent();
-    if (!round(prober, width)) break;
-    const double after = spent();
-    factor = std::min(kGrowth, 0.9 * (1 - after) / (after - before));
-    width = static_cast<std::size_t>(std::max(1.0, std::floor(static_cast<double>(width) * factor)));
-  }
+  detail::Rounds rounds(prober);
+  rounds.run([this] { return spent(); });
+  result_.probes = rounds.probes();
   result_.found =
       std::max<BigCount>(result_.found, static_cast<std::uint64_t>(done_.solutions) + prober.found());
-  if (means_.size() < kFewestProbes) {
-    set_unknown();
+  if (rounds.enough()) {
+    set_intervals(prober, rounds);
   } else {
-    set_intervals(prober);
+    set_unknown();
   }
-}
-
-/// Makes one probe after another. Probes of a round that has not ended are used only if there are no others.
-bool Estimating::round(detail::Prober& prober, std::size_t width) {
-  std::vector<TreeSize> sizes;
-  for (std::size_t k = 0; k < kProbes; ++k) {
-    TreeSize size;
-    if (!prober.probe(width, size)) break;
-    sizes.push_back(size);
-  }
-  result_.probes += sizes.size();
-  if (means_.empty()) {
-    means_ = sizes;
-  } else if (sizes.size() == kProbes) {
-    const double part = static_cast<double>(width) / (widths_ + static_cast<double>(width));
-    for (std::size_t k = 0; k < kProbes; ++k) means_[k] = (1 - part) * means_[k] + part * sizes[k];
-  }
-  widths_ += static_cast<double>(width);
-  return sizes.size() == kProbes;
 }
 
 void Estimating::set_exact() {
@@ -164,18 +133,13 @@ void Estimating::set_exact() {
   result_.solutions = exactly(done_.solutions);
 }
 
-void Estimating::set_intervals(const detail::Prober& prober) {
-  const auto spread_of = [this](double TreeSize::*what) {
-    std::vector<double> values;
-    for (const TreeSize& mean : means_) values.push_back(mean.*what);
-    return detail::spread(values);
-  };
+void Estimating::set_intervals(const detail::Prober& prober, const detail::Rounds& rounds) {
   constexpr double kMany = 1e9;
-  const detail::Spread nodes = spread_of(&TreeSize::nodes);
-  const detail::Spread solutions = spread_of(&TreeSize::solutions);
+  const detail::Spread nodes = rounds.spread_of(&TreeSize::nodes);
+  const detail::Spread solutions = rounds.spread_of(&TreeSize::solutions);
   result_.nodes = detail::interval(done_.nodes, nodes, kMany);
   // Short looks take longer than a search that goes on. But that has seen only one corner of the tree.
-  const double probed = spread_of(&TreeSize::seconds).mean / std::max(1.0, nodes.mean);
+  const double probed = rounds.spread_of(&TreeSize::seconds).mean / std::max(1.0, nodes.mean);
   result_.seconds = {kFaster * std::min(seconds_per_node_, probed) * result_.nodes.low,
                      std::cbrt(seconds_per_node_ * seconds_per_node_ * probed) * result_.nodes.middle,
                      kSlower * std::max(seconds_per_node_, probed) * result_.nodes.high};

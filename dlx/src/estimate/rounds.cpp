@@ -1,0 +1,55 @@
+#include "estimate/rounds.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::size_t kProbes = 8;        // of a round
+constexpr std::size_t kFewestProbes = 4;  // that an interval needs
+constexpr double kGrowth = 4;             // of the width of the probes, from one round to the next
+
+}  // namespace
+
+void Rounds::run(const std::function<double()>& spent) {
+  std::size_t width = 1;
+  double factor = kGrowth;
+  while (factor > 0.5) {
+    const double before = spent();
+    if (!round(width)) break;
+    const double after = spent();
+    factor = std::min(kGrowth, 0.9 * (1 - after) / (after - before));
+    width = static_cast<std::size_t>(std::max(1.0, std::floor(static_cast<double>(width) * factor)));
+  }
+}
+
+/// Makes one probe after another. Probes of a round that has not ended are used only if there are no others.
+bool Rounds::round(std::size_t width) {
+  std::vector<TreeSize> sizes;
+  for (std::size_t k = 0; k < kProbes; ++k) {
+    TreeSize size;
+    if (!prober_.probe(width, size)) break;
+    sizes.push_back(size);
+  }
+  probes_ += sizes.size();
+  if (means_.empty()) {
+    means_ = sizes;
+  } else if (sizes.size() == kProbes) {
+    const double part = static_cast<double>(width) / (widths_ + static_cast<double>(width));
+    for (std::size_t k = 0; k < kProbes; ++k) means_[k] = (1 - part) * means_[k] + part * sizes[k];
+  }
+  widths_ += static_cast<double>(width);
+  return sizes.size() == kProbes;
+}
+
+bool Rounds::enough() const { return means_.size() >= kFewestProbes; }
+
+Spread Rounds::spread_of(double TreeSize::*what) const {
+  std::vector<double> values;
+  for (const TreeSize& mean : means_) values.push_back(mean.*what);
+  return spread(values);
+}
+
+}  // namespace dlx::detail
