@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include <dlx/forecast.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/stop.hpp>
 #include <dlx/subtree.hpp>
@@ -66,6 +67,7 @@ struct Progress {
   double seconds = 0;   ///< wall time since the search began
   double fraction = 0;  ///< the share of the search tree that is explored, 0 to 1, as Knuth estimates it. A
                         ///< count by parts has a tree for each part. Then it is the share of the current tree
+  std::optional<Forecast> forecast{};  ///< see Limits::forecast
 };
 
 inline constexpr std::size_t kDefaultMemory = std::size_t{512} << 20;
@@ -85,6 +87,11 @@ struct Limits {
   /// Called on the thread that began the search, about every `progress_interval`. Must not use the Solver.
   std::function<void(const Progress&)> progress{};
   std::chrono::duration<double> progress_interval = std::chrono::seconds(1);
+  /// Whether Progress and SearchReport have a forecast. A search for all solutions by mrv has one after about
+  /// a second, and another from time to time. It has one, too, if it is stopped before its end. There is none
+  /// along a frontier, with a memo that saves much, for parts that share no item, and where probes take too
+  /// long. Forecasts take about half of a percent of the time, at most a second each, and an engine more.
+  bool forecast = false;
 };
 
 /// How to look for solutions.
@@ -101,11 +108,12 @@ struct Strategy {
 /// How a search went, whatever it was for.
 struct SearchReport {
   Status status = Status::stopped;
-  std::uint64_t nodes = 0;        ///< see Progress
-  std::uint64_t updates = 0;      ///< see Progress
-  std::uint64_t guesses = 0;      ///< see Progress
-  double seconds = 0;             ///< wall time, reading and building not included
-  Engine engine = Engine::links;  ///< the one used; automatic means both, links at the top
+  std::uint64_t nodes = 0;             ///< see Progress
+  std::uint64_t updates = 0;           ///< see Progress
+  std::uint64_t guesses = 0;           ///< see Progress
+  double seconds = 0;                  ///< wall time, reading and building not included
+  Engine engine = Engine::links;       ///< the one used; automatic means both, links at the top
+  std::optional<Forecast> forecast{};  ///< if it was stopped: see Limits::forecast
 };
 
 }  // namespace dlx

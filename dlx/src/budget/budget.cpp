@@ -94,7 +94,7 @@ void Budget::report(double fraction) {
     fraction_ = fraction;
     return spent_;
   }();
-  limits_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction});
+  limits_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction, forecast()});
   next_report_ = Clock::now() + interval_;
 }
 

@@ -11,6 +11,7 @@
 
 #include <dlx/options.hpp>
 
+#include "budget/outlook.hpp"
 #include "budget/work.hpp"
 
 namespace dlx::detail {
@@ -37,6 +38,7 @@ class Budget {
     return status < 0 ? std::nullopt : std::optional(static_cast<Status>(status));
   }
 
+  const Limits& limits() const { return limits_; }
   std::size_t memory() const { return limits_.memory; }
 
   /// For work that counts no nodes. Looks at the clock and the stop token, and reports progress if that is
@@ -54,6 +56,11 @@ class Budget {
   Work spent() const;
   Clock::time_point start() const { return start_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  /// What is left of the search, for the thread that made the budget.
+  Outlook& outlook() { return outlook_; }
+  /// Empty if there is none: see Limits::forecast.
+  std::optional<Forecast> forecast() const { return outlook_.forecast(spent().nodes, seconds()); }
 
  private:
   friend class Meter;
@@ -78,6 +85,7 @@ class Budget {
   std::optional<Clock::time_point> deadline_;
   Clock::duration interval_{};
   Clock::time_point next_report_;
+  Outlook outlook_;
   std::atomic<int> verdict_{-1};
   mutable std::mutex guard_;  // of the members below
   std::uint64_t nodes_left_;

@@ -111,6 +111,8 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
   detail::Engines engines(problem);
   const Method method = method_for(engines, options);
   detail::Budget budget(options.within);
+  budget.outlook().begin_after(at.nodes);
+  budget.outlook().then(&at.left);
   CountOutcome sum;
   sum.engine = engines.kind(options.by.engine, options.within.memory);
   sum.status = Status::complete;

@@ -48,7 +48,7 @@ constexpr double kStep = 1.5;         // by what factor the cost of a contestant
 constexpr double kAskCost = 20e6;     // a frontier that costs so much asks the keeper
 constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
 
-constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
+constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper and the forecaster
 
 /// Adds a trial to that of the same method and order, if there is one.
 void add(std::vector<Trial>& trials, const Trial& trial) {
@@ -74,7 +74,8 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
       kept_(kept),
       attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
       engine_kind_(options.by.engine),
-      helpers_(options.threads) {
+      helpers_(options.threads),
+      forecaster_(engines, budget, options.by, options.within.memory) {
   check_subtree(options.from, engines.problem());
   position_ = first_position({options.from});
 }
@@ -256,7 +257,7 @@ void Counting::find_position() {
 
 /// Keeps the position if that is due. Returns `more`.
 bool Counting::keep_going(bool more) {
-  if (more && keeper_->due()) {
+  if (more && keeper_ != nullptr && keeper_->due()) {
     find_position();
     keeper_->keep(position_);
     if (looked_) position_.frontier = nullptr;  // it may be large
@@ -264,17 +265,31 @@ bool Counting::keep_going(bool more) {
   return more;
 }
 
+/// Whether what is left of the search tells what is left of the count: not if a frontier seems to win, or if
+/// the memo saves much.
+bool Counting::foreseeable() const {
+  if (!forecaster_.wanted() || !whole_ || !in_pieces(attempt_) || engine_->keeps_to_itself()) return false;
+  return !frontiers_ || frontiers_->to_come() >= kPromise * searched_->to_come();
+}
+
+std::vector<Subtree> Counting::ahead() const {
+  return left_of(options_.from, engine_->path(Forecaster::kForks));
+}
+
 /// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count
 /// must stop.
 bool Counting::search_on(double spent) {
+  const bool asks = keeper_ != nullptr || forecaster_.wanted();
+  const auto ahead = [this] { return this->ahead(); };
   PartSearch::Event event = PartSearch::Event::paused;
   do {
-    event = searched_->run(spent, keeper_ != nullptr ? kAskNodes : Run::kNever);
-  } while (keeper_ != nullptr && keep_going(event == PartSearch::Event::paused) &&
-           searched_->spent() < spent);
+    event = searched_->run(spent, asks ? kAskNodes : Run::kNever);
+    if (event == PartSearch::Event::paused && foreseeable()) forecaster_.ask(ahead);
+  } while (asks && keep_going(event == PartSearch::Event::paused) && searched_->spent() < spent);
   if (event == PartSearch::Event::paused) return false;
   if (event == PartSearch::Event::ended) {
     stopped_ = budget_.verdict();
+    if (foreseeable()) forecaster_.end(ahead);
     find_position();
   }
   found_ = searched_->found();
@@ -338,10 +353,7 @@ bool Counting::visit(const Part& part, const std::function<void(std::span<const 
   }
 }
 
-SearchReport Counting::report(Status status) const {
-  const Work work = budget_.spent();
-  return {status, work.nodes, work.updates, work.guesses, budget_.seconds(), engine_kind_};
-}
+SearchReport Counting::report(Status status) const { return detail::report(budget_, status, engine_kind_); }
 
 CountOutcome Counting::conclude(Status status, BigCount count) {
   if (method_ != Method::automatic) outcome_.method = method_;

@@ -17,6 +17,7 @@
 #include "budget/budget.hpp"
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
+#include "estimate/forecaster.hpp"
 #include "helpers.hpp"
 #include "parts.hpp"
 #include "search/engines.hpp"
@@ -75,6 +76,8 @@ class Counting {
   bool search_on(double spent);
   void find_position();
   bool keep_going(bool more);
+  bool foreseeable() const;
+  std::vector<Subtree> ahead() const;
   bool pays_to_share() const;
   bool share_out();
   bool frontiers_on(double spent);
@@ -99,6 +102,7 @@ class Counting {
   BigCount found_;                      // in the current part; a lower bound if the count had to stop
   std::vector<std::uint32_t> order_;
   Helpers helpers_;
+  Forecaster forecaster_;
   const Keeper* keeper_ = nullptr;
   Position position_;
   std::optional<std::size_t> most_;  // more solutions are of no use

@@ -38,8 +38,9 @@ constexpr std::size_t kForks = 64;  // of a way without choices that is gone at 
 
 }  // namespace
 
-Prober::Prober(const Problem& problem, Run& run, std::mt19937_64& random, std::vector<Subtree> roots)
-    : problem_(problem), run_(run), random_(random), roots_(std::move(roots)) {}
+Prober::Prober(const Problem& problem, Run& run, std::mt19937_64& random, std::vector<Subtree> roots,
+               const Attempt& attempt)
+    : problem_(problem), run_(run), random_(random), roots_(std::move(roots)), attempt_(attempt) {}
 
 bool Prober::probe(std::size_t width, TreeSize& size) {
   strata_.clear();
@@ -59,7 +60,7 @@ bool Prober::probe(std::size_t width, TreeSize& size) {
 /// Searches some nodes of a branch. If that is not all of it, its branches go into their strata.
 bool Prober::look(const Branch& branch, std::uint32_t depth, TreeSize& size) {
   const Work before = run_.work();
-  if (!run_.begin(branch.at)) return true;
+  if (!run_.begin(branch.at, attempt_)) return true;
   const double start = thread_seconds();
   const Run::Event event = run_.go_on(Run::kNever, false, kNodesOfLook);
   const double seconds = thread_seconds() - start;

@@ -31,6 +31,8 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   } else {
     run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
   }
+  if (options.within.forecast && in_pieces(first) && !options.limit)
+    forecaster_.emplace(engines, budget_, options.by, options.within.memory);
   if (pieces ? pieces_->done() : !start(first)) end(Status::complete);
 }
 
@@ -56,7 +58,12 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
   const std::uint64_t done = work().nodes;
   const std::uint64_t slice_end = done + std::min(nodes, kNever - done);
   for (;;) {
-    const Run::Event event = run(solutions, visit, std::min(attempt_end_, slice_end) - work().nodes);
+    if (forecaster_ && work().nodes >= next_ask_) {
+      forecaster_->ask([this] { return ahead(); });
+      next_ask_ = work().nodes + Forecaster::kNodes;
+    }
+    const std::uint64_t pause = forecaster_ ? std::min(slice_end, next_ask_) : slice_end;
+    const Run::Event event = run(solutions, visit, std::min(attempt_end_, pause) - work().nodes);
     outcome_.solutions = pieces_ ? pieces_->solutions() : run_->work().solutions;
     switch (event) {
       case Run::Event::solution: return Event::solution;
@@ -98,8 +105,17 @@ std::vector<Subtree> Attempts::left() const {
   return pieces_ ? pieces_->left(path) : left_of(options_.from, path);
 }
 
+/// About what left() is, for a forecast.
+std::vector<Subtree> Attempts::ahead() const {
+  return pieces_ ? pieces_->ahead() : left_of(options_.from, engine().path(Forecaster::kForks));
+}
+
 Search::Event Attempts::end(Status status) {
   outcome_ = outcome();
+  if (forecaster_ && status != Status::complete) {
+    forecaster_->end([this] { return ahead(); });
+    outcome_.forecast = budget_.forecast();
+  }
   if (keep_path_ && status != Status::complete) {
     path_ = engine().path();
   } else {

@@ -9,6 +9,7 @@
 #include <dlx/solve.hpp>
 
 #include "budget/budget.hpp"
+#include "estimate/forecaster.hpp"
 #include "search/engines.hpp"
 #include "search/pieces.hpp"
 #include "search/tactics.hpp"
@@ -50,6 +51,7 @@ class Attempts {
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Run::Event run(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Event end(Status status);
+  std::vector<Subtree> ahead() const;
   Work work() const { return pieces_ ? pieces_->work() : run_->work(); }
   SearchEngine& engine() const { return pieces_ ? pieces_->engine() : run_->engine(); }
 
@@ -57,6 +59,8 @@ class Attempts {
   Engines& engines_;
   const SolveOptions& options_;
   Budget budget_;
+  std::optional<Forecaster> forecaster_;  // of a search in one attempt, for all solutions, if it is wanted
+  std::uint64_t next_ask_ = 0;            // when there are so many nodes, it is asked
   Tactics tactics_;
   Outcome outcome_;
   bool keep_path_;

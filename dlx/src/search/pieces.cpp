@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "estimate/forecaster.hpp"
+
 namespace dlx::detail {
 
 Pieces::Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, const Subtree& whole,
@@ -81,6 +83,13 @@ std::vector<Subtree> Pieces::left(const Path& path) const {
   std::vector<Subtree> left;
   if (at_work_) left = left_of(run_.root(), path);
   for (auto piece = waiting_.rbegin(); piece != waiting_.rend(); ++piece) left.push_back(piece->root);
+  return left;
+}
+
+std::vector<Subtree> Pieces::ahead() const {
+  std::vector<Subtree> left;
+  if (at_work_ && current_.given_away == 0) left = left_of(run_.root(), engine().path(Forecaster::kForks));
+  add_whole(left, waiting_);
   return left;
 }
 

@@ -40,6 +40,8 @@ class Pieces {
   Position position() const;
   /// What is not searched yet, if the current piece goes on from where the engine is: at `path`.
   std::vector<Subtree> left(const Path& path) const;
+  /// About the same, for a forecast: without what others search, or have searched.
+  std::vector<Subtree> ahead() const;
 
  private:
   bool next();

@@ -5,6 +5,7 @@
 #include <dlx/error.hpp>
 
 #include "checks.hpp"
+#include "estimate/forecaster.hpp"
 #include "search/attempts.hpp"
 #include "search/pieces.hpp"
 
@@ -31,7 +32,7 @@ namespace detail {
 
 namespace {
 
-constexpr std::uint64_t kNodesToAsk = 1024;  // nodes until the keeper is asked
+constexpr std::uint64_t kNodesToAsk = 1024;  // nodes until the keeper and the forecaster are asked
 
 void ask(const Keeper* keeper, const auto& search) {
   if (keeper != nullptr && keeper->due()) keeper->keep(search.position());
@@ -42,14 +43,23 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
                     const PartVisitor& see, const Keeper* keeper) {
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
   Pieces pieces(engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
+  Forecaster forecaster(engines, budget, task.by, task.memory);
+  const std::uint64_t nodes = keeper != nullptr || forecaster.wanted() ? kNodesToAsk : Run::kNever;
+  std::uint64_t next_ask = 0;
+  const auto ahead = [&pieces] { return pieces.ahead(); };
   for (;;) {
     const std::uint64_t wanted = task.visit ? pieces.solutions() + 1 : Run::kNever;
-    const Run::Event event = pieces.go_on(wanted, task.visit, keeper != nullptr ? kNodesToAsk : Run::kNever);
+    const Run::Event event = pieces.go_on(wanted, task.visit, nodes);
     const bool more = event != Run::Event::solution || see(pieces.place(), engines.solution(engine));
     if (more && (event == Run::Event::solution || event == Run::Event::paused)) {
       ask(keeper, pieces);
+      if (pieces.work().nodes >= next_ask) {
+        forecaster.ask(ahead);
+        next_ask = pieces.work().nodes + Forecaster::kNodes;
+      }
       continue;
     }
+    if (event == Run::Event::ended) forecaster.end(ahead);
     at = pieces.position();
     if (event == Run::Event::exhausted) return Status::complete;
     return event == Run::Event::ended ? *budget.verdict() : Status::stopped;
@@ -60,11 +70,15 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
 Status search_together(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
                        const PartVisitor& see, const Keeper* keeper) {
   Team team(engines, budget, task, std::move(at));
+  Forecaster forecaster(engines, budget, task.by, task.memory);
+  const auto ahead = [&team] { return team.ahead(); };
   bool more = true;
   for (Batch batch; more && team.next(batch);) {
     for (std::size_t k = 0; more && k < batch.size(); ++k) more = see(team.place(), batch[k]);
     if (more) ask(keeper, team);
+    if (more) forecaster.ask(ahead);
   }
+  if (more && team.status() != Status::complete) forecaster.end(ahead);
   at = team.position();
   return more ? team.status() : Status::stopped;
 }
@@ -105,6 +119,7 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   for (const Unfinished& piece : from.left) check_subtree(piece.root, problem);
   Engines engines(problem);
   Budget budget(options.within);
+  budget.outlook().begin_after(from.nodes);
   const bool see = visit != nullptr || options.limit;
   bool more = true;
   const Outcome outcome = search_pieces(

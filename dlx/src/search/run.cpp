@@ -20,7 +20,13 @@ Run::Event Run::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) 
 
 SearchReport report(const Budget& budget, Status status, Engine engine, const Work& before) {
   const Work work = before + budget.spent();
-  return {status, work.nodes, work.updates, work.guesses, budget.seconds(), engine};
+  return {status,
+          work.nodes,
+          work.updates,
+          work.guesses,
+          budget.seconds(),
+          engine,
+          status == Status::complete ? std::nullopt : budget.forecast()};
 }
 
 }  // namespace dlx::detail

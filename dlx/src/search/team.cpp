@@ -118,6 +118,15 @@ Position Team::position() const {
   return position;
 }
 
+std::vector<Subtree> Team::ahead() const {
+  const std::lock_guard lock(guard_);
+  std::vector<Subtree> roots;
+  for (const Piece& piece : pieces_) {
+    if (!piece.done && piece.left.given_away == 0) roots.push_back(piece.left.root);
+  }
+  return roots;
+}
+
 /// What one thread does. The first uses the engines that there are, the others have twins of them.
 void Team::run(bool first) {
   try {

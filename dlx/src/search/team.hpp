@@ -71,6 +71,9 @@ class Team {
   /// How far the search is. All solutions that next() gave are found. Not for an unordered task.
   Position position() const;
 
+  /// What is left of the search, for a forecast: without pieces that are almost done.
+  std::vector<Subtree> ahead() const;
+
   /// How the search has ended. Requires that next() was false.
   Status status() const;
 
