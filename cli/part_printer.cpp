@@ -6,7 +6,7 @@ void PartPrinter::print_record(const dlx::SolveOptions& options, std::string_vie
                                dlx::PartNumber number, const dlx::Outcome& outcome) {
   out_ << to_line({digest(input_.problem), digest_of_rule(split_rule(rule, options), options.from), number,
                    outcome.solutions, outcome.nodes, outcome.seconds, outcome.status == dlx::Status::complete,
-                   lines()});
+                   lines(), outcome.forecast});
 }
 
 }  // namespace cli

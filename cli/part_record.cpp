@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "digest.hpp"
+#include "report.hpp"
 
 namespace cli {
 
@@ -39,6 +40,7 @@ std::string to_line(const PartRecord& record) {
     json["places"] = record.lines->places;
     json["lines"] = record.lines->digest;
   }
+  add_forecast(json, record.forecast);
   return sealed_line(std::move(json));
 }
 

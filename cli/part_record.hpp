@@ -29,8 +29,9 @@ struct PartRecord {
   dlx::BigCount count;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  bool complete = false;                 ///< else `count` is a lower bound
-  std::optional<SolutionLines> lines{};  ///< of a search for solutions
+  bool complete = false;                    ///< else `count` is a lower bound
+  std::optional<SolutionLines> lines{};     ///< of a search for solutions
+  std::optional<dlx::Forecast> forecast{};  ///< of a part that was stopped; merge does not read it
 };
 
 /// Sorts the options. Flags in another order then name the same part.

@@ -1,12 +1,45 @@
 #include "report.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <iterator>
 
 namespace cli {
 
 namespace {
+
+struct Unit {
+  const char* name;
+  double seconds;
+};
+constexpr Unit kUnits[] = {
+    {" years", 365.25 * 86400}, {" days", 86400}, {" hours", 3600}, {" minutes", 60}, {" s", 1}};
+
+/// The largest unit of which there are two or more; else seconds.
+const Unit& unit_of(double seconds) {
+  const auto fits = [&](const Unit& unit) { return seconds >= 2 * unit.seconds; };
+  const auto* unit = std::find_if(std::begin(kUnits), std::end(kUnits), fits);
+  return unit == std::end(kUnits) ? kUnits[std::size(kUnits) - 1] : *unit;
+}
+
+/// With so many digits that are not 0 in front: "0.0314", "31.4", "314", "3.14e-09", "3.14e+09".
+std::string digits(double value, int digits) {
+  char text[32];
+  if (value > 0 && (value < 1e-4 || value >= 1e6)) {
+    std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
+    return text;
+  }
+  const int before = value > 0 ? static_cast<int>(std::floor(std::log10(value))) + 1 : 1;
+  return decimal(value, std::max(digits - before, 0));
+}
+
+/// A share just below 1 is not rounded to 100 %.
+std::string percent(double share, int places) {
+  const double below = share < 1 ? std::min(100 * share, 99.9) : 100;
+  return below >= 10 ? decimal(below, below >= 99 ? 1 : 0 + places / 3) : digits(below, places);
+}
 
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
@@ -26,10 +59,16 @@ void Console::watch(dlx::Limits& limits) {
   limits.progress = [this](const dlx::Progress& now) {
     output.flush();
     if (!progress.due()) return;
-    progress.show(decimal(100 * now.fraction, 2) + " % of the tree explored, " +
-                  plural(std::to_string(now.solutions), "solution") + ", " +
-                  decimal(per_second(now.nodes, now.seconds) / 1e6, 2) + " M nodes/s");
+    const std::string share = now.forecast ? forecast_text(*now.forecast)
+                                           : digits(100 * now.fraction, 3) + " % of the tree explored";
+    progress.show(share + ", " + decimal(per_second(now.nodes, now.seconds) / 1e6, 2) + " M nodes/s, " +
+                  plural(std::to_string(now.solutions), "solution"));
   };
+}
+
+void Console::watch_and_forecast(dlx::Limits& limits) {
+  watch(limits);
+  limits.forecast = json || !quiet;
 }
 
 void Console::make_way() {
@@ -55,17 +94,22 @@ std::string number_text(double value) {
 }
 
 std::string duration_text(double seconds) {
-  struct Unit {
-    const char* name;
-    double seconds;
-  };
-  constexpr Unit kUnits[] = {
-      {" years", 365.25 * 86400}, {" days", 86400}, {" hours", 3600}, {" minutes", 60}};
-  for (const Unit& unit : kUnits) {
-    const double value = seconds / unit.seconds;
-    if (value >= 2) return (value < 100 ? decimal(value, 1) : number_text(value)) + unit.name;
-  }
+  const Unit& unit = unit_of(seconds);
+  const double value = seconds / unit.seconds;
+  if (unit.seconds > 1) return (value < 100 ? decimal(value, 1) : number_text(value)) + unit.name;
   return decimal(seconds, seconds < 10 ? 3 : 0) + " s";
+}
+
+std::string forecast_text(const dlx::Forecast& forecast) {
+  const auto& [share, seconds] = forecast;
+  const Unit& unit = unit_of(seconds.middle);
+  const auto in_unit = [&](double value) {
+    value /= unit.seconds;
+    return unit.seconds == 1 || value >= 100 ? number_text(std::ceil(value)) : decimal(value, 1);
+  };
+  return percent(share.middle, 3) + " % done (" + percent(share.low, 2) + " to " + percent(share.high, 2) +
+         "), about " + in_unit(seconds.middle) + unit.name + " left (" + in_unit(seconds.low) + " to " +
+         in_unit(seconds.high) + ")";
 }
 
 std::string pace_text(const std::string& things, std::uint64_t done, double seconds,
@@ -127,6 +171,17 @@ void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report) {
   json["updates"] = report.updates;
   json["guesses"] = report.guesses;
   json["seconds"] = report.seconds;
+  add_forecast(json, report.forecast);
+}
+
+nlohmann::ordered_json interval_json(const dlx::Interval& interval) {
+  return {{"low", interval.low}, {"middle", interval.middle}, {"high", interval.high}};
+}
+
+void add_forecast(nlohmann::ordered_json& json, const std::optional<dlx::Forecast>& forecast) {
+  if (!forecast) return;
+  json["share"] = interval_json(forecast->share);
+  json["seconds_left"] = interval_json(forecast->seconds);
 }
 
 std::string json_line(const nlohmann::ordered_json& json) {
@@ -187,6 +242,7 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const std::string
                 const std::string& work) {
   console.output.flush();
   console.say(found + ", " + status_text(report.status) + " (" + work + ")");
+  if (report.forecast) console.say(forecast_text(*report.forecast));
   if (!any) explain_nothing(console, problem);
   if (console.stats) say_stats(console, problem, held, report);
   return exit_code(report.status, any);

@@ -24,6 +24,8 @@ struct Console {
 
   /// Lets Ctrl-C stop a search with these limits. Writes out results and shows the progress while it runs.
   void watch(dlx::Limits& limits);
+  /// The same with forecasts, if somebody will read them.
+  void watch_and_forecast(dlx::Limits& limits);
 
   /// Call this before a result is printed: the line of progress must not be in its way. Where results go to
   /// a file, the line stays.
@@ -66,6 +68,9 @@ class Pace {
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
+/// "3.14 % done (2.9 to 3.4), about 3.6 days left (2.8 to 4.9)".
+std::string forecast_text(const dlx::Forecast& forecast);
+
 /// "1 solution", "2 solutions", "2 guesses", "2 searches", "2 symmetries".
 std::string plural(const std::string& count, const std::string& thing);
 
@@ -85,6 +90,12 @@ std::string status_text(dlx::Status status);
 
 /// The members every JSON summary has: status, engine, nodes, updates, guesses, seconds.
 void add_work(nlohmann::ordered_json& json, const dlx::SearchReport& report);
+
+/// {"low": ..., "middle": ..., "high": ...}. What is infinite becomes null.
+nlohmann::ordered_json interval_json(const dlx::Interval& interval);
+
+/// Adds how far a search is that was stopped, if that is known: share and seconds_left.
+void add_forecast(nlohmann::ordered_json& json, const std::optional<dlx::Forecast>& forecast);
 
 /// One line of JSON. Bytes that are no UTF-8 are replaced.
 std::string json_line(const nlohmann::ordered_json& json);

@@ -76,8 +76,15 @@ ExitCode finish_part(Console& console, const dlx::Problem& problem, const dlx::S
                      const std::string& found, const std::string& more) {
   console.progress.clear();
   const bool complete = outcome.status == dlx::Status::complete;
-  console.output.stream() << to_line({digest(problem), digest_of_rule(rule, from), number, outcome.count,
-                                      outcome.nodes, outcome.seconds, complete});
+  console.output.stream() << to_line({digest(problem),
+                                      digest_of_rule(rule, from),
+                                      number,
+                                      outcome.count,
+                                      outcome.nodes,
+                                      outcome.seconds,
+                                      complete,
+                                      {},
+                                      outcome.forecast});
   return finish(console, problem, "", outcome,
                 (complete ? "" : "at least ") + found + " in part " + std::to_string(number.part) + " of " +
                     std::to_string(number.parts) + more,
@@ -117,7 +124,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                             .within = search.within,
                             .threads = search.threads};
   Console console(values);
-  console.watch(options.within);
+  console.watch_and_forecast(options.within);
   const bool distinct = values.count("distinct") > 0;
   std::optional<Checkpoint> file;
   if (values.count("checkpoint"))

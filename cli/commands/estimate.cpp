@@ -50,15 +50,12 @@ void print_words(std::ostream& out, const dlx::Estimate& estimate) {
 }
 
 nlohmann::ordered_json to_json(const dlx::Estimate& estimate) {
-  const auto interval = [](const dlx::Interval& of) {
-    return nlohmann::ordered_json{{"low", of.low}, {"middle", of.middle}, {"high", of.high}};
-  };
   nlohmann::ordered_json json;
   json["exact"] = estimate.exact;
   json["agree"] = estimate.agree;
-  json["nodes"] = interval(estimate.nodes);
-  json["seconds"] = interval(estimate.seconds);
-  json["solutions"] = interval(estimate.solutions);
+  json["nodes"] = interval_json(estimate.nodes);
+  json["seconds"] = interval_json(estimate.seconds);
+  json["solutions"] = interval_json(estimate.solutions);
   json["found"] = estimate.found.str();
   json["parts"] = nullptr;
   if (!std::isinf(estimate.seconds.high))

@@ -195,7 +195,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   options.from = subtree(values, input);
   if (number) put_in_order(options.from);
   Console console(values);
-  console.watch(options.within);
+  console.watch_and_forecast(options.within);
   if (values.count("checkpoint")) return solve_kept(console, values, input, options, number);
   if (values.count("output")) console.output.open(values["output"].as<std::string>());
   if (values.count("distinct")) return solve_classes(console, values, input, options, number);
