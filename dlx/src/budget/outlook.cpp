@@ -8,8 +8,8 @@ namespace dlx::detail {
 namespace {
 
 constexpr double kFirst = 1;                            // the first look is after so many seconds
-constexpr double kPart = 1.0 / 200;                     // of the time so far, for a look
-constexpr double kLeast = 0.005, kMost = 1;             // seconds of a look
+constexpr double kPart = 1.0 / 300;                     // of the time so far, for a look
+constexpr double kLeast = 0.004, kMost = 1;             // seconds of a look
 constexpr double kLeastAtEnd = 0.05, kMostAtEnd = 0.5;  // and of the last one, for which a user waits
 constexpr double kShortest = 1;                         // seconds from which a pace can be told
 constexpr double kFaster = 0.75, kSlower = 1.0 / .75;   // the pace to come, against that so far

@@ -48,7 +48,7 @@ constexpr double kStep = 1.5;         // by what factor the cost of a contestant
 constexpr double kAskCost = 20e6;     // a frontier that costs so much asks the keeper
 constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
 
-constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper and the forecaster
+constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
 /// Adds a trial to that of the same method and order, if there is one.
 void add(std::vector<Trial>& trials, const Trial& trial) {
@@ -280,10 +280,11 @@ std::vector<Subtree> Counting::ahead() const {
 /// must stop.
 bool Counting::search_on(double spent) {
   const bool asks = keeper_ != nullptr || forecaster_.wanted();
+  const std::uint64_t slice = keeper_ != nullptr ? kAskNodes : asks ? Forecaster::kNodes : Run::kNever;
   const auto ahead = [this] { return this->ahead(); };
   PartSearch::Event event = PartSearch::Event::paused;
   do {
-    event = searched_->run(spent, asks ? kAskNodes : Run::kNever);
+    event = searched_->run(spent, slice);
     if (event == PartSearch::Event::paused && foreseeable()) forecaster_.ask(ahead);
   } while (asks && keep_going(event == PartSearch::Event::paused) && searched_->spent() < spent);
   if (event == PartSearch::Event::paused) return false;

@@ -23,7 +23,7 @@ void add_whole(std::vector<Subtree>& roots, const std::vector<Unfinished>& piece
 class Forecaster {
  public:
   /// It should be asked after so many nodes.
-  static constexpr std::uint64_t kNodes = std::uint64_t{1} << 12;
+  static constexpr std::uint64_t kNodes = std::uint64_t{1} << 14;
   /// What is left of a path is asked for so many forks only: that of a longer one would take much memory.
   static constexpr std::size_t kForks = 256;
 

@@ -32,7 +32,7 @@ namespace detail {
 
 namespace {
 
-constexpr std::uint64_t kNodesToAsk = 1024;  // nodes until the keeper and the forecaster are asked
+constexpr std::uint64_t kNodesToAsk = 1024;  // nodes until the keeper is asked
 
 void ask(const Keeper* keeper, const auto& search) {
   if (keeper != nullptr && keeper->due()) keeper->keep(search.position());
@@ -44,7 +44,9 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
   Pieces pieces(engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
   Forecaster forecaster(engines, budget, task.by, task.memory);
-  const std::uint64_t nodes = keeper != nullptr || forecaster.wanted() ? kNodesToAsk : Run::kNever;
+  const std::uint64_t nodes = keeper != nullptr     ? kNodesToAsk
+                              : forecaster.wanted() ? Forecaster::kNodes
+                                                    : Run::kNever;
   std::uint64_t next_ask = 0;
   const auto ahead = [&pieces] { return pieces.ahead(); };
   for (;;) {

@@ -137,7 +137,7 @@ TEST_CASE("forecast: nodes done since the last look are taken off", "[estimate]"
   CHECK(!outlook.forecast(10, 1));
   CHECK(!outlook.due(10, 0.9));
   CHECK(outlook.due(10, 1));
-  outlook.set({600, 900, 1900}, 100, 1, 0.005);
+  outlook.set({600, 900, 1900}, 100, 1, 0.001);
   CHECK(!outlook.due(110, 1.9));
   CHECK(outlook.due(110, 2));
   CHECK(!outlook.due(500, 1.9));
