@@ -35,15 +35,17 @@ void Outlook::set(const Interval& left, std::uint64_t nodes, double seconds, dou
   next_ = seconds + took / kPart;
 }
 
+/// If more nodes came than were likely, the rest is likely to be between nothing and the most.
 Interval Outlook::left_after(std::uint64_t nodes) const {
   const auto since = static_cast<double>(nodes - last_.nodes);
-  return {std::max(left_.low - since, 0.0), std::max(left_.middle - since, 0.0),
-          std::max(left_.high - since, 0.0)};
+  const double most = std::max(left_.high - since, 0.0);
+  return {std::max(left_.low - since, 0.0), std::max(left_.middle - since, most / 8), most};
 }
 
 std::optional<Forecast> Outlook::forecast(std::uint64_t nodes, double seconds) const {
   if (!seen() || nodes == 0) return std::nullopt;
   const Interval left = left_after(nodes);
+  if (left.high == 0) return std::nullopt;  // it was wrong
   const double done = static_cast<double>(before_) + static_cast<double>(nodes);
   // A count may have begun in another way. Its pace then is not the pace to come.
   const Moment from = seconds - pace_.seconds >= kShortest ? pace_ : Moment();

@@ -152,6 +152,9 @@ TEST_CASE("forecast: nodes done since the last look are taken off", "[estimate]"
   outlook.begin_after(600);
   CHECK(outlook.forecast(400, 4)->share.middle == 1000.0 / 1600);
   CHECK(outlook.forecast(400, 4)->seconds.middle == 6);
+  CHECK(outlook.forecast(1400, 4)->share.middle == 2000.0 / (2000 + 600.0 / 8));
+  CHECK(outlook.forecast(1400, 4)->share.high == 1);
+  CHECK(!outlook.forecast(2000, 4));  // more nodes than were likely at most
   outlook.set({0, 0, std::numeric_limits<double>::infinity()}, 500, 5, 0.005);
   CHECK(!outlook.forecast(500, 5));
 }
