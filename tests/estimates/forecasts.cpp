@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
     } else if (argv[k] == std::string_view("--small")) {
       nodes = {1'000'000, 4'000'000};
     } else {
-      count = std::strtoull(argv[k], nullptr, 10);
+      count = static_cast<std::size_t>(std::strtoull(argv[k], nullptr, 10));
     }
   }
   std::vector<Tallies> tallies(std::size(kMarks));

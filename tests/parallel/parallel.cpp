@@ -103,7 +103,7 @@ int run(int argc, char** argv) {
   }
   const std::string_view what = argc > 2 ? argv[1] : "";
   if (what == "parts") {
-    replay_parts(read(argv[2]), subtrees, most);
+    replay_parts(read(argv[2]), static_cast<std::size_t>(subtrees), most);
   } else if (what == "threads") {
     replay_threads(read(argv[2]), nodes);
   } else {

@@ -46,9 +46,9 @@ void Forecaster::look(std::vector<Subtree> left, bool at_end) {
   Rounds rounds(prober);
   rounds.run([&] { return budget.seconds() / effort; });
   constexpr double kMany = 1e9;
-  constexpr double kEndless = std::numeric_limits<double>::infinity();
+  constexpr double kNoEnd = std::numeric_limits<double>::infinity();
   const Interval found =
-      rounds.enough() ? interval(0, rounds.spread_of(&TreeSize::nodes), kMany) : Interval{0, 0, kEndless};
+      rounds.enough() ? interval(0, rounds.spread_of(&TreeSize::nodes), kMany) : Interval{0, 0, kNoEnd};
   outlook.set(found, nodes, seconds, budget_.seconds() - seconds);
 }
 

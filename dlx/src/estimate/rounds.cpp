@@ -9,18 +9,18 @@ namespace {
 
 constexpr std::size_t kProbes = 8;        // of a round
 constexpr std::size_t kFewestProbes = 4;  // that an interval needs
-constexpr double kGrowth = 4;             // of the width of the probes, from one round to the next
+constexpr double kGrowthOfRounds = 4;     // of the width of the probes, from one round to the next
 
 }  // namespace
 
 void Rounds::run(const std::function<double()>& spent) {
   std::size_t width = 1;
-  double factor = kGrowth;
+  double factor = kGrowthOfRounds;
   while (factor > 0.5) {
     const double before = spent();
     if (!round(width)) break;
     const double after = spent();
-    factor = std::min(kGrowth, 0.9 * (1 - after) / (after - before));
+    factor = std::min(kGrowthOfRounds, 0.9 * (1 - after) / (after - before));
     width = static_cast<std::size_t>(std::max(1.0, std::floor(static_cast<double>(width) * factor)));
   }
 }
