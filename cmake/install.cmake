@@ -52,7 +52,7 @@ if(DLX_BUILD_CLI)
   endif()
   install(DIRECTORY bench/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/dlx/bench COMPONENT program)
   # What tells about the sources stays with them. The rest keeps its place, so that its links lead on.
-  install(DIRECTORY doc DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md
+  install(DIRECTORY doc DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md PATTERN *.svg
     PATTERN architecture.md EXCLUDE PATTERN algorithms.md EXCLUDE)
   install(DIRECTORY examples DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.dlx PATTERN *.txt
     PATTERN *.ipynb PATTERN CMakeLists.txt EXCLUDE)
