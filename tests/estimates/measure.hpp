@@ -14,7 +14,7 @@
 #include <dlx/estimate.hpp>
 #include <dlx/solve.hpp>
 
-#include "estimate/clock.hpp"
+#include "search/probes/clock.hpp"
 #include "problems.hpp"
 
 namespace estimates {

@@ -11,8 +11,8 @@
 #include <dlx/split.hpp>
 
 #include "budget/budget.hpp"
-#include "estimate/clock.hpp"
-#include "estimate/probe.hpp"
+#include "search/probes/clock.hpp"
+#include "search/probes/probe.hpp"
 #include "search/deal.hpp"
 #include "search/engines.hpp"
 #include "search/run.hpp"

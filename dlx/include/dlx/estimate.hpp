@@ -50,7 +50,7 @@ struct Estimate {
 ///          engine cannot search the problem.
 /// Threads: a const Problem may be shared.
 /// Source:  Knuth: Estimating the efficiency of backtrack programs (1975); Chen: Heterogeneous sampling
-///          (1992). src/estimate/probe.cpp tells what is different here.
+///          (1992). src/search/probes/probe.cpp tells what is different here.
 DLX_API Estimate estimate(const Problem& problem, const EstimateOptions& options = {});
 
 /// The number of parts that would take about `seconds` each: 1 or more. See PartNumber. It may be more than

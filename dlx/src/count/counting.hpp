@@ -17,7 +17,7 @@
 #include "budget/budget.hpp"
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
-#include "estimate/forecaster.hpp"
+#include "search/probes/forecaster.hpp"
 #include "helpers.hpp"
 #include "parts.hpp"
 #include "search/engines.hpp"

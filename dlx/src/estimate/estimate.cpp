@@ -10,10 +10,10 @@
 
 #include "budget/budget.hpp"
 #include "checks.hpp"
-#include "estimate/clock.hpp"
-#include "estimate/probe.hpp"
-#include "estimate/rounds.hpp"
-#include "estimate/spread.hpp"
+#include "search/probes/clock.hpp"
+#include "search/probes/probe.hpp"
+#include "search/probes/rounds.hpp"
+#include "search/probes/spread.hpp"
 #include "search/engines.hpp"
 #include "search/run.hpp"
 

@@ -9,7 +9,7 @@
 #include <dlx/solve.hpp>
 
 #include "budget/budget.hpp"
-#include "estimate/forecaster.hpp"
+#include "search/probes/forecaster.hpp"
 #include "search/engines.hpp"
 #include "search/pieces.hpp"
 #include "search/tactics.hpp"

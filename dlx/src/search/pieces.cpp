@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "estimate/forecaster.hpp"
+#include "search/probes/forecaster.hpp"
 
 namespace dlx::detail {
 

@@ -5,7 +5,7 @@
 #include <dlx/error.hpp>
 
 #include "checks.hpp"
-#include "estimate/forecaster.hpp"
+#include "search/probes/forecaster.hpp"
 #include "search/attempts.hpp"
 #include "search/pieces.hpp"
 

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "budget/budget.hpp"
-#include "estimate/probe.hpp"
-#include "estimate/spread.hpp"
+#include "search/probes/probe.hpp"
+#include "search/probes/spread.hpp"
 #include "search/engines.hpp"
 
 using namespace dlx;

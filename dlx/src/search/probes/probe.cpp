@@ -1,11 +1,11 @@
-#include "estimate/probe.hpp"
+#include "search/probes/probe.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <utility>
 
 #include "engine/path.hpp"
-#include "estimate/clock.hpp"
+#include "search/probes/clock.hpp"
 
 /// Probes.
 ///

@@ -1,4 +1,4 @@
-#include "estimate/rounds.hpp"
+#include "search/probes/rounds.hpp"
 
 #include <algorithm>
 #include <cmath>

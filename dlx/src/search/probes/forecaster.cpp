@@ -1,12 +1,12 @@
-#include "estimate/forecaster.hpp"
+#include "search/probes/forecaster.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <limits>
 #include <utility>
 
-#include "estimate/probe.hpp"
-#include "estimate/rounds.hpp"
+#include "search/probes/probe.hpp"
+#include "search/probes/rounds.hpp"
 #include "search/run.hpp"
 
 /// How a search knows how far it is.

@@ -1,4 +1,4 @@
-#include "estimate/spread.hpp"
+#include "search/probes/spread.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include <functional>
 #include <vector>
 
-#include "estimate/probe.hpp"
-#include "estimate/spread.hpp"
+#include "search/probes/probe.hpp"
+#include "search/probes/spread.hpp"
 
 namespace dlx::detail {
 
