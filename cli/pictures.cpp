@@ -39,17 +39,28 @@ std::vector<std::string> theme_names() {
 
 bool is_file_name(const std::string& place) { return place.ends_with(".svg"); }
 
-void make_folder(const std::string& path) {
+}  // namespace
+
+void add_theme(po::options_description& flags) {
+  flags.add_options()("theme", new Choice("a theme", theme_names()),
+                      "the paper of pictures: light, dark, or automatic, as who shows them");
+}
+
+picture::Theme theme(const po::variables_map& values) {
+  if (values.count("theme") == 0) return picture::Theme::automatic;
+  const auto& word = values["theme"].as<std::string>();
+  return *std::find_if(std::begin(kThemes), std::end(kThemes) - 1,
+                       [&](auto each) { return name(each) == word; });
+}
+
+void make_folder(const std::string& path, const std::string& hint) {
   std::error_code error, ignored;
   std::filesystem::create_directories(path, error);
   if (std::filesystem::is_directory(path, ignored)) return;
   const bool file = std::filesystem::exists(path, ignored);
-  throw IoError(
-      "cannot make the folder " + dlx::quote(path) + ": " +
-      (file ? "a file has this name; for a single picture, end the name in .svg" : error.message()));
+  throw IoError("cannot make the folder " + dlx::quote(path) + ": " +
+                (file ? "a file has this name" + hint : error.message()));
 }
-
-}  // namespace
 
 void add_picture_flags(po::options_description& flags) {
   flags.add_options()  //
@@ -67,11 +78,7 @@ PictureForm picture_form(const po::variables_map& values) {
     form.per_page = number(values["per-page"].as<std::string>());
     form.theme = picture::Theme::light;  // as paper is
   }
-  if (values.count("theme")) {
-    const auto& word = values["theme"].as<std::string>();
-    form.theme = *std::find_if(std::begin(kThemes), std::end(kThemes) - 1,
-                               [&](auto each) { return name(each) == word; });
-  }
+  if (values.count("theme")) form.theme = theme(values);
   if (values.count("output")) form.place = values["output"].as<std::string>();
   return form;
 }
@@ -79,7 +86,7 @@ PictureForm picture_form(const po::variables_map& values) {
 Pictures::Pictures(Output& output, PictureForm form, std::string title)
     : output_(output), form_(std::move(form)), title_(std::move(title)), to_file_(is_file_name(form_.place)) {
   if (to_file_) output_.open(form_.place);
-  if (in_folder()) make_folder(form_.place);
+  if (in_folder()) make_folder(form_.place, "; for a single picture, end the name in .svg");
 }
 
 void Pictures::add(picture::Labelled picture) {

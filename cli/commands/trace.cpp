@@ -1,7 +1,12 @@
+#include <filesystem>
 #include <limits>
+#include <optional>
+
+#include <draw/step.hpp>
 
 #include "arguments.hpp"
 #include "named_options.hpp"
+#include "pictures.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 
@@ -93,6 +98,38 @@ class StepJson {
   const std::vector<std::string>& labels_;
 };
 
+constexpr std::uint64_t kMostPictures = 1000;  // without --steps
+
+/// A file for each step: step-0001.svg ...
+class StepPictures {
+ public:
+  /// Makes the folder if it is not there. Throws IoError.
+  StepPictures(const ProblemInput& input, std::string folder, picture::Theme theme)
+      : name_(input.name), folder_(std::move(folder)), theme_(theme), film_(input.problem, input.labels) {
+    make_folder(folder_);
+  }
+
+  /// Throws IoError.
+  void add(const dlx::Trace& trace) {
+    film_.add(trace);
+    const std::string number = std::to_string(film_.steps());
+    const std::string padded = std::string(number.size() < 4 ? 4 - number.size() : 0, '0') + number;
+    Output file;
+    file.open((std::filesystem::path(folder_) / ("step-" + padded + ".svg")).string());
+    file.stream() << film_.picture().svg(name_ + ": step " + number, theme_);
+    file.flush();
+  }
+
+  std::string summary() const {
+    return plural(std::to_string(film_.steps()), "picture") + " in " + dlx::quote(folder_);
+  }
+
+ private:
+  std::string name_, folder_;
+  picture::Theme theme_;
+  draw::Film film_;
+};
+
 /// How the trace ended.
 enum class End { complete, unfinished, stopped };
 
@@ -118,7 +155,11 @@ ExitCode finish(Console& console, const dlx::Trace& trace, std::uint64_t steps, 
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  const bool drawn = values.count("svg") > 0;
+  if (drawn && values.count("json")) throw UsageError("--svg and --json exclude each other");
+  if (values.count("theme") && !drawn) throw UsageError("--theme is for --svg");
   const std::uint64_t most = values.count("steps") ? values["steps"].as<Positive>().value
+                             : drawn               ? kMostPictures
                                                    : std::numeric_limits<std::uint64_t>::max();
   const dlx::SolveOptions search = solve_options(values);
   const ProblemInput input(values, files[0]);
@@ -128,6 +169,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
                                    .from = subtree(values, input)});
   const dlx::StopToken stop = console.interrupt.token();
   const StepJson json(input);
+  std::optional<StepPictures> pictures;
+  if (drawn) pictures.emplace(input, values["svg"].as<std::string>(), theme(values));
   End end = End::unfinished;
   std::uint64_t steps = 0;
   for (; steps < most; ++steps) {
@@ -135,7 +178,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     if (end == End::stopped || !trace.next()) break;
     const dlx::TraceStep& step = trace.step();
     std::ostream& out = console.output.stream();
-    if (console.json) {
+    if (pictures) {
+      pictures->add(trace);
+    } else if (console.json) {
       out << json_line(json.line(trace));
     } else {
       out << letter(step) << "  level " << step.level << ": " << describe(input.problem, step, input.labels)
@@ -144,13 +189,21 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     console.output.result();
   }
   if (steps > 0 && trace.progress().fraction == 1) end = End::complete;
+  if (pictures) {
+    const bool cut = end == End::unfinished && values.count("steps") == 0;
+    console.say(pictures->summary() + (cut ? ": the first steps only; --steps N draws N" : ""));
+  }
   return finish(console, trace, steps, end);
 }
 
 po::options_description flags() {
   po::options_description trace("Trace");
   trace.add_options()  //
-      ("steps", po::value<Positive>()->value_name("N"), "only the first N steps; default: all");
+      ("steps", po::value<Positive>()->value_name("N"),
+       "only the first N steps; default: all; with --svg 1000")  //
+      ("svg", po::value<std::string>()->value_name("FOLDER"),
+       "draw a picture of each step instead: FOLDER/step-0001.svg ...");
+  add_theme(trace);
   po::options_description search("Search");
   add_heuristic(search);
   add_subtree(search);
@@ -168,8 +221,10 @@ const Command kTrace{
     "there\n"
     "are colors, or M if there are multiplicities; the level; and what is done, and why. Options have their\n"
     "numbers, counted from 0, and their lines in braces. With --json a step is an object with all that a\n"
-    "picture needs, and the last line tells how it ended. doc/trace.md explains the steps. 'dlx tree' shows\n"
-    "the tree of the search.",
+    "picture needs, and the last line tells how it ended. With --svg each step is a picture: what is left,\n"
+    "the linked lists, and the tree so far. doc/trace.md explains the steps. 'dlx tree' shows the tree of "
+    "the\n"
+    "search.",
     flags,
     run};
 

@@ -1,7 +1,10 @@
 #include <algorithm>
 
+#include <draw/tree.hpp>
+
 #include "arguments.hpp"
 #include "named_options.hpp"
+#include "pictures.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
 #include "tree_printer.hpp"
@@ -35,9 +38,26 @@ ExitCode finish(Console& console, const dlx::SearchTree& tree) {
   return more ? kDone : exit_code(tree.status, tree.solutions > 0);
 }
 
+/// For those who cannot see it.
+std::string title(const ProblemInput& input, const dlx::SearchTree& tree) {
+  return input.name + ": a search tree of " + plural(std::to_string(tree.nodes), "node") + " with " +
+         plural(std::to_string(tree.solutions), "solution");
+}
+
+void check_form(const po::variables_map& values) {
+  const char* chosen = nullptr;
+  for (const char* form : {"dot", "svg", "json"}) {
+    if (values.count(form) == 0) continue;
+    if (chosen) {
+      throw UsageError("--" + std::string(chosen) + " and --" + std::string(form) + " exclude each other");
+    }
+    chosen = form;
+  }
+  if (values.count("theme") && values.count("svg") == 0) throw UsageError("--theme is for --svg");
+}
+
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  const bool dot = values.count("dot") > 0;
-  if (dot && values.count("json")) throw UsageError("--dot and --json exclude each other");
+  check_form(values);
   const dlx::SolveOptions search = solve_options(values);
   const ProblemInput input(values, files[0]);
   dlx::SearchTreeOptions options{.by = search.by, .from = subtree(values, input), .within = search.within};
@@ -48,8 +68,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   console.progress.clear();
   TreePrinter printer(input, tree);
   std::ostream& out = console.output.stream();
-  if (dot) {
+  if (values.count("dot")) {
     printer.print_dot(out);
+  } else if (values.count("svg")) {
+    out << draw::tree(input.problem, tree, input.labels).svg(title(input, tree), theme(values));
   } else if (console.json) {
     printer.print_json(out);
   } else {
@@ -63,7 +85,9 @@ po::options_description flags() {
   tree.add_options()  //
       ("nodes", po::value<Positive>()->value_name("N")->default_value(Positive{1000}, "1000"),
        "at most the first N nodes of the search")  //
+      ("svg", "print a picture: dlx tree --svg FILE >tree.svg")  //
       ("dot", "print a graph for Graphviz: dlx tree --dot FILE | dot -Tsvg >tree.svg");
+  add_theme(tree);
   po::options_description search("Search");
   add_engine(search);
   search.add_options()("memory", po::value<Size>()->value_name("SIZE"),
@@ -86,7 +110,8 @@ const Command kTree{
     "it. An option has its number, counted from 0, and its line in braces. Branches stand below their node,\n"
     "further to the right. A node without a sibling stands straight below. With --engine links each item\n"
     "branched on is a node. With --engine lanes options without an alternative are chosen within a node, so\n"
-    "the tree is much smaller. With --json a node is an object. doc/trace.md has examples.",
+    "the tree is much smaller. With --json a node is an object, and with --svg the tree is a picture.\n"
+    "doc/trace.md has examples.",
     flags,
     run};
 
