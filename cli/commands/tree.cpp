@@ -84,7 +84,7 @@ po::options_description flags() {
   po::options_description tree("Tree");
   tree.add_options()  //
       ("nodes", po::value<Positive>()->value_name("N")->default_value(Positive{1000}, "1000"),
-       "at most the first N nodes of the search")  //
+       "at most the first N nodes of the search")                //
       ("svg", "print a picture: dlx tree --svg FILE >tree.svg")  //
       ("dot", "print a graph for Graphviz: dlx tree --dot FILE | dot -Tsvg >tree.svg");
   add_theme(tree);

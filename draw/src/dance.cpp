@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-/// A trace tells what is in the lists, but not what a node that has left still points to. This follows from the
-/// order in which nodes leave: a step tells that, too. So each step is done again here, on plain vectors.
+/// A trace tells what is in the lists, but not what a node that has left still points to. This follows from
+/// the order in which nodes leave: a step tells that, too. So each step is done again here, on plain vectors.
 
 namespace draw {
 
@@ -72,8 +72,7 @@ void DanceList::join() {
   }
 }
 
-Dance::Dance(const dlx::Problem& problem)
-    : problem_(problem), ring_(first_numbers(problem.primary_count())) {
+Dance::Dance(const dlx::Problem& problem) : problem_(problem), ring_(first_numbers(problem.primary_count())) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     lists_.emplace_back(option_numbers(problem.options(dlx::ItemId{i})));
   }

@@ -43,8 +43,8 @@ class DanceList {
   std::vector<DanceNode> nodes_;
 };
 
-/// All lists. After each step of a trace the lists of open items are those of the trace. The list of a covered
-/// item is as it was when the item was covered.
+/// All lists. After each step of a trace the lists of open items are those of the trace. The list of a
+/// covered item is as it was when the item was covered.
 class Dance {
  public:
   explicit Dance(const dlx::Problem& problem);

@@ -15,16 +15,16 @@ using picture::Point;
 
 constexpr std::size_t kListedItems = 24;  // more are not drawn
 constexpr std::size_t kListedOptions = 24;
-constexpr double kColumn = 46;   // from one list to the next
-constexpr double kRow = 34;      // from one option to the next
-constexpr double kAbove = 34;    // above the ring, for its links
+constexpr double kColumn = 46;  // from one list to the next
+constexpr double kRow = 34;     // from one option to the next
+constexpr double kAbove = 34;   // above the ring, for its links
 constexpr double kRootWide = 14;
 constexpr double kHeadWide = 30;  // an item
 constexpr double kNodeWide = 24;
 constexpr double kNodeHigh = 18;
-constexpr double kBulge = 15;     // of links around a node
+constexpr double kBulge = 15;  // of links around a node
 constexpr double kArrowHead = 5.5;
-constexpr double kPale = .45;     // what has left
+constexpr double kPale = .45;  // what has left
 
 const picture::Style kLink{.stroke = Ink::soft, .width = 1.3};
 const picture::Style kOwnLink{.stroke = Ink::soft, .width = 1, .dashed = true, .opacity = .8};
@@ -94,7 +94,9 @@ class Lists {
     std::string tip;
     if (colored) tip = problem_.name(color);
     to_.rectangle(box,
-                  {.fill = tried ? Ink::mark : colored ? picture::piece(index(color)) : Ink::paper,
+                  {.fill = tried     ? Ink::mark
+                           : colored ? picture::piece(index(color))
+                                     : Ink::paper,
                    .stroke = chosen ? Ink::found : Ink::soft,
                    .width = chosen ? 2.6 : 1.2,
                    .dashed = !present(item, option) && !chosen && !tried,
@@ -130,7 +132,8 @@ class Lists {
       return;
     }
     const double top = ring_y() - kNodeHigh / 2 - 1;
-    const double lift = top - (style.dashed ? 12 : 20);
+    // Long ones pass above short ones, and solid ones above dashed ones.
+    const double lift = top - std::min(style.dashed ? 14. : 24., 6 + std::abs(at - from) / kColumn * 3);
     const Point begin{from + side * from_wide / 4, top}, end{at - side * at_wide / 4, top};
     to_.curve(begin, {begin.x + side * 6, lift}, {end.x - side * 6, lift}, end, style);
     head(to_, end, {end.x - side * 3, lift}, style);
@@ -180,7 +183,8 @@ class Lists {
   /// Whether nodes of the item stand between two of them.
   bool nodes_between(std::uint32_t item, std::optional<std::size_t> one,
                      std::optional<std::size_t> other) const {
-    const auto [upper, lower] = std::minmax(y_in_list(one), y_in_list(other));
+    const double upper = std::min(y_in_list(one), y_in_list(other));
+    const double lower = std::max(y_in_list(one), y_in_list(other));
     for (const dlx::OptionId option : problem_.options(dlx::ItemId{item})) {
       const double y = y_of(index(option));
       if (y > upper && y < lower) return true;
@@ -230,7 +234,7 @@ class Lists {
   /// The paper for the lists of a problem.
   static Picture paper(const dlx::Problem& problem) {
     const double items = static_cast<double>(problem.item_count());
-    return {kRootWide + 14 + kColumn * (items + (problem.secondary_count() > 0 ? 1. / 3 : 0)),
+    return {kRootWide + 14 + kColumn * (items + (problem.secondary_count() > 0 ? 1. / 3 : 0)) + kBulge,
             y_of(problem.option_count()) - kRow / 2};
   }
 

@@ -23,7 +23,7 @@ using Start = picture::TextStyle::Anchor;
 constexpr double kPanelGap = 16;  // around panels
 constexpr double kPanelName = 20;
 constexpr double kTreeWide = 190;  // at least
-constexpr double kTreeHigh = 236;  // at least
+constexpr double kTreeHigh = 184;  // at least
 constexpr double kWordsSize = 13;
 constexpr double kWordsLine = 18;
 
@@ -81,16 +81,15 @@ void Film::State::look(const dlx::Trace& trace) {
 /// What is too large to be drawn.
 std::string Film::State::left_out() const {
   if (has_lists) return "";
-  return std::string(has_matrix ? "The lists are" : "The matrix and the lists are") + " left out: " +
-         many(problem.item_count(), "item") + " and " + many(problem.option_count(), "option") +
-         " would be too small.";
+  return std::string(has_matrix ? "The lists" : "The matrix and the lists") +
+         " are left out: they would be too small to read" + "." + "";
 }
 
 void Film::State::draw_words(Picture& to, double top) const {
   const double width = to.width() - 2 * kPanelGap;
   double y = top + kWordsLine / 2;
   to.text({kPanelGap, y}, place, {.size = kWordsSize, .anchor = Start::start, .bold = true});
-  const std::size_t most = to.width() < 500 ? 4 : 3;
+  const std::size_t most = to.width() < 500 ? 3 : 2;
   for (const std::string& line : lines_of(words, kWordsSize, width, most)) {
     y += kWordsLine;
     to.text({kPanelGap, y}, line, {.size = kWordsSize, .anchor = Start::start});
@@ -108,7 +107,8 @@ Picture Film::State::picture() const {
   const double left = matrix ? matrix->width() + kPanelGap : 0;
   const double across = std::max({left + kTreeWide, lists ? lists->width() : 0, 340.0});
   const double high = std::max(kTreeHigh, matrix ? matrix->height() : 0);
-  const double words_high = kWordsLine * (across + 2 * kPanelGap < 500 ? 5 : 4) + (has_lists ? 0 : kWordsLine);
+  const double words_high =
+      kWordsLine * (across + 2 * kPanelGap < 500 ? 4 : 3) + (has_lists ? 0 : kWordsLine);
   const double lists_top = kPanelGap + kPanelName + high + kPanelGap;
   const double words_top = lists_top + (lists ? kPanelName + lists->height() + kPanelGap : 0);
   Picture to(across + 2 * kPanelGap, words_top + words_high + kPanelGap);

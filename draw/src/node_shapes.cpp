@@ -56,7 +56,9 @@ void draw_node(Picture& to, Point middle, const NodeLook& look) {
   const picture::Box box{middle.x - wide / 2, middle.y - kShapeHeight / 2, wide, kShapeHeight};
   const bool bad = look.shape == NodeShape::dead_end, good = look.shape == NodeShape::solution;
   const picture::Style style{.fill = look.current ? Ink::mark : Ink::paper,
-                             .stroke = bad ? Ink::strike : good ? Ink::found : Ink::soft,
+                             .stroke = bad    ? Ink::strike
+                                       : good ? Ink::found
+                                              : Ink::soft,
                              .width = look.current ? 2.5 : 1.5,
                              .dashed = look.shape == NodeShape::left_out,
                              .tip = look.tip};

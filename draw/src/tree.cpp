@@ -106,8 +106,7 @@ class Blocks {
     if (!numbers) {
       all.push_back(cut("forced " + forced(node), kBranchText, kBranchRoom));
     } else {
-      const std::string more = "+" + std::to_string(node.forced.size());
-      all.empty() ? all.push_back(more) : void(all.back() += " " + more);
+      all.push_back(std::to_string(node.forced.size()) + " forced");
     }
     return all;
   }
@@ -144,8 +143,8 @@ class Plan {
     std::vector<TidyNode> rooms;
     for (std::size_t k = 0; k < nodes.size(); ++k) {
       const Block& block = blocks_[k];
-      const double high = std::max(kShapeHeight, block.text_height());
-      const double across = down ? std::max(block.shape(), block.text()) + kNodeGap : high + kNodeGap / 2;
+      const double high = block.lines.empty() ? kShapeHeight : 2 * kBranchLine;
+      const double across = down ? std::max(block.shape(), block.text()) + kNodeGap : high + 2;
       rooms.push_back({nodes[k].parent, across});
     }
     across_ = tidy(rooms);
@@ -164,7 +163,7 @@ class Plan {
     for (std::size_t k = 0; k < nodes_.size(); ++k) {
       const Point middle = this->middle(corner, k);
       draw_node(to, middle, blocks_[k].look);
-      text(to, middle, blocks_[k], nodes_[k].depth);
+      text(to, middle, corner, k);
     }
   }
 
@@ -207,26 +206,25 @@ class Plan {
       const double end = at.y - kShapeHeight / 2 - blocks_[k].text_height();
       return to.line({from.x, begin}, {at.x, end}, style);
     }
-    const double text = blocks_[k].text();
-    const Point end{at.x - blocks_[k].shape() / 2 - (text > 0 ? text + 8 : 0), at.y};
-    // Straight to where the level begins, so that it does not cross texts of this level.
-    const Point turn{corner.x + levels_[nodes_[k].depth].begin - 2, at.y};
+    // Straight to where the shapes of its level end, and below the text of the branch, so that it crosses
+    // neither.
+    const double level = corner.x + levels_[nodes_[k].depth].begin;
     const Point begin{from.x + blocks_[nodes_[k].parent].shape() / 2, from.y};
-    const Point out{corner.x + levels_[nodes_[k].depth].begin - kBranchGap, from.y};
+    const Point out{level - kBranchGap, from.y}, turn{level, at.y};
+    const double half = (out.x + turn.x) / 2;
     to.line(begin, out, style);
-    to.curve(out, {(out.x + turn.x) / 2, out.y}, {(out.x + turn.x) / 2, turn.y}, turn, style);
-    if (end.x > turn.x) to.line(turn, end, style);
+    to.curve(out, {half, out.y}, {half, turn.y}, turn, style);
+    to.line(turn, {at.x - blocks_[k].shape() / 2, at.y}, style);
   }
 
-  void text(Picture& to, Point middle, const Block& block, std::size_t depth) const {
-    const bool root = depth == 0;
+  /// Above the node; in a tree to the right its lines are above and below the branch.
+  void text(Picture& to, Point middle, Point corner, std::size_t k) const {
+    using Anchor = picture::TextStyle::Anchor;
+    const Block& block = blocks_[k];
     const picture::TextStyle style{
-        .size = kBranchText,
-        .ink = Ink::soft,
-        .anchor = down_ ? picture::TextStyle::Anchor::middle : picture::TextStyle::Anchor::end};
-    const double high = block.text_height();
-    const double top = down_ ? middle.y - kShapeHeight / 2 - high - (root ? 2 : 1) : middle.y - high / 2;
-    const double x = down_ ? middle.x : middle.x - block.shape() / 2 - 5;
+        .size = kBranchText, .ink = Ink::soft, .anchor = down_ ? Anchor::middle : Anchor::start};
+    const double top = middle.y - (down_ ? kShapeHeight / 2 + block.text_height() + 1 : kBranchLine);
+    const double x = down_ ? middle.x : corner.x + levels_[nodes_[k].depth].begin + 2;
     for (std::size_t i = 0; i < block.lines.size(); ++i) {
       to.text({x, top + kBranchLine * (static_cast<double>(i) + .5)}, block.lines[i], style);
     }
@@ -241,10 +239,9 @@ class Plan {
 };
 
 std::vector<ShapeMeaning> meanings(const std::vector<TreeNode>& nodes) {
-  bool there[5] = {}, named = false, unnamed = false, forced = false;
+  bool there[5] = {}, named = false, unnamed = false;
   for (const TreeNode& node : nodes) {
     there[static_cast<std::size_t>(node.kind)] = true;
-    forced = forced || !node.forced.empty();
     if (node.kind == TreeNodeKind::dead_end) (node.item ? named : unnamed) = true;
   }
   const auto has = [&there](TreeNodeKind kind) { return there[static_cast<std::size_t>(kind)]; };

@@ -14,7 +14,7 @@ constexpr std::size_t kMostVisited = 32;  // nodes; with more some are folded
 constexpr std::size_t kMostLevels = 9;    // with more the first ones are not drawn
 constexpr double kStepText = 12;
 constexpr double kStepRoom = 60;  // of a text, at most
-constexpr double kStepLevel = kShapeHeight + 34;
+constexpr double kStepLevel = kShapeHeight + 28;
 constexpr double kStepGap = 10;
 
 std::string solutions_in_words(std::uint64_t count) {
@@ -152,7 +152,8 @@ picture::Picture TreeSoFar::picture(double width, double height) const {
     const double text = nodes[k].branch.empty() ? 0 : 15;
     to.line({from.x, from.y + kShapeHeight / 2}, {at.x, at.y - kShapeHeight / 2 - text},
             {.stroke = picture::Ink::soft, .width = 1.2});
-    to.text({at.x, at.y - kShapeHeight / 2 - 8}, nodes[k].branch, {.size = kStepText, .ink = picture::Ink::soft});
+    to.text({at.x, at.y - kShapeHeight / 2 - 8}, nodes[k].branch,
+            {.size = kStepText, .ink = picture::Ink::soft});
   }
   const std::size_t current = path_.empty() ? kNoParent : nodes.size() - (nodes_.size() - path_.back());
   for (std::size_t k = 0; k < nodes.size(); ++k) {

@@ -42,8 +42,8 @@ class TreeSoFar {
 
   dlx::Problem problem_;
   std::vector<std::string> labels_;
-  std::vector<Node> nodes_;         // parents before their children
-  std::vector<std::size_t> path_;   // from the root to the current node
+  std::vector<Node> nodes_;        // parents before their children
+  std::vector<std::size_t> path_;  // from the root to the current node
 };
 
 }  // namespace draw
