@@ -16,9 +16,11 @@ std::vector<std::size_t> option_numbers(std::span<const dlx::OptionId> options) 
   return numbers;
 }
 
-std::vector<std::size_t> first_numbers(std::size_t count) {
-  std::vector<std::size_t> numbers(count);
-  for (std::size_t i = 0; i < count; ++i) numbers[i] = i;
+std::vector<std::size_t> primary_items(const dlx::Problem& problem) {
+  std::vector<std::size_t> numbers;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (problem.is_primary(dlx::ItemId{i})) numbers.push_back(i);
+  }
   return numbers;
 }
 
@@ -72,7 +74,7 @@ void DanceList::join() {
   }
 }
 
-Dance::Dance(const dlx::Problem& problem) : problem_(problem), ring_(first_numbers(problem.primary_count())) {
+Dance::Dance(const dlx::Problem& problem) : problem_(problem), ring_(primary_items(problem)) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     lists_.emplace_back(option_numbers(problem.options(dlx::ItemId{i})));
   }

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
+
+#include "order.hpp"
 
 namespace draw {
 
@@ -41,7 +44,10 @@ void head(Picture& to, Point at, Point from, const picture::Style& style) {
 class Lists {
  public:
   Lists(Picture& to, const dlx::Problem& problem, const Dance& dance, const StepView& view)
-      : to_(to), problem_(problem), dance_(dance), view_(view) {}
+      : to_(to), problem_(problem), dance_(dance), view_(view), column_of_(problem.item_count()) {
+    std::size_t column = 0;
+    for (const dlx::ItemId item : arrange(problem, Order::given).items) column_of_[index(item)] = column++;
+  }
 
   void draw() {
     links_of_ring();
@@ -57,8 +63,9 @@ class Lists {
   static double ring_y() { return kAbove + kNodeHigh / 2; }
   /// There is a gap before the secondary items.
   double x_of(std::size_t item) const {
-    const bool secondary = item >= problem_.primary_count();
-    return kRootWide + 14 + kColumn * (static_cast<double>(item) + .5) + (secondary ? kColumn / 3 : 0);
+    const std::size_t column = column_of_[item];
+    const bool secondary = column >= problem_.primary_count();
+    return kRootWide + 14 + kColumn * (static_cast<double>(column) + .5) + (secondary ? kColumn / 3 : 0);
   }
   static double y_of(std::size_t option) { return ring_y() + kRow * (static_cast<double>(option) + 1); }
 
@@ -143,15 +150,16 @@ class Lists {
   double x_in_ring(std::optional<std::size_t> item) const { return item ? x_of(*item) : kRootWide / 2 + 2; }
   static double wide_in_ring(std::optional<std::size_t> item) { return item ? kHeadWide : kRootWide; }
   /// Whether other items stand between two of the ring.
-  static bool apart(std::optional<std::size_t> one, std::optional<std::size_t> other) {
-    const auto place = [](std::optional<std::size_t> item) { return item ? *item + 1 : 0; };
+  bool apart(std::optional<std::size_t> one, std::optional<std::size_t> other) const {
+    const auto place = [this](std::optional<std::size_t> item) { return item ? column_of_[*item] + 1 : 0; };
     const std::size_t a = place(one), b = place(other);
     return (a > b ? a - b : b - a) > 1;
   }
 
   void links_of_ring() {
     const DanceList& ring = dance_.ring();
-    for (std::size_t i = 0; i < problem_.primary_count(); ++i) {
+    for (std::size_t i = 0; i < problem_.item_count(); ++i) {
+      if (!ring.knows(i)) continue;
       const DanceNode& node = ring.node(i);
       const auto link = [&](std::optional<std::size_t> other, const picture::Style& style, bool both) {
         link_across(x_of(i), kHeadWide, x_in_ring(other), wide_in_ring(other), apart(i, other), style, both);
@@ -243,6 +251,7 @@ class Lists {
   const dlx::Problem& problem_;
   const Dance& dance_;
   const StepView& view_;
+  std::vector<std::size_t> column_of_;  // of each item
 };
 
 }  // namespace

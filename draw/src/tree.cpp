@@ -144,7 +144,7 @@ class Plan {
     for (std::size_t k = 0; k < nodes.size(); ++k) {
       const Block& block = blocks_[k];
       const double high = block.lines.empty() ? kShapeHeight : 2 * kBranchLine;
-      const double across = down ? std::max(block.shape(), block.text()) + kNodeGap : high + 2;
+      const double across = down ? std::max(block.shape(), block.text()) + kNodeGap : high + kNodeGap / 2;
       rooms.push_back({nodes[k].parent, across});
     }
     across_ = tidy(rooms);

@@ -32,6 +32,7 @@ void TreeSoFar::add(const dlx::Trace& trace) {
       path_.push_back(0);
       break;
     case dlx::TraceKind::solution: {
+      enter(trace);
       Node& node = nodes_[path_.back()];
       node.shape = NodeShape::solution;
       node.text = std::to_string(step.solutions);

@@ -1,5 +1,5 @@
-/// trace and tree: what is printed, JSON, limits, exit codes, mistakes, Ctrl-C. doc/trace.md has examples,
-/// too.
+/// trace and tree: what is printed, JSON, pictures, limits, exit codes, mistakes, Ctrl-C. doc/trace.md has
+/// examples, too.
 
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -142,8 +142,55 @@ TEST_CASE("tree: --dot quotes names", "[cli]") {
         "}\n");
 }
 
+TEST_CASE("trace: --svg writes a picture of each step into a folder", "[cli]") {
+  const Folder folder;
+  folder.write("small.dlx", kSmall);
+  const auto run = folder.run("dlx trace --svg new/steps small.dlx");
+  CHECK(run.code == 0);
+  CHECK(run.out.empty());
+  CHECK(contains(run.err, "43 pictures in 'new/steps'\n"));
+  CHECK(folder.run("ls new/steps | wc -l").out == "43\n");
+  const std::string last = folder.read("new/steps/step-0043.svg");
+  CHECK(last.starts_with("<svg "));
+  CHECK(last.ends_with("</svg>\n"));
+  CHECK(contains(last, "<title>small.dlx: step 43</title>"));
+  CHECK(contains(last, "the search is over: 1 solution"));
+  CHECK(contains(last, "prefers-color-scheme"));
+  CHECK(folder.run("dlx trace --svg light --theme light --steps 2 small.dlx").code == 0);
+  CHECK(folder.run("ls light").out == "step-0001.svg\nstep-0002.svg\n");
+  CHECK_FALSE(contains(folder.read("light/step-0001.svg"), "prefers-color-scheme"));
+  CHECK(folder.run("dlx trace --svg none -", dlx::test::kNone).code == 1);
+}
+
+TEST_CASE("trace: --svg draws the first 1000 steps, and says so", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx trace --svg steps examples/queens8.dlx");
+  CHECK(run.code == 0);
+  CHECK(contains(run.err, "1000 pictures in 'steps': the first steps only; --steps N draws N\n"));
+  CHECK(folder.run("ls steps | tail -1").out == "step-1000.svg\n");
+}
+
+TEST_CASE("tree: --svg prints a picture", "[cli]") {
+  const Folder folder;
+  folder.write("small.dlx", kSmall);
+  const auto run = folder.run("dlx tree --engine links --svg small.dlx");
+  CHECK(run.code == 0);
+  CHECK(run.out.starts_with("<svg "));
+  CHECK(run.out.ends_with("</svg>\n"));
+  CHECK(contains(run.out, "<title>small.dlx: a search tree of 6 nodes with 1 solution</title>"));
+  CHECK(contains(run.out, ">3 {a d f}<"));
+  CHECK(contains(run.err, "links: 6 nodes, 1 solution, 1 dead end; complete\n"));
+  CHECK_FALSE(contains(folder.run("dlx tree --svg --theme dark small.dlx").out, "@media"));
+}
+
 TEST_CASE("trace, tree: mistakes", "[cli]") {
   const Folder folder;
+  refused(folder.run("dlx trace --svg steps --json -", kSmall), "--svg and --json");
+  refused(folder.run("dlx trace --theme dark -", kSmall), "--theme is for --svg");
+  refused(folder.run("dlx tree --theme dark -", kSmall), "--theme is for --svg");
+  refused(folder.run("dlx tree --svg --dot -", kSmall), "--dot and --svg");
+  refused(folder.run("dlx tree --svg --json -", kSmall), "--svg and --json");
+  refused(folder.run("dlx trace --svg .in -", kSmall), "a file has this name");
   refused(folder.run("dlx trace --steps 0 -", kSmall), "--steps");
   refused(folder.run("dlx trace --engine lanes -", kSmall), "--engine");
   refused(folder.run("dlx trace --require 9 -", kSmall), "option 9");

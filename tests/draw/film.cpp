@@ -1,0 +1,148 @@
+/// Pictures of steps, read with a strict parser of XML.
+
+#include <draw/step.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/random_problem.hpp"
+#include "support/xml.hpp"
+
+using dlx::Problem;
+using support::read_xml;
+using support::XmlElement;
+
+namespace {
+
+constexpr const char* kSeven = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+
+std::vector<std::string> words(const draw::Film& film) {
+  return texts(read_xml(film.picture().svg("film")), "text");
+}
+
+bool says(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// The pieces of text from the third-last on, one after another: what a step is in words.
+std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += word + ' ';
+  return all;
+}
+
+std::size_t dashed(const draw::Film& film) {
+  std::size_t found = 0;
+  for (const XmlElement& each : read_xml(film.picture().svg("film"))) {
+    found += each.name == "rect" && each.attributes.contains("stroke-dasharray");
+  }
+  return found;
+}
+
+/// n queens: rows and columns are items, diagonals secondary ones.
+Problem queens(std::uint32_t n) {
+  dlx::ProblemBuilder builder;
+  std::vector<dlx::ItemId> rows, columns, up, down;
+  for (std::uint32_t i = 0; i < n; ++i) rows.push_back(builder.primary("r" + std::to_string(i)));
+  for (std::uint32_t i = 0; i < n; ++i) columns.push_back(builder.primary("c" + std::to_string(i)));
+  for (std::uint32_t i = 0; i < 2 * n; ++i) up.push_back(builder.secondary("u" + std::to_string(i)));
+  for (std::uint32_t i = 0; i < 2 * n; ++i) down.push_back(builder.secondary("d" + std::to_string(i)));
+  for (std::uint32_t r = 0; r < n; ++r) {
+    for (std::uint32_t c = 0; c < n; ++c) builder.option({rows[r], columns[c], up[r + c], down[n + r - c]});
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("film: each step is there, in words and as a place", "[draw]") {
+  const Problem problem = dlx::format::read(kSeven, "seven");
+  dlx::Trace trace(problem);
+  draw::Film film(problem);
+  CHECK(film.steps() == 0);
+  CHECK(says(words(film), "the lists"));
+  while (trace.next()) {
+    film.add(trace);
+    const auto found = words(film);
+    CHECK(says(found, letter(trace.step()) + ", level " + std::to_string(trace.step().level)));
+    INFO(joined(found));
+    CHECK(joined(found).find(describe(problem, trace.step()) + ' ') != std::string::npos);
+  }
+  CHECK(film.steps() == 43);
+  // At the end the tree has its six nodes, with their items or the number of the solution.
+  const auto tree = words(film);
+  const auto at = std::find(tree.begin(), tree.end(), "the tree so far");
+  const std::vector<std::string> nodes(at + 1, at + 12);
+  CHECK(nodes == std::vector<std::string>{"1", "2", "3", "4", "0", "a", "b", "e", "b", "c", "1"});
+}
+
+TEST_CASE("film: what has left its list is dashed", "[draw]") {
+  const Problem problem = dlx::format::read(kSeven, "seven");
+  dlx::Trace trace(problem);
+  draw::Film film(problem);
+  CHECK(dashed(film) == 0);
+  for (int step = 0; step < 4; ++step) {
+    REQUIRE(trace.next());
+    film.add(trace);
+  }
+  // Item a is covered: options 1 and 3 have left the lists of d, f and g.
+  CHECK(dashed(film) == 4);
+  while (trace.next()) film.add(trace);
+  CHECK(dashed(film) == 0);
+}
+
+TEST_CASE("film: random problems of all kinds, with the same size at each step", "[draw]") {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Problem problem = dlx::test::any_problem(seed);
+    dlx::Trace trace(problem);
+    draw::Film film(problem);
+    const picture::Picture first = film.picture();
+    for (int steps = 0; steps < 60 && trace.next(); ++steps) {
+      film.add(trace);
+      const picture::Picture now = film.picture();
+      REQUIRE(now.width() == first.width());
+      REQUIRE(now.height() == first.height());
+      REQUIRE_FALSE(read_xml(now.svg("random")).empty());
+    }
+  }
+}
+
+TEST_CASE("film: panels that are too large are left out, and it says so", "[draw]") {
+  const auto small = words(draw::Film(queens(3)));
+  CHECK(says(small, "the lists"));
+  CHECK(joined(small).find("left out") == std::string::npos);
+  const auto middle = words(draw::Film(queens(8)));
+  CHECK(says(middle, "what is left"));
+  CHECK(says(middle, "The lists are left out: they would be too small to read."));
+  const auto large = words(draw::Film(queens(16)));
+  CHECK_FALSE(says(large, "what is left"));
+  CHECK(says(large, "The matrix and the lists are left out: they would be too small to read."));
+}
+
+TEST_CASE("film: a long search has a picture that stays small, with all nodes in it", "[draw]") {
+  const Problem problem = queens(16);
+  dlx::Trace trace(problem);
+  draw::Film film(problem);
+  std::size_t largest = 0;
+  for (int step = 0; step < 30'000 && trace.next(); ++step) {
+    film.add(trace);
+    if (step % 100 == 0) largest = std::max(largest, film.picture().svg("long").size());
+  }
+  CHECK(largest < 30'000);
+  const auto found = words(film);
+  CHECK(std::any_of(found.begin(), found.end(), [](const std::string& word) {
+    return word.ends_with(" levels above") || word.ends_with(" solutions");
+  }));
+}
+
+TEST_CASE("film: options have their labels, and the tree numbers its solutions", "[draw]") {
+  const Problem problem = dlx::format::read("a\na\na\n", "two");
+  dlx::Trace trace(problem);
+  draw::Film film(problem, {"first", ""});
+  while (trace.next()) film.add(trace);
+  const auto found = words(film);
+  CHECK(std::count(found.begin(), found.end(), "first") == 2);  // beside the matrix, and at a branch
+  CHECK(says(found, "2"));
+}
