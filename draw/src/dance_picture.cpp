@@ -18,9 +18,9 @@ using picture::Point;
 
 constexpr std::size_t kListedItems = 24;  // more are not drawn
 constexpr std::size_t kListedOptions = 24;
-constexpr double kColumn = 46;  // from one list to the next
-constexpr double kRow = 34;     // from one option to the next
-constexpr double kAbove = 34;   // above the ring, for its links
+constexpr double kListColumn = 46;  // from one list to the next
+constexpr double kListRow = 34;     // from one option to the next
+constexpr double kAbove = 34;       // above the ring, for its links
 constexpr double kRootWide = 14;
 constexpr double kHeadWide = 30;  // an item
 constexpr double kNodeWide = 24;
@@ -65,9 +65,10 @@ class Lists {
   double x_of(std::size_t item) const {
     const std::size_t column = column_of_[item];
     const bool secondary = column >= problem_.primary_count();
-    return kRootWide + 14 + kColumn * (static_cast<double>(column) + .5) + (secondary ? kColumn / 3 : 0);
+    return kRootWide + 14 + kListColumn * (static_cast<double>(column) + .5) +
+           (secondary ? kListColumn / 3 : 0);
   }
-  static double y_of(std::size_t option) { return ring_y() + kRow * (static_cast<double>(option) + 1); }
+  static double y_of(std::size_t option) { return ring_y() + kListRow * (static_cast<double>(option) + 1); }
 
   void draw_item(std::uint32_t i) {
     const bool open = view_.open[i];
@@ -140,7 +141,7 @@ class Lists {
     }
     const double top = ring_y() - kNodeHigh / 2 - 1;
     // Long ones pass above short ones, and solid ones above dashed ones.
-    const double lift = top - std::min(style.dashed ? 14. : 24., 6 + std::abs(at - from) / kColumn * 3);
+    const double lift = top - std::min(style.dashed ? 14. : 24., 6 + std::abs(at - from) / kListColumn * 3);
     const Point begin{from + side * from_wide / 4, top}, end{at - side * at_wide / 4, top};
     to_.curve(begin, {begin.x + side * 6, lift}, {end.x - side * 6, lift}, end, style);
     head(to_, end, {end.x - side * 3, lift}, style);
@@ -242,8 +243,8 @@ class Lists {
   /// The paper for the lists of a problem.
   static Picture paper(const dlx::Problem& problem) {
     const double items = static_cast<double>(problem.item_count());
-    return {kRootWide + 14 + kColumn * (items + (problem.secondary_count() > 0 ? 1. / 3 : 0)) + kBulge,
-            y_of(problem.option_count()) - kRow / 2};
+    return {kRootWide + 14 + kListColumn * (items + (problem.secondary_count() > 0 ? 1. / 3 : 0)) + kBulge,
+            y_of(problem.option_count()) - kListRow / 2};
   }
 
  private:

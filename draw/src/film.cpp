@@ -18,7 +18,7 @@ namespace {
 using picture::Box;
 using picture::Ink;
 using picture::Picture;
-using Start = picture::TextStyle::Anchor;
+using Anchor = picture::TextStyle::Anchor;
 
 constexpr double kPanelGap = 16;  // around panels
 constexpr double kPanelName = 20;
@@ -88,15 +88,15 @@ std::string Film::State::left_out() const {
 void Film::State::draw_words(Picture& to, double top) const {
   const double width = to.width() - 2 * kPanelGap;
   double y = top + kWordsLine / 2;
-  to.text({kPanelGap, y}, place, {.size = kWordsSize, .anchor = Start::start, .bold = true});
+  to.text({kPanelGap, y}, place, {.size = kWordsSize, .anchor = Anchor::start, .bold = true});
   const std::size_t most = to.width() < 500 ? 3 : 2;
   for (const std::string& line : lines_of(words, kWordsSize, width, most)) {
     y += kWordsLine;
-    to.text({kPanelGap, y}, line, {.size = kWordsSize, .anchor = Start::start});
+    to.text({kPanelGap, y}, line, {.size = kWordsSize, .anchor = Anchor::start});
   }
   if (has_lists) return;
   to.text_in({kPanelGap, to.height() - kPanelGap - kWordsLine, width, kWordsLine}, left_out(),
-             {.size = kWordsSize - 1, .ink = Ink::soft, .anchor = Start::start}, 8);
+             {.size = kWordsSize - 1, .ink = Ink::soft, .anchor = Anchor::start}, 8);
 }
 
 /// The tree stands to the right of the matrix, and the lists below both.
@@ -113,7 +113,7 @@ Picture Film::State::picture() const {
   const double words_top = lists_top + (lists ? kPanelName + lists->height() + kPanelGap : 0);
   Picture to(across + 2 * kPanelGap, words_top + words_high + kPanelGap);
   const auto name = [&to](double x, double y, std::string_view text) {
-    to.text({x, y + kPanelName / 2 - 2}, text, {.size = 12, .ink = Ink::soft, .anchor = Start::start});
+    to.text({x, y + kPanelName / 2 - 2}, text, {.size = 12, .ink = Ink::soft, .anchor = Anchor::start});
   };
   if (matrix) {
     name(kPanelGap, kPanelGap, "what is left");

@@ -19,6 +19,7 @@ using dlx::TreeNodeKind;
 using picture::Ink;
 using picture::Picture;
 using picture::Point;
+using Anchor = picture::TextStyle::Anchor;
 
 constexpr double kBranchText = 12;
 constexpr double kBranchLine = 15;   // height of a line of a branch's text
@@ -219,7 +220,6 @@ class Plan {
 
   /// Above the node; in a tree to the right its lines are above and below the branch.
   void text(Picture& to, Point middle, Point corner, std::size_t k) const {
-    using Anchor = picture::TextStyle::Anchor;
     const Block& block = blocks_[k];
     const picture::TextStyle style{
         .size = kBranchText, .ink = Ink::soft, .anchor = down_ ? Anchor::middle : Anchor::start};

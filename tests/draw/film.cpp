@@ -18,15 +18,15 @@ namespace {
 
 constexpr const char* kSeven = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
 
-std::vector<std::string> words(const draw::Film& film) {
+std::vector<std::string> film_words(const draw::Film& film) {
   return texts(read_xml(film.picture().svg("film")), "text");
 }
 
-bool says(const std::vector<std::string>& words, const std::string& word) {
+bool film_says(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The pieces of text from the third-last on, one after another: what a step is in words.
+/// All text, one piece after another: what a step is in words may be in several lines.
 std::string joined(const std::vector<std::string>& words) {
   std::string all;
   for (const std::string& word : words) all += word + ' ';
@@ -62,17 +62,17 @@ TEST_CASE("film: each step is there, in words and as a place", "[draw]") {
   dlx::Trace trace(problem);
   draw::Film film(problem);
   CHECK(film.steps() == 0);
-  CHECK(says(words(film), "the lists"));
+  CHECK(film_says(film_words(film), "the lists"));
   while (trace.next()) {
     film.add(trace);
-    const auto found = words(film);
-    CHECK(says(found, letter(trace.step()) + ", level " + std::to_string(trace.step().level)));
+    const auto found = film_words(film);
+    CHECK(film_says(found, letter(trace.step()) + ", level " + std::to_string(trace.step().level)));
     INFO(joined(found));
     CHECK(joined(found).find(describe(problem, trace.step()) + ' ') != std::string::npos);
   }
   CHECK(film.steps() == 43);
   // At the end the tree has its six nodes, with their items or the number of the solution.
-  const auto tree = words(film);
+  const auto tree = film_words(film);
   const auto at = std::find(tree.begin(), tree.end(), "the tree so far");
   const std::vector<std::string> nodes(at + 1, at + 12);
   CHECK(nodes == std::vector<std::string>{"1", "2", "3", "4", "0", "a", "b", "e", "b", "c", "1"});
@@ -110,15 +110,15 @@ TEST_CASE("film: random problems of all kinds, with the same size at each step",
 }
 
 TEST_CASE("film: panels that are too large are left out, and it says so", "[draw]") {
-  const auto small = words(draw::Film(queens(3)));
-  CHECK(says(small, "the lists"));
+  const auto small = film_words(draw::Film(queens(3)));
+  CHECK(film_says(small, "the lists"));
   CHECK(joined(small).find("left out") == std::string::npos);
-  const auto middle = words(draw::Film(queens(8)));
-  CHECK(says(middle, "what is left"));
-  CHECK(says(middle, "The lists are left out: they would be too small to read."));
-  const auto large = words(draw::Film(queens(16)));
-  CHECK_FALSE(says(large, "what is left"));
-  CHECK(says(large, "The matrix and the lists are left out: they would be too small to read."));
+  const auto middle = film_words(draw::Film(queens(8)));
+  CHECK(film_says(middle, "what is left"));
+  CHECK(film_says(middle, "The lists are left out: they would be too small to read."));
+  const auto large = film_words(draw::Film(queens(16)));
+  CHECK_FALSE(film_says(large, "what is left"));
+  CHECK(film_says(large, "The matrix and the lists are left out: they would be too small to read."));
 }
 
 TEST_CASE("film: a long search has a picture that stays small, with all nodes in it", "[draw]") {
@@ -131,7 +131,7 @@ TEST_CASE("film: a long search has a picture that stays small, with all nodes in
     if (step % 100 == 0) largest = std::max(largest, film.picture().svg("long").size());
   }
   CHECK(largest < 30'000);
-  const auto found = words(film);
+  const auto found = film_words(film);
   CHECK(std::any_of(found.begin(), found.end(), [](const std::string& word) {
     return word.ends_with(" levels above") || word.ends_with(" solutions");
   }));
@@ -142,7 +142,7 @@ TEST_CASE("film: options have their labels, and the tree numbers its solutions",
   dlx::Trace trace(problem);
   draw::Film film(problem, {"first", ""});
   while (trace.next()) film.add(trace);
-  const auto found = words(film);
+  const auto found = film_words(film);
   CHECK(std::count(found.begin(), found.end(), "first") == 2);  // beside the matrix, and at a branch
-  CHECK(says(found, "2"));
+  CHECK(film_says(found, "2"));
 }

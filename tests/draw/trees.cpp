@@ -15,12 +15,12 @@ using support::read_xml;
 
 namespace {
 
-std::vector<std::string> words(const Problem& problem, const dlx::SearchTree& found,
-                               std::span<const std::string> labels = {}) {
+std::vector<std::string> tree_words(const Problem& problem, const dlx::SearchTree& found,
+                                    std::span<const std::string> labels = {}) {
   return texts(read_xml(draw::tree(problem, found, labels).svg("tree")), "text");
 }
 
-bool says(const std::vector<std::string>& words, const std::string& word) {
+bool tree_says(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -33,17 +33,17 @@ dlx::SearchTree by_links(const Problem& problem, std::uint64_t nodes = 1000) {
 TEST_CASE("tree picture: branches have their options, nodes their items, and a legend explains them",
           "[draw]") {
   const Problem problem = dlx::format::read("a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n", "seven");
-  const auto found = words(problem, by_links(problem));
+  const auto found = tree_words(problem, by_links(problem));
   for (const std::string word : {"1 {a d g}", "2 {b c f}", "3 {a d f}", "4 {b g}", "0 {c e}", "e",
                                  "branches on item a", "dead end: too few options for a", "solution 1"}) {
-    CHECK(says(found, word));
+    CHECK(tree_says(found, word));
   }
-  CHECK_FALSE(says(found, "4 branches, not searched"));
-  const auto cut = words(problem, by_links(problem, 2));
-  CHECK(says(cut, "4 branches, not searched"));
+  CHECK_FALSE(tree_says(found, "4 branches, not searched"));
+  const auto cut = tree_words(problem, by_links(problem, 2));
+  CHECK(tree_says(cut, "4 branches, not searched"));
   CHECK(std::count(cut.begin(), cut.end(), "+1") == 2);
   const std::string labels[] = {"zero", "one", "two", "three", "four", "five"};
-  CHECK(says(words(problem, by_links(problem), labels), "three"));
+  CHECK(tree_says(tree_words(problem, by_links(problem), labels), "three"));
 }
 
 TEST_CASE("tree picture: random problems of all kinds, by links and by lanes", "[draw]") {
@@ -79,10 +79,10 @@ TEST_CASE("tree picture: a wide tree grows to the right, and a chain of 5,000 no
 
 TEST_CASE("tree picture: multiplicities, and names of any bytes", "[draw]") {
   const Problem few = dlx::format::read("0:2|a b\na\na b\n", "few");
-  CHECK(says(words(few, by_links(few)), "no more"));
+  CHECK(tree_says(tree_words(few, by_links(few)), "no more"));
   dlx::ProblemBuilder builder;
   const dlx::ItemId item = builder.primary("<&\">\xFF\x01");
   builder.option({item});
   const Problem odd = builder.build();
-  CHECK(words(odd, by_links(odd)).size() > 3);
+  CHECK(tree_words(odd, by_links(odd)).size() > 3);
 }
