@@ -105,8 +105,8 @@ Picture Film::State::picture() const {
   if (has_matrix) matrix = draw_step_matrix(problem, view, labels);
   if (has_lists) lists = draw_lists(problem, *dance, view);
   const double left = matrix ? matrix->width() + kPanelGap : 0;
-  const double across = std::max({left + kTreeWide, lists ? lists->width() : 0, 340.0});
-  const double high = std::max(kTreeHigh, matrix ? matrix->height() : 0);
+  const double across = std::max({left + std::max(kTreeWide, left * .4), lists ? lists->width() : 0, 340.0});
+  const double high = std::max(kTreeHigh, matrix ? matrix->height() : 2 * kTreeHigh);
   const double words_high =
       kWordsLine * (across + 2 * kPanelGap < 500 ? 4 : 3) + (has_lists ? 0 : kWordsLine);
   const double lists_top = kPanelGap + kPanelName + high + kPanelGap;
