@@ -8,6 +8,7 @@
 
 #include "arguments.hpp"
 #include "checker.hpp"
+#include "color.hpp"
 #include "pictures.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
@@ -79,8 +80,8 @@ class Drawing {
     return draw::matrix(input_.problem, {.order = order_, .solution = solution, .labels = input_.labels});
   }
 
-  std::string text(std::span<const dlx::OptionId> solution) const {
-    return draw::text_board(*board_, solution);
+  std::string text(std::span<const dlx::OptionId> solution, bool colored) const {
+    return draw::text_board(*board_, solution, colored);
   }
 
  private:
@@ -90,11 +91,11 @@ class Drawing {
   draw::Order order_ = draw::Order::structure;
 };
 
-void print_text(Output& output, const Drawing& drawing, const Solutions& solutions) {
+void print_text(Output& output, const Drawing& drawing, const Solutions& solutions, bool colored) {
   bool first = true;
   for (const auto& solution : solutions) {
     if (!std::exchange(first, false)) output.stream() << '\n';
-    output.stream() << drawing.text(solution);
+    output.stream() << drawing.text(solution, colored);
     output.result();
   }
   output.flush();
@@ -130,7 +131,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (answers.solutions.empty()) answers.solutions.emplace_back();  // the problem alone
   Output output;
   if (drawing.is_text()) {
-    print_text(output, drawing, answers.solutions);
+    print_text(output, drawing, answers.solutions, has_colors(values, output));
     return kDone;
   }
   Pictures pictures(output, picture_form(values), drawing.title());
@@ -155,6 +156,7 @@ po::options_description flags() {
        "structure")                                                                                  //
       ("limit", po::value<Positive>()->value_name("N"), "draw the first N solutions; default: 100")  //
       ("text", "boards as lines of text, for a terminal");
+  add_color(drawing);
   add_picture_flags(drawing);
   drawing.add_options()("quiet", "print errors only");
   return drawing.add(input_flags());

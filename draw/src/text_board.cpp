@@ -16,6 +16,9 @@ namespace {
 constexpr std::size_t kLineLength = 80;  // layers beside each other fill at most this
 constexpr std::uint32_t kOutside = 0xffff'fffe;
 
+/// Of the 256 colors of a terminal, those most like the inks of pieces.
+constexpr int kGrounds[picture::kPieces] = {110, 209, 222, 217, 117, 79, 149, 142, 253};
+
 /// Letters, as a terminal shows them: bytes that begin one.
 std::size_t length(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
@@ -107,9 +110,8 @@ class Lines {
     std::string out = std::string(room / 2, ' ') + text + std::string(room - room / 2, ' ');
     const std::uint32_t area = filling_.area_of[cell];
     if (!colored_ || area == kNoArea) return out;
-    // Black on one of six backgrounds.
-    const std::string ground = std::to_string(41 + filling_.areas[area].color % 6);
-    return "\x1b[30;" + ground + "m" + out + "\x1b[0m";
+    const int ground = kGrounds[filling_.areas[area].color % picture::kPieces];
+    return "\x1b[38;5;16;48;5;" + std::to_string(ground) + "m" + out + "\x1b[0m";  // black on it
   }
 
   const Filling& filling_;

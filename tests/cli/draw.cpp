@@ -1,6 +1,7 @@
 /// draw: pictures of problems and of what solve prints.
 
 #include <filesystem>
+#include <regex>
 #include <string>
 
 #include <support/catch.hpp>
@@ -68,6 +69,12 @@ TEST_CASE("draw: --text draws boards as text", "[cli]") {
         "+-------+\n|       |\n+-------+\n|       |\n+-------+\n"
         "\n"
         "+---+---+\n|   |   |\n|   |   |\n|   |   |\n+---+---+\n");
+  const std::string draw = "dlx solve --quiet dominoes.dlx | dlx draw --text dominoes.dlx - --color ";
+  CHECK(folder.run(draw + "never").out == run.out);
+  const std::string colored = folder.run(draw + "always").out;
+  CHECK(contains(colored, "\x1b[38;5;16;48;5;110m"));
+  static const std::regex codes("\x1b\\[[0-9;]*m");
+  CHECK(std::regex_replace(colored, codes, "") == run.out);
 }
 
 TEST_CASE("draw: --limit draws the first solutions, and says so", "[cli]") {

@@ -232,7 +232,7 @@ TEST_CASE("boards: text to the letter", "[draw]") {
         "| .   .   . |\n"
         "+-----------+\n");
   const std::string colored = draw::text_board(board, first_solutions(hole, 1)[0], true);
-  CHECK(colored.find("\x1b[30;41m   \x1b[0m") != std::string::npos);
+  CHECK(colored.find("\x1b[38;5;16;48;5;110m   \x1b[0m") != std::string::npos);
 }
 
 TEST_CASE("boards: names that are hostile are escaped", "[draw]") {
