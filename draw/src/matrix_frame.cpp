@@ -101,9 +101,13 @@ void MatrixFrame::lines(Picture& to, std::size_t primary) const {
 
 void MatrixFrame::names(Picture& to) const {
   for (std::size_t i = 0; named_items_ && i < columns_; ++i) {
-    to.text({box(0, i).middle().x, top_ - kMargin},
-            cut(title(problem_, arrangement_.items[i]), kNameText, kNameRoom),
-            {.size = kNameText, .anchor = Anchor::start, .turn = -90});
+    const std::string name = cut(title(problem_, arrangement_.items[i]), kNameText, kNameRoom);
+    const double x = box(0, i).middle().x;
+    if (upright_) {
+      to.text({x, top_ - kMargin - kNameText / 2}, name, {.size = kNameText});
+    } else {
+      to.text({x, top_ - kMargin}, name, {.size = kNameText, .anchor = Anchor::start, .turn = -90});
+    }
   }
   for (std::size_t o = 0; named_options_ && o < rows_; ++o) option_name(to, o);
   if (!named_items_) {
@@ -125,7 +129,9 @@ void MatrixFrame::measure() {
     option = std::max(option, picture::text_width(title(arrangement_.options[o], style_), kNameText));
     if (problem_.has_costs()) cost = std::max(cost, picture::text_width(cost_of(o), kNameText));
   }
-  top_ = kMargin + (named_items_ ? std::min(item, kNameRoom) + kMargin : kCaption);
+  upright_ = item < wide_;
+  const double tall = upright_ ? kNameText : std::min(item, kNameRoom);
+  top_ = kMargin + (named_items_ ? tall + kMargin : kCaption);
   left_ = kMargin + (named_options_ ? std::min(option, kNameRoom) + 2 * kMargin : kCaption);
   right_ = 2 * kMargin + (cost > 0 ? cost + kMargin : 0);
   wanted_width_ =

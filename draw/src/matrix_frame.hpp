@@ -71,6 +71,7 @@ class MatrixFrame {
   const Arrangement& arrangement_;
   std::size_t columns_, rows_;
   bool named_items_, named_options_;
+  bool upright_ = false;  // names of items: they are as narrow as their columns
   double wide_, high_;  // of an entry
   double left_ = 0, top_ = 0, right_ = 0, wanted_width_ = 0;
 };

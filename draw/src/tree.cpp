@@ -246,8 +246,8 @@ std::vector<ShapeMeaning> meanings(const std::vector<TreeNode>& nodes) {
   }
   const auto has = [&there](TreeNodeKind kind) { return there[static_cast<std::size_t>(kind)]; };
   std::vector<ShapeMeaning> all;
-  if (has(TreeNodeKind::inner)) all.push_back({{NodeShape::inner, "a"}, "branches on item a"});
-  if (named) all.push_back({{NodeShape::dead_end, "a"}, "dead end: too few options for a"});
+  if (has(TreeNodeKind::inner)) all.push_back({{NodeShape::inner, "x"}, "branches on item x"});
+  if (named) all.push_back({{NodeShape::dead_end, "x"}, "dead end: too few options for x"});
   if (unnamed) all.push_back({{NodeShape::dead_end, ""}, "dead end"});
   if (has(TreeNodeKind::solution)) all.push_back({{NodeShape::solution, "1"}, "solution 1"});
   if (has(TreeNodeKind::handed)) all.push_back({{NodeShape::handed, ""}, "handed to a smaller table"});

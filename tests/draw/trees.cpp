@@ -35,7 +35,7 @@ TEST_CASE("tree picture: branches have their options, nodes their items, and a l
   const Problem problem = dlx::format::read("a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n", "seven");
   const auto found = tree_words(problem, by_links(problem));
   for (const std::string word : {"1 {a d g}", "2 {b c f}", "3 {a d f}", "4 {b g}", "0 {c e}", "e",
-                                 "branches on item a", "dead end: too few options for a", "solution 1"}) {
+                                 "branches on item x", "dead end: too few options for x", "solution 1"}) {
     CHECK(tree_says(found, word));
   }
   CHECK_FALSE(tree_says(found, "4 branches, not searched"));
