@@ -12,8 +12,8 @@ enum class Layout { summary, dot, svg, nodes };
 
 constexpr Layout kLayouts[] = {Layout::summary, Layout::dot, Layout::svg, Layout::nodes};
 
-/// `dot -Tsvg` took 5 s for the diagram of 3571 nodes that `dlx diagram --format dot` makes of a board of dominoes, and 32 s for
-/// 6022. Nobody can read such a drawing.
+/// `dot -Tsvg` took 5 s for the diagram of 3571 nodes that `dlx diagram --format dot` makes of a board of
+/// dominoes, and 32 s for 6022. Nobody can read such a drawing.
 constexpr std::size_t kMostDrawn = 4000;
 
 std::string_view name(Layout layout) {

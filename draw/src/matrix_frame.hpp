@@ -72,7 +72,7 @@ class MatrixFrame {
   std::size_t columns_, rows_;
   bool named_items_, named_options_;
   bool upright_ = false;  // names of items: they are as narrow as their columns
-  double wide_, high_;  // of an entry
+  double wide_, high_;    // of an entry
   double left_ = 0, top_ = 0, right_ = 0, wanted_width_ = 0;
 };
 

@@ -1,6 +1,6 @@
-/// The pictures of documents are those that the program makes. The title of a picture in Markdown is the command that
-/// makes it: `![what it shows](folder/name.svg "dlx draw problem.dlx")`. It prints the picture, or writes it into a folder
-/// `steps`.
+/// The pictures of documents are those that the program makes. The title of a picture in Markdown is the
+/// command that makes it: `![what it shows](folder/name.svg "dlx draw problem.dlx")`. It prints the picture,
+/// or writes it into a folder `steps`.
 
 #include <filesystem>
 #include <fstream>

@@ -14,8 +14,8 @@
 #include <dlx/estimate.hpp>
 #include <dlx/solve.hpp>
 
-#include "search/probes/clock.hpp"
 #include "problems.hpp"
+#include "search/probes/clock.hpp"
 
 namespace estimates {
 

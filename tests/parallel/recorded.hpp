@@ -11,10 +11,10 @@
 #include <dlx/split.hpp>
 
 #include "budget/budget.hpp"
-#include "search/probes/clock.hpp"
-#include "search/probes/probe.hpp"
 #include "search/deal.hpp"
 #include "search/engines.hpp"
+#include "search/probes/clock.hpp"
+#include "search/probes/probe.hpp"
 #include "search/run.hpp"
 
 namespace parallel {

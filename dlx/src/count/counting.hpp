@@ -17,10 +17,10 @@
 #include "budget/budget.hpp"
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
-#include "search/probes/forecaster.hpp"
 #include "helpers.hpp"
 #include "parts.hpp"
 #include "search/engines.hpp"
+#include "search/probes/forecaster.hpp"
 
 namespace dlx::detail {
 

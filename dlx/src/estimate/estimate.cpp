@@ -10,11 +10,11 @@
 
 #include "budget/budget.hpp"
 #include "checks.hpp"
+#include "search/engines.hpp"
 #include "search/probes/clock.hpp"
 #include "search/probes/probe.hpp"
 #include "search/probes/rounds.hpp"
 #include "search/probes/spread.hpp"
-#include "search/engines.hpp"
 #include "search/run.hpp"
 
 namespace dlx {

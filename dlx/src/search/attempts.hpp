@@ -9,9 +9,9 @@
 #include <dlx/solve.hpp>
 
 #include "budget/budget.hpp"
-#include "search/probes/forecaster.hpp"
 #include "search/engines.hpp"
 #include "search/pieces.hpp"
+#include "search/probes/forecaster.hpp"
 #include "search/tactics.hpp"
 
 namespace dlx::detail {

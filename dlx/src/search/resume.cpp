@@ -5,9 +5,9 @@
 #include <dlx/error.hpp>
 
 #include "checks.hpp"
-#include "search/probes/forecaster.hpp"
 #include "search/attempts.hpp"
 #include "search/pieces.hpp"
+#include "search/probes/forecaster.hpp"
 
 /// How a search goes on after an interruption.
 ///

@@ -33,7 +33,8 @@ const Rule kDiagonalUp{
 const Rule kDiagonalDown{
     .name = "diagonal-",
     .lay_out = [](const Clue&, Layout& layout) { add_diagonal(layout, false); },
-    .draw = [](const Clue&, Canvas& canvas) { draw_diagonal(canvas, diagonal_cells(canvas.layout(), false)); },
+    .draw = [](const Clue&,
+               Canvas& canvas) { draw_diagonal(canvas, diagonal_cells(canvas.layout(), false)); },
     .says = "Each digit is once on the diagonal from the top left to the bottom right.",
 };
 

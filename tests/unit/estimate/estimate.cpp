@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "budget/budget.hpp"
+#include "search/engines.hpp"
 #include "search/probes/probe.hpp"
 #include "search/probes/spread.hpp"
-#include "search/engines.hpp"
 
 using namespace dlx;
 using namespace dlx::test;
