@@ -47,7 +47,7 @@ TEST_CASE("forecast: a search that is stopped knows its share", "[estimate]") {
   const Problem problem = queens(10);
   for (const Engine engine : {Engine::links, Engine::lanes}) {
     const std::uint64_t all = solve(problem, {.by = {.engine = engine}}).nodes;
-    for (const std::uint64_t part : {50, 3, 2}) {
+    for (const std::uint64_t part : {50U, 3U, 2U}) {
       const Outcome outcome = solve(problem, {.by = {.engine = engine}, .within = stopped_at(all / part)});
       INFO(name(engine) << ", a " << part << "th");
       check_share(outcome.forecast, outcome.nodes, all);
