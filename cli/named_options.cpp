@@ -118,6 +118,8 @@ class Finder {
       const std::string label = nearest(text, input_.labels);
       if (!label.empty())
         throw UsageError("there is no such option; did you mean " + dlx::quote(label) + "?");
+      if (colon + 1 == word.size() && number(name))
+        throw UsageError("leave out " + dlx::quote(word) + ", which --numbers prints, or all behind it");
       throw UsageError("there is no item " + dlx::quote(name) +
                        did_you_mean(name, all_names<dlx::ItemId>(problem_, problem_.item_count())));
     }

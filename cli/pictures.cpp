@@ -85,8 +85,13 @@ PictureForm picture_form(const po::variables_map& values) {
 
 Pictures::Pictures(Output& output, PictureForm form, std::string title)
     : output_(output), form_(std::move(form)), title_(std::move(title)), to_file_(is_file_name(form_.place)) {
-  if (to_file_) output_.open(form_.place);
-  if (in_folder()) make_folder(form_.place, "; for a single picture, end the name in .svg");
+  if (!in_folder()) return;
+  const std::string kind = std::filesystem::path(form_.place).extension().string();
+  if (kind == ".png" || kind == ".pdf") {
+    throw UsageError("pictures are SVG; name the file *.svg, and make a " + kind +
+                     " of it with rsvg-convert");
+  }
+  make_folder(form_.place, "; for a single picture, end the name in .svg");
 }
 
 void Pictures::add(picture::Labelled picture) {
@@ -141,6 +146,7 @@ void Pictures::write(const picture::Picture& picture) {
   const std::string title = title_ + (numbered ? (page ? ", page " : " ") + number : "");
   const std::string svg = picture.svg(title, form_.theme, page ? "mm" : "");
   if (!in_folder()) {
+    if (to_file_) output_.open(form_.place);
     output_.stream() << svg;
     return output_.result();
   }

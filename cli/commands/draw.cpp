@@ -126,7 +126,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (files.size() > 1 && answers.solutions.empty()) say("there is no solution in " + dlx::quote(files[1]));
   const Drawing drawing(values, input, !answers.solutions.empty());
   if (answers.more) {
-    say("these are the first " + plural(std::to_string(limit), "solution") + " only; --limit N draws N");
+    say((limit == 1 ? std::string("this is the first solution")
+                    : "these are the first " + std::to_string(limit) + " solutions") +
+        " only; --limit N draws N");
   }
   if (answers.solutions.empty()) answers.solutions.emplace_back();  // the problem alone
   Output output;

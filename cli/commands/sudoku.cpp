@@ -91,7 +91,9 @@ std::optional<PictureForm> pictures_of(const po::variables_map& values, std::opt
     case Question::unique:
     case Question::check:
     case Question::rate:
-      throw UsageError("--svg draws boards; it goes with solutions, --all, --convert, --steps and --hint");
+      throw UsageError(
+          "--svg draws boards; it goes with solutions, --all, --convert, --steps, --hint, --generate and "
+          "--fill");
     default: break;
   }
   if (values.count("json")) throw UsageError("--svg and --json exclude each other");

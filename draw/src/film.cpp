@@ -50,6 +50,7 @@ struct Film::State {
   std::vector<std::string> labels;
   bool has_matrix, has_lists;
   StepView view;
+  std::vector<std::vector<dlx::OptionId>> lists_of_levels;  // of the item of each level, when it was chosen
   std::optional<Dance> dance;
   TreeSoFar visited;
   std::string place;  // "X3, level 0"
@@ -68,11 +69,23 @@ void Film::State::add(const dlx::Trace& trace) {
 }
 
 void Film::State::look(const dlx::Trace& trace) {
-  view.item = trace.step().item;
-  view.option = trace.step().option;
+  const dlx::TraceStep& step = trace.step();
+  view.item = step.item;
+  view.option = step.option;
   std::fill(view.open.begin(), view.open.end(), false);
   std::fill(view.left.begin(), view.left.end(), false);
+  std::fill(view.in_list.begin(), view.in_list.end(), false);
   std::fill(view.chosen.begin(), view.chosen.end(), false);
+  if (step.kind == dlx::TraceKind::choose || step.kind == dlx::TraceKind::dead_end) {
+    lists_of_levels.resize(step.level + 1);
+    lists_of_levels.back().clear();
+    for (const dlx::TraceList& list : trace.lists()) {
+      if (list.item == step.item) lists_of_levels.back() = list.options;
+    }
+  }
+  if (step.item && step.level < lists_of_levels.size()) {
+    for (const dlx::OptionId option : lists_of_levels[step.level]) view.in_list[index(option)] = true;
+  }
   for (const dlx::TraceList& list : trace.lists()) view.open[index(list.item)] = true;
   for (const dlx::OptionId option : trace.options_left()) view.left[index(option)] = true;
   for (const dlx::OptionId option : trace.chosen()) view.chosen[index(option)] = true;
@@ -82,7 +95,7 @@ void Film::State::look(const dlx::Trace& trace) {
 std::string Film::State::left_out() const {
   if (has_lists) return "";
   return std::string(has_matrix ? "The lists" : "The matrix and the lists") +
-         " are left out: they would be too small to read" + "." + "";
+         " are left out: they would be too small to read.";
 }
 
 void Film::State::draw_words(Picture& to, double top) const {

@@ -66,7 +66,7 @@ class StepMatrix {
     const bool chosen = view_.chosen[o], tried = view_.option == option;
     const bool there = view_.left[o] && view_.open[index(entry.item)];
     // The options of the item branched on have left all other lists, but they are still to be tried.
-    const bool to_try = current(entry.item);
+    const bool to_try = current(entry.item) && view_.in_list[o];
     const bool colored = entry.color != dlx::kNoColor;
     const Box box = place.inside(place.height * .1);
     const Ink fill = colored ? picture::piece(index(entry.color)) : chosen ? Ink::found : Ink::ink;

@@ -150,3 +150,15 @@ TEST_CASE("draw: what cannot be drawn is refused, with a way out", "[cli]") {
   refused(folder.run("dlx draw missing.dlx"), "missing.dlx");
   refused(folder.run("dlx draw three.dlx missing"), "missing");
 }
+
+TEST_CASE("draw: a file that is there is kept when nothing is drawn", "[cli]") {
+  const Folder folder;
+  folder.write("one.svg", "precious");
+  folder.run("dlx solve --quiet examples/queens8.dlx >all");
+  refused(folder.run("dlx draw --per-page 4 --output one.svg examples/queens8.dlx all"),
+          "more than one page");
+  CHECK(folder.read("one.svg") == "precious");
+  CHECK(folder.run("dlx draw --output one.svg examples/queens8.dlx").code == 0);
+  CHECK(is_svg(folder.read("one.svg")));
+  refused(folder.run("dlx draw --output one.png examples/queens8.dlx"), "name the file *.svg");
+}

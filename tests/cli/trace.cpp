@@ -55,6 +55,13 @@ TEST_CASE("trace: a problem without a solution has exit code 1", "[cli]") {
   CHECK(folder.run("dlx trace --require 0 --require 1 -", dlx::test::kNone).code == 1);
 }
 
+TEST_CASE("trace: an option that is required and forbidden", "[cli]") {
+  const Folder folder;
+  const auto run = folder.run("dlx trace --require 0 --forbid 0 examples/seven.dlx");
+  CHECK(run.code == 1);
+  CHECK(contains(run.out, "option 0 {c e} is required, but it is forbidden or has no primary item"));
+}
+
 TEST_CASE("trace: each line of --json is complete in itself", "[cli]") {
   const Folder folder;
   const auto lines = json_lines(folder.run("dlx trace --json -", dlx::test::kThree).out);

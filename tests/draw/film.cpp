@@ -78,6 +78,28 @@ TEST_CASE("film: each step is there, in words and as a place", "[draw]") {
   CHECK(nodes == std::vector<std::string>{"1", "2", "3", "4", "0", "a", "b", "e", "b", "c", "1"});
 }
 
+TEST_CASE("film: black is what is left, and what the item branched on has to try", "[draw]") {
+  const Problem problem = dlx::format::read(kSeven, "seven");
+  dlx::Trace trace(problem);
+  draw::Film film(problem);
+  std::vector<std::size_t> black;  // entries of the matrix, after each step
+  while (trace.next()) {
+    film.add(trace);
+    std::size_t entries = 0;
+    for (const auto& each : support::read_xml(film.picture().svg("film"))) {
+      const auto& attributes = each.attributes;
+      entries += each.name == "rect" && attributes.contains("class") && attributes.at("class") == "f-ink" &&
+                 !attributes.contains("opacity");
+    }
+    black.push_back(entries);
+  }
+  CHECK(black[0] == 16);  // all
+  // Option 1 is tried: options 0 and 2, and option 3 in the list of a.
+  CHECK(black[4] == 6);
+  CHECK(black[8] == 0);   // options 1 and 2 are chosen, and nothing is left
+  CHECK(black[10] == 0);  // at the dead end the list of e is empty
+}
+
 TEST_CASE("film: what has left its list is dashed", "[draw]") {
   const Problem problem = dlx::format::read(kSeven, "seven");
   dlx::Trace trace(problem);

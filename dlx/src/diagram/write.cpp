@@ -10,12 +10,17 @@ namespace dlx {
 
 namespace {
 
-/// `text` between double quotes, as Graphviz reads it.
+/// `text` between double quotes, as Graphviz reads it. Control characters, which its SVG could not have, are
+/// U+FFFD.
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
-    result += c;
+    if (static_cast<unsigned char>(c) < 0x20) {
+      result += "\xEF\xBF\xBD";
+    } else {
+      result += c;
+    }
   }
   return result + '"';
 }

@@ -236,7 +236,10 @@ std::string Words::sentence() const {
   switch (step_.kind) {
     case TraceKind::begin: return begin();
     case TraceKind::conflict:
-      return options(step_.chosen) + " are required and exclude each other: there is no solution";
+      return (step_.chosen.size() == 1
+                  ? options(step_.chosen) + " is required, but it is forbidden or has no primary item"
+                  : options(step_.chosen) + " are required and exclude each other") +
+             ": there is no solution";
     case TraceKind::enter: return open();
     case TraceKind::solution: return solution();
     case TraceKind::choose: return choose();

@@ -94,6 +94,14 @@ TEST_CASE("diagram: Graphviz, to the letter", "[diagram]") {
   CHECK(graphviz(Diagram()).find("n0 [label=\"no solution\"") != std::string::npos);
 }
 
+TEST_CASE("diagram: Graphviz gets no control characters", "[diagram]") {
+  ProblemBuilder builder;
+  builder.primary("a\x01");
+  builder.option({"a\x01"});
+  const Problem problem = builder.build();
+  CHECK(graphviz(made(problem, {}), &problem).find("n2 [label=\"0: a\xEF\xBF\xBD\"]") != std::string::npos);
+}
+
 TEST_CASE("diagram: Graphviz reads it, with any names", "[diagram]") {
   if (std::system("dot -V >/dev/null 2>&1") != 0) {
     WARN("not tested: Graphviz is not installed");
