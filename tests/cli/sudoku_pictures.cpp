@@ -39,25 +39,25 @@ std::string digits_in(const std::string& svg) {
   return digits;
 }
 
-constexpr const char* kBoard = "1............2..";
+constexpr const char* kPictured = "1............2..";
 constexpr const char* kCage = "sudoku 4x4\nkillercage 5: r1c1 r1c2\nthermometer: r2c1-r4c1\n";
 
 }  // namespace
 
 TEST_CASE("sudoku pictures: a board, its solution, and what was read", "[cli][pictures]") {
   const Folder folder;
-  const auto solved = folder.run("dlx sudoku --svg -", kBoard);
+  const auto solved = folder.run("dlx sudoku --svg -", kPictured);
   CHECK(solved.code == 0);
   CHECK(contains(solved.err, "1 board: 1 solved"));
   CHECK(contains(solved.err, "1 picture\n"));
   CHECK(digits_in(solved.out) == "1324241331424231");
   CHECK(contains(solved.out, "prefers-color-scheme"));
-  CHECK(digits_in(folder.run("dlx sudoku --convert --svg -", kBoard).out) == "12");
-  CHECK(folder.run("dlx sudoku --svg --threads 2 -", kBoard).out == solved.out);
-  const auto dark = folder.run("dlx sudoku --svg --theme dark -", kBoard);
+  CHECK(digits_in(folder.run("dlx sudoku --convert --svg -", kPictured).out) == "12");
+  CHECK(folder.run("dlx sudoku --svg --threads 2 -", kPictured).out == solved.out);
+  const auto dark = folder.run("dlx sudoku --svg --theme dark -", kPictured);
   CHECK_FALSE(contains(dark.out, "prefers-color-scheme"));
   CHECK(contains(dark.out, "<style>"));
-  CHECK_FALSE(contains(folder.run("dlx sudoku --svg --theme light -", kBoard).out, "<style>"));
+  CHECK_FALSE(contains(folder.run("dlx sudoku --svg --theme light -", kPictured).out, "<style>"));
 }
 
 TEST_CASE("sudoku pictures: a puzzle with rules says them", "[cli][pictures]") {
@@ -104,18 +104,18 @@ TEST_CASE("sudoku pictures: without a solution the puzzle is drawn, and it is sa
 
 TEST_CASE("sudoku pictures: steps have their text below", "[cli][pictures]") {
   const Folder folder;
-  const auto hint = folder.run("dlx sudoku --hint --svg -", kBoard);
-  const auto words = folder.run("dlx sudoku --hint --format line --quiet -", kBoard);
+  const auto hint = folder.run("dlx sudoku --hint --svg -", kPictured);
+  const auto words = folder.run("dlx sudoku --hint --format line --quiet -", kPictured);
   CHECK(hint.code == 0);
   std::string line = words.out;
   line.pop_back();
   CHECK(has_text(hint.out, line));
-  const auto steps = folder.run("dlx sudoku --steps --svg -", kBoard);
-  const auto lines = folder.run("dlx sudoku --steps --format line --quiet -", kBoard).out;
+  const auto steps = folder.run("dlx sudoku --steps --svg -", kPictured);
+  const auto lines = folder.run("dlx sudoku --steps --format line --quiet -", kPictured).out;
   const auto count = static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n'));
   CHECK(pictures_in(steps.out) == count - 1);  // an empty line ends the steps
   CHECK(has_text(steps.out, "step 14"));
-  const auto two = folder.run("dlx sudoku --steps --svg -", std::string(kBoard) + "\n" + kBoard + "\n");
+  const auto two = folder.run("dlx sudoku --steps --svg -", std::string(kPictured) + "\n" + kPictured + "\n");
   CHECK(has_text(two.out, "board 2, step 14"));
   CHECK(has_text(folder.run("dlx sudoku --steps --svg -", "1324241331424231").out, "This board is solved."));
 }
@@ -134,13 +134,13 @@ TEST_CASE("sudoku pictures: pages and folders", "[cli][pictures]") {
   CHECK(has_text(folder.read("a/b/page-003.svg"), "9"));
   CHECK(read_xml(folder.read("a/b/page-001.svg"))[0].attributes.at("width") == "210mm");
   CHECK_FALSE(contains(folder.read("a/b/page-001.svg"), "<style>"));
-  CHECK(contains(folder.run("dlx sudoku --svg --per-page 6 --theme automatic -", kBoard).out, "<style>"));
+  CHECK(contains(folder.run("dlx sudoku --svg --per-page 6 --theme automatic -", kPictured).out, "<style>"));
   CHECK(folder.run("dlx sudoku --svg --output each -", boards).code == 0);
   CHECK(folder.run("ls each | wc -l").out == "9\n");
   CHECK(digits_in(folder.read("each/picture-009.svg")) == "1324241331424231");
-  CHECK(folder.run("dlx sudoku --svg --output one.svg -", kBoard).out.empty());
+  CHECK(folder.run("dlx sudoku --svg --output one.svg -", kPictured).out.empty());
   CHECK(digits_in(folder.read("one.svg")) == "1324241331424231");
-  CHECK(pictures_in(folder.run("dlx sudoku --svg --per-page 2 -", kBoard).out) == 1);
+  CHECK(pictures_in(folder.run("dlx sudoku --svg --per-page 2 -", kPictured).out) == 1);
   refused(folder.run("dlx sudoku --svg --per-page 2 -", boards), "--output FOLDER");
   folder.write("file", "");
   refused(folder.run("dlx sudoku --svg --output file -", boards), "a file has this name");
@@ -177,13 +177,13 @@ TEST_CASE("sudoku pictures: the text behind a board is in its label", "[cli][pic
 TEST_CASE("sudoku pictures: flags that do not go together are refused", "[cli][pictures]") {
   const Folder folder;
   for (const char* flag : {"--count", "--unique", "--check", "--rate"})
-    refused(folder.run(std::string("dlx sudoku --svg ") + flag + " -", kBoard), "--svg draws boards");
-  refused(folder.run("dlx sudoku --svg --matrix -", kBoard), "--matrix has no picture");
-  refused(folder.run("dlx sudoku --svg --json -", kBoard), "exclude each other");
-  refused(folder.run("dlx sudoku --svg --grid -", kBoard), "leave out --grid");
-  refused(folder.run("dlx sudoku --svg --format csv -", kBoard), "leave out --format");
+    refused(folder.run(std::string("dlx sudoku --svg ") + flag + " -", kPictured), "--svg draws boards");
+  refused(folder.run("dlx sudoku --svg --matrix -", kPictured), "--matrix has no picture");
+  refused(folder.run("dlx sudoku --svg --json -", kPictured), "exclude each other");
+  refused(folder.run("dlx sudoku --svg --grid -", kPictured), "leave out --grid");
+  refused(folder.run("dlx sudoku --svg --format csv -", kPictured), "leave out --format");
   for (const char* flag : {"--theme dark", "--per-page 2", "--output x"})
-    refused(folder.run(std::string("dlx sudoku ") + flag + " -", kBoard), "needs --svg");
-  refused(folder.run("dlx sudoku --svg --per-page 3 -", kBoard), "1, 2, 4 or 6");
-  refused(folder.run("dlx sudoku --svg --theme blue -", kBoard), "automatic, light or dark");
+    refused(folder.run(std::string("dlx sudoku ") + flag + " -", kPictured), "needs --svg");
+  refused(folder.run("dlx sudoku --svg --per-page 3 -", kPictured), "1, 2, 4 or 6");
+  refused(folder.run("dlx sudoku --svg --theme blue -", kPictured), "automatic, light or dark");
 }
