@@ -12,7 +12,7 @@ using dlx::test::refused;
 namespace {
 
 constexpr const char* kEscape = "\x1b";
-constexpr const char* kBoard = "1............2..";
+constexpr const char* kOnTerminal = "1............2..";
 
 /// What a terminal gets of a command, with these variables of the environment set.
 std::string on_terminal(const Folder& folder, const std::string& command,
@@ -32,7 +32,7 @@ std::string plain(const Folder& folder, const std::string& colored) {
 
 TEST_CASE("color: --color, NO_COLOR and TERM decide, and without a terminal nothing changes", "[cli]") {
   const Folder folder;
-  folder.write("board", kBoard);
+  folder.write("board", kOnTerminal);
   const std::string command = "dlx sudoku --quiet --grid ";
   const std::string drawn = folder.run(command + "board").out;
   CHECK(!contains(drawn, kEscape));
@@ -51,7 +51,7 @@ TEST_CASE("color: --color, NO_COLOR and TERM decide, and without a terminal noth
 
 TEST_CASE("color: givens are bold, and what was found is not", "[cli]") {
   const Folder folder;
-  folder.write("board", kBoard);
+  folder.write("board", kOnTerminal);
   for (const std::string threads : {"", " --threads 2"}) {
     const std::string drawn = folder.run("dlx sudoku --grid --color always board" + threads).out;
     CHECK(contains(drawn, "|  \x1b[1m1\x1b[0m \x1b[35m.3\x1b[0m | "));
