@@ -29,6 +29,7 @@ from .errors import (
 from .outcome import Outcome
 from .problem import Problem
 from .solutions import DistinctSolutions, Solutions
+from .trace import Picture, TraceStep
 
 __all__ = [
     "Cheapest",
@@ -46,9 +47,11 @@ __all__ = [
     "Mistake",
     "Outcome",
     "ParseError",
+    "Picture",
     "Problem",
     "Solutions",
     "Symmetries",
+    "TraceStep",
     "Unavailable",
     "Why",
     "__version__",

@@ -182,8 +182,7 @@ class Model:
     def to_text(self, form: str = "knuth") -> str:
         """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"csv"``, ``"cnf"`` or ``"lp"``. Only
         CSV has the labels, if they are not the numbers from 0."""
-        named = form == "csv" and self._labels != tuple(range(len(self._labels)))
-        return self._core.to_text(form, [str(label) for label in self._labels] if named else [])
+        return self._core.to_text(form, self._texts() if form == "csv" else [])
 
     def __repr__(self) -> str:
         core = self._core
@@ -224,6 +223,11 @@ class Model:
             return self._numbers[label]
         except (KeyError, TypeError):
             raise InvalidArgument(f"there is no option {label!r}") from None
+
+    def _texts(self) -> list[str]:
+        """The labels as texts. None if they are the numbers from 0."""
+        named = self._labels != tuple(range(len(self._labels)))
+        return [str(label) for label in self._labels] if named else []
 
     def _costs(self) -> tuple[list[int], Scale]:
         return [self._core.cost(number) for number in range(len(self._labels))], self._scale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any, Callable, Iterable, Union
+from typing import Any, Callable, Iterable, Iterator, Union
 
 from . import _dlx
 from .answers import Cheapest, Estimate, Interval, Symmetries, Why
@@ -14,6 +14,7 @@ from .model import Model
 from .outcome import Outcome
 from .progress import reporter
 from .solutions import DistinctSolutions, Solutions, solutions
+from .trace import Picture, TraceStep
 
 #: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
 #: bar of tqdm, if that is installed, or else a line on standard error.
@@ -323,7 +324,66 @@ class Problem(Model):
             nearest_proved=proved == "complete",
         )
 
+    def trace(
+        self,
+        *,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        heuristic: str | None = None,
+        seed: int | None = None,
+    ) -> Iterator[TraceStep]:
+        """The steps of a search with dancing links, made while they are asked for: see `TraceStep`. It is the
+        search of ``solutions(engine="links")``, with the same nodes, and solutions in the same order.
+
+        >>> import dlx
+        >>> for step in dlx.Problem({"x": ["a"], "y": ["a", "b"]}).trace():
+        ...     if step.kind in ("choose", "try", "solution"):
+        ...         print(step.letter, step.level, step.words)
+        X3 0 item b has only one option left, the fewest: choose it
+        X5 0 try option 1 {y}, the only branch: cover a; option 0 {x} leaves
+        X2 1 every item is covered: solution 1 is option 1 {y}
+        """
+        how = self._how(required, forbidden, heuristic=heuristic, seed=seed)
+        return map(self._step, _dlx.Steps(self._core, how, self._texts()))
+
+    def draw(self, solution: Iterable[Any] | None = None) -> Picture:
+        """A picture of the problem, as SVG: a matrix with items across and options down. If items are called as
+        the cells of a board, a solution is drawn on the board. If not, its options are marked in the matrix.
+
+        Names of cells are pairs as ``(1, 2)``, triples as ``(layer, row, column)``, or texts as ``"r1c2"`` and
+        ``"a1"``. Raises `InvalidArgument` if the labels are those of no solution.
+
+        >>> import dlx
+        >>> p = dlx.Problem({"left": [(0, 0), (1, 0)], "right": [(0, 1), (1, 1)]})
+        >>> picture = p.draw(p.solution())
+        >>> "a board of 4 cells" in picture
+        True
+        """
+        if solution is None:
+            return Picture(_dlx.svg(self._core, None, self._texts()))
+        numbers = [self._number(label) for label in solution]
+        flaw = self._core.flaw(numbers)
+        if flaw is not None:
+            raise InvalidArgument(f"this is no solution: {flaw}")
+        return Picture(_dlx.svg(self._core, numbers, self._texts()))
+
     # --- for all searches
+
+    def _step(self, step: tuple[Any, ...]) -> TraceStep:
+        letter, kind, level, words, item, option, branch, branches, chosen, nodes, solutions = step
+        return TraceStep(
+            letter=letter,
+            kind=kind,
+            level=level,
+            words=words,
+            item=None if item is None else self._items[item],
+            option=None if option is None else self._labels[option],
+            branch=branch,
+            branches=branches,
+            chosen=self._told(chosen),
+            nodes=nodes,
+            solutions=solutions,
+        )
 
     def _told(self, numbers: list[int]) -> tuple[Any, ...]:
         return tuple(self._labels[number] for number in numbers)

@@ -11,6 +11,7 @@ PYBIND11_MODULE(_dlx, module) {
   dlx_python::bind_search(module);
   dlx_python::bind_diagram(module);
   dlx_python::bind_advice(module);
+  dlx_python::bind_trace(module);
   dlx_python::bind_sudoku(module);
   dlx_python::bind_making(module);
 }

@@ -20,6 +20,7 @@ void bind_problem(py::module_& module);
 void bind_search(py::module_& module);
 void bind_diagram(py::module_& module);
 void bind_advice(py::module_& module);
+void bind_trace(py::module_& module);
 void bind_sudoku(py::module_& module);
 void bind_making(py::module_& module);
 
