@@ -10,6 +10,7 @@ namespace {
 constexpr std::size_t kProbes = 8;        // of a round
 constexpr std::size_t kFewestProbes = 4;  // that an interval needs
 constexpr double kGrowthOfRounds = 4;     // of the width of the probes, from one round to the next
+constexpr double kWidest = 1 << 30;       // wide enough for all nodes of a level
 
 }  // namespace
 
@@ -21,7 +22,8 @@ void Rounds::run(const std::function<double()>& spent) {
     if (!round(width)) break;
     const double after = spent();
     factor = std::min(kGrowthOfRounds, 0.9 * (1 - after) / (after - before));
-    width = static_cast<std::size_t>(std::max(1.0, std::floor(static_cast<double>(width) * factor)));
+    width =
+        static_cast<std::size_t>(std::clamp(std::floor(static_cast<double>(width) * factor), 1.0, kWidest));
   }
 }
 

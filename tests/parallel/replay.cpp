@@ -1,5 +1,5 @@
-/// parallel parts FILE [--subtrees N] [--most NODES]
-/// parallel threads FILE [--nodes N]
+/// replay parts FILE [--subtrees N] [--most NODES]
+/// replay threads FILE [--nodes N]
 ///
 /// How well more workers than this machine has would share a search: bench/PARALLEL.md.
 ///
@@ -107,7 +107,7 @@ int run(int argc, char** argv) {
   } else if (what == "threads") {
     replay_threads(read(argv[2]), nodes);
   } else {
-    throw std::runtime_error("usage: parallel parts|threads FILE [FLAGS]");
+    throw std::runtime_error("usage: replay parts|threads FILE [FLAGS]");
   }
   return 0;
 }
@@ -118,7 +118,7 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "parallel: %s\n", error.what());
+    std::fprintf(stderr, "replay: %s\n", error.what());
     return 2;
   }
 }
