@@ -29,7 +29,7 @@ std::string letter(const TraceStep& step) { return step.algorithm + std::to_stri
 
 namespace {
 
-std::string count(std::size_t count, const char* thing, const char* plural = "s") {
+std::string count(std::uint64_t count, const char* thing, const char* plural = "s") {
   return std::to_string(count) + ' ' + thing + (count == 1 ? "" : plural);
 }
 
