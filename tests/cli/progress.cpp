@@ -63,7 +63,7 @@ TEST_CASE("progress: a count knows about how much is done, and how long the rest
   const std::string seen = on_terminal(folder, "count --method search problem", "2.9");
   CAPTURE(seen);
   CHECK(contains(seen, " % done ("));
-  CHECK(contains(seen, " days left ("));
+  CHECK(contains(seen, " left ("));
   CHECK(contains(seen, " M nodes/s, "));
   // On a narrow terminal it is cut, so that it is one line.
   const std::string narrow =
