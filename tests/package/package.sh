@@ -30,7 +30,7 @@ test -s "$work/staged/first/share/doc/dlx/LICENSE" || fail 'the license is not i
 find "$work/program" -name '*.md' >"$work/documents"
 grep -q 'doc/recipes\.md$' "$work/documents" || fail 'no documents are installed'
 while read -r document; do
-  grep -o '](\([^)#]*\)' "$document" | sed -e 's/^](//' -e '/^$/d' -e '/:\/\//d' | while read -r target; do
+  grep -o '](\([^)#]*\)' "$document" | sed -e 's/^](//' -e 's/ ".*//' -e '/^$/d' -e '/:\/\//d' | while read -r target; do
     test -e "${document%/*}/$target" || fail "$document links to $target, which is not installed"
   done
 done <"$work/documents"
