@@ -1,0 +1,37 @@
+// Builds the page and the module into build/web, and the tests into build/web-test. The engine must be there already:
+// `cmake --build --preset web-simd` and `web-plain` make it. `./bootstrap web` does all of it.
+import { build } from "esbuild";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const out = `${here}../build/web`;
+const tests = `${here}../build/web-test`;
+
+await rm(out, { recursive: true, force: true });
+await rm(tests, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+
+const browser = { bundle: true, format: "esm", target: "es2022", minify: true, sourcemap: true, legalComments: "none" };
+await build({
+  ...browser,
+  entryPoints: { dlx: `${here}src/module/index.ts`, worker: `${here}src/module/worker.ts`, page: `${here}src/page/main.ts` },
+  outdir: out,
+});
+await build({ ...browser, entryPoints: { page: `${here}src/page/page.css` }, outdir: out });
+await cp(`${here}src/page/index.html`, `${out}/index.html`);
+for (const kind of ["simd", "plain"]) await cp(`${here}../build/web-${kind}/web/engine.wasm`, `${out}/engine-${kind}.wasm`);
+
+for (const kind of ["module", "page"]) {
+  const files = (await readdir(`${here}test/${kind}`)).filter((name) => name.endsWith(".ts"));
+  await build({
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    entryPoints: files.map((name) => `${here}test/${kind}/${name}`),
+    outdir: `${tests}/${kind}`,
+  });
+}

@@ -1,0 +1,243 @@
+// What the module speaks of. Field terms are those of Knuth, TAOCP 7.2.2.1. Numbers that may pass 2^53 are bigints.
+
+/** Why a search ended. Only `complete` with 0 solutions says that there is none. */
+export type Status = "complete" | "solution_limit" | "node_limit" | "time_limit" | "memory_limit" | "stopped";
+
+/** How far a call is. */
+export interface Progress {
+  solutions: bigint; // found so far
+  nodes: bigint;
+  seconds: number;
+  fraction: number; // the share of the search tree that is explored, 0 to 1; an estimate
+}
+
+/** How far a call may go, and how it is stopped. A call that is stopped answers with what it has found. */
+export interface Limits {
+  seconds?: number;
+  nodes?: number;
+  memory?: number; // MiB
+  signal?: AbortSignal; // stops the call within a tenth of a second
+  onProgress?: (progress: Progress) => void; // some ten times a second
+}
+
+/** How a search went. */
+export interface Report {
+  status: Status;
+  nodes: bigint;
+  updates: bigint;
+  seconds: number;
+  engine: string; // "links", "lanes", "auto"
+}
+
+/** One mistake in a text. Lines and columns count from 1, columns in UTF-16 units, as a text area has them. */
+export interface Mistake {
+  line: number;
+  column: number;
+  token: string;
+  message: string;
+}
+
+/** A text that could not be read. `mistakes` has up to 20 of them. */
+export class TextError extends Error {
+  constructor(
+    message: string,
+    readonly mistakes: Mistake[],
+  ) {
+    super(message);
+    this.name = "TextError";
+  }
+}
+
+/** Any other mistake of the caller: a limit of 0, an option number past the last. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+// Cover problems. They are texts in Knuth's format, JSON, or a matrix: the form is found out. "text" below is always the
+// whole text of the problem. The module keeps the last problem that it has read, so the same text is read once.
+
+/** What a problem is like. */
+export interface Problem {
+  primary: number;
+  secondary: number;
+  options: number;
+  entries: number;
+  colors: boolean;
+  multiplicities: boolean;
+  items: string[]; // their names: primary, then secondary; the first 2,000
+  optionTexts: string[]; // the options as in Knuth's format; the first 2,000
+  board?: { kind: "pieces" | "symbols" | "colors" | "marks"; layers: number; rows: number; columns: number };
+  warnings: string[]; // what is odd: "item x is in no option: there is no solution"
+}
+
+/** The numbers of the options of a solution, ascending, from 0. */
+export type Solution = Uint32Array;
+
+export interface SolveOptions extends Limits {
+  limit?: number; // stop at so many solutions; without it all are found
+  workers?: number; // default 1; see the engine's `workers`
+  onSolution?: (solution: Solution) => void | boolean; // in the order of one search; false stops it
+}
+export interface Solved extends Report {
+  solutions: bigint; // how many were found
+}
+
+export interface CountOptions extends Limits {
+  workers?: number;
+}
+export interface Counted extends Report {
+  count: bigint; // exact if the status is `complete`, otherwise a lower bound
+  method: string; // "frontier", "memo", "search"
+}
+
+export interface SampleOptions extends Limits {
+  number?: number; // how many; default 1
+  seed?: bigint | number; // default 0
+}
+export interface Sampled extends Report {
+  count: bigint; // of all solutions
+  samples: Solution[]; // each is as likely as any other; empty if the diagram could not be made within the limits
+}
+
+export type Theme = "light" | "dark";
+
+/** How a picture of a problem is made. */
+export interface PictureOptions {
+  theme: Theme;
+  solution?: Solution;
+}
+
+/** One step of dancing links, with its picture: matrix, lists and tree, and the words below them. */
+export interface Step {
+  number: number; // from 1
+  letter: string; // "X3"
+  words: string;
+  level: number;
+  nodes: bigint;
+  solutions: bigint;
+  solution?: Solution; // at a step that finds one
+  last: boolean; // there is no step behind it
+  svg: string;
+}
+
+// Sudoku. A puzzle travels as text that reads back to the same puzzle: 81 characters for a plain board, the text form of
+// doc/sudoku.md for one with rules. Cells are numbered from 0, row by row; digits[cell] is 0 for a blank.
+
+/** A puzzle as it was understood. */
+export interface Puzzle {
+  text: string; // reads back to the same puzzle
+  plain: boolean; // a board with boxes and givens alone
+  size: number; // how many digits there are
+  rows: number; // of the grid of squares
+  columns: number;
+  cells: { row: number; column: number; region: number; name: string }[]; // region: -1 for none; name: "r3c7"
+  houses: { name: string; cells: number[] }[];
+  givens: number[];
+  allowed: number[][]; // for each cell the digits that givens and marks leave
+  symbols: string[]; // symbols[d] is how the digit d is written: "", "1" ... "9", "A" ...
+  rules: string[]; // the rules in a few words each
+}
+
+/** A board found in a text, or the mistake in its place. */
+export type ReadPuzzle = { line: number; puzzle: Puzzle } | { line: number; mistake: Mistake };
+
+/** A drawing of a board, and where its cells are, in units of the drawing's own width and height. */
+export interface BoardPicture {
+  svg: string;
+  width: number;
+  height: number;
+  cells: { x: number; y: number; size: number }[];
+}
+export interface BoardPictureOptions {
+  theme: Theme;
+  digits?: number[];
+  marks?: number[][]; // small digits of blank cells
+}
+
+/** How many solutions a puzzle has, as far as it matters to a player. */
+export interface Uniqueness {
+  status: Status;
+  solutions: 0 | 1 | 2; // 2: two or more
+  first?: number[]; // digits
+  second?: number[];
+  differ: number[]; // the cells where the two are different
+}
+
+/** A step that a person could take. */
+export interface Hint {
+  words: string; // "r4c7 = 5: hidden single in box 6"
+  technique: string;
+  rating: number; // in tenths
+  gives: { cell: number; digit: number }[];
+  removes: { cell: number; digit: number }[];
+  cells: number[]; // where to look
+  picture: BoardPicture;
+}
+/** The next step, or why there is none. */
+export type HintAnswer =
+  | { kind: "hint"; hint: Hint }
+  | { kind: "done" }
+  | { kind: "dead_end"; words: string } // what shows that there is no solution from here
+  | { kind: "none"; status: Status }; // no step was found within the limits
+
+export type Grade = "easy" | "medium" | "hard" | "fiendish" | "beyond";
+export interface Rating {
+  tenths: number;
+  grade: Grade;
+  techniques: { name: string; times: number }[];
+}
+
+export type ClueSymmetry = "none" | "rotate90" | "rotate180" | "mirror" | "flip" | "diagonal" | "full";
+export interface GenerateOptions extends Limits {
+  form?: string; // a puzzle's text whose layout and rules are used; default: an empty 9×9 board
+  number?: number; // default 1
+  seed: number;
+  difficulty?: Grade | ""; // any without it
+  symmetry?: ClueSymmetry;
+  onPuzzle?: (made: { text: string; clues: number[]; solution: number[]; grade: Grade; tenths: number }) => void;
+}
+
+/** Sudoku with its names and rules. */
+export interface Sudoku {
+  /** Reads all boards in a text: any form that the program reads. */
+  read(text: string): Promise<ReadPuzzle[]>;
+  picture(text: string, options: BoardPictureOptions): Promise<BoardPicture>;
+  /** What is wrong with digits entered so far: cells of a house with the same digit, and rules that no longer hold. */
+  mistakes(text: string, digits: number[]): Promise<{ cells: number[]; words: string[] }>;
+  /** With `digits`, of the puzzle with these given, too. */
+  unique(text: string, options?: Limits & { digits?: number[] }): Promise<Uniqueness>;
+  count(text: string, options?: CountOptions & { digits?: number[] }): Promise<Counted>;
+  hint(
+    text: string,
+    options: Limits & { digits: number[]; marks?: number[][]; unique?: boolean; theme: Theme },
+  ): Promise<HintAnswer>;
+  /** None if the puzzle has no solution, or it was not found within the limits. */
+  rate(text: string, options?: Limits): Promise<Rating | undefined>;
+  generate(options: GenerateOptions): Promise<{ status: Status; puzzles: number; attempts: number }>;
+  /** Solves plain boards, one a line, as fast as it can: the solutions, one a line; an empty line where there is none. */
+  solveLines(text: string): Promise<string>;
+}
+
+/** The engine. Calls to one engine wait for each other; open two where one must not wait. */
+export interface Engine {
+  /** Whether it uses SIMD instructions. */
+  readonly simd: boolean;
+  /** How many workers a call may ask for: as many as the machine has cores, at most 8. */
+  readonly workers: number;
+
+  describe(text: string): Promise<Problem>;
+  solve(text: string, options?: SolveOptions): Promise<Solved>;
+  count(text: string, options?: CountOptions): Promise<Counted>;
+  sample(text: string, options?: SampleOptions): Promise<Sampled>;
+  /** The options with these numbers, as in Knuth's format. */
+  optionTexts(text: string, options: Solution): Promise<string[]>;
+  /** The matrix as SVG. */
+  matrix(text: string, options: PictureOptions): Promise<string>;
+  /** The board as SVG. None if the names of items tell none. */
+  board(text: string, options: PictureOptions): Promise<string | undefined>;
+  /** The step with this number, from 1, of Algorithm X, C or M; the last one if there are not so many. */
+  step(text: string, number: number, theme: Theme): Promise<Step>;
+
+  readonly sudoku: Sudoku;
+  close(): void;
+}
