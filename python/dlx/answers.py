@@ -40,6 +40,14 @@ class Symmetries:
     item_orbits: list[list[Any]]
 
 
+def orbits(first: list[int], names: Any) -> list[list[Any]]:
+    """The names by orbits. `first` tells for each the number of the first one of its orbit."""
+    found: dict[int, list[Any]] = {}
+    for number, leader in enumerate(first):
+        found.setdefault(leader, []).append(names[number])
+    return list(found.values())
+
+
 class Interval(NamedTuple):
     """A number that is not known, and between what it is likely to be. ``high`` may be infinite."""
 

@@ -6,15 +6,16 @@ from decimal import Decimal
 from typing import Any, Callable, Iterable, Iterator, Union
 
 from . import _dlx
-from .answers import Cheapest, Estimate, Interval, Symmetries, Why
+from .answers import Cheapest, Estimate, Interval, Symmetries, Why, orbits
 from .costs import Costed
 from .diagram import Diagram, _seed
-from .errors import Incomplete, InvalidArgument
+from .errors import InvalidArgument
+from .limits import finished, not_known
 from .model import Model
 from .outcome import Outcome
 from .progress import reporter
 from .solutions import DistinctSolutions, Solutions, solutions
-from .trace import Picture, TraceStep
+from .trace import Picture, TraceStep, trace_steps
 
 #: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
 #: bar of tqdm, if that is installed, or else a line on standard error.
@@ -102,7 +103,7 @@ class Problem(Model):
         found = self.solutions(1, **how)
         for first in found._quietly():
             return first
-        _require(found.outcome)
+        finished(found.outcome)
         return None
 
     def count(
@@ -128,7 +129,7 @@ class Problem(Model):
         """
         how = self._how(required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
         how.update(limit=limit, method=method, threads=threads)
-        return _require(self._counted(_dlx.count, how)).solutions
+        return finished(self._counted(_dlx.count, how)).solutions
 
     def outcome(
         self, *, distinct: bool = False, limit: int | None = None, method: str = "auto", threads: int = 1, **how: Any
@@ -178,15 +179,15 @@ class Problem(Model):
         """How many classes of solutions there are, up to the symmetries of the problem."""
         how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(threads=threads)
-        return _require(self._counted(_dlx.count_distinct, how)).solutions
+        return finished(self._counted(_dlx.count_distinct, how)).solutions
 
     def symmetries(self, *, time_limit: float | None = None, memory: int | None = None) -> Symmetries:
         """The permutations of options and items that leave the problem as it is."""
         how = self._how(time_limit=time_limit, memory=memory)
         status, order, options, items = _dlx.symmetries(self._core, how)
         if status != "complete":
-            raise Incomplete(f"the symmetries are not known: {_words(status)}", _unknown(status))
-        return Symmetries(order, _orbits(options, self._labels), _orbits(items, self._items))
+            raise not_known("the symmetries are not known", status)
+        return Symmetries(order, orbits(options, self._labels), orbits(items, self._items))
 
     def diagram(
         self,
@@ -203,7 +204,7 @@ class Problem(Model):
         how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(threads=threads)
         fields, made = _dlx.diagram(self._core, how, self._labels)
-        outcome = _require(Outcome(**fields))
+        outcome = finished(Outcome(**fields))
         assert made is not None
         return Diagram(self, made, outcome)
 
@@ -310,7 +311,7 @@ class Problem(Model):
         if solution is not None:
             return Why(self._told(solution), [], [], [], False, False, None, {}, False)
         if not items and not needed:
-            raise Incomplete(f"it is not known whether there is a solution: {_words(status)}", _unknown(status))
+            raise not_known("it is not known whether there is a solution", status)
         proved, nearest, missing, _ = _dlx.nearest(self._core, how, 1)
         return Why(
             solution=None,
@@ -344,7 +345,7 @@ class Problem(Model):
         X2 1 every item is covered: solution 1 is option 1 {y}
         """
         how = self._how(required, forbidden, heuristic=heuristic, seed=seed)
-        return map(self._step, _dlx.Steps(self._core, how, self._texts()))
+        return trace_steps(_dlx.Steps(self._core, how, self._texts()), self._items, self._labels)
 
     def draw(self, solution: Iterable[Any] | None = None) -> Picture:
         """A picture of the problem, as SVG: a matrix with items across and options down. If items are called as
@@ -368,22 +369,6 @@ class Problem(Model):
         return Picture(_dlx.svg(self._core, numbers, self._texts()))
 
     # --- for all searches
-
-    def _step(self, step: tuple[Any, ...]) -> TraceStep:
-        letter, kind, level, words, item, option, branch, branches, chosen, nodes, solutions = step
-        return TraceStep(
-            letter=letter,
-            kind=kind,
-            level=level,
-            words=words,
-            item=None if item is None else self._items[item],
-            option=None if option is None else self._labels[option],
-            branch=branch,
-            branches=branches,
-            chosen=self._told(chosen),
-            nodes=nodes,
-            solutions=solutions,
-        )
 
     def _told(self, numbers: list[int]) -> tuple[Any, ...]:
         return tuple(self._labels[number] for number in numbers)
@@ -415,27 +400,3 @@ class Problem(Model):
 
     def _counted(self, count: Callable[[_dlx.Problem, dict[str, Any]], dict[str, Any]], how: dict[str, Any]) -> Outcome:
         return Outcome(**count(self._core, how))
-
-
-def _require(outcome: Outcome) -> Outcome:
-    """The outcome, unless a limit ended the search before the answer was known."""
-    if outcome.status not in ("complete", "solution_limit"):
-        raise Incomplete(
-            f"the answer is not known: {_words(outcome.status)}; {outcome.solutions} solutions so far", outcome
-        )
-    return outcome
-
-
-def _words(status: str) -> str:
-    return "the search was stopped" if status == "stopped" else f"the {status.replace('_', ' ')} was reached"
-
-
-def _unknown(status: str) -> Outcome:
-    return Outcome(status, 0, 0, 0, 0, 0.0, "links")
-
-
-def _orbits(first: list[int], names: Any) -> list[list[Any]]:
-    orbits: dict[int, list[Any]] = {}
-    for number, leader in enumerate(first):
-        orbits.setdefault(leader, []).append(names[number])
-    return list(orbits.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Iterable, Iterator, NamedTuple, Sequence
 
 
 class TraceStep(NamedTuple):
@@ -32,6 +32,24 @@ class TraceStep(NamedTuple):
     nodes: int
     #: Found so far.
     solutions: int
+
+
+def trace_steps(steps: Iterable[tuple[Any, ...]], items: Sequence[Any], labels: Sequence[Any]) -> Iterator[TraceStep]:
+    """The steps of the extension module, which speaks in numbers."""
+    for letter, kind, level, words, item, option, branch, branches, chosen, nodes, solutions in steps:
+        yield TraceStep(
+            letter=letter,
+            kind=kind,
+            level=level,
+            words=words,
+            item=None if item is None else items[item],
+            option=None if option is None else labels[option],
+            branch=branch,
+            branches=branches,
+            chosen=tuple(labels[number] for number in chosen),
+            nodes=nodes,
+            solutions=solutions,
+        )
 
 
 class Picture(str):

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AddressInfo } from "node:net";
+import axe from "axe-core";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
 const root = fileURLToPath(new URL("../../web", import.meta.url)); // build/web, beside build/web-test
@@ -92,5 +93,14 @@ export function clipped(page: Page): Promise<string[]> {
       if (!scrolls && style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) found.push(`clipped: ${name}`);
     }
     return found;
+  });
+}
+
+/** What axe-core finds in the page: rules of WCAG 2.2 A and AA, and best practices. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}: ${node.failureSummary ?? ""}`));
   });
 }

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { clipped, findings, start, stop, visit } from "./harness";
+
+before(start);
+after(stop);
+
+test("frame: two views, by mouse and by keyboard", async () => {
+  const { page, faults } = await visit();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await page.getByRole("link", { name: "Sudoku" }).getAttribute("aria-current"), "page");
+  await page.getByRole("link", { name: "Cover problems" }).click();
+  assert.equal(await page.getByRole("link", { name: "Cover problems" }).getAttribute("aria-current"), "page");
+  assert.match(await page.title(), /^Cover problems/);
+  await page.getByRole("link", { name: "Sudoku" }).focus();
+  await page.keyboard.press("Enter");
+  assert.match(await page.title(), /^Sudoku/);
+  assert.deepEqual(faults, []);
+});
+
+test("frame: the skip link leads the keyboard to the main part", async () => {
+  const { page } = await visit();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "MAIN");
+});
+
+test("frame: light and dark, and the choice is kept", async () => {
+  const { page, faults } = await visit();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole("button", { name: "Dark" }).click();
+  const dark = await ground();
+  assert.notEqual(dark, light);
+  await page.reload();
+  assert.equal(await ground(), dark);
+  assert.deepEqual(faults, []);
+});
+
+test("frame: a damaged link says so, and the page works", async () => {
+  const { page, faults } = await visit("desktop", "#x7-damaged");
+  await page.getByRole("status").filter({ hasText: "damaged" }).waitFor();
+  await page.getByRole("grid").first().waitFor();
+  assert.deepEqual(faults, []);
+});
+
+test("frame: the copied link opens the same view again", async () => {
+  const { page, context, faults } = await visit();
+  await page.getByRole("link", { name: "Cover problems" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("status").filter({ hasText: "copied" }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole("heading", { level: 1 }).waitFor();
+  await other.waitForFunction(() => document.title.startsWith("Cover problems"));
+  assert.deepEqual(faults, []);
+});
+
+for (const size of ["phone", "desktop"] as const) {
+  for (const theme of ["light", "dark"] as const) {
+    test(`frame: nothing is clipped, and axe finds nothing: ${size}, ${theme}`, async () => {
+      const { page, faults } = await visit(size);
+      await page.emulateMedia({ colorScheme: theme });
+      for (const view of ["Sudoku", "Cover problems"]) {
+        await page.getByRole("link", { name: view }).click();
+        await page.locator("main svg").first().waitFor();
+        assert.deepEqual(await clipped(page), []);
+        assert.deepEqual(await findings(page), []);
+      }
+      assert.deepEqual(faults, []);
+    });
+  }
+}
+
+test("frame: the first paint comes within a second", async () => {
+  const { page } = await visit();
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  const [paint] = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").map((entry) => entry.startTime));
+  assert.ok(paint !== undefined && paint < 1000, `${paint} ms`);
+});
+
+test("frame: page and engine are under 500 kB, compressed", async () => {
+  const root = fileURLToPath(new URL("../../web/", import.meta.url));
+  const loaded = (await readdir(root)).filter((name) => /\.(html|js|css|wasm)$/.test(name));
+  const bytes = async (names: string[]) => {
+    let sum = 0;
+    for (const name of names) sum += gzipSync(await readFile(root + name), { level: 9 }).length;
+    return sum;
+  };
+  // A browser loads one of the two engines.
+  for (const other of ["engine-simd.wasm", "engine-plain.wasm"]) {
+    assert.ok(loaded.includes(other));
+    assert.ok((await bytes(loaded.filter((name) => name !== other))) < 500_000);
+  }
+});
