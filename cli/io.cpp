@@ -19,6 +19,15 @@
 
 namespace cli {
 
+void make_folder(const std::string& path, const std::string& hint) {
+  std::error_code error, ignored;
+  std::filesystem::create_directories(path, error);
+  if (std::filesystem::is_directory(path, ignored)) return;
+  const bool file = std::filesystem::exists(path, ignored);
+  throw IoError("cannot make the folder " + dlx::quote(path) + ": " +
+                (file ? "a file has this name" + hint : error.message()));
+}
+
 Input::Input(const std::string& path) : name_(path), standard_(path == "-"), descriptor_(STDIN_FILENO) {
   if (standard_) {
     name_ = "<stdin>";

@@ -22,6 +22,9 @@ class IoError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Makes a folder if it is not there. Throws IoError, which says `hint` if there is a file of this name.
+void make_folder(const std::string& path, const std::string& hint = "");
+
 /// A file, or standard input for "-".
 class Input {
  public:

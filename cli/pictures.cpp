@@ -53,15 +53,6 @@ picture::Theme theme(const po::variables_map& values) {
                        [&](auto each) { return name(each) == word; });
 }
 
-void make_folder(const std::string& path, const std::string& hint) {
-  std::error_code error, ignored;
-  std::filesystem::create_directories(path, error);
-  if (std::filesystem::is_directory(path, ignored)) return;
-  const bool file = std::filesystem::exists(path, ignored);
-  throw IoError("cannot make the folder " + dlx::quote(path) + ": " +
-                (file ? "a file has this name" + hint : error.message()));
-}
-
 void add_picture_flags(po::options_description& flags) {
   flags.add_options()  //
       ("theme", new Choice("a theme", theme_names()),

@@ -24,9 +24,6 @@ struct PictureForm {
 void add_theme(po::options_description& flags);
 picture::Theme theme(const po::variables_map& values);
 
-/// Makes a folder if it is not there. Throws IoError, which says `hint` if there is a file of this name.
-void make_folder(const std::string& path, const std::string& hint = "");
-
 /// Adds --theme, --per-page and --output.
 void add_picture_flags(po::options_description& flags);
 PictureForm picture_form(const po::variables_map& values);

@@ -189,13 +189,6 @@ int rounds(const po::variables_map& values) {
   return static_cast<int>(rounds);
 }
 
-/// Call this before anything is measured: a measurement takes long.
-void make_folder(const std::filesystem::path& folder) {
-  std::error_code error;
-  if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) throw IoError("cannot make the folder " + dlx::quote(folder.string()) + ": " + error.message());
-}
-
 /// Leaves out programs that are not there, and says so.
 void leave_out_missing(Console& console, std::vector<bench::Contestant>& contestants) {
   std::erase_if(contestants, [&console](const bench::Contestant& contestant) {
@@ -219,7 +212,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& op
     return kDone;
   }
   leave_out_missing(console, contestants);
-  make_folder(task.report);
+  // Before anything is measured, since that takes long.
+  if (!task.report.empty()) make_folder(task.report.string());
   bench::ContestOptions options;
   if (task.suite == Suite::quick) options.time_limit = 0.5;
   if (values.count("rounds")) options.rounds = rounds(values);
