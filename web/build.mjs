@@ -1,7 +1,7 @@
 // Builds the page and the module into build/web, and the tests into build/web-test. The engine must be there already:
 // `cmake --build --preset web-simd` and `web-plain` make it. `./bootstrap web` does all of it.
 import { build } from "esbuild";
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -35,3 +35,4 @@ for (const kind of ["module", "page"]) {
     outdir: `${tests}/${kind}`,
   });
 }
+await symlink(`${here}node_modules`, `${tests}/node_modules`); // where tests look for packages

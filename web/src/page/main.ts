@@ -118,19 +118,24 @@ async function share(): Promise<void> {
   }
 }
 
+const main = h("main", { id: "main", tabindex: -1 }, views.sudoku.root, views.cover.root);
+const toMain = (event: MouseEvent) => {
+  event.preventDefault(); // what is behind the # is the state
+  main.focus();
+};
 document.body.append(
-  h("a", { class: "skip", href: "#main", onclick: (event: MouseEvent) => (event.preventDefault(), main.focus()) }, words.skip),
   h(
     "header",
     {},
+    h("a", { class: "skip", href: "#main", onclick: toMain }, words.skip),
     h("h1", {}, words.title, " ", h("small", {}, words.subtitle)),
     h("nav", { "aria-label": words.title }, tabs.sudoku, tabs.cover),
     h("div", { class: "tools" }, h("button", { class: "quiet", onclick: () => void share() }, words.share), themeButton),
   ),
   status,
+  main,
+  h("footer", {}, h("p", {}, words.private)),
 );
-const main = h("main", { tabindex: -1 }, views.sudoku.root, views.cover.root);
-document.body.append(main, h("footer", {}, h("p", {}, words.private)));
 
 dark.addEventListener("change", showTheme);
 addEventListener("hashchange", () => void readLink());
