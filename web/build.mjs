@@ -1,7 +1,7 @@
 // Builds the page and the module into build/web, and the tests into build/web-test. The engine must be there already:
 // `cmake --build --preset web-simd` and `web-plain` make it. `./bootstrap web` does all of it.
 import { build } from "esbuild";
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -32,6 +32,9 @@ await build({ ...browser, entryPoints: { page: `${here}src/page/page.css` }, out
 await cp(`${here}src/page/index.html`, `${out}/index.html`);
 for (const kind of ["simd", "plain"]) await cp(`${here}../build/web-${kind}/web/engine.wasm`, `${out}/engine-${kind}.wasm`);
 
+// What the tests import is found from where they are.
+await mkdir(tests);
+await symlink(`${here}node_modules`, `${tests}/node_modules`);
 for (const kind of ["module", "page"]) {
   const files = (await readdir(`${here}test/${kind}`)).filter((name) => name.endsWith(".ts"));
   await build({
