@@ -12,7 +12,17 @@ await rm(out, { recursive: true, force: true });
 await rm(tests, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 
-const browser = { bundle: true, format: "esm", target: "es2022", minify: true, sourcemap: true, legalComments: "none" };
+const glue = `${here}../build/web-simd/web/engine.mjs`;
+const browser = {
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  sourcemap: true,
+  legalComments: "none",
+  alias: { "engine-glue": glue },
+  external: ["node:*"],
+};
 await build({
   ...browser,
   entryPoints: { dlx: `${here}src/module/index.ts`, worker: `${here}src/module/worker.ts`, page: `${here}src/page/main.ts` },
@@ -22,6 +32,9 @@ await build({ ...browser, entryPoints: { page: `${here}src/page/page.css` }, out
 await cp(`${here}src/page/index.html`, `${out}/index.html`);
 for (const kind of ["simd", "plain"]) await cp(`${here}../build/web-${kind}/web/engine.wasm`, `${out}/engine-${kind}.wasm`);
 
+// What the tests import is found from where they are.
+await mkdir(tests);
+await symlink(`${here}node_modules`, `${tests}/node_modules`);
 for (const kind of ["module", "page"]) {
   const files = (await readdir(`${here}test/${kind}`)).filter((name) => name.endsWith(".ts"));
   await build({

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include <picture/picture.hpp>
 
@@ -30,5 +31,14 @@ SUDOKU_API picture::Picture picture_of(const Board& board, const Shown& shown = 
 /// that it removes, and what it gives. Below the board is what Guide::describe() says. Requires that the step
 /// was not taken yet.
 SUDOKU_API picture::Picture picture_of(const Guide& guide, const Hint& hint);
+
+/// Where things are in a picture of a puzzle.
+struct PicturePlaces {
+  std::vector<picture::Box> cells{};
+  double board_height = 0;  ///< of the board with all that is around it; text is below that
+};
+/// In the pictures of picture_of(puzzle), and in those of steps.
+SUDOKU_API PicturePlaces places_in_picture(const Puzzle& puzzle);
+SUDOKU_API PicturePlaces places_in_step_picture(const Puzzle& puzzle);
 
 }  // namespace sudoku

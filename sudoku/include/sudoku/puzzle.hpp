@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sudoku/layout.hpp>
@@ -37,6 +38,8 @@ SUDOKU_API std::vector<std::string> rules();
 class SUDOKU_API Puzzle {
  public:
   explicit Puzzle(Layout layout);
+  /// A plain board, with what is given on it.
+  explicit Puzzle(const Board& board);
 
   const Layout& layout() const { return layout_; }
   Digits givens() const { return givens_; }
@@ -63,12 +66,28 @@ class SUDOKU_API Puzzle {
   std::vector<Clue> clues_;
 };
 
+/// What the rules of a puzzle say, in a few words each: "No digit stands twice in a cage ..." Each is there
+/// once.
+SUDOKU_API std::vector<std::string_view> rule_texts(const Puzzle& puzzle);
+
 /// The first digit that is given twice in a house: "row 3 has two 7s: r3c2 and r3c8". Empty if there is none.
 SUDOKU_API std::optional<std::string> contradiction(const Puzzle& puzzle);
 
 /// Why verify() is false: "r1c3 is blank", "the given 5 at r1c1 is 6", "row 3 has two 7s: r3c2 and r3c8",
 /// "killercage 15 at r1c1 does not hold". Empty if verify() is true.
 SUDOKU_API std::optional<std::string> flaw(const Puzzle& puzzle, Digits solved);
+
+/// Something that is wrong, and where.
+struct Flaw {
+  std::vector<int> cells;  ///< ascending in a clue, in the order of the house in a house
+  std::string words;       ///< "row 3 has two 7s: r3c2 and r3c8"
+};
+
+/// What is already wrong with digits that need not fill the puzzle: digits that stand twice in a house, and
+/// clues that do not hold although all of their cells are filled. A clue about pairs of cells is looked at
+/// pair by pair. An empty list does not say that there is a solution. Throws InvalidBoard unless there is a
+/// digit, or 0, for each cell.
+SUDOKU_API std::vector<Flaw> flaws(const Puzzle& puzzle, Digits digits);
 
 /// True if `solved` fills all cells, keeps what is given, and obeys all houses and clues. Each rule has a
 /// plain check of its own here. It does not matter how the puzzle was solved.

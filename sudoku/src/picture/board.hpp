@@ -1,8 +1,6 @@
 #pragma once
 /// Draws what pictures of puzzles and of steps have in common.
 
-#include <functional>
-
 #include <sudoku/picture.hpp>
 
 #include "picture/canvas.hpp"
@@ -15,6 +13,9 @@ void draw_grid(Canvas& canvas);
 void draw_clues(Canvas& canvas);
 /// The digits of all cells: what is given, and what is in `digits`, if it is not empty.
 void draw_digits(Canvas& canvas, Digits givens, Digits digits);
+
+/// Where things are in a picture with these margins.
+PicturePlaces places_in(const Puzzle& puzzle, Margins margins);
 
 /// Where the mark of a digit is in a cell.
 struct MarkPlace {
