@@ -48,4 +48,3 @@ for (const kind of ["module", "page"]) {
     outdir: `${tests}/${kind}`,
   });
 }
-await symlink(`${here}node_modules`, `${tests}/node_modules`); // where tests look for packages
