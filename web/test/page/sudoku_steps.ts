@@ -8,6 +8,7 @@ export const cell = (page: Page, name: string) => page.locator(`[role=gridcell][
 export const labelOf = (page: Page, name: string) => cell(page, name).getAttribute("aria-label");
 
 export async function ready(page: Page): Promise<void> {
+  page.setDefaultTimeout(8000);
   await cell(page, "r1c1").waitFor();
 }
 export async function pasted(page: Page, text: string): Promise<void> {

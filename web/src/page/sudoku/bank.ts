@@ -148,7 +148,7 @@ export class Bank {
 
   private async play(puzzle: Kept): Promise<void> {
     try {
-      this.desk.play(firstPuzzle(await this.desk.frame.quick.sudoku.read(puzzle.text)), { bank: puzzle.id });
+      this.desk.play(firstPuzzle(await this.desk.frame.quick.sudoku.read(puzzle.text)), { bank: puzzle.id, grade: puzzle.grade });
       this.played();
     } catch (error) {
       this.say(said(error), true);

@@ -3,7 +3,7 @@
 
 import type { BoardPicture, Puzzle } from "../../module";
 import { h, showSvg } from "../dom";
-import { inkOf, viewBox, type Look } from "./ink";
+import { Ink, viewBox, type Look } from "./ink";
 
 /** A cell narrower than this, in pixels, is hard to touch. A board that would need such cells scrolls instead. */
 const kNarrowest = 27;
@@ -13,7 +13,7 @@ export class Board {
   private readonly pictureBox = h("div", { class: "picture", "aria-hidden": "true" });
   private readonly grid: HTMLElement;
   private readonly sheet: HTMLElement;
-  private ink: SVGSVGElement | undefined;
+  private ink: Ink | undefined;
   private cells: HTMLElement[] = [];
   private puzzle: Puzzle | undefined;
   private picture: BoardPicture | undefined;
@@ -49,8 +49,12 @@ export class Board {
 
   /** Shows another picture. The cells stay chosen, unless it is of another puzzle. */
   show(puzzle: Puzzle, picture: BoardPicture): void {
+    if (picture === this.picture) return;
     if (puzzle !== this.puzzle) this.lay(puzzle);
     this.picture = picture;
+    this.ink?.root.remove();
+    this.ink = new Ink(picture, puzzle.symbols, !puzzle.plain);
+    this.sheet.append(this.ink.root);
     showSvg(this.pictureBox, picture.svg);
     const svg = this.pictureBox.firstElementChild;
     svg?.setAttribute("viewBox", viewBox(picture));
@@ -65,7 +69,6 @@ export class Board {
 
   /** Draws what is in the cells. */
   paint(looks: readonly Look[]): void {
-    if (!this.puzzle || !this.picture) return;
     this.cells.forEach((element, cell) => {
       const look = looks[cell];
       if (!look) return;
@@ -75,10 +78,7 @@ export class Board {
       if (element.getAttribute("aria-label") !== look.label) element.setAttribute("aria-label", look.label);
       element.setAttribute("aria-selected", String(chosen));
     });
-    const ink = inkOf(this.picture, looks, this.puzzle.symbols, !this.puzzle.plain);
-    if (this.ink) this.ink.replaceWith(ink);
-    else this.sheet.append(ink);
-    this.ink = ink;
+    this.ink?.paint(looks);
   }
 
   /** The keyboard goes to a cell. With `more` the cells that were chosen stay chosen. */

@@ -115,8 +115,11 @@ export class Check {
     this.say(words.solved(changed, found.solutions === 2));
   }
 
-  private run<T>(work: Work<T>): Promise<T | undefined> {
-    return this.task.run(work, words.progress, (text) => this.say(text, true));
+  /** Runs what may take long. An answer about digits that are no longer on the board is dropped. */
+  private async run<T>(work: Work<T>): Promise<T | undefined> {
+    const about = String(this.asked().digits);
+    const answer = await this.task.run(work, words.progress, (text) => this.say(text, true));
+    return about === String(this.asked().digits) ? answer : undefined;
   }
 
   private say(text = "", wrong = false): void {

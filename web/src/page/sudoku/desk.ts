@@ -1,6 +1,6 @@
 // What the parts of the sudoku view share: the puzzle on the board, and what is shown instead of it for a while.
 
-import { TextError, UsageError, type BoardPicture, type Puzzle, type ReadPuzzle } from "../../module";
+import { EngineError, TextError, UsageError, type BoardPicture, type Grade, type Puzzle, type ReadPuzzle } from "../../module";
 import { strings } from "../strings";
 import type { Frame } from "../view";
 import { Facts } from "./facts";
@@ -17,6 +17,7 @@ export type Preview =
 /** Where a puzzle comes from, if that matters at its end. */
 export interface Source {
   bank?: number; // its number in the bank
+  grade?: Grade;
 }
 
 export class Desk {
@@ -100,6 +101,6 @@ export function said(error: unknown): string {
     const mistake = error.mistakes[0];
     return mistake ? words.mistakeAt(mistake.line, mistake.column, mistake.message) : error.message;
   }
-  if (error instanceof UsageError) return error.message;
+  if (error instanceof UsageError || error instanceof EngineError) return error.message;
   return words.failed(error instanceof Error ? error.message : String(error));
 }

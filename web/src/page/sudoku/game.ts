@@ -14,7 +14,8 @@ export interface Content {
 /** What was done at once, and is undone at once. */
 interface Deed {
   readonly changes: ReadonlyMap<number, { before: Content; after: Content }>;
-  readonly step: string | undefined; // what a step of the engine said
+  readonly step?: string | undefined; // what a step of the engine said
+  readonly restart?: boolean;
 }
 
 const kBlank: Content = { digit: 0, by: "player", notes: [], out: [] };
@@ -93,7 +94,7 @@ export class Game {
         if (content.notes.includes(digit)) after.set(peer, { ...content, notes: without(content.notes, digit) });
       }
     }
-    this.apply(after, step);
+    this.apply(after, { step });
   }
 
   /** Steps have ruled out digits. They go from the notes; a cell without notes gets them. */
@@ -105,7 +106,7 @@ export class Game {
       const out = content.out.includes(digit) ? content.out : [...content.out, digit];
       after.set(cell, { ...content, notes: without(notes, digit), out });
     }
-    this.apply(after, step);
+    this.apply(after, { step });
   }
 
   /** The note appears in the blank ones of these cells. If all have it already, it goes. */
@@ -144,7 +145,9 @@ export class Game {
 
   /** The puzzle is as it was given. This can be undone, too. */
   restart(): void {
-    this.apply(new Map(this.contents.flatMap((content, cell) => (content.by === "given" ? [] : [[cell, kBlank]]))));
+    this.apply(new Map(this.contents.flatMap((content, cell) => (content.by === "given" ? [] : [[cell, kBlank]]))), {
+      restart: true,
+    });
   }
 
   /** Puts back what a link held. The past is empty then. */
@@ -175,12 +178,14 @@ export class Game {
     for (const [cell, { after }] of deed.changes) this.contents[cell] = after;
     this.tell();
   }
-  /** The words of the steps of the engine that hold, in order. */
+  /** The words of the steps of the engine since the last start, in order. */
   steps(): string[] {
-    return this.deeds.slice(0, this.done).flatMap((deed) => deed.step ?? []);
+    const deeds = this.deeds.slice(0, this.done);
+    const start = deeds.map((deed) => deed.restart ?? false).lastIndexOf(true);
+    return deeds.slice(start + 1).flatMap((deed) => deed.step ?? []);
   }
 
-  private apply(after: ReadonlyMap<number, Content>, step?: string): void {
+  private apply(after: ReadonlyMap<number, Content>, kind: Pick<Deed, "step" | "restart"> = {}): void {
     const changes = new Map<number, { before: Content; after: Content }>();
     for (const [cell, content] of after) {
       const before = this.at(cell);
@@ -188,7 +193,7 @@ export class Game {
     }
     if (changes.size === 0) return;
     this.deeds.length = this.done; // what was undone is forgotten
-    this.deeds.push({ changes, step });
+    this.deeds.push({ changes, ...kind });
     ++this.done;
     for (const [cell, content] of after) this.contents[cell] = content;
     this.tell();

@@ -20,28 +20,65 @@ export function viewBox(picture: BoardPicture): string {
   return `0 0 ${width} ${boardHeight ?? height}`;
 }
 
-/** The digits and notes of all cells. `symbols[d]` is how the digit d is written. `tight`: rules draw in cells, too, so
- * notes keep away from the edges. */
-export function inkOf(picture: BoardPicture, looks: readonly Look[], symbols: readonly string[], tight: boolean): SVGSVGElement {
-  const svg = document.createElementNS(kSvg, "svg");
-  svg.setAttribute("viewBox", viewBox(picture));
-  svg.setAttribute("class", "ink");
-  svg.setAttribute("aria-hidden", "true");
-  looks.forEach((look, cell) => {
-    const place = picture.cells[cell];
-    if (!place) return;
-    if (look.text) svg.append(digitAt(place, look));
-    else for (const digit of look.notes) svg.append(noteAt(place, digit, symbols, tight));
-  });
-  return svg;
+/** The ink on one picture. Only what changes is drawn anew. */
+export class Ink {
+  readonly root = document.createElementNS(kSvg, "svg");
+  private readonly cells: SVGGElement[];
+  private readonly drawn: string[] = []; // what is in each cell, as text
+
+  /** `symbols[d]` is how the digit d is written. `tight`: rules draw in cells, too, so notes keep away from the edges. */
+  constructor(
+    private readonly picture: BoardPicture,
+    private readonly symbols: readonly string[],
+    private readonly tight: boolean,
+  ) {
+    this.root.setAttribute("viewBox", viewBox(picture));
+    this.root.setAttribute("class", "ink");
+    this.root.setAttribute("aria-hidden", "true");
+    this.cells = picture.cells.map(() => document.createElementNS(kSvg, "g"));
+    this.root.append(...this.cells);
+  }
+
+  paint(looks: readonly Look[]): void {
+    this.picture.cells.forEach((place, cell) => {
+      const look = looks[cell];
+      if (!look) return;
+      const drawing = look.text ? `${look.ink} ${look.text}` : look.notes.join(" ");
+      if (drawing === this.drawn[cell]) return;
+      this.drawn[cell] = drawing;
+      this.cells[cell]?.replaceChildren(...(look.text ? [digitAt(place, look)] : this.notesAt(place, look.notes)));
+    });
+  }
+
+  /** All notes of a cell are one text, whose letters have places of their own: large boards have thousands of notes. */
+  private notesAt({ x, y, size }: Place, notes: readonly number[]): SVGTextElement[] {
+    const digits = this.symbols.length - 1;
+    const across = Math.ceil(Math.sqrt(digits));
+    const down = Math.ceil(digits / across);
+    const edge = (this.tight ? 0.12 : 0.06) * size;
+    const label = this.tight ? 0.15 * size : 0;
+    const width = (size - 2 * edge) / across;
+    const height = (size - 2 * edge - label) / down;
+    const place = (digit: number) => ({
+      x: x + edge + (((digit - 1) % across) + 0.5) * width,
+      y: y + edge + label + (Math.floor((digit - 1) / across) + 0.5) * height,
+    });
+    const letter = Math.min(1.05 * height, 1.25 * width);
+    const wide = notes.filter((digit) => (this.symbols[digit] ?? "").length > 1);
+    const narrow = notes.filter((digit) => !wide.includes(digit));
+    const texts = wide.map((digit) => textAt([place(digit)], 0.75 * letter, this.symbols[digit] ?? "", "note"));
+    if (narrow.length > 0) texts.push(textAt(narrow.map(place), letter, narrow.map((digit) => this.symbols[digit]).join(""), "note"));
+    return texts;
+  }
 }
 
 type Place = BoardPicture["cells"][number];
 
-function textAt(x: number, y: number, size: number, text: string, name: string): SVGTextElement {
+/** A text whose letters are at these places, or all of it at the only one. */
+function textAt(places: readonly { x: number; y: number }[], size: number, text: string, name: string): SVGTextElement {
   const element = document.createElementNS(kSvg, "text");
-  element.setAttribute("x", x.toFixed(2));
-  element.setAttribute("y", (y + 0.35 * size).toFixed(2));
+  element.setAttribute("x", places.map(({ x }) => x.toFixed(2)).join(" "));
+  element.setAttribute("y", places.map(({ y }) => (y + 0.35 * size).toFixed(2)).join(" "));
   element.setAttribute("font-size", size.toFixed(2));
   element.setAttribute("class", name);
   element.textContent = text;
@@ -50,20 +87,5 @@ function textAt(x: number, y: number, size: number, text: string, name: string):
 
 function digitAt({ x, y, size }: Place, look: Look): SVGTextElement {
   const narrow = look.text.length > 1 ? 0.75 : 1;
-  return textAt(x + size / 2, y + size / 2, 0.68 * size * narrow, look.text, `digit ${look.ink}`);
-}
-
-function noteAt({ x, y, size }: Place, digit: number, symbols: readonly string[], tight: boolean): SVGTextElement {
-  const digits = symbols.length - 1;
-  const across = Math.ceil(Math.sqrt(digits));
-  const down = Math.ceil(digits / across);
-  const edge = (tight ? 0.12 : 0.06) * size;
-  const label = tight ? 0.15 * size : 0;
-  const width = (size - 2 * edge) / across;
-  const height = (size - 2 * edge - label) / down;
-  const text = symbols[digit] ?? "";
-  const letter = Math.min(1.05 * height, 1.25 * width) * (text.length > 1 ? 0.75 : 1);
-  const column = (digit - 1) % across;
-  const row = Math.floor((digit - 1) / across);
-  return textAt(x + edge + (column + 0.5) * width, y + edge + label + (row + 0.5) * height, letter, text, "note");
+  return textAt([{ x: x + size / 2, y: y + size / 2 }], 0.68 * size * narrow, look.text, `digit ${look.ink}`);
 }

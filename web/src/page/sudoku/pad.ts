@@ -29,7 +29,7 @@ export class Pad {
     this.redo = h("button", { title: words.redoKeys, onclick: () => commands.redo() }, words.redo);
     this.root = h(
       "div",
-      { class: "pad" },
+      { class: "pad", onmousedown: (event: MouseEvent) => event.preventDefault() }, // the keyboard stays at the board
       this.digits,
       h(
         "div",

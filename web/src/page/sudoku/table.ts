@@ -65,7 +65,9 @@ export class Table {
     if (!puzzle) return;
     this.celebrated = false;
     this.picture = undefined;
-    this.title.textContent = words.title(puzzle.rows, puzzle.columns, puzzle.givens.filter(Boolean).length);
+    const { grade } = this.desk.source;
+    const title = words.title(puzzle.rows, puzzle.columns, puzzle.givens.filter(Boolean).length);
+    this.title.textContent = grade ? `${title}, ${words.grades[grade]}` : title;
     this.rules.replaceChildren(...puzzle.rules.map((rule) => h("li", {}, rule)));
     this.timer.begin();
     this.timer.run(this.visible);
@@ -118,6 +120,8 @@ export class Table {
     this.message.textContent = mistakes;
     this.message.className = `message ${solved ? "good" : "wrong"}`;
     this.paint();
+    if (!solved && this.celebrated) this.timer.run(this.visible); // it was begun again
+    this.celebrated &&= solved;
     if (!solved || !game) return;
     const helped = game.digits().some((_, cell) => game.at(cell).by === "engine");
     this.message.textContent = helped ? words.full : words.solved(this.timer.time);
