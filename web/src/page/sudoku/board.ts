@@ -89,7 +89,8 @@ export class Board {
     this.cells[cell].setAttribute("tabindex", "0");
     if (!more) this.chosenCells.clear();
     this.chosenCells.add(cell);
-    this.cells[cell].focus({ preventScroll: !this.root.hasAttribute("data-scrolls") });
+    this.cells[cell].focus({ preventScroll: true });
+    this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
     this.choose();
   }
 

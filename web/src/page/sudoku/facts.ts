@@ -16,7 +16,9 @@ export class Facts {
   /** The only solution. None if there are several or none, or it could not be found out soon. */
   async solution(): Promise<readonly number[] | undefined> {
     this.asked ??= this.sudoku.unique(this.text, { seconds: kPatience });
-    const { solutions, first, status } = await this.asked;
+    const asked = this.asked;
+    asked.catch(() => (this.asked = undefined)); // it may work at the next time
+    const { solutions, first, status } = await asked;
     return solutions === 1 && status === "complete" ? first : undefined;
   }
 }
