@@ -17,7 +17,7 @@ export class Open {
   private readonly text = h("textarea", { rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": words.text, placeholder: words.sample });
   private readonly file = h("input", { type: "file", class: "file", tabindex: -1, "aria-label": words.file });
   private readonly answer = h("div", { class: "answer", role: "status" });
-  private readonly list = h("select", { size: 6, class: "found", "aria-label": words.found });
+  private readonly list = h("div", { class: "found", role: "group", "aria-label": words.found, hidden: true });
   private readonly picture = h("div", { class: "understood" });
   private readonly play = h("button", { class: "main", disabled: true, onclick: () => this.playChosen() }, words.play);
   private readonly told = h("div", { class: "answer", role: "status" }); // of the puzzle on the board
@@ -36,10 +36,7 @@ export class Open {
       this.typing = setTimeout(() => void this.read(), 200);
     });
     this.file.addEventListener("change", () => void this.takeFile(this.file.files?.[0]));
-    this.list.addEventListener("change", () => void this.choose(this.found[this.list.selectedIndex]));
-    this.list.addEventListener("dblclick", () => this.playChosen());
     desk.frame.onTheme(() => void this.draw());
-    this.list.hidden = true;
     this.root = h(
       "div",
       { class: "panel" },
@@ -102,10 +99,8 @@ export class Open {
     const mistakes = found.filter((each) => "mistake" in each).length;
     this.say(words.many(found.length - mistakes, mistakes, found.length > kMost ? kMost : 0), mistakes > 0);
     this.list.hidden = found.length === 1;
-    this.list.replaceChildren(...this.found.map((each) => h("option", {}, this.line(each))));
-    const first = Math.max(0, this.found.findIndex((each) => "puzzle" in each));
-    this.list.selectedIndex = first;
-    void this.choose(this.found[first]);
+    this.list.replaceChildren(...this.found.map((each) => h("button", { onclick: () => void this.choose(each) }, this.line(each))));
+    void this.choose(this.found.find((each) => "puzzle" in each) ?? this.found[0]);
   }
 
   private line(each: ReadPuzzle): string {
@@ -117,6 +112,7 @@ export class Open {
   private async choose(each: ReadPuzzle | undefined): Promise<void> {
     this.chosen = each && "puzzle" in each ? each.puzzle : undefined;
     this.play.disabled = !this.chosen;
+    this.found.forEach((other, index) => this.list.children[index]?.setAttribute("aria-pressed", String(other === each)));
     if (each && "mistake" in each && this.found.length === 1) this.say(this.line(each), true);
     await this.draw();
   }

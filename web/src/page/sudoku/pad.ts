@@ -61,8 +61,7 @@ export class Pad {
       const left = Math.max(0, most - game.count(index + 1));
       button.setAttribute("aria-label", words.digit(game.puzzle.symbols[index + 1] ?? "", left));
       button.classList.toggle("used", left === 0);
-      const small = button.lastElementChild;
-      if (small) small.textContent = String(left);
+      button.dataset["left"] = String(left);
     });
     this.undo.disabled = !game.canUndo;
     this.redo.disabled = !game.canRedo;
@@ -71,7 +70,7 @@ export class Pad {
   private lay(game: Game): void {
     this.buttons = game.puzzle.symbols
       .slice(1, game.puzzle.size + 1)
-      .map((symbol, index) => h("button", { onclick: () => this.commands.digit(index + 1) }, symbol, h("small", { "aria-hidden": "true" })));
+      .map((symbol, index) => h("button", { onclick: () => this.commands.digit(index + 1) }, symbol));
     this.digits.style.setProperty("--many", String(game.puzzle.size));
     this.digits.style.setProperty("--few", String(Math.min(5, game.puzzle.size)));
     this.digits.classList.toggle("few", game.puzzle.size <= 9);

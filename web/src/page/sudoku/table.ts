@@ -27,6 +27,7 @@ export class Table {
   private readonly mistakes: Mistakes;
   private picture: BoardPicture | undefined; // of the puzzle alone
   private drawing = 0;
+  private focusDue = false;
   private celebrated = false;
   private visible = true;
 
@@ -49,8 +50,10 @@ export class Table {
     desk.frame.onTheme(() => void this.draw());
   }
 
-  /** The keyboard goes to the board. */
+  /** The keyboard goes to the board, as soon as it is there. */
   focus(): void {
+    this.focusDue = !this.picture;
+    if (this.focusDue) return;
     this.board.moveTo(this.desk.game?.blanks()[0] ?? 0);
     this.board.root.scrollIntoView({ block: "nearest" });
   }
@@ -86,6 +89,7 @@ export class Table {
       this.picture = picture;
       this.desk.preview = this.desk.preview?.kind === "picture" ? undefined : this.desk.preview;
       this.show();
+      if (this.focusDue) this.focus();
     } catch (error) {
       if (number === this.drawing) this.desk.frame.say(said(error));
     }
