@@ -62,6 +62,8 @@ test("open: rules are told in words, and broken rules are mistakes", async () =>
   await page.keyboard.press("3");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("2");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("4");
   await page.locator(".message.wrong").filter({ hasText: /thermometer/i }).waitFor();
   await healthy(opened);
 });
