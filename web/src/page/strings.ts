@@ -26,6 +26,7 @@ export const strings = {
     loading: "Loading the puzzle …",
     board: "Sudoku board",
     play: "Play",
+    rules: "Rules",
     title: (rows: number, columns: number, clues: number) => `${rows} × ${columns}, ${many(clues, "clue", "clues")}`,
     time: "Time",
     solved: (time: string) => `Solved in ${time}. Well done!`,
@@ -133,6 +134,7 @@ export const strings = {
     make: {
       make: "Make a puzzle",
       trying: (seconds: number) => `Looking for one, ${seconds.toFixed(0)} s`,
+      stopped: "Stopped.",
       none: "No such puzzle was found. Ask for another difficulty or symmetry.",
       made: (clues: number, rating: string, grade: string) => `A new puzzle: ${many(clues, "clue", "clues")}, ${grade} (${rating}).`,
     },

@@ -41,12 +41,15 @@ export class Make {
   private async make(): Promise<void> {
     this.say("");
     const found = await this.task.run(
-      async ({ signal, onProgress }) => ({ made: await this.one({ signal, onProgress, seconds: kPatience }) }),
+      async ({ signal, onProgress }) => {
+        const made = await this.one({ signal, onProgress, seconds: kPatience });
+        return { made, stopped: signal.aborted };
+      },
       ({ seconds }) => words.trying(seconds),
       (text) => this.say(text, true),
     );
     if (!found) return;
-    if (!found.made) return this.say(words.none, true);
+    if (!found.made) return found.stopped ? this.say(words.stopped) : this.say(words.none, true);
     try {
       const puzzle = firstPuzzle(await this.desk.frame.quick.sudoku.read(found.made.text));
       this.desk.play(puzzle, { grade: found.made.grade });

@@ -14,11 +14,16 @@ import { Timer } from "./timer";
 
 const words = strings.sudoku;
 
+/** On a phone more rules than these would push the pad away. */
+const kFewRules = 2;
+const wide = matchMedia("(min-width: 720px)");
+
 export class Table {
   readonly left: HTMLElement;
   readonly right: HTMLElement;
   private readonly title = h("h2", {}, words.loading);
   private readonly rules = h("ul", { class: "rules" });
+  private readonly ruleBox = h("details", { class: "rule-box" }, h("summary", {}, words.rules), this.rules);
   private readonly message = h("p", { class: "message", role: "status" });
   private readonly timer = new Timer();
   private readonly settings = new Settings();
@@ -40,7 +45,7 @@ export class Table {
     this.pad = new Pad(this.commands());
     this.mistakes = new Mistakes(desk, this.settings, () => this.judge());
     this.board.element.addEventListener("keydown", (event) => this.key(event));
-    this.left = h("div", { class: "table" }, h("div", { class: "title" }, this.title, this.timer.root), this.board.root, this.message, this.rules);
+    this.left = h("div", { class: "table" }, h("div", { class: "title" }, this.title, this.timer.root), this.board.root, this.message, this.ruleBox);
     this.right = h("section", { class: "panel play", "aria-label": words.play }, this.pad.root, this.settings.root);
     this.settings.onChange(() => this.showTimer());
     this.showTimer();
@@ -72,6 +77,8 @@ export class Table {
     const title = words.title(puzzle.rows, puzzle.columns, puzzle.givens.filter(Boolean).length);
     this.title.textContent = grade ? `${title}, ${words.grades[grade]}` : title;
     this.rules.replaceChildren(...puzzle.rules.map((rule) => h("li", {}, rule)));
+    this.ruleBox.hidden = puzzle.rules.length === 0;
+    this.ruleBox.open = puzzle.rules.length <= kFewRules || wide.matches;
     this.timer.begin();
     this.timer.run(this.visible);
     void this.draw();
