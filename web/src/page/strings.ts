@@ -61,6 +61,18 @@ export const strings = {
       noteAll: "All notes",
       restart: "Restart",
     },
+    keys: {
+      title: "Keys",
+      list: [
+        "Arrows, Home, End: go to a cell. With Shift: choose more cells. Dragging does it, too.",
+        "Digits and letters: enter. The same one again: erase. With Shift: a note.",
+        "N or space: digits become notes, until it is pressed again.",
+        "Delete or 0: erase.",
+        "Ctrl+Z, Ctrl+Y: undo, redo.",
+        "Escape: back from a hint or a solution to your board.",
+        "Ctrl+V: open a puzzle.",
+      ],
+    },
     settings: { group: "Settings", mistakes: "Show mistakes", compare: "Compare with solution", timer: "Time" },
     hints: {
       about: "A hint first tells where to look. Then it tells why.",

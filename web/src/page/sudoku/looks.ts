@@ -19,7 +19,7 @@ export function looksOf(game: Game, sight: Sight): Look[] {
   const tints = tintsOf(game, sight);
   return Array.from({ length: game.cells }, (_, cell) => {
     const preview = sight.preview;
-    if (preview?.kind === "picture") return { text: "", ink: "", notes: [], tints: "", label: labelOf(game, cell, sight) };
+    if (preview?.kind === "picture") return { text: "", ink: "", notes: [], tints: "drawn", label: labelOf(game, cell, sight) };
     const shown = preview?.kind === "digits" ? (preview.digits[cell] ?? 0) : game.at(cell).digit;
     const ink = preview?.kind === "digits" && game.at(cell).digit === 0 ? "engine" : game.at(cell).by;
     return {

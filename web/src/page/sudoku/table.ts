@@ -46,7 +46,7 @@ export class Table {
     this.mistakes = new Mistakes(desk, this.settings, () => this.judge());
     this.board.element.addEventListener("keydown", (event) => this.key(event));
     this.left = h("div", { class: "table" }, h("div", { class: "title" }, this.title, this.timer.root), this.board.root, this.message, this.ruleBox);
-    this.right = h("section", { class: "panel play", "aria-label": words.play }, this.pad.root, this.settings.root);
+    this.right = h("section", { class: "panel play", "aria-label": words.play }, this.pad.root, this.settings.root, keyHelp());
     this.settings.onChange(() => this.showTimer());
     this.showTimer();
     desk.onGame(() => this.begin());
@@ -169,4 +169,9 @@ export class Table {
       restart: () => this.desk.game?.restart(),
     };
   }
+}
+
+/** What the keys do, for those who have some. */
+function keyHelp(): HTMLElement {
+  return h("details", { class: "keys" }, h("summary", {}, words.keys.title), h("ul", {}, ...words.keys.list.map((key) => h("li", {}, key))));
 }
