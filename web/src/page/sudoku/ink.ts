@@ -15,9 +15,8 @@ export interface Look {
 }
 
 /** The part of the picture that is the board. What stands below it is said in words elsewhere. */
-export function viewBox(picture: BoardPicture): string {
-  const { width, height, boardHeight } = picture as BoardPicture & { boardHeight?: number };
-  return `0 0 ${width} ${boardHeight ?? height}`;
+export function viewBox({ width, boardHeight }: BoardPicture): string {
+  return `0 0 ${width} ${boardHeight}`;
 }
 
 /** The ink on one picture. Only what changes is drawn anew. */
