@@ -80,6 +80,7 @@ export const strings = {
       step: "Next step",
       back: "Step back",
       look: (technique: string, cells: string) => `Look for: ${technique}. ${cells ? `Where: ${cells}.` : ""}`,
+      several: "The puzzle has several solutions, so at some point one must be assumed.",
       why: "Show why",
       take: "Do it",
       close: "Close",
@@ -98,11 +99,14 @@ export const strings = {
       solve: "Solve",
       withDigits: "Count my digits as given",
       progress: ({ solutions, seconds }: { solutions: bigint; seconds: number }) =>
-        solutions > 0n ? `${solutions.toLocaleString("en")} so far, ${seconds.toFixed(0)} s` : `${seconds.toFixed(0)} s`,
+        solutions > 0n
+          ? `${solutions.toLocaleString("en")} so far, ${seconds.toFixed(0)} s`
+          : `${seconds.toFixed(0)} s`,
       one: "Yes: there is exactly one solution.",
       noSolution: "There is no solution.",
       several: (cells: number) => `No: there are several. Two of them differ in ${many(cells, "cell", "cells")}.`,
-      uniqueStopped: (found: number) => (found > 0 ? "Stopped. There is a solution; there may be others." : "Stopped before a solution was found."),
+      uniqueStopped: (found: number) =>
+        found > 0 ? "Stopped. There is a solution; there may be others." : "Stopped before a solution was found.",
       first: "First solution",
       second: "Second solution",
       mine: "My board",
@@ -148,7 +152,8 @@ export const strings = {
       trying: (seconds: number) => `Looking for one, ${seconds.toFixed(0)} s`,
       stopped: "Stopped.",
       none: "No such puzzle was found. Ask for another difficulty or symmetry.",
-      made: (clues: number, rating: string, grade: string) => `A new puzzle: ${many(clues, "clue", "clues")}, ${grade} (${rating}).`,
+      made: (clues: number, rating: string, grade: string) =>
+        `A new puzzle: ${many(clues, "clue", "clues")}, ${grade} (${rating}).`,
     },
     open: {
       about: "Paste puzzles in any common form, drop a file on the page, or open one.",

@@ -14,7 +14,12 @@ test("play: digits, notes, undo and redo with the keyboard alone", async () => {
   const { page } = opened;
   await ready(page);
   await page.keyboard.press("Tab");
-  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")); ++i) await page.keyboard.press("Tab");
+  for (
+    let i = 0;
+    i < 20 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell"));
+    ++i
+  )
+    await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("4");
@@ -49,7 +54,8 @@ test("play: a mistake is shown, and the whole board typed in is solved", async (
   assert.match((await labelOf(page, "r1c3")) ?? "", /mistake/);
   await page.keyboard.press("Control+Home");
   for (const [index, digit] of [...kSolution].entries()) {
-    if ((await labelOf(page, `r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`))?.includes("given") === false) await page.keyboard.press(digit);
+    if ((await labelOf(page, `r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`))?.includes("given") === false)
+      await page.keyboard.press(digit);
     await page.keyboard.press("ArrowRight");
     if (index % 9 === 8) {
       await page.keyboard.press("ArrowDown");
@@ -90,7 +96,9 @@ test("play: touch on a phone with the number pad", async () => {
   assert.equal(await labelOf(page, "r1c3"), "r1c3, empty");
   await page.getByRole("button", { name: "All notes" }).tap();
   assert.equal(await labelOf(page, "r1c3"), "r1c3, notes 1 2 4");
-  const height = await page.getByRole("button", { name: /^9, / }).evaluate((element) => element.getBoundingClientRect().height);
+  const height = await page
+    .getByRole("button", { name: /^9, / })
+    .evaluate((element) => element.getBoundingClientRect().height);
   assert.ok(height >= 40);
   await healthy(opened);
 });
@@ -134,7 +142,10 @@ test("hints: step by step to the end of a hard puzzle, through steps that only r
   for (let steps = 0; steps < 60; ++steps) {
     const made = await page.locator(".steps li").count();
     await next.click();
-    await page.waitForFunction((count) => document.querySelectorAll(".steps li").length > count || document.querySelector(".message.good"), made);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".steps li").length > count || document.querySelector(".message.good"),
+      made,
+    );
     if (await page.locator(".message.good").count()) break;
   }
   assert.match(await page.locator(".steps").innerText(), /leaves/);
@@ -168,7 +179,11 @@ test("check: unique, how many, how hard, solve", async () => {
   await page.getByText("1.5, easy").waitFor();
   await page.getByRole("button", { name: "Solve" }).click();
   await page.getByText("Filled in.").waitFor();
-  const digits = await page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((each) => /(\d)(, filled in)?$/.exec(each.getAttribute("aria-label") ?? "")?.[1]).join(""));
+  const digits = await page
+    .locator("[role=gridcell]")
+    .evaluateAll((cells) =>
+      cells.map((each) => /(\d)(, filled in)?$/.exec(each.getAttribute("aria-label") ?? "")?.[1]).join(""),
+    );
   assert.equal(digits, kSolution);
   await healthy(opened);
 });
@@ -183,7 +198,9 @@ test("check: where two solutions differ", async () => {
   await page.getByRole("button", { name: "Is it unique?" }).click();
   await page.getByText(/^No: there are several/).waitFor();
   await page.getByText("Two of them differ in 4 cells.").waitFor();
-  const pointed = await page.locator(".cell.pointed").evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")?.slice(0, 4)));
+  const pointed = await page
+    .locator(".cell.pointed")
+    .evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")?.slice(0, 4)));
   assert.deepEqual(pointed, ["r1c4", "r1c5", "r4c4", "r4c5"]);
   const first = await page.locator(".ink").innerHTML();
   await page.getByRole("button", { name: "Second solution" }).click();

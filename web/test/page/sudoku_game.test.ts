@@ -17,13 +17,37 @@ function dice(seed: number): (below: number) => number {
 
 /** A 4 × 4 board with one given: a 1 in the corner. */
 function small(): Puzzle {
-  const cells = Array.from({ length: 16 }, (_, cell) => ({ row: cell >> 2, column: cell & 3, region: 0, name: `r${(cell >> 2) + 1}c${(cell & 3) + 1}` }));
+  const cells = Array.from({ length: 16 }, (_, cell) => ({
+    row: cell >> 2,
+    column: cell & 3,
+    region: 0,
+    name: `r${(cell >> 2) + 1}c${(cell & 3) + 1}`,
+  }));
   const group = (name: string, of: (cell: { row: number; column: number }) => number) =>
-    [0, 1, 2, 3].map((index) => ({ name: `${name} ${index + 1}`, cells: cells.flatMap((cell, at) => (of(cell) === index ? [at] : [])) }));
-  const houses = [...group("row", ({ row }) => row), ...group("column", ({ column }) => column), ...group("box", ({ row, column }) => 2 * (row >> 1) + (column >> 1))];
+    [0, 1, 2, 3].map((index) => ({
+      name: `${name} ${index + 1}`,
+      cells: cells.flatMap((cell, at) => (of(cell) === index ? [at] : [])),
+    }));
+  const houses = [
+    ...group("row", ({ row }) => row),
+    ...group("column", ({ column }) => column),
+    ...group("box", ({ row, column }) => 2 * (row >> 1) + (column >> 1)),
+  ];
   const givens = cells.map((_, cell) => (cell === 0 ? 1 : 0));
   const allowed = givens.map((digit) => (digit ? [digit] : [1, 2, 3, 4]));
-  return { text: "1...............", plain: true, size: 4, rows: 4, columns: 4, cells, houses, givens, allowed, symbols: ["", "1", "2", "3", "4"], rules: [] };
+  return {
+    text: "1...............",
+    plain: true,
+    size: 4,
+    rows: 4,
+    columns: 4,
+    cells,
+    houses,
+    givens,
+    allowed,
+    symbols: ["", "1", "2", "3", "4"],
+    rules: [],
+  };
 }
 
 const shown = (game: Game) => JSON.stringify(Array.from({ length: game.cells }, (_, cell) => game.at(cell)));
@@ -90,7 +114,13 @@ test("game: steps are listed as far as they hold, and begin anew with the game",
 
 test("game: what a link holds for another board is refused, and changes nothing", () => {
   const game = new Game(small());
-  for (const cells of [{ 99: [1, 0, [], []] }, { 3: [5, 0, [], []] }, { 3: [1, 0, [9], []] }, { 3: "1" }, { x: [1, 0, [], []] }]) {
+  for (const cells of [
+    { 99: [1, 0, [], []] },
+    { 3: [5, 0, [], []] },
+    { 3: [1, 0, [9], []] },
+    { 3: "1" },
+    { x: [1, 0, [], []] },
+  ]) {
     assert.throws(() => load(game, { text: "", cells }));
     assert.equal(shown(game), shown(new Game(small())));
   }
@@ -108,7 +138,9 @@ test("jigsaw: nine regions of nine cells, each in one piece, and not the boxes",
       assert.equal(cells.length, 9);
       const reached = new Set(cells.slice(0, 1));
       for (const cell of reached) {
-        for (const near of cells) if (Math.abs((near % 9) - (cell % 9)) + Math.abs(Math.floor(near / 9) - Math.floor(cell / 9)) === 1) reached.add(near);
+        for (const near of cells)
+          if (Math.abs((near % 9) - (cell % 9)) + Math.abs(Math.floor(near / 9) - Math.floor(cell / 9)) === 1)
+            reached.add(near);
       }
       assert.equal(reached.size, 9, form);
     }

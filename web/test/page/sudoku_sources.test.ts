@@ -34,7 +34,10 @@ test("open: many forms are read, and a picture shows what was understood", async
   const { page } = opened;
   await ready(page);
   const forms: [string, string][] = [
-    ["53.|.7.|...\n6..|195|...\n.98|...|.6.\n-----------\n8..|.6.|..3\n4..|8.3|..1\n7..|.2.|..6\n-----------\n.6.|...|28.\n...|419|..5\n...|.8.|.79\n", "9 × 9, 30 clues"],
+    [
+      "53.|.7.|...\n6..|195|...\n.98|...|.6.\n-----------\n8..|.6.|..3\n4..|8.3|..1\n7..|.2.|..6\n-----------\n.6.|...|28.\n...|419|..5\n...|.8.|.79\n",
+      "9 × 9, 30 clues",
+    ],
     ["1..2/.3../..4./2..1", "4 × 4, 6 clues"],
     [kRules, "4 × 4, 1 clue"],
     ["1............... AAABABBBCCCDCDDD", "4 × 4, 1 clue"],
@@ -64,7 +67,10 @@ test("open: rules are told in words, and broken rules are mistakes", async () =>
   await page.keyboard.press("2");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("4");
-  await page.locator(".message.wrong").filter({ hasText: /thermometer/i }).waitFor();
+  await page
+    .locator(".message.wrong")
+    .filter({ hasText: /thermometer/i })
+    .waitFor();
   await healthy(opened);
 });
 
@@ -73,7 +79,10 @@ test("open: mistakes are told with their place, and the board stays", async () =
   const { page } = opened;
   await ready(page);
   await pasted(page, "sudoku 4x4\nthermo: r1c1-r1c3\n");
-  await page.getByText(/Line 2, column 1: .*did you mean 'thermometer'/).first().waitFor();
+  await page
+    .getByText(/Line 2, column 1: .*did you mean 'thermometer'/)
+    .first()
+    .waitFor();
   assert.equal(await page.getByRole("button", { name: "Play it" }).isDisabled(), true);
   await pasted(page, "no board at all");
   await page.locator("#panel-open .answer.wrong").first().waitFor();
@@ -100,14 +109,18 @@ test("open: a file is chosen, or dropped", async () => {
   const { page } = opened;
   await ready(page);
   await page.locator("#tab-open").click();
-  await page.locator("input[type=file]").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("1..2/.3../..4./2..1") });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("1..2/.3../..4./2..1") });
   await page.getByRole("button", { name: "Play it" }).click();
   await page.getByRole("heading", { name: "4 × 4, 6 clues" }).waitFor();
   await page.locator("#tab-hints").click();
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(["1" + ".".repeat(80)], "b.txt"));
-    document.querySelector(".sudoku")?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector(".sudoku")
+      ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
   await page.getByRole("button", { name: "Play it" }).click();
   await page.getByRole("heading", { name: "9 × 9, 1 clue" }).waitFor();
@@ -139,14 +152,20 @@ test("new: a puzzle of each layout, with difficulty and symmetry", async () => {
   await panel.getByLabel("Difficulty").selectOption("hard");
   await panel.getByRole("button", { name: "Make a puzzle" }).click();
   await panel.getByText(/^A new puzzle: \d+ clues, hard/).waitFor();
-  const given = await page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((each) => /given/.test(each.getAttribute("aria-label") ?? "")));
+  const given = await page
+    .locator("[role=gridcell]")
+    .evaluateAll((cells) => cells.map((each) => /given/.test(each.getAttribute("aria-label") ?? "")));
   assert.deepEqual(given, [...given].reverse(), "a half turn shows the same places");
   await panel.getByLabel("Difficulty").selectOption("");
   for (const layout of ["x", "windoku", "jigsaw", "antiknight", "disjoint", "four", "six", "eight", "samurai"]) {
     await panel.getByLabel("Layout").selectOption(layout);
     await panel.getByRole("button", { name: "Make a puzzle" }).click();
     await panel.getByText(/^A new puzzle/).waitFor();
-    assert.equal(await page.locator(".table .rules li").count() > 0, ["x", "windoku", "antiknight", "disjoint"].includes(layout), layout);
+    assert.equal(
+      (await page.locator(".table .rules li").count()) > 0,
+      ["x", "windoku", "antiknight", "disjoint"].includes(layout),
+      layout,
+    );
   }
   await healthy(opened);
 });
@@ -180,7 +199,10 @@ test("bank: made in the background, kept, played, downloaded, deleted", async ()
   await ready(page);
   await page.locator("#tab-bank").click();
   assert.equal(await page.locator(".kept tbody tr").count(), 30);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download as text" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download as text" }).click(),
+  ]);
   const text = await readFile(await download.path(), "utf8");
   assert.match(text, /^([1-9.]{81};\d+\.\d;(easy|medium|hard|fiendish|beyond)\n){30}$/);
   await page.getByRole("button", { name: "Play puzzle 2", exact: true }).click();
@@ -197,7 +219,10 @@ test("bank: made in the background, kept, played, downloaded, deleted", async ()
 
 test("sudoku: axe finds nothing, in each panel, light and dark, on a phone and a desktop", async () => {
   const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  for (const [size, theme] of [["phone", "dark"], ["desktop", "light"]] as const) {
+  for (const [size, theme] of [
+    ["phone", "dark"],
+    ["desktop", "light"],
+  ] as const) {
     const opened = await visit(size);
     const { page } = opened;
     await page.emulateMedia({ colorScheme: theme });
@@ -207,7 +232,9 @@ test("sudoku: axe finds nothing, in each panel, light and dark, on a phone and a
     for (const tab of ["hints", "check", "new", "open", "bank"]) {
       await page.locator(`#tab-${tab}`).click();
       if (tab === "hints") await page.getByRole("button", { name: "Next step" }).click();
-      const found = await page.evaluate("axe.run('.sudoku', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }).then((all) => all.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.html).join(' | ')))");
+      const found = await page.evaluate(
+        "axe.run('.sudoku', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }).then((all) => all.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.html).join(' | ')))",
+      );
       assert.deepEqual(found, [], `${size} ${tab}`);
     }
     await healthy(opened);

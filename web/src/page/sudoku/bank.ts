@@ -37,7 +37,12 @@ export class Bank {
     private readonly played: () => void,
   ) {
     const heads = [words.number, words.grade, words.rating, words.clues, words.layout, words.play];
-    const table = h("table", {}, h("thead", {}, h("tr", {}, ...heads.map((head) => h("th", { scope: "col" }, head)))), this.rows);
+    const table = h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, ...heads.map((head) => h("th", { scope: "col" }, head)))),
+      this.rows,
+    );
     this.list = h(
       "div",
       { class: "kept", hidden: true },
@@ -107,11 +112,17 @@ export class Bank {
     const signal = this.controller?.signal;
     const kept: Promise<void>[] = [];
     const onPuzzle = (puzzle: Made) => void kept.push(keep(puzzle));
-    for (let failures = 0; kept.length < many && failures < kFailures && !signal?.aborted; ) {
+    for (let failures = 0; kept.length < many && failures < kFailures && !signal?.aborted;) {
       const before = kept.length;
       const number = this.wish.changing ? 1 : many - before;
       const seconds = kPatience * number;
-      await engine.sudoku.generate({ ...this.wish.options(), number, seconds, onPuzzle, ...(signal ? { signal } : {}) });
+      await engine.sudoku.generate({
+        ...this.wish.options(),
+        number,
+        seconds,
+        onPuzzle,
+        ...(signal ? { signal } : {}),
+      });
       failures = kept.length > before ? 0 : failures + (this.wish.changing ? 1 : kFailures);
     }
     await Promise.all(kept);
@@ -141,14 +152,21 @@ export class Bank {
   private rowOf(puzzle: Kept, index: number): HTMLElement {
     const { grade, tenths, clues, layout, solved } = puzzle;
     const label = words.playNumber(index + 1);
-    const play = h("button", { "aria-label": label, onclick: () => void this.play(puzzle) }, solved ? words.again : words.play);
+    const play = h(
+      "button",
+      { "aria-label": label, onclick: () => void this.play(puzzle) },
+      solved ? words.again : words.play,
+    );
     const cells = [String(index + 1), grades[grade], (tenths / 10).toFixed(1), String(clues), layout];
     return h("tr", { class: solved ? "solved" : "" }, ...cells.map((text) => h("td", {}, text)), h("td", {}, play));
   }
 
   private async play(puzzle: Kept): Promise<void> {
     try {
-      this.desk.play(firstPuzzle(await this.desk.frame.quick.sudoku.read(puzzle.text)), { bank: puzzle.id, grade: puzzle.grade });
+      this.desk.play(firstPuzzle(await this.desk.frame.quick.sudoku.read(puzzle.text)), {
+        bank: puzzle.id,
+        grade: puzzle.grade,
+      });
       this.played();
     } catch (error) {
       this.say(said(error), true);

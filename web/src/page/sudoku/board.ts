@@ -120,7 +120,13 @@ export class Board {
     this.chosenCells.clear();
     this.cursorCell = 0;
     this.cells = puzzle.cells.map((_, cell) =>
-      h("div", { class: "cell", role: "gridcell", tabindex: cell === 0 ? 0 : -1, "data-cell": cell, "aria-selected": "false" }),
+      h("div", {
+        class: "cell",
+        role: "gridcell",
+        tabindex: cell === 0 ? 0 : -1,
+        "data-cell": cell,
+        "aria-selected": "false",
+      }),
     );
     const rows = new Map<number, HTMLElement>();
     puzzle.cells.forEach((place, cell) => {

@@ -61,7 +61,13 @@ export class Check {
   /** Two solutions, and where they differ. */
   private showTwo({ first = [], second = [], differ }: Uniqueness): void {
     this.say(words.several(differ.length));
-    this.choices = ([[words.first, first], [words.second, second], [words.mine, undefined]] as const).map(([label, digits]) => {
+    this.choices = (
+      [
+        [words.first, first],
+        [words.second, second],
+        [words.mine, undefined],
+      ] as const
+    ).map(([label, digits]) => {
       const show = () => this.desk.look(digits ? { kind: "digits", digits, differ } : undefined);
       return { digits, button: h("button", { onclick: show }, label) };
     });
@@ -111,7 +117,10 @@ export class Check {
     if (!found.first) return this.say(found.status === "complete" ? words.noSolution : words.stopped, true);
     const digits = found.first;
     const changed = game.digits().filter((digit, cell) => digit !== 0 && digit !== digits[cell]).length;
-    game.fill(digits.map((digit, cell) => ({ cell, digit })), "engine");
+    game.fill(
+      digits.map((digit, cell) => ({ cell, digit })),
+      "engine",
+    );
     this.say(words.solved(changed, found.solutions === 2));
   }
 

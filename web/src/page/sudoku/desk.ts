@@ -1,6 +1,14 @@
 // What the parts of the sudoku view share: the puzzle on the board, and what is shown instead of it for a while.
 
-import { EngineError, TextError, UsageError, type BoardPicture, type Grade, type Puzzle, type ReadPuzzle } from "../../module";
+import {
+  EngineError,
+  TextError,
+  UsageError,
+  type BoardPicture,
+  type Grade,
+  type Puzzle,
+  type ReadPuzzle,
+} from "../../module";
 import { strings } from "../strings";
 import type { Frame } from "../view";
 import { Facts } from "./facts";

@@ -80,7 +80,10 @@ export class Game {
   enter(cells: readonly number[], digit: number): void {
     const open = cells.filter((cell) => !this.given(cell));
     if (open.length > 0 && open.every((cell) => this.at(cell).digit === digit)) return this.erase(open);
-    this.fill(open.map((cell) => ({ cell, digit })), "player");
+    this.fill(
+      open.map((cell) => ({ cell, digit })),
+      "player",
+    );
   }
 
   /** Digits go into cells, by the player or by the engine. */
@@ -152,7 +155,9 @@ export class Game {
 
   /** Puts back what a link held. The past is empty then. */
   load(contents: readonly Content[]): void {
-    this.contents = this.contents.map((content, cell) => (content.by === "given" ? content : (contents[cell] ?? content)));
+    this.contents = this.contents.map((content, cell) =>
+      content.by === "given" ? content : (contents[cell] ?? content),
+    );
     this.deeds = [];
     this.done = 0;
     this.tell();

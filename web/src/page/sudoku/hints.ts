@@ -19,6 +19,7 @@ export class Hints {
   private readonly button = h("button", { class: "main", onclick: () => void this.hint() }, words.hint);
   private readonly back: HTMLButtonElement;
   private readonly made: HTMLElement;
+  private several = false; // the puzzle has more than one solution
   private asking = 0; // the number of the last question; answers to others are dropped
 
   constructor(private readonly desk: Desk) {
@@ -28,13 +29,7 @@ export class Hints {
       "div",
       { class: "panel" },
       h("p", { class: "soft" }, words.about),
-      h(
-        "div",
-        { class: "row" },
-        this.button,
-        h("button", { onclick: () => void this.step() }, words.step),
-        this.back,
-      ),
+      h("div", { class: "row" }, this.button, h("button", { onclick: () => void this.step() }, words.step), this.back),
       this.answer,
       this.choices,
       this.made,
@@ -47,7 +42,7 @@ export class Hints {
     const found = await this.ask();
     if (!found) return;
     this.desk.look({ kind: "cells", cells: found.cells });
-    this.say(words.look(found.technique, this.names(found.cells)));
+    this.say(words.look(found.technique, this.names(found.cells)) + (this.several ? ` ${words.several}` : ""));
     this.choices.replaceChildren(
       h("button", { onclick: () => this.show(found) }, words.why),
       h("button", { onclick: () => this.take(found) }, words.take),
@@ -94,7 +89,9 @@ export class Hints {
       const answer = await this.askEngine(game);
       if (number !== this.asking || game !== this.desk.game || !answer) return undefined;
       if (answer.kind === "hint") return answer.hint;
-      this.say(answer.kind === "done" ? words.done : answer.kind === "dead_end" ? words.deadEnd(answer.words) : words.none);
+      this.say(
+        answer.kind === "done" ? words.done : answer.kind === "dead_end" ? words.deadEnd(answer.words) : words.none,
+      );
     } catch (error) {
       if (number === this.asking) this.say(said(error), true);
     } finally {
@@ -105,6 +102,7 @@ export class Hints {
 
   private async askEngine(game: Game): Promise<HintAnswer | undefined> {
     const solution = await this.desk.facts?.solution();
+    this.several = (await this.desk.facts?.several()) ?? false;
     const digits = game.digits();
     const wrong = solution ? wrongCells(game, solution) : [];
     if (wrong.length > 0) {

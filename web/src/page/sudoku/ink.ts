@@ -66,7 +66,8 @@ export class Ink {
     const wide = notes.filter((digit) => (this.symbols[digit] ?? "").length > 1);
     const narrow = notes.filter((digit) => !wide.includes(digit));
     const texts = wide.map((digit) => textAt([place(digit)], 0.75 * letter, this.symbols[digit] ?? "", "note"));
-    if (narrow.length > 0) texts.push(textAt(narrow.map(place), letter, narrow.map((digit) => this.symbols[digit]).join(""), "note"));
+    if (narrow.length > 0)
+      texts.push(textAt(narrow.map(place), letter, narrow.map((digit) => this.symbols[digit]).join(""), "note"));
     return texts;
   }
 }

@@ -8,10 +8,16 @@ const kSize = 9;
 
 /** The text form of an empty board of 9 × 9 with random regions. */
 export function jigsawForm(dice: Dice): string {
-  const regions = Array.from({ length: kSize * kSize }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % kSize) / 3));
-  for (let times = 0; times < 60; ) if (exchange(regions, dice)) ++times;
+  const regions = Array.from(
+    { length: kSize * kSize },
+    (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % kSize) / 3),
+  );
+  for (let times = 0; times < 60;) if (exchange(regions, dice)) ++times;
   const rows = Array.from({ length: kSize }, (_, row) =>
-    regions.slice(row * kSize, (row + 1) * kSize).map((region) => "ABCDEFGHI"[region]).join(""),
+    regions
+      .slice(row * kSize, (row + 1) * kSize)
+      .map((region) => "ABCDEFGHI"[region])
+      .join(""),
   );
   return ["sudoku 9x9", "regions", ...rows, ""].join("\n");
 }
@@ -23,7 +29,9 @@ function exchange(regions: number[], dice: Dice): boolean {
   const others = [...new Set(beside(from).map((cell) => regions[cell] ?? one))].filter((region) => region !== one);
   const other = others[dice(Math.max(1, others.length))];
   if (other === undefined) return false;
-  const border = regions.flatMap((region, cell) => (region === other && beside(cell).some((near) => regions[near] === one) ? [cell] : []));
+  const border = regions.flatMap((region, cell) =>
+    region === other && beside(cell).some((near) => regions[near] === one) ? [cell] : [],
+  );
   const back = border[dice(Math.max(1, border.length))];
   if (back === undefined) return false;
   regions[from] = other;

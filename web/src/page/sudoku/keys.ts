@@ -26,7 +26,8 @@ export function onKey(event: KeyboardEvent, board: Board, game: Game, commands: 
   if (event.ctrlKey || event.metaKey) return onControl(event, board, game, commands);
   const move = kMoves[event.key];
   if (move) board.moveTo(board.beside(board.cursor, ...move), event.shiftKey);
-  else if (event.key === "Home" || event.key === "End") board.moveTo(board.rowEnd(board.cursor, event.key === "End"), event.shiftKey);
+  else if (event.key === "Home" || event.key === "End")
+    board.moveTo(board.rowEnd(board.cursor, event.key === "End"), event.shiftKey);
   else if (["Delete", "Backspace", "0", "."].includes(event.key)) commands.erase();
   else if (event.key === "Escape") commands.escape();
   else return onSymbol(event, game, commands);

@@ -19,7 +19,8 @@ export function looksOf(game: Game, sight: Sight): Look[] {
   const tints = tintsOf(game, sight);
   return Array.from({ length: game.cells }, (_, cell) => {
     const preview = sight.preview;
-    if (preview?.kind === "picture") return { text: "", ink: "", notes: [], tints: "drawn", label: labelOf(game, cell, sight) };
+    if (preview?.kind === "picture")
+      return { text: "", ink: "", notes: [], tints: "drawn", label: labelOf(game, cell, sight) };
     const shown = preview?.kind === "digits" ? (preview.digits[cell] ?? 0) : game.at(cell).digit;
     const ink = preview?.kind === "digits" && game.at(cell).digit === 0 ? "engine" : game.at(cell).by;
     return {
@@ -54,7 +55,11 @@ function tintsOf(game: Game, { preview, wrong, cursor, chosen }: Sight): string[
   if (chosen.length !== 1) return tints;
   tint(game.peers[cursor] ?? [], "related");
   const { digit } = game.at(cursor);
-  if (digit) tint(game.digits().flatMap((each, cell) => (each === digit && cell !== cursor ? [cell] : [])), "same");
+  if (digit)
+    tint(
+      game.digits().flatMap((each, cell) => (each === digit && cell !== cursor ? [cell] : [])),
+      "same",
+    );
   return tints;
 }
 
@@ -62,9 +67,18 @@ function labelOf(game: Game, cell: number, { preview, wrong }: Sight): string {
   const name = game.puzzle.cells[cell]?.name ?? "";
   const { digit, by } = game.at(cell);
   const shown = preview?.kind === "digits" ? (preview.digits[cell] ?? 0) : digit;
-  const notes = notesOf(game, cell).map((each) => symbol(game, each)).join(" ");
-  const parts = [shown ? words[preview?.kind === "digits" && !digit ? "engine" : by](symbol(game, shown)) : notes ? words.notes(notes) : words.empty];
+  const notes = notesOf(game, cell)
+    .map((each) => symbol(game, each))
+    .join(" ");
+  const parts = [
+    shown
+      ? words[preview?.kind === "digits" && !digit ? "engine" : by](symbol(game, shown))
+      : notes
+        ? words.notes(notes)
+        : words.empty,
+  ];
   if (wrong.has(cell)) parts.push(words.wrong);
-  if (preview && preview.kind !== "picture" && ("cells" in preview ? preview.cells : preview.differ).includes(cell)) parts.push(words.pointed);
+  if (preview && preview.kind !== "picture" && ("cells" in preview ? preview.cells : preview.differ).includes(cell))
+    parts.push(words.pointed);
   return `${name}, ${parts.join(", ")}`;
 }

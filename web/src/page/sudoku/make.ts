@@ -53,7 +53,13 @@ export class Make {
     try {
       const puzzle = firstPuzzle(await this.desk.frame.quick.sudoku.read(found.made.text));
       this.desk.play(puzzle, { grade: found.made.grade });
-      this.say(words.made(found.made.clues.filter(Boolean).length, (found.made.tenths / 10).toFixed(1), strings.sudoku.grades[found.made.grade]));
+      this.say(
+        words.made(
+          found.made.clues.filter(Boolean).length,
+          (found.made.tenths / 10).toFixed(1),
+          strings.sudoku.grades[found.made.grade],
+        ),
+      );
       this.played();
     } catch (error) {
       this.say(said(error), true);

@@ -14,7 +14,13 @@ const kLargestFile = 8 << 20; // bytes
 
 export class Open {
   readonly root: HTMLElement;
-  private readonly text = h("textarea", { rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": words.text, placeholder: words.sample });
+  private readonly text = h("textarea", {
+    rows: 6,
+    spellcheck: "false",
+    autocapitalize: "off",
+    "aria-label": words.text,
+    placeholder: words.sample,
+  });
   private readonly file = h("input", { type: "file", class: "file", tabindex: -1, "aria-label": words.file });
   private readonly answer = h("div", { class: "answer", role: "status" });
   private readonly list = h("div", { class: "found", role: "group", "aria-label": words.found, hidden: true });
@@ -42,13 +48,7 @@ export class Open {
       { class: "panel" },
       h("p", { class: "soft" }, words.about),
       this.text,
-      h(
-        "div",
-        { class: "row" },
-        this.play,
-        h("button", { onclick: () => this.file.click() }, words.file),
-        this.file,
-      ),
+      h("div", { class: "row" }, this.play, h("button", { onclick: () => this.file.click() }, words.file), this.file),
       this.answer,
       this.list,
       this.picture,
@@ -99,7 +99,9 @@ export class Open {
     const mistakes = found.filter((each) => "mistake" in each).length;
     this.say(words.many(found.length - mistakes, mistakes, found.length > kMost ? kMost : 0), mistakes > 0);
     this.list.hidden = found.length === 1;
-    this.list.replaceChildren(...this.found.map((each) => h("button", { onclick: () => void this.choose(each) }, this.line(each))));
+    this.list.replaceChildren(
+      ...this.found.map((each) => h("button", { onclick: () => void this.choose(each) }, this.line(each))),
+    );
     void this.choose(this.found.find((each) => "puzzle" in each) ?? this.found[0]);
   }
 
@@ -112,7 +114,9 @@ export class Open {
   private async choose(each: ReadPuzzle | undefined): Promise<void> {
     this.chosen = each && "puzzle" in each ? each.puzzle : undefined;
     this.play.disabled = !this.chosen;
-    this.found.forEach((other, index) => this.list.children[index]?.setAttribute("aria-pressed", String(other === each)));
+    this.found.forEach((other, index) =>
+      this.list.children[index]?.setAttribute("aria-pressed", String(other === each)),
+    );
     if (each && "mistake" in each && this.found.length === 1) this.say(this.line(each), true);
     await this.draw();
   }
@@ -128,7 +132,10 @@ export class Open {
       const drawing = h("div", { class: "drawing", role: "img", "aria-label": words.picture });
       showSvg(drawing, picture.svg);
       drawing.firstElementChild?.setAttribute("viewBox", viewBox(picture));
-      this.picture.replaceChildren(drawing, h("ul", { class: "rules" }, ...puzzle.rules.map((rule) => h("li", {}, rule))));
+      this.picture.replaceChildren(
+        drawing,
+        h("ul", { class: "rules" }, ...puzzle.rules.map((rule) => h("li", {}, rule))),
+      );
     } catch (error) {
       if (puzzle === this.chosen) this.say(said(error), true);
     }
@@ -197,5 +204,7 @@ function boardText(digits: readonly number[], puzzle: Puzzle): string {
   const symbols = digits.map((digit) => (digit === 0 ? "." : (puzzle.symbols[digit] ?? ".")));
   const wide = symbols.some((symbol) => symbol.length > 1);
   if (!wide) return symbols.join("");
-  return Array.from({ length: puzzle.rows }, (_, row) => symbols.slice(row * puzzle.columns, (row + 1) * puzzle.columns).join(" ")).join("\n");
+  return Array.from({ length: puzzle.rows }, (_, row) =>
+    symbols.slice(row * puzzle.columns, (row + 1) * puzzle.columns).join(" "),
+  ).join("\n");
 }

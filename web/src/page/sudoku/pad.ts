@@ -18,7 +18,11 @@ export interface PadCommands {
 export class Pad {
   readonly root: HTMLElement;
   private readonly digits = h("div", { class: "digits", role: "group", "aria-label": words.digits });
-  private readonly notes = h("button", { "aria-pressed": "false", title: words.notesKeys, onclick: () => this.toggleNotes() }, words.notes);
+  private readonly notes = h(
+    "button",
+    { "aria-pressed": "false", title: words.notesKeys, onclick: () => this.toggleNotes() },
+    words.notes,
+  );
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private buttons: HTMLButtonElement[] = [];

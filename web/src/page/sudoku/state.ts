@@ -22,7 +22,8 @@ export function stateOf(game: Game): State {
 
 /** The text of the puzzle that a state is about. Throws for what is no state. */
 export function textOf(state: unknown): string {
-  if (typeof state === "object" && state !== null && "text" in state && typeof state.text === "string") return state.text;
+  if (typeof state === "object" && state !== null && "text" in state && typeof state.text === "string")
+    return state.text;
   throw new Error("not a state of a puzzle");
 }
 

@@ -47,7 +47,10 @@ export class Store {
   }
 
   /** Nothing if the browser refuses. */
-  private async ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  private async ask<T>(
+    mode: IDBTransactionMode,
+    request: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | undefined> {
     try {
       this.opened ??= open();
       const database = await this.opened;

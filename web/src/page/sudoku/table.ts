@@ -45,8 +45,21 @@ export class Table {
     this.pad = new Pad(this.commands());
     this.mistakes = new Mistakes(desk, this.settings, () => this.judge());
     this.board.element.addEventListener("keydown", (event) => this.key(event));
-    this.left = h("div", { class: "table" }, h("div", { class: "title" }, this.title, this.timer.root), this.board.root, this.message, this.ruleBox);
-    this.right = h("section", { class: "panel play", "aria-label": words.play }, this.pad.root, this.settings.root, keyHelp());
+    this.left = h(
+      "div",
+      { class: "table" },
+      h("div", { class: "title" }, this.title, this.timer.root),
+      this.board.root,
+      this.message,
+      this.ruleBox,
+    );
+    this.right = h(
+      "section",
+      { class: "panel play", "aria-label": words.play },
+      this.pad.root,
+      this.settings.root,
+      keyHelp(),
+    );
     this.settings.onChange(() => this.showTimer());
     this.showTimer();
     desk.onGame(() => this.begin());
@@ -91,7 +104,10 @@ export class Table {
     if (!puzzle) return;
     try {
       const theme = this.desk.frame.theme();
-      const picture = await this.desk.frame.quick.sudoku.picture(puzzle.text, { theme, marks: puzzle.givens.map(() => []) });
+      const picture = await this.desk.frame.quick.sudoku.picture(puzzle.text, {
+        theme,
+        marks: puzzle.givens.map(() => []),
+      });
       if (number !== this.drawing) return;
       this.picture = picture;
       this.desk.preview = this.desk.preview?.kind === "picture" ? undefined : this.desk.preview;
@@ -173,5 +189,10 @@ export class Table {
 
 /** What the keys do, for those who have some. */
 function keyHelp(): HTMLElement {
-  return h("details", { class: "keys" }, h("summary", {}, words.keys.title), h("ul", {}, ...words.keys.list.map((key) => h("li", {}, key))));
+  return h(
+    "details",
+    { class: "keys" },
+    h("summary", {}, words.keys.title),
+    h("ul", {}, ...words.keys.list.map((key) => h("li", {}, key))),
+  );
 }

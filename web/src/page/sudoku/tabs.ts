@@ -18,14 +18,23 @@ export class Tabs {
     private readonly changed: () => void,
   ) {
     this.buttons = tabs.map(({ name, label: text }, index) =>
-      h("button", { id: `tab-${name}`, role: "tab", "aria-controls": `panel-${name}`, onclick: () => this.choose(index) }, text),
+      h(
+        "button",
+        { id: `tab-${name}`, role: "tab", "aria-controls": `panel-${name}`, onclick: () => this.choose(index) },
+        text,
+      ),
     );
     for (const { name, panel } of tabs) {
       panel.id = `panel-${name}`;
       panel.setAttribute("role", "tabpanel");
       panel.setAttribute("aria-labelledby", `tab-${name}`);
     }
-    const list = h("div", { class: "tabs", role: "tablist", "aria-label": label, onkeydown: (event: KeyboardEvent) => this.key(event) });
+    const list = h("div", {
+      class: "tabs",
+      role: "tablist",
+      "aria-label": label,
+      onkeydown: (event: KeyboardEvent) => this.key(event),
+    });
     list.append(...this.buttons);
     this.root = h("section", { class: "tabbed", "aria-label": label }, list, ...tabs.map(({ panel }) => panel));
     this.choose(0);
@@ -48,7 +57,9 @@ export class Tabs {
   private key(event: KeyboardEvent): void {
     const at = this.buttons.indexOf(document.activeElement as HTMLButtonElement);
     const last = this.buttons.length - 1;
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     this.choose(to);

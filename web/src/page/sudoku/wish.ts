@@ -15,7 +15,8 @@ interface Layout {
   readonly changing?: boolean; // the form is another one each time
 }
 
-const plain = (size: number, ...rules: string[]) => ["sudoku ", size, "x", size, "\n", ...rules.map((rule) => `${rule}\n`)].join("");
+const plain = (size: number, ...rules: string[]) =>
+  ["sudoku ", size, "x", size, "\n", ...rules.map((rule) => `${rule}\n`)].join("");
 
 /** A layout with little room has easy puzzles alone; a large one has hard puzzles alone, and each takes long to rate. */
 const kLayouts: readonly Layout[] = [
