@@ -6,6 +6,8 @@ import { cell, healthy, labelOf, played, ready } from "./sudoku_steps";
 
 const kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+const kExample = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
 before(start);
 after(stop);
 
@@ -113,6 +115,40 @@ test("play: several cells are chosen by dragging", async () => {
   await page.mouse.up();
   await page.keyboard.press("Shift+Digit3");
   assert.deepEqual([await labelOf(page, "r3c4"), await labelOf(page, "r3c5")], ["r3c4, notes 3", "r3c5, notes 3"]);
+  await healthy(opened);
+});
+
+test("play: the board is drawn anew when the colors change, and what was entered stays", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("4");
+  const light = await page.locator(".picture").innerHTML();
+  await page.getByRole("button", { name: "Dark" }).click();
+  await page.waitForFunction((before) => document.querySelector(".picture")?.innerHTML !== before, light);
+  assert.equal(await labelOf(page, "r1c3"), "r1c3, 4");
+  assert.equal(await page.locator(".ink .digit").innerHTML(), "4");
+  await healthy(opened);
+});
+
+test("panels: the arrow keys go from tab to tab", async () => {
+  const opened = await visit("phone");
+  const { page } = opened;
+  await ready(page);
+  await page.locator("#tab-hints").focus();
+  for (const [key, name] of [
+    ["ArrowRight", "check"],
+    ["End", "bank"],
+    ["ArrowRight", "hints"],
+    ["ArrowLeft", "bank"],
+    ["Home", "hints"],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.equal(await page.evaluate(() => document.activeElement?.id), `tab-${name}`);
+    const shown = await page.locator("[role=tabpanel]:visible").evaluateAll((panels) => panels.map((panel) => panel.id));
+    assert.deepEqual(shown, [`panel-${name}`]);
+  }
   await healthy(opened);
 });
 
@@ -227,6 +263,13 @@ test("check: a count that takes hours is stopped, and its part is told", async (
   assert.ok(Date.now() - from < 1500);
   await page.getByRole("button", { name: "Is it unique?" }).click();
   await page.getByText(/^No: there are several/).waitFor();
+  await page.getByRole("button", { name: "How many solutions?" }).click();
+  await page.getByRole("button", { name: "Stop" }).waitFor();
+  await played(page, kExample); // the count is about another puzzle now: it stops, and its answer is dropped
+  await page.locator("#tab-check").click();
+  await page.getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "How many solutions?" }).click();
+  await page.getByText("Exactly 1 solution.").waitFor();
   await healthy(opened);
 });
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { start, stop, visit } from "./harness";
+import { clipped, start, stop, visit } from "./harness";
 import { cell, healthy, labelOf, pasted, played, ready } from "./sudoku_steps";
 
 before(start);
@@ -30,7 +30,7 @@ async function understood(page: Page, text: string): Promise<string> {
 }
 
 test("open: many forms are read, and a picture shows what was understood", async () => {
-  const opened = await visit();
+  const opened = await visit("phone");
   const { page } = opened;
   await ready(page);
   const forms: [string, string][] = [
@@ -51,6 +51,10 @@ test("open: many forms are read, and a picture shows what was understood", async
     await page.locator(".understood .drawing > svg").waitFor();
     await page.getByRole("button", { name: "Play it" }).click();
     await page.getByRole("heading", { name: title }).waitFor();
+    await cell(page, "r1c2").waitFor();
+    const side = await cell(page, "r1c2").evaluate((element) => element.getBoundingClientRect().width);
+    assert.ok(side >= 24, `cells of ${title} are ${side} wide`);
+    assert.deepEqual(await clipped(page), [], title);
   }
   await healthy(opened);
 });
