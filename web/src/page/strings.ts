@@ -196,6 +196,7 @@ export const strings = {
       play: "Play",
       again: "Solved",
       playNumber: (number: number) => `Play puzzle ${number}`,
+      againNumber: (number: number) => `Solved: play puzzle ${number} again`,
       download: "Download as text",
       clear: "Delete all",
       sure: (puzzles: number) => `Delete ${many(puzzles, "puzzle", "puzzles")}?`,

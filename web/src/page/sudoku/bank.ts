@@ -36,7 +36,7 @@ export class Bank {
     private readonly desk: Desk,
     private readonly played: () => void,
   ) {
-    const heads = [words.number, words.grade, words.rating, words.clues, words.layout, words.play];
+    const heads = [words.number, words.play, words.grade, words.rating, words.clues, words.layout];
     const table = h(
       "table",
       {},
@@ -151,14 +151,14 @@ export class Bank {
 
   private rowOf(puzzle: Kept, index: number): HTMLElement {
     const { grade, tenths, clues, layout, solved } = puzzle;
-    const label = words.playNumber(index + 1);
+    const label = solved ? words.againNumber(index + 1) : words.playNumber(index + 1);
     const play = h(
       "button",
       { "aria-label": label, onclick: () => void this.play(puzzle) },
       solved ? words.again : words.play,
     );
-    const cells = [String(index + 1), grades[grade], (tenths / 10).toFixed(1), String(clues), layout];
-    return h("tr", { class: solved ? "solved" : "" }, ...cells.map((text) => h("td", {}, text)), h("td", {}, play));
+    const cells = [String(index + 1), play, grades[grade], (tenths / 10).toFixed(1), String(clues), layout];
+    return h("tr", { class: solved ? "solved" : "" }, ...cells.map((content) => h("td", {}, content)));
   }
 
   private async play(puzzle: Kept): Promise<void> {

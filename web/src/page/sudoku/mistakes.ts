@@ -11,6 +11,8 @@ export interface Verdict {
   readonly solved: boolean;
 }
 
+/** So many mistakes are told in words. All of them are marked on the board. */
+const kMostWords = 3;
 const kNothing: Verdict = { wrong: new Set(), words: "", solved: false };
 
 export class Mistakes {
@@ -51,7 +53,7 @@ export class Mistakes {
     if (mistakes || full) {
       const found = await this.desk.frame.quick.sudoku.mistakes(game.puzzle.text, digits);
       for (const cell of found.cells) wrong.add(cell);
-      words = found.words.join(" ");
+      words = found.words.slice(0, kMostWords).join("; ") + (found.words.length > kMostWords ? " …" : "");
     }
     const solved = full && wrong.size === 0 && words === "";
     if (compare && !solved) {

@@ -15,7 +15,7 @@ export class Tabs {
   constructor(
     label: string,
     private readonly tabs: readonly Tab[],
-    private readonly changed: () => void,
+    private readonly changed: (name: string) => void,
   ) {
     this.buttons = tabs.map(({ name, label: text }, index) =>
       h(
@@ -46,7 +46,7 @@ export class Tabs {
   }
 
   private choose(chosen: number): void {
-    this.changed();
+    this.changed(this.tabs[chosen]?.name ?? "");
     this.tabs.forEach(({ panel }, index) => {
       panel.hidden = index !== chosen;
       this.buttons[index]?.setAttribute("aria-selected", String(index === chosen));

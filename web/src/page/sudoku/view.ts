@@ -34,8 +34,12 @@ export function sudokuView(frame: Frame): View {
     { name: "open", label: words.tabs.open, panel: open.root },
     { name: "bank", label: words.tabs.bank, panel: bank.root },
   ];
-  const tabs = new Tabs(words.tabs.label, panels, () => desk.look(undefined));
-  const root = h("div", { class: "sudoku" }, table.left, h("div", { class: "side" }, table.right, tabs.root));
+  const root = h("div", { class: "sudoku" });
+  const tabs = new Tabs(words.tabs.label, panels, (name) => {
+    desk.look(undefined);
+    root.dataset["tab"] = name;
+  });
+  root.append(table.left, h("div", { class: "side" }, table.right, tabs.root));
   takeFromOutside(root, (source) => {
     tabs.show("open");
     void (typeof source === "string" ? open.take(source) : open.takeFile(source));
