@@ -112,6 +112,25 @@ test("game: steps are listed as far as they hold, and begin anew with the game",
   assert.deepEqual(game.steps(), ["one"]);
 });
 
+test("game: a step back takes back what came after it, too", () => {
+  const game = new Game(small());
+  game.fill([{ cell: 1, digit: 2 }], "engine", "one");
+  game.enter([3], 3);
+  game.undoStep();
+  assert.deepEqual([game.steps(), game.at(1).digit, game.at(3).digit], [[], 0, 0]);
+});
+
+test("game: what steps have ruled out is possible again when a digit is taken back", () => {
+  const game = new Game(small());
+  game.enter([5], 2);
+  game.ruleOut([{ cell: 3, digit: 3 }], "since r2c2 is 2");
+  assert.deepEqual([game.candidates(3), game.marks()[3]], [[2, 4], [1, 2, 4]]);
+  game.erase([5]);
+  assert.deepEqual([game.candidates(3), game.marks()[3]], [[2, 3, 4], [1, 2, 3, 4]]);
+  game.undo();
+  assert.deepEqual(game.marks()[3], [1, 2, 4]);
+});
+
 test("game: what a link holds for another board is refused, and changes nothing", () => {
   const game = new Game(small());
   for (const cells of [

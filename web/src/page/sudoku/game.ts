@@ -183,6 +183,10 @@ export class Game {
     for (const [cell, { after }] of deed.changes) this.contents[cell] = after;
     this.tell();
   }
+  /** Undoes the last step of the engine that holds, and what was done after it. */
+  undoStep(): void {
+    for (const before = this.steps().length; this.steps().length === before && this.canUndo; ) this.undo();
+  }
   /** The words of the steps of the engine since the last start, in order. */
   steps(): string[] {
     const deeds = this.deeds.slice(0, this.done);
@@ -190,7 +194,8 @@ export class Game {
     return deeds.slice(start + 1).flatMap((deed) => deed.step ?? []);
   }
 
-  private apply(after: ReadonlyMap<number, Content>, kind: Pick<Deed, "step" | "restart"> = {}): void {
+  private apply(wanted: ReadonlyMap<number, Content>, kind: Pick<Deed, "step" | "restart"> = {}): void {
+    const after = this.takesBack(wanted) ? this.withoutRuledOut(wanted) : wanted;
     const changes = new Map<number, { before: Content; after: Content }>();
     for (const [cell, content] of after) {
       const before = this.at(cell);
@@ -202,6 +207,21 @@ export class Game {
     ++this.done;
     for (const [cell, content] of after) this.contents[cell] = content;
     this.tell();
+  }
+
+  /** Whether a digit goes that steps may have built on. */
+  private takesBack(wanted: ReadonlyMap<number, Content>): boolean {
+    return [...wanted].some(([cell, { digit }]) => this.at(cell).digit !== 0 && this.at(cell).digit !== digit);
+  }
+
+  /** The same, and what steps have ruled out is possible again. */
+  private withoutRuledOut(wanted: ReadonlyMap<number, Content>): Map<number, Content> {
+    const after = new Map(wanted);
+    this.contents.forEach((content, cell) => {
+      const next = after.get(cell) ?? content;
+      if (next.out.length > 0) after.set(cell, { ...next, out: [] });
+    });
+    return after;
   }
 
   private tell(): void {

@@ -23,7 +23,7 @@ export class Hints {
   private asking = 0; // the number of the last question; answers to others are dropped
 
   constructor(private readonly desk: Desk) {
-    this.back = h("button", { onclick: () => desk.game?.undo() }, words.back);
+    this.back = h("button", { onclick: () => desk.game?.undoStep() }, words.back);
     this.made = h("div", { class: "made" }, h("h3", {}, words.made), this.steps);
     this.root = h(
       "div",
@@ -75,6 +75,8 @@ export class Hints {
 
   private close(): void {
     this.say("");
+    this.choices.replaceChildren();
+    this.button.focus();
     this.desk.look(undefined);
   }
 
@@ -84,7 +86,7 @@ export class Hints {
     if (!game) return undefined;
     const number = ++this.asking;
     this.choices.replaceChildren();
-    const waiting = setTimeout(() => this.say(words.thinking), 200);
+    const waiting = setTimeout(() => number === this.asking && this.say(words.thinking), 200);
     try {
       const answer = await this.askEngine(game);
       if (number !== this.asking || game !== this.desk.game || !answer) return undefined;

@@ -25,6 +25,7 @@ export class Mistakes {
     private readonly settings: Settings,
     private readonly changed: () => void,
   ) {
+    desk.onGame(() => (this.verdict = kNothing));
     desk.onChange(() => void this.check());
     settings.onChange(() => void this.check());
   }

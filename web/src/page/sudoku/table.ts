@@ -150,7 +150,7 @@ export class Table {
     if (!solved && this.celebrated) this.timer.run(this.visible); // it was begun again
     this.celebrated &&= solved;
     if (!solved || !game) return;
-    const helped = game.digits().some((_, cell) => game.at(cell).by === "engine");
+    const helped = !game.canUndo || game.digits().some((_, cell) => game.at(cell).by === "engine");
     this.message.textContent = helped ? words.full : words.solved(this.timer.time);
     this.timer.run(false);
     if (!this.celebrated && !helped) this.solved(source);
