@@ -168,6 +168,7 @@ export const strings = {
       copied: "The text of the puzzle on the board is copied.",
       found: "Boards that were found",
       picture: "What was understood",
+      reading: "Reading …",
       nothing: "There is no board in this text.",
       tooLarge: "This file has more than 8 MiB. Open a part of it.",
       plainOnly: "This works on a board without rules.",

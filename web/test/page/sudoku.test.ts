@@ -146,7 +146,9 @@ test("panels: the arrow keys go from tab to tab", async () => {
   ] as const) {
     await page.keyboard.press(key);
     assert.equal(await page.evaluate(() => document.activeElement?.id), `tab-${name}`);
-    const shown = await page.locator("[role=tabpanel]:visible").evaluateAll((panels) => panels.map((panel) => panel.id));
+    const shown = await page
+      .locator("[role=tabpanel]:visible")
+      .evaluateAll((panels) => panels.map((panel) => panel.id));
     assert.deepEqual(shown, [`panel-${name}`]);
   }
   await healthy(opened);

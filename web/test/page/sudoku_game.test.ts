@@ -124,9 +124,21 @@ test("game: what steps have ruled out is possible again when a digit is taken ba
   const game = new Game(small());
   game.enter([5], 2);
   game.ruleOut([{ cell: 3, digit: 3 }], "since r2c2 is 2");
-  assert.deepEqual([game.candidates(3), game.marks()[3]], [[2, 4], [1, 2, 4]]);
+  assert.deepEqual(
+    [game.candidates(3), game.marks()[3]],
+    [
+      [2, 4],
+      [1, 2, 4],
+    ],
+  );
   game.erase([5]);
-  assert.deepEqual([game.candidates(3), game.marks()[3]], [[2, 3, 4], [1, 2, 3, 4]]);
+  assert.deepEqual(
+    [game.candidates(3), game.marks()[3]],
+    [
+      [2, 3, 4],
+      [1, 2, 3, 4],
+    ],
+  );
   game.undo();
   assert.deepEqual(game.marks()[3], [1, 2, 4]);
 });

@@ -25,7 +25,7 @@ const kLink =
 async function understood(page: Page, text: string): Promise<string> {
   await pasted(page, text);
   const answer = page.locator("#panel-open > .answer").first();
-  await answer.filter({ hasText: /./ }).waitFor();
+  await answer.filter({ hasText: /^(?!Reading)./ }).waitFor();
   return answer.innerText();
 }
 

@@ -185,7 +185,7 @@ export class Game {
   }
   /** Undoes the last step of the engine that holds, and what was done after it. */
   undoStep(): void {
-    for (const before = this.steps().length; this.steps().length === before && this.canUndo; ) this.undo();
+    for (const before = this.steps().length; this.steps().length === before && this.canUndo;) this.undo();
   }
   /** The words of the steps of the engine since the last start, in order. */
   steps(): string[] {

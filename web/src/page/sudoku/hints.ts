@@ -35,6 +35,7 @@ export class Hints {
       this.made,
     );
     desk.onChange(() => this.update());
+    desk.frame.onTheme(() => this.update()); // its picture has the colors of before
   }
 
   /** One hint: it tells where to look, and offers more. */

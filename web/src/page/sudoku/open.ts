@@ -5,6 +5,7 @@ import { h, showSvg } from "../dom";
 import { strings } from "../strings";
 import { said, type Desk } from "./desk";
 import { viewBox } from "./ink";
+import { Reader } from "./reader";
 
 const words = strings.sudoku.open;
 
@@ -29,6 +30,7 @@ export class Open {
   private readonly told = h("div", { class: "answer", role: "status" }); // of the puzzle on the board
   private found: ReadPuzzle[] = [];
   private chosen: Puzzle | undefined;
+  private readonly reader: Reader;
   private asking = 0;
   private typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,6 +39,7 @@ export class Open {
     private readonly desk: Desk,
     private readonly played: () => void,
   ) {
+    this.reader = new Reader(desk.frame.quick);
     this.text.addEventListener("input", () => {
       clearTimeout(this.typing);
       this.typing = setTimeout(() => void this.read(), 200);
@@ -82,14 +85,18 @@ export class Open {
     const number = ++this.asking;
     const text = this.text.value;
     this.clear();
-    if (text.trim() === "") return this.say("");
+    this.say("");
+    if (text.trim() === "") return;
+    const waiting = setTimeout(() => number === this.asking && this.say(words.reading), 200);
     try {
-      const found = await this.desk.frame.quick.sudoku.read(text);
+      const found = await this.reader.read(text);
       if (number !== this.asking) return;
       this.found = found.slice(0, kMost);
       this.tell(found);
     } catch (error) {
       if (number === this.asking) this.say(said(error), true);
+    } finally {
+      clearTimeout(waiting);
     }
   }
 
