@@ -1,6 +1,106 @@
-import { h } from "../dom";
-import type { Frame, View } from "../view";
+// The sudoku view: the board at the left, or above, and what is done with it beside, or below.
 
-export function sudokuView(_frame: Frame): View {
-  return { root: h("section", {}), state: () => ({}), restore: async () => {}, shown: () => {} };
+import { h } from "../dom";
+import { strings } from "../strings";
+import type { Frame, View } from "../view";
+import { Desk, firstPuzzle } from "./desk";
+import { Table } from "./table";
+import { Bank } from "./bank";
+import { Check } from "./check";
+import { Hints } from "./hints";
+import { Make } from "./make";
+import { Open } from "./open";
+import { Game } from "./game";
+import { load, stateOf, textOf } from "./state";
+import { Tabs } from "./tabs";
+
+const words = strings.sudoku;
+
+/** What is there when the page is new. */
+const kExample = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+export function sudokuView(frame: Frame): View {
+  const desk = new Desk(frame);
+  const toBoard = () => table.focus();
+  const bank = new Bank(desk, toBoard);
+  const table = new Table(desk, (source) => {
+    if (source.bank !== undefined) void bank.solved(source.bank);
+  });
+  const open = new Open(desk, toBoard);
+  const panels = [
+    { name: "hints", label: words.tabs.hints, panel: new Hints(desk).root },
+    { name: "check", label: words.tabs.check, panel: new Check(desk).root },
+    { name: "new", label: words.tabs.make, panel: new Make(desk, toBoard).root },
+    { name: "open", label: words.tabs.open, panel: open.root },
+    { name: "bank", label: words.tabs.bank, panel: bank.root },
+  ];
+  const root = h("div", { class: "sudoku" });
+  const tabs = new Tabs(words.tabs.label, panels, (name) => {
+    desk.look(undefined);
+    root.dataset["tab"] = name;
+  });
+  root.append(table.left, h("div", { class: "side" }, table.right, tabs.root));
+  takeFromOutside(root, (source) => {
+    tabs.show("open");
+    void (typeof source === "string" ? open.take(source) : open.takeFile(source));
+  });
+
+  let loading = 0; // the number of the last puzzle that was asked for; those before come too late
+  async function start(): Promise<void> {
+    const number = ++loading;
+    try {
+      const puzzle = firstPuzzle(await frame.quick.sudoku.read(kExample));
+      if (number === loading && !desk.game) desk.play(puzzle);
+    } catch (error) {
+      frame.say(strings.frame.engineFailed + String(error));
+    }
+  }
+
+  async function restore(state: unknown): Promise<void> {
+    const text = textOf(state);
+    const number = ++loading;
+    try {
+      const game = new Game(firstPuzzle(await frame.quick.sudoku.read(text)));
+      load(game, state);
+      if (number === loading) desk.goOn(game);
+    } catch (error) {
+      if (number === loading && !desk.game) void start();
+      throw error;
+    }
+  }
+
+  return {
+    root,
+    state: () => (desk.game ? stateOf(desk.game) : { text: kExample, cells: {} }),
+    restore,
+    shown: (visible) => {
+      table.shown(visible);
+      if (visible && !desk.game) void start();
+      if (!visible) desk.stopLong();
+    },
+  };
+}
+
+/** Texts that are pasted anywhere on the view but into its own fields, and files or texts that are dropped there. */
+function takeFromOutside(root: HTMLElement, take: (source: string | File) => void): void {
+  document.addEventListener("paste", (event) => {
+    const target = event.target as Element | null;
+    const text = event.clipboardData?.getData("text/plain");
+    if (root.hidden || !text || target?.closest("textarea, input")) return;
+    event.preventDefault();
+    take(text);
+  });
+  root.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    root.classList.add("dropping");
+  });
+  root.addEventListener("dragleave", (event) => {
+    if (!root.contains(event.relatedTarget as Node | null)) root.classList.remove("dropping");
+  });
+  root.addEventListener("drop", (event) => {
+    event.preventDefault();
+    root.classList.remove("dropping");
+    const source = event.dataTransfer?.files[0] ?? event.dataTransfer?.getData("text/plain");
+    if (source) take(source);
+  });
 }

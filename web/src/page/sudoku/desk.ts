@@ -1,0 +1,114 @@
+// What the parts of the sudoku view share: the puzzle on the board, and what is shown instead of it for a while.
+
+import {
+  EngineError,
+  TextError,
+  UsageError,
+  type BoardPicture,
+  type Grade,
+  type Puzzle,
+  type ReadPuzzle,
+} from "../../module";
+import { strings } from "../strings";
+import type { Frame } from "../view";
+import { Facts } from "./facts";
+import { Game } from "./game";
+
+const words = strings.sudoku;
+
+/** What the board shows besides the game, until the game goes on. */
+export type Preview =
+  | { kind: "cells"; cells: readonly number[] } // cells to look at
+  | { kind: "picture"; picture: BoardPicture } // a drawing of the engine
+  | { kind: "digits"; digits: readonly number[]; differ: readonly number[] }; // a solution
+
+/** Where a puzzle comes from, if that matters at its end. */
+export interface Source {
+  bank?: number; // its number in the bank
+  grade?: Grade;
+}
+
+export class Desk {
+  game: Game | undefined;
+  facts: Facts | undefined;
+  source: Source = {};
+  preview: Preview | undefined;
+  private gameListeners: (() => void)[] = [];
+  private changeListeners: (() => void)[] = [];
+  private previewListeners: (() => void)[] = [];
+  private running: AbortController | undefined;
+
+  constructor(readonly frame: Frame) {}
+
+  /** `listener` is called when there is another puzzle. */
+  onGame(listener: () => void): void {
+    this.gameListeners.push(listener);
+  }
+  /** `listener` is called when the game goes on, and when there is another puzzle. */
+  onChange(listener: () => void): void {
+    this.changeListeners.push(listener);
+  }
+  /** `listener` is called when the preview changes, but not when the game goes on. */
+  onPreview(listener: () => void): void {
+    this.previewListeners.push(listener);
+  }
+
+  /** Puts another puzzle on the board. */
+  play(puzzle: Puzzle, source: Source = {}): void {
+    this.goOn(new Game(puzzle), source);
+  }
+
+  /** Puts a game on the board as it is. */
+  goOn(game: Game, source: Source = {}): void {
+    this.stopLong();
+    this.game = game;
+    this.facts = new Facts(this.frame.quick.sudoku, game.puzzle.text);
+    this.source = source;
+    this.preview = undefined;
+    game.onChange(() => {
+      this.preview = undefined;
+      this.changed();
+    });
+    for (const listener of this.gameListeners) listener();
+    this.changed();
+  }
+
+  look(preview: Preview | undefined): void {
+    if (!preview && !this.preview) return;
+    this.preview = preview;
+    for (const listener of this.previewListeners) listener();
+  }
+
+  /** Begins what may take long: what else takes long is stopped, since one engine does it all. */
+  beginLong(): AbortController {
+    this.stopLong();
+    this.running = new AbortController();
+    return this.running;
+  }
+  stopLong(): void {
+    this.running?.abort();
+    this.running = undefined;
+  }
+
+  private changed(): void {
+    for (const listener of this.changeListeners) listener();
+    this.frame.changed();
+  }
+}
+
+/** The first puzzle among what was read. Throws the mistake if there is none. */
+export function firstPuzzle(found: readonly ReadPuzzle[]): Puzzle {
+  for (const each of found) if ("puzzle" in each) return each.puzzle;
+  const mistakes = found.flatMap((each) => ("mistake" in each ? [each.mistake] : []));
+  throw new TextError(mistakes[0]?.message ?? words.open.nothing, mistakes);
+}
+
+/** Whatever went wrong, in words. */
+export function said(error: unknown): string {
+  if (error instanceof TextError) {
+    const mistake = error.mistakes[0];
+    return mistake ? words.mistakeAt(mistake.line, mistake.column, mistake.message) : error.message;
+  }
+  if (error instanceof UsageError || error instanceof EngineError) return error.message;
+  return words.failed(error instanceof Error ? error.message : String(error));
+}
