@@ -19,11 +19,7 @@ sudoku::Puzzle read_one(const std::string& path, std::optional<sudoku::Shape> bo
     return **puzzle;
   const auto& board = std::get<sudoku::Board>(read->content);
   if (plain != nullptr) *plain = board.shape();
-  sudoku::Puzzle puzzle{sudoku::Layout(board.shape())};
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (board.digit(cell) != 0) puzzle.give(cell, board.digit(cell));
-  }
-  return puzzle;
+  return sudoku::Puzzle(board);
 }
 
 }  // namespace cli

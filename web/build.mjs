@@ -12,7 +12,17 @@ await rm(out, { recursive: true, force: true });
 await rm(tests, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 
-const browser = { bundle: true, format: "esm", target: "es2022", minify: true, sourcemap: true, legalComments: "none" };
+const glue = `${here}../build/web-simd/web/engine.mjs`;
+const browser = {
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  sourcemap: true,
+  legalComments: "none",
+  alias: { "engine-glue": glue },
+  external: ["node:*"],
+};
 await build({
   ...browser,
   entryPoints: { dlx: `${here}src/module/index.ts`, worker: `${here}src/module/worker.ts`, page: `${here}src/page/main.ts` },

@@ -28,12 +28,7 @@ sudoku::Shape shape_of(int size, Box box) {
 
 sudoku::Puzzle puzzle_of(const Given& given) {
   if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&given)) return **puzzle;
-  const auto& board = std::get<sudoku::Board>(given);
-  sudoku::Puzzle puzzle{sudoku::Layout(board.shape())};
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (board.digit(cell) != 0) puzzle.give(cell, board.digit(cell));
-  }
-  return puzzle;
+  return sudoku::Puzzle(std::get<sudoku::Board>(given));
 }
 
 std::string line_of(const Given& given, sudoku::Digits digits) {

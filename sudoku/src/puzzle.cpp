@@ -81,10 +81,25 @@ std::vector<std::string> rules() {
   return names;
 }
 
+std::vector<std::string_view> rule_texts(const Puzzle& puzzle) {
+  std::vector<std::string_view> texts;
+  for (const Clue& clue : puzzle.clues()) {
+    const std::string_view text = find_rule(clue.rule)->says;
+    if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+  }
+  return texts;
+}
+
 Puzzle::Puzzle(Layout layout)
     : layout_(std::move(layout)),
       givens_(static_cast<std::size_t>(layout_.cells())),
       allowed_(givens_.size(), digits_between(1, layout_.size())) {}
+
+Puzzle::Puzzle(const Board& board) : Puzzle(Layout(board.shape())) {
+  for (int cell = 0; cell < board.shape().cells(); ++cell) {
+    if (board.digit(cell) != 0) give(cell, board.digit(cell));
+  }
+}
 
 bool Puzzle::has_marks(int cell) const {
   const int given = givens_[static_cast<std::size_t>(cell)];

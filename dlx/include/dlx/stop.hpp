@@ -9,6 +9,7 @@
 /// ```
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -23,13 +24,26 @@ class StopToken {
  public:
   StopToken() = default;
 
-  bool requested() const noexcept { return flag_ && flag_->load(); }
+  bool requested() const noexcept { return state_ && state_->requested(); }
 
  private:
   friend class Stop;
-  explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) noexcept : flag_(std::move(flag)) {}
 
-  std::shared_ptr<const std::atomic<bool>> flag_;
+  struct State {
+    bool requested() noexcept {
+      if (flag.load()) return true;
+      if (!ask || !ask()) return false;
+      flag.store(true);
+      return true;
+    }
+
+    std::atomic<bool> flag = false;
+    std::function<bool()> ask;
+  };
+
+  explicit StopToken(std::shared_ptr<State> state) noexcept : state_(std::move(state)) {}
+
+  std::shared_ptr<State> state_;
 };
 
 /// What the caller keeps, to request a stop. A request cannot be taken back: make a new Stop for the next
@@ -40,18 +54,22 @@ class StopToken {
 /// Life:    must outlive the threads and handlers that call it; searches need only their tokens.
 class Stop {
  public:
-  Stop() : flag_(std::make_shared<std::atomic<bool>>(false)) {}
+  Stop() : state_(std::make_shared<StopToken::State>()) {}
+  /// For a program with one thread, where nobody can call request() while a search runs. `ask` is called by
+  /// whatever looks at a token: about once a millisecond, or more often. If it says true, that is a request.
+  /// It must not throw. If several threads search, they call it at the same time.
+  explicit Stop(std::function<bool()> ask) : Stop() { state_->ask = std::move(ask); }
   Stop(const Stop&) = delete;
   Stop& operator=(const Stop&) = delete;
 
-  void request() noexcept { flag_->store(true); }
-  bool requested() const noexcept { return flag_->load(); }
-  StopToken token() const noexcept { return StopToken(flag_); }
+  void request() noexcept { state_->flag.store(true); }
+  bool requested() const noexcept { return state_->flag.load(); }
+  StopToken token() const noexcept { return StopToken(state_); }
 
  private:
   static_assert(std::atomic<bool>::is_always_lock_free);
 
-  const std::shared_ptr<std::atomic<bool>> flag_;
+  const std::shared_ptr<StopToken::State> state_;
 };
 
 }  // namespace dlx

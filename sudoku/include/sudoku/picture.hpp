@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include <picture/picture.hpp>
 
@@ -30,5 +31,9 @@ SUDOKU_API picture::Picture picture_of(const Board& board, const Shown& shown = 
 /// that it removes, and what it gives. Below the board is what Guide::describe() says. Requires that the step
 /// was not taken yet.
 SUDOKU_API picture::Picture picture_of(const Guide& guide, const Hint& hint);
+
+/// Where these pictures have the cells of a puzzle: those of picture_of(puzzle), and those of steps.
+SUDOKU_API std::vector<picture::Box> cells_of_picture(const Puzzle& puzzle);
+SUDOKU_API std::vector<picture::Box> cells_of_step_picture(const Puzzle& puzzle);
 
 }  // namespace sudoku

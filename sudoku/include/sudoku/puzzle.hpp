@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sudoku/layout.hpp>
@@ -37,6 +38,8 @@ SUDOKU_API std::vector<std::string> rules();
 class SUDOKU_API Puzzle {
  public:
   explicit Puzzle(Layout layout);
+  /// A plain board, with what is given on it.
+  explicit Puzzle(const Board& board);
 
   const Layout& layout() const { return layout_; }
   Digits givens() const { return givens_; }
@@ -62,6 +65,10 @@ class SUDOKU_API Puzzle {
   std::vector<DigitSet> allowed_;
   std::vector<Clue> clues_;
 };
+
+/// What the rules of a puzzle say, in a few words each: "No digit stands twice in a cage ..." Each is there
+/// once.
+SUDOKU_API std::vector<std::string_view> rule_texts(const Puzzle& puzzle);
 
 /// The first digit that is given twice in a house: "row 3 has two 7s: r3c2 and r3c8". Empty if there is none.
 SUDOKU_API std::optional<std::string> contradiction(const Puzzle& puzzle);

@@ -99,6 +99,13 @@ void draw_marks(Canvas& canvas, int cell, DigitSet digits, Ink ink) {
   }
 }
 
+std::vector<picture::Box> cell_boxes(const Puzzle& puzzle, Margins margins) {
+  const Canvas canvas(puzzle, margins);
+  std::vector<Box> boxes;
+  for (int cell = 0; cell < puzzle.layout().cells(); ++cell) boxes.push_back(canvas.box(cell));
+  return boxes;
+}
+
 picture::Picture picture_of(const Puzzle& puzzle, const Shown& shown) {
   const auto cells = static_cast<std::size_t>(puzzle.layout().cells());
   if ((!shown.digits.empty() && shown.digits.size() != cells) ||
@@ -129,11 +136,11 @@ picture::Picture picture_of(const Puzzle& puzzle, const Shown& shown) {
 }
 
 picture::Picture picture_of(const Board& board, const Shown& shown) {
-  Puzzle puzzle{Layout(board.shape())};
-  for (int cell = 0; cell < board.shape().cells(); ++cell) {
-    if (board.digit(cell) != 0) puzzle.give(cell, board.digit(cell));
-  }
-  return picture_of(puzzle, shown);
+  return picture_of(Puzzle(board), shown);
+}
+
+std::vector<picture::Box> cells_of_picture(const Puzzle& puzzle) {
+  return cell_boxes(puzzle, margins_of(puzzle));
 }
 
 }  // namespace sudoku

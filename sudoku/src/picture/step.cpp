@@ -19,10 +19,17 @@ namespace {
 
 constexpr double kCoordinates = .4 * kSide;  // the room for the numbers of rows and columns
 
+Margins step_margins(const Puzzle& puzzle) {
+  Margins margins = margins_of(puzzle);
+  margins.left += kCoordinates;
+  margins.top += kCoordinates;
+  return margins;
+}
+
 class StepDrawing {
  public:
   StepDrawing(const Guide& guide, const Hint& hint)
-      : guide_(guide), parts_(guide.parts(hint)), canvas_(guide.puzzle(), margins(guide.puzzle())) {}
+      : guide_(guide), parts_(guide.parts(hint)), canvas_(guide.puzzle(), step_margins(guide.puzzle())) {}
 
   picture::Picture draw(const std::string& text) {
     draw_clues(canvas_);
@@ -40,13 +47,6 @@ class StepDrawing {
   }
 
  private:
-  static Margins margins(const Puzzle& puzzle) {
-    Margins margins = margins_of(puzzle);
-    margins.left += kCoordinates;
-    margins.top += kCoordinates;
-    return margins;
-  }
-
   /// A step is told with the numbers of rows and columns.
   void draw_coordinates() {
     const picture::TextStyle style{.size = .3 * kSide, .ink = Ink::soft};
@@ -155,6 +155,10 @@ class StepDrawing {
 
 picture::Picture picture_of(const Guide& guide, const Hint& hint) {
   return StepDrawing(guide, hint).draw(guide.describe(hint));
+}
+
+std::vector<picture::Box> cells_of_step_picture(const Puzzle& puzzle) {
+  return cell_boxes(puzzle, step_margins(puzzle));
 }
 
 }  // namespace sudoku

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include <sudoku/text.hpp>
+
 namespace sudoku {
 
 inline constexpr int kMaxSymbol = 32;
@@ -13,9 +15,6 @@ inline constexpr int kMaxSymbol = 32;
 /// The symbols for 0 (a blank), 1, 2 ... kMaxSymbol.
 inline constexpr std::string_view kSymbols = ".123456789ABCDEFGHIJKLMNOPQRSTUVW";
 static_assert(kSymbols.size() == kMaxSymbol + 1);
-
-/// How `digit` (0: a blank) is written on a board of `size` digits.
-std::string symbol(int digit, int size);
 
 /// Symbols for a blank besides '0'.
 inline constexpr std::string_view kBlankSymbols = "._-*?xX";

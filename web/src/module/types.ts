@@ -53,6 +53,11 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** The engine could not finish the call: memory was short, it was closed, or it has a fault. The next call may work. */
+export class EngineError extends Error {
+  override name = "EngineError";
+}
+
 // Cover problems. They are texts in Knuth's format, JSON, or a matrix: the form is found out. "text" below is always the
 // whole text of the problem. The module keeps the last problem that it has read, so the same text is read once.
 

@@ -1,0 +1,81 @@
+/// The one function that the worker calls.
+
+#include <new>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <emscripten/emscripten.h>
+
+#include <dlx/error.hpp>
+
+#include "advice.hpp"
+#include "host.hpp"
+#include "problem.hpp"
+#include "puzzle.hpp"
+#include "puzzle_search.hpp"
+#include "search.hpp"
+#include "texts.hpp"
+
+namespace web {
+
+namespace {
+
+using Function = Json (*)(const Json& request);
+
+constexpr std::pair<std::string_view, Function> kFunctions[] = {
+    {"describe", &describe},
+    {"optionTexts", &option_texts},
+    {"matrix", &matrix},
+    {"board", &board},
+    {"solve", &solve},
+    {"solveOn", &solve_on},
+    {"count", &count},
+    {"sample", &sample},
+    {"sudoku.read", &read_puzzles},
+    {"sudoku.picture", &puzzle_picture},
+    {"sudoku.unique", &unique},
+    {"sudoku.count", &count_puzzle},
+    {"sudoku.hint", &hint},
+    {"sudoku.rate", &rate},
+};
+
+Json call(const Json& request) {
+  const auto& wanted = request.at("call").get_ref<const std::string&>();
+  for (const auto& [name, function] : kFunctions) {
+    if (name == wanted) return {{"answer", function(request)}};
+  }
+  throw dlx::InvalidArgument("the engine has no call " + dlx::quote(wanted));
+}
+
+Json usage(const char* message) { return {{"usage", message}}; }
+
+/// What the caller has done wrong becomes a part of the answer.
+Json answer(const std::string& text) {
+  Json request;
+  try {
+    request = Json::parse(text);
+    return call(request);
+  } catch (const dlx::ParseError& error) {
+    return {{"mistakes", mistakes(error.mistakes(), request.at("text").get_ref<const std::string&>())}};
+  } catch (const std::bad_alloc&) {
+    return {{"memory", "there is not enough memory for this"}};
+  } catch (const dlx::Error& error) {
+    return usage(error.what());
+  } catch (const sudoku::InvalidBoard& error) {
+    return usage(error.what());
+  } catch (const Json::exception& error) {
+    return usage(error.what());
+  }
+}
+
+}  // namespace
+
+}  // namespace web
+
+/// Takes a request and gives an answer, both as JSON. The answer is valid until the next call.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* dlx_call(const char* request) {
+  static std::string last;
+  last = web::text_of(web::answer(request));
+  return last.c_str();
+}

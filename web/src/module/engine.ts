@@ -1,0 +1,44 @@
+// The engine itself: the program of WebAssembly, as a function that takes a request and gives an answer.
+
+import make, { type Glue } from "engine-glue";
+import type { Answer, Request } from "./messages";
+import { compiled } from "./worker_platform";
+
+/** What the engine asks for while a call goes on. host.js names them. */
+export interface Host {
+  /** Gets the progress as JSON. True to stop. */
+  progress(json: string): boolean;
+  found(solution: Uint32Array<ArrayBuffer>): void;
+  made(json: string): void;
+}
+
+export type Call = (request: Request) => Answer;
+
+/** Loads the engine. */
+export async function load(wasm: string, host: Host): Promise<Call> {
+  const program = await compiled(wasm);
+  // Emscripten's code for workers asks where the worker is. Under Node nobody says so, and it does not matter.
+  const scope = globalThis as { self?: unknown; location?: unknown };
+  scope.self ??= globalThis;
+  scope.location ??= { href: import.meta.url };
+  const glue = await new Promise<Glue>((done, failed) => {
+    const instantiateWasm = (imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void): object => {
+      WebAssembly.instantiate(program, imports).then(ready, failed);
+      return {};
+    };
+    make({ host, instantiateWasm }).then(done, failed);
+  });
+  const letters = new TextEncoder();
+  return (request) => {
+    const text = letters.encode(JSON.stringify(request));
+    const address = glue._malloc(text.length + 1);
+    if (address === 0) return { memory: "there is not enough memory for this text" };
+    glue.HEAPU8.set(text, address);
+    glue.HEAPU8[address + text.length] = 0;
+    try {
+      return JSON.parse(glue.UTF8ToString(glue._dlx_call(address))) as Answer;
+    } finally {
+      glue._free(address);
+    }
+  };
+}

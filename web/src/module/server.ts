@@ -1,0 +1,133 @@
+// One worker and its queue: a call waits for the one before it. A worker that dies takes only its call with it.
+
+import type { Answer, Batch, FromWorker, Request } from "./messages";
+import { startWorker, stopper, type Line } from "./platform";
+import { EngineError, TextError, UsageError, type Limits } from "./types";
+
+/** What comes while a call goes on. */
+export interface Events {
+  /** False stops the call. Nothing comes behind it then. */
+  solutions?: (batch: Batch) => boolean;
+  made?: (thing: unknown) => void;
+}
+
+interface Running {
+  limits: Limits;
+  events: Events;
+  deaf: boolean; // nothing more is told
+  stop(): void;
+  done(answer: unknown): void;
+  failed(error: unknown): void;
+}
+
+/** The answer itself, or what is wrong. */
+function opened(answer: Answer): unknown {
+  if (answer.mistakes) {
+    const [first] = answer.mistakes;
+    throw new TextError(first ? `${first.line}:${first.column}: ${first.message}` : "", answer.mistakes);
+  }
+  if (answer.usage !== undefined) throw new UsageError(answer.usage);
+  if (answer.memory !== undefined) throw new EngineError(answer.memory);
+  return answer.answer;
+}
+
+export class Server {
+  #line: Line | undefined;
+  #running: Running | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(
+    private readonly worker: URL,
+    private readonly wasm: URL,
+  ) {}
+
+  call(request: Request, limits: Limits = {}, events: Events = {}): Promise<unknown> {
+    const answer = this.#last.then(() => this.#run(request, limits, events));
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop(new EngineError("the engine is closed"));
+  }
+
+  async #run(request: Request, limits: Limits, events: Events): Promise<unknown> {
+    if (this.#closed) throw new EngineError("the engine is closed");
+    const line = this.#open();
+    const { token, stop } = stopper();
+    const halt = (): void => {
+      stop();
+      line.send({ kind: "stop" });
+    };
+    try {
+      return await new Promise((done, failed) => {
+        this.#running = { limits, events, deaf: false, stop: halt, done, failed };
+        line.send({ kind: "call", request, stop: token });
+        if (limits.signal?.aborted) halt();
+        limits.signal?.addEventListener("abort", halt);
+      });
+    } finally {
+      limits.signal?.removeEventListener("abort", halt);
+      this.#running = undefined;
+      stop();
+    }
+  }
+
+  #open(): Line {
+    if (!this.#line) {
+      const died = (why: string): void => this.#drop(new EngineError(`the engine has failed: ${why}`));
+      this.#line = startWorker(this.worker, (message) => this.#hear(message), died);
+      this.#line.send({ kind: "open", wasm: this.wasm.href });
+    }
+    return this.#line;
+  }
+
+  /** Ends the worker, and the call that it serves. The next call gets a new one. */
+  #drop(error: EngineError): void {
+    this.#line?.close();
+    this.#line = undefined;
+    this.#running?.failed(error);
+  }
+
+  #hear(message: FromWorker): void {
+    const running = this.#running;
+    if (!running) return;
+    switch (message.kind) {
+      case "dead":
+        return this.#drop(new EngineError(`the engine has failed: ${message.message}`));
+      case "answer":
+        if (message.answer.memory !== undefined) return this.#drop(new EngineError(message.answer.memory));
+        try {
+          running.done(opened(message.answer));
+        } catch (error) {
+          running.failed(error);
+        }
+        return;
+      default:
+        if (!running.deaf) this.#tell(running, message);
+    }
+  }
+
+  /** Calls the caller back. What it throws stops the call, and is its outcome. */
+  #tell(running: Running, message: FromWorker & { kind: "progress" | "solutions" | "made" }): void {
+    try {
+      if (message.kind === "progress") {
+        const { solutions, nodes, seconds, fraction } = message.progress;
+        running.limits.onProgress?.({ solutions: BigInt(solutions), nodes: BigInt(nodes), seconds, fraction });
+      } else if (message.kind === "made") {
+        running.events.made?.(message.thing);
+      } else if (running.events.solutions?.(message) === false) {
+        running.deaf = true;
+        running.stop();
+      } else {
+        this.#line?.send({ kind: "taken" });
+      }
+    } catch (error) {
+      running.deaf = true;
+      running.failed(error);
+      running.stop();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// The worker: serves one call at a time. A search for solutions goes in slices, so that it never has more solutions than
+// the page can take. All else is one call of the engine, which asks now and then whether to stop.
+
+import { load, type Call } from "./engine";
+import type { Answer, FromWorker, Request, StopToken } from "./messages";
+import { breathe, listen, send, stopped } from "./worker_platform";
+
+const sliceMilliseconds = 30;
+const batchNumbers = 1 << 16; // a batch has about so many numbers of options
+const batchesAhead = 4; // that the page has not taken yet
+
+let engine: Promise<Call>;
+let token: StopToken = "";
+let stop = false;
+let waiting = 0; // batches
+let taken = (): void => undefined;
+
+/** Solutions that are not sent yet. */
+let solutions: Uint32Array<ArrayBuffer>[] = [];
+let numbers = 0;
+
+function flush(): void {
+  if (solutions.length === 0) return;
+  const options = new Uint32Array(numbers);
+  const ends = new Uint32Array(solutions.length);
+  let end = 0;
+  solutions.forEach((solution, i) => {
+    options.set(solution, end);
+    ends[i] = end += solution.length;
+  });
+  solutions = [];
+  numbers = 0;
+  ++waiting;
+  send({ kind: "solutions", options, ends }, [options.buffer, ends.buffer]);
+}
+
+const host = {
+  progress(json: string): boolean {
+    send({ kind: "progress", progress: JSON.parse(json) as (FromWorker & { kind: "progress" })["progress"] });
+    flush();
+    return (stop ||= stopped(token));
+  },
+  found(solution: Uint32Array<ArrayBuffer>): void {
+    solutions.push(solution);
+    numbers += solution.length;
+    if (numbers >= batchNumbers) flush();
+  },
+  made(json: string): void {
+    send({ kind: "made", thing: JSON.parse(json) });
+  },
+};
+
+async function solve(call: Call, request: Request): Promise<Answer> {
+  const begun = call(request);
+  if (begun.answer === undefined) return begun;
+  for (;;) {
+    const answer = call({ call: "solveOn", milliseconds: sliceMilliseconds });
+    flush();
+    const done = (answer.answer as { done: boolean } | undefined)?.done;
+    if (done !== false) return answer;
+    await breathe();
+    while (waiting > batchesAhead && !stop) await new Promise<void>((done) => (taken = done));
+    if (stop) return answer;
+  }
+}
+
+async function answer(request: Request): Promise<void> {
+  const call = await engine;
+  const answer = request.call === "solve" ? await solve(call, request) : call(request);
+  flush();
+  send({ kind: "answer", answer });
+}
+
+/** The engine is in no state to be called again. */
+function die(error: unknown): void {
+  send({ kind: "dead", message: error instanceof Error ? error.message : String(error) });
+}
+
+listen((message) => {
+  switch (message.kind) {
+    case "open":
+      engine = load(message.wasm, host);
+      engine.catch(die);
+      break;
+    case "call":
+      token = message.stop;
+      stop = false;
+      waiting = 0;
+      answer(message.request).catch(die);
+      break;
+    case "taken":
+      --waiting;
+      taken();
+      break;
+    case "stop":
+      stop = true;
+      taken();
+      break;
+  }
+});
