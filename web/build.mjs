@@ -32,6 +32,9 @@ await build({ ...browser, entryPoints: { page: `${here}src/page/page.css` }, out
 await cp(`${here}src/page/index.html`, `${out}/index.html`);
 for (const kind of ["simd", "plain"]) await cp(`${here}../build/web-${kind}/web/engine.wasm`, `${out}/engine-${kind}.wasm`);
 
+// What the tests import is found from where they are.
+await mkdir(tests);
+await symlink(`${here}node_modules`, `${tests}/node_modules`);
 for (const kind of ["module", "page"]) {
   const files = (await readdir(`${here}test/${kind}`)).filter((name) => name.endsWith(".ts"));
   await build({

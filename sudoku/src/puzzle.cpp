@@ -172,11 +172,50 @@ std::optional<std::string> flaw(const Puzzle& puzzle, Digits solved) {
     if (auto why = twice(layout, house, solved)) return why;
   }
   for (const Clue& clue : puzzle.clues()) {
-    const Rule& rule = *find_rule(clue.rule);
-    if (rule.holds != nullptr && !rule.holds(clue, puzzle, solved))
-      return describe(clue, layout) + " does not hold";
+    if (!obeys(*find_rule(clue.rule), clue, puzzle, solved)) return describe(clue, layout) + " does not hold";
   }
   return {};
+}
+
+namespace {
+
+/// What a clue says is wrong so far. A rule that tells no pairs is looked at when all cells of the clue are
+/// filled.
+std::vector<int> broken_cells(const Clue& clue, const Puzzle& puzzle, Digits digits) {
+  const Rule& rule = *find_rule(clue.rule);
+  std::vector<int> cells;
+  if (rule.breaks != nullptr) {
+    for (const auto& [a, b] : rule.breaks(clue, puzzle, digits)) cells.insert(cells.end(), {a, b});
+  } else if (rule.holds != nullptr) {
+    for (const std::vector<int>& group : clue.cells) cells.insert(cells.end(), group.begin(), group.end());
+    const bool filled =
+        std::all_of(cells.begin(), cells.end(), [&](int cell) { return digit_at(digits, cell) != 0; });
+    if (!filled || rule.holds(clue, puzzle, digits)) cells.clear();
+  }
+  return cells_once(std::move(cells));
+}
+
+}  // namespace
+
+std::vector<Flaw> flaws(const Puzzle& puzzle, Digits digits) {
+  const Layout& layout = puzzle.layout();
+  if (digits.size() != puzzle.givens().size()) throw InvalidBoard("the puzzle has another number of cells");
+  std::vector<Flaw> flaws;
+  for (const House& house : layout.houses()) {
+    auto words = twice(layout, house, digits);
+    if (!words) continue;
+    Flaw& flaw = flaws.emplace_back(Flaw{{}, std::move(*words)});
+    for (const int cell : house.cells) {
+      const auto same = [&](int other) { return digit_at(digits, other) == digit_at(digits, cell); };
+      if (digit_at(digits, cell) != 0 && std::count_if(house.cells.begin(), house.cells.end(), same) > 1)
+        flaw.cells.push_back(cell);
+    }
+  }
+  for (const Clue& clue : puzzle.clues()) {
+    std::vector<int> cells = broken_cells(clue, puzzle, digits);
+    if (!cells.empty()) flaws.push_back({std::move(cells), describe(clue, layout) + " does not hold"});
+  }
+  return flaws;
 }
 
 bool verify(const Puzzle& puzzle, Digits solved) { return !flaw(puzzle, solved); }

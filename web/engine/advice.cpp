@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <dlx/deadline.hpp>
-#include <sudoku/picture.hpp>
 #include <sudoku/rating.hpp>
 
 #include "puzzle.hpp"
@@ -41,7 +40,7 @@ Json hint_json(const sudoku::Guide& guide, const sudoku::Hint& hint, picture::Th
           {"gives", places(parts.gives)},
           {"removes", places(parts.removes)},
           {"cells", parts.cells},
-          {"picture", board_picture(picture_of(guide, hint), cells_of_step_picture(guide.puzzle()), theme)}};
+          {"picture", board_picture(picture_of(guide, hint), places_in_step_picture(guide.puzzle()), theme)}};
 }
 
 Json dead_end(std::string words) { return {{"kind", "dead_end"}, {"words", std::move(words)}}; }
@@ -122,6 +121,23 @@ Json hint(const Json& request) {
   const auto next = guide.next();
   if (!next) return none(guide, watch);
   return {{"kind", "hint"}, {"hint", hint_json(guide, *next, theme(request))}};
+}
+
+Json puzzle_mistakes(const Json& request) {
+  const sudoku::Puzzle& puzzle = puzzle_subject(request).puzzle();
+  std::vector<std::uint8_t> digits = digits_in(request, "digits", puzzle);
+  std::vector<int> cells;
+  Json words = Json::array();
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    if (puzzle.givens()[cell] != 0) digits[cell] = puzzle.givens()[cell];
+  }
+  for (const sudoku::Flaw& flaw : flaws(puzzle, digits)) {
+    cells.insert(cells.end(), flaw.cells.begin(), flaw.cells.end());
+    words.push_back(flaw.words);
+  }
+  std::sort(cells.begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return {{"cells", cells}, {"words", std::move(words)}};
 }
 
 Json rate(const Json& request) {

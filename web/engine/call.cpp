@@ -11,11 +11,13 @@
 
 #include "advice.hpp"
 #include "host.hpp"
+#include "making.hpp"
 #include "problem.hpp"
 #include "puzzle.hpp"
 #include "puzzle_search.hpp"
 #include "search.hpp"
 #include "texts.hpp"
+#include "watching.hpp"
 
 namespace web {
 
@@ -29,19 +31,27 @@ constexpr std::pair<std::string_view, Function> kFunctions[] = {
     {"matrix", &matrix},
     {"board", &board},
     {"solve", &solve},
-    {"solveOn", &solve_on},
+    {"solve.on", &solve_on},
+    {"solve.left", &solve_left},
     {"count", &count},
+    {"count.split", &split},
+    {"count.pieces", &count_pieces},
     {"sample", &sample},
+    {"step", &step},
     {"sudoku.read", &read_puzzles},
     {"sudoku.picture", &puzzle_picture},
+    {"sudoku.mistakes", &puzzle_mistakes},
     {"sudoku.unique", &unique},
     {"sudoku.count", &count_puzzle},
     {"sudoku.hint", &hint},
     {"sudoku.rate", &rate},
+    {"sudoku.generate", &generate},
+    {"sudoku.solveLines", &solve_lines},
 };
 
 Json call(const Json& request) {
   const auto& wanted = request.at("call").get_ref<const std::string&>();
+  if (!wanted.starts_with("solve.")) end_solving();
   for (const auto& [name, function] : kFunctions) {
     if (name == wanted) return {{"answer", function(request)}};
   }

@@ -70,17 +70,22 @@ Json board_json(const draw::Board& board) {
 
 Subject::Subject(std::string text) : text_(std::move(text)), problem_(read(text_)) {}
 
-const std::optional<draw::Board>& Subject::board() const {
+dlx::Solver& Subject::solver() {
+  if (!solver_) solver_.emplace(problem_);
+  return *solver_;
+}
+
+const std::optional<draw::Board>& Subject::board() {
   if (!std::exchange(looked_for_board_, true)) board_ = draw::board_of(problem_);
   return board_;
 }
 
-const Subject& subject(const Json& request) {
-  static std::unique_ptr<const Subject> last;
+Subject& subject(const Json& request) {
+  static std::unique_ptr<Subject> last;
   const auto& text = request.at("text").get_ref<const std::string&>();
   if (last && last->text() == text) return *last;
   last.reset();  // so that there is room for the next one
-  last = std::make_unique<const Subject>(text);
+  last = std::make_unique<Subject>(text);
   return *last;
 }
 
@@ -99,7 +104,7 @@ std::vector<dlx::OptionId> options_in(const Json& request, const char* key, cons
 }
 
 Json describe(const Json& request) {
-  const Subject& its = subject(request);
+  Subject& its = subject(request);
   const dlx::Problem& problem = its.problem();
   Json items = Json::array(), options = Json::array();
   for (std::uint32_t i = 0; i < std::min(problem.item_count(), kMostNamed); ++i)
@@ -128,14 +133,14 @@ Json option_texts(const Json& request) {
 }
 
 Json matrix(const Json& request) {
-  const Subject& its = subject(request);
+  Subject& its = subject(request);
   const std::vector<dlx::OptionId> solution = options_in(request, "solution", its.problem());
   const picture::Picture picture = draw::matrix(its.problem(), {.solution = solution});
   return picture.svg("the problem as a matrix", theme(request));
 }
 
 Json board(const Json& request) {
-  const Subject& its = subject(request);
+  Subject& its = subject(request);
   const std::vector<dlx::OptionId> solution = options_in(request, "solution", its.problem());
   if (!its.board()) return nullptr;
   return draw::board(*its.board(), solution).svg("the board", theme(request));

@@ -9,6 +9,7 @@
 #include <draw/board.hpp>
 
 #include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 
 #include "host.hpp"
 
@@ -22,18 +23,20 @@ class Subject {
 
   const std::string& text() const { return text_; }
   const dlx::Problem& problem() const { return problem_; }
-  /// Found when it is asked for first.
-  const std::optional<draw::Board>& board() const;
+  /// These two are made when they are asked for first.
+  const std::optional<draw::Board>& board();
+  dlx::Solver& solver();
 
  private:
   std::string text_;
   dlx::Problem problem_;
-  mutable bool looked_for_board_ = false;
-  mutable std::optional<draw::Board> board_;
+  bool looked_for_board_ = false;
+  std::optional<draw::Board> board_;
+  std::optional<dlx::Solver> solver_;
 };
 
 /// The subject of the request's `text`: the one of the last request if that has the same text.
-const Subject& subject(const Json& request);
+Subject& subject(const Json& request);
 
 /// Reads `key`, a list of option numbers. Throws dlx::InvalidArgument for one past the last.
 std::vector<dlx::OptionId> options_in(const Json& request, const char* key, const dlx::Problem& problem);

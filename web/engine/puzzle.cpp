@@ -4,7 +4,6 @@
 #include <variant>
 
 #include <dlx/error.hpp>
-#include <sudoku/picture.hpp>
 
 #include "texts.hpp"
 #include "theme.hpp"
@@ -29,13 +28,6 @@ bool reads_as(const std::string& text, const sudoku::Board& board) {
   const auto read = sudoku::BoardReader(in, kSource).next();
   const auto* again = read ? std::get_if<sudoku::Board>(&read->content) : nullptr;
   return again != nullptr && *again == board;
-}
-
-/// A text that is read as this board: a line, if that is clear enough.
-std::string line_or_text(const sudoku::Board& board) {
-  std::string line = to_line(board);
-  if (reads_as(line, board)) return line;
-  return text_of(sudoku::Puzzle(board));
 }
 
 Json cells_json(const sudoku::Layout& layout) {
@@ -72,6 +64,12 @@ std::string text_of(const sudoku::Puzzle& puzzle) {
   std::string text;
   append_puzzle(text, puzzle);
   return trimmed(std::move(text));
+}
+
+std::string text_of(const sudoku::Board& board) {
+  std::string line = to_line(board);
+  if (reads_as(line, board)) return line;
+  return text_of(sudoku::Puzzle(board));
 }
 
 PuzzleSubject::PuzzleSubject(std::string text) : text_(std::move(text)) {
@@ -160,13 +158,15 @@ Json numbers(sudoku::DigitSet digits) {
   return json;
 }
 
-Json board_picture(const picture::Picture& picture, const std::vector<picture::Box>& cells,
+Json board_picture(const picture::Picture& picture, const sudoku::PicturePlaces& places,
                    picture::Theme theme) {
   Json boxes = Json::array();
-  for (const picture::Box& box : cells) boxes.push_back({{"x", box.x}, {"y", box.y}, {"size", box.width}});
+  for (const picture::Box& box : places.cells)
+    boxes.push_back({{"x", box.x}, {"y", box.y}, {"size", box.width}});
   return {{"svg", picture.svg("the board", theme)},
           {"width", picture.width()},
           {"height", picture.height()},
+          {"boardHeight", places.board_height},
           {"cells", std::move(boxes)}};
 }
 
@@ -178,7 +178,7 @@ Json read_puzzles(const Json& request) {
   while (const auto read = reader.next()) {
     Json& entry = all.emplace_back(Json{{"line", read->line}});
     if (const auto* board = std::get_if<sudoku::Board>(&read->content)) {
-      entry["puzzle"] = puzzle_json(sudoku::Puzzle(*board), line_or_text(*board), true);
+      entry["puzzle"] = puzzle_json(sudoku::Puzzle(*board), text_of(*board), true);
     } else if (const auto* puzzle = std::get_if<Read>(&read->content)) {
       entry["puzzle"] = puzzle_json(**puzzle, text_of(**puzzle), false);
     } else {
@@ -192,7 +192,7 @@ Json puzzle_picture(const Json& request) {
   const sudoku::Puzzle& puzzle = puzzle_subject(request).puzzle();
   const std::vector<std::uint8_t> digits = digits_in(request, "digits", puzzle);
   const std::vector<sudoku::DigitSet> marks = marks_in(request, "marks", puzzle);
-  return board_picture(picture_of(puzzle, {.digits = digits, .marks = marks}), cells_of_picture(puzzle),
+  return board_picture(picture_of(puzzle, {.digits = digits, .marks = marks}), places_in_picture(puzzle),
                        theme(request));
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <sudoku/guide.hpp>
+#include <sudoku/picture.hpp>
 #include <sudoku/puzzle.hpp>
 #include <sudoku/text.hpp>
 
@@ -22,14 +23,15 @@ class PuzzleSubject {
 
   const std::string& text() const { return text_; }
   const sudoku::Puzzle& puzzle() const { return *puzzle_; }
-  const sudoku::Layout& layout() const { return puzzle_->layout(); }
+  /// None if it is no plain board.
+  const std::optional<sudoku::Board>& board() const { return board_; }
   /// These two are made when they are asked for first.
   PuzzleSearch& search();
   sudoku::Guide& guide();
 
  private:
   std::string text_;
-  std::optional<sudoku::Board> board_;  // if it is a plain one
+  std::optional<sudoku::Board> board_;
   std::optional<sudoku::Puzzle> puzzle_;
   std::optional<PuzzleSearch> search_;
   std::optional<sudoku::Guide> guide_;
@@ -45,13 +47,14 @@ std::vector<std::uint8_t> digits_in(const Json& request, const char* key, const 
 /// The lists of digits at `key`, one for each cell, as sets.
 std::vector<sudoku::DigitSet> marks_in(const Json& request, const char* key, const sudoku::Puzzle& puzzle);
 
-/// A text that is read as this puzzle.
+/// A text that is read as this puzzle, or as this plain board: a line, if that is clear enough.
 std::string text_of(const sudoku::Puzzle& puzzle);
+std::string text_of(const sudoku::Board& board);
 
 Json numbers(sudoku::Digits digits);
 Json numbers(sudoku::DigitSet digits);
 /// A picture and its boxes, for BoardPicture in types.ts.
-Json board_picture(const picture::Picture& picture, const std::vector<picture::Box>& cells,
+Json board_picture(const picture::Picture& picture, const sudoku::PicturePlaces& places,
                    picture::Theme theme);
 
 Json read_puzzles(const Json& request);

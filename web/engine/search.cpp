@@ -1,12 +1,18 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <dlx/count.hpp>
 #include <dlx/diagram.hpp>
+#include <dlx/resume.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/split.hpp>
 
 #include "problem.hpp"
 
@@ -14,13 +20,42 @@ namespace web {
 
 namespace {
 
-constexpr std::size_t kManyNumbers = 1 << 16;  // of options, in the solutions of a slice
+constexpr std::size_t kManyNumbers = 1 << 16;  // solutions and their options, in a slice
+
+/// Shares are compared, and need not be exact. All else must be.
+Json pieces_json(const std::vector<dlx::Unfinished>& pieces) {
+  Json json = Json::array();
+  for (const dlx::Unfinished& piece : pieces) {
+    json.push_back({{"root", to_string(piece.root)},
+                    {"givenAway", std::to_string(piece.given_away)},
+                    {"shown", std::to_string(piece.shown)},
+                    {"share", static_cast<double>(piece.root.share) / dlx::Subtree::kWhole}});
+  }
+  return json;
+}
+
+std::uint64_t exactly(const Json& number) { return std::stoull(number.get_ref<const std::string&>()); }
+
+dlx::Position position_of(const Json& pieces) {
+  dlx::Position position;
+  position.share = 0;
+  for (const Json& each : pieces) {
+    dlx::Unfinished& piece = position.left.emplace_back();
+    piece.root = dlx::parse_subtree(each.at("root").get_ref<const std::string&>());
+    piece.given_away = exactly(each.at("givenAway"));
+    piece.shown = exactly(each.at("shown"));
+    position.share += piece.root.share;
+  }
+  return position;
+}
 
 /// A search that goes on in slices.
 class Solving {
  public:
   explicit Solving(const Json& request)
-      : watch_(request), solver_(subject(request).problem()), search_(solver_.start(options(request))) {}
+      : watch_(request),
+        search_(start(request)),
+        keep_(request.value("keep", std::numeric_limits<std::uint64_t>::max())) {}
 
   Json go_on(double milliseconds) {
     using Clock = std::chrono::steady_clock;
@@ -33,8 +68,11 @@ class Solving {
       const auto before = spent();
       const dlx::Search::Event event = search_.go_on(nodes_);
       if (event == dlx::Search::Event::solution) {
+        ++numbers;
+        if (keep_ == 0) continue;
+        --keep_;
         found(search_.solution());
-        numbers += search_.solution().size() + 1;
+        numbers += search_.solution().size();
       } else if (event == dlx::Search::Event::paused) {
         adapt(spent() - before);
       } else {
@@ -44,7 +82,17 @@ class Solving {
     return outcome(ended);
   }
 
+  Json left() const { return pieces_json(search_.position().left); }
+
  private:
+  dlx::Search start(const Json& request) const {
+    dlx::Solver& solver = subject(request).solver();
+    if (!request.contains("pieces")) return solver.start(options(request));
+    dlx::SolveOptions its = options(request);
+    its.by.heuristic = dlx::Heuristic::mrv;
+    return solver.start(its, position_of(request["pieces"]));
+  }
+
   dlx::SolveOptions options(const Json& request) const {
     dlx::SolveOptions options{.within = watch_.limits()};
     if (request.contains("limit")) options.limit = request["limit"].get<std::uint64_t>();
@@ -61,14 +109,13 @@ class Solving {
     const dlx::Outcome outcome = search_.outcome();
     Json json = report(outcome);
     json["solutions"] = std::to_string(outcome.solutions);
-    json["fraction"] = search_.progress().fraction;
     json["done"] = ended;
     return json;
   }
 
   Watch watch_;
-  dlx::Solver solver_;
   dlx::Search search_;
+  std::uint64_t keep_;         // so many solutions more are handed over
   std::uint64_t nodes_ = 256;  // of a go_on()
 };
 
@@ -76,25 +123,47 @@ std::unique_ptr<Solving> solving;
 
 }  // namespace
 
+void end_solving() { solving.reset(); }
+
 Json solve(const Json& request) {
-  solving.reset();
   solving = std::make_unique<Solving>(request);
   return nullptr;
 }
 
 Json solve_on(const Json& request) {
   Json answer = solving->go_on(request.at("milliseconds").get<double>());
-  if (answer.at("done").get<bool>()) solving.reset();
   return answer;
 }
 
-Json count(const Json& request) {
-  const Watch watch(request);
-  const dlx::CountOutcome counted = dlx::count(subject(request).problem(), {.within = watch.limits()});
+Json solve_left(const Json&) { return solving->left(); }
+
+namespace {
+
+Json counted_json(const dlx::CountOutcome& counted) {
   Json json = report(counted);
   json["count"] = counted.count.str();
   json["method"] = name(counted.method);
   return json;
+}
+
+}  // namespace
+
+Json count(const Json& request) {
+  const Watch watch(request);
+  return counted_json(dlx::count(subject(request).problem(), {.within = watch.limits()}));
+}
+
+Json split(const Json& request) {
+  const auto pieces = dlx::split(subject(request).problem(), request.at("pieces").get<std::size_t>());
+  return pieces_json(dlx::first_position(pieces).left);
+}
+
+Json count_pieces(const Json& request) {
+  const Watch watch(request);
+  std::vector<dlx::Subtree> subtrees;
+  for (dlx::Unfinished& piece : position_of(request.at("pieces")).left)
+    subtrees.push_back(std::move(piece.root));
+  return counted_json(dlx::count(subject(request).problem(), {.within = watch.limits()}, subtrees));
 }
 
 Json sample(const Json& request) {
@@ -105,7 +174,7 @@ Json sample(const Json& request) {
   if (!made.diagram) return json;
   json["count"] = made.diagram->count().str();
   if (made.diagram->root() == dlx::Diagram::kNone) return json;
-  dlx::Sampler sampler(*made.diagram, std::stoull(request.at("seed").get_ref<const std::string&>()));
+  dlx::Sampler sampler(*made.diagram, exactly(request.at("seed")));
   const auto number = request.at("number").get<std::uint64_t>();
   for (std::uint64_t i = 0; i < number && !watch.stopped(); ++i) found(sampler.next());
   return json;

@@ -62,6 +62,7 @@ class Search;
 class Solutions;
 struct CountOptions;
 struct CountOutcome;
+struct Position;
 
 namespace detail {
 class Engines;
@@ -96,6 +97,11 @@ class DLX_API Solver {
   Search start(SolveOptions options = {}) &;
   Search start(SolveOptions options = {}) && = delete;  // the search would outlive the solver
 
+  /// Goes on from a position of the same search, in slices. The solutions come in the order of a search that
+  /// was not interrupted. The limit, and what the search reports, count from this position.
+  /// `SolveOptions::from` is not used. Throws:  also InvalidArgument as resume() does: see dlx/resume.hpp.
+  Search start(SolveOptions options, Position from) &;
+
   /// The same solutions in the same order, pulled one at a time. The solver must outlive the range.
   Solutions solutions(SolveOptions options = {}) &;
   Solutions solutions(SolveOptions options = {}) && = delete;  // the range would outlive the solver
@@ -107,7 +113,7 @@ class DLX_API Solver {
   friend CountOutcome count(Solver& solver, const CountOptions& options);
   friend Solutions solutions(const Problem& problem, SolveOptions options);
 
-  Search search(SolveOptions options, bool keep_path);
+  Search search(SolveOptions options, bool keep_path, const Position* from = nullptr);
 
   std::unique_ptr<detail::Engines> engines_;
 };
@@ -152,6 +158,14 @@ class DLX_API Search {
   ///
   /// Cost:    O(depth * depth * branches) time and memory.
   std::vector<Subtree> left() const;
+
+  /// The same for resume(), or for Solver::start(). The subtree that is at hand is searched again there,
+  /// which takes some milliseconds. So the solutions of a Position keep the order of this search, even if
+  /// engines learn. Its pieces may be searched apart, each as a Position of its own. Requires a search that
+  /// resume() can go on with.
+  ///
+  /// Cost:    as left().
+  Position position() const;
 
  private:
   friend class Solver;

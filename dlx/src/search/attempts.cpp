@@ -12,7 +12,7 @@ void check(const SolveOptions& options, const Problem& problem) {
 }
 
 Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path,
-                   std::uint64_t nodes_of_piece)
+                   std::uint64_t nodes_of_piece, const Position* from)
     : use_(engines),
       engines_(engines),
       options_(options),
@@ -24,10 +24,15 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   const Attempt first = tactics_.next();
   // Links without multiplicities would search the same nodes in pieces.
   const bool pieces =
-      in_pieces(first) && (outcome_.engine != Engine::links || engines.problem().has_multiplicities());
+      from != nullptr ||
+      (in_pieces(first) && (outcome_.engine != Engine::links || engines.problem().has_multiplicities()));
   if (pieces) {
     SearchEngine& engine = engines.choose_for_pieces(options.by.engine, options.within.memory);
-    pieces_.emplace(engine, budget_, first.seed, options.from, nodes_of_piece);
+    if (from != nullptr) {
+      pieces_.emplace(engine, budget_, first.seed, *from, nodes_of_piece);
+    } else {
+      pieces_.emplace(engine, budget_, first.seed, options.from, nodes_of_piece);
+    }
   } else {
     run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
   }
@@ -103,6 +108,15 @@ Progress Attempts::progress() const {
 std::vector<Subtree> Attempts::left() const {
   const Path path = use_ ? engine().path() : path_;
   return pieces_ ? pieces_->left(path) : left_of(options_.from, path);
+}
+
+Position Attempts::position() const {
+  if (pieces_) return pieces_->position();
+  Position position = first_position(left());
+  position.share = options_.from.share;
+  position.found = outcome_.solutions;
+  add_work(position, work());
+  return position;
 }
 
 /// About what left() is, for a forecast.

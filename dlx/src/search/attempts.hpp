@@ -26,9 +26,10 @@ class Attempts {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
-  /// to both. With `keep_path`, left() is known even after a limit has ended the search.
+  /// to both. With `keep_path`, left() and position() are known even after a limit has ended the search. If
+  /// `from` is not null, the search goes on from there.
   Attempts(Engines& engines, const SolveOptions& options, bool keep_path = false,
-           std::uint64_t nodes_of_piece = kNodesOfPiece);
+           std::uint64_t nodes_of_piece = kNodesOfPiece, const Position* from = nullptr);
 
   /// Goes on to the next solution, through `nodes` nodes at most.
   Event go_on(std::uint64_t nodes = kNever);
@@ -45,6 +46,8 @@ class Attempts {
 
   /// See Search::left().
   std::vector<Subtree> left() const;
+  /// See Search::position().
+  Position position() const;
 
  private:
   bool start(const Attempt& attempt);

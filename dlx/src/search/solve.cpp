@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "checks.hpp"
 #include "search/attempts.hpp"
 #include "search/resume.hpp"
 
@@ -75,8 +76,8 @@ Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
 std::size_t Solver::bytes() const { return engines_->bytes(); }
 
 struct Search::State {
-  State(detail::Engines& engines, SolveOptions wanted, bool keep_path)
-      : options(std::move(wanted)), attempts(engines, options, keep_path) {}
+  State(detail::Engines& engines, SolveOptions wanted, bool keep_path, const Position* from)
+      : options(std::move(wanted)), attempts(engines, options, keep_path, detail::kNodesOfPiece, from) {}
 
   std::optional<Solver> own;  // the solver of this search, if the search keeps it
   SolveOptions options;
@@ -93,15 +94,22 @@ Solution Search::solution() const { return state_->attempts.solution(); }
 Outcome Search::outcome() const { return state_->attempts.outcome(); }
 Progress Search::progress() const { return state_->attempts.progress(); }
 std::vector<Subtree> Search::left() const { return state_->attempts.left(); }
+Position Search::position() const { return state_->attempts.position(); }
 
-Search Solver::search(SolveOptions options, bool keep_path) {
+Search Solver::search(SolveOptions options, bool keep_path, const Position* from) {
   if (options.threads != 1) {
     throw InvalidArgument("a search that its caller drives has one thread: leave out `threads`");
   }
-  return Search(std::make_unique<Search::State>(*engines_, std::move(options), keep_path));
+  return Search(std::make_unique<Search::State>(*engines_, std::move(options), keep_path, from));
 }
 
 Search Solver::start(SolveOptions options) & { return search(std::move(options), true); }
+
+Search Solver::start(SolveOptions options, Position from) & {
+  detail::check_can_go_on(options);
+  for (const Unfinished& piece : from.left) detail::check_subtree(piece.root, engines_->problem());
+  return search(std::move(options), true, &from);
+}
 
 // A range cannot be asked what is left.
 Solutions Solver::solutions(SolveOptions options) & { return Solutions(search(std::move(options), false)); }

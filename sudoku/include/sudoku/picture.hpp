@@ -32,8 +32,13 @@ SUDOKU_API picture::Picture picture_of(const Board& board, const Shown& shown = 
 /// was not taken yet.
 SUDOKU_API picture::Picture picture_of(const Guide& guide, const Hint& hint);
 
-/// Where these pictures have the cells of a puzzle: those of picture_of(puzzle), and those of steps.
-SUDOKU_API std::vector<picture::Box> cells_of_picture(const Puzzle& puzzle);
-SUDOKU_API std::vector<picture::Box> cells_of_step_picture(const Puzzle& puzzle);
+/// Where things are in a picture of a puzzle.
+struct PicturePlaces {
+  std::vector<picture::Box> cells{};
+  double board_height = 0;  ///< of the board with all that is around it; text is below that
+};
+/// In the pictures of picture_of(puzzle), and in those of steps.
+SUDOKU_API PicturePlaces places_in_picture(const Puzzle& puzzle);
+SUDOKU_API PicturePlaces places_in_step_picture(const Puzzle& puzzle);
 
 }  // namespace sudoku

@@ -77,6 +77,18 @@ SUDOKU_API std::optional<std::string> contradiction(const Puzzle& puzzle);
 /// "killercage 15 at r1c1 does not hold". Empty if verify() is true.
 SUDOKU_API std::optional<std::string> flaw(const Puzzle& puzzle, Digits solved);
 
+/// Something that is wrong, and where.
+struct Flaw {
+  std::vector<int> cells;  ///< ascending in a clue, in the order of the house in a house
+  std::string words;       ///< "row 3 has two 7s: r3c2 and r3c8"
+};
+
+/// What is already wrong with digits that need not fill the puzzle: digits that stand twice in a house, and
+/// clues that do not hold although all of their cells are filled. A clue about pairs of cells is looked at
+/// pair by pair. An empty list does not say that there is a solution. Throws InvalidBoard unless there is a
+/// digit, or 0, for each cell.
+SUDOKU_API std::vector<Flaw> flaws(const Puzzle& puzzle, Digits digits);
+
 /// True if `solved` fills all cells, keeps what is given, and obeys all houses and clues. Each rule has a
 /// plain check of its own here. It does not matter how the puzzle was solved.
 SUDOKU_API bool verify(const Puzzle& puzzle, Digits solved);

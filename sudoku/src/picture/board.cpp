@@ -99,11 +99,11 @@ void draw_marks(Canvas& canvas, int cell, DigitSet digits, Ink ink) {
   }
 }
 
-std::vector<picture::Box> cell_boxes(const Puzzle& puzzle, Margins margins) {
+PicturePlaces places_in(const Puzzle& puzzle, Margins margins) {
   const Canvas canvas(puzzle, margins);
-  std::vector<Box> boxes;
-  for (int cell = 0; cell < puzzle.layout().cells(); ++cell) boxes.push_back(canvas.box(cell));
-  return boxes;
+  PicturePlaces places{.board_height = canvas.height()};
+  for (int cell = 0; cell < puzzle.layout().cells(); ++cell) places.cells.push_back(canvas.box(cell));
+  return places;
 }
 
 picture::Picture picture_of(const Puzzle& puzzle, const Shown& shown) {
@@ -139,8 +139,6 @@ picture::Picture picture_of(const Board& board, const Shown& shown) {
   return picture_of(Puzzle(board), shown);
 }
 
-std::vector<picture::Box> cells_of_picture(const Puzzle& puzzle) {
-  return cell_boxes(puzzle, margins_of(puzzle));
-}
+PicturePlaces places_in_picture(const Puzzle& puzzle) { return places_in(puzzle, margins_of(puzzle)); }
 
 }  // namespace sudoku

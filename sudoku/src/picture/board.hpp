@@ -1,8 +1,6 @@
 #pragma once
 /// Draws what pictures of puzzles and of steps have in common.
 
-#include <vector>
-
 #include <sudoku/picture.hpp>
 
 #include "picture/canvas.hpp"
@@ -16,8 +14,8 @@ void draw_clues(Canvas& canvas);
 /// The digits of all cells: what is given, and what is in `digits`, if it is not empty.
 void draw_digits(Canvas& canvas, Digits givens, Digits digits);
 
-/// Where the cells are in a picture with these margins.
-std::vector<picture::Box> cell_boxes(const Puzzle& puzzle, Margins margins);
+/// Where things are in a picture with these margins.
+PicturePlaces places_in(const Puzzle& puzzle, Margins margins);
 
 /// Where the mark of a digit is in a cell.
 struct MarkPlace {

@@ -157,8 +157,6 @@ picture::Picture picture_of(const Guide& guide, const Hint& hint) {
   return StepDrawing(guide, hint).draw(guide.describe(hint));
 }
 
-std::vector<picture::Box> cells_of_step_picture(const Puzzle& puzzle) {
-  return cell_boxes(puzzle, step_margins(puzzle));
-}
+PicturePlaces places_in_step_picture(const Puzzle& puzzle) { return places_in(puzzle, step_margins(puzzle)); }
 
 }  // namespace sudoku

@@ -36,12 +36,9 @@ const Rule kMinimum{
           for (const auto& [cell, beside] : compared_cells(clue, puzzle))
             demands.pair(cell, beside, std::less<>());
         },
-    .holds =
+    .breaks =
         [](const Clue& clue, const Puzzle& puzzle, Digits digits) {
-          const auto pairs = compared_cells(clue, puzzle);
-          return std::all_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-            return digit_at(digits, pair.first) < digit_at(digits, pair.second);
-          });
+          return filled_pairs_that_are(compared_cells(clue, puzzle), digits, std::greater_equal<>());
         },
     .draw = [](const Clue& clue, Canvas& canvas) { draw_slopes(canvas, clue.cells[0], false); },
     .says = "The digit is less than those beside it.",
@@ -55,12 +52,9 @@ const Rule kMaximum{
           for (const auto& [cell, beside] : compared_cells(clue, puzzle))
             demands.pair(cell, beside, std::greater<>());
         },
-    .holds =
+    .breaks =
         [](const Clue& clue, const Puzzle& puzzle, Digits digits) {
-          const auto pairs = compared_cells(clue, puzzle);
-          return std::all_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-            return digit_at(digits, pair.first) > digit_at(digits, pair.second);
-          });
+          return filled_pairs_that_are(compared_cells(clue, puzzle), digits, std::less_equal<>());
         },
     .draw = [](const Clue& clue, Canvas& canvas) { draw_slopes(canvas, clue.cells[0], true); },
     .says = "The digit is greater than those beside it.",

@@ -47,6 +47,18 @@ std::vector<int> values_at(const Puzzle& puzzle, std::string_view rule, int a, i
 /// Each of the cells once, ascending: a line may come back to where it was.
 std::vector<int> cells_once(std::vector<int> cells);
 
+/// The pairs that are filled and whose digits are `bad`.
+template <class Bad>
+std::vector<std::pair<int, int>> filled_pairs_that_are(const std::vector<std::pair<int, int>>& pairs,
+                                                       Digits digits, Bad bad) {
+  std::vector<std::pair<int, int>> found;
+  for (const auto& [a, b] : pairs) {
+    const int of_a = digit_at(digits, a), of_b = digit_at(digits, b);
+    if (of_a != 0 && of_b != 0 && bad(of_a, of_b)) found.emplace_back(a, b);
+  }
+  return found;
+}
+
 /// True if no digit stands twice in these cells.
 bool all_different(Digits digits, const std::vector<int>& cells);
 

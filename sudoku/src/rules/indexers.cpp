@@ -51,12 +51,19 @@ void demand_index(const Clue& clue, const Puzzle& puzzle, Indexed indexed, Deman
   }
 }
 
-bool index_holds(const Clue& clue, const Puzzle& puzzle, Indexed indexed, Digits digits) {
-  return std::all_of(clue.cells[0].begin(), clue.cells[0].end(), [&](int cell) {
+/// A cell, and the one that it speaks of: itself if there is no such cell.
+Pairs wrong_indices(const Clue& clue, const Puzzle& puzzle, Indexed indexed, Digits digits) {
+  Pairs wrong;
+  for (const int cell : clue.cells[0]) {
+    if (digit_at(digits, cell) == 0) continue;
     const std::vector<int> cells = indexed(puzzle.layout(), cell);
     const auto at = static_cast<std::size_t>(digit_at(digits, cell)) - 1;
-    return at < cells.size() && cells[at] >= 0 && digit_at(digits, cells[at]) == place_in(cells, cell);
-  });
+    const int other = at < cells.size() ? cells[at] : -1;
+    if (other < 0) wrong.emplace_back(cell, cell);
+    if (other >= 0 && digit_at(digits, other) != 0 && digit_at(digits, other) != place_in(cells, cell))
+      wrong.emplace_back(cell, other);
+  }
+  return wrong;
 }
 
 /// A hue and a letter for each kind.
@@ -72,8 +79,8 @@ const Rule kColumnindexer{
     .form = Rule::Form::cells,
     .demand = [](const Clue& clue, const Puzzle& puzzle,
                  Demands& demands) { demand_index(clue, puzzle, in_row, demands); },
-    .holds = [](const Clue& clue, const Puzzle& puzzle,
-                Digits digits) { return index_holds(clue, puzzle, in_row, digits); },
+    .breaks = [](const Clue& clue, const Puzzle& puzzle,
+                 Digits digits) { return wrong_indices(clue, puzzle, in_row, digits); },
     .draw = [](const Clue& clue, Canvas& canvas) { draw_index(clue, canvas, "c", 1); },
     .says = "A digit d in column c says: this row has the digit c in column d.",
 };
@@ -83,8 +90,8 @@ const Rule kRowindexer{
     .form = Rule::Form::cells,
     .demand = [](const Clue& clue, const Puzzle& puzzle,
                  Demands& demands) { demand_index(clue, puzzle, in_column, demands); },
-    .holds = [](const Clue& clue, const Puzzle& puzzle,
-                Digits digits) { return index_holds(clue, puzzle, in_column, digits); },
+    .breaks = [](const Clue& clue, const Puzzle& puzzle,
+                 Digits digits) { return wrong_indices(clue, puzzle, in_column, digits); },
     .draw = [](const Clue& clue, Canvas& canvas) { draw_index(clue, canvas, "r", 5); },
     .says = "A digit d in row r says: this column has the digit r in row d.",
 };
@@ -101,8 +108,8 @@ const Rule kBoxindexer{
         },
     .demand = [](const Clue& clue, const Puzzle& puzzle,
                  Demands& demands) { demand_index(clue, puzzle, in_region, demands); },
-    .holds = [](const Clue& clue, const Puzzle& puzzle,
-                Digits digits) { return index_holds(clue, puzzle, in_region, digits); },
+    .breaks = [](const Clue& clue, const Puzzle& puzzle,
+                 Digits digits) { return wrong_indices(clue, puzzle, in_region, digits); },
     .draw = [](const Clue& clue, Canvas& canvas) { draw_index(clue, canvas, "b", 0); },
     .says = "A digit d at place p of its box says: place d of the box has the digit p.",
 };

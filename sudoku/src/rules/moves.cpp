@@ -1,6 +1,6 @@
 /// antiknight, antiking: no equal digits a knight's or a king's move apart.
 
-#include <algorithm>
+#include <functional>
 
 #include "rules/geometry.hpp"
 
@@ -11,11 +11,8 @@ void demand_moves(const Puzzle& puzzle, int rows, int columns, Demands& demands)
   for (const auto& [a, b] : pairs_apart(puzzle.layout(), rows, columns)) demands.different({a, b});
 }
 
-bool no_equal_moves(const Puzzle& puzzle, int rows, int columns, Digits digits) {
-  const auto pairs = pairs_apart(puzzle.layout(), rows, columns);
-  return std::none_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-    return digit_at(digits, pair.first) == digit_at(digits, pair.second);
-  });
+Pairs equal_moves(const Puzzle& puzzle, int rows, int columns, Digits digits) {
+  return filled_pairs_that_are(pairs_apart(puzzle.layout(), rows, columns), digits, std::equal_to<>());
 }
 
 }  // namespace
@@ -24,8 +21,8 @@ const Rule kAntiknight{
     .name = "antiknight",
     .demand = [](const Clue&, const Puzzle& puzzle,
                  Demands& demands) { demand_moves(puzzle, 1, 2, demands); },
-    .holds = [](const Clue&, const Puzzle& puzzle,
-                Digits digits) { return no_equal_moves(puzzle, 1, 2, digits); },
+    .breaks = [](const Clue&, const Puzzle& puzzle,
+                 Digits digits) { return equal_moves(puzzle, 1, 2, digits); },
     .says = "Cells a knight's move apart have different digits.",
 };
 
@@ -37,9 +34,12 @@ const Rule kAntiking{
           demand_moves(puzzle, 1, 1, demands);
           demand_moves(puzzle, 1, 0, demands);
         },
-    .holds =
+    .breaks =
         [](const Clue&, const Puzzle& puzzle, Digits digits) {
-          return no_equal_moves(puzzle, 1, 1, digits) && no_equal_moves(puzzle, 1, 0, digits);
+          Pairs pairs = equal_moves(puzzle, 1, 1, digits);
+          const Pairs more = equal_moves(puzzle, 1, 0, digits);
+          pairs.insert(pairs.end(), more.begin(), more.end());
+          return pairs;
         },
     .says = "Cells a king's move apart have different digits.",
 };

@@ -57,10 +57,8 @@ void demand_negative(const Negative& negative, Demands& demands) {
   }
 }
 
-bool negative_holds(const Negative& negative, Digits digits) {
-  return std::none_of(negative.pairs.begin(), negative.pairs.end(), [&](const auto& pair) {
-    return negative.has(digit_at(digits, pair.first), digit_at(digits, pair.second));
-  });
+Pairs that_break(const Negative& negative, Digits digits) {
+  return filled_pairs_that_are(negative.pairs, digits, negative.has);
 }
 
 }  // namespace
@@ -69,8 +67,8 @@ const Rule kNegativeratio{
     .name = "negativeratio",
     .demand = [](const Clue&, const Puzzle& puzzle,
                  Demands& demands) { demand_negative(negative_ratio(puzzle), demands); },
-    .holds = [](const Clue&, const Puzzle& puzzle,
-                Digits digits) { return negative_holds(negative_ratio(puzzle), digits); },
+    .breaks = [](const Clue&, const Puzzle& puzzle,
+                 Digits digits) { return that_break(negative_ratio(puzzle), digits); },
     .says = "Two digits side by side without a dot have no such ratio: twice, or what the dots say.",
 };
 
@@ -78,8 +76,8 @@ const Rule kNegativexv{
     .name = "negativexv",
     .demand = [](const Clue&, const Puzzle& puzzle,
                  Demands& demands) { demand_negative(negative_xv(puzzle), demands); },
-    .holds = [](const Clue&, const Puzzle& puzzle,
-                Digits digits) { return negative_holds(negative_xv(puzzle), digits); },
+    .breaks = [](const Clue&, const Puzzle& puzzle,
+                 Digits digits) { return that_break(negative_xv(puzzle), digits); },
     .says = "Two digits side by side without an X or V have neither the sum 10 nor 5.",
 };
 

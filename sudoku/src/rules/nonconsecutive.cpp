@@ -32,12 +32,10 @@ const Rule kNonconsecutive{
             }
           }
         },
-    .holds =
+    .breaks =
         [](const Clue&, const Puzzle& puzzle, Digits digits) {
-          const auto pairs = unmarked_pairs(puzzle);
-          return std::none_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-            return std::abs(digit_at(digits, pair.first) - digit_at(digits, pair.second)) == 1;
-          });
+          return filled_pairs_that_are(unmarked_pairs(puzzle), digits,
+                                       [](int a, int b) { return std::abs(a - b) == 1; });
         },
     .says = "Digits side by side without a dot are not consecutive.",
 };

@@ -7,6 +7,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <sudoku/puzzle.hpp>
 
@@ -14,6 +16,9 @@ namespace sudoku {
 
 class Canvas;
 class Demands;
+
+/// Pairs of cells.
+using Pairs = std::vector<std::pair<int, int>>;
 
 struct Rule {
   /// Which groups of cells a clue has, and how f-puzzles writes them.
@@ -41,6 +46,10 @@ struct Rule {
   /// True if the digits of a filled puzzle obey the clue. It knows nothing of demand(): at most both ask the
   /// same function which cells a clue is about. May be null as above.
   bool (*holds)(const Clue& clue, const Puzzle& puzzle, Digits digits) = nullptr;
+  /// In the place of holds(), for a rule about pairs of cells, whose clues may look at cells that are not
+  /// theirs: the pairs that do not obey the clue. The puzzle need not be filled: a pair with a blank is not
+  /// looked at.
+  Pairs (*breaks)(const Clue& clue, const Puzzle& puzzle, Digits digits) = nullptr;
 
   /// Draws the clue. Null if it has no place on the board.
   void (*draw)(const Clue& clue, Canvas& canvas) = nullptr;
@@ -58,6 +67,9 @@ extern const Rule kAntiking, kAntiknight, kArrow, kBetweenline, kBoxindexer, kCl
 
 /// The largest number that a value of a clue may be.
 inline constexpr int kMostValue = 1'000'000;
+
+/// True if the digits of a filled puzzle obey the clue.
+bool obeys(const Rule& rule, const Clue& clue, const Puzzle& puzzle, Digits digits);
 
 /// All rules, in the order of the alphabet.
 std::span<const Rule* const> all_rules();

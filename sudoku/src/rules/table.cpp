@@ -21,6 +21,11 @@ constexpr const Rule* kRules[] = {
 
 std::span<const Rule* const> all_rules() { return kRules; }
 
+bool obeys(const Rule& rule, const Clue& clue, const Puzzle& puzzle, Digits digits) {
+  if (rule.breaks != nullptr) return rule.breaks(clue, puzzle, digits).empty();
+  return rule.holds == nullptr || rule.holds(clue, puzzle, digits);
+}
+
 const Rule* find_rule(std::string_view name) {
   const auto found = std::find_if(std::begin(kRules), std::end(kRules),
                                   [&](const Rule* rule) { return rule->name == name; });

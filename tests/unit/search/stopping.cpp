@@ -216,3 +216,20 @@ TEST_CASE("stopping: threads may share a problem", "[stopping][threads]") {
   }
   for (const Run& own : runs) CHECK(same(own, alone));
 }
+
+TEST_CASE("stopping: a stop that is made of a function is asked for", "[stopping]") {
+  const Engine engine = GENERATE(from_range(kEngines));
+  INFO(name(engine));
+  int asked = 0;
+  Stop stop([&asked] { return ++asked == 5; });
+  CHECK(solve(endless(), {.by = {.engine = engine}, .within = {.stop = stop.token()}}).status ==
+        Status::stopped);
+  CHECK(asked == 5);
+  CHECK(stop.requested());
+  CHECK(stop.token().requested());
+  CHECK(asked == 5);  // it is not asked again
+  Stop other([] { return false; });
+  CHECK_FALSE(other.token().requested());
+  other.request();
+  CHECK(other.token().requested());
+}

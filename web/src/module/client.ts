@@ -1,9 +1,11 @@
+import { Counting } from "./counting";
 import type { Batch, Request } from "./messages";
 import { cores } from "./platform";
 import { Server } from "./server";
+import { Solving } from "./solving";
 import { sudoku } from "./sudoku";
-import { atLeast1, countedOf, limitsOf, reportOf, type RawReport } from "./values";
-import type { CountOptions, Engine, Limits, Problem, Sampled, Solution, Solved, SolveOptions, Step } from "./types";
+import { atLeast0, atLeast1, countedOf, limitsOf, stepOf } from "./values";
+import type { CountOptions, Engine, Limits, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
 
 export interface OpenOptions {
   /** Where worker.js and the engine's files are; by default beside this module. */
@@ -29,24 +31,33 @@ function forEach(batch: Batch, each: (solution: Solution) => void | boolean): bo
 export function open(options: OpenOptions = {}): Engine {
   const base = options.base ?? new URL(".", import.meta.url);
   const simd = WebAssembly.validate(simdProgram);
-  const server = new Server(new URL("worker.js", base), new URL(`engine-${simd ? "simd" : "plain"}.wasm`, base));
+  const worker = new URL("worker.js", base);
+  const wasm = new URL(`engine-${simd ? "simd" : "plain"}.wasm`, base);
+  const server = new Server(worker, wasm);
+  const servers = [server];
   const ask = async (request: Request, limits: Limits = {}): Promise<unknown> =>
-    server.call({ ...limitsOf(limits), ...request }, limits);
+    server.call(request, limits);
+
+  /** The workers of a call. The first serves all calls that want one alone. The others are started when they are used. */
+  const team = (number = 1): Server[] => {
+    const wanted = Math.min(atLeast1("workers", number) ?? 1, cores());
+    while (servers.length < wanted) servers.push(new Server(worker, wasm));
+    return servers.slice(0, wanted);
+  };
 
   async function solve(text: string, options: SolveOptions = {}): Promise<Solved> {
-    const request = { call: "solve", text, limit: atLeast1("limit", options.limit), ...limitsOf(options) };
-    let shown = 0n;
-    let enough = false;
-    const raw = await server.call(request, options, {
-      solutions: (batch) =>
-        forEach(batch, (solution) => {
-          ++shown;
-          enough = options.onSolution?.(solution) === false;
-          return !enough;
-        }),
-    });
-    const report = reportOf(raw as RawReport);
-    return enough ? { ...report, status: "stopped", solutions: shown } : { ...report, solutions: shown };
+    const { limit, keep, workers, onSolution } = options;
+    atLeast0("keep", keep);
+    limitsOf(options);
+    // One solution is looked for in another way, and nodes are counted by one worker.
+    const alone = atLeast1("limit", limit) === 1 || options.nodes !== undefined;
+    return new Solving(team(alone ? 1 : workers), {
+      text,
+      limit: limit ?? Infinity,
+      keep: keep ?? Infinity,
+      limits: options,
+      show: (solution) => onSolution?.(solution) !== false,
+    }).run();
   }
 
   return {
@@ -54,11 +65,14 @@ export function open(options: OpenOptions = {}): Engine {
     workers: cores(),
     describe: (text) => ask({ call: "describe", text }) as Promise<Problem>,
     solve,
-    count: async (text, options: CountOptions = {}) => countedOf(await ask({ call: "count", text }, options)),
+    count: async (text, options: CountOptions = {}) => {
+      limitsOf(options);
+      return new Counting(team(options.nodes === undefined ? options.workers : 1), text, options).run();
+    },
     sample: async (text, options = {}): Promise<Sampled> => {
       const samples: Solution[] = [];
       const number = atLeast1("number", options.number) ?? 1;
-      const request = { call: "sample", text, number, seed: BigInt(options.seed ?? 0).toString(), ...limitsOf(options) };
+      const request = { call: "sample", text, number, seed: BigInt(options.seed ?? 0).toString() };
       const raw = await server.call(request, options, {
         solutions: (batch) => forEach(batch, (solution) => void samples.push(solution)),
       });
@@ -69,8 +83,11 @@ export function open(options: OpenOptions = {}): Engine {
       ask({ call: "matrix", text, theme, solution: solution && [...solution] }) as Promise<string>,
     board: async (text, { theme, solution }) =>
       ((await ask({ call: "board", text, theme, solution: solution && [...solution] })) as string | null) ?? undefined,
-    step: (text, number, theme) => ask({ call: "step", text, number, theme }) as Promise<Step>,
+    step: async (text, number, theme, options = {}) => {
+      const request = { call: "step", text, number: atLeast1("the number of a step", number), theme };
+      return stepOf(await server.call({ ...request, solution: options.to === "solution" }, options));
+    },
     sudoku: sudoku(server),
-    close: () => server.close(),
+    close: () => servers.forEach((each) => each.close()),
   };
 }

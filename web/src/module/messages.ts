@@ -10,6 +10,7 @@ export type ToWorker =
   | { kind: "open"; wasm: string }
   | { kind: "call"; request: Request; stop: StopToken }
   | { kind: "taken" } // a batch of solutions is taken, and another may come
+  | { kind: "divide" } // a search ends at the next slice, and its answer says what is left of it
   | { kind: "stop" }; // the same as the token, for a worker that is between two slices
 
 /** What the engine answers. One of these is there. */

@@ -26,12 +26,15 @@ export interface Line {
 export function startWorker(url: URL, heard: (message: FromWorker) => void, died: (why: string) => void): Line {
   if (threads) {
     const worker = new threads.Worker(url);
-    worker.on("message", heard);
+    worker.on("message", (message: FromWorker) => {
+      if (message.kind === "answer") worker.unref(); // an engine that is not used keeps no program alive
+      heard(message);
+    });
     worker.on("error", (error: Error) => died(error.message));
-    worker.unref(); // an engine that is not used keeps no program alive
+    worker.unref();
     return {
       send: (message) => {
-        worker.ref();
+        if (message.kind === "call") worker.ref();
         worker.postMessage(message);
       },
       close: () => void worker.terminate(),

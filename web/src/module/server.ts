@@ -3,11 +3,15 @@
 import type { Answer, Batch, FromWorker, Request } from "./messages";
 import { startWorker, stopper, type Line } from "./platform";
 import { EngineError, TextError, UsageError, type Limits } from "./types";
+import { limitsOf } from "./values";
 
 /** What comes while a call goes on. */
 export interface Events {
-  /** False stops the call. Nothing comes behind it then. */
-  solutions?: (batch: Batch) => boolean;
+  /**
+   * False stops the call. Nothing comes behind it then. The worker goes on for a few batches more, and waits for a
+   * promise if it gets one.
+   */
+  solutions?: (batch: Batch) => boolean | Promise<boolean>;
   made?: (thing: unknown) => void;
 }
 
@@ -15,6 +19,7 @@ interface Running {
   limits: Limits;
   events: Events;
   deaf: boolean; // nothing more is told
+  failure?: unknown; // what the caller threw
   stop(): void;
   done(answer: unknown): void;
   failed(error: unknown): void;
@@ -48,6 +53,11 @@ export class Server {
     return answer;
   }
 
+  /** A search that is under way ends soon, and its answer says what is left of it. */
+  divide(): void {
+    if (this.#running) this.#line?.send({ kind: "divide" });
+  }
+
   close(): void {
     this.#closed = true;
     this.#drop(new EngineError("the engine is closed"));
@@ -57,6 +67,7 @@ export class Server {
     if (this.#closed) throw new EngineError("the engine is closed");
     const line = this.#open();
     const { token, stop } = stopper();
+    request = { ...limitsOf(limits), ...request };
     const halt = (): void => {
       stop();
       line.send({ kind: "stop" });
@@ -100,6 +111,7 @@ export class Server {
       case "answer":
         if (message.answer.memory !== undefined) return this.#drop(new EngineError(message.answer.memory));
         try {
+          if ("failure" in running) throw running.failure;
           running.done(opened(message.answer));
         } catch (error) {
           running.failed(error);
@@ -118,15 +130,24 @@ export class Server {
         running.limits.onProgress?.({ solutions: BigInt(solutions), nodes: BigInt(nodes), seconds, fraction });
       } else if (message.kind === "made") {
         running.events.made?.(message.thing);
-      } else if (running.events.solutions?.(message) === false) {
-        running.deaf = true;
-        running.stop();
       } else {
-        this.#line?.send({ kind: "taken" });
+        const more = running.events.solutions?.(message) ?? true;
+        if (typeof more === "boolean") this.#taken(running, more);
+        else void more.then((really) => this.#taken(running, really));
       }
     } catch (error) {
       running.deaf = true;
-      running.failed(error);
+      running.failure = error; // told when the worker has answered
+      running.stop();
+    }
+  }
+
+  #taken(running: Running, more: boolean): void {
+    if (running !== this.#running) return; // it has ended meanwhile
+    if (more) {
+      this.#line?.send({ kind: "taken" });
+    } else {
+      running.deaf = true;
       running.stop();
     }
   }

@@ -2,11 +2,11 @@
 
 import type { Server } from "./server";
 import type { BoardPicture, HintAnswer, Limits, Rating, ReadPuzzle, Sudoku, Uniqueness } from "./types";
-import { countedOf, limitsOf } from "./values";
+import { countedOf } from "./values";
 
 export function sudoku(server: Server): Sudoku {
   const ask = async (call: string, request: object, limits: Limits = {}): Promise<unknown> =>
-    server.call({ ...limitsOf(limits), ...request, call: `sudoku.${call}` }, limits);
+    server.call({ ...request, call: `sudoku.${call}` }, limits);
   return {
     read: (text) => ask("read", { text }) as Promise<ReadPuzzle[]>,
     picture: (text, { theme, digits, marks }) => ask("picture", { text, theme, digits, marks }) as Promise<BoardPicture>,
@@ -20,7 +20,7 @@ export function sudoku(server: Server): Sudoku {
     rate: async (text, options = {}) => ((await ask("rate", { text }, options)) as Rating | null) ?? undefined,
     generate: async (options) => {
       const { form, number = 1, seed, difficulty, symmetry, onPuzzle } = options;
-      const request = { ...limitsOf(options), call: "sudoku.generate", text: form, number, seed, difficulty, symmetry };
+      const request = { call: "sudoku.generate", text: form, number, seed, difficulty, symmetry };
       return (await server.call(request, options, {
         made: (thing) => onPuzzle?.(thing as Parameters<NonNullable<typeof onPuzzle>>[0]),
       })) as Awaited<ReturnType<Sudoku["generate"]>>;

@@ -81,6 +81,7 @@ export type Solution = Uint32Array;
 export interface SolveOptions extends Limits {
   limit?: number; // stop at so many solutions; without it all are found
   workers?: number; // default 1; see the engine's `workers`
+  keep?: number; // onSolution gets only the first so many of them; all are counted
   onSolution?: (solution: Solution) => void | boolean; // in the order of one search; false stops it
 }
 export interface Solved extends Report {
@@ -110,6 +111,11 @@ export type Theme = "light" | "dark";
 export interface PictureOptions {
   theme: Theme;
   solution?: Solution;
+}
+
+export interface StepOptions {
+  to?: "solution";
+  signal?: AbortSignal;
 }
 
 /** One step of dancing links, with its picture: matrix, lists and tree, and the words below them. */
@@ -151,6 +157,7 @@ export interface BoardPicture {
   svg: string;
   width: number;
   height: number;
+  boardHeight: number; // without the words below the board
   cells: { x: number; y: number; size: number }[];
 }
 export interface BoardPictureOptions {
@@ -240,8 +247,12 @@ export interface Engine {
   matrix(text: string, options: PictureOptions): Promise<string>;
   /** The board as SVG. None if the names of items tell none. */
   board(text: string, options: PictureOptions): Promise<string | undefined>;
-  /** The step with this number, from 1, of Algorithm X, C or M; the last one if there are not so many. */
-  step(text: string, number: number, theme: Theme): Promise<Step>;
+  /**
+   * The step with this number, from 1, of Algorithm X, C or M; the last one if there are not so many. With `to`, the
+   * first step from there on that finds a solution. A call makes 200,000 steps at most, and then shows the one that it
+   * has reached. To go back, it begins anew. `signal` stops it at the step that it has reached.
+   */
+  step(text: string, number: number, theme: Theme, options?: StepOptions): Promise<Step>;
 
   readonly sudoku: Sudoku;
   close(): void;

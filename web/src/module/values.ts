@@ -1,13 +1,16 @@
 // Values on their way to the engine and back.
 
-import { UsageError, type Counted, type Limits, type Report } from "./types";
+import { UsageError, type Counted, type Limits, type Report, type Step } from "./types";
 
-/** A whole number that an option asks for. */
-export function atLeast1(what: string, value: number | undefined): number | undefined {
-  if (value !== undefined && (!Number.isSafeInteger(value) || value < 1))
-    throw new UsageError(`${what} is ${value}; it must be a whole number of at least 1`);
+function whole(what: string, value: number | undefined, least: number): number | undefined {
+  if (value !== undefined && (!Number.isSafeInteger(value) || value < least))
+    throw new UsageError(`${what} is ${value}; it must be a whole number of at least ${least}`);
   return value;
 }
+
+/** A whole number that an option asks for. */
+export const atLeast0 = (what: string, value: number | undefined): number | undefined => whole(what, value, 0);
+export const atLeast1 = (what: string, value: number | undefined): number | undefined => whole(what, value, 1);
 
 /** The limits as the engine reads them. What is undefined is not sent. */
 export function limitsOf(limits: Limits): Record<string, unknown> {
@@ -33,4 +36,11 @@ export function reportOf(raw: RawReport): Report {
 export function countedOf(raw: unknown): Counted {
   const counted = raw as RawReport & { count: string; method: string };
   return { ...reportOf(counted), count: BigInt(counted.count), method: counted.method };
+}
+
+export function stepOf(raw: unknown): Step {
+  const step = raw as Omit<Step, "nodes" | "solutions" | "solution"> & { nodes: string; solutions: string; solution?: number[] };
+  const { nodes, solutions, solution, ...rest } = step;
+  const known = { ...rest, nodes: BigInt(nodes), solutions: BigInt(solutions) };
+  return solution ? { ...known, solution: Uint32Array.from(solution) } : known;
 }

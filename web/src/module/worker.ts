@@ -12,6 +12,7 @@ const batchesAhead = 4; // that the page has not taken yet
 let engine: Promise<Call>;
 let token: StopToken = "";
 let stop = false;
+let divide = false; // the search is to end here, and to say what is left of it
 let waiting = 0; // batches
 let taken = (): void => undefined;
 
@@ -54,19 +55,44 @@ async function solve(call: Call, request: Request): Promise<Answer> {
   const begun = call(request);
   if (begun.answer === undefined) return begun;
   for (;;) {
-    const answer = call({ call: "solveOn", milliseconds: sliceMilliseconds });
+    const answer = call({ call: "solve.on", milliseconds: sliceMilliseconds });
     flush();
-    const done = (answer.answer as { done: boolean } | undefined)?.done;
-    if (done !== false) return answer;
+    const outcome = answer.answer as { done: boolean } | undefined;
+    if (outcome?.done !== false) return answer;
     await breathe();
-    while (waiting > batchesAhead && !stop) await new Promise<void>((done) => (taken = done));
+    while (waiting > batchesAhead && !stop && !divide) await new Promise<void>((done) => (taken = done));
     if (stop) return answer;
+    if (divide) return { answer: { ...outcome, left: call({ call: "solve.left" }).answer } };
   }
 }
 
+const shownSteps = new Map<string, Answer>(); // those of late: whoever steps back and forth need not wait
+const mostShown = 64;
+
+/** A step that is far away is reached in slices, too. */
+async function step(call: Call, request: Request): Promise<Answer> {
+  const key = JSON.stringify([request["number"], request["theme"], request["solution"], request["text"]]);
+  const known = shownSteps.get(key);
+  if (known) return known;
+  for (let goesOn = false; ; goesOn = true) {
+    const answer = call({ ...request, goesOn, here: stop });
+    const reached = answer.answer as { step?: unknown } | undefined;
+    if (!reached) return answer;
+    if (reached.step) {
+      const shown = { answer: reached.step };
+      if (shownSteps.size >= mostShown) shownSteps.delete([...shownSteps.keys()][0] ?? "");
+      if (!stop) shownSteps.set(key, shown);
+      return shown;
+    }
+    await breathe();
+  }
+}
+
+const inSlices: Record<string, (call: Call, request: Request) => Promise<Answer>> = { solve, step };
+
 async function answer(request: Request): Promise<void> {
   const call = await engine;
-  const answer = request.call === "solve" ? await solve(call, request) : call(request);
+  const answer = await (inSlices[request.call]?.(call, request) ?? call(request));
   flush();
   send({ kind: "answer", answer });
 }
@@ -85,11 +111,16 @@ listen((message) => {
     case "call":
       token = message.stop;
       stop = false;
+      divide = false;
       waiting = 0;
       answer(message.request).catch(die);
       break;
     case "taken":
       --waiting;
+      taken();
+      break;
+    case "divide":
+      divide = true;
       taken();
       break;
     case "stop":
