@@ -1,6 +1,77 @@
-import { h } from "../dom";
-import type { Frame, View } from "../view";
+// Cover problems: the text on one side, and on the other what the engine makes of it.
 
-export function coverView(_frame: Frame): View {
-  return { root: h("section", {}), state: () => ({}), restore: async () => {}, shown: () => {} };
+import { h } from "../dom";
+import { strings } from "../strings";
+import type { Frame, View } from "../view";
+import { Count } from "./count";
+import { ProblemPanel } from "./problem";
+import { Solutions } from "./solutions";
+import { isState, tabNames, type State, type TabName } from "./state";
+import { Tabs } from "./tabs";
+import { Watch } from "./watch";
+
+const words = strings.cover;
+
+export function coverView(frame: Frame): View {
+  const problem: ProblemPanel = new ProblemPanel(frame, {
+    changed: () => [solutions, count, watch].forEach((part) => part.reset()),
+    read: () => [solutions, watch].forEach((part) => part.read()),
+  });
+  const solutions = new Solutions(problem);
+  const count = new Count(problem);
+  const watch = new Watch(problem, () => problem.choose("seven"));
+  const parts = { solutions, count, watch };
+  let visible = false;
+  let begun = false;
+
+  const tabs: Tabs<TabName> = new Tabs(
+    words.tabList,
+    tabNames.map((name) => ({ name, label: words.tabs[name], panel: parts[name].root })),
+    () => {
+      tellShown();
+      frame.changed();
+    },
+  );
+  const root = h("section", { class: "cover", "aria-label": strings.frame.cover });
+  const tellShown = (): void => {
+    root.classList.toggle("cover-wide", tabs.chosen === "watch"); // its pictures are large
+    for (const name of tabNames) parts[name].shown(visible && tabs.chosen === name);
+  };
+  const panels = tabNames.map((name) => parts[name].root);
+  root.append(
+    problem.root,
+    h("div", { class: "panel" }, h("h2", { class: "cover-hidden" }, words.results), tabs.root, ...panels),
+  );
+
+  const show = async (state: State): Promise<void> => {
+    begun = true;
+    tabs.show(state.tab);
+    const read = problem.restore(state.problem);
+    solutions.restore(state.solutions);
+    watch.restore(state.watch);
+    tellShown();
+    await read;
+  };
+
+  return {
+    root,
+    state: (): State => ({
+      problem: problem.state(),
+      tab: tabs.chosen,
+      solutions: solutions.state(),
+      watch: watch.state(),
+    }),
+    restore: async (state) => {
+      if (!isState(state)) throw new Error("this is no state of cover problems");
+      await show(state);
+    },
+    shown: (now) => {
+      visible = now;
+      if (now && !begun) {
+        begun = true;
+        void problem.restore({ example: "queens", size: 8 });
+      }
+      tellShown();
+    },
+  };
 }

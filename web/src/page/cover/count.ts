@@ -1,0 +1,82 @@
+// The tab that counts all solutions. A count that is stopped tells how far it came.
+
+import type { Counted } from "../../module";
+import { h } from "../dom";
+import { strings } from "../strings";
+import { duration, grouped } from "./numbers";
+import { Run } from "./run";
+import { inWords, type Part, type Subject } from "./shared";
+
+const words = strings.cover;
+
+export class Count implements Part {
+  readonly root: HTMLElement;
+  readonly #subject: Subject;
+  readonly #run = new Run();
+  readonly #answer = h("div", { class: "cover-count", role: "status" });
+
+  constructor(subject: Subject) {
+    this.#subject = subject;
+    this.root = h(
+      "div",
+      { class: "cover-part" },
+      h("p", { class: "soft" }, words.countWords),
+      h(
+        "div",
+        { class: "row cover-actions" },
+        h("button", { class: "main", onclick: () => void this.#count() }, words.count),
+        this.#run.stopButton,
+      ),
+      this.#run.root,
+      this.#answer,
+    );
+  }
+
+  reset(): void {
+    this.#run.drop();
+    this.#answer.replaceChildren();
+  }
+
+  shown(): void {}
+
+  async #count(): Promise<void> {
+    if (!(await this.#subject.ready())) return;
+    this.#answer.replaceChildren();
+    const { long } = this.#subject.frame;
+    try {
+      const answer = await this.#run.start((run) => long.count(this.#subject.text(), { ...run, workers: long.workers }));
+      if (answer) this.#show(answer);
+    } catch (error) {
+      this.#answer.replaceChildren(h("p", { class: "wrong" }, inWords(error)));
+    }
+  }
+
+  #show({ count, status, method, nodes, seconds }: Counted): void {
+    const exact = status === "complete";
+    const digits = count.toString().length;
+    const fact = (name: string, value: string): HTMLElement => h("div", {}, h("dt", {}, name), h("dd", {}, value));
+    this.#answer.replaceChildren(
+      h("p", { class: "soft" }, exact ? words.exactly : words.atLeast),
+      h("p", { class: "cover-total" }, grouped(count), " ", h("small", {}, words.solutionsWord(count === 1n))),
+      h("p", {}, exact ? (count === 0n ? words.noSolution : words.countExact) : words.countPart(words.why[status])),
+      ...(digits > 15 ? [h("p", { class: "soft" }, words.countDigits(grouped(digits)))] : []),
+      h(
+        "dl",
+        {},
+        fact(words.method, words.methods[method] ?? method),
+        fact(words.time, duration(seconds)),
+        fact(words.nodesWord, grouped(nodes)),
+      ),
+      h("p", {}, h("button", { onclick: () => void this.#copy(count) }, words.copy)),
+    );
+  }
+
+  async #copy(count: bigint): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(count.toString());
+      this.#subject.frame.say(words.copied);
+    } catch {
+      this.#subject.frame.say(words.notCopied);
+    }
+  }
+}

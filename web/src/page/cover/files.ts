@@ -1,0 +1,34 @@
+// Files of the visitor's machine: opened, dropped, and saved. Nothing of them leaves it.
+
+import { h } from "../dom";
+import { strings } from "../strings";
+
+const words = strings.cover;
+const largest = 8e6; // a text area with more is too slow to type in
+
+/** The text of a file. Throws an error with words for the visitor. */
+export async function textOf(file: File): Promise<string> {
+  if (file.size > largest) throw new Error(words.tooLarge((file.size / 1e6).toFixed(0)));
+  try {
+    return (await file.text()).replaceAll("\r\n", "\n");
+  } catch (error) {
+    throw new Error(words.unreadable + (error instanceof Error ? error.message : file.name));
+  }
+}
+
+/** Asks for a file. */
+export function askForFile(take: (file: File) => void): void {
+  const input = h("input", { type: "file", accept: ".dlx,.txt,.json,.csv,.dat,text/*" });
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) take(file);
+  });
+  input.click();
+}
+
+/** Saves a text as a file. */
+export function save(name: string, text: string, type = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000); // the browser may not have begun yet
+}

@@ -1,0 +1,90 @@
+// A call that may take long: its button to stop, how far it is, and that only one runs at a time.
+
+import type { Limits, Progress } from "../../module";
+import { h } from "../dom";
+import { strings } from "../strings";
+import { counted, duration, grouped } from "./numbers";
+
+const words = strings.cover;
+
+export class Run {
+  readonly stopButton = h("button", { class: "cover-stop", onclick: () => this.stop() }, words.stop);
+  readonly root: HTMLElement;
+  readonly #bar = h("progress", { max: 1, value: 0, "aria-label": words.progress });
+  readonly #line = h("p", { class: "soft" });
+  #stopping: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.root = h("div", { class: "cover-run" }, this.#bar, this.#line);
+    this.#show(false);
+  }
+
+  /** The call answers with what it has found. */
+  stop(): void {
+    this.#stopping?.abort();
+  }
+
+  /**
+   * Runs a call, and tells how far it is. One that runs already is stopped, and its answer is dropped: then `undefined`
+   * is the answer. `drop` does the same from outside.
+   */
+  async start<Answer>(
+    call: (limits: Limits) => Promise<Answer>,
+    onProgress?: (progress: Progress) => void,
+  ): Promise<Answer | undefined> {
+    this.drop();
+    const mine = new AbortController();
+    this.#stopping = mine;
+    this.#bar.value = 0;
+    this.#line.textContent = words.starting;
+    this.#show(true);
+    try {
+      const answer = await call({
+        signal: mine.signal,
+        onProgress: (progress) => {
+          if (this.#stopping !== mine) return;
+          this.#tell(progress);
+          onProgress?.(progress);
+        },
+      });
+      return this.#stopping === mine ? answer : undefined;
+    } catch (error) {
+      if (this.#stopping === mine) throw error;
+      return undefined; // nobody asks for it any more
+    } finally {
+      if (this.#stopping === mine) {
+        this.#stopping = undefined;
+        this.#show(false);
+      }
+    }
+  }
+
+  /** Stops a call that runs, and drops its answer. */
+  drop(): void {
+    if (!this.#stopping) return;
+    this.#stopping.abort();
+    this.#stopping = undefined;
+    this.#show(false);
+  }
+
+  #show(running: boolean): void {
+    // Short calls show nothing, so that the page does not jump.
+    clearTimeout(this.#timer);
+    this.#timer = running ? setTimeout(() => (this.root.hidden = false), 150) : undefined;
+    if (!running) this.root.hidden = true;
+    this.stopButton.hidden = !running;
+  }
+
+  #tell({ solutions, nodes, seconds, fraction }: Progress): void {
+    this.#bar.value = fraction;
+    const parts = [
+      fraction < 0.001 ? words.shareSmall : words.share((100 * fraction).toFixed(1)),
+      counted(words.found, solutions),
+      counted(words.nodes, nodes),
+    ];
+    if (seconds > 0) parts.push(words.rate(grouped(Math.round(Number(nodes) / seconds))));
+    parts.push(duration(seconds));
+    this.#line.textContent = parts.join(" · ");
+  }
+}

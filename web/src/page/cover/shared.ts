@@ -1,0 +1,33 @@
+// What the parts of the cover view know of each other.
+
+import { EngineError, TextError, UsageError, type Problem } from "../../module";
+import { strings } from "../strings";
+import type { Frame } from "../view";
+
+const words = strings.cover;
+
+/** The problem as it stands. */
+export interface Subject {
+  readonly frame: Frame;
+  text(): string;
+  /** What the engine says of the text; nothing while it is read, and if it has mistakes. */
+  problem(): Problem | undefined;
+  /** Waits until the text is read. False if there is no problem in it: then the visitor is told so. */
+  ready(): Promise<boolean>;
+}
+
+/** A tab of the view. */
+export interface Part {
+  readonly root: HTMLElement;
+  /** The problem has changed: answers about the one before are outdated, and calls about it stop. */
+  reset(): void;
+  /** The part is shown or hidden. */
+  shown(visible: boolean): void;
+}
+
+/** An error in words for the visitor. */
+export function inWords(error: unknown): string {
+  if (error instanceof TextError || error instanceof UsageError || error instanceof EngineError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return words.failed + message;
+}

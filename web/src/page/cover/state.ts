@@ -1,0 +1,68 @@
+// What a link holds of cover problems. A link may have been damaged or written by anybody, so it is looked at first.
+
+import { exampleText } from "./examples";
+
+export const tabNames = ["solutions", "count", "watch"] as const;
+export type TabName = (typeof tabNames)[number];
+
+export const limits = [1, 10, 100, 1000, 100_000, 0]; // where a search stops; 0: it finds all solutions
+export const manners = ["board", "matrix", "options"] as const; // how a solution is shown
+export type Manner = (typeof manners)[number];
+
+export const pauses = { slow: 2000, medium: 700, fast: 120 }; // milliseconds between two steps
+export type Speed = keyof typeof pauses;
+
+/** An example that is as it was, or a text. */
+export type Picked = { example: string; size: number } | { text: string };
+
+export interface SolutionsState {
+  limit: number;
+  number: number; // of solutions at random
+  manner: Manner;
+  solution?: number[]; // the one that is shown
+}
+
+export interface WatchState {
+  step: number;
+  speed: Speed;
+}
+
+export interface State {
+  problem: Picked;
+  tab: TabName;
+  solutions: SolutionsState;
+  watch: WatchState;
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+function isNumber(value: unknown, least: number): value is number {
+  return Number.isInteger(value) && Number(value) >= least;
+}
+
+function isPicked(value: unknown): value is Picked {
+  if (!isFields(value)) return false;
+  const { text, example, size } = value;
+  if (typeof text === "string") return true;
+  return typeof example === "string" && typeof size === "number" && exampleText(example, size) !== undefined;
+}
+
+function isSolutionsState(value: unknown): value is SolutionsState {
+  if (!isFields(value)) return false;
+  const { limit, number, manner, solution } = value;
+  const isSolution = solution === undefined || (Array.isArray(solution) && solution.every((option) => isNumber(option, 0)));
+  return limits.includes(limit as number) && isNumber(number, 1) && manners.includes(manner as Manner) && isSolution;
+}
+
+function isWatchState(value: unknown): value is WatchState {
+  return isFields(value) && isNumber(value["step"], 1) && Object.hasOwn(pauses, String(value["speed"]));
+}
+
+export function isState(value: unknown): value is State {
+  if (!isFields(value) || !tabNames.includes(value["tab"] as TabName)) return false;
+  return isPicked(value["problem"]) && isSolutionsState(value["solutions"]) && isWatchState(value["watch"]);
+}
