@@ -172,8 +172,8 @@ export const strings = {
       nothing: "There is no board in this text.",
       tooLarge: "This file has more than 8 MiB. Open a part of it.",
       plainOnly: "This works on a board without rules.",
-      many: (boards: number, mistakes: number, listed: number) =>
-        `${many(boards, "board", "boards")}${mistakes ? `, ${many(mistakes, "mistake", "mistakes")}` : ""}.${listed ? ` The first ${listed} are listed.` : ""}`,
+      many: (boards: number, mistakes: number, more: boolean) =>
+        `${many(boards, "board", "boards")}${mistakes ? `, ${many(mistakes, "mistake", "mistakes")}` : ""}.${more ? " What follows is not listed." : ""}`,
       broken: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
       board: (line: number, rows: number, columns: number, clues: number, rules: number) =>
         `Line ${line}: ${rows} × ${columns}, ${many(clues, "clue", "clues")}${rules ? `, ${many(rules, "rule", "rules")}` : ""}`,

@@ -89,10 +89,10 @@ export class Open {
     if (text.trim() === "") return;
     const waiting = setTimeout(() => number === this.asking && this.say(words.reading), 200);
     try {
-      const found = await this.reader.read(text);
+      const { found, more } = await this.reader.read(text, kMost);
       if (number !== this.asking) return;
-      this.found = found.slice(0, kMost);
-      this.tell(found);
+      this.found = found;
+      this.tell(more);
     } catch (error) {
       if (number === this.asking) this.say(said(error), true);
     } finally {
@@ -101,11 +101,11 @@ export class Open {
   }
 
   /** Lists what was found, and shows the first puzzle. */
-  private tell(found: readonly ReadPuzzle[]): void {
-    if (found.length === 0) return this.say(words.nothing, true);
-    const mistakes = found.filter((each) => "mistake" in each).length;
-    this.say(words.many(found.length - mistakes, mistakes, found.length > kMost ? kMost : 0), mistakes > 0);
-    this.list.hidden = found.length === 1;
+  private tell(more: boolean): void {
+    if (this.found.length === 0) return this.say(words.nothing, true);
+    const mistakes = this.found.filter((each) => "mistake" in each).length;
+    this.say(words.many(this.found.length - mistakes, mistakes, more), mistakes > 0);
+    this.list.hidden = this.found.length === 1;
     this.list.replaceChildren(
       ...this.found.map((each) => h("button", { onclick: () => void this.choose(each) }, this.line(each))),
     );
