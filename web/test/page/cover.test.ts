@@ -61,6 +61,12 @@ test("cover: the example of the start is solved by one click, and its 92 solutio
   await which.press("Enter");
   assert.equal(await which.inputValue(), "92");
   assert.ok(await button(page, "Next solution").isDisabled());
+  await button(page, "Previous solution").press("Enter");
+  await button(page, "Next solution").press("Enter");
+  assert.ok(
+    await button(page, "Previous solution").evaluate((it) => it === document.activeElement),
+    "the focus is not lost",
+  );
 
   const problem = await textArea(page).inputValue();
   const list = await saved(page, "Download list");
@@ -239,7 +245,7 @@ test("cover: the link holds the problem and the solution that is shown", async (
   await leave(opened);
 
   const again = await visit("desktop", link.slice(link.indexOf("#")));
-  await again.page.getByText("The solution that the link holds.").waitFor();
+  await again.page.getByText("These options came with the link.").waitFor();
   assert.equal(await textArea(again.page).inputValue(), "a b c\na b\nc\na\nb\n");
   await becomes(
     () => again.page.locator(".cover-options code").allTextContents(),

@@ -14,6 +14,7 @@ export class Count implements Part {
   readonly #subject: Subject;
   readonly #run = new Run();
   readonly #answer = h("div", { class: "cover-count", role: "status" });
+  readonly #copied = h("span", { class: "soft" });
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -40,8 +41,11 @@ export class Count implements Part {
   shown(): void {}
 
   async #count(): Promise<void> {
-    if (!(await this.#subject.ready())) return;
     this.#answer.replaceChildren();
+    if (!(await this.#subject.ready())) {
+      this.#answer.replaceChildren(h("p", { class: "wrong" }, this.#subject.trouble()));
+      return;
+    }
     const { long } = this.#subject.frame;
     try {
       const answer = await this.#run.start((run) => long.count(this.#subject.text(), { ...run, workers: long.workers }));
@@ -52,6 +56,7 @@ export class Count implements Part {
   }
 
   #show({ count, status, method, nodes, seconds }: Counted): void {
+    this.#copied.textContent = "";
     const exact = status === "complete";
     const digits = count.toString().length;
     const fact = (name: string, value: string): HTMLElement => h("div", {}, h("dt", {}, name), h("dd", {}, value));
@@ -67,16 +72,16 @@ export class Count implements Part {
         fact(words.time, duration(seconds)),
         fact(words.nodesWord, grouped(nodes)),
       ),
-      h("p", {}, h("button", { onclick: () => void this.#copy(count) }, words.copy)),
+      h("p", { class: "row" }, h("button", { onclick: () => void this.#copy(count) }, words.copy), this.#copied),
     );
   }
 
   async #copy(count: bigint): Promise<void> {
     try {
       await navigator.clipboard.writeText(count.toString());
-      this.#subject.frame.say(words.copied);
+      this.#copied.textContent = words.copied;
     } catch {
-      this.#subject.frame.say(words.notCopied);
+      this.#copied.textContent = words.notCopied;
     }
   }
 }

@@ -32,6 +32,7 @@ export class ProblemPanel implements Subject {
   readonly #list = h("ul", { class: "cover-mistakes" });
   readonly #latest = new Latest();
   #problem: Problem | undefined;
+  #unread = true; // the text has changed since it was read
   #reading: Promise<void> = Promise.resolve();
   #readingDone = (): void => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,13 +73,16 @@ export class ProblemPanel implements Subject {
     return this.#problem;
   }
 
+  trouble(): string {
+    if (this.#problem || this.#unread) return "";
+    return this.text().trim() === "" ? words.empty : words.mendFirst;
+  }
+
   async ready(): Promise<boolean> {
     if (this.#timer !== undefined) this.#read();
-    const text = this.text();
     await this.#reading;
-    if (this.#problem) return true;
-    if (this.text() === text) this.frame.say(text.trim() === "" ? words.empty : words.mendFirst);
-    return false;
+    if (!this.#problem && !this.#unread) this.frame.say(this.trouble());
+    return this.#problem !== undefined;
   }
 
   /** The example, or the text if it is none. */
@@ -116,6 +120,7 @@ export class ProblemPanel implements Subject {
     this.#latest.drop();
     this.#readingDone(); // who waits for the old text sees that there is no problem
     this.#problem = undefined;
+    this.#unread = true;
     this.listener.changed();
   }
 
@@ -133,6 +138,7 @@ export class ProblemPanel implements Subject {
         if (current()) this.#showError(error);
       }
       if (!current()) return;
+      this.#unread = false;
       this.#readingDone();
       this.listener.read();
     });

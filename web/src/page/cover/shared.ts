@@ -12,7 +12,9 @@ export interface Subject {
   text(): string;
   /** What the engine says of the text; nothing while it is read, and if it has mistakes. */
   problem(): Problem | undefined;
-  /** Waits until the text is read. False if there is no problem in it: then the visitor is told so. */
+  /** Why there is no problem, in words; nothing if there is one, or the text is not read yet. */
+  trouble(): string;
+  /** Waits until the text is read. False if there is no problem in it, or it has changed meanwhile. */
   ready(): Promise<boolean>;
 }
 

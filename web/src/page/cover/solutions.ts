@@ -3,6 +3,7 @@
 import type { Solution, Solved } from "../../module";
 import { h } from "../dom";
 import { strings } from "../strings";
+import { enable } from "./controls";
 import { save } from "./files";
 import { icon } from "./icons";
 import { counted, duration, grouped } from "./numbers";
@@ -207,8 +208,8 @@ export class Solutions implements Part {
     this.#which.max = String(found);
     if (document.activeElement !== this.#which) this.#which.value = String(this.#shown + 1);
     this.#of.textContent = words.of(grouped(found));
-    this.#previous.disabled = this.#shown === 0;
-    this.#next.disabled = this.#shown >= found - 1;
+    enable([this.#previous], this.#shown > 0, this.#next);
+    enable([this.#next], this.#shown < found - 1, this.#previous);
   }
 
   #wantedNumber(): number {

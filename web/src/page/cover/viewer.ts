@@ -92,7 +92,7 @@ export class Viewer {
     this.#picture.box.hidden = !problem || manner === "options";
     this.#options.hidden = !problem || manner !== "options" || !this.#solution;
     this.#latest.run(async (current) => {
-      if (!problem) return this.#nothing(words.mendFirst);
+      if (!problem) return this.#nothing(this.#subject.trouble());
       try {
         if (manner === "options") await this.#drawOptions(current);
         else await this.#drawPicture(manner, problem, current);

@@ -3,6 +3,7 @@
 import type { Step } from "../../module";
 import { h } from "../dom";
 import { strings } from "../strings";
+import { enable } from "./controls";
 import { icon } from "./icons";
 import { Latest } from "./latest";
 import { grouped } from "./numbers";
@@ -105,7 +106,7 @@ export class Watch implements Part {
   read(): void {
     const problem = this.#subject.problem();
     this.#hint.hidden = !problem || (problem.primary + problem.secondary <= listed && problem.options <= listed);
-    if (!problem) this.#words.textContent = words.mendFirst;
+    if (!problem) this.#words.textContent = this.#subject.trouble();
     this.#show();
   }
 
@@ -197,11 +198,9 @@ export class Watch implements Part {
     this.#facts.textContent = facts ? [...facts, step.last ? words.lastStep : ""].filter(Boolean).join(" · ") : "";
     if (!step) this.#picture.clear();
     if (document.activeElement !== this.#field || step) this.#field.value = String(this.#wanted);
-    this.#buttons.first.disabled = this.#buttons.back.disabled = this.#wanted <= 1;
-    this.#buttons.forward.disabled =
-      this.#buttons.nextSolution.disabled =
-      this.#buttons.play.disabled =
-        step?.last ?? false;
+    const { first, back, play, forward, nextSolution } = this.#buttons;
+    enable([first, back], this.#wanted > 1, forward);
+    enable([play, forward, nextSolution], !step?.last, back);
   }
 
   #setPlaying(playing: boolean): void {
