@@ -144,6 +144,14 @@ test("cover: colors and multiplicities have their own algorithms; another proble
   await choose(page, "A roster");
   await says(page, "M1");
   await page.getByText("The lists are drawn if").waitFor();
+  await field(page).fill("40"); // its words have several lines
+  await field(page).press("Enter");
+  await says(page, "M7");
+  const top = async (): Promise<number | undefined> => (await page.locator(".cover-picture:visible").boundingBox())?.y;
+  const before = await top();
+  await button(page, "First step").click();
+  await says(page, "M1");
+  assert.equal(await top(), before, "the picture stands still");
   await textArea(page).fill("a a\n");
   await says(page, "The text has mistakes.");
   assert.equal(await picture(page).count(), 0);

@@ -62,7 +62,7 @@ export class Count implements Part {
     const fact = (name: string, value: string): HTMLElement => h("div", {}, h("dt", {}, name), h("dd", {}, value));
     this.#answer.replaceChildren(
       h("p", { class: "soft" }, exact ? words.exactly : words.atLeast),
-      h("p", { class: "cover-total" }, grouped(count), " ", h("small", {}, words.solutionsWord(count === 1n))),
+      h("p", { class: "cover-total" }, h("span", {}, grouped(count)), " ", h("small", {}, words.solutionsWord(count === 1n))),
       h("p", {}, exact ? (count === 0n ? words.noSolution : words.countExact) : words.countPart(words.why[status])),
       ...(digits > 15 ? [h("p", { class: "soft" }, words.countDigits(grouped(digits)))] : []),
       h(

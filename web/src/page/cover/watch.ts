@@ -23,6 +23,7 @@ export class Watch implements Part {
   readonly #words = h("span", {});
   readonly #line = h("p", { class: "cover-words", "aria-live": "polite" }, this.#letter, " ", this.#words);
   readonly #facts = h("p", { class: "soft" });
+  readonly #said = h("div", { class: "cover-said" }, this.#line, this.#facts);
   readonly #field = h("input", {
     type: "number",
     min: 1,
@@ -74,7 +75,7 @@ export class Watch implements Part {
       h("p", { class: "soft" }, words.watchWords),
       this.#hint,
       controls,
-      h("div", { class: "cover-said" }, this.#line, this.#facts),
+      this.#said,
       this.#picture.box,
       this.#picture.tools,
       h("p", { class: "soft cover-keys" }, words.keys),
@@ -197,6 +198,8 @@ export class Watch implements Part {
     ];
     this.#facts.textContent = facts ? [...facts, step.last ? words.lastStep : ""].filter(Boolean).join(" · ") : "";
     if (!step) this.#picture.clear();
+    // The room for the words grows and does not shrink, so that the picture below stands still.
+    this.#said.style.minHeight = step ? `${this.#said.offsetHeight}px` : "";
     if (document.activeElement !== this.#field || step) this.#field.value = String(this.#wanted);
     const { first, back, play, forward, nextSolution } = this.#buttons;
     enable([first, back], this.#wanted > 1, forward);
