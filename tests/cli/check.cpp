@@ -21,9 +21,9 @@ dlx::test::ShellRun check(const Folder& folder, std::string_view answers, const 
 TEST_CASE("check: takes what solve prints, with and without --json", "[cli]") {
   const Folder folder;
   folder.write("problem.dlx", kProblem);
-  for (const std::string json : {"", "--json "}) {
+  for (const std::string flag : {"", "--json "}) {
     const auto run =
-        folder.run("dlx solve " + json + "problem.dlx >answers && dlx check problem.dlx answers");
+        folder.run("dlx solve " + flag + "problem.dlx >answers && dlx check problem.dlx answers");
     CHECK(run.code == 0);
     CHECK(run.out == "2 solutions, 0 wrong\n");
   }
@@ -55,9 +55,9 @@ TEST_CASE("check: the empty solution is an empty line", "[cli]") {
 
 TEST_CASE("check: --json says the same in one object", "[cli]") {
   const Folder folder;
-  const auto json = nlohmann::json::parse(check(folder, "a\n\n", "--json").out);
-  CHECK(json["solutions"] == 1);
-  CHECK(json["wrong"][0]["reason"] == "item 'b' is not covered");
+  const auto said = nlohmann::json::parse(check(folder, "a\n\n", "--json").out);
+  CHECK(said["solutions"] == 1);
+  CHECK(said["wrong"][0]["reason"] == "item 'b' is not covered");
 }
 
 TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[cli]") {
@@ -71,8 +71,8 @@ TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[
 TEST_CASE("check: what solve prints for no solution is right, and is reported as empty", "[cli]") {
   const Folder folder;
   folder.write("none", "a b\na\n");
-  for (const std::string json : {"", "--json "}) {
-    const auto none = folder.run("dlx solve --quiet " + json + "none >answers; dlx check none answers");
+  for (const std::string flag : {"", "--json "}) {
+    const auto none = folder.run("dlx solve --quiet " + flag + "none >answers; dlx check none answers");
     CHECK(none.code == 0);
     CHECK(none.out == "0 solutions, 0 wrong\n");
     CHECK(contains(none.err, "there is no solution in 'answers'"));

@@ -15,9 +15,9 @@ constexpr const char* kMatrix = "101 0\n010 0 # the second\n000 1\n011 1\n100 0\
 
 /// That what solve prints of `problem`, with and without --json, is `count` solutions.
 void check_answers(const Folder& folder, const std::string& problem, const std::string& count) {
-  for (const std::string json : {"", "--json "}) {
-    CAPTURE(problem, json);
-    folder.run("dlx solve --quiet " + json + problem + " >answers");
+  for (const std::string flag : {"", "--json "}) {
+    CAPTURE(problem, flag);
+    folder.run("dlx solve --quiet " + flag + problem + " >answers");
     const auto run = folder.run("dlx check --quiet " + problem + " answers");
     CHECK(run.out == count + ", 0 wrong\n");
     CHECK(run.err.empty());
@@ -171,14 +171,14 @@ TEST_CASE(
   folder.write("list", R"([["a"],["b"]])");
   folder.write("P.JSON", R"([["a"],["b"]])");
   folder.write("m", "1001001\n0110110\n");
-  const std::string json =
+  const std::string looks_like_json =
       "dlx: 'list' was read in Knuth's format and looks like JSON; --from json reads it\n";
-  const std::string matrix =
+  const std::string looks_like_matrix =
       "'m' was read in Knuth's format and looks like a matrix; --from matrix reads it\n";
-  CHECK(contains(folder.run("dlx count list").err, json));
-  CHECK(contains(folder.run("dlx count m").err, matrix));
-  CHECK_FALSE(contains(folder.run("dlx count --from knuth list").err, json));
-  CHECK_FALSE(contains(folder.run("dlx count --from knuth m").err, matrix));
+  CHECK(contains(folder.run("dlx count list").err, looks_like_json));
+  CHECK(contains(folder.run("dlx count m").err, looks_like_matrix));
+  CHECK_FALSE(contains(folder.run("dlx count --from knuth list").err, looks_like_json));
+  CHECK_FALSE(contains(folder.run("dlx count --from knuth m").err, looks_like_matrix));
   CHECK(folder.run("dlx count P.JSON").out == "1\n");
   folder.write("digits", "0 1\n0\n1\n");  // items that are called 0 and 1
   CHECK(folder.run("dlx count --quiet digits").err.empty());

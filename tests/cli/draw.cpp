@@ -43,8 +43,8 @@ TEST_CASE("draw: solutions go on a board if there is one, else they are marked",
   const Folder folder;
   folder.write("dominoes.dlx", kDominoes);
   folder.write("three.dlx", kThree);
-  for (const std::string json : {"", " --json"}) {
-    const auto run = folder.run("dlx solve --quiet" + json + " dominoes.dlx | dlx draw dominoes.dlx -");
+  for (const std::string flag : {"", " --json"}) {
+    const auto run = folder.run("dlx solve --quiet" + flag + " dominoes.dlx | dlx draw dominoes.dlx -");
     CHECK(run.code == 0);
     CHECK(is_svg(run.out));
     CHECK(contains(run.out, "a board of 4 cells"));

@@ -83,15 +83,15 @@ TEST_CASE("sudoku: --hint and --steps lead to the solution", "[cli]") {
   CHECK(steps.code == 0);
   CHECK(contains(steps.out, "r5c5 = 5: naked single\n+---"));
   CHECK(contains(steps.out, "|  5  3 .4 | .6  7 .8 | .9 .1 .2 |\n"));
-  const auto json = nlohmann::json::parse(folder.run("dlx sudoku --steps --json -", kBoard).out);
-  CHECK(json["result"] == "solved");
-  CHECK(json["steps"].size() == 51);
-  CHECK(json["steps"][0]["technique"] == "naked single");
-  CHECK(json["steps"][0]["gives"] == nlohmann::json({{{"cell", "r5c5"}, {"digit", 5}}}));
-  CHECK(json["steps"][0]["rating"] == 1.5);
+  const auto said = nlohmann::json::parse(folder.run("dlx sudoku --steps --json -", kBoard).out);
+  CHECK(said["result"] == "solved");
+  CHECK(said["steps"].size() == 51);
+  CHECK(said["steps"][0]["technique"] == "naked single");
+  CHECK(said["steps"][0]["gives"] == nlohmann::json({{{"cell", "r5c5"}, {"digit", 5}}}));
+  CHECK(said["steps"][0]["rating"] == 1.5);
   // All that is given, put together, is the solution.
   std::string solved = kBoard;
-  for (const auto& step : json["steps"]) {
+  for (const auto& step : said["steps"]) {
     for (const auto& place : step["gives"]) {
       const auto cell = place["cell"].get<std::string>();
       solved[static_cast<std::size_t>((cell[1] - '1') * 9 + cell[3] - '1')] =
@@ -129,11 +129,11 @@ TEST_CASE("sudoku: --rate says a number and a grade, or a word", "[cli]") {
   CHECK(run.code == 2);
   CHECK(contains(run.err, "grades    2 easy\n"));
   CHECK(contains(run.err, " naked single\n"));
-  const auto json = nlohmann::json::parse(folder.run("dlx sudoku --rate --json -", kBoard).out);
-  CHECK(json["rating"] == 1.5);
-  CHECK(json["grade"] == "easy");
-  CHECK(json["result"] == "rated");
-  CHECK(json["steps"]["naked single"].get<int>() + json["steps"]["full house"].get<int>() == 51);
+  const auto said = nlohmann::json::parse(folder.run("dlx sudoku --rate --json -", kBoard).out);
+  CHECK(said["rating"] == 1.5);
+  CHECK(said["grade"] == "easy");
+  CHECK(said["result"] == "rated");
+  CHECK(said["steps"]["naked single"].get<int>() + said["steps"]["full house"].get<int>() == 51);
 }
 
 TEST_CASE("sudoku: ratings are the same with several threads", "[cli][threads]") {

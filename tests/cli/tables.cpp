@@ -79,9 +79,9 @@ TEST_CASE("tables: costs are printed with the decimals of the problem", "[cli]")
   CHECK(run.out == "| cost 6.500\na |2.50\nb |4\n\n");
   CHECK(contains(run.err, "found a solution of cost 6.500; all cost at least "));
   CHECK(contains(run.err, "1 solution, cost 6.500, complete"));
-  const auto json = folder.run("dlx cheapest --json --best 2 p");
-  CHECK(contains(json.out, "{\"cost\":6.500,\"options\":[0,1]}\n{\"cost\":6.625,\"options\":[0,3]}\n"));
-  CHECK(contains(json.out, "\"status\":\"complete\",\"bound\":6.625,"));
+  const auto as_json = folder.run("dlx cheapest --json --best 2 p");
+  CHECK(contains(as_json.out, "{\"cost\":6.500,\"options\":[0,1]}\n{\"cost\":6.625,\"options\":[0,3]}\n"));
+  CHECK(contains(as_json.out, "\"status\":\"complete\",\"bound\":6.625,"));
   const auto count = [&](const std::string& flags) {
     return folder.run("dlx cheapest --quiet " + flags + " p | grep -c cost").out;
   };
