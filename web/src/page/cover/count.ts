@@ -20,7 +20,7 @@ export class Count implements Part {
     this.#subject = subject;
     this.root = h(
       "div",
-      { class: "cover-part" },
+      { class: "part" },
       h("p", { class: "soft" }, words.countWords),
       h(
         "div",

@@ -62,7 +62,7 @@ export class Solutions implements Part {
     this.#list.append(this.#previous, h("label", { class: "row" }, this.#which, this.#of), this.#next, save);
     this.root = h(
       "div",
-      { class: "cover-part" },
+      { class: "part" },
       h(
         "div",
         { class: "row cover-actions" },

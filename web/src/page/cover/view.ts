@@ -7,7 +7,7 @@ import { Count } from "./count";
 import { ProblemPanel } from "./problem";
 import { Solutions } from "./solutions";
 import { isState, tabNames, type State, type TabName } from "./state";
-import { Tabs } from "./tabs";
+import { Tabs } from "../tabs";
 import { Watch } from "./watch";
 
 const words = strings.cover;

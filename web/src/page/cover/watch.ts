@@ -71,7 +71,7 @@ export class Watch implements Part {
     );
     this.root = h(
       "div",
-      { class: "cover-part" },
+      { class: "part" },
       h("p", { class: "soft" }, words.watchWords),
       this.#hint,
       controls,

@@ -56,7 +56,7 @@ export class Bank {
     );
     this.root = h(
       "div",
-      { class: "panel" },
+      { class: "part" },
       h("p", { class: "soft" }, words.about),
       this.wish.root,
       h("div", { class: "row" }, h("label", { class: "beside" }, words.many, this.number), this.make, this.stop),

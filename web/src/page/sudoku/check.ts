@@ -21,7 +21,7 @@ export class Check {
     this.task = new Task(desk);
     this.root = h(
       "div",
-      { class: "panel" },
+      { class: "part" },
       h(
         "div",
         { class: "row" },

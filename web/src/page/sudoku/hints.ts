@@ -27,7 +27,7 @@ export class Hints {
     this.made = h("div", { class: "made" }, h("h3", {}, words.made), this.steps);
     this.root = h(
       "div",
-      { class: "panel" },
+      { class: "part" },
       h("p", { class: "soft" }, words.about),
       h("div", { class: "row" }, this.button, h("button", { onclick: () => void this.step() }, words.step), this.back),
       this.answer,

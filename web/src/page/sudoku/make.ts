@@ -30,7 +30,7 @@ export class Make {
     this.task = new Task(desk);
     this.root = h(
       "div",
-      { class: "panel" },
+      { class: "part" },
       this.wish.root,
       h("div", { class: "row" }, h("button", { class: "main", onclick: () => void this.make() }, words.make)),
       this.task.root,

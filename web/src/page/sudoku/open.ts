@@ -48,7 +48,7 @@ export class Open {
     desk.frame.onTheme(() => void this.draw());
     this.root = h(
       "div",
-      { class: "panel" },
+      { class: "part" },
       h("p", { class: "soft" }, words.about),
       this.text,
       h("div", { class: "row" }, this.play, h("button", { onclick: () => this.file.click() }, words.file), this.file),

@@ -12,7 +12,7 @@ import { Make } from "./make";
 import { Open } from "./open";
 import { Game } from "./game";
 import { load, stateOf, textOf } from "./state";
-import { Tabs } from "./tabs";
+import { Tabs } from "../tabs";
 
 const words = strings.sudoku;
 
@@ -27,21 +27,25 @@ export function sudokuView(frame: Frame): View {
     if (source.bank !== undefined) void bank.solved(source.bank);
   });
   const open = new Open(desk, toBoard);
-  const panels = [
-    { name: "hints", label: words.tabs.hints, panel: new Hints(desk).root },
-    { name: "check", label: words.tabs.check, panel: new Check(desk).root },
-    { name: "new", label: words.tabs.make, panel: new Make(desk, toBoard).root },
-    { name: "open", label: words.tabs.open, panel: open.root },
-    { name: "bank", label: words.tabs.bank, panel: bank.root },
-  ];
-  const root = h("div", { class: "sudoku" });
-  const tabs = new Tabs(words.tabs.label, panels, (name) => {
-    desk.look(undefined);
-    root.dataset["tab"] = name;
-  });
-  root.append(table.left, h("div", { class: "side" }, table.right, tabs.root));
+  const root = h("div", { class: "sudoku", "data-tab": "hints" });
+  const tabs = new Tabs(
+    words.tabs.label,
+    [
+      { name: "hints", label: words.tabs.hints, panel: new Hints(desk).root },
+      { name: "check", label: words.tabs.check, panel: new Check(desk).root },
+      { name: "new", label: words.tabs.make, panel: new Make(desk, toBoard).root },
+      { name: "open", label: words.tabs.open, panel: open.root },
+      { name: "bank", label: words.tabs.bank, panel: bank.root },
+    ],
+    (name) => {
+      desk.look(undefined);
+      root.dataset["tab"] = name;
+    },
+  );
+  const tabbed = h("section", { class: "panel", "aria-label": words.tabs.label }, tabs.root, ...tabs.tabs.map(({ panel }) => panel));
+  root.append(table.left, h("div", { class: "side" }, table.right, tabbed));
   takeFromOutside(root, (source) => {
-    tabs.show("open");
+    tabs.choose("open");
     void (typeof source === "string" ? open.take(source) : open.takeFile(source));
   });
 

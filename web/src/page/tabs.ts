@@ -1,6 +1,6 @@
-// Tabs as the ARIA patterns have them: one stop for the Tab key, and arrow keys between them.
+// Tabs as the ARIA patterns have them: one stop for the Tab key, and arrow keys between them. Names are the page's own.
 
-import { h } from "../dom";
+import { h } from "./dom";
 
 export interface Tab<Name extends string> {
   name: Name;
@@ -19,22 +19,22 @@ export class Tabs<Name extends string> {
     readonly onChoice: (name: Name) => void,
   ) {
     this.#buttons = tabs.map((tab, index) => {
-      tab.panel.id = `cover-panel-${tab.name}`;
+      tab.panel.id = `panel-${tab.name}`;
       tab.panel.setAttribute("role", "tabpanel");
-      tab.panel.setAttribute("aria-labelledby", `cover-tab-${tab.name}`);
+      tab.panel.setAttribute("aria-labelledby", `tab-${tab.name}`);
       return h(
         "button",
         {
-          id: `cover-tab-${tab.name}`,
+          id: `tab-${tab.name}`,
           role: "tab",
           "aria-controls": tab.panel.id,
-          onclick: () => this.#choose(index),
+          onclick: () => this.choose(tab.name),
           onkeydown: (event: KeyboardEvent) => this.#key(event, index),
         },
         tab.label,
       );
     });
-    this.root = h("div", { class: "cover-tabs", role: "tablist", "aria-label": label }, ...this.#buttons);
+    this.root = h("div", { class: "tabs", role: "tablist", "aria-label": label }, ...this.#buttons);
     this.show(this.chosen);
   }
 
@@ -56,15 +56,16 @@ export class Tabs<Name extends string> {
     });
   }
 
+  /** Shows a tab, as if it was clicked. */
+  choose(name: Name): void {
+    this.show(name);
+    this.onChoice(name);
+  }
+
   #tab(index: number): Tab<Name> {
     const tab = this.tabs[index];
     if (!tab) throw new RangeError(`there is no tab ${index}`);
     return tab;
-  }
-
-  #choose(index: number): void {
-    this.show(this.#tab(index).name);
-    this.onChoice(this.chosen);
   }
 
   #key(event: KeyboardEvent, index: number): void {
@@ -78,7 +79,7 @@ export class Tabs<Name extends string> {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    this.#choose(next);
+    this.choose(this.#tab(next).name);
     this.#buttons[next]?.focus();
   }
 }
