@@ -43,6 +43,20 @@ struct PartNumber {
 /// Cost and threads: as for split().
 DLX_API std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from = {});
 
+/// A part of a part: {{5, 1000}, {3, 20}} is part 3 of 20 of part 5 of 1000. A path may have any length. The
+/// empty one is the whole search.
+using PartPath = std::vector<PartNumber>;
+
+/// The subtrees of a part of a part, in the order of the search. So a part that takes long can be shared by
+/// many: all N parts of it together are what it is, and each subtree is in one of them only. They are split
+/// and dealt out by the same rule as a whole search. It is the same on every machine, too. Shares are
+/// magnified, so that small ones can be told apart: those of all N parts sum up to more than half of the
+/// whole.
+///
+/// Cost:    each number of the path takes a split.
+/// Throws and threads: as above.
+DLX_API std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const Subtree& from = {});
+
 /// Is called with each solution of a part, and with its place. Returns false to stop the search.
 using PartVisitor = std::function<bool(std::size_t place, Solution)>;
 

@@ -7,8 +7,11 @@
 
 #include "checks.hpp"
 #include "search/deal.hpp"
+#include "search/split.hpp"
 
 namespace dlx {
+
+namespace detail {
 
 namespace {
 
@@ -35,12 +38,25 @@ void expand(Solver& solver, const Subtree& from, std::vector<Leaf>& out) {
   for (Subtree& branch : left) out.push_back({std::move(branch), solution});
 }
 
+/// Makes shares larger by a power of two, as far as the whole tree allows it. In a part of a part of a part,
+/// they would come to 0, and say nothing.
+void magnify(std::vector<Subtree>& part) {
+  std::uint64_t sum = 0;
+  for (const Subtree& subtree : part) sum += subtree.share;
+  if (sum == 0) {
+    for (Subtree& subtree : part) subtree.share = Subtree::kWhole / part.size();
+  }
+  for (; sum > 0 && sum <= Subtree::kWhole / 2; sum *= 2) {
+    for (Subtree& subtree : part) subtree.share *= 2;
+  }
+}
+
 }  // namespace
 
-std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
-  detail::check_subtree(from, problem);
+std::vector<Subtree> split(const Problem& problem, std::size_t at_least, std::vector<Subtree> roots) {
   Solver solver(problem);
-  std::vector<Leaf> leaves{{from}};
+  std::vector<Leaf> leaves;
+  for (Subtree& root : roots) leaves.push_back({std::move(root)});
   std::vector<Leaf> next;
   while (leaves.size() < at_least) {
     std::uint64_t largest = 0;
@@ -63,14 +79,34 @@ std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const S
   return subtrees;
 }
 
+std::vector<Subtree> split_part(const Problem& problem, std::vector<Subtree> part, std::uint32_t parts) {
+  magnify(part);
+  return split(problem, subtrees_for(parts), std::move(part));
+}
+
+}  // namespace detail
+
+std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
+  detail::check_subtree(from, problem);
+  return detail::split(problem, at_least, {from});
+}
+
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
-  detail::check(number);
-  std::vector<Subtree> all = split(problem, detail::subtrees_for(number.parts), from);
-  std::vector<std::uint64_t> shares;
-  for (const Subtree& subtree : all) shares.push_back(subtree.share);
-  std::vector<Subtree> own;
-  for (const std::size_t i : detail::dealt(shares, number)) own.push_back(std::move(all[i]));
-  return own;
+  return part_of(problem, PartPath{number}, from);
+}
+
+std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const Subtree& from) {
+  for (const PartNumber number : path) detail::check(number);
+  detail::check_subtree(from, problem);
+  std::vector<Subtree> part{from};
+  for (const PartNumber number : path) {
+    std::vector<Subtree> all = detail::split_part(problem, std::move(part), number.parts);
+    std::vector<std::uint64_t> shares;
+    for (const Subtree& subtree : all) shares.push_back(subtree.share);
+    part.clear();
+    for (const std::size_t i : detail::dealt(shares, number)) part.push_back(std::move(all[i]));
+  }
+  return part;
 }
 
 }  // namespace dlx

@@ -1,5 +1,7 @@
 /// Splitting: the subtrees are disjoint and complete, and so are the parts made of them.
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <dlx/split.hpp>
 #include <limits>
@@ -82,6 +84,75 @@ TEST_CASE("split: a part has eight subtrees or more", "[split]") {
   CHECK(part_of(problem, {1, 1}).size() < 100);  // no more than needed
 }
 
+TEST_CASE("split: parts of parts have all solutions of their part, none twice", "[split]") {
+  constexpr std::uint64_t problems = rounds(2000, 200);
+  std::uint64_t deep = 0, with_solutions = 0;
+  for (std::uint64_t seed = 0; seed < problems; ++seed) {
+    const Problem problem = any_problem(seed);
+    Random random(seed);
+    const Subtree from{random.options(problem, random.below(2)), random.options(problem, random.below(2))};
+    std::vector<PartPath> paths{{}};  // of all parts: each is dealt out again by chance
+    for (std::size_t k = 0; k < paths.size() && paths.size() < 30; ++k) {
+      if (paths[k].size() > 3 || (k > 0 && random.below(3) > 0)) continue;
+      const PartPath path = paths[k];
+      const auto parts = static_cast<std::uint32_t>(1 + random.below(4));
+      for (std::uint32_t part = 1; part <= parts; ++part) {
+        paths.insert(paths.begin() + static_cast<std::ptrdiff_t>(k + part), path);
+        paths[k + part].push_back({part, parts});
+      }
+      paths.erase(paths.begin() + static_cast<std::ptrdiff_t>(k--));
+    }
+    std::vector<Options> all;
+    for (const PartPath& path : paths) {
+      const std::vector<Subtree> subtrees = part_of(problem, path, from);
+      REQUIRE(part_of(problem, path, from) == subtrees);
+      const std::vector<Options> own = solutions_of(problem, subtrees);
+      all.insert(all.end(), own.begin(), own.end());
+      deep += path.size() > 1 && !own.empty();
+    }
+    std::vector<Options> expected = solutions_of(problem, {from});
+    with_solutions += !expected.empty();
+    std::sort(all.begin(), all.end());
+    std::sort(expected.begin(), expected.end());
+    INFO("seed " << seed << ", " << paths.size() << " parts\n" << describe(problem));
+    REQUIRE(all == expected);
+  }
+  CAPTURE(deep, with_solutions);
+  CHECK(deep > problems / 5);
+  CHECK(with_solutions > problems / 5);
+}
+
+TEST_CASE("split: a part of a part is as small as its numbers say", "[split]") {
+  const Problem problem = queens(10);
+  CHECK(part_of(problem, PartPath{}) == std::vector<Subtree>{Subtree{}});
+  CHECK(part_of(problem, PartPath{{2, 3}}) == part_of(problem, {2, 3}));
+  const BigCount part = count(problem, {}, part_of(problem, {2, 3})).count;
+  BigCount sum = 0, largest = 0;
+  for (std::uint32_t k = 1; k <= 5; ++k) {
+    const std::vector<Subtree> subtrees = part_of(problem, {{2, 3}, {k, 5}});
+    CHECK(subtrees.size() >= 8);
+    const BigCount own = count(problem, {}, subtrees).count;
+    sum += own;
+    largest = std::max(largest, own);
+  }
+  CHECK(sum == part);
+  CHECK(largest < part / 2);
+  CHECK(part_of(problem, PartPath(20, {1, 2})).size() < 3);  // small parts may be empty
+}
+
+TEST_CASE("split: deep down, shares still tell subtrees apart", "[split]") {
+  // The largest subtree of each part is dealt out again, until a share of the whole tree would be 0.
+  const Problem problem = independent(100, 4);
+  PartPath path;
+  for (int level = 0; level < 40; ++level) {
+    path.push_back({1, 4});
+    const std::vector<Subtree> subtrees = part_of(problem, path);
+    CAPTURE(level);
+    REQUIRE(subtrees.size() >= 8);
+    for (const Subtree& subtree : subtrees) REQUIRE(subtree.share > Subtree::kWhole / 1000);
+  }
+}
+
 TEST_CASE("split: the counts of the parts sum up, by each method", "[split]") {
   constexpr auto several = static_cast<std::uint32_t>(rounds(17, 4));
   constexpr auto many = static_cast<std::uint32_t>(rounds(300, 100));
@@ -131,6 +202,8 @@ TEST_CASE("split: what makes no sense is refused", "[split]") {
   const Problem problem = queens(6);
   CHECK_THROWS_AS(part_of(problem, {0, 3}), InvalidArgument);
   CHECK_THROWS_AS(part_of(problem, {4, 3}), InvalidArgument);
+  CHECK_THROWS_AS(part_of(problem, {{1, 3}, {4, 3}}), InvalidArgument);
+  CHECK_THROWS_AS(part_of(problem, {{1, 3}, {1, 3}}, {{OptionId{1000}}}), InvalidArgument);
   CHECK_THROWS_AS(split(problem, 5, {{OptionId{1000}}}), InvalidArgument);
   const Subtree conflict{{OptionId{0}, OptionId{1}}};
   CHECK(split(problem, 5, conflict).empty());
