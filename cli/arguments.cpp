@@ -13,6 +13,8 @@
 
 #include <dlx/error.hpp>
 
+#include "part_record.hpp"
+
 namespace cli {
 
 namespace {
@@ -28,6 +30,20 @@ std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::ui
     refuse(text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
   }
   return *value;
+}
+
+constexpr std::uint64_t kMostParts = 100'000;
+
+/// The part K/N that `word`, in `text`, names.
+dlx::PartNumber part_number(const std::string& text, std::string_view word) {
+  const std::size_t slash = std::min(word.find('/'), word.size());
+  const auto part = number(word.substr(0, slash));
+  const auto parts = number(word.substr(std::min(slash + 1, word.size())));
+  if (!part || !parts || *part < 1 || *part > *parts || *parts > kMostParts) {
+    refuse(text, "a part; expected K/N like 3/10, with K from 1 to N, and N up to " +
+                     std::to_string(kMostParts) + ", or a part of a part, like 3/10,7/20");
+  }
+  return {static_cast<std::uint32_t>(*part), static_cast<std::uint32_t>(*parts)};
 }
 
 constexpr std::uint64_t kMost = ~std::uint64_t{0};
@@ -113,16 +129,22 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, 
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int) {
   po::validators::check_first_occurrence(out);
-  constexpr std::uint64_t kMostParts = 100'000;
   const std::string& text = po::validators::get_single_string(texts);
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const auto part = number(std::string_view(text).substr(0, slash));
-  const auto parts = number(std::string_view(text).substr(std::min(slash + 1, text.size())));
-  if (!part || !parts || *part < 1 || *part > *parts || *parts > kMostParts) {
-    refuse(text,
-           "a part; expected K/N like 3/10, with K from 1 to N, and N up to " + std::to_string(kMostParts));
+  Part part;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    part.value.push_back(part_number(text, std::string_view(text).substr(begin, end - begin)));
+    begin = end + 1;
   }
-  out = Part{{static_cast<std::uint32_t>(*part), static_cast<std::uint32_t>(*parts)}};
+  if (part.value.size() > kMostLevels)
+    refuse(text, "a part; expected at most " + std::to_string(kMostLevels) + " times K/N");
+  out = std::move(part);
+}
+
+void validate(boost::any& out, const std::vector<std::string>& texts, Parts*, int) {
+  po::validators::check_first_occurrence(out);
+  out = Parts{
+      static_cast<std::uint32_t>(whole_number(po::validators::get_single_string(texts), 2, kMostParts))};
 }
 
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionName*, int) {
@@ -203,8 +225,10 @@ void add_distinct(po::options_description& flags) {
 }
 
 void add_part(po::options_description& flags) {
-  flags.add_options()("part", po::value<Part>()->value_name("K/N"),
-                      "only part K of N, for 'dlx merge': see doc/parts.md");
+  flags.add_options()(
+      "part", po::value<Part>()->value_name("K/N"),
+      "only part K of N, for 'dlx merge': see doc/parts.md. 'dlx count' also takes a part of a "
+      "part: 5/1000,3/20");
 }
 
 void add_engine(po::options_description& flags) {
@@ -254,6 +278,13 @@ po::options_description diagram_flags() {
 
 dlx::Engine engine(const po::variables_map& values) {
   return named(kEngines, values["engine"].as<std::string>());
+}
+
+dlx::PartNumber single_part(const po::variables_map& values, const std::string& what) {
+  const dlx::PartPath& part = values["part"].as<Part>().value;
+  if (part.size() == 1) return part[0];
+  throw UsageError("'" + what + "' takes no part of a part, like " + to_string(part) +
+                   ": give --part one K/N, with a larger N");
 }
 
 void check_restarts(const dlx::SolveOptions& options) {

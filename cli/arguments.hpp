@@ -38,8 +38,11 @@ struct Size {  ///< a whole number of bytes, at least 1
 struct Threads {  ///< from 1 to 256; 0 is read as the number of cores
   unsigned value;
 };
-struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000
-  dlx::PartNumber value;
+struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000; K/N,K/N: a part of a part
+  dlx::PartPath value;
+};
+struct Parts {  ///< from 2 to 100000
+  std::uint32_t value;
 };
 struct Cost {  ///< a number of at least 0, as text: its unit is known with the problem
   std::string text;
@@ -56,6 +59,7 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Seconds*, 
 void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int);
+void validate(boost::any& out, const std::vector<std::string>& texts, Parts*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, Cost*, int);
 void validate(boost::any& out, const std::vector<std::string>& texts, OptionName*, int);
 
@@ -132,6 +136,9 @@ dlx::Engine engine(const po::variables_map& values);
 
 /// Throws UsageError for flags that do not go with --distinct, or not without it.
 void check_distinct(const po::variables_map& values, const dlx::SolveOptions& options);
+
+/// The part that --part names. Throws UsageError for a part of a part, which `what` cannot take.
+dlx::PartNumber single_part(const po::variables_map& values, const std::string& what);
 
 /// Throws UsageError for --restarts without --limit 1.
 void check_restarts(const dlx::SolveOptions& options);

@@ -102,10 +102,7 @@ std::string description(const po::variables_map& values, const std::string& what
   put_in_order(from);
   for (const dlx::OptionId o : from.chosen) add("require", std::optional(index(o)));
   for (const dlx::OptionId o : from.excluded) add("forbid", std::optional(index(o)));
-  if (values.count("part")) {
-    const dlx::PartNumber part = values["part"].as<Part>().value;
-    text += " --part " + std::to_string(part.part) + "/" + std::to_string(part.parts);
-  }
+  if (values.count("part")) text += " --part " + to_string(values["part"].as<Part>().value);
   if (values.count("output")) text += " --output " + values["output"].as<std::string>();
   return text;
 }

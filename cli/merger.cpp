@@ -96,94 +96,100 @@ void Merger::read(const std::string& file) {
 }
 
 bool Merger::complete() const {
-  if (parts_.empty()) {
-    if (!wrong_) std::cerr << "dlx: there is no record of a part in what was given\n";
+  if (!first_) {
+    say_nothing();
     return false;
   }
-  std::string missing;
-  const std::uint32_t parts = first().number.parts;
-  for (std::uint32_t part = 1; part <= parts; ++part) {
-    if (parts_.count(part) > 0) continue;
-    const std::uint32_t begin = part;
-    while (part < parts && parts_.count(part + 1) == 0) ++part;
-    missing += (missing.empty() ? "" : ",") + std::to_string(begin);
-    if (part > begin) missing += '-' + std::to_string(part);
+  const std::vector<PartTree::Left> left = tree_.left();
+  if (left.empty()) return !wrong_;
+  const PartTree::Left* long_one = nullptr;
+  for (const PartTree::Left& one : left) {
+    if (!one.stopped) continue;
+    std::cerr << one.stopped->place << ": " << words(one.part) << " was stopped before it was done\n";
+    if (long_one == nullptr && is_at_limit(*one.stopped)) long_one = &one;
   }
-  if (!missing.empty()) {
-    std::cerr << "dlx: run these parts of " << parts << ", and merge again: " << missing << '\n';
+  std::cerr << to_run(left);
+  if (long_one != nullptr) {
+    std::cerr << "dlx: a part that takes too long can be run in parts, such as 20: --part "
+              << to_string(long_one->part) << ",1/20 and so on. --todo 20 lists all that is left\n";
   }
-  return missing.empty() && !wrong_;
+  return false;
+}
+
+bool Merger::list(std::ostream& out, std::uint32_t again) const {
+  if (first_) {
+    out << listed(tree_.left(), again);
+  } else {
+    say_nothing();
+  }
+  return first_ && !wrong_;
 }
 
 PartRecord Merger::sum() const {
   PartRecord sum;
-  for (const auto& [part, known] : parts_) {
+  for (const Known& known : parts_) {
     sum.count += known.record.count;
     sum.nodes += known.record.nodes;
     sum.seconds += known.record.seconds;
   }
-  sum.number = first().number;
-  if (first().lines) sum.lines.emplace();
+  sum.part = {parts_.at(0).record.part.at(0)};
+  if (first_->record.lines) sum.lines.emplace();
   return sum;
 }
 
 void Merger::print_solutions(std::ostream& out) const {
   struct Stretch {
     std::uint64_t place, solutions;
-    std::uint32_t part;
+    std::size_t part;
   };
   std::vector<Stretch> stretches;
-  std::map<std::uint32_t, std::istream::pos_type> next;
-  for (const auto& [part, known] : parts_) {
-    if (!known.record.lines) continue;
-    for (const auto& [place, solutions] : known.record.lines->places) {
-      stretches.push_back({place, solutions, part});
+  std::vector<std::istream::pos_type> next;
+  for (const Known& known : parts_) {
+    if (known.record.lines) {
+      for (const auto& [place, solutions] : known.record.lines->places)
+        stretches.push_back({place, solutions, next.size()});
     }
-    next[part] = known.begin;
+    next.push_back(known.begin);
   }
   std::ranges::sort(stretches, {}, &Stretch::place);
   Copier copier(out);
   for (const Stretch& stretch : stretches) {
     std::istream::pos_type& begin = next[stretch.part];
-    begin = copier.copy(parts_.at(stretch.part).file, begin, stretch.solutions);
+    begin = copier.copy(parts_[stretch.part].file, begin, stretch.solutions);
   }
 }
 
 void Merger::add(Known part) {
+  if (const std::string error = misfit(part); !error.empty()) return wrong(part.place, error);
   const PartRecord& record = part.record;
-  const std::uint32_t number = record.number.part;
-  if (!record.complete) {
-    return wrong(part.place, "part " + std::to_string(number) + " was stopped before it was done");
+  if (const std::string error = tree_.add(record.part, {record.status, part.place}); !error.empty())
+    return wrong(part.place, error);
+  if (!first_) first_ = part;
+  if (record.status == kComplete) parts_.push_back(std::move(part));
+}
+
+/// Why a part does not belong to those before. Empty if it does.
+std::string Merger::misfit(const Known& part) const {
+  const PartRecord& record = part.record;
+  if (record.lines && !std::filesystem::is_regular_file(part.file))
+    return "merge cannot read solutions from a pipe: write them to a file, and name the file";
+  if (!first_) return {};
+  const auto& [first, place, file, begin] = *first_;
+  if (record.problem != first.problem) return "this part is of another problem than " + place;
+  if (record.lines.has_value() != first.lines.has_value()) {
+    return record.lines ? "this part has solutions, but " + place + " is a count"
+                        : "this part is a count, but " + place + " has solutions";
   }
-  if (record.lines && !std::filesystem::is_regular_file(part.file)) {
-    return wrong(part.place,
-                 "merge cannot read solutions from a pipe: write them to a file, and name the file");
+  if (record.rule != first.rule) {
+    return "this part was split in another way than " + place +
+           ": all need the same version of dlx, --require and --forbid, and for solve --engine, --seed and "
+           "--memory";
   }
-  if (!parts_.empty()) {
-    const std::string& place = parts_.begin()->second.place;
-    if (record.problem != first().problem)
-      return wrong(part.place, "this part is of another problem than " + place);
-    if (record.lines.has_value() != first().lines.has_value()) {
-      return wrong(part.place, record.lines ? "this part has solutions, but " + place + " is a count"
-                                            : "this part is a count, but " + place + " has solutions");
-    }
-    if (record.rule != first().rule) {
-      return wrong(part.place,
-                   "this part was split in another way than " + place +
-                       ": all need the same version of dlx, --require and --forbid, and for solve "
-                       "--engine, --seed and --memory");
-    }
-    if (record.number.parts != first().number.parts) {
-      return wrong(part.place, "this is one of " + std::to_string(record.number.parts) + " parts, but " +
-                                   place + " is one of " + std::to_string(first().number.parts));
-    }
-  }
-  std::string place = part.place;
-  const auto [known, added] = parts_.try_emplace(number, std::move(part));
-  if (!added) {
-    wrong(place, "part " + std::to_string(number) + " is here and in " + known->second.place +
-                     ": leave one of them out");
-  }
+  return {};
+}
+
+void Merger::say_nothing() const {
+  if (!wrong_) std::cerr << "dlx: there is no record of a part in what was given\n";
 }
 
 void Merger::wrong(const std::string& place, const std::string& what) {

@@ -1,17 +1,20 @@
 #pragma once
 /// Puts together what parts have printed.
 
+#include <cstdint>
 #include <istream>
-#include <map>
+#include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "part_record.hpp"
+#include "part_tree.hpp"
 
 namespace cli {
 
 /// Collects the records of parts. Finds out whether they are all parts of one count or one search, each part
-/// once.
+/// once. Parts of a part may stand for it.
 class Merger {
  public:
   /// Takes all parts of a file. Says on standard error what is wrong with them. Throws IoError.
@@ -19,6 +22,10 @@ class Merger {
 
   /// True if the parts fit together, and none is missing. Otherwise all that is wrong has been said.
   bool complete() const;
+
+  /// Prints the parts that are left to do, each in a line. One that was stopped at a limit is dealt out in
+  /// `again` parts. False if something is wrong with what was read, and that has been said.
+  bool list(std::ostream& out, std::uint32_t again) const;
 
   /// The numbers of all parts together. Requires complete().
   PartRecord sum() const;
@@ -35,11 +42,14 @@ class Merger {
     std::istream::pos_type begin;  // of the solutions
   };
 
-  const PartRecord& first() const { return parts_.begin()->second.record; }
+  std::string misfit(const Known& part) const;
   void add(Known part);
   void wrong(const std::string& place, const std::string& what);
+  void say_nothing() const;
 
-  std::map<std::uint32_t, Known> parts_;
+  std::vector<Known> parts_;    // the complete ones
+  std::optional<Known> first_;  // all parts must belong to this one
+  PartTree tree_;
   bool wrong_ = false;
 };
 

@@ -1,6 +1,7 @@
 #include "part_record.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "digest.hpp"
@@ -8,9 +9,53 @@
 
 namespace cli {
 
+namespace {
+
+/// The numbers of a part; of a part of a part, lists of them.
+nlohmann::ordered_json to_json(const dlx::PartPath& part) {
+  if (part.size() == 1) return {{"part", part[0].part}, {"parts", part[0].parts}};
+  nlohmann::ordered_json json{{"part", {}}, {"parts", {}}};
+  for (const dlx::PartNumber number : part) {
+    json["part"].push_back(number.part);
+    json["parts"].push_back(number.parts);
+  }
+  return json;
+}
+
+dlx::PartPath to_part(const nlohmann::ordered_json& json) {
+  const auto numbers = [&](const char* member) -> std::vector<std::uint32_t> {
+    const auto& value = json.at(member);
+    if (value.is_array()) return value;
+    return {value.get<std::uint32_t>()};
+  };
+  const std::vector<std::uint32_t> part = numbers("part"), parts = numbers("parts");
+  dlx::PartPath path;
+  for (std::size_t k = 0; k < part.size() && part.size() == parts.size(); ++k) {
+    if (part[k] >= 1 && part[k] <= parts[k]) path.push_back({part[k], parts[k]});
+  }
+  if (path.empty() || path.size() < part.size() || path.size() > kMostLevels)
+    throw std::invalid_argument("there is no such part");
+  return path;
+}
+
+}  // namespace
+
 void SolutionLines::add(std::uint64_t place) {
   if (places.empty() || places.back().first != place) places.emplace_back(place, 0);
   ++places.back().second;
+}
+
+std::string to_string(const dlx::PartPath& part) {
+  std::string text;
+  for (const dlx::PartNumber number : part) {
+    text += (text.empty() ? "" : ",") + std::to_string(number.part) + '/' + std::to_string(number.parts);
+  }
+  return text;
+}
+
+std::string words(const dlx::PartPath& part) {
+  if (part.size() > 1) return "part " + to_string(part);
+  return "part " + std::to_string(part.at(0).part) + " of " + std::to_string(part[0].parts);
 }
 
 void put_in_order(dlx::Subtree& from) {
@@ -31,11 +76,13 @@ std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from) {
 }
 
 std::string to_line(const PartRecord& record) {
-  nlohmann::ordered_json json{
-      {"part", record.number.part},  {"parts", record.number.parts},
-      {"count", record.count.str()}, {"status", record.complete ? "complete" : "stopped"},
-      {"nodes", record.nodes},       {"seconds", record.seconds},
-      {"problem", record.problem},   {"rule", record.rule}};
+  nlohmann::ordered_json json = to_json(record.part);
+  json["count"] = record.count.str();
+  json["status"] = record.status;
+  json["nodes"] = record.nodes;
+  json["seconds"] = record.seconds;
+  json["problem"] = record.problem;
+  json["rule"] = record.rule;
   if (record.lines) {
     json["places"] = record.lines->places;
     json["lines"] = record.lines->digest;
@@ -46,13 +93,10 @@ std::string to_line(const PartRecord& record) {
 
 PartRecord parse_record(std::string_view line) {
   const nlohmann::ordered_json json = unsealed(line, "record of a part", "part");
-  PartRecord record{json.at("problem"),
-                    json.at("rule"),
-                    {json.at("part"), json.at("parts")},
-                    dlx::BigCount(json.at("count").get<std::string>()),
-                    json.at("nodes"),
-                    json.at("seconds"),
-                    json.at("status") == "complete"};
+  PartRecord record{json.at("problem"), json.at("rule"),
+                    to_part(json),      dlx::BigCount(json.at("count").get<std::string>()),
+                    json.at("nodes"),   json.at("seconds"),
+                    json.at("status")};
   if (json.contains("places")) record.lines = SolutionLines{json["places"], json.at("lines")};
   return record;
 }

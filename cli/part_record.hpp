@@ -25,14 +25,24 @@ struct SolutionLines {
 struct PartRecord {
   std::string problem;  ///< a digest of the problem
   std::string rule;     ///< a digest of how it was split, and of the options required and forbidden
-  dlx::PartNumber number;
-  dlx::BigCount count;
+  dlx::PartPath part;   ///< never empty
+  dlx::BigCount count;  ///< a lower bound, unless the part is complete
   std::uint64_t nodes = 0;
   double seconds = 0;
-  bool complete = false;                    ///< else `count` is a lower bound
+  std::string status;                       ///< the name of a dlx::Status
   std::optional<SolutionLines> lines{};     ///< of a search for solutions
   std::optional<dlx::Forecast> forecast{};  ///< of a part that was stopped; merge does not read it
 };
+
+/// How many numbers a part of a part may have.
+inline constexpr std::size_t kMostLevels = 100;
+
+inline const std::string kComplete{name(dlx::Status::complete)};
+
+/// "5/1000,3/20", as --part takes it.
+std::string to_string(const dlx::PartPath& part);
+/// "part 5 of 1000", or "part 5/1000,3/20".
+std::string words(const dlx::PartPath& part);
 
 /// Sorts the options. Flags in another order then name the same part.
 void put_in_order(dlx::Subtree& from);

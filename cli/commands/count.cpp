@@ -72,31 +72,29 @@ dlx::CountOutcome count_from(Console& console, std::optional<Checkpoint>& file, 
 
 /// Prints the record of one part. `found` and `more` are words for the summary.
 ExitCode finish_part(Console& console, const dlx::Problem& problem, const dlx::Subtree& from,
-                     const std::string& rule, dlx::PartNumber number, const dlx::CountOutcome& outcome,
+                     const std::string& rule, const dlx::PartPath& part, const dlx::CountOutcome& outcome,
                      const std::string& found, const std::string& more) {
   console.progress.clear();
   const bool complete = outcome.status == dlx::Status::complete;
   console.output.stream() << to_line({digest(problem),
                                       digest_of_rule(rule, from),
-                                      number,
+                                      part,
                                       outcome.count,
                                       outcome.nodes,
                                       outcome.seconds,
-                                      complete,
+                                      std::string(name(outcome.status)),
                                       {},
                                       outcome.forecast});
   return finish(console, problem, "", outcome,
-                (complete ? "" : "at least ") + found + " in part " + std::to_string(number.part) + " of " +
-                    std::to_string(number.parts) + more,
-                true, work_of(outcome));
+                (complete ? "" : "at least ") + found + " in " + words(part) + more, true, work_of(outcome));
 }
 
 /// Counts one part, and prints its record.
 ExitCode count_part(Console& console, std::optional<Checkpoint>& file, const dlx::Problem& problem,
-                    const dlx::CountOptions& options, dlx::PartNumber number) {
-  const std::vector<dlx::Subtree> subtrees = part_of(problem, number, options.from);
+                    const dlx::CountOptions& options, const dlx::PartPath& part) {
+  const std::vector<dlx::Subtree> subtrees = part_of(problem, part, options.from);
   const dlx::CountOutcome outcome = count_from(console, file, problem, options, subtrees);
-  return finish_part(console, problem, options.from, "part_of()", number, outcome,
+  return finish_part(console, problem, options.from, "part_of()", part, outcome,
                      plural(outcome.count.str(), "solution"),
                      ", " + plural(std::to_string(subtrees.size()), "subtree"));
 }
@@ -106,7 +104,7 @@ ExitCode count_classes_of_part(Console& console, const dlx::Problem& problem,
                                const dlx::SolveOptions& options, dlx::PartNumber number) {
   const dlx::DistinctOutcome listed = solve_distinct_part(problem, number, options);
   return finish_part(console, problem, options.from, split_rule("solve_distinct_part(), count", options),
-                     number, {listed, listed.solutions, dlx::Method::search, {}},
+                     {number}, {listed, listed.solutions, dlx::Method::search, {}},
                      up_to_symmetry(std::to_string(listed.solutions), listed.symmetries), "");
 }
 
@@ -135,7 +133,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     if (distinct) {
       search.from = options.from;
       search.within = options.within;
-      return count_classes_of_part(console, problem, search, values["part"].as<Part>().value);
+      return count_classes_of_part(console, problem, search, single_part(values, "count --distinct"));
     }
     const ExitCode code = count_part(console, file, problem, options, values["part"].as<Part>().value);
     return file && file->failed() ? kBad : code;

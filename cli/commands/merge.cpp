@@ -1,5 +1,6 @@
 #include <string>
 
+#include "arguments.hpp"
 #include "merger.hpp"
 #include "report.hpp"
 
@@ -11,6 +12,11 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Console console(values);
   Merger merger;
   for (const std::string& file : files) merger.read(file);
+  if (values.count("todo")) {
+    const bool fits = merger.list(console.output.stream(), values["todo"].as<Parts>().value);
+    console.output.flush();
+    return fits ? kDone : kNone;
+  }
   if (!merger.complete()) return kNone;
   const PartRecord sum = merger.sum();
   const std::string number = sum.count.str();
@@ -18,13 +24,14 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   merger.print_solutions(out);
   if (console.json) {
     out << json_line(
-        {{"count", number}, {"parts", sum.number.parts}, {"nodes", sum.nodes}, {"seconds", sum.seconds}});
+        {{"count", number}, {"parts", sum.part[0].parts}, {"nodes", sum.nodes}, {"seconds", sum.seconds}});
   } else if (!sum.lines) {
     out << number << '\n';
   }
   console.output.flush();
-  console.say(plural(number, "solution") + ", complete (" + plural(std::to_string(sum.number.parts), "part") +
-              ": " + plural(std::to_string(sum.nodes), "node") + ", " + decimal(sum.seconds, 3) + " s)");
+  console.say(plural(number, "solution") + ", complete (" +
+              plural(std::to_string(sum.part[0].parts), "part") + ": " +
+              plural(std::to_string(sum.nodes), "node") + ", " + decimal(sum.seconds, 3) + " s)");
   return kDone;
 }
 
@@ -32,6 +39,9 @@ po::options_description flags() {
   po::options_description output("Output");
   output.add_options()                                                      //
       ("json", "an object in JSON; after the solutions, if there are any")  //
+      ("todo", po::value<Parts>()->value_name("N"),
+       "print the parts that are left to run instead, one a line. Those that were stopped at a limit are "
+       "dealt out in N parts each")  //
       ("quiet", "nothing on standard error but errors");
   return output;
 }

@@ -181,7 +181,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     throw UsageError("--checkpoint excludes --restarts and --unordered: it keeps a search in order");
   std::optional<dlx::PartNumber> number;
   if (values.count("part")) {
-    number = values["part"].as<Part>().value;
+    number = single_part(values, values.count("distinct") ? "solve --distinct" : "solve");
     if (options.limit || options.restarts || options.unordered ||
         options.by.heuristic == dlx::Heuristic::weights) {
       throw UsageError(

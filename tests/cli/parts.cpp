@@ -97,7 +97,8 @@ TEST_CASE("parts: what does not fit together has no total", "[cli]") {
   folder.write("three.dlx", kThree);
   count_parts(folder, 5, "examples/queens8.dlx");
   not_merged(folder.run("dlx merge p1 p4"), "dlx: run these parts of 5, and merge again: 2-3,5\n");
-  not_merged(folder.run("dlx merge p?  p3"), "p3:1: part 3 is here and in p3:1: leave one of them out\n");
+  not_merged(folder.run("dlx merge p?  p3"),
+             "p3:1: part 3 of 5 is here and in p3:1: leave one of them out\n");
   folder.run("dlx count --part 2/5 three.dlx >other");
   not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
              "other:1: this part is of another problem than p1:1\n"
@@ -110,9 +111,13 @@ TEST_CASE("parts: what does not fit together has no total", "[cli]") {
              "other:1: this is one of 6 parts, but p1:1 is one of 5\n"
              "dlx: run these parts of 5, and merge again: 2\n");
   CHECK(folder.run("dlx count --part 2/5 --node-limit 3 examples/queens8.dlx >other").code == 3);
-  not_merged(folder.run("dlx merge p1 p3 p4 p5 other"),
-             "other:1: part 2 was stopped before it was done\n"
-             "dlx: run these parts of 5, and merge again: 2\n");
+  not_merged(
+      folder.run("dlx merge p1 p3 p4 p5 other"),
+      "other:1: part 2 of 5 was stopped before it was done\n"
+      "dlx: run these parts of 5, and merge again: 2\n"
+      "dlx: a part that takes too long can be run in parts, such as 20: --part 2/5,1/20 and so on. --todo 20 "
+      "lists all that is left\n");
+  CHECK(folder.run("dlx merge p1 p2 p3 p4 p5 other").out == "92\n");  // what was given up does no harm
   not_merged(folder.run("dlx merge .in"), "dlx: there is no record of a part in what was given\n");
   refused(folder.run("dlx merge p1 missing"), "cannot open 'missing'");
 }
@@ -180,7 +185,7 @@ TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") 
   const std::string file = kQuick ? "queens10.dlx" : DLX_TEST_DATA "/instances/langford11.dlx";
   run_parts(folder, "solve", 3, file);
   not_merged(folder.run("dlx merge p1 p3"), "dlx: run these parts of 3, and merge again: 2\n");
-  CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 is here and in p1:"));
+  CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 of 3 is here and in p1:"));
   CHECK(contains(folder.run("dlx merge p1 p3 - <p2").err, "merge cannot read solutions from a pipe"));
   folder.run("head -n 3 p2 >short");
   not_merged(folder.run("dlx merge p1 short p3"),
@@ -198,16 +203,117 @@ TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") 
     CHECK(contains(folder.run("dlx merge p1 other p3").err, "this part was split in another way"));
   }
   CHECK(folder.run("dlx solve --part 2/3 --node-limit 50 " + file + " >other").code == 3);
-  CHECK(contains(folder.run("dlx merge p1 other p3").err, "part 2 was stopped before it was done"));
+  CHECK(contains(folder.run("dlx merge p1 other p3").err, "part 2 of 3 was stopped before it was done"));
+}
+
+TEST_CASE("parts: parts of a part stand for it, at any depth", "[cli]") {
+  const Folder folder;
+  count_parts(folder, 3, "examples/queens8.dlx");
+  CHECK(folder.run("dlx count --part 2/3 --node-limit 3 examples/queens8.dlx >p2").code == 3);
+  const auto count_in = [&](const std::string& part, int parts, const std::string& name) {
+    for (int k = 1; k <= parts; ++k) {
+      const std::string number = std::to_string(k);
+      const ShellRun run = folder.run("dlx count --part " + part + ',' + number + '/' +
+                                      std::to_string(parts) + " examples/queens8.dlx >" + name + number);
+      INFO(run.err);
+      REQUIRE(run.code == 0);
+      REQUIRE(contains(run.err, "in part " + part + ',' + number + '/'));
+    }
+  };
+  count_in("2/3", 4, "in2-");
+  CHECK(json::parse(folder.read("in2-3"))["part"] == json({2, 3}));
+  CHECK(json::parse(folder.read("in2-3"))["parts"] == json({3, 4}));
+  CHECK(folder.run("dlx merge p? in2-?").out == "92\n");
+  CHECK(folder.run("dlx merge in2-? p3 p1").out == "92\n");
+  CHECK(json::parse(folder.run("dlx merge --json p? in2-?").out)["parts"] == 3);
+  folder.run("rm in2-3");
+  not_merged(folder.run("dlx merge p1 p2 in2-?"),
+             "dlx: run these parts of 3, and merge again: 3\n"
+             "dlx: run these parts of 4 of part 2 of 3, and merge again: 3\n");
+  count_in("2/3,3/4", 2, "in23-");
+  CHECK(folder.run("dlx merge p? in2*").out == "92\n");
+}
+
+TEST_CASE("parts: what overlaps is not counted twice", "[cli]") {
+  const Folder folder;
+  count_parts(folder, 3, "examples/queens8.dlx");
+  folder.run("dlx count --part 2/3,1/2 examples/queens8.dlx >in1");
+  folder.run("dlx count --part 2/3,2/2,1/5 examples/queens8.dlx >in2");
+  not_merged(folder.run("dlx merge p? in1"),
+             "in1:1: part 2/3,1/2 is here, and part 2 of 3, which it is a part of, is in p2:1: leave one of "
+             "them out\n");
+  not_merged(folder.run("dlx merge in2 p?"),
+             "p2:1: part 2 of 3 is here, and part 2/3,2/2,1/5, which is a part of it, is in in2:1: leave one "
+             "of them out\n"
+             "dlx: run these parts of 2 of part 2 of 3, and merge again: 1\n"
+             "dlx: run these parts of 5 of part 2/3,2/2, and merge again: 2-5\n");
+  folder.run("dlx count --part 2/3,3/4 examples/queens8.dlx >in3");
+  CHECK(contains(folder.run("dlx merge in1 in3").err,
+                 "in3:1: this is one of 4 parts of part 2 of 3, but in1:1 is one of 2\n"));
+  CHECK(contains(folder.run("dlx merge in1 in1").err, "in1:1: part 2/3,1/2 is here and in in1:1"));
+  folder.run("dlx count --node-limit 3 --part 2/3,1/2 examples/queens8.dlx >in1");
+  CHECK(folder.run("dlx merge in1 p?").out == "92\n");  // it was given up, and the part is there
+  CHECK(folder.run("dlx merge p? in1").out == "92\n");
+}
+
+TEST_CASE("parts: --todo lists what is left to run", "[cli]") {
+  const Folder folder;
+  count_parts(folder, 4, "examples/queens8.dlx");
+  const auto todo = [&](const std::string& files) { return folder.run("dlx merge --todo 3 " + files); };
+  CHECK(todo("p1 p3 p4").out == "2/4\n");
+  CHECK(todo("p1 p2 p3 p4").out.empty());
+  CHECK(todo("p1 p2 p3 p4").code == 0);
+  folder.run("dlx count --part 2/4 --node-limit 3 examples/queens8.dlx >p2");
+  CHECK(json::parse(folder.read("p2"))["status"] == "node_limit");
+  CHECK(todo("p1 p2 p4").out == "2/4,1/3\n2/4,2/3\n2/4,3/3\n3/4\n");
+  folder.run("dlx count --part 2/4,2/3 --node-limit 3 examples/queens8.dlx >in2");
+  CHECK(todo("p? in2").out == "2/4,1/3\n2/4,2/3,1/3\n2/4,2/3,2/3\n2/4,2/3,3/3\n2/4,3/3\n");
+  CHECK(todo("p? in2 .in").code == 0);
+  CHECK(todo("p1 p1").code == 1);
+  CHECK(todo("p1 p1").out == "2/4\n3/4\n4/4\n");
+  CHECK(todo(".in").code == 1);
+  // Whatever is listed, and listed again, comes to the total.
+  folder.run(
+      "cp in2 in2.json\n"
+      "while dlx merge --todo 3 *.json p? >list && [ -s list ]; do\n"
+      "  while read -r part; do\n"
+      "    dlx count --quiet --part \"$part\" --node-limit 40 examples/queens8.dlx >\"$(echo \"$part\" | tr "
+      "/ -)\".json\n"
+      "  done <list\n"
+      "done");
+  CHECK(folder.run("dlx merge p? *.json").out == "92\n");
+  refused(folder.run("dlx merge --todo 1 p1"), "a whole number from 2 to 100000");
+}
+
+TEST_CASE("parts: a part that a signal has stopped is listed as it is", "[cli]") {
+  const Folder folder;
+  folder.run("sh examples/cluster/queens.sh 18 >q18");
+  folder.run("timeout .5 dlx count --part 1/2 q18 >p1; dlx count --part 2/2 --node-limit 10 q18 >p2");
+  CHECK(json::parse(folder.read("p1"))["status"] == "stopped");
+  CHECK(folder.run("dlx merge --todo 2 p1 p2").out == "1/2\n2/2,1/2\n2/2,2/2\n");
+}
+
+TEST_CASE("parts: records of versions before parts of parts are read", "[cli]") {
+  const Folder folder;
+  folder.run("cp " DLX_TEST_DATA "/records/queens8-*.json .");
+  CHECK(folder.run("dlx merge queens8-1.json queens8-2.json").out == "92\n");
+  not_merged(folder.run("dlx merge queens8-1.json queens8-2-stopped.json"),
+             "queens8-2-stopped.json:1: part 2 of 2 was stopped before it was done\n"
+             "dlx: run these parts of 2, and merge again: 2\n");
 }
 
 TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
   const Folder folder;
-  for (const std::string wrong : {"0/3", "4/3", "1", "1/", "/2", "1/100001", "a/b", "1/2/3", "-1/3"}) {
+  for (const std::string wrong :
+       {"0/3", "4/3", "1", "1/", "/2", "1/100001", "a/b", "1/2/3", "-1/3", "1/2,", ",1/2", "1/2,3/2"}) {
     refused(folder.run("dlx count --part " + wrong + " examples/queens8.dlx"), "expected K/N like 3/10");
   }
   refused(folder.run("dlx count --part 1/2 --limit 3 examples/queens8.dlx"), "--limit and --part exclude");
   refused(folder.run("dlx merge"), "expected FILE...");
+  for (const std::string command : {"solve", "solve --distinct", "count --distinct"}) {
+    refused(folder.run("dlx " + command + " --part 1/2,1/2 examples/queens8.dlx"),
+            "'" + command + "' takes no part of a part");
+  }
   for (const std::string wrong :
        {"--limit 3", "--limit 1 --restarts", "--unordered", "--heuristic weights"}) {
     refused(folder.run("dlx solve --part 1/2 " + wrong + " examples/queens8.dlx"), "--part excludes");
