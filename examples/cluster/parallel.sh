@@ -2,12 +2,24 @@
 # parallel.sh PROBLEM PARTS [OPTION ...]: counts the solutions of a problem in parts, with GNU parallel. It gets the
 # options, such as -j 4. Records go to the folder PROBLEM.parts. If this is interrupted, run it again: the parts that are
 # missing go on from where they were.
+# With LIMIT=14400 before sh, a part is stopped after so many seconds, and counted in 20 parts in the next round.
 set -eu
 problem=$1 parts=$2
 shift 2
-export problem parts
+export problem
 mkdir -p "$problem.parts"
-seq "$parts" | parallel --joblog "$problem.parts/log" --resume-failed "$@" \
-  'dlx count --quiet --part {}/"$parts" --checkpoint "$problem.parts/{}.kept" "$problem" >"$problem.parts/{}.new" &&
-     mv "$problem.parts/{}.new" "$problem.parts/{}.json"' || echo 'parallel.sh: some parts failed' >&2
-find "$problem.parts" -name '*.json' -exec cat {} + | dlx merge -
+records() { find "$problem.parts" -name '*.json' -exec cat {} +; }
+todo() {
+  if [ -n "$(find "$problem.parts" -name '*.json')" ]; then
+    records | dlx merge --todo 20 -
+  else
+    seq -f "%.0f/$parts" "$parts"
+  fi
+}
+while list=$(todo) && [ -n "$list" ]; do
+  # The files of the part 5/1000,3/20 are called 5,3. dlx exits with 3 if a part was stopped.
+  printf '%s\n' "$list" | parallel "$@" 'file=$problem.parts/{= s:/\d+::g =}
+    dlx count --quiet --part {} ${LIMIT:+--time-limit "$LIMIT"} --checkpoint "$file.kept" "$problem" >"$file.new" || test $? = 3 &&
+      mv "$file.new" "$file.json"' || { echo 'parallel.sh: some parts failed' >&2 && break; }
+done
+records | dlx merge -

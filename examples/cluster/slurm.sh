@@ -5,12 +5,24 @@
 #     cat PROBLEM.parts/*.json | dlx merge -
 # It prints the count, or says which tasks to run again: sbatch --array=17,400-412 slurm.sh PROBLEM 1000
 # A task that is run again, by you or by Slurm, goes on from where it was.
+#
+# With LIMIT=14400 before sbatch, a part is stopped after so many seconds. Then count it in 20 parts:
+#     cat PROBLEM.parts/*.json | dlx merge --todo 20 - >list
+#     LIMIT=14400 sbatch --array=1-$(wc -l <list) slurm.sh PROBLEM list
+# and so on, until the list is empty.
 #SBATCH --cpus-per-task=1
 #SBATCH --requeue
 #SBATCH --open-mode=append
 set -eu
 trap : TERM # to end a task, Slurm signals all of it: dlx keeps how far it is, and this shell must not end before
-problem=$1 parts=$2 part=$SLURM_ARRAY_TASK_ID
+problem=$1
+case $2 in
+*[!0-9]*) part=$(sed -n "${SLURM_ARRAY_TASK_ID}p" "$2") ;;
+*) part=$SLURM_ARRAY_TASK_ID/$2 ;;
+esac
+record=$problem.parts/$(echo "$part" | sed 's:/[0-9]*::g') # 5,3 for the part 5/1000,3/20
 mkdir -p "$problem.parts"
-dlx count --part "$part/$parts" --checkpoint "$problem.parts/$part.kept" "$problem" >"$problem.parts/$part.new"
-mv "$problem.parts/$part.new" "$problem.parts/$part.json"
+code=0
+dlx count --part "$part" ${LIMIT:+--time-limit "$LIMIT"} --checkpoint "$record.kept" "$problem" >"$record.new" || code=$?
+if [ "$code" -ne 0 ] && ! grep -q '"status":"time_limit"' "$record.new"; then exit "$code"; fi
+mv "$record.new" "$record.json"

@@ -47,8 +47,31 @@ TEST_CASE("cluster: GNU parallel goes on after a worker was killed", "[cli]") {
   CAPTURE(second.err);
   CHECK(second.code == 0);
   CHECK(second.out == "9356\n");
-  CHECK(folder.read("ran") == "x\nx\nx\nx\nx\nx\nx\nx\n");  // part 3 and merge
+  CHECK(folder.read("ran") ==
+        "x\nx\nx\nx\nx\nx\nx\nx\nx\nx\n");  // part 3, merge before, after, and for the total
   CHECK(folder.run(count).out == "9356\n");
+}
+
+TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "[cli]") {
+  const Folder folder;
+  if (folder.run("command -v parallel").code != 0) {
+    WARN("skipped, no parallel");
+    return;
+  }
+  folder.run("cp examples/pentominoes6x10.dlx p.dlx");
+  // The frontier would take no time.
+  folder.run("mkdir bin");
+  folder.write("bin/dlx",
+               "#!/bin/sh\n"
+               "case $1 in count) shift; set -- count --method search --node-limit 60000 \"$@\" ;; esac\n"
+               "exec \"$REAL\" \"$@\"\n");
+  folder.run("chmod +x bin/dlx");
+  const ShellRun run = folder.run(kInBin + std::string("LIMIT=1000 sh examples/cluster/parallel.sh p.dlx 3 -j 2"));
+  CAPTURE(run.err);
+  CHECK(run.code == 0);
+  CHECK(run.out == "9356\n");
+  CHECK(contains(folder.read("p.dlx.parts/2.json"), "\"status\":\"node_limit\""));
+  CHECK(contains(folder.read("p.dlx.parts/2,7.json"), "\"part\":[2,7],\"parts\":[3,20]"));
 }
 
 TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
@@ -62,7 +85,26 @@ TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
   CHECK(contains(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").err, "merge again: 2\n"));
   CHECK(task("2") == 0);
   CHECK(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").out == "92\n");
+  // A list of parts in the place of their number.
+  folder.run("rm queens8.dlx.parts/2.json; printf '2/3,1/2\\n2/3,2/2\\n' >list");
+  const auto listed = [&](const std::string& line) {
+    return folder.run("SLURM_ARRAY_TASK_ID=" + line + " sh examples/cluster/slurm.sh queens8.dlx list").code;
+  };
+  CHECK(listed("1") == 0);
+  CHECK(contains(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").err,
+                 "of part 2 of 3, and merge again: 2\n"));
+  CHECK(listed("2") == 0);
+  CHECK(folder.run("cat queens8.dlx.parts/*.json | dlx merge -").out == "92\n");
   CHECK(folder.run("sh examples/cluster/slurm.sh queens8.dlx 3").code != 0);  // not in an array
+}
+
+TEST_CASE("cluster: a Slurm task that comes to its limit leaves a record", "[cli]") {
+  const Folder folder;
+  folder.run("sh examples/cluster/queens.sh 18 >q");
+  const ShellRun run = folder.run("LIMIT=.3 SLURM_ARRAY_TASK_ID=1 sh examples/cluster/slurm.sh q 2");
+  CAPTURE(run.err);
+  CHECK(run.code == 0);
+  CHECK(folder.run("dlx merge --todo 2 q.parts/1.json").out == "1/2,1/2\n1/2,2/2\n2/2\n");
 }
 
 TEST_CASE("cluster: a Slurm task that is ended goes on when it is run again", "[cli]") {
