@@ -4,39 +4,205 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <queue>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "recorded.hpp"
+#include "search/deal.hpp"
+#include "search/split.hpp"
 
 namespace parallel {
 
-/// The nodes of the parts 1 to `parts`: subtrees are split and dealt out as part_of() does it.
-inline std::vector<double> parts_of(const dlx::Problem& problem, const Recorded& fine, std::uint32_t parts) {
-  const std::vector<dlx::Subtree> subtrees = dlx::split(problem, dlx::detail::subtrees_for(parts));
-  std::vector<std::uint64_t> shares;
-  for (const dlx::Subtree& subtree : subtrees) shares.push_back(subtree.share);
-  const std::vector<double> nodes = nodes_of(fine, subtrees);
-  const std::vector<std::uint32_t> owners = dlx::detail::deal(shares, parts);
-  std::vector<double> sums(parts);
-  for (std::size_t k = 0; k < nodes.size(); ++k) sums[owners[k] - 1] += nodes[k];
-  return sums;
+/// A subtree of a part, with its size.
+struct Piece {
+  dlx::Subtree subtree{};
+  double nodes = 0;
+  std::size_t begin = 0, end = 0;  ///< the recorded leaves that are below it, or the one that it is below
+};
+
+/// Whether `below` is `node`, or was split off from it.
+inline bool is_below(const dlx::Subtree& below, const dlx::Subtree& node) {
+  const auto begins = [](const auto& list, const auto& first) {
+    return list.size() >= first.size() && std::equal(first.begin(), first.end(), list.begin());
+  };
+  return begins(below.chosen, node.chosen) && begins(below.excluded, node.excluded);
 }
 
-/// When the last of `workers` is done, if each takes the next part when it is free. A part takes its time and
-/// `extra`.
-inline double makespan(const std::vector<double>& times, double extra, std::size_t workers) {
-  std::priority_queue<double, std::vector<double>, std::greater<>> free;
-  for (std::size_t k = 0; k < workers; ++k) free.push(0);
-  double last = 0;
-  for (const double time : times) {
-    const double end = free.top() + time + extra;
-    free.pop();
-    free.push(end);
-    last = std::max(last, end);
+/// Finds the sizes of subtrees. Each is a recorded leaf, above some, or below one. Those below the same leaf
+/// share its nodes as their shares say: leaves are small.
+class Sizes {
+ public:
+  explicit Sizes(const Recorded& recorded) : leaves_(recorded.leaves) {}
+
+  /// `subtrees` were split off from `part`. Both are in the order of the search.
+  std::vector<Piece> of(std::vector<dlx::Subtree> subtrees, const std::vector<Piece>& part) const {
+    std::vector<Piece> pieces;
+    std::size_t root = 0, at = part.empty() ? 0 : part[0].begin;
+    for (dlx::Subtree& subtree : subtrees) {
+      while (!is_below(subtree, part.at(root).subtree)) at = part.at(++root).begin;
+      pieces.push_back({std::move(subtree), 0, at, at});
+      Piece& piece = pieces.back();
+      std::size_t leaf = at;
+      while (leaf < part[root].end && !related(piece.subtree, leaves_[leaf].subtree)) ++leaf;
+      if (leaf == part[root].end) continue;  // a finer split has found that it has no solution
+      piece.begin = at = leaf;
+      if (is_below(piece.subtree, leaves_[at].subtree)) {
+        piece.end = at + 1;
+        piece.nodes = -std::min(leaves_[at].nodes, part[root].nodes);  // of all below this leaf
+      }
+      for (; piece.nodes >= 0 && at < part[root].end && is_below(leaves_[at].subtree, piece.subtree); ++at)
+        piece.nodes += leaves_[at].nodes;
+      if (piece.nodes >= 0) piece.end = at;
+    }
+    share_out(pieces);
+    return pieces;
   }
-  return last;
+
+ private:
+  static bool related(const dlx::Subtree& a, const dlx::Subtree& b) {
+    return is_below(a, b) || is_below(b, a);
+  }
+
+  /// Shares out the nodes of leaves, which are negative, to the pieces below.
+  static void share_out(std::vector<Piece>& pieces) {
+    for (std::size_t k = 0; k < pieces.size();) {
+      if (pieces[k].nodes >= 0) {
+        ++k;
+        continue;
+      }
+      double shares = 0;
+      std::size_t end = k;
+      for (; end < pieces.size() && pieces[end].nodes < 0 && pieces[end].begin == pieces[k].begin; ++end)
+        shares += 1 + static_cast<double>(pieces[end].subtree.share);
+      for (; k < end; ++k) pieces[k].nodes *= -(1 + static_cast<double>(pieces[k].subtree.share)) / shares;
+    }
+  }
+
+  const std::vector<Recorded::Leaf>& leaves_;
+};
+
+/// A part, and what becomes of it.
+struct Task {
+  double seconds = 0;              ///< of its search
+  double split = 0;                ///< how long it takes to find its subtrees
+  std::vector<std::size_t> again;  ///< if it was stopped: the parts that it is dealt out in
+};
+
+/// The rule of parts. All times are in seconds.
+struct Rule {
+  std::uint32_t parts = 1;
+  double limit = 0;          ///< a part is stopped after so many; 0: never
+  std::uint32_t again = 20;  ///< and dealt out in so many
+};
+
+/// All parts that are begun. The first ones are the parts of the whole search.
+class Tasks {
+ public:
+  Tasks(const dlx::Problem& problem, const Recorded& recorded, Rule rule)
+      : problem_(problem), sizes_(recorded), rule_(rule), seconds_a_node_(recorded.seconds_a_node) {
+    begin({{dlx::Subtree{}, recorded.all, 0, recorded.leaves.size()}}, rule_.parts, 0, 1);
+  }
+
+  const std::vector<Task>& all() const { return tasks_; }
+  std::uint32_t parts() const { return rule_.parts; }
+  double limit() const { return rule_.limit; }
+  std::size_t stopped() const { return stopped_; }
+  std::size_t deepest() const { return deepest_; }
+
+ private:
+  using Hands = std::vector<std::vector<Piece>>;
+
+  /// Begins the parts of `part`, and of those that are stopped. They come one after another, from the task
+  /// that is returned on.
+  std::size_t begin(const std::vector<Piece>& part, std::uint32_t parts, double split, std::size_t depth) {
+    const Hands hands = deal(part, parts, split);
+    const std::size_t first = tasks_.size();
+    for (const std::vector<Piece>& hand : hands)
+      tasks_.push_back({nodes_of(hand) * seconds_a_node_, split, {}});
+    deepest_ = std::max(deepest_, depth);
+    for (std::size_t k = 0; rule_.limit > 0 && k < hands.size(); ++k) {
+      if (tasks_[first + k].seconds <= rule_.limit || is_leaf(hands[k])) continue;
+      ++stopped_;
+      const std::size_t again = begin(hands[k], rule_.again, split, depth + 1);
+      for (std::uint32_t i = 0; i < rule_.again; ++i) tasks_[first + k].again.push_back(again + i);
+    }
+    return first;
+  }
+
+  /// Deals out a part as part_of() does it. Adds to `split` how long that takes.
+  Hands deal(const std::vector<Piece>& part, std::uint32_t parts, double& split) const {
+    std::vector<dlx::Subtree> subtrees;
+    for (const Piece& piece : part) subtrees.push_back(piece.subtree);
+    const double start = dlx::detail::thread_seconds();
+    subtrees = dlx::detail::split_part(problem_, std::move(subtrees), parts);
+    std::vector<std::uint64_t> shares;
+    for (const dlx::Subtree& subtree : subtrees) shares.push_back(subtree.share);
+    const std::vector<std::uint32_t> owners = dlx::detail::deal(shares, parts);
+    split += dlx::detail::thread_seconds() - start;
+    std::vector<Piece> pieces = sizes_.of(std::move(subtrees), part);
+    scale(pieces, nodes_of(part));
+    Hands hands(parts);
+    for (std::size_t k = 0; k < pieces.size(); ++k) hands[owners[k] - 1].push_back(std::move(pieces[k]));
+    return hands;
+  }
+
+  /// Whether a part cannot be split: it is a node that has no branches.
+  bool is_leaf(const std::vector<Piece>& hand) const {
+    return hand.size() == 1 && dlx::split(problem_, 2, hand[0].subtree).size() < 2;
+  }
+
+  static double nodes_of(const std::vector<Piece>& pieces) {
+    double nodes = 0;
+    for (const Piece& piece : pieces) nodes += piece.nodes;
+    return nodes;
+  }
+
+  /// A split drops subtrees that it finds to be empty. Their nodes go to the others, so that none is lost.
+  static void scale(std::vector<Piece>& pieces, double nodes) {
+    const double known = nodes_of(pieces);
+    if (known > nodes * 1.000001) throw std::logic_error("subtrees have more nodes than their part");
+    for (Piece& piece : pieces) piece.nodes *= known > 0 ? nodes / known : 0;
+  }
+
+  const dlx::Problem& problem_;
+  const Sizes sizes_;
+  const Rule rule_;
+  const double seconds_a_node_;
+  std::vector<Task> tasks_;
+  std::size_t stopped_ = 0, deepest_ = 0;
+};
+
+/// When the last of `workers` is done, if each takes the next part when it is free. The parts of a part that
+/// was stopped come at the end of the queue: at once, or in `rounds`, when no part is left in the queue and
+/// all workers are free.
+inline double makespan(const Tasks& tasks, std::size_t workers, bool rounds) {
+  struct Busy {
+    double until;
+    std::size_t task;
+    bool operator>(const Busy& other) const { return until > other.until; }
+  };
+  std::priority_queue<Busy, std::vector<Busy>, std::greater<>> busy;
+  std::deque<std::size_t> queue, later;
+  for (std::size_t k = 0; k < tasks.parts(); ++k) queue.push_back(k);
+  double now = 0;
+  while (!queue.empty() || !busy.empty()) {
+    for (; !queue.empty() && busy.size() < workers; queue.pop_front()) {
+      const Task& task = tasks.all()[queue.front()];
+      const double takes = task.again.empty() ? task.seconds : tasks.limit();
+      busy.push({now + task.split + takes, queue.front()});
+    }
+    now = busy.top().until;
+    std::deque<std::size_t>& next = rounds ? later : queue;
+    const std::vector<std::size_t>& again = tasks.all()[busy.top().task].again;
+    next.insert(next.end(), again.begin(), again.end());
+    busy.pop();
+    if (queue.empty() && busy.empty()) std::swap(queue, later);
+  }
+  return now;
 }
 
 }  // namespace parallel
