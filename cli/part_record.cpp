@@ -12,7 +12,7 @@ namespace cli {
 namespace {
 
 /// The numbers of a part; of a part of a part, lists of them.
-nlohmann::ordered_json to_json(const dlx::PartPath& part) {
+nlohmann::ordered_json part_members(const dlx::PartPath& part) {
   if (part.size() == 1) return {{"part", part[0].part}, {"parts", part[0].parts}};
   nlohmann::ordered_json json{{"part", {}}, {"parts", {}}};
   for (const dlx::PartNumber number : part) {
@@ -76,7 +76,7 @@ std::string digest_of_rule(std::string_view rule, const dlx::Subtree& from) {
 }
 
 std::string to_line(const PartRecord& record) {
-  nlohmann::ordered_json json = to_json(record.part);
+  nlohmann::ordered_json json = part_members(record.part);
   json["count"] = record.count.str();
   json["status"] = record.status;
   json["nodes"] = record.nodes;

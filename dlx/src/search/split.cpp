@@ -16,7 +16,7 @@ namespace detail {
 namespace {
 
 /// A subtree that may be split further.
-struct Leaf {
+struct SplitLeaf {
   Subtree subtree;
   bool whole = false;  // it has one solution, at its only leaf
 };
@@ -25,7 +25,7 @@ constexpr int kSteps = 64;  // Search::left() takes longer with each
 
 /// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one, for
 /// kSteps nodes at most.
-void expand(Solver& solver, const Subtree& from, std::vector<Leaf>& out) {
+void expand(Solver& solver, const Subtree& from, std::vector<SplitLeaf>& out) {
   Search search = solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from});
   std::vector<Subtree> left{from};
   bool solution = false;
@@ -55,17 +55,17 @@ void magnify(std::vector<Subtree>& part) {
 
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, std::vector<Subtree> roots) {
   Solver solver(problem);
-  std::vector<Leaf> leaves;
+  std::vector<SplitLeaf> leaves;
   for (Subtree& root : roots) leaves.push_back({std::move(root)});
-  std::vector<Leaf> next;
+  std::vector<SplitLeaf> next;
   while (leaves.size() < at_least) {
     std::uint64_t largest = 0;
-    for (const Leaf& leaf : leaves) {
+    for (const SplitLeaf& leaf : leaves) {
       if (!leaf.whole) largest = std::max(largest, leaf.subtree.share);
     }
     if (largest == 0) break;
     next.clear();
-    for (Leaf& leaf : leaves) {
+    for (SplitLeaf& leaf : leaves) {
       if (leaf.whole || leaf.subtree.share <= largest / 2) {
         next.push_back(std::move(leaf));
       } else {
@@ -75,7 +75,7 @@ std::vector<Subtree> split(const Problem& problem, std::size_t at_least, std::ve
     std::swap(leaves, next);
   }
   std::vector<Subtree> subtrees;
-  for (Leaf& leaf : leaves) subtrees.push_back(std::move(leaf.subtree));
+  for (SplitLeaf& leaf : leaves) subtrees.push_back(std::move(leaf.subtree));
   return subtrees;
 }
 
