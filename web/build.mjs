@@ -1,7 +1,8 @@
 // Builds the page and the module into build/web, and the tests into build/web-test. The engine must be there already:
 // `cmake --build --preset web-simd` and `web-plain` make it. `./bootstrap web` does all of it.
 import { build } from "esbuild";
-import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -12,7 +13,6 @@ await rm(out, { recursive: true, force: true });
 await rm(tests, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 
-const glue = `${here}../build/web-simd/web/engine.mjs`;
 const browser = {
   bundle: true,
   format: "esm",
@@ -20,7 +20,6 @@ const browser = {
   minify: true,
   sourcemap: true,
   legalComments: "none",
-  alias: { "engine-glue": glue },
   external: ["node:*"],
 };
 await build({
@@ -30,7 +29,20 @@ await build({
 });
 await build({ ...browser, entryPoints: { page: `${here}src/page/page.css` }, outdir: out });
 await cp(`${here}src/page/index.html`, `${out}/index.html`);
-for (const kind of ["simd", "plain"]) await cp(`${here}../build/web-${kind}/web/engine.wasm`, `${out}/engine-${kind}.wasm`);
+for (const kind of ["simd", "plain"]) {
+  const engine = `${here}../build/web-${kind}/web/engine`;
+  await cp(`${engine}.wasm`, `${out}/engine-${kind}.wasm`);
+  await build({ ...browser, entryPoints: { [`engine-${kind}`]: `${engine}.mjs` }, outdir: out, sourcemap: false });
+}
+
+// The types of the module, for whoever uses it elsewhere.
+execFileSync(`${here}node_modules/.bin/tsc`, [
+  ...["--ignoreConfig", "--declaration", "--emitDeclarationOnly", "--target", "es2022", "--outDir", out],
+  `${here}src/module/types.ts`,
+]);
+const types = await readFile(`${out}/types.d.ts`, "utf8");
+await writeFile(`${out}/dlx.d.ts`, `${types}\n/** Opens an engine. */\nexport declare function open(options?: OpenOptions): Engine;\n`);
+await rm(`${out}/types.d.ts`);
 
 // What the tests import is found from where they are.
 await mkdir(tests);

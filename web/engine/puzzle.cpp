@@ -1,5 +1,6 @@
 #include "puzzle.hpp"
 
+#include <limits>
 #include <sstream>
 #include <variant>
 
@@ -175,7 +176,8 @@ Json read_puzzles(const Json& request) {
   std::istringstream in(text);
   sudoku::BoardReader reader(in, kSource);
   Json all = Json::array();
-  while (const auto read = reader.next()) {
+  const auto most = request.value("most", std::numeric_limits<std::size_t>::max());
+  for (auto read = reader.next(); read && all.size() < most; read = reader.next()) {
     Json& entry = all.emplace_back(Json{{"line", read->line}});
     if (const auto* board = std::get_if<sudoku::Board>(&read->content)) {
       entry["puzzle"] = puzzle_json(sudoku::Puzzle(*board), text_of(*board), true);

@@ -5,12 +5,7 @@ import { Server } from "./server";
 import { Solving } from "./solving";
 import { sudoku } from "./sudoku";
 import { atLeast0, atLeast1, countedOf, limitsOf, stepOf } from "./values";
-import type { CountOptions, Engine, Limits, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
-
-export interface OpenOptions {
-  /** Where worker.js and the engine's files are; by default beside this module. */
-  base?: URL;
-}
+import type { CountOptions, Engine, Limits, OpenOptions, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
 
 /** A program of one instruction of SIMD128. An engine that cannot run it does not accept it. */
 const simdProgram = new Uint8Array([
@@ -32,8 +27,8 @@ export function open(options: OpenOptions = {}): Engine {
   const base = options.base ?? new URL(".", import.meta.url);
   const simd = WebAssembly.validate(simdProgram);
   const worker = new URL("worker.js", base);
-  const wasm = new URL(`engine-${simd ? "simd" : "plain"}.wasm`, base);
-  const server = new Server(worker, wasm);
+  const engine = new URL(`engine-${simd ? "simd" : "plain"}`, base);
+  const server = new Server(worker, engine);
   const servers = [server];
   const ask = async (request: Request, limits: Limits = {}): Promise<unknown> =>
     server.call(request, limits);
@@ -41,7 +36,7 @@ export function open(options: OpenOptions = {}): Engine {
   /** The workers of a call. The first serves all calls that want one alone. The others are started when they are used. */
   const team = (number = 1): Server[] => {
     const wanted = Math.min(atLeast1("workers", number) ?? 1, cores());
-    while (servers.length < wanted) servers.push(new Server(worker, wasm));
+    while (servers.length < wanted) servers.push(new Server(worker, engine));
     return servers.slice(0, wanted);
   };
 

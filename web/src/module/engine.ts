@@ -1,6 +1,5 @@
 // The engine itself: the program of WebAssembly, as a function that takes a request and gives an answer.
 
-import make, { type Glue } from "engine-glue";
 import type { Answer, Request } from "./messages";
 import { compiled } from "./worker_platform";
 
@@ -14,15 +13,31 @@ export interface Host {
 
 export type Call = (request: Request) => Answer;
 
-/** Loads the engine. */
-export async function load(wasm: string, host: Host): Promise<Call> {
-  const program = await compiled(wasm);
+/** The JavaScript that Emscripten makes for the engine. */
+interface Glue {
+  _dlx_call(request: number): number;
+  _malloc(bytes: number): number;
+  _free(address: number): void;
+  UTF8ToString(address: number): string;
+  HEAPU8: Uint8Array;
+}
+interface Settings {
+  host: Host;
+  instantiateWasm(imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void): object;
+}
+
+/** Loads the engine: `name`.js and `name`.wasm. */
+export async function load(name: string, host: Host): Promise<Call> {
+  const [program, { default: make }] = await Promise.all([
+    compiled(`${name}.wasm`),
+    import(`${name}.js`) as Promise<{ default(settings: Settings): Promise<Glue> }>,
+  ]);
   // Emscripten's code for workers asks where the worker is. Under Node nobody says so, and it does not matter.
   const scope = globalThis as { self?: unknown; location?: unknown };
   scope.self ??= globalThis;
   scope.location ??= { href: import.meta.url };
   const glue = await new Promise<Glue>((done, failed) => {
-    const instantiateWasm = (imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void): object => {
+    const instantiateWasm: Settings["instantiateWasm"] = (imports, ready) => {
       WebAssembly.instantiate(program, imports).then(ready, failed);
       return {};
     };

@@ -7,7 +7,7 @@ export type StopToken = string | SharedArrayBuffer;
 export type Request = { call: string } & Record<string, unknown>;
 
 export type ToWorker =
-  | { kind: "open"; wasm: string }
+  | { kind: "open"; engine: string } // where its files are, without their endings
   | { kind: "call"; request: Request; stop: StopToken }
   | { kind: "taken" } // a batch of solutions is taken, and another may come
   | { kind: "divide" } // a search ends at the next slice, and its answer says what is left of it

@@ -44,7 +44,7 @@ export class Server {
 
   constructor(
     private readonly worker: URL,
-    private readonly wasm: URL,
+    private readonly engine: URL,
   ) {}
 
   call(request: Request, limits: Limits = {}, events: Events = {}): Promise<unknown> {
@@ -90,7 +90,7 @@ export class Server {
     if (!this.#line) {
       const died = (why: string): void => this.#drop(new EngineError(`the engine has failed: ${why}`));
       this.#line = startWorker(this.worker, (message) => this.#hear(message), died);
-      this.#line.send({ kind: "open", wasm: this.wasm.href });
+      this.#line.send({ kind: "open", engine: this.engine.href });
     }
     return this.#line;
   }

@@ -2,13 +2,13 @@
 
 import type { Server } from "./server";
 import type { BoardPicture, HintAnswer, Limits, Rating, ReadPuzzle, Sudoku, Uniqueness } from "./types";
-import { countedOf } from "./values";
+import { atLeast1, countedOf } from "./values";
 
 export function sudoku(server: Server): Sudoku {
   const ask = async (call: string, request: object, limits: Limits = {}): Promise<unknown> =>
     server.call({ ...request, call: `sudoku.${call}` }, limits);
   return {
-    read: (text) => ask("read", { text }) as Promise<ReadPuzzle[]>,
+    read: (text, { most } = {}) => ask("read", { text, most: atLeast1("most", most) }) as Promise<ReadPuzzle[]>,
     picture: (text, { theme, digits, marks }) => ask("picture", { text, theme, digits, marks }) as Promise<BoardPicture>,
     mistakes: (text, digits) => ask("mistakes", { text, digits }) as Promise<{ cells: number[]; words: string[] }>,
     unique: (text, options = {}) => ask("unique", { text, digits: options.digits }, options) as Promise<Uniqueness>,

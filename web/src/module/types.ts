@@ -211,8 +211,8 @@ export interface GenerateOptions extends Limits {
 
 /** Sudoku with its names and rules. */
 export interface Sudoku {
-  /** Reads all boards in a text: any form that the program reads. */
-  read(text: string): Promise<ReadPuzzle[]>;
+  /** Reads the boards in a text, all or the first `most`: any form that the program reads. */
+  read(text: string, options?: { most?: number }): Promise<ReadPuzzle[]>;
   picture(text: string, options: BoardPictureOptions): Promise<BoardPicture>;
   /** What is wrong with digits entered so far: cells of a house with the same digit, and rules that no longer hold. */
   mistakes(text: string, digits: number[]): Promise<{ cells: number[]; words: string[] }>;
@@ -256,4 +256,9 @@ export interface Engine {
 
   readonly sudoku: Sudoku;
   close(): void;
+}
+
+export interface OpenOptions {
+  /** Where worker.js and the engine's files are; by default beside the module. */
+  base?: URL;
 }

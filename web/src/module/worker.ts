@@ -105,7 +105,7 @@ function die(error: unknown): void {
 listen((message) => {
   switch (message.kind) {
     case "open":
-      engine = load(message.wasm, host);
+      engine = load(message.engine, host);
       engine.catch(die);
       break;
     case "call":

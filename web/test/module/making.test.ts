@@ -73,6 +73,6 @@ test("making: with the layout, the rules and the givens of a form, the same for 
 });
 
 test("making: a form without a solution has no puzzles", async () => {
-  const outcome = await sudoku.generate({ seed: 1, form: "sudoku 4x4\n1...\n....\n....\n....\nkillercage 9 r1c1 r1c2\n" });
+  const outcome = await sudoku.generate({ seed: 1, form: "sudoku 4x4\n1...\n....\n....\n....\nkillercage 9: r1c1 r1c2\n" });
   assert.deepEqual([outcome.status, outcome.puzzles], ["complete", 0]);
 });
