@@ -25,6 +25,26 @@ template <class T>
 using Vectors = hn::CappedTag<T, kBlock / sizeof(T)>;
 using Words = Vectors<std::uint64_t>;
 
+/// How many bits are set in each lane.
+template <class D, class V>
+HWY_INLINE V population(D d, V x) {
+#if HWY_TARGET == HWY_WASM
+  // Highway 1.0 looks up one byte after another there, which takes 30 times as long.
+  using T = hn::TFromD<D>;
+  constexpr auto kAll = static_cast<T>(~T{0});
+  x = hn::Sub(x, hn::And(hn::ShiftRight<1>(x), hn::Set(d, kAll / 3)));
+  x = hn::Add(hn::And(x, hn::Set(d, kAll / 5)), hn::And(hn::ShiftRight<2>(x), hn::Set(d, kAll / 5)));
+  x = hn::And(hn::Add(x, hn::ShiftRight<4>(x)), hn::Set(d, kAll / 17));
+  if constexpr (sizeof(T) > 1) x = hn::Add(x, hn::ShiftRight<8>(x));
+  if constexpr (sizeof(T) > 2) x = hn::Add(x, hn::ShiftRight<16>(x));
+  if constexpr (sizeof(T) > 4) x = hn::Add(x, hn::ShiftRight<32>(x));
+  return hn::And(x, hn::Set(d, 127));
+#else
+  (void)d;
+  return hn::PopulationCount(x);
+#endif
+}
+
 /// target = source without the bits of `kills`.
 template <std::size_t kCount>
 HWY_INLINE void strike_all(std::byte* target, const std::byte* source, const std::byte* const* kills,

@@ -89,10 +89,10 @@ class Settling {
 
   /// The number of options alive in each lane of the vector at `i`. All bits are set for a covered item.
   HWY_INLINE V lengths(D d, const std::byte* state, std::size_t i) const {
-    V count = hn::PopulationCount(hn::Load(d, plane(state, 0) + i));
+    V count = population(d, hn::Load(d, plane(state, 0) + i));
     if constexpr (kPlanes) {
       for (std::size_t p = 1; p < planes_; ++p) {
-        count = hn::Add(count, hn::PopulationCount(hn::Load(d, plane(state, p) + i)));
+        count = hn::Add(count, population(d, hn::Load(d, plane(state, p) + i)));
       }
     }
     return hn::Sub(count, hn::Set(d, 1));
@@ -101,7 +101,7 @@ class Settling {
   /// The open lanes with one option. These have two bits set; a covered lane has none.
   static HWY_INLINE hn::Mask<D> has_one(D d, V x) {
 #if HWY_TARGET <= HWY_AVX3_DL
-    return hn::Eq(hn::PopulationCount(x), hn::Set(d, 2));
+    return hn::Eq(population(d, x), hn::Set(d, 2));
 #else
     return hn::Eq(hn::And(x, hn::Sub(x, hn::Set(d, 1))), hn::Set(d, kOpen));
 #endif
@@ -109,7 +109,7 @@ class Settling {
 
   static HWY_INLINE hn::Mask<D> has_two(D d, V x) {
 #if HWY_TARGET <= HWY_AVX3_DL
-    return hn::Eq(hn::PopulationCount(x), hn::Set(d, 3));
+    return hn::Eq(population(d, x), hn::Set(d, 3));
 #else
     return has_one(d, hn::And(x, hn::Sub(x, hn::Set(d, 1))));
 #endif
