@@ -1,5 +1,6 @@
 /// The one function that the worker calls.
 
+#include <cstddef>
 #include <new>
 #include <string>
 #include <string_view>
@@ -61,10 +62,11 @@ Json call(const Json& request) {
 Json usage(const char* message) { return {{"usage", message}}; }
 
 /// What the caller has done wrong becomes a part of the answer.
-Json answer(const std::string& text) {
+Json answer(std::string_view words, std::string_view text) {
   Json request;
   try {
-    request = Json::parse(text);
+    request = Json::parse(words);
+    if (text.data() != nullptr) request["text"] = text;
     return call(request);
   } catch (const dlx::ParseError& error) {
     return {{"mistakes", mistakes(error.mistakes(), request.at("text").get_ref<const std::string&>())}};
@@ -83,9 +85,12 @@ Json answer(const std::string& text) {
 
 }  // namespace web
 
-/// Takes a request and gives an answer, both as JSON. The answer is valid until the next call.
-extern "C" EMSCRIPTEN_KEEPALIVE const char* dlx_call(const char* request) {
+/// Takes a request as JSON, and the text that it is about, which may be long, or null. Gives an answer that is valid until the next
+/// call: JSON, or a text behind a `=`.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* dlx_call(const char* request, const char* text, std::size_t length) {
   static std::string last;
-  last = web::text_of(web::answer(request));
+  const web::Json answer = web::answer(request, {text, length});
+  const auto plain = answer.find("answer");
+  last = plain != answer.end() && plain->is_string() ? "=" + plain->get_ref<const std::string&>() : web::text_of(answer);
   return last.c_str();
 }

@@ -15,7 +15,7 @@ export type Call = (request: Request) => Answer;
 
 /** The JavaScript that Emscripten makes for the engine. */
 interface Glue {
-  _dlx_call(request: number): number;
+  _dlx_call(request: number, text: number, length: number): number;
   _malloc(bytes: number): number;
   _free(address: number): void;
   UTF8ToString(address: number): string;
@@ -44,14 +44,16 @@ export async function load(name: string, host: Host): Promise<Call> {
     make({ host, instantiateWasm }).then(done, failed);
   });
   const letters = new TextEncoder();
-  return (request) => {
-    const text = letters.encode(JSON.stringify(request));
-    const address = glue._malloc(text.length + 1);
+  return ({ text, ...request }) => {
+    const words = letters.encode(`${JSON.stringify(request)}\0`);
+    const bytes = letters.encode(text ?? "");
+    const address = glue._malloc(words.length + bytes.length);
     if (address === 0) return { memory: "there is not enough memory for this text" };
-    glue.HEAPU8.set(text, address);
-    glue.HEAPU8[address + text.length] = 0;
+    glue.HEAPU8.set(words, address);
+    glue.HEAPU8.set(bytes, address + words.length);
     try {
-      return JSON.parse(glue.UTF8ToString(glue._dlx_call(address))) as Answer;
+      const answer = glue.UTF8ToString(glue._dlx_call(address, text === undefined ? 0 : address + words.length, bytes.length));
+      return answer.startsWith("=") ? { answer: answer.slice(1) } : (JSON.parse(answer) as Answer);
     } finally {
       glue._free(address);
     }

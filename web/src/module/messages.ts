@@ -4,7 +4,7 @@
 export type StopToken = string | SharedArrayBuffer;
 
 /** A call as it goes to the engine: `call` names it, the rest are its arguments. */
-export type Request = { call: string } & Record<string, unknown>;
+export type Request = { call: string; text?: string | undefined } & Record<string, unknown>;
 
 export type ToWorker =
   | { kind: "open"; engine: string } // where its files are, without their endings

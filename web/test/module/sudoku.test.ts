@@ -14,7 +14,7 @@ const hardest = [
   ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
   "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
 ];
-const killer = "sudoku 4x4\n....\n....\n....\n....\nkillercage 3: r1c1 r1c2\nkillercage 7: r4c1 r4c2\nantiknight\n";
+const killer = "sudoku 4x4\n....\n....\n....\n....\nkillercage 3: r1c1 r1c2\nkillercage 7: r4c1 r4c2\ndiagonal+\n";
 
 const digitsOf = (line: string): number[] => [...line].map((c) => (c === "." ? 0 : Number(c)));
 const blank = (size: number): number[] => Array<number>(size).fill(0);
