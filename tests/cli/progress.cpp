@@ -96,7 +96,7 @@ TEST_CASE("progress: what was stopped says how far it was", "[cli]") {
   }
   const json part =
       json::parse(folder.run("dlx count --method search --part 1/2 --node-limit 20000 problem").out);
-  CHECK(part["status"] == "stopped");
+  CHECK(part["status"] == "node_limit");
   CHECK(part.at("share")["high"].get<double>() > part["share"]["low"].get<double>());
   CHECK(!json::parse(folder.run("dlx count --json problem").out).contains("share"));
   CHECK(!json::parse(folder.run("dlx solve --limit 5 --node-limit 20 --json problem | tail -1").out)

@@ -126,7 +126,8 @@ TEST_CASE("solve: a terminal shows a progress line after a second, and it is rem
   }
   const auto run = folder.run(
       "script -qec 'dlx count --engine links --time-limit 1.5 examples/pentominoes6x10.dlx' /dev/null");
-  CHECK(contains(run.out, " % of the tree explored, "));
+  // A fast machine has a forecast by then, which takes the place of the share explored.
+  CHECK((contains(run.out, " % of the tree explored, ") || contains(run.out, " % done (")));
   CHECK(contains(run.out, "M nodes/s"));
   CHECK(contains(run.out, "\r\x1b[K"));
 }
