@@ -182,7 +182,7 @@ const known: [string, RegExp, string][] = [
   ["Soma cube", /688 options .*board of 3\s×\s3\s×\s3/, "The first 1,000 solutions."],
   ["Langford’s pairs", /63 options/, "52 solutions. That is all of them."],
   ["A sudoku", /320 options .*board of 9\s×\s9/, "1 solution. There is no other."],
-  ["Crossing words", /colors/, "The first 1,000 solutions."],
+  ["Crossing words", /options .*colors/, "The first 1,000 solutions."],
   ["A roster", /26 options .*multiplicities/, "3 solutions. That is all of them."],
   ["Latin squares", /125 options/, "The first 1,000 solutions."],
 ];
