@@ -3,6 +3,8 @@
 #include <initializer_list>
 #include <string>
 
+#include <common/named.hpp>
+
 namespace dlx_python {
 
 namespace {
@@ -18,23 +20,11 @@ void take(const py::dict& words, const char* key, To& to) {
   }
 }
 
-/// The one of `all` that has this name.
-template <class Enum>
-Enum named(const char* what, const std::string& word, std::initializer_list<Enum> all) {
-  std::string known;
-  for (const Enum one : all) {
-    if (name(one) == word) return one;
-    known += (known.empty() ? "" : ", ") + std::string(name(one));
-  }
-  throw dlx::InvalidArgument("unknown " + std::string(what) + " " + dlx::quote(word) + "; there are " +
-                             known);
-}
-
 template <class Enum, class To>
 void take_named(const py::dict& words, const char* key, To& to, std::initializer_list<Enum> all) {
   std::optional<std::string> word;
   take<std::string>(words, key, word);
-  if (word) to = named(key, *word, all);
+  if (word) to = common::named(all, *word, key);
 }
 
 void take_options(const py::dict& words, const char* key, std::vector<dlx::OptionId>& to) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include <common/named.hpp>
 #include <dlx/error.hpp>
 #include <sudoku/batch.hpp>
 #include <sudoku/generate.hpp>
@@ -18,17 +19,6 @@
 namespace web {
 
 namespace {
-
-template <class All>
-auto named(const All& all, const std::string& wanted, const char* what) {
-  std::string known;
-  for (const auto each : all) {
-    if (name(each) == wanted) return each;
-    known += (known.empty() ? "" : ", ") + std::string(name(each));
-  }
-  throw dlx::InvalidArgument("unknown " + std::string(what) + ' ' + dlx::quote(wanted) + "; there are " +
-                             known);
-}
 
 /// What all puzzles have in common.
 struct Form {
@@ -58,10 +48,10 @@ struct Form {
 
 sudoku::Wish wish_of(const Json& request, const sudoku::Puzzle& form, const dlx::Limits& within) {
   sudoku::Wish wish;
-  wish.symmetry = named(sudoku::kClueSymmetries, request.value("symmetry", "none"), "symmetry");
+  wish.symmetry = common::named(sudoku::kClueSymmetries, request.value("symmetry", "none"), "symmetry");
   const std::string difficulty = request.value("difficulty", "");
   if (difficulty.empty()) return wish;
-  const auto [lowest, highest] = ratings(named(sudoku::kGrades, difficulty, "difficulty"));
+  const auto [lowest, highest] = ratings(common::named(sudoku::kGrades, difficulty, "difficulty"));
   wish.accept = accept_rated(form, lowest, highest, within);
   return wish;
 }
