@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any, Callable, Iterable, Iterator, Union
+from typing import Any, Callable, Iterable, Iterator
 
 from . import _dlx
 from .answers import Cheapest, Estimate, Interval, Symmetries, Why, orbits
@@ -13,13 +13,9 @@ from .errors import InvalidArgument
 from .limits import finished, not_known
 from .model import Model
 from .outcome import Outcome
-from .progress import reporter
+from .progress import Progress, reporter
 from .solutions import DistinctSolutions, Solutions, solutions
 from .trace import Picture, TraceStep, trace_steps
-
-#: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
-#: bar of tqdm, if that is installed, or else a line on standard error.
-Progress = Union[Callable[[int, int, float, float], object], bool, None]
 
 
 class Problem(Model):

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Callable
+from typing import Any, Callable, Union
+
+#: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
+#: bar of tqdm, if that is installed, or else a line on standard error.
+Progress = Union[Callable[[int, int, float, float], object], bool, None]
 
 
 def reporter(progress: Any) -> Callable[[int, int, float, float], object] | None:
