@@ -386,7 +386,7 @@ double FrontierOf<kWords>::to_come(double density, const Tally& tally) const {
 std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order,
                                         const Sharing& sharing) {
   FrontierSteps steps(problem, order.items);
-  // With DLX_SMALL there is one kind for any number of words. The code is a third of a megabyte smaller.
+  // With DLX_SMALL one kind does for any number of words: a page should be small.
   switch (steps.words()) {
 #ifndef DLX_SMALL
     case 1: return std::make_unique<FrontierOf<1>>(std::move(steps), order.name, sharing);
