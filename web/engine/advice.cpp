@@ -1,6 +1,7 @@
 #include "advice.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include <dlx/deadline.hpp>
 #include <sudoku/rating.hpp>
@@ -53,39 +54,21 @@ Json none(const sudoku::Guide& guide, const Watch& watch) {
   return {{"kind", "none"}, {"status", name(status)}};
 }
 
-/// Why the digits and the notes cannot be completed; null if they can, as far as is known.
-class Check {
- public:
-  Check(const PuzzleSearch::Known& known, sudoku::Digits digits, const std::vector<sudoku::DigitSet>& notes)
-      : known_(known), digits_(digits), notes_(notes) {}
-
-  bool wrong_digit() const {
-    return known_.complete() && known_.solutions.size() == 1 && !fits([&](std::size_t cell) {
-             return digits_.empty() || digits_[cell] == 0 || digits_[cell] == known_.solutions[0][cell];
-           });
+/// Whether a digit is not that of the solution. Without a solution nothing is known.
+bool has_wrong_digit(sudoku::Digits digits, sudoku::Digits solution) {
+  for (std::size_t cell = 0; cell < std::min(digits.size(), solution.size()); ++cell) {
+    if (digits[cell] != 0 && digits[cell] != solution[cell]) return true;
   }
-  /// The first cell whose notes leave out its digit.
-  std::optional<std::size_t> wrong_note() const {
-    if (!known_.complete() || known_.solutions.size() != 1) return std::nullopt;
-    for (std::size_t cell = 0; cell < notes_.size(); ++cell) {
-      if (notes_[cell] != 0 && (notes_[cell] >> known_.solutions[0][cell] & 1) == 0) return cell;
-    }
-    return std::nullopt;
-  }
+  return false;
+}
 
- private:
-  template <class Fits>
-  bool fits(Fits cell_fits) const {
-    for (std::size_t cell = 0; cell < known_.solutions[0].size(); ++cell) {
-      if (!cell_fits(cell)) return false;
-    }
-    return true;
+/// The first cell whose notes leave out its digit in the solution.
+std::optional<int> wrong_note(const std::vector<sudoku::DigitSet>& notes, sudoku::Digits solution) {
+  for (std::size_t cell = 0; cell < std::min(notes.size(), solution.size()); ++cell) {
+    if (notes[cell] != 0 && (notes[cell] >> solution[cell] & 1) == 0) return static_cast<int>(cell);
   }
-
-  const PuzzleSearch::Known& known_;
-  sudoku::Digits digits_;
-  const std::vector<sudoku::DigitSet>& notes_;
-};
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -98,6 +81,7 @@ Json hint(const Json& request) {
   const std::vector<sudoku::DigitSet> notes = marks_in(request, "marks", puzzle);
   const PuzzleSearch::Known& known = its.search().known(deadline.left());
   const bool unique = known.complete() && known.solutions.size() == 1;
+  const sudoku::Digits solution = unique ? sudoku::Digits(known.solutions[0]) : sudoku::Digits();
   sudoku::Guide& guide = its.guide();
   guide.begin(digits, unique);
   guide.limit(deadline.left());
@@ -106,15 +90,14 @@ Json hint(const Json& request) {
     return dead_end(
         guide.dead_end().value_or("with these digits there is no solution; one of them is wrong"));
   };
-  const Check check(known, digits, notes);
-  if (guide.dead_end() || (known.complete() && known.solutions.empty()) || check.wrong_digit())
+  if (guide.dead_end() || (known.complete() && known.solutions.empty()) || has_wrong_digit(digits, solution))
     return impossible();
   if (!unique && known.complete()) {
     const PuzzleSearch::Known from_here = its.search().two(digits, deadline.left());
     if (from_here.complete() && from_here.solutions.empty()) return impossible();
   }
-  if (const auto cell = check.wrong_note()) {
-    return dead_end("the notes of " + puzzle.layout().name(static_cast<int>(*cell)) + " leave out its digit");
+  if (const auto cell = wrong_note(notes, solution)) {
+    return dead_end("the notes of " + puzzle.layout().name(*cell) + " leave out its digit");
   }
   if (!notes.empty()) apply_notes(guide, notes);
   if (const auto why = guide.dead_end()) return dead_end("with these notes " + *why);

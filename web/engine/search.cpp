@@ -131,8 +131,7 @@ Json solve(const Json& request) {
 }
 
 Json solve_on(const Json& request) {
-  Json answer = solving->go_on(request.at("milliseconds").get<double>());
-  return answer;
+  return solving->go_on(request.at("milliseconds").get<double>());
 }
 
 Json solve_left(const Json&) { return solving->left(); }
