@@ -5,7 +5,7 @@
 import type { Server } from "./server";
 import { Tasks, type Piece, type Task } from "./tasks";
 import type { Counted, Limits, Progress } from "./types";
-import { countedOf } from "./values";
+import { countedOf, limitsLeft } from "./values";
 
 const aloneMilliseconds = 1000;
 const piecesPerWorker = 64;
@@ -102,7 +102,8 @@ export class Counting {
         this.#tell();
       };
       const request = { call: "count.pieces", text: this.text, pieces: task.pieces };
-      const counted = countedOf(await server.call(request, { ...this.#left(), onProgress, signal: this.#others.signal }));
+      const limits = { ...limitsLeft(this.limits, this.#start), onProgress, signal: this.#others.signal };
+      const counted = countedOf(await server.call(request, limits));
       this.#last = counted;
       this.#count.pieces += counted.count;
       if (counted.status !== "complete") return this.#others.abort();
@@ -117,12 +118,6 @@ export class Counting {
     const { list } = this.#tasks;
     list.unshift(...list.splice(list.indexOf(task), 1)); // their order means nothing here
     this.#tasks.drop();
-  }
-
-  #left(): Limits {
-    const { seconds, memory } = this.limits;
-    const spent = (performance.now() - this.#start) / 1000;
-    return { ...(seconds ? { seconds: Math.max(1e-3, seconds - spent) } : {}), ...(memory ? { memory } : {}) };
   }
 
   /** Compares how long both ways will take, if they go on as they did. */

@@ -6,7 +6,7 @@ import type { Batch, Request } from "./messages";
 import type { Server } from "./server";
 import { Task, Tasks, type Piece } from "./tasks";
 import type { Limits, Progress, Report, Status } from "./types";
-import { reportOf, type RawReport } from "./values";
+import { limitsLeft, reportOf, type RawReport } from "./values";
 
 const aloneMilliseconds = 700;
 
@@ -146,14 +146,12 @@ export class Solving {
 
   #limits(task: Task): Limits {
     const { limits } = this.wish;
-    const seconds = limits.seconds && Math.max(1e-3, limits.seconds - (performance.now() - this.#start) / 1000);
     const onProgress = (progress: Progress): void => {
       Object.assign(task, { solutions: progress.solutions, nodes: progress.nodes, fraction: progress.fraction });
       this.#tell();
     };
-    const { nodes, memory } = limits;
-    const known = { signal: this.#abort.signal, onProgress };
-    return { ...known, ...(seconds ? { seconds } : {}), ...(nodes ? { nodes } : {}), ...(memory ? { memory } : {}) };
+    const { nodes } = limits;
+    return { ...limitsLeft(limits, this.#start), ...(nodes ? { nodes } : {}), signal: this.#abort.signal, onProgress };
   }
 
   /** Tells how far all of them are. */

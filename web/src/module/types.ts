@@ -221,7 +221,7 @@ export interface Sudoku {
   count(text: string, options?: CountOptions & { digits?: number[] }): Promise<Counted>;
   hint(
     text: string,
-    options: Limits & { digits: number[]; marks?: number[][]; unique?: boolean; theme: Theme },
+    options: Limits & { digits: number[]; marks?: number[][]; theme: Theme },
   ): Promise<HintAnswer>;
   /** None if the puzzle has no solution, or it was not found within the limits. */
   rate(text: string, options?: Limits): Promise<Rating | undefined>;

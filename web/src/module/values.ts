@@ -20,6 +20,12 @@ export function limitsOf(limits: Limits): Record<string, unknown> {
   return { seconds, nodes: atLeast1("nodes", limits.nodes), memory: atLeast1("memory", limits.memory) };
 }
 
+/** The limits of a call that is a part of one which began at `start`, in milliseconds of performance.now(). */
+export function limitsLeft({ seconds, memory }: Limits, start: number): Pick<Limits, "seconds" | "memory"> {
+  const left = seconds && Math.max(1e-3, seconds - (performance.now() - start) / 1000);
+  return { ...(left ? { seconds: left } : {}), ...(memory ? { memory } : {}) };
+}
+
 export interface RawReport {
   status: Report["status"];
   nodes: string;

@@ -4,6 +4,7 @@ import { open, type Theme } from "../module";
 import { coverView } from "./cover/view";
 import { h } from "./dom";
 import { packed, unpacked } from "./link";
+import { store, stored } from "./storage";
 import { strings } from "./strings";
 import { sudokuView } from "./sudoku/view";
 import type { Frame, View } from "./view";
@@ -17,14 +18,6 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 let chosenTheme = stored("theme");
 let name: Name = "sudoku";
 let waiting: ReturnType<typeof setTimeout> | undefined;
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // a browser may refuse storage
-  }
-}
 
 function theme(): Theme {
   if (chosenTheme === "light" || chosenTheme === "dark") return chosenTheme;
@@ -41,11 +34,7 @@ const themeButton = h("button", {
   class: "quiet",
   onclick: () => {
     chosenTheme = theme() === "dark" ? "light" : "dark";
-    try {
-      localStorage.setItem("theme", chosenTheme);
-    } catch {
-      // it holds until the page is left
-    }
+    store("theme", chosenTheme);
     showTheme();
   },
 });

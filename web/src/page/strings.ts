@@ -20,7 +20,8 @@ export const strings = {
     badLink: "The link is damaged, or of another version. So the page shows an example.",
     engineFailed: "The engine did not start: ",
     skip: "Go to the main part",
-    languages: "en",
+    failed: (message: string) => `That did not work: ${message}`,
+    language: "en",
   },
   sudoku: {
     loading: "Loading the puzzle …",
@@ -35,7 +36,6 @@ export const strings = {
     stop: "Stop",
     progress: "How far it is",
     mistakeAt: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
-    failed: (message: string) => `That did not work: ${message}`,
     grades: { easy: "easy", medium: "medium", hard: "hard", fiendish: "fiendish", beyond: "beyond" },
     tabs: { label: "More to do", hints: "Hints", check: "Check", make: "New", open: "Open", bank: "Bank" },
     cell: {
@@ -356,6 +356,5 @@ export const strings = {
     looking: "Going on to the next solution …",
     noMoreSolutions: "There is no further solution.",
     stepPicture: (n: string) => `Matrix, lists and tree at step ${n}`,
-    failed: "That did not work: ",
   },
 } as const;

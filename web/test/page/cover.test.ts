@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Download, Page } from "playwright-core";
-import { becomes, button, choose, leave, outcome, picture, tab, textArea, visitCover } from "./cover_tools";
+import { becomes, button, choose, copiedHash, leave, outcome, picture, tab, textArea, visitCover } from "./cover_tools";
 import { start, stop, visit } from "./harness";
 
 before(start);
@@ -236,15 +236,10 @@ test("cover: the link holds the problem and the solution that is shown", async (
     (texts) => texts.length > 0,
     "options",
   );
-  await button(page, "Copy link").click();
-  const link = await becomes(
-    () => page.evaluate(() => navigator.clipboard.readText()),
-    (text) => text.includes("#"),
-    "a link",
-  );
+  const hash = await copiedHash(page);
   await leave(opened);
 
-  const again = await visit("desktop", link.slice(link.indexOf("#")));
+  const again = await visit("desktop", hash);
   await again.page.getByText("These options came with the link.").waitFor();
   assert.equal(await textArea(again.page).inputValue(), "a b c\na b\nc\na\nb\n");
   await becomes(

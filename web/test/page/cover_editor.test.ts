@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { becomes, button, choose, findings, leave, outcome, tab, textArea, visitCover } from "./cover_tools";
-import { start, stop, visit } from "./harness";
+import { becomes, button, choose, leave, outcome, tab, textArea, visitCover } from "./cover_tools";
+import { findings, start, stop, visit } from "./harness";
 
 before(start);
 after(stop);
@@ -68,7 +68,7 @@ test("cover: with a broken problem every use says what is wrong, and the page go
   await page.locator(".cover-count").getByText("The text has mistakes").waitFor();
   await tab(page, "Watch").click();
   await page.getByRole("tabpanel").getByText("The text has mistakes").waitFor();
-  assert.deepEqual(await findings(page), []);
+  assert.deepEqual(await findings(page, "main"), []);
 
   await textArea(page).fill("a b\na\nb\n");
   await tab(page, "Solutions").click();

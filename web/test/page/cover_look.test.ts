@@ -6,7 +6,6 @@ import {
   becomes,
   button,
   choose,
-  findings,
   leave,
   openText,
   outcome,
@@ -15,7 +14,7 @@ import {
   textArea,
   visitCover,
 } from "./cover_tools";
-import { clipped, sizes, start, stop } from "./harness";
+import { clipped, findings, sizes, start, stop } from "./harness";
 
 before(start);
 after(stop);
@@ -57,7 +56,7 @@ for (const [size, theme] of [
     const { page } = opened;
     if (theme === "dark") await press(page, size, "Dark");
     const look = async (what: string): Promise<void> => {
-      assert.deepEqual(await findings(page), [], what);
+      assert.deepEqual(await findings(page, "main"), [], what);
       assert.deepEqual(await clipped(page), [], what);
       assert.deepEqual(await small(page), [], what);
       assert.deepEqual(await tiny(page), [], what);

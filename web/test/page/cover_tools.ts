@@ -1,6 +1,5 @@
 // What the tests of cover problems share.
 import assert from "node:assert/strict";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { clipped, visit, type Visit } from "./harness";
 
@@ -48,12 +47,13 @@ export async function becomes<T>(read: () => Promise<T>, wanted: (value: T) => b
   }
 }
 
-/** What axe-core finds, as lines. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run("main", { resultTypes: ["violations"] });
-    return violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${node.html.slice(0, 120)}`));
-  });
+/** What is behind the # of the link that the page copies. */
+export async function copiedHash(page: Page): Promise<string> {
+  await button(page, "Copy link").click();
+  const link = await becomes(
+    () => page.evaluate(() => navigator.clipboard.readText()),
+    (text) => text.includes("#"),
+    "a link",
+  );
+  return link.slice(link.indexOf("#"));
 }

@@ -96,11 +96,11 @@ export function clipped(page: Page): Promise<string[]> {
   });
 }
 
-/** What axe-core finds in the page: rules of WCAG 2.2 A and AA, and best practices. */
-export async function findings(page: Page): Promise<string[]> {
+/** What axe-core finds in the page, or in a part of it: rules of WCAG 2.2 A and AA, and best practices. */
+export async function findings(page: Page, part = "html"): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run();
+  return page.evaluate(async (context: string) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(context);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}: ${node.failureSummary ?? ""}`));
-  });
+  }, part);
 }

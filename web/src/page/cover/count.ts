@@ -2,10 +2,11 @@
 
 import type { Counted } from "../../module";
 import { h } from "../dom";
+import { inWords } from "../errors";
 import { strings } from "../strings";
 import { duration, grouped } from "./numbers";
 import { Run } from "./run";
-import { inWords, type Part, type Subject } from "./shared";
+import type { Part, Subject } from "./shared";
 
 const words = strings.cover;
 

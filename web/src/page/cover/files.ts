@@ -1,4 +1,4 @@
-// Files of the visitor's machine: opened, dropped, and saved. Nothing of them leaves it.
+// Files of the visitor's machine that are opened or dropped. Nothing of them leaves it.
 
 import { h } from "../dom";
 import { strings } from "../strings";
@@ -24,11 +24,4 @@ export function askForFile(take: (file: File) => void): void {
     if (file) take(file);
   });
   input.click();
-}
-
-/** Saves a text as a file. */
-export function save(name: string, text: string, type = "text/plain"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000); // the browser may not have begun yet
 }

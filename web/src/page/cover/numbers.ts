@@ -2,7 +2,7 @@
 
 import { strings } from "../strings";
 
-const language = strings.frame.languages;
+const language = strings.frame.language;
 
 /** With groups of three digits: 12,988,816. */
 export function grouped(value: number | bigint): string {

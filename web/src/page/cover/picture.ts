@@ -1,8 +1,8 @@
 // A picture of the engine's in a box that scrolls, with zoom, and a button that saves it.
 
 import { h, showSvg } from "../dom";
+import { save } from "../save";
 import { strings } from "../strings";
-import { save } from "./files";
 
 const words = strings.cover;
 const factor = 1.25;

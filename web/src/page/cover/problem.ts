@@ -2,16 +2,18 @@
 
 import { TextError, type Mistake, type Problem } from "../../module";
 import { h } from "../dom";
+import { inWords } from "../errors";
+import { save } from "../save";
 import { strings } from "../strings";
 import type { Frame } from "../view";
 import { Editor } from "./editor";
 import type { ExampleName } from "./examples";
 import { ExamplePicker } from "./picker";
-import { askForFile, save, textOf } from "./files";
+import { askForFile, textOf } from "./files";
 import { formatHelp } from "./format";
 import { Latest } from "./latest";
 import { counted } from "./numbers";
-import { inWords, type Subject } from "./shared";
+import type { Subject } from "./shared";
 import type { Picked } from "./state";
 
 const words = strings.cover;
@@ -193,7 +195,7 @@ export class ProblemPanel implements Subject {
       this.#picker.typed(text);
       this.#replace(text);
     } catch (error) {
-      this.frame.say(error instanceof Error ? error.message : words.failed);
+      this.frame.say(error instanceof Error ? error.message : String(error));
     }
   }
 

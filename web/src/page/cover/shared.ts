@@ -1,10 +1,7 @@
 // What the parts of the cover view know of each other.
 
-import { EngineError, TextError, UsageError, type Problem } from "../../module";
-import { strings } from "../strings";
+import type { Problem } from "../../module";
 import type { Frame } from "../view";
-
-const words = strings.cover;
 
 /** The problem as it stands. */
 export interface Subject {
@@ -25,11 +22,4 @@ export interface Part {
   reset(): void;
   /** The part is shown or hidden. */
   shown(visible: boolean): void;
-}
-
-/** An error in words for the visitor. */
-export function inWords(error: unknown): string {
-  if (error instanceof TextError || error instanceof UsageError || error instanceof EngineError) return error.message;
-  const message = error instanceof Error ? error.message : String(error);
-  return words.failed + message;
 }

@@ -2,13 +2,14 @@
 
 import type { Solution, Solved } from "../../module";
 import { h } from "../dom";
+import { inWords } from "../errors";
+import { save } from "../save";
 import { strings } from "../strings";
 import { enable } from "./controls";
-import { save } from "./files";
 import { icon } from "./icons";
 import { counted, duration, grouped } from "./numbers";
 import { Run } from "./run";
-import { inWords, type Part, type Subject } from "./shared";
+import type { Part, Subject } from "./shared";
 import { limits, type SolutionsState } from "./state";
 import { Viewer } from "./viewer";
 

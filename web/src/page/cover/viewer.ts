@@ -2,11 +2,12 @@
 
 import type { Problem, Solution } from "../../module";
 import { h } from "../dom";
+import { inWords } from "../errors";
 import { strings } from "../strings";
 import { Latest } from "./latest";
 import { grouped } from "./numbers";
 import { PictureBox } from "./picture";
-import { inWords, type Subject } from "./shared";
+import type { Subject } from "./shared";
 import { manners, type Manner } from "./state";
 
 const words = strings.cover;

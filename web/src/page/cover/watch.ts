@@ -2,13 +2,14 @@
 
 import type { Step } from "../../module";
 import { h } from "../dom";
+import { inWords } from "../errors";
 import { strings } from "../strings";
 import { enable } from "./controls";
 import { icon } from "./icons";
 import { Latest } from "./latest";
 import { grouped } from "./numbers";
 import { PictureBox } from "./picture";
-import { inWords, type Part, type Subject } from "./shared";
+import type { Part, Subject } from "./shared";
 import { pauses, type Speed, type WatchState } from "./state";
 
 const words = strings.cover;

@@ -2,6 +2,7 @@
 
 import { open, type Engine } from "../../module";
 import { h } from "../dom";
+import { save } from "../save";
 import { strings } from "../strings";
 import { firstPuzzle, said, type Desk } from "./desk";
 import type { Made } from "./make";
@@ -179,9 +180,7 @@ export class Bank {
       const rating = `${(tenths / 10).toFixed(1)};${grade}`;
       return text.trim().includes("\n") ? `# ${rating}\n${text.trim()}\n` : `${text.trim()};${rating}`;
     });
-    const address = URL.createObjectURL(new Blob([`${lines.join("\n")}\n`], { type: "text/plain" }));
-    h("a", { href: address, download: "sudoku-bank.txt" }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    save("sudoku-bank.txt", `${lines.join("\n")}\n`);
   }
 
   private async clear(): Promise<void> {

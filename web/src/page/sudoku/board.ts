@@ -58,7 +58,7 @@ export class Board {
     showSvg(this.pictureBox, picture.svg);
     const svg = this.pictureBox.firstElementChild;
     svg?.setAttribute("viewBox", viewBox(picture));
-    const [, , width = 1, height = 1] = viewBox(picture).split(" ").map(Number);
+    const { width, boardHeight: height } = picture;
     this.sheet.style.aspectRatio = `${width} / ${height}`;
     const narrowest = Math.ceil((width / (picture.cells[0]?.size ?? width)) * kNarrowest);
     this.sheet.style.minWidth = `${narrowest}px`;

@@ -1,14 +1,7 @@
 // What the parts of the sudoku view share: the puzzle on the board, and what is shown instead of it for a while.
 
-import {
-  EngineError,
-  TextError,
-  UsageError,
-  type BoardPicture,
-  type Grade,
-  type Puzzle,
-  type ReadPuzzle,
-} from "../../module";
+import { TextError, type BoardPicture, type Grade, type Puzzle, type ReadPuzzle } from "../../module";
+import { inWords } from "../errors";
 import { strings } from "../strings";
 import type { Frame } from "../view";
 import { Facts } from "./facts";
@@ -109,6 +102,5 @@ export function said(error: unknown): string {
     const mistake = error.mistakes[0];
     return mistake ? words.mistakeAt(mistake.line, mistake.column, mistake.message) : error.message;
   }
-  if (error instanceof UsageError || error instanceof EngineError) return error.message;
-  return words.failed(error instanceof Error ? error.message : String(error));
+  return inWords(error);
 }

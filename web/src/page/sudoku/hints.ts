@@ -115,7 +115,6 @@ export class Hints {
     return this.desk.frame.quick.sudoku.hint(game.puzzle.text, {
       digits,
       marks: game.marks(),
-      unique: solution !== undefined,
       theme: this.desk.frame.theme(),
       seconds: kPatience,
     });

@@ -1,6 +1,7 @@
 // What the player likes: mistakes shown at once, compared with the solution, and the time. Kept in the browser.
 
 import { h } from "../dom";
+import { store, stored } from "../storage";
 import { strings } from "../strings";
 
 const words = strings.sudoku.settings;
@@ -10,7 +11,7 @@ type Liked = typeof kUsual;
 
 export class Settings {
   readonly root: HTMLElement;
-  now: Liked = { ...kUsual, ...stored() };
+  now: Liked = { ...kUsual, ...liked() };
   private readonly listeners: (() => void)[] = [];
 
   constructor() {
@@ -28,19 +29,15 @@ export class Settings {
 
   private set(name: keyof Liked, on: boolean): void {
     this.now = { ...this.now, [name]: on };
-    try {
-      localStorage.setItem("sudoku", JSON.stringify(this.now));
-    } catch {
-      // it holds until the page is left
-    }
+    store("sudoku", JSON.stringify(this.now));
     for (const listener of this.listeners) listener();
   }
 }
 
-function stored(): Partial<Liked> {
+function liked(): Partial<Liked> {
   try {
-    return JSON.parse(localStorage.getItem("sudoku") ?? "{}") as Partial<Liked>;
+    return JSON.parse(stored("sudoku") ?? "{}") as Partial<Liked>;
   } catch {
-    return {}; // a browser may refuse storage
+    return {}; // it was not written by this page
   }
 }
