@@ -62,6 +62,30 @@ export function pentominoes(rows: number, columns: number): string {
   return `${[...Object.keys(pentominoNames), ...cells].join(" ")}\n${options.join("\n")}\n`;
 }
 
+/** A sudoku with a solution: the cyclic one, shuffled, of which a cell stays with a probability. 25 × 25 is hard at .48. */
+export function shuffledSudoku(box: number, kept: number, seed: number): { text: string; digits: number[] } {
+  const side = box * box;
+  let state = seed;
+  const draw = (below: number): number => {
+    state = (state * 1103515245 + 12345) % 2 ** 31; // ANSI C's example of a generator
+    return (state >> 16) % below;
+  };
+  const shuffle = (list: number[]): number[] => {
+    for (let i = list.length - 1; i > 0; --i) {
+      const j = draw(i + 1);
+      [list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0];
+    }
+    return list;
+  };
+  const lines = (): number[] => shuffle(range(box)).flatMap((band) => shuffle(range(box)).map((line) => band * box + line));
+  const [rows, columns, names] = [lines(), lines(), shuffle(range(side))];
+  const digits = rows.flatMap((r) =>
+    columns.map((c) => (draw(1000) < kept * 1000 ? (names[(box * (r % box) + Math.floor(r / box) + c) % side] ?? 0) + 1 : 0)),
+  );
+  const row = (r: number): string => digits.slice(r * side, (r + 1) * side).map((digit) => ".123456789ABCDEFGHIJKLMNOP"[digit]).join("");
+  return { text: `sudoku ${side}x${side}\n${range(side).map(row).join("\n")}\n`, digits };
+}
+
 type Cells = [number, number][];
 
 /** All different turns and mirror images of a shape. */

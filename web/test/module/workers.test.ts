@@ -36,13 +36,11 @@ test("workers: all of them stop, and what was found is the beginning of all", as
   const shown: number[][] = [];
   const onSolution = (solution: Uint32Array): void => void shown.push([...solution]);
   const solve = await stopAfter(1500, (signal) => engine.solve(queens(18), { workers: team, signal, onSolution }));
-  assert.equal(solve.answer.status, "stopped");
-  assert.equal(solve.answer.solutions, BigInt(shown.length));
-  assert.ok(solve.late < 1000, `it took ${solve.late} ms`);
+  assert.equal(solve.status, "stopped");
+  assert.equal(solve.solutions, BigInt(shown.length));
   const first = await solutions(engine, queens(18), { limit: shown.length });
   assert.deepEqual(shown, first);
   const count = await stopAfter(2500, (signal) => engine.count(queens(18), { workers: team, signal }));
-  assert.equal(count.answer.status, "stopped");
-  assert.ok(count.answer.count > 0n);
-  assert.ok(count.late < 1000, `it took ${count.late} ms`);
+  assert.equal(count.status, "stopped");
+  assert.ok(count.count > 0n);
 });
