@@ -27,28 +27,6 @@ using detail::DiagramArrays;
 
 constexpr std::uint32_t kNoLink = std::numeric_limits<std::uint32_t>::max();
 
-/// The options chosen on a way, as a list from the last to the first. Ways share their beginnings.
-struct Link {
-  OptionId option;
-  std::uint32_t before;
-};
-
-template <class Count>
-struct Branch {
-  std::int64_t total;  // the cost of the cheapest solution through it
-  Count first;         // the number of the first solution through it
-  std::uint32_t node;
-  std::uint32_t link;  // the options chosen above the node
-
-  /// For a heap with the next branch on top.
-  friend bool operator<(const Branch& a, const Branch& b) {
-    return a.total != b.total ? a.total > b.total : a.first > b.first;
-  }
-};
-
-template <class Count>
-using Heap = std::vector<Branch<Count>>;
-
 /// Throws InvalidArgument if a total could pass 63 bits.
 void check_costs(const DiagramArrays& arrays, std::span<const std::int64_t> costs) {
   if (costs.size() != arrays.option_count) {
@@ -71,6 +49,28 @@ void check_costs(const DiagramArrays& arrays, std::span<const std::int64_t> cost
 }  // namespace
 
 struct Cheapest::State {
+  /// The options chosen on a way, as a list from the last to the first. Ways share their beginnings.
+  struct Link {
+    OptionId option;
+    std::uint32_t before;
+  };
+
+  template <class Count>
+  struct Branch {
+    std::int64_t total;  // the cost of the cheapest solution through it
+    Count first;         // the number of the first solution through it
+    std::uint32_t node;
+    std::uint32_t link;  // the options chosen above the node
+
+    /// For a heap with the next branch on top.
+    friend bool operator<(const Branch& a, const Branch& b) {
+      return a.total != b.total ? a.total > b.total : a.first > b.first;
+    }
+  };
+
+  template <class Count>
+  using Heap = std::vector<Branch<Count>>;
+
   std::shared_ptr<const DiagramArrays> arrays;
   std::vector<std::int64_t> costs;
   std::vector<std::int64_t> least;  // for each node: the cost of the cheapest way on
@@ -129,7 +129,7 @@ Cheapest::Cheapest(Diagram diagram, std::span<const std::int64_t> costs) : state
   if (arrays.root == Diagram::kNone) return;
   std::visit(
       [&]<class Count>(const std::vector<Count>&) {
-        state_->heap = Heap<Count>{{state_->least[arrays.root], Count(0), arrays.root, kNoLink}};
+        state_->heap = State::Heap<Count>{{state_->least[arrays.root], Count(0), arrays.root, kNoLink}};
       },
       arrays.counts);
 }
@@ -140,10 +140,10 @@ Cheapest& Cheapest::operator=(Cheapest&&) noexcept = default;
 
 std::optional<CostedSolution> Cheapest::next() {
   return std::visit(
-      [this]<class Count>(Heap<Count>& branches) -> std::optional<CostedSolution> {
+      [this]<class Count>(State::Heap<Count>& branches) -> std::optional<CostedSolution> {
         if (branches.empty()) return std::nullopt;
         std::pop_heap(branches.begin(), branches.end());
-        Branch<Count> branch = std::move(branches.back());
+        State::Branch<Count> branch = std::move(branches.back());
         branches.pop_back();
         return state_->follow(std::move(branch), std::get<std::vector<Count>>(state_->arrays->counts),
                               branches);
