@@ -11,8 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/resume.hpp>
+
 #include "recorded.hpp"
 #include "search/deal.hpp"
+#include "search/piece.hpp"
 #include "search/split.hpp"
 
 namespace parallel {
@@ -89,22 +92,29 @@ class Sizes {
 struct Task {
   double seconds = 0;              ///< of its search
   double split = 0;                ///< how long it takes to find its subtrees
-  std::vector<std::size_t> again;  ///< if it was stopped: the parts that it is dealt out in
+  std::vector<std::size_t> again;  ///< if it was stopped: the parts that its rest is dealt out in
 };
 
 /// The rule of parts. All times are in seconds.
 struct Rule {
   std::uint32_t parts = 1;
   double limit = 0;          ///< a part is stopped after so many; 0: never
-  std::uint32_t again = 20;  ///< and dealt out in so many
+  std::uint32_t again = 20;  ///< and what it has left is dealt out in so many
 };
 
 /// All parts that are begun. The first ones are the parts of the whole search.
 class Tasks {
  public:
   Tasks(const dlx::Problem& problem, const Recorded& recorded, Rule rule)
-      : problem_(problem), sizes_(recorded), rule_(rule), seconds_a_node_(recorded.seconds_a_node) {
-    begin({{dlx::Subtree{}, recorded.all, 0, recorded.leaves.size()}}, rule_.parts, 0, 1);
+      : problem_(problem),
+        sizes_(recorded),
+        rule_(rule),
+        seconds_a_node_(recorded.seconds_a_node),
+        limit_(rule.limit / recorded.seconds_a_node) {
+    const std::vector<Piece> whole{{dlx::Subtree{}, recorded.all, 0, recorded.leaves.size()}};
+    const double start = dlx::detail::thread_seconds();
+    std::vector<dlx::detail::SplitLeaf> leaves = dlx::detail::split_part(problem_, {{}}, rule_.parts);
+    begin(hands_of(std::move(leaves), whole, rule_.parts), dlx::detail::thread_seconds() - start, 1);
   }
 
   const std::vector<Task>& all() const { return tasks_; }
@@ -112,47 +122,72 @@ class Tasks {
   double limit() const { return rule_.limit; }
   std::size_t stopped() const { return stopped_; }
   std::size_t deepest() const { return deepest_; }
+  /// The seconds of what is searched again.
+  double twice() const { return twice_ * seconds_a_node_; }
 
  private:
   using Hands = std::vector<std::vector<Piece>>;
+  static constexpr double kTwice = dlx::detail::kNodesOfPiece;  // at most, of the piece that was begun
 
-  /// Begins the parts of `part`, and of those that are stopped. They come one after another, from the task
-  /// that is returned on.
-  std::size_t begin(const std::vector<Piece>& part, std::uint32_t parts, double split, std::size_t depth) {
-    const Hands hands = deal(part, parts, split);
+  /// Begins parts, and those of the rests of parts that are stopped. They come one after another, from the
+  /// task that is returned on.
+  std::size_t begin(const Hands& hands, double split, std::size_t depth) {
     const std::size_t first = tasks_.size();
     for (const std::vector<Piece>& hand : hands)
       tasks_.push_back({nodes_of(hand) * seconds_a_node_, split, {}});
     deepest_ = std::max(deepest_, depth);
-    for (std::size_t k = 0; rule_.limit > 0 && k < hands.size(); ++k) {
-      if (tasks_[first + k].seconds <= rule_.limit || is_leaf(hands[k])) continue;
+    for (std::size_t k = 0; limit_ > 2 * kTwice && k < hands.size(); ++k) {
+      if (nodes_of(hands[k]) <= limit_) continue;
       ++stopped_;
-      const std::size_t again = begin(hands[k], rule_.again, split, depth + 1);
+      const std::vector<Piece> left = left_of(hands[k], limit_);
+      dlx::Position position;
+      for (const Piece& piece : left) position.left.push_back({piece.subtree});
+      const double start = dlx::detail::thread_seconds();
+      std::vector<dlx::detail::SplitLeaf> leaves = dlx::detail::split_rest(problem_, position, rule_.again);
+      const double seconds = dlx::detail::thread_seconds() - start;
+      const std::size_t again = begin(hands_of(std::move(leaves), left, rule_.again), seconds, depth + 1);
       for (std::uint32_t i = 0; i < rule_.again; ++i) tasks_[first + k].again.push_back(again + i);
     }
     return first;
   }
 
-  /// Deals out a part as part_of() does it. Adds to `split` how long that takes.
-  Hands deal(const std::vector<Piece>& part, std::uint32_t parts, double& split) const {
+  /// What is left of `part` after so many nodes, as its checkpoint has it: of each node on the way to where
+  /// the search is, the branches that come later. Below a recorded leaf there are no branches here: it is
+  /// left with fewer nodes. Some of them are searched again.
+  std::vector<Piece> left_of(const std::vector<Piece>& part, double nodes) {
+    std::vector<Piece> left;
+    auto piece = part.begin();
+    for (; piece != part.end() && piece->nodes <= nodes; ++piece) nodes -= piece->nodes;
+    if (piece == part.end()) return left;
+    std::vector<dlx::Subtree> branches;
+    if (piece->end > piece->begin + 1) branches = dlx::split(problem_, 2, piece->subtree);
+    if (branches.size() > 1) {
+      std::vector<Piece> below = sizes_.of(std::move(branches), {*piece});
+      scale(below, piece->nodes);
+      left = left_of(below, nodes);
+    } else {
+      const double again = std::min(nodes, kTwice);
+      left.push_back(*piece);
+      left[0].nodes += again - nodes;
+      const double share = left[0].nodes / piece->nodes;
+      left[0].subtree.share = static_cast<std::uint64_t>(share * static_cast<double>(piece->subtree.share));
+      twice_ += again;
+    }
+    left.insert(left.end(), piece + 1, part.end());
+    return left;
+  }
+
+  /// Deals out what `part` was split into, as part_of() does it.
+  Hands hands_of(std::vector<dlx::detail::SplitLeaf> leaves, const std::vector<Piece>& part,
+                 std::uint32_t parts) const {
+    const std::vector<std::uint32_t> owners = dlx::detail::deal(dlx::detail::shares_of(leaves), parts);
     std::vector<dlx::Subtree> subtrees;
-    for (const Piece& piece : part) subtrees.push_back(piece.subtree);
-    const double start = dlx::detail::thread_seconds();
-    subtrees = dlx::detail::split_part(problem_, std::move(subtrees), parts);
-    std::vector<std::uint64_t> shares;
-    for (const dlx::Subtree& subtree : subtrees) shares.push_back(subtree.share);
-    const std::vector<std::uint32_t> owners = dlx::detail::deal(shares, parts);
-    split += dlx::detail::thread_seconds() - start;
+    for (dlx::detail::SplitLeaf& leaf : leaves) subtrees.push_back(std::move(leaf.piece.root));
     std::vector<Piece> pieces = sizes_.of(std::move(subtrees), part);
     scale(pieces, nodes_of(part));
     Hands hands(parts);
     for (std::size_t k = 0; k < pieces.size(); ++k) hands[owners[k] - 1].push_back(std::move(pieces[k]));
     return hands;
-  }
-
-  /// Whether a part cannot be split: it is a node that has no branches.
-  bool is_leaf(const std::vector<Piece>& hand) const {
-    return hand.size() == 1 && dlx::split(problem_, 2, hand[0].subtree).size() < 2;
   }
 
   static double nodes_of(const std::vector<Piece>& pieces) {
@@ -172,8 +207,10 @@ class Tasks {
   const Sizes sizes_;
   const Rule rule_;
   const double seconds_a_node_;
+  const double limit_;  // in nodes
   std::vector<Task> tasks_;
   std::size_t stopped_ = 0, deepest_ = 0;
+  double twice_ = 0;  // nodes
 };
 
 /// When the last of `workers` is done, if each takes the next part when it is free. The parts of a part that

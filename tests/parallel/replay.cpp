@@ -8,7 +8,7 @@
 /// all nodes is split again, and measured again. Then it replays the parts on 2, 10, 100 and 1,000 workers,
 /// each of which takes the next part when it is free. It prints a table of the efficiency: the time of one
 /// worker, divided by the time and the number of the workers. A second table is for parts that are stopped
-/// after L times their mean (3), and dealt out in M parts (20).
+/// after L times their mean (3). What they have left is dealt out in M parts (20).
 ///
 /// threads: searches FILE by 1 to 1,000 workers that share its pieces as threads do, in time that is counted
 /// in nodes. It stops after so many nodes in all (300 million).
@@ -84,18 +84,15 @@ class PartsReplay {
   }
 
   void print_stopped() const {
-    std::printf("| parts | limit, s | stopped | levels | thrown away | split |");
+    std::printf("| parts | limit, s | stopped | levels | twice | split |");
     print_head(6);
     for (const std::uint32_t parts : kParts) {
       if (too_fine(parts)) break;
       const parallel::Tasks tasks = stopped(parts);
-      double thrown = 0, split = 0;
-      for (const parallel::Task& task : tasks.all()) {
-        if (!task.again.empty()) thrown += tasks.limit();
-        split += task.split;
-      }
-      std::printf("| %u | %.4g | %zu | %zu | %.3f | %.3f |", parts, tasks.limit(), tasks.stopped(),
-                  tasks.deepest(), thrown / all_, split / all_);
+      double split = 0;
+      for (const parallel::Task& task : tasks.all()) split += task.split;
+      std::printf("| %u | %.4g | %zu | %zu | %.1g | %.3f |", parts, tasks.limit(), tasks.stopped(),
+                  tasks.deepest(), tasks.twice() / all_, split / all_);
       print_efficiencies(tasks, false);
       std::printf("\n| in rounds | | | | | |");
       print_efficiencies(tasks, true);

@@ -29,6 +29,8 @@ struct Unfinished {
                                  ///< give away, too
   std::uint64_t shown = 0;       ///< so many of its solutions are shown or counted
   std::size_t place = 0;         ///< see solve_part()
+
+  bool begun() const { return given_away > 0 || shown > 0; }
 };
 
 /// How far a search is: what it has found, and what is left of it. It depends on the problem, and on
@@ -51,6 +53,17 @@ DLX_API Position first_position(std::vector<Subtree> subtrees = {Subtree{}});
 /// solve_part() does.
 DLX_API std::optional<Position> first_position(const Problem& problem, PartNumber number,
                                                const SolveOptions& options = {});
+
+/// One of several parts of what is left at `from`, for a search that takes too long. All of them together find
+/// the solutions that are left, each once. `from.found` has those before. A part has found nothing, and its
+/// share is its own. It is dealt out again in the same way: from the position that it has kept.
+///
+/// A subtree that was begun goes to one part as it is, and so does a frontier. Go on with these by the same
+/// `Strategy` and `Limits::memory`. The other subtrees are split and dealt out as by the part_of() of a
+/// search. The result depends on the problem and the arguments alone. It is the same on every machine.
+///
+/// Throws, cost and threads: as for split(), with `from` in place of a subtree.
+DLX_API Position part_of(const Problem& problem, const Position& from, PartNumber number);
 
 /// Keeps positions, for example in a file. Both functions are called on the thread that began the search.
 struct Keeper {

@@ -1,6 +1,7 @@
 #include <dlx/count.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -81,8 +82,7 @@ Position together(Position at, const Position& first) {
 
 /// How many subtrees of a position must be searched in pieces: up to the last that was begun so.
 std::size_t begun(const Position& at) {
-  const auto untouched = [](const Unfinished& piece) { return piece.given_away == 0 && piece.shown == 0; };
-  const auto last = std::find_if_not(at.left.rbegin(), at.left.rend(), untouched);
+  const auto last = std::find_if(at.left.rbegin(), at.left.rend(), std::mem_fn(&Unfinished::begun));
   return static_cast<std::size_t>(at.left.rend() - last);
 }
 

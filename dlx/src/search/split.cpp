@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <dlx/resume.hpp>
 #include <dlx/solve.hpp>
 
 #include "checks.hpp"
@@ -15,19 +16,14 @@ namespace detail {
 
 namespace {
 
-/// A subtree that may be split further.
-struct SplitLeaf {
-  Subtree subtree;
-  bool whole = false;  // it has one solution, at its only leaf
-};
-
 constexpr int kSteps = 64;  // Search::left() takes longer with each
 
 /// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one, for
 /// kSteps nodes at most.
-void expand(Solver& solver, const Subtree& from, std::vector<SplitLeaf>& out) {
-  Search search = solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from});
-  std::vector<Subtree> left{from};
+void expand(Solver& solver, const Unfinished& from, std::vector<SplitLeaf>& out) {
+  Search search =
+      solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from.root});
+  std::vector<Subtree> left{from.root};
   bool solution = false;
   for (int step = 0; step < kSteps && left.size() == 1 && !solution; ++step) {
     const Search::Event event = search.go_on(1);
@@ -35,60 +31,75 @@ void expand(Solver& solver, const Subtree& from, std::vector<SplitLeaf>& out) {
     solution = event == Search::Event::solution;
     if (!solution) left = search.left();
   }
-  for (Subtree& branch : left) out.push_back({std::move(branch), solution});
+  for (Subtree& branch : left) out.push_back({{std::move(branch), 0, 0, from.place}, solution});
 }
 
 /// Makes shares larger by a power of two, as far as the whole tree allows it. In a part of a part of a part,
 /// they would come to 0, and say nothing.
-void magnify(std::vector<Subtree>& part) {
+void magnify(std::vector<SplitLeaf>& part) {
   std::uint64_t sum = 0;
-  for (const Subtree& subtree : part) sum += subtree.share;
+  for (const SplitLeaf& leaf : part) sum += leaf.piece.root.share;
   if (sum == 0) {
-    for (Subtree& subtree : part) subtree.share = Subtree::kWhole / part.size();
+    for (SplitLeaf& leaf : part) leaf.piece.root.share = Subtree::kWhole / part.size();
   }
   for (; sum > 0 && sum <= Subtree::kWhole / 2; sum *= 2) {
-    for (Subtree& subtree : part) subtree.share *= 2;
+    for (SplitLeaf& leaf : part) leaf.piece.root.share *= 2;
   }
 }
 
 }  // namespace
 
-std::vector<Subtree> split(const Problem& problem, std::size_t at_least, std::vector<Subtree> roots) {
+std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::vector<SplitLeaf> roots) {
   Solver solver(problem);
-  std::vector<SplitLeaf> leaves;
-  for (Subtree& root : roots) leaves.push_back({std::move(root)});
-  std::vector<SplitLeaf> next;
+  std::vector<SplitLeaf> leaves = std::move(roots), next;
   while (leaves.size() < at_least) {
     std::uint64_t largest = 0;
     for (const SplitLeaf& leaf : leaves) {
-      if (!leaf.whole) largest = std::max(largest, leaf.subtree.share);
+      if (!leaf.whole) largest = std::max(largest, leaf.piece.root.share);
     }
     if (largest == 0) break;
     next.clear();
     for (SplitLeaf& leaf : leaves) {
-      if (leaf.whole || leaf.subtree.share <= largest / 2) {
+      if (leaf.whole || leaf.piece.root.share <= largest / 2) {
         next.push_back(std::move(leaf));
       } else {
-        expand(solver, leaf.subtree, next);
+        expand(solver, leaf.piece, next);
       }
     }
     std::swap(leaves, next);
   }
-  std::vector<Subtree> subtrees;
-  for (SplitLeaf& leaf : leaves) subtrees.push_back(std::move(leaf.subtree));
-  return subtrees;
+  return leaves;
 }
 
-std::vector<Subtree> split_part(const Problem& problem, std::vector<Subtree> part, std::uint32_t parts) {
+std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf> part, std::uint32_t parts) {
   magnify(part);
   return split(problem, subtrees_for(parts), std::move(part));
+}
+
+/// There may be many small subtrees beside a large one. So they are split into so many more.
+std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts) {
+  std::vector<SplitLeaf> left;
+  for (const Unfinished& piece : from.left) left.push_back({piece, piece.begun()});
+  if (from.frontier && !left.empty()) left.front().whole = true;
+  magnify(left);
+  const std::size_t at_least = left.size() + subtrees_for(parts);
+  return split(problem, at_least, std::move(left));
+}
+
+std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves) {
+  std::vector<std::uint64_t> shares;
+  for (const SplitLeaf& leaf : leaves) shares.push_back(leaf.piece.root.share);
+  return shares;
 }
 
 }  // namespace detail
 
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
   detail::check_subtree(from, problem);
-  return detail::split(problem, at_least, {from});
+  std::vector<Subtree> subtrees;
+  for (detail::SplitLeaf& leaf : detail::split(problem, at_least, {{{from}}}))
+    subtrees.push_back(std::move(leaf.piece.root));
+  return subtrees;
 }
 
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
@@ -100,11 +111,26 @@ std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const
   detail::check_subtree(from, problem);
   std::vector<Subtree> part{from};
   for (const PartNumber number : path) {
-    std::vector<Subtree> all = detail::split_part(problem, std::move(part), number.parts);
-    std::vector<std::uint64_t> shares;
-    for (const Subtree& subtree : all) shares.push_back(subtree.share);
+    std::vector<detail::SplitLeaf> all;
+    for (Subtree& subtree : part) all.push_back({{std::move(subtree)}});
+    all = detail::split_part(problem, std::move(all), number.parts);
     part.clear();
-    for (const std::size_t i : detail::dealt(shares, number)) part.push_back(std::move(all[i]));
+    for (const std::size_t i : detail::dealt(detail::shares_of(all), number))
+      part.push_back(std::move(all[i].piece.root));
+  }
+  return part;
+}
+
+Position part_of(const Problem& problem, const Position& from, PartNumber number) {
+  detail::check(number);
+  for (const Unfinished& piece : from.left) detail::check_subtree(piece.root, problem);
+  std::vector<detail::SplitLeaf> all = detail::split_rest(problem, from, number.parts);
+  Position part;
+  part.share = 0;
+  for (const std::size_t i : detail::dealt(detail::shares_of(all), number)) {
+    if (i == 0) part.frontier = from.frontier;
+    part.share += all[i].piece.root.share;
+    part.left.push_back(std::move(all[i].piece));
   }
   return part;
 }

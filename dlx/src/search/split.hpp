@@ -6,16 +6,28 @@
 #include <vector>
 
 #include <dlx/problem.hpp>
-#include <dlx/subtree.hpp>
+#include <dlx/resume.hpp>
 
 namespace dlx::detail {
 
+/// A subtree that a search is split into.
+struct SplitLeaf {
+  Unfinished piece{};
+  bool whole = false;  ///< it is not split further: it was begun, or has one solution, at its only leaf
+};
+
 /// As dlx::split(), of several subtrees in the order of the search. Those with the largest shares are split
 /// first, whichever root they are of. Their options must be those of the problem.
-std::vector<Subtree> split(const Problem& problem, std::size_t at_least, std::vector<Subtree> roots);
+std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::vector<SplitLeaf> roots);
 
 /// What is dealt out to so many parts of a part. `part` has its subtrees. Only relations of shares matter:
 /// those of the result are larger than they were.
-std::vector<Subtree> split_part(const Problem& problem, std::vector<Subtree> part, std::uint32_t parts);
+std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf> part, std::uint32_t parts);
+
+/// What is dealt out to so many parts of what is left at a position.
+std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts);
+
+/// The shares of all of them.
+std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves);
 
 }  // namespace dlx::detail
