@@ -8,9 +8,9 @@
 
 #include <dlx/dlx.hpp>
 
+#include "checkpoint_file.hpp"
 #include "command.hpp"
 #include "io.hpp"
-#include "part_record.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -18,29 +18,21 @@ namespace cli {
 /// Adds --checkpoint and --checkpoint-interval.
 void add_checkpoint(po::options_description& flags);
 
-/// Throws UsageError for flags that do not go with --checkpoint, or not without it.
+/// Throws UsageError for flags that do not go with --checkpoint or --rest, or not without it.
 void check_checkpoint(const po::variables_map& values);
 
 /// The command with those of its flags on which a position depends. `what` is its name, and more flags.
-/// `from` is where the search begins.
-std::string description(const po::variables_map& values, const std::string& what, dlx::Subtree from);
+/// `from` is where the search begins. `part` is empty if it is all of it.
+std::string description(const po::variables_map& values, const std::string& what, dlx::Subtree from,
+                        const dlx::PartPath& part);
 
 /// The file that --checkpoint names. It is locked: no other process uses it at the same time.
 class Checkpoint {
  public:
-  /// What is in the file.
-  struct Content {
-    dlx::Position position{};
-    dlx::SearchReport report{};  // of all runs together
-    dlx::Method method = dlx::Method::search;
-    std::uint64_t output = 0;  // how many bytes of the output belong to the position
-    std::string output_end{};  // a digest of the last of them
-    SolutionLines lines{};     // of a part with solutions
-  };
-
   /// Reads the file, if it is there. Throws IoError if it cannot be read, is in use, damaged, or of another
-  /// search than `description` says.
-  Checkpoint(const po::variables_map& values, const dlx::Problem& problem, std::string description);
+  /// search than `description` and `of` say. For `of` see PartRecord.
+  Checkpoint(const po::variables_map& values, const dlx::Problem& problem, std::string description,
+             std::string of = {});
   Checkpoint(const Checkpoint&) = delete;
   Checkpoint& operator=(const Checkpoint&) = delete;
 
@@ -68,13 +60,12 @@ class Checkpoint {
   /// Whether the file is not as it should be at the end.
   bool failed() const { return !error_.empty(); }
 
-  Content content;
+  CheckpointContent content;
 
  private:
   using Clock = std::chrono::steady_clock;
 
   void read();
-  void save();
   bool try_to_save();
 
   const std::string path_, problem_, description_;

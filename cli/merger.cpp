@@ -104,33 +104,49 @@ bool Merger::complete() const {
   if (left.empty()) return !wrong_;
   const PartTree::Left* long_one = nullptr;
   for (const PartTree::Left& one : left) {
-    if (!one.stopped) continue;
-    std::cerr << one.stopped->place << ": " << words(one.part) << " was stopped before it was done\n";
-    if (long_one == nullptr && is_at_limit(*one.stopped)) long_one = &one;
+    if (one.wrong.empty() && one.stopped)
+      std::cerr << one.stopped->place << ": " << words(one.part) << " was stopped before it was done\n";
+    if (long_one == nullptr && one.wrong.empty() && takes_too_long(one)) long_one = &one;
   }
+  say_wrong(left);
   std::cerr << to_run(left);
   if (long_one != nullptr) {
     std::cerr << "dlx: a part that takes too long can be run in parts, such as 20: --part "
-              << to_string(long_one->part) << ",1/20 and so on. --todo 20 lists all that is left\n";
+              << to_string(long_one->part) << ",1/20"
+              << (long_one->stopped->rest.empty() ? "" : " --rest FILE, which is its checkpoint,")
+              << " and so on. --todo 20 lists all that is left\n";
   }
   return false;
 }
 
 bool Merger::list(std::ostream& out, std::uint32_t again) const {
-  if (first_) {
-    out << listed(tree_.left(), again);
-  } else {
+  if (!first_) {
     say_nothing();
+    return false;
   }
-  return first_ && !wrong_;
+  const std::vector<PartTree::Left> left = tree_.left();
+  out << listed(left, again);
+  return !say_wrong(left) && !wrong_;
+}
+
+/// Says what is wrong with parts of rests. False if nothing is.
+bool Merger::say_wrong(const std::vector<PartTree::Left>& left) {
+  bool wrong = false;
+  for (const PartTree::Left& one : left) {
+    if (one.wrong.empty()) continue;
+    std::cerr << one.wrong << '\n';
+    wrong = true;
+  }
+  return wrong;
 }
 
 PartRecord Merger::sum() const {
   PartRecord sum;
-  for (const Known& known : parts_) {
-    sum.count += known.record.count;
-    sum.nodes += known.record.nodes;
-    sum.seconds += known.record.seconds;
+  for (const std::size_t number : tree_.counted()) {
+    const PartRecord& record = parts_[number].record;
+    sum.count += record.count;
+    sum.nodes += record.nodes;
+    sum.seconds += record.seconds;
   }
   sum.part = {parts_.at(0).record.part.at(0)};
   if (first_->record.lines) sum.lines.emplace();
@@ -144,12 +160,11 @@ void Merger::print_solutions(std::ostream& out) const {
   };
   std::vector<Stretch> stretches;
   std::vector<std::istream::pos_type> next;
-  for (const Known& known : parts_) {
-    if (known.record.lines) {
-      for (const auto& [place, solutions] : known.record.lines->places)
-        stretches.push_back({place, solutions, next.size()});
+  for (const Known& known : parts_) next.push_back(known.begin);
+  for (const std::size_t number : tree_.counted()) {
+    if (const std::optional<SolutionLines>& lines = parts_[number].record.lines) {
+      for (const auto& [place, solutions] : lines->places) stretches.push_back({place, solutions, number});
     }
-    next.push_back(known.begin);
   }
   std::ranges::sort(stretches, {}, &Stretch::place);
   Copier copier(out);
@@ -162,10 +177,12 @@ void Merger::print_solutions(std::ostream& out) const {
 void Merger::add(Known part) {
   if (const std::string error = misfit(part); !error.empty()) return wrong(part.place, error);
   const PartRecord& record = part.record;
-  if (const std::string error = tree_.add(record.part, {record.status, part.place}); !error.empty())
+  if (const std::string error =
+          tree_.add(record.part, {record.status, part.place, record.of, record.rest, parts_.size()});
+      !error.empty())
     return wrong(part.place, error);
   if (!first_) first_ = part;
-  if (record.status == kComplete) parts_.push_back(std::move(part));
+  parts_.push_back(std::move(part));
 }
 
 /// Why a part does not belong to those before. Empty if it does.

@@ -46,8 +46,9 @@ class Merger {
   void add(Known part);
   void wrong(const std::string& place, const std::string& what);
   void say_nothing() const;
+  static bool say_wrong(const std::vector<PartTree::Left>& left);
 
-  std::vector<Known> parts_;    // the complete ones
+  std::vector<Known> parts_;
   std::optional<Known> first_;  // all parts must belong to this one
   PartTree tree_;
   bool wrong_ = false;

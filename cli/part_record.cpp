@@ -83,6 +83,8 @@ std::string to_line(const PartRecord& record) {
   json["seconds"] = record.seconds;
   json["problem"] = record.problem;
   json["rule"] = record.rule;
+  if (!record.of.empty()) json["of"] = record.of;
+  if (!record.rest.empty()) json["rest"] = record.rest;
   if (record.lines) {
     json["places"] = record.lines->places;
     json["lines"] = record.lines->digest;
@@ -97,6 +99,10 @@ PartRecord parse_record(std::string_view line) {
                     to_part(json),      dlx::BigCount(json.at("count").get<std::string>()),
                     json.at("nodes"),   json.at("seconds"),
                     json.at("status")};
+  record.of = json.value("of", "");
+  record.rest = json.value("rest", "");
+  if (!record.of.empty() && record.part.size() < 2)
+    throw std::invalid_argument("only a part of a part is of a rest");
   if (json.contains("places")) record.lines = SolutionLines{json["places"], json.at("lines")};
   return record;
 }

@@ -32,6 +32,8 @@ struct PartRecord {
   std::string status;                       ///< the name of a dlx::Status
   std::optional<SolutionLines> lines{};     ///< of a search for solutions
   std::optional<dlx::Forecast> forecast{};  ///< of a part that was stopped; merge does not read it
+  std::string of{};    ///< a digest of the rest that it is a part of; empty: of the whole outer part
+  std::string rest{};  ///< a digest of what a stopped part has left; then `count` is exactly the other part
 };
 
 /// How many numbers a part of a part may have.

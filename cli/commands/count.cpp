@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "arguments.hpp"
 #include "checkpoint.hpp"
@@ -7,6 +10,7 @@
 #include "part_record.hpp"
 #include "problem_input.hpp"
 #include "report.hpp"
+#include "rest.hpp"
 
 namespace cli {
 
@@ -22,6 +26,7 @@ po::options_description flags() {
   add_part(counting);
   add_threads(counting);
   add_checkpoint(counting);
+  add_rest(counting);
   add_distinct(counting);
   return all.add(counting);
 }
@@ -56,61 +61,90 @@ void say_trial(Console& console, const dlx::Trial& trial) {
               (trial.counted ? "counted" : "given up"));
 }
 
-/// Counts, with a checkpoint if there is one. Begins with `subtrees`.
+/// Counts from `start` on.
+dlx::CountOutcome count_without_file(const dlx::Problem& problem, const dlx::CountOptions& options,
+                                     dlx::Position start) {
+  if (start.frontier || std::ranges::any_of(start.left, &dlx::Unfinished::begun))
+    return resume_count(problem, std::move(start), options, {});
+  std::vector<dlx::Subtree> subtrees;
+  for (dlx::Unfinished& piece : start.left) subtrees.push_back(std::move(piece.root));
+  return count(problem, options, subtrees);
+}
+
+/// Counts from `start` on, with a checkpoint if there is one.
 dlx::CountOutcome count_from(Console& console, std::optional<Checkpoint>& file, const dlx::Problem& problem,
-                             const dlx::CountOptions& options, std::vector<dlx::Subtree> subtrees) {
-  if (!file) return count(problem, options, subtrees);
-  file->begin(console, first_position(std::move(subtrees)));
+                             const dlx::CountOptions& options, dlx::Position start) {
+  if (!file) return count_without_file(problem, options, std::move(start));
+  file->begin(console, std::move(start));
   if (file->ended()) return {file->content.report, file->content.position.found, file->content.method, {}};
-  dlx::CountOutcome outcome =
-      resume_count(problem, std::move(file->content.position), options, file->keeper(console));
+  start = file->content.position;
+  file->content.position.frontier = nullptr;  // it may be large
+  dlx::CountOutcome outcome = resume_count(problem, std::move(start), options, file->keeper(console));
   outcome.seconds += file->seconds_before();
   file->content.method = outcome.method;
   file->end(console, outcome, outcome.count);
   return outcome;
 }
 
+/// What the record of a part says of a search with this outcome.
+PartRecord record_of(const dlx::Problem& problem, const dlx::Subtree& from, const std::string& rule,
+                     const dlx::PartPath& part, const dlx::CountOutcome& outcome) {
+  return {digest(problem), digest_of_rule(rule, from),        part, outcome.count,   outcome.nodes,
+          outcome.seconds, std::string(name(outcome.status)), {},   outcome.forecast};
+}
+
 /// Prints the record of one part. `found` and `more` are words for the summary.
-ExitCode finish_part(Console& console, const dlx::Problem& problem, const dlx::Subtree& from,
-                     const std::string& rule, const dlx::PartPath& part, const dlx::CountOutcome& outcome,
-                     const std::string& found, const std::string& more) {
+ExitCode finish_part(Console& console, const dlx::Problem& problem, const PartRecord& record,
+                     const dlx::CountOutcome& outcome, const std::string& found, const std::string& more) {
   console.progress.clear();
+  console.output.stream() << to_line(record);
   const bool complete = outcome.status == dlx::Status::complete;
-  console.output.stream() << to_line({digest(problem),
-                                      digest_of_rule(rule, from),
-                                      part,
-                                      outcome.count,
-                                      outcome.nodes,
-                                      outcome.seconds,
-                                      std::string(name(outcome.status)),
-                                      {},
-                                      outcome.forecast});
   return finish(console, problem, "", outcome,
-                (complete ? "" : "at least ") + found + " in " + words(part) + more, true, work_of(outcome));
+                (complete ? "" : "at least ") + found + " in " + words(record.part) + more, true,
+                work_of(outcome));
+}
+
+/// The command, as a checkpoint of a part or of all knows it.
+std::string name_of_count(const po::variables_map& values) {
+  return "count --method " + values["method"].as<std::string>();
 }
 
 /// Counts one part, and prints its record.
-ExitCode count_part(Console& console, std::optional<Checkpoint>& file, const dlx::Problem& problem,
-                    const dlx::CountOptions& options, const dlx::PartPath& part) {
-  const std::vector<dlx::Subtree> subtrees = part_of(problem, part, options.from);
-  const dlx::CountOutcome outcome = count_from(console, file, problem, options, subtrees);
-  return finish_part(console, problem, options.from, "part_of()", part, outcome,
-                     plural(outcome.count.str(), "solution"),
-                     ", " + plural(std::to_string(subtrees.size()), "subtree"));
+ExitCode count_part(Console& console, const po::variables_map& values, const dlx::Problem& problem,
+                    const dlx::CountOptions& options) {
+  const dlx::PartPath& part = values["part"].as<Part>().value;
+  const std::string what = name_of_count(values);
+  PartStart start = start_of_part(values, problem, what, options.from);
+  const std::string subtrees = plural(std::to_string(start.position.left.size()), "subtree");
+  std::optional<Checkpoint> file;
+  if (values.count("checkpoint"))
+    file.emplace(values, problem, description(values, what, options.from, part), start.of);
+  dlx::CountOutcome outcome = count_from(console, file, problem, options, std::move(start.position));
+  const bool rest = file && !file->failed() && !ended(outcome.status);
+  if (rest) outcome.count = file->content.position.found;
+  PartRecord record = record_of(problem, options.from, "part_of()", part, outcome);
+  record.of = std::move(start.of);
+  if (rest) record.rest = file->content.rest;
+  const ExitCode code = finish_part(console, problem, record, outcome,
+                                    plural(outcome.count.str(), "solution"), ", " + subtrees);
+  return file && file->failed() ? kBad : code;
 }
 
 /// Counts the classes of one part, and prints its record.
 ExitCode count_classes_of_part(Console& console, const dlx::Problem& problem,
                                const dlx::SolveOptions& options, dlx::PartNumber number) {
   const dlx::DistinctOutcome listed = solve_distinct_part(problem, number, options);
-  return finish_part(console, problem, options.from, split_rule("solve_distinct_part(), count", options),
-                     {number}, {listed, listed.solutions, dlx::Method::search, {}},
-                     up_to_symmetry(std::to_string(listed.solutions), listed.symmetries), "");
+  const dlx::CountOutcome outcome{listed, listed.solutions, dlx::Method::search, {}};
+  return finish_part(console, problem,
+                     record_of(problem, options.from, split_rule("solve_distinct_part(), count", options),
+                               {number}, outcome),
+                     outcome, up_to_symmetry(std::to_string(listed.solutions), listed.symmetries), "");
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions search = solve_options(values);
   check_checkpoint(values);
+  check_rest(values);
   check_distinct(values, search);
   if (values.count("part") && search.limit)
     throw UsageError("--limit and --part exclude each other: a part is counted to its end");
@@ -124,23 +158,19 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   Console console(values);
   console.watch_and_forecast(options.within);
   const bool distinct = values.count("distinct") > 0;
-  std::optional<Checkpoint> file;
-  if (values.count("checkpoint"))
-    file.emplace(values, problem,
-                 description(values, "count --method " + values["method"].as<std::string>(), options.from));
   if (values.count("part")) {
     put_in_order(options.from);
-    if (distinct) {
-      search.from = options.from;
-      search.within = options.within;
-      return count_classes_of_part(console, problem, search, single_part(values, "count --distinct"));
-    }
-    const ExitCode code = count_part(console, file, problem, options, values["part"].as<Part>().value);
-    return file && file->failed() ? kBad : code;
+    if (!distinct) return count_part(console, values, problem, options);
+    search.from = options.from;
+    search.within = options.within;
+    return count_classes_of_part(console, problem, search, single_part(values, "count --distinct"));
   }
+  std::optional<Checkpoint> file;
+  if (values.count("checkpoint"))
+    file.emplace(values, problem, description(values, name_of_count(values), options.from, {}));
   const dlx::DistinctCount outcome = [&]() -> dlx::DistinctCount {
     if (distinct) return count_distinct(problem, options);
-    if (file) return {count_from(console, file, problem, options, {options.from}), 1};
+    if (file) return {count_from(console, file, problem, options, dlx::first_position({options.from})), 1};
     return {count(problem, options), 1};
   }();
   console.progress.clear();

@@ -89,7 +89,8 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
     what += " --numbers";
     if (values["color"].as<std::string>() == "always") what += " --color always";
   }
-  Checkpoint file(values, input.problem, description(values, what, options.from));
+  Checkpoint file(values, input.problem,
+                  description(values, what, options.from, number ? dlx::PartPath{*number} : dlx::PartPath{}));
   const auto path = values["output"].as<std::string>();
   check_output(path, file);
   if (file.ended()) {
