@@ -2,7 +2,8 @@
 # parallel.sh PROBLEM PARTS [OPTION ...]: counts the solutions of a problem in parts, with GNU parallel. It gets the
 # options, such as -j 4. Records go to the folder PROBLEM.parts. If this is interrupted, run it again: the parts that are
 # missing go on from where they were.
-# With LIMIT=14400 before sh, a part is stopped after so many seconds, and counted in 20 parts in the next round.
+# With LIMIT=14400 before sh, a part is stopped after so many seconds. What it has left is counted in 20 parts in the
+# next round.
 set -eu
 problem=$1 parts=$2
 shift 2
@@ -17,9 +18,14 @@ todo() {
   fi
 }
 while list=$(todo) && [ -n "$list" ]; do
-  # The files of the part 5/1000,3/20 are called 5,3. dlx exits with 3 if a part was stopped.
-  printf '%s\n' "$list" | parallel "$@" 'file=$problem.parts/{= s:/\d+::g =}
-    dlx count --quiet --part {} ${LIMIT:+--time-limit "$LIMIT"} --checkpoint "$file.kept" "$problem" >"$file.new" || test $? = 3 &&
+  # The files of the part 5/1000,3/20 are called 5,3. It is a part of what 5 has left, if the record of that tells of a
+  # rest. dlx exits with 3 if a part was stopped.
+  printf '%s\n' "$list" | parallel "$@" 'name={= s:/\d+::g =}
+    file=$problem.parts/$name
+    outer=$problem.parts/${name%,*}
+    test "$outer" != "$file" && grep -qs "\"rest\":" "$outer.json" || outer=
+    dlx count --quiet --part {} ${outer:+--rest "$outer.kept"} ${LIMIT:+--time-limit "$LIMIT"} \
+      --checkpoint "$file.kept" "$problem" >"$file.new" || test $? = 3 &&
       mv "$file.new" "$file.json"' || { echo 'parallel.sh: some parts failed' >&2 && break; }
 done
 records | dlx merge -

@@ -66,12 +66,18 @@ TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "
                "case $1 in count) shift; set -- count --method search --node-limit 60000 \"$@\" ;; esac\n"
                "exec \"$REAL\" \"$@\"\n");
   folder.run("chmod +x bin/dlx");
-  const ShellRun run = folder.run(kInBin + std::string("LIMIT=1000 sh examples/cluster/parallel.sh p.dlx 3 -j 2"));
+  const ShellRun run =
+      folder.run(kInBin + std::string("LIMIT=1000 sh examples/cluster/parallel.sh p.dlx 3 -j 2"));
   CAPTURE(run.err);
   CHECK(run.code == 0);
   CHECK(run.out == "9356\n");
-  CHECK(contains(folder.read("p.dlx.parts/2.json"), "\"status\":\"node_limit\""));
-  CHECK(contains(folder.read("p.dlx.parts/2,7.json"), "\"part\":[2,7],\"parts\":[3,20]"));
+  const std::string stopped = folder.read("p.dlx.parts/2.json"), part = folder.read("p.dlx.parts/2,7.json");
+  CHECK(contains(stopped, "\"status\":\"node_limit\""));
+  CHECK(contains(part, "\"part\":[2,7],\"parts\":[3,20]"));
+  const std::size_t rest = stopped.find("\"rest\":\"");
+  REQUIRE(rest != stopped.npos);
+  CHECK(contains(part, "\"of\":\"" + stopped.substr(rest + 8, 36)));
+  CHECK(folder.run("test -e p.dlx.parts/2.kept").code == 0);
 }
 
 TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
@@ -104,7 +110,13 @@ TEST_CASE("cluster: a Slurm task that comes to its limit leaves a record", "[cli
   const ShellRun run = folder.run("LIMIT=.3 SLURM_ARRAY_TASK_ID=1 sh examples/cluster/slurm.sh q 2");
   CAPTURE(run.err);
   CHECK(run.code == 0);
-  CHECK(folder.run("dlx merge --todo 2 q.parts/1.json").out == "1/2,1/2\n1/2,2/2\n2/2\n");
+  CHECK(folder.run("dlx merge --todo 2 q.parts/1.json >list; cat list").out == "1/2,1/2\n1/2,2/2\n2/2\n");
+  // The next one counts a part of what it has left.
+  const ShellRun next = folder.run("LIMIT=.3 SLURM_ARRAY_TASK_ID=2 sh examples/cluster/slurm.sh q list");
+  CAPTURE(next.err);
+  CHECK(next.code == 0);
+  CHECK(contains(folder.read("q.parts/1,2.json"), "\"of\":"));
+  CHECK(folder.run("dlx merge --todo 2 q.parts/*.json").out == "1/2,1/2\n1/2,2/2,1/2\n1/2,2/2,2/2\n2/2\n");
 }
 
 TEST_CASE("cluster: a Slurm task that is ended goes on when it is run again", "[cli]") {
