@@ -45,10 +45,10 @@ void count_rest(const Folder& folder, int parts) {
   }
 }
 
-json record(const Folder& folder, const std::string& file) { return json::parse(folder.read(file)); }
+json record_in(const Folder& folder, const std::string& file) { return json::parse(folder.read(file)); }
 
 /// The total is not printed, the exit code is 1, and standard error is `said`.
-void not_merged(const ShellRun& run, const std::string& said) {
+void no_total(const ShellRun& run, const std::string& said) {
   CHECK(run.code == 1);
   CHECK(run.out.empty());
   CHECK(run.err == said);
@@ -59,7 +59,7 @@ void not_merged(const ShellRun& run, const std::string& said) {
 TEST_CASE("rest: what a stopped part has counted, and all parts of its rest, stand for it", "[cli]") {
   const Folder folder;
   stop_part_2(folder);
-  const json stopped = record(folder, "p2");
+  const json stopped = record_in(folder, "p2");
   const std::string kept = folder.read("2.kept");
   CHECK(stopped["count"] == json::parse(kept.substr(0, kept.find('\n')))["position"]["found"]);
   CHECK(stopped["count"] != "0");
@@ -69,10 +69,10 @@ TEST_CASE("rest: what a stopped part has counted, and all parts of its rest, sta
   CHECK(folder.run("dlx merge in? p3 p2 p1").out == "92\n");
   std::uint64_t nodes = 0;
   for (const std::string file : {"p1", "p2", "p3", "in1", "in2", "in3", "in4"})
-    nodes += record(folder, file)["nodes"].get<std::uint64_t>();
+    nodes += record_in(folder, file)["nodes"].get<std::uint64_t>();
   for (const std::string file : {"in1", "in2", "in3", "in4"}) {
-    CHECK(record(folder, file)["of"] == stopped["rest"]);
-    CHECK_FALSE(record(folder, file).contains("rest"));
+    CHECK(record_in(folder, file)["of"] == stopped["rest"]);
+    CHECK_FALSE(record_in(folder, file).contains("rest"));
   }
   const json sum = json::parse(folder.run("dlx merge --json p? in?").out);
   CHECK(sum["nodes"] == nodes);
@@ -93,9 +93,9 @@ TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli]"
     REQUIRE(count_into(folder, "deep" + k, "2/3,1/2," + k + "/2", "--rest 2,1.kept").code == 0);
   CHECK(folder.run("dlx merge p? in? deep?").out == "92\n");
   CHECK(folder.run("dlx merge deep? in? p?").out == "92\n");
-  not_merged(folder.run("dlx merge p? in2 deep?"),
-             "deep1:1: this is a part of what part 2/3,1/2 had left, but the record of part 2/3,1/2 is not "
-             "here: give it, too\n");
+  no_total(folder.run("dlx merge p? in2 deep?"),
+           "deep1:1: this is a part of what part 2/3,1/2 had left, but the record of part 2/3,1/2 is not "
+           "here: give it, too\n");
   // It could also have gone on.
   const ShellRun end = count_into(folder, "in1", "2/3,1/2", first);
   CHECK(end.code == 0);
@@ -108,14 +108,14 @@ TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli]"
 TEST_CASE("rest: what does not fit together has no total", "[cli]") {
   const Folder folder;
   stop_part_2(folder);
-  not_merged(folder.run("dlx merge p?"),
-             "p2:1: part 2 of 3 was stopped before it was done\n"
-             "dlx: run these parts of 3, and merge again: 2\n"
-             "dlx: a part that takes too long can be run in parts, such as 20: --part 2/3,1/20 --rest FILE, "
-             "which is its checkpoint, and so on. --todo 20 lists all that is left\n");
+  no_total(folder.run("dlx merge p?"),
+           "p2:1: part 2 of 3 was stopped before it was done\n"
+           "dlx: run these parts of 3, and merge again: 2\n"
+           "dlx: a part that takes too long can be run in parts, such as 20: --part 2/3,1/20 --rest FILE, "
+           "which is its checkpoint, and so on. --todo 20 lists all that is left\n");
   count_rest(folder, 3);
-  not_merged(folder.run("dlx merge p? in1"),
-             "dlx: run these parts of 3 of the rest of part 2 of 3, and merge again: 2-3\n");
+  no_total(folder.run("dlx merge p? in1"),
+           "dlx: run these parts of 3 of the rest of part 2 of 3, and merge again: 2-3\n");
   CHECK(folder.run("dlx merge --todo 5 p? in1").out == "2/3,2/3\n2/3,3/3\n");
   CHECK(contains(folder.run("dlx merge p? in? in1").err, "in1:1: part 2/3,1/3 is here and in in1:1"));
   CHECK(folder.run("dlx merge p? in? p2").out == "92\n");
@@ -123,8 +123,8 @@ TEST_CASE("rest: what does not fit together has no total", "[cli]") {
       "in1:1: this is a part of what part 2 of 3 had left, but the record of part 2 of 3 is not here: give "
       "it, "
       "too\n";
-  not_merged(folder.run("dlx merge p1 p3 in?"), no_record);
-  not_merged(folder.run("dlx merge p1 in?"), no_record + "dlx: run these parts of 3, and merge again: 3\n");
+  no_total(folder.run("dlx merge p1 p3 in?"), no_record);
+  no_total(folder.run("dlx merge p1 in?"), no_record + "dlx: run these parts of 3, and merge again: 3\n");
   const ShellRun todo = folder.run("dlx merge --todo 20 p1 in?");
   CHECK(todo.out == "3/3\n");
   CHECK(todo.err == no_record);
@@ -151,7 +151,7 @@ TEST_CASE("rest: parts of another rest are found, when the checkpoint has gone o
   count_rest(folder, 3);
   folder.run("cp p2 first");
   REQUIRE(count_into(folder, "p2", "2/3", "--node-limit 30 --checkpoint 2.kept").code == 3);
-  CHECK(record(folder, "p2")["rest"] != record(folder, "first")["rest"]);
+  CHECK(record_in(folder, "p2")["rest"] != record_in(folder, "first")["rest"]);
   const std::string other =
       "p2:1 is no record of that: it was stopped at another time, or without a checkpoint";
   const ShellRun run = folder.run("dlx merge p? in?");
@@ -205,13 +205,13 @@ TEST_CASE("rest: a frontier that needs more memory is dealt out without its stat
       folder.run(count + "--part 1/1 --checkpoint 1.kept --checkpoint-interval .000001 d.dlx >p1");
   CAPTURE(run.err);
   REQUIRE(run.code == 3);
-  CHECK(record(folder, "p1")["status"] == "memory_limit");
+  CHECK(record_in(folder, "p1")["status"] == "memory_limit");
   const std::string kept = folder.read("1.kept");
   CHECK(json::parse(kept.substr(0, kept.find('\n')))["frontier"] == "");
   CHECK(kept.find('\n') + 1 == kept.size());
   CHECK(folder.run("dlx merge --todo 2 p1").out == "1/1,1/2\n1/1,2/2\n");
   folder.run(count + "--part 1/1,1/2 --rest 1.kept d.dlx >in1");
-  CHECK(record(folder, "in1")["of"] == record(folder, "p1")["rest"]);
+  CHECK(record_in(folder, "in1")["of"] == record_in(folder, "p1")["rest"]);
 }
 
 TEST_CASE("rest: what is no rest of the part is refused", "[cli]") {

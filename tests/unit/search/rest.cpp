@@ -25,7 +25,7 @@ namespace {
 constexpr int kMostLevels = 4;
 
 /// All parts of what is left at `from`.
-std::vector<Position> all_parts(const Problem& problem, const Position& from, std::uint32_t parts) {
+std::vector<Position> rest_in_parts(const Problem& problem, const Position& from, std::uint32_t parts) {
   std::vector<Position> all;
   for (std::uint32_t part = 1; part <= parts; ++part) all.push_back(part_of(problem, from, {part, parts}));
   return all;
@@ -56,7 +56,7 @@ void search_in_parts(const RandomPieces& search, Random& random, const Position&
   if (outcome.status == Status::complete) return;
   REQUIRE(outcome.status == Status::node_limit);
   REQUIRE(kept.found == seen.solutions.size() - before);
-  for (const Position& part : all_parts(search.problem, kept, 1 + random.below(4))) {
+  for (const Position& part : rest_in_parts(search.problem, kept, 1 + random.below(4))) {
     REQUIRE(part.found == 0);
     REQUIRE(part.nodes == 0);
     seen.begun += std::any_of(part.left.begin(), part.left.end(), std::mem_fn(&Unfinished::begun));
@@ -77,7 +77,7 @@ BigCount count_in_parts(const Problem& problem, const CountOptions& how, Random&
   if (outcome.status == Status::complete) return outcome.count;
   ++stopped;
   BigCount sum = kept.found;
-  for (const Position& part : all_parts(problem, kept, 1 + random.below(5)))
+  for (const Position& part : rest_in_parts(problem, kept, 1 + random.below(5)))
     sum += count_in_parts(problem, how, random, part, nodes, level + 1, stopped);
   return sum;
 }
@@ -155,7 +155,7 @@ TEST_CASE("rest: the states of a frontier go to one part, and it goes on from th
   REQUIRE(kept.frontier);
   BigCount sum = kept.found;
   std::size_t with_states = 0;
-  for (const Position& part : all_parts(problem, kept, 3)) {
+  for (const Position& part : rest_in_parts(problem, kept, 3)) {
     with_states += part.frontier != nullptr;
     const CountOutcome counted = resume_count(problem, part, options, {});
     CHECK(counted.nodes < stopped.within.nodes.value() * 3 / 2);
@@ -171,7 +171,7 @@ TEST_CASE("rest: a part gets eight subtrees or more, with about its share", "[re
   const Keeper keeper{[] { return false; }, [&](const Position& now) { kept = now; }};
   resume(problem, first_position(), {.within = {.nodes = 50'000}}, keeper);
   REQUIRE(kept.found > 0);
-  const std::vector<Position> parts = all_parts(problem, kept, 10);
+  const std::vector<Position> parts = rest_in_parts(problem, kept, 10);
   const Position* largest = &parts[0];
   std::uint64_t sum = 0;
   for (const Position& part : parts) {
