@@ -27,13 +27,14 @@ $queens << EOD
 1000 0.942
 EOD
 $colored << EOD
-2 0.962 0.619 0.619
-10 0.822 0.618 0.615
-100 0.092 0.599 0.567
-1000 0.009 0.353 0.294
+2 0.961 0.965 0.951 0.951
+10 0.821 0.965 0.951 0.951
+100 0.092 0.931 0.950 0.941
+1000 0.009 0.449 0.914 0.829
 EOD
 plot $langford with linespoints linewidth 2 pointtype 7 pointsize 0.6 linecolor rgb '#0072b2' title 'Langford pairs of 17, 1,000 parts', \
   $queens with linespoints linewidth 2 pointtype 7 pointsize 0.6 linecolor rgb '#009e73' title '21 queens, 30,000 parts', \
   $colored using 1:2 with linespoints linewidth 2 pointtype 7 pointsize 0.6 linecolor rgb '#d55e00' title 'colored, 10,000 parts', \
-  $colored using 1:3 with linespoints linewidth 2 pointtype 7 pointsize 0.6 linecolor rgb '#cc79a7' title 'colored, stopped and dealt out', \
-  $colored using 1:4 with linespoints linewidth 2 dashtype 2 pointtype 7 pointsize 0.6 linecolor rgb '#cc79a7' title 'the same in rounds'
+  $colored using 1:3 with linespoints linewidth 2 pointtype 7 pointsize 0.6 linecolor rgb '#e69f00' title 'colored, stopped after 3 means', \
+  $colored using 1:4 with linespoints linewidth 2 pointtype 7 pointsize 0.6 linecolor rgb '#cc79a7' title 'colored, after a quarter', \
+  $colored using 1:5 with linespoints linewidth 2 dashtype 2 pointtype 7 pointsize 0.6 linecolor rgb '#cc79a7' title 'the same in rounds'
