@@ -33,7 +33,7 @@ struct PartRecord {
   std::optional<SolutionLines> lines{};     ///< of a search for solutions
   std::optional<dlx::Forecast> forecast{};  ///< of a part that was stopped; merge does not read it
   std::string of{};    ///< a digest of the rest that it is a part of; empty: of the whole outer part
-  std::string rest{};  ///< a digest of what a stopped part has left; then `count` is exactly the other part
+  std::string rest{};  ///< a digest of what a stopped part has left; `count` is exact for all else
 };
 
 /// How many numbers a part of a part may have.

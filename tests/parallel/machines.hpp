@@ -113,7 +113,8 @@ class Tasks {
         limit_(rule.limit / recorded.seconds_a_node) {
     const std::vector<Piece> whole{{dlx::Subtree{}, recorded.all, 0, recorded.leaves.size()}};
     const double start = dlx::detail::thread_seconds();
-    std::vector<dlx::detail::SplitLeaf> leaves = dlx::detail::split_part(problem_, {{}}, rule_.parts);
+    std::vector<dlx::detail::SplitLeaf> leaves =
+        dlx::detail::split_part(problem_, std::vector{dlx::detail::SplitLeaf{}}, rule_.parts);
     begin(hands_of(std::move(leaves), whole, rule_.parts), dlx::detail::thread_seconds() - start, 1);
   }
 

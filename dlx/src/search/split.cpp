@@ -97,7 +97,7 @@ std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves) {
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
   detail::check_subtree(from, problem);
   std::vector<Subtree> subtrees;
-  for (detail::SplitLeaf& leaf : detail::split(problem, at_least, {{{from}}}))
+  for (detail::SplitLeaf& leaf : detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}))
     subtrees.push_back(std::move(leaf.piece.root));
   return subtrees;
 }
