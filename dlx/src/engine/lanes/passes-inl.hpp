@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/lanes/kernel.hpp"
 
@@ -25,23 +26,80 @@ template <class T>
 using Vectors = hn::CappedTag<T, kBlock / sizeof(T)>;
 using Words = Vectors<std::uint64_t>;
 
+// The machine code that a browser makes of a large function keeps little in registers. So there passes are
+// functions.
+#if HWY_TARGET == HWY_WASM
+#define DLX_PASS HWY_NOINLINE
+#else
+#define DLX_PASS HWY_INLINE
+#endif
+
+/// Whether one instruction counts the bits of each lane, or few.
+inline constexpr bool kCountsBits = HWY_TARGET <= HWY_AVX3_DL || HWY_TARGET == HWY_NEON;
+
+// Highway 1.0 does some things lane by lane in WebAssembly, or by way of memory. These have an instruction
+// there, or some.
+
 /// How many bits are set in each lane.
 template <class D, class V>
 HWY_INLINE V population(D d, V x) {
 #if HWY_TARGET == HWY_WASM
-  // Highway 1.0 looks up one byte after another there.
-  using T = hn::TFromD<D>;
-  constexpr auto kAll = static_cast<T>(~T{0});
-  x = hn::Sub(x, hn::And(hn::ShiftRight<1>(x), hn::Set(d, kAll / 3)));
-  x = hn::Add(hn::And(x, hn::Set(d, kAll / 5)), hn::And(hn::ShiftRight<2>(x), hn::Set(d, kAll / 5)));
-  x = hn::And(hn::Add(x, hn::ShiftRight<4>(x)), hn::Set(d, kAll / 17));
-  if constexpr (sizeof(T) > 1) x = hn::Add(x, hn::ShiftRight<8>(x));
-  if constexpr (sizeof(T) > 2) x = hn::Add(x, hn::ShiftRight<16>(x));
-  if constexpr (sizeof(T) > 4) x = hn::Add(x, hn::ShiftRight<32>(x));
-  return hn::And(x, hn::Set(d, 127));
+  auto count = wasm_i8x16_popcnt(x.raw);
+  if constexpr (sizeof(hn::TFromD<D>) > 1) count = wasm_u16x8_extadd_pairwise_u8x16(count);
+  if constexpr (sizeof(hn::TFromD<D>) > 2) count = wasm_u32x4_extadd_pairwise_u16x8(count);
+  const V counts{count};
+  if constexpr (sizeof(hn::TFromD<D>) > 4)
+    return hn::Add(hn::And(counts, hn::Set(d, 0xff)), hn::ShiftRight<32>(counts));
+  return counts;
 #else
   (void)d;
   return hn::PopulationCount(x);
+#endif
+}
+
+/// The smaller one in each lane.
+template <class D, class V>
+HWY_INLINE V smaller(D d, V a, V b) {
+#if HWY_TARGET == HWY_WASM
+  if constexpr (sizeof(hn::TFromD<D>) == 8) {
+    const hn::RebindToSigned<D> s;
+    const V flip = std::is_signed_v<hn::TFromD<D>> ? hn::Zero(d) : hn::SignBit(d);
+    const auto less = hn::Lt(hn::BitCast(s, hn::Xor(a, flip)), hn::BitCast(s, hn::Xor(b, flip)));
+    return hn::IfThenElse(hn::MaskFromVec(hn::BitCast(d, hn::VecFromMask(s, less))), a, b);
+  }
+#endif
+  (void)d;
+  return hn::Min(a, b);
+}
+
+/// The bits of a mask. The lowest bit is the first lane.
+template <class D, class M>
+HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
+#if HWY_TARGET == HWY_WASM
+  const auto lanes = hn::VecFromMask(d, mask).raw;
+  switch (sizeof(hn::TFromD<D>)) {
+    case 1: return wasm_i8x16_bitmask(lanes);
+    case 2: return wasm_i16x8_bitmask(lanes);
+    case 4: return wasm_i32x4_bitmask(lanes);
+    default: return wasm_i64x2_bitmask(lanes);
+  }
+#else
+  std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(d, mask, bytes);
+  std::uint64_t bits = 0;
+  hwy::CopyBytes<8>(bytes, &bits);
+  return bits;
+#endif
+}
+
+/// The first lane of a mask, or -1 if it has none.
+template <class D, class M>
+HWY_INLINE std::intptr_t first_of(D d, M mask) {
+#if HWY_TARGET == HWY_WASM
+  const std::uint64_t bits = mask_bits(d, mask);
+  return bits == 0 ? -1 : std::countr_zero(bits);
+#else
+  return hn::FindFirstTrue(d, mask);
 #endif
 }
 
@@ -70,16 +128,6 @@ HWY_INLINE void strike_all(std::byte* target, const std::byte* source, const std
     case 3: return strike_all<3>(target, source, kills, bytes);
     default: return strike_all<kAtOnce>(target, source, kills, bytes);
   }
-}
-
-/// The bits of a mask. The lowest bit is the first lane.
-template <class D, class M>
-HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
-  std::uint8_t bytes[8] = {};
-  hn::StoreMaskBits(d, mask, bytes);
-  std::uint64_t bits = 0;
-  hwy::CopyBytes<8>(bytes, &bits);
-  return bits;
 }
 
 /// Writes the numbers of the lanes whose bits are set, and returns how many there are. It always writes

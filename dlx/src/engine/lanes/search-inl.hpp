@@ -204,14 +204,11 @@ class Searching : Settling<T, kPlanes> {
     const D d;
     const T* const last = this->plane(state, kPlanes ? this->planes() - 1 : 0);
     for (std::size_t i = 0;; i += hn::Lanes(d)) {
-      const auto found = hn::FindFirstTrue(d, hn::TestBit(hn::Load(d, last + i), hn::Set(d, kOpen)));
+      const auto found = first_of(d, hn::TestBit(hn::Load(d, last + i), hn::Set(d, kOpen)));
       if (found < 0) continue;
       const auto lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
-      std::uint32_t length = 0;
-      for (std::size_t p = 0; p < (kPlanes ? this->planes() : 1); ++p) {
-        length += static_cast<std::uint32_t>(std::popcount(this->plane(state, p)[lane]));
-      }
-      if (--length <= 3) return {lane, length};
+      const std::uint32_t length = this->length(state, lane);
+      if (length <= 3) return {lane, length};
       const Choice least = shortest(state);
       return length <= least.length + 1 ? Choice{lane, length} : least;
     }
@@ -223,7 +220,7 @@ class Searching : Settling<T, kPlanes> {
     const D d;
     std::uint32_t lane = this->last_forced();
     for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
-      const auto found = hn::FindFirstTrue(d, hn::Eq(this->lengths(d, state, i), hn::Zero(d)));
+      const auto found = first_of(d, hn::Eq(this->lengths(d, state, i), hn::Zero(d)));
       if (found < 0) continue;
       lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
       break;
@@ -252,20 +249,21 @@ class Searching : Settling<T, kPlanes> {
   }
 
   /// The item with the fewest options. Ties go to the first.
-  HWY_INLINE Choice shortest(const std::byte* state) const {
+  DLX_PASS Choice shortest(const std::byte* state) const {
+    if constexpr (kPlanes && !kCountsBits) return shortest_of_planes(state);
     const D d;
     const V two = hn::Set(d, 2);
     V least = hn::Set(d, std::numeric_limits<T>::max());
     for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
       const V length = this->lengths(d, state, i);
-      least = hn::Min(least, length);
-      const auto found = hn::FindFirstTrue(d, hn::Eq(length, two));
+      least = smaller(d, least, length);
+      const auto found = first_of(d, hn::Eq(length, two));
       if (found >= 0) return {static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found), 2};
     }
     const T length = min_of(d, least);
     const V wanted = hn::Set(d, length);
     for (std::size_t i = 0;; i += hn::Lanes(d)) {
-      const auto found = hn::FindFirstTrue(d, hn::Eq(this->lengths(d, state, i), wanted));
+      const auto found = first_of(d, hn::Eq(this->lengths(d, state, i), wanted));
       if (found >= 0) {
         return {static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found),
                 static_cast<std::uint32_t>(length)};
@@ -273,10 +271,20 @@ class Searching : Settling<T, kPlanes> {
     }
   }
 
+  /// The same, lane by lane. Without an instruction that counts the bits of vectors it is faster.
+  HWY_INLINE Choice shortest_of_planes(const std::byte* state) const {
+    Choice best{0, std::numeric_limits<std::uint32_t>::max()};
+    for (std::size_t i = 0; i < this->lanes() && best.length > 2; ++i) {
+      const std::uint32_t length = this->length(state, i);  // a covered item has the largest
+      if (length < best.length) best = {static_cast<std::uint32_t>(i), length};
+    }
+    return best;
+  }
+
   /// Compares the first kCandidates items with two options. Those come first that lose an option to
   /// guide_.last_dead. An option counts 1, and 1 for each item that it leaves with one option. Takes the item
   /// with the largest product of its two options. If no item has two options, takes the shortest.
-  HWY_INLINE Choice most_forcing(const std::byte* state) const {
+  DLX_PASS Choice most_forcing(const std::byte* state) const {
     const D d;
     const T* const x = this->plane(state, 0);
     const T* const dead = guide_.dead_ends > 0 ? this->plane(this->kill_row(guide_.last_dead), 0) : x;

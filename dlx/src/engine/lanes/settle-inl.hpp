@@ -98,6 +98,14 @@ class Settling {
     return hn::Sub(count, hn::Set(d, 1));
   }
 
+  /// The number of options alive in a lane. All bits are set for a covered item.
+  HWY_INLINE std::uint32_t length(const std::byte* state, std::size_t lane) const {
+    std::uint32_t count = 0;
+    for (std::size_t p = 0; p < (kPlanes ? planes_ : 1); ++p)
+      count += static_cast<std::uint32_t>(std::popcount(plane(state, p)[lane]));
+    return count - 1;
+  }
+
   /// The open lanes with one option. These have two bits set; a covered lane has none.
   static HWY_INLINE hn::Mask<D> has_one(D d, V x) {
 #if HWY_TARGET <= HWY_AVX3_DL
@@ -187,7 +195,7 @@ class Settling {
   }
 
   template <std::size_t kCount>
-  HWY_INLINE std::int64_t scan(std::byte* state, const std::byte* source, const std::byte* const* kills) {
+  DLX_PASS std::int64_t scan(std::byte* state, const std::byte* source, const std::byte* const* kills) {
     const D d;
     const std::size_t last = lanes();
     // The open bit is the sign. So a lane that is open and has no option is the least of all numbers.
@@ -202,14 +210,14 @@ class Settling {
       for (std::size_t i = word; i < std::min(word + 64, last); i += hn::Lanes(d)) {
         auto single = hn::MaskFromVec(hn::Zero(d));
         if constexpr (kPlanes) {
-          const V length = lengths(d, state, i);
-          dead = hn::Or(dead, hn::Eq(length, hn::Zero(d)));
-          single = hn::Eq(length, hn::Set(d, 1));
+          auto none = single;
+          single = one_of_planes(d, state, i, none);
+          dead = hn::Or(dead, none);
         } else {
           V x = hn::Load(d, plane(source, 0) + i);
           for (std::size_t k = 0; k < kCount; ++k) x = hn::AndNot(hn::Load(d, plane(kills[k], 0) + i), x);
           if constexpr (kCount > 0) hn::Store(x, d, plane(state, 0) + i);
-          least = hn::Min(least, hn::BitCast(s, x));
+          least = smaller(s, least, hn::BitCast(s, x));
           single = has_one(d, x);
         }
         bits |= mask_bits(d, single) << (i - word);
@@ -218,6 +226,28 @@ class Settling {
     }
     const bool alive = kPlanes ? hn::AllFalse(d, dead) : hn::AllFalse(s, hn::Eq(least, empty));
     return alive ? std::int64_t{singles} : -1;
+  }
+
+  /// The lanes of the vector at `i` with one option. `none` gets the open lanes without one.
+  HWY_INLINE hn::Mask<D> one_of_planes(D d, const std::byte* state, std::size_t i, hn::Mask<D>& none) const {
+    const V zero = hn::Zero(d), open = hn::Set(d, kOpen);
+    if constexpr (kCountsBits) {
+      const V length = lengths(d, state, i);
+      none = hn::Eq(length, zero);
+      return hn::Eq(length, hn::Set(d, 1));
+    }
+    V once = zero, twice = zero;  // bits of options in one plane or more, and in two or more
+    const auto add = [&](V x) {
+      twice = hn::Or(twice, hn::And(once, x));
+      once = hn::Or(once, x);
+    };
+    const T* at = plane(state, 0) + i;
+    for (std::size_t p = 1; p < planes_; ++p, at += lanes()) add(hn::Load(d, at));
+    const V last = hn::Load(d, at);
+    add(hn::AndNot(open, last));
+    const V several = hn::Or(twice, hn::And(once, hn::Sub(once, hn::Set(d, 1))));
+    none = hn::Eq(hn::Or(once, hn::AndNot(last, open)), zero);
+    return hn::AndNot(hn::Eq(once, zero), hn::Eq(several, zero));
   }
 
   /// Makes a batch of the options of the first `count` items in `singles_`, each option once. Returns how
@@ -272,8 +302,8 @@ class Settling {
   }
 
   /// Lists in `hits_` the items that dominate another and are not in `known`. Returns how many there are.
-  HWY_INLINE std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
-                                           std::uint64_t* now) const {
+  DLX_PASS std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
+                                         std::uint64_t* now) const {
     const D d;
     const V open = hn::Set(d, kOpen);
     std::uint64_t any = 0;
@@ -286,7 +316,7 @@ class Settling {
         V rest = x;
         for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
           const V shared = hn::Load(d, reinterpret_cast<const T*>(block.shared) + slot * kBlockLanes + i);
-          rest = hn::Min(rest, hn::AndNot(shared, x));
+          rest = smaller(d, rest, hn::AndNot(shared, x));
         }
         bits |= mask_bits(d, hn::Eq(rest, hn::Zero(d))) << i;
       }
