@@ -44,11 +44,11 @@ const types = await readFile(`${out}/types.d.ts`, "utf8");
 await writeFile(`${out}/dlx.d.ts`, `${types}\n/** Opens an engine. */\nexport declare function open(options?: OpenOptions): Engine;\n`);
 await rm(`${out}/types.d.ts`);
 
-// What the tests import is found from where they are.
+// What the tests and benches import is found from where they are.
 await mkdir(tests);
 await symlink(`${here}node_modules`, `${tests}/node_modules`);
-for (const kind of ["module", "page"]) {
-  const files = (await readdir(`${here}test/${kind}`)).filter((name) => name.endsWith(".ts"));
+for (const folder of ["test/module", "test/page", "bench"]) {
+  const files = (await readdir(`${here}${folder}`)).filter((name) => name.endsWith(".ts"));
   await build({
     bundle: true,
     format: "esm",
@@ -56,7 +56,7 @@ for (const kind of ["module", "page"]) {
     target: "node20",
     packages: "external",
     sourcemap: "inline",
-    entryPoints: files.map((name) => `${here}test/${kind}/${name}`),
-    outdir: `${tests}/${kind}`,
+    entryPoints: files.map((name) => `${here}${folder}/${name}`),
+    outdir: `${tests}/${folder.replace("test/", "")}`,
   });
 }

@@ -51,9 +51,9 @@ test("stopping: a hint", async () => {
 });
 
 test("stopping: a step far away", async () => {
-  const answer = await stopAfter(200, (signal) => engine.step(queens(20), 2_000_000, "light", { signal }));
+  const answer = await stopAfter(200, (signal) => engine.step(queens(20), 200_000, "light", { signal }));
   assert.ok(answer.number > 1);
-  assert.ok(answer.number < 2_000_000);
+  assert.ok(answer.number < 200_000);
 });
 
 test("stopping: a signal that came before the call", async () => {
