@@ -15,7 +15,6 @@ const calls: [name: string, call: string, given: unknown[], options: object][] =
   ["count, along a frontier", "count", [dominoes(30, 31)], {}],
   ["sample, frontier", "sample", [dominoes(30, 31)], {}],
   ["sample, memo", "sample", [queens(16)], {}],
-  ["step", "step", [queens(24), 200_000, "light"], {}],
   ["sudoku.unique", "sudoku.unique", [board], {}],
   ["sudoku.count", "sudoku.count", [".".repeat(81)], {}],
   ["sudoku.hint", "sudoku.hint", [board], { digits, theme: "light" }],
