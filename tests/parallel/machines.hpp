@@ -182,9 +182,7 @@ class Tasks {
   Hands hands_of(std::vector<dlx::detail::SplitLeaf> leaves, const std::vector<Piece>& part,
                  std::uint32_t parts) const {
     const std::vector<std::uint32_t> owners = dlx::detail::deal(dlx::detail::shares_of(leaves), parts);
-    std::vector<dlx::Subtree> subtrees;
-    for (dlx::detail::SplitLeaf& leaf : leaves) subtrees.push_back(std::move(leaf.piece.root));
-    std::vector<Piece> pieces = sizes_.of(std::move(subtrees), part);
+    std::vector<Piece> pieces = sizes_.of(dlx::detail::subtrees_of(std::move(leaves)), part);
     scale(pieces, nodes_of(part));
     Hands hands(parts);
     for (std::size_t k = 0; k < pieces.size(); ++k) hands[owners[k] - 1].push_back(std::move(pieces[k]));

@@ -92,14 +92,17 @@ std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves) {
   return shares;
 }
 
+std::vector<Subtree> subtrees_of(std::vector<SplitLeaf> leaves) {
+  std::vector<Subtree> subtrees;
+  for (SplitLeaf& leaf : leaves) subtrees.push_back(std::move(leaf.piece.root));
+  return subtrees;
+}
+
 }  // namespace detail
 
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
   detail::check_subtree(from, problem);
-  std::vector<Subtree> subtrees;
-  for (detail::SplitLeaf& leaf : detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}))
-    subtrees.push_back(std::move(leaf.piece.root));
-  return subtrees;
+  return detail::subtrees_of(detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}));
 }
 
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
@@ -109,16 +112,14 @@ std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Su
 std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const Subtree& from) {
   for (const PartNumber number : path) detail::check(number);
   detail::check_subtree(from, problem);
-  std::vector<Subtree> part{from};
+  std::vector part{detail::SplitLeaf{{from}}};
   for (const PartNumber number : path) {
-    std::vector<detail::SplitLeaf> all;
-    for (Subtree& subtree : part) all.push_back({{std::move(subtree)}});
-    all = detail::split_part(problem, std::move(all), number.parts);
+    std::vector<detail::SplitLeaf> all = detail::split_part(problem, std::move(part), number.parts);
     part.clear();
     for (const std::size_t i : detail::dealt(detail::shares_of(all), number))
-      part.push_back(std::move(all[i].piece.root));
+      part.push_back({std::move(all[i].piece)});
   }
-  return part;
+  return detail::subtrees_of(std::move(part));
 }
 
 Position part_of(const Problem& problem, const Position& from, PartNumber number) {

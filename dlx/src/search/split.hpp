@@ -27,7 +27,7 @@ std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf>
 /// What is dealt out to so many parts of what is left at a position.
 std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts);
 
-/// The shares of all of them.
 std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves);
+std::vector<Subtree> subtrees_of(std::vector<SplitLeaf> leaves);
 
 }  // namespace dlx::detail
