@@ -48,14 +48,17 @@ void add_checkpoint(po::options_description& flags) {
        "how often it is kept; default: every 10 seconds");
 }
 
+void refuse_weights(const po::variables_map& values, const std::string& flag) {
+  if (values.count("heuristic") && values["heuristic"].as<std::string>() == name(dlx::Heuristic::weights))
+    throw UsageError(flag + " excludes --heuristic weights: what it learns is not kept");
+}
+
 void check_checkpoint(const po::variables_map& values) {
   if (values.count("checkpoint-interval") && !values.count("checkpoint"))
     throw UsageError("--checkpoint-interval needs --checkpoint FILE");
-  const std::string flag = values.count("checkpoint") ? "--checkpoint" : "--rest";
-  if (!values.count(flag.substr(2))) return;
-  if (values.count("heuristic") && values["heuristic"].as<std::string>() == name(dlx::Heuristic::weights))
-    throw UsageError(flag + " excludes --heuristic weights: what it learns is not kept");
-  if (!values.count("checkpoint") || !values.count("output")) return;
+  if (!values.count("checkpoint")) return;
+  refuse_weights(values, "--checkpoint");
+  if (!values.count("output")) return;
   const auto file = full_name(values["checkpoint"].as<std::string>());
   const auto output = full_name(values["output"].as<std::string>());
   for (const std::string used : {"", ".new", ".lock"}) {

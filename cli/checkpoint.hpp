@@ -18,7 +18,10 @@ namespace cli {
 /// Adds --checkpoint and --checkpoint-interval.
 void add_checkpoint(po::options_description& flags);
 
-/// Throws UsageError for flags that do not go with --checkpoint or --rest, or not without it.
+/// Throws UsageError for a search with weights, which `flag` excludes.
+void refuse_weights(const po::variables_map& values, const std::string& flag);
+
+/// Throws UsageError for flags that do not go with --checkpoint, or not without it.
 void check_checkpoint(const po::variables_map& values);
 
 /// The command with those of its flags on which a position depends. `what` is its name, and more flags.

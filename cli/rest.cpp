@@ -15,15 +15,17 @@ namespace cli {
 
 void add_rest(po::options_description& flags) {
   flags.add_options()("rest", po::value<std::string>()->value_name("FILE"),
-                      "with --part 5/1000,3/20: part 3 of 20 of what part 5/1000 has left by FILE, its "
-                      "--checkpoint");
+                      "count a part of what is left: with --part 5/1000,3/20, FILE is the checkpoint of part "
+                      "5/1000");
 }
 
 void check_rest(const po::variables_map& values) {
   if (!values.count("rest")) return;
-  if (values.count("part") && values["part"].as<Part>().value.size() > 1) return;
-  throw UsageError(
-      "--rest needs a part of a part: with --part 5/1000,3/20, FILE is the checkpoint of part 5/1000");
+  refuse_weights(values, "--rest");
+  if (!values.count("part") || values["part"].as<Part>().value.size() < 2) {
+    throw UsageError(
+        "--rest needs a part of a part: with --part 5/1000,3/20, FILE is the checkpoint of part 5/1000");
+  }
 }
 
 PartStart start_of_part(const po::variables_map& values, const dlx::Problem& problem, const std::string& what,

@@ -12,7 +12,7 @@ namespace cli {
 /// Adds --rest.
 void add_rest(po::options_description& flags);
 
-/// Throws UsageError for --rest without a part of a part.
+/// Throws UsageError for --rest without a part of a part, or with weights.
 void check_rest(const po::variables_map& values);
 
 /// Where a part begins.
