@@ -15,6 +15,7 @@ using dlx::test::Folder;
 using dlx::test::kQuick;
 using dlx::test::kSanitized;
 using dlx::test::kThree;
+using dlx::test::not_merged;
 using dlx::test::queens;
 using dlx::test::refused;
 using dlx::test::ShellRun;
@@ -43,13 +44,6 @@ std::string solved(const Folder& folder, const std::string& words) {
   const ShellRun run = folder.run("dlx solve --json " + words + " | sed '$d'");
   REQUIRE(run.code == 0);
   return run.out;
-}
-
-/// The total is not printed, the exit code is 1, and standard error is `said`.
-void not_merged(const ShellRun& run, const std::string& said) {
-  CHECK(run.code == 1);
-  CHECK(run.out.empty());
-  CHECK(run.err == said);
 }
 
 }  // namespace

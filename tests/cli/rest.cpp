@@ -11,6 +11,7 @@
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::not_merged;
 using dlx::test::refused;
 using dlx::test::ShellRun;
 using dlx::test::text;
@@ -46,13 +47,6 @@ void count_rest(const Folder& folder, int parts) {
 }
 
 json record_in(const Folder& folder, const std::string& file) { return json::parse(folder.read(file)); }
-
-/// The total is not printed, the exit code is 1, and standard error is `said`.
-void no_total(const ShellRun& run, const std::string& said) {
-  CHECK(run.code == 1);
-  CHECK(run.out.empty());
-  CHECK(run.err == said);
-}
 
 }  // namespace
 
@@ -93,9 +87,9 @@ TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli]"
     REQUIRE(count_into(folder, "deep" + k, "2/3,1/2," + k + "/2", "--rest 2,1.kept").code == 0);
   CHECK(folder.run("dlx merge p? in? deep?").out == "92\n");
   CHECK(folder.run("dlx merge deep? in? p?").out == "92\n");
-  no_total(folder.run("dlx merge p? in2 deep?"),
-           "deep1:1: this is a part of what part 2/3,1/2 had left, but the record of part 2/3,1/2 is not "
-           "here: give it, too\n");
+  not_merged(folder.run("dlx merge p? in2 deep?"),
+             "deep1:1: this is a part of what part 2/3,1/2 had left, but the record of part 2/3,1/2 is not "
+             "here: give it, too\n");
   // It could also have gone on.
   const ShellRun end = count_into(folder, "in1", "2/3,1/2", first);
   CHECK(end.code == 0);
@@ -108,23 +102,22 @@ TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli]"
 TEST_CASE("rest: what does not fit together has no total", "[cli]") {
   const Folder folder;
   stop_part_2(folder);
-  no_total(folder.run("dlx merge p?"),
-           "p2:1: part 2 of 3 was stopped before it was done\n"
-           "dlx: run these parts of 3, and merge again: 2\n"
-           "dlx: a part that takes too long can be run in parts, such as 20: --part 2/3,1/20 --rest FILE, "
-           "which is its checkpoint, and so on. --todo 20 lists all that is left\n");
+  not_merged(folder.run("dlx merge p?"),
+             "p2:1: part 2 of 3 was stopped before it was done\n"
+             "dlx: run these parts of 3, and merge again: 2\n"
+             "dlx: a part that takes too long can be run in parts, such as 20: --part 2/3,1/20 --rest FILE, "
+             "which is its checkpoint, and so on. --todo 20 lists all that is left\n");
   count_rest(folder, 3);
-  no_total(folder.run("dlx merge p? in1"),
-           "dlx: run these parts of 3 of the rest of part 2 of 3, and merge again: 2-3\n");
+  not_merged(folder.run("dlx merge p? in1"),
+             "dlx: run these parts of 3 of the rest of part 2 of 3, and merge again: 2-3\n");
   CHECK(folder.run("dlx merge --todo 5 p? in1").out == "2/3,2/3\n2/3,3/3\n");
   CHECK(contains(folder.run("dlx merge p? in? in1").err, "in1:1: part 2/3,1/3 is here and in in1:1"));
   CHECK(folder.run("dlx merge p? in? p2").out == "92\n");
   const std::string no_record =
       "in1:1: this is a part of what part 2 of 3 had left, but the record of part 2 of 3 is not here: give "
-      "it, "
-      "too\n";
-  no_total(folder.run("dlx merge p1 p3 in?"), no_record);
-  no_total(folder.run("dlx merge p1 in?"), no_record + "dlx: run these parts of 3, and merge again: 3\n");
+      "it, too\n";
+  not_merged(folder.run("dlx merge p1 p3 in?"), no_record);
+  not_merged(folder.run("dlx merge p1 in?"), no_record + "dlx: run these parts of 3, and merge again: 3\n");
   const ShellRun todo = folder.run("dlx merge --todo 20 p1 in?");
   CHECK(todo.out == "3/3\n");
   CHECK(todo.err == no_record);

@@ -1,9 +1,11 @@
 #pragma once
-/// Searches that are cut into pieces after few nodes.
+/// Searches that are cut into pieces after few nodes, and counts of random subtrees.
 
 #include <cstdint>
 #include <dlx/dlx.hpp>
+#include <support/catch.hpp>
 #include <support/engines.hpp>
+#include <support/oracle.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <utility>
@@ -47,6 +49,25 @@ inline RandomPieces random_pieces(std::uint64_t seed) {
   SolveOptions options = random_search(problem, random);
   const std::uint64_t nodes = 1 + random.below(6);
   return {std::move(problem), random, std::move(options), nodes};
+}
+
+/// Calls `f` with random problems, and with where a count of some subtrees begins, for every method that
+/// counts it. `expected` is the number of its solutions.
+template <class F>
+void each_random_count(std::uint64_t problems, F f) {
+  for (std::uint64_t seed = 0; seed < problems; ++seed) {
+    const Problem problem = any_problem(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    const Subtree from = random_search(problem, random).from;
+    const BigCount expected = restricted(all_solutions(problem), from.chosen, from.excluded).size();
+    const Position start = first_position(split(problem, 1 + random.below(4), from));
+    for (const Method method : {Method::automatic, Method::search, Method::memo, Method::frontier}) {
+      if (problem.has_multiplicities() && (method == Method::memo || method == Method::frontier)) continue;
+      CAPTURE(name(method));
+      f(problem, start, method, random, expected);
+    }
+  }
 }
 
 }  // namespace dlx::test

@@ -88,4 +88,11 @@ inline void refused(const ShellRun& run, std::string_view part) {
   CHECK(contains(run.err, part));
 }
 
+/// Of merge: the exit code is 1, the total is not printed, and standard error is `said`.
+inline void not_merged(const ShellRun& run, const std::string& said) {
+  CHECK(run.code == 1);
+  CHECK(run.out.empty());
+  CHECK(run.err == said);
+}
+
 }  // namespace dlx::test

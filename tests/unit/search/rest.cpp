@@ -110,19 +110,10 @@ TEST_CASE("rest: a count and all parts of what it has left sum up, by every meth
           "[rest][resume][split][count][threads]") {
   constexpr std::uint64_t problems = rounds(2000, 200);
   std::uint64_t stopped = 0;
-  for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = any_problem(seed);
-    INFO("seed " << seed << '\n' << describe(problem));
-    Random random(seed);
-    const Subtree from = random_search(problem, random).from;
-    const BigCount expected = restricted(all_solutions(problem), from.chosen, from.excluded).size();
-    const Position start = first_position(split(problem, 1 + random.below(4), from));
-    for (const Method method : {Method::automatic, Method::search, Method::memo, Method::frontier}) {
-      if (problem.has_multiplicities() && (method == Method::memo || method == Method::frontier)) continue;
-      CAPTURE(name(method));
-      REQUIRE(count_in_parts(problem, {.method = method}, random, start, 6, 0, stopped) == expected);
-    }
-  }
+  each_random_count(problems, [&](const Problem& problem, const Position& start, Method method,
+                                  Random& random, const BigCount& expected) {
+    REQUIRE(count_in_parts(problem, {.method = method}, random, start, 6, 0, stopped) == expected);
+  });
   CHECK(stopped > problems);
 }
 

@@ -168,20 +168,11 @@ TEST_CASE("resume: a count that is interrupted has the same total, by every meth
           "[resume][count][threads]") {
   constexpr std::uint64_t problems = rounds(1000, 100);
   std::uint64_t times = 0;
-  for (std::uint64_t seed = 0; seed < problems; ++seed) {
-    const Problem problem = any_problem(seed);
-    INFO("seed " << seed << '\n' << describe(problem));
-    Random random(seed);
-    const Subtree from = random_search(problem, random).from;
-    const BigCount expected = restricted(all_solutions(problem), from.chosen, from.excluded).size();
-    const Position start = first_position(split(problem, 1 + random.below(4), from));
-    for (const Method method : {Method::automatic, Method::search, Method::memo, Method::frontier}) {
-      if (problem.has_multiplicities() && (method == Method::memo || method == Method::frontier)) continue;
-      CAPTURE(name(method));
-      const CountOptions options{.method = method, .threads = 1 + random.below(2)};
-      REQUIRE(interrupted_count(problem, start, options, random, times).count == expected);
-    }
-  }
+  each_random_count(problems, [&](const Problem& problem, const Position& start, Method method,
+                                  Random& random, const BigCount& expected) {
+    const CountOptions options{.method = method, .threads = 1 + random.below(2)};
+    REQUIRE(interrupted_count(problem, start, options, random, times).count == expected);
+  });
   CHECK(times > problems);
 }
 
