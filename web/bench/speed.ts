@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { open } from "../test/module/engine";
 import { pentominoes } from "../test/module/problems";
+import { loadedBytes } from "../test/page/loaded";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)); // beside build
 const program = join(root, "build/release/bin/dlx");
@@ -53,13 +54,9 @@ await compare("100,000 boards of 17 clues", () => engine.sudoku.solveLines(many)
 engine.close();
 rmSync(folder, { recursive: true });
 
-/** The files that the page and a worker load. */
-const files = (kind: string): Buffer[] =>
-  ["index.html", "page.js", "page.css", "worker.js", `engine-${kind}.js`, `engine-${kind}.wasm`].map((name) =>
-    readFileSync(join(root, "build/web", name)),
-  );
 console.log("\n| page and engine | kB, Brotli | kB, gzip |\n|---|---|---|");
-for (const kind of ["simd", "plain"]) {
-  const sum = (compress: (content: Buffer) => Buffer): number => files(kind).reduce((all, content) => all + compress(content).length, 0);
-  console.log(`| ${kind} | ${(sum(brotliCompressSync) / 1000).toFixed(0)} | ${(sum((content) => gzipSync(content, { level: 9 })) / 1000).toFixed(0)} |`);
+for (const kind of ["simd", "plain"] as const) {
+  const brotli = await loadedBytes(kind, brotliCompressSync);
+  const gzip = await loadedBytes(kind, (content) => gzipSync(content, { level: 9 }));
+  console.log(`| ${kind} | ${(brotli / 1000).toFixed(0)} | ${(gzip / 1000).toFixed(0)} |`);
 }

@@ -34,8 +34,10 @@ function delays(page: Page, call: string, given: unknown[], options: object): Pr
         const abort = new AbortController();
         const [owner, name] = path.startsWith("sudoku.") ? [engine.sudoku, path.slice(7)] : [engine, path];
         const method = (owner as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name];
-        const answer = method?.(...first, { ...rest, signal: abort.signal });
+        let ended = false;
+        const answer = method?.(...first, { ...rest, signal: abort.signal }).finally(() => (ended = true));
         await new Promise((passed) => setTimeout(passed, 300 + (300 * i) / times));
+        if (ended) throw new Error(`${path} ended before it was stopped`);
         const at = performance.now();
         abort.abort();
         await answer;
