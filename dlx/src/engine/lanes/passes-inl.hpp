@@ -37,8 +37,8 @@ using Words = Vectors<std::uint64_t>;
 /// Whether one instruction counts the bits of each lane, or few.
 inline constexpr bool kCountsBits = HWY_TARGET <= HWY_AVX3_DL || HWY_TARGET == HWY_NEON;
 
-// Highway 1.0 does some things lane by lane in WebAssembly, or by way of memory. These have an instruction
-// there, or some.
+// In WebAssembly Highway 1.0 does some things lane by lane, or by way of memory. Here they are done by
+// instructions that it has for them.
 
 /// How many bits are set in each lane.
 template <class D, class V>

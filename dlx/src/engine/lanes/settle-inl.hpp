@@ -213,7 +213,7 @@ class Settling {
           auto none = single;
           single = one_of_planes(d, state, i, none);
           dead = hn::Or(dead, none);
-          if (!kCountsBits && !hn::AllFalse(d, none)) return -1;  // the rest would take longer than this look
+          if (!kCountsBits && !hn::AllFalse(d, none)) return -1;  // that is quicker than to look at the rest
         } else {
           V x = hn::Load(d, plane(source, 0) + i);
           for (std::size_t k = 0; k < kCount; ++k) x = hn::AndNot(hn::Load(d, plane(kills[k], 0) + i), x);
