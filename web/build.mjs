@@ -1,5 +1,5 @@
-// Builds the page and the module into build/web, and the tests into build/web-test. The engine must be there already:
-// `cmake --build --preset web-simd` and `web-plain` make it. `./bootstrap web` does all of it.
+// Builds the page and the module into build/web, and the tests into build/web-test. The engines must be there already:
+// `cmake --build --preset wasm` makes them. `./bootstrap web` does all of it.
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ await build({
 await build({ ...browser, entryPoints: { page: `${here}src/page/page.css` }, outdir: out });
 await cp(`${here}src/page/index.html`, `${out}/index.html`);
 for (const kind of ["simd", "plain"]) {
-  const engine = `${here}../build/web-${kind}/web/engine`;
+  const engine = `${here}../build/wasm/web/engine-${kind}`;
   await cp(`${engine}.wasm`, `${out}/engine-${kind}.wasm`);
   await build({ ...browser, entryPoints: { [`engine-${kind}`]: `${engine}.mjs` }, outdir: out, sourcemap: false });
 }

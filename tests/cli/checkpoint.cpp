@@ -44,7 +44,7 @@ int kill_again_and_again(const Folder& folder, const std::string& command, int m
 
 }  // namespace
 
-TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[cli]") {
+TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[cli][parts]") {
   const Folder folder;
   const std::string problem = kQuick ? "queens10.dlx" : "examples/pentominoes6x10.dlx";
   const std::string total = kQuick ? "724" : "9356";
@@ -78,7 +78,7 @@ TEST_CASE("checkpoint: kill -9 at a hundred random moments changes nothing", "[c
   if (!kQuick) CHECK(solving + counting + in_parts >= 100);
 }
 
-TEST_CASE("checkpoint: a system call that fails, or is the last one, changes nothing", "[cli]") {
+TEST_CASE("checkpoint: a system call that fails, or is the last one, changes nothing", "[cli][parts]") {
   if (kSanitized) return;  // a sanitizer must be loaded first
   const Folder folder;
   folder.write("p.dlx", text(queens(10)));
@@ -111,7 +111,7 @@ TEST_CASE("checkpoint: a system call that fails, or is the last one, changes not
   CHECK(killed > 15);
 }
 
-TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits save", "[cli]") {
+TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits save", "[cli][parts]") {
   const Folder folder;
   const std::string count = "dlx count --method search --checkpoint c examples/pentominoes6x10.dlx";
   const std::string seconds = kSanitized ? "1" : ".15";
@@ -145,7 +145,7 @@ TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits sav
   CHECK(nlohmann::json::parse(again.out)["count"] == "9356");
 }
 
-TEST_CASE("checkpoint: the results are those of a command without one", "[cli]") {
+TEST_CASE("checkpoint: the results are those of a command without one", "[cli][parts]") {
   const Folder folder;
   folder.write("q.dlx", text(queens(9)));
   const std::string without_times = " | sed 's/,\"seconds.*//'";
@@ -174,7 +174,7 @@ TEST_CASE("checkpoint: the results are those of a command without one", "[cli]")
   }
 }
 
-TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[cli]") {
+TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[cli][parts]") {
   const Folder folder;
   folder.write("q.dlx", text(queens(8)));
   folder.write("other.dlx", text(queens(7)));
@@ -242,7 +242,7 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
   refused("flock c.lock " + count + "q.dlx", "'c' is in use: another run keeps its search there");
 }
 
-TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli]") {
+TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli][parts]") {
   const Folder folder;
   folder.write("d.dlx", text(dlx::test::dominoes(12, 12)));
   const std::string count = "dlx count --quiet --checkpoint c d.dlx";
@@ -264,7 +264,7 @@ TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli]
   CHECK(folder.read("c") == damaged);
 }
 
-TEST_CASE("output: solutions go to a file", "[cli]") {
+TEST_CASE("output: solutions go to a file", "[cli][parts]") {
   const Folder folder;
   folder.write("q.dlx", text(queens(6)));
   REQUIRE(folder.run("dlx solve --quiet q.dlx >all").code == 0);

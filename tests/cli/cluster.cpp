@@ -28,7 +28,7 @@ void write_killed_once(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("cluster: GNU parallel goes on after a worker was killed", "[cli]") {
+TEST_CASE("cluster: GNU parallel goes on after a worker was killed", "[cli][parts]") {
   const Folder folder;
   if (folder.run("command -v parallel").code != 0) {
     WARN("skipped, no parallel");
@@ -52,7 +52,7 @@ TEST_CASE("cluster: GNU parallel goes on after a worker was killed", "[cli]") {
   CHECK(folder.run(count).out == "9356\n");
 }
 
-TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "[cli]") {
+TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "[cli][parts]") {
   const Folder folder;
   if (folder.run("command -v parallel").code != 0) {
     WARN("skipped, no parallel");
@@ -80,7 +80,7 @@ TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "
   CHECK(folder.run("test -e p.dlx.parts/2.kept").code == 0);
 }
 
-TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
+TEST_CASE("cluster: a Slurm task counts its part", "[cli][parts]") {
   const Folder folder;
   folder.run("cp examples/queens8.dlx .");
   const auto task = [&](const std::string& part) {
@@ -104,7 +104,7 @@ TEST_CASE("cluster: a Slurm task counts its part", "[cli]") {
   CHECK(folder.run("sh examples/cluster/slurm.sh queens8.dlx 3").code != 0);  // not in an array
 }
 
-TEST_CASE("cluster: a Slurm task that comes to its limit leaves a record", "[cli]") {
+TEST_CASE("cluster: a Slurm task that comes to its limit leaves a record", "[cli][parts]") {
   const Folder folder;
   folder.run("sh examples/cluster/queens.sh 18 >q");
   const ShellRun run = folder.run("LIMIT=.3 SLURM_ARRAY_TASK_ID=1 sh examples/cluster/slurm.sh q 2");
@@ -119,7 +119,7 @@ TEST_CASE("cluster: a Slurm task that comes to its limit leaves a record", "[cli
   CHECK(folder.run("dlx merge --todo 2 q.parts/*.json").out == "1/2,1/2\n1/2,2/2,1/2\n1/2,2/2,2/2\n2/2\n");
 }
 
-TEST_CASE("cluster: a Slurm task that is ended goes on when it is run again", "[cli]") {
+TEST_CASE("cluster: a Slurm task that is ended goes on when it is run again", "[cli][parts]") {
   const Folder folder;
   folder.run("sh examples/cluster/queens.sh 18 >queens.dlx");
   // As Slurm does, timeout signals all processes of the task. The exit code is that of dlx: the shell waited.

@@ -48,7 +48,7 @@ std::string solved(const Folder& folder, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("parts: merge prints the sum of all parts, in any order", "[cli]") {
+TEST_CASE("parts: merge prints the sum of all parts, in any order", "[cli][parts]") {
   const Folder folder;
   count_parts(folder, 7, "examples/queens8.dlx");
   CHECK(folder.run("dlx merge p1 p2 p3 p4 p5 p6 p7").out == "92\n");
@@ -69,7 +69,7 @@ TEST_CASE("parts: merge prints the sum of all parts, in any order", "[cli]") {
   CHECK(sum["nodes"] == nodes);
 }
 
-TEST_CASE("parts: each form of a problem and each method is counted in parts", "[cli]") {
+TEST_CASE("parts: each form of a problem and each method is counted in parts", "[cli][parts]") {
   const Folder folder;
   folder.write("three.dlx", kThree);
   folder.run("dlx convert --to json three.dlx >three.json");
@@ -86,7 +86,7 @@ TEST_CASE("parts: each form of a problem and each method is counted in parts", "
   CHECK(folder.run("dlx merge p1 p2").out == folder.run("dlx count --require 0 --forbid 1 three.dlx").out);
 }
 
-TEST_CASE("parts: what does not fit together has no total", "[cli]") {
+TEST_CASE("parts: what does not fit together has no total", "[cli][parts]") {
   const Folder folder;
   folder.write("three.dlx", kThree);
   count_parts(folder, 5, "examples/queens8.dlx");
@@ -116,7 +116,7 @@ TEST_CASE("parts: what does not fit together has no total", "[cli]") {
   refused(folder.run("dlx merge p1 missing"), "cannot open 'missing'");
 }
 
-TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli]") {
+TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli][parts]") {
   const Folder folder;
   count_parts(folder, 2, "examples/queens8.dlx");
   const std::string whole = folder.read("p2");
@@ -135,7 +135,7 @@ TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli]") {
   CHECK(contains(folder.run("dlx merge p1 p2").err, "p2:1: this is no record of a part, or it is damaged\n"));
 }
 
-TEST_CASE("parts: merge prints the solutions of all parts in the order of one search", "[cli]") {
+TEST_CASE("parts: merge prints the solutions of all parts in the order of one search", "[cli][parts]") {
   const Folder folder;
   folder.write("three.dlx", kThree);
   folder.write("two.dlx", "2|a b\na b\na\n");
@@ -161,7 +161,7 @@ TEST_CASE("parts: merge prints the solutions of all parts in the order of one se
   }
 }
 
-TEST_CASE("parts: any number of threads prints the same part", "[cli][threads]") {
+TEST_CASE("parts: any number of threads prints the same part", "[cli][parts][threads]") {
   const Folder folder;
   const std::string file = DLX_TEST_DATA "/instances/langford11.dlx";
   for (const std::string threads : {"1", "2", "0"}) {
@@ -173,7 +173,7 @@ TEST_CASE("parts: any number of threads prints the same part", "[cli][threads]")
   }
 }
 
-TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") {
+TEST_CASE("parts: solutions that do not fit together are not printed", "[cli][parts]") {
   const Folder folder;
   folder.write("queens10.dlx", text(queens(10)));
   const std::string file = kQuick ? "queens10.dlx" : DLX_TEST_DATA "/instances/langford11.dlx";
@@ -200,7 +200,7 @@ TEST_CASE("parts: solutions that do not fit together are not printed", "[cli]") 
   CHECK(contains(folder.run("dlx merge p1 other p3").err, "part 2 of 3 was stopped before it was done"));
 }
 
-TEST_CASE("parts: parts of a part stand for it, at any depth", "[cli]") {
+TEST_CASE("parts: parts of a part stand for it, at any depth", "[cli][parts]") {
   const Folder folder;
   count_parts(folder, 3, "examples/queens8.dlx");
   CHECK(folder.run("dlx count --part 2/3 --node-limit 3 examples/queens8.dlx >p2").code == 3);
@@ -228,7 +228,7 @@ TEST_CASE("parts: parts of a part stand for it, at any depth", "[cli]") {
   CHECK(folder.run("dlx merge p? in2*").out == "92\n");
 }
 
-TEST_CASE("parts: what overlaps is not counted twice", "[cli]") {
+TEST_CASE("parts: what overlaps is not counted twice", "[cli][parts]") {
   const Folder folder;
   count_parts(folder, 3, "examples/queens8.dlx");
   folder.run("dlx count --part 2/3,1/2 examples/queens8.dlx >in1");
@@ -250,7 +250,7 @@ TEST_CASE("parts: what overlaps is not counted twice", "[cli]") {
   CHECK(folder.run("dlx merge p? in1").out == "92\n");
 }
 
-TEST_CASE("parts: --todo lists what is left to run", "[cli]") {
+TEST_CASE("parts: --todo lists what is left to run", "[cli][parts]") {
   const Folder folder;
   count_parts(folder, 4, "examples/queens8.dlx");
   const auto todo = [&](const std::string& files) { return folder.run("dlx merge --todo 3 " + files); };
@@ -279,7 +279,7 @@ TEST_CASE("parts: --todo lists what is left to run", "[cli]") {
   refused(folder.run("dlx merge --todo 1 p1"), "a whole number from 2 to 100000");
 }
 
-TEST_CASE("parts: a part that a signal has stopped is listed as it is", "[cli]") {
+TEST_CASE("parts: a part that a signal has stopped is listed as it is", "[cli][parts]") {
   const Folder folder;
   folder.run("sh examples/cluster/queens.sh 18 >q18");
   folder.run("timeout .5 dlx count --part 1/2 q18 >p1; dlx count --part 2/2 --node-limit 10 q18 >p2");
@@ -287,7 +287,7 @@ TEST_CASE("parts: a part that a signal has stopped is listed as it is", "[cli]")
   CHECK(folder.run("dlx merge --todo 2 p1 p2").out == "1/2\n2/2,1/2\n2/2,2/2\n");
 }
 
-TEST_CASE("parts: records of versions before parts of parts are read", "[cli]") {
+TEST_CASE("parts: records of versions before parts of parts are read", "[cli][parts]") {
   const Folder folder;
   folder.run("cp " DLX_TEST_DATA "/records/queens8-*.json .");
   CHECK(folder.run("dlx merge queens8-1.json queens8-2.json").out == "92\n");
@@ -296,7 +296,7 @@ TEST_CASE("parts: records of versions before parts of parts are read", "[cli]") 
              "dlx: run these parts of 2, and merge again: 2\n");
 }
 
-TEST_CASE("parts: wrong usage says how to mend it", "[cli]") {
+TEST_CASE("parts: wrong usage says how to mend it", "[cli][parts]") {
   const Folder folder;
   for (const std::string wrong :
        {"0/3", "4/3", "1", "1/", "/2", "1/100001", "a/b", "1/2/3", "-1/3", "1/2,", ",1/2", "1/2,3/2"}) {

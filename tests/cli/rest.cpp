@@ -50,7 +50,7 @@ json record_in(const Folder& folder, const std::string& file) { return json::par
 
 }  // namespace
 
-TEST_CASE("rest: what a stopped part has counted, and all parts of its rest, stand for it", "[cli]") {
+TEST_CASE("rest: what a stopped part has counted, and all parts of its rest, stand for it", "[cli][parts]") {
   const Folder folder;
   stop_part_2(folder);
   const json stopped = record_in(folder, "p2");
@@ -76,7 +76,7 @@ TEST_CASE("rest: what a stopped part has counted, and all parts of its rest, sta
   CHECK(nodes < whole["nodes"].get<std::uint64_t>() * 5 / 4);
 }
 
-TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli]") {
+TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli][parts]") {
   const Folder folder;
   stop_part_2(folder);
   count_rest(folder, 2);
@@ -99,7 +99,7 @@ TEST_CASE("rest: a part of a rest is stopped and dealt out in its turn", "[cli]"
                  "part 2/3,1/2,1/2 is here, and part 2/3,1/2, which it is a part of, is in in1:1"));
 }
 
-TEST_CASE("rest: what does not fit together has no total", "[cli]") {
+TEST_CASE("rest: what does not fit together has no total", "[cli][parts]") {
   const Folder folder;
   stop_part_2(folder);
   not_merged(folder.run("dlx merge p?"),
@@ -138,7 +138,7 @@ TEST_CASE("rest: what does not fit together has no total", "[cli]") {
                  "whole2:1: part 2 of 3 is here, and part 2/3,1/3, "));
 }
 
-TEST_CASE("rest: parts of another rest are found, when the checkpoint has gone on", "[cli]") {
+TEST_CASE("rest: parts of another rest are found, when the checkpoint has gone on", "[cli][parts]") {
   const Folder folder;
   stop_part_2(folder);
   count_rest(folder, 3);
@@ -164,7 +164,7 @@ TEST_CASE("rest: parts of another rest are found, when the checkpoint has gone o
   CHECK(contains(folder.run("dlx merge p? in?").err, "leave one of them out"));
 }
 
-TEST_CASE("rest: what --todo lists comes to the total, whatever stops the parts", "[cli]") {
+TEST_CASE("rest: what --todo lists comes to the total, whatever stops the parts", "[cli][parts]") {
   const Folder folder;
   folder.write("d.dlx", text(dlx::test::dominoes(6, 8)));
   for (const std::string method : {"search", "auto", "memo", "frontier"}) {
@@ -190,7 +190,7 @@ TEST_CASE("rest: what --todo lists comes to the total, whatever stops the parts"
   }
 }
 
-TEST_CASE("rest: a frontier that needs more memory is dealt out without its states", "[cli]") {
+TEST_CASE("rest: a frontier that needs more memory is dealt out without its states", "[cli][parts]") {
   const Folder folder;
   folder.write("d.dlx", text(dlx::test::dominoes(12, 12)));
   const std::string count = "dlx count --quiet --method frontier --memory 60K ";
@@ -207,7 +207,7 @@ TEST_CASE("rest: a frontier that needs more memory is dealt out without its stat
   CHECK(record_in(folder, "in1")["of"] == record_in(folder, "p1")["rest"]);
 }
 
-TEST_CASE("rest: what is no rest of the part is refused", "[cli]") {
+TEST_CASE("rest: what is no rest of the part is refused", "[cli][parts]") {
   const Folder folder;
   stop_part_2(folder);
   const auto wrong = [&](const std::string& words, const std::string& why) {
