@@ -102,13 +102,13 @@ inline Problem wide_problem(std::uint64_t seed, std::uint32_t longest) {
   return parts::finish(builder, random, rows);
 }
 
-/// 60 to 200 items in planted groups of 1 to 5. A few groups can be covered in two ways. There are also
-/// options across groups. With `longest`, one item has so many options.
-inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0) {
+/// So many primary items, or 60 to 200, in planted groups of 1 to 5. A few groups can be covered in two ways. There are
+/// also options across groups. With `longest`, one item has so many options.
+inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0, std::uint32_t primary = 0) {
   namespace parts = wide_problem_parts;
   Random random(seed);
   ProblemBuilder builder;
-  const std::uint32_t n = 60 + random.below(141);
+  const std::uint32_t n = primary > 0 ? primary : 60 + random.below(141);
   parts::Items items = parts::add_items(builder, random, n);
   if (random.one_in(2)) random.shuffle(items.primary);
   std::vector<std::vector<Entry>> rows;

@@ -17,6 +17,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
+/// Whether there is code for small states alone: not for old machines, nor for a page, which should be small.
+inline constexpr bool kUnrolls = HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON;
+
 void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes) {
   const Words d;
   auto* t = reinterpret_cast<std::uint64_t*>(target);
@@ -29,24 +32,45 @@ void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_
   }
 }
 
-/// Calls `f` with the search for the lanes of `run`.
-template <class F>
-auto with_search(LanesRun& run, F f) {
-  if (run.table->shape().planes > 1) return f(Searching<std::uint64_t, true>(*run.table, run));
-  switch (run.table->shape().lane_bytes) {
-    case 1: return f(Searching<std::uint8_t, false>(*run.table, run));
-    case 2: return f(Searching<std::uint16_t, false>(*run.table, run));
-    case 4: return f(Searching<std::uint32_t, false>(*run.table, run));
-    default: return f(Searching<std::uint64_t, false>(*run.table, run));
-  }
+template <class T, bool kPlanes = false, std::size_t kBlocks = 0>
+SearchEngine::Event search_in(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+  return Searching<T, kPlanes, kBlocks>(*run.table, run)(run, meter, pause_at);
 }
 
-bool require(LanesRun& run, std::span<const std::uint32_t> options) {
-  return with_search(run, [&](auto&& search) { return search.require(run, options); });
+/// Small states have code of their own, whose loops are unrolled. So has a sudoku board, with 11 blocks.
+template <class T, std::size_t... kBlocks>
+SearchEngine::Event search_in_plane(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+  auto* code = search_in<T>;
+  if constexpr (kUnrolls) {
+    const std::size_t blocks = run.table->shape().plane_bytes / kBlock;
+    ((blocks == kBlocks ? void(code = search_in<T, false, kBlocks>) : void()), ...);
+  }
+  return code(run, meter, pause_at);
 }
 
 SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
-  return with_search(run, [&](auto&& search) { return search(run, meter, pause_at); });
+  if (run.table->shape().planes > 1) return search_in<std::uint64_t, true>(run, meter, pause_at);
+  switch (run.table->shape().lane_bytes) {
+    case 1: return search_in_plane<std::uint8_t, 1, 2>(run, meter, pause_at);
+    case 2: return search_in_plane<std::uint16_t, 1, 2, 3, 11>(run, meter, pause_at);
+    case 4: return search_in_plane<std::uint32_t, 2, 3>(run, meter, pause_at);
+    default: return search_in<std::uint64_t>(run, meter, pause_at);
+  }
+}
+
+template <class T, bool kPlanes = false>
+bool require_in(LanesRun& run, std::span<const std::uint32_t> options) {
+  return Searching<T, kPlanes>(*run.table, run).require(run, options);
+}
+
+bool require(LanesRun& run, std::span<const std::uint32_t> options) {
+  if (run.table->shape().planes > 1) return require_in<std::uint64_t, true>(run, options);
+  switch (run.table->shape().lane_bytes) {
+    case 1: return require_in<std::uint8_t>(run, options);
+    case 2: return require_in<std::uint16_t>(run, options);
+    case 4: return require_in<std::uint32_t>(run, options);
+    default: return require_in<std::uint64_t>(run, options);
+  }
 }
 
 const LanesKernel* kernel() {

@@ -25,10 +25,10 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// The search with lanes of type T, in several planes if kPlanes. All that it changes while it runs is local
-/// to search(). So the compiler can keep it in registers.
-template <class T, bool kPlanes>
-class Searching : Settling<T, kPlanes> {
+/// The search with lanes of type T, in several planes if kPlanes. A row has kBlocks blocks, or any number if that is 0.
+/// All that it changes while it runs is local to search(). So the compiler can keep it in registers.
+template <class T, bool kPlanes, std::size_t kBlocks = 0>
+class Searching : Settling<T, kPlanes, kBlocks> {
  public:
   using Event = SearchEngine::Event;
 
@@ -74,7 +74,7 @@ class Searching : Settling<T, kPlanes> {
     };
     for (;;) {
       if (descending) {
-        std::byte* const state = states + depth * row_bytes_;
+        std::byte* const state = states + depth * row_bytes();
         if (!std::exchange(run.offered, false)) {
           if (work.nodes == meter.next_poll()) {
             save();
@@ -88,7 +88,7 @@ class Searching : Settling<T, kPlanes> {
           descending = false;
           std::uint64_t* const known = known_ + (depth + 1) * known_words_;
           const std::uint32_t before = at.chosen;
-          const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes_ : state, pending,
+          const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes() : state, pending,
                                           known - known_words_, known, at);
           work.updates += at.chosen - before;
           if (!alive) {
@@ -136,7 +136,7 @@ class Searching : Settling<T, kPlanes> {
         return Event::exhausted;
       }
       LanesLevel& level = levels[depth - 1];
-      const std::uint32_t bit = this->next_bit(states + (depth - 1) * row_bytes_, level.lane, level.bit);
+      const std::uint32_t bit = this->next_bit(states + (depth - 1) * row_bytes(), level.lane, level.bit);
       if (bit == this->open_bit()) {  // X7: all its options are tried
         --depth;
         if constexpr (kMemo) Memo::close(run, depth, work);
@@ -155,7 +155,7 @@ class Searching : Settling<T, kPlanes> {
     return Event::solution;
   }
 
-  using Base = Settling<T, kPlanes>;
+  using Base = Settling<T, kPlanes, kBlocks>;
   using Memo = Remembering<T, kPlanes>;
   using Base::batch_number_;
   using Base::chosen_;
@@ -163,7 +163,7 @@ class Searching : Settling<T, kPlanes> {
   using Base::known_;
   using Base::known_words_;
   using Base::kOpen;
-  using Base::row_bytes_;
+  using Base::row_bytes;
   using typename Base::Cursor;
   using typename Base::D;
   using typename Base::Pending;

@@ -23,8 +23,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// States with lanes of type T, in several planes if kPlanes.
-template <class T, bool kPlanes>
+/// States with lanes of type T, in several planes if kPlanes. A row has kBlocks blocks, or any number if that is 0.
+template <class T, bool kPlanes, std::size_t kBlocks>
 class Settling {
  protected:
   using D = Vectors<T>;
@@ -76,11 +76,13 @@ class Settling {
 
   std::size_t planes() const { return planes_; }
 
-  HWY_INLINE std::size_t lanes() const { return plane_bytes_ / sizeof(T); }
+  HWY_INLINE std::size_t lanes() const { return (kBlocks > 0 ? kBlocks * kBlock : plane_bytes_) / sizeof(T); }
+
+  HWY_INLINE std::size_t row_bytes() const { return kBlocks > 0 ? kBlocks * kBlock : row_bytes_; }
 
   std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
 
-  const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes_; }
+  const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes(); }
 
   HWY_INLINE void take(std::uint32_t option, Cursor& at) const {
     chosen_[at.chosen++] = option;
@@ -153,7 +155,7 @@ class Settling {
     }
     Pending rest;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by choose()
     if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
-    strike_all(state, state, rest.kills, rest.count, row_bytes_);
+    strike_all(state, state, rest.kills, rest.count, row_bytes());
     return true;
   }
 
@@ -182,7 +184,7 @@ class Settling {
   /// if an item has no option.
   HWY_INLINE std::int64_t strike_and_scan(std::byte* state, const std::byte* source, const Pending& pending) {
     if constexpr (kPlanes) {
-      if (pending.count > 0) strike_all(state, source, pending.kills, pending.count, row_bytes_);
+      if (pending.count > 0) strike_all(state, source, pending.kills, pending.count, row_bytes());
       return scan<0>(state, state, pending.kills);
     }
     switch (pending.count) {
@@ -282,7 +284,7 @@ class Settling {
       }
       if (!alive) return false;
       if (first + kAtOnce >= size) return true;
-      strike_all<kAtOnce>(state, state, pending.kills, row_bytes_);
+      strike_all<kAtOnce>(state, state, pending.kills, row_bytes());
     }
   }
 
