@@ -66,3 +66,8 @@ for n in (14, 20, 30):
 write("bell12", *partitions(12))
 write("latin6", *latin(6))
 write("random60", *chance(60, 600, 5))
+cells, pairs = bricks(8, 8)
+write("counted8x8", cells + ["32|D"], [pair + ("D",) for pair in pairs])
+cells, pairs = bricks(6, 6)
+write("monomer6x6", cells + ["10|M"], pairs + [(cell, "M") for cell in cells])
+write("choose40", ["10:30|x"], [("x",)] * 40)

@@ -75,7 +75,7 @@ ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Cheape
   const unsigned decimals = problem.cost_decimals();
   std::string proved;
   if (!ended(outcome.status)) {
-    // Then nothing costs less. Only the order of solutions that cost the same is not known.
+    // Then nothing costs less. Only which of those that cost the same come first is not known.
     const bool best = any && outcome.solutions.size() == options.count.value_or(1) && !options.cost_limit &&
                       outcome.solutions.back().cost == outcome.bound;
     if (any && !best)
@@ -140,7 +140,8 @@ const Command kCheapest{
     "print the cheapest solutions of a problem with costs",
     {"FILE"},
     "The cost of a solution is the sum of the costs of its options. Solutions are printed when the search\n"
-    "ends, the cheapest first, those of the same cost by the numbers of their options. Each is a line\n"
+    "ends, the cheapest first, those of the same cost by the numbers of their options. If one is wanted,\n"
+    "it is any of those that cost the least; with threads it may be another one. Each is a line\n"
     "'| cost 680' and then what 'dlx solve' prints. With --json it is {\"cost\":680,\"options\":[0,4]}, and\n"
     "a last line tells how the search went, and the bound: all other solutions cost at least that. Each\n"
     "improvement is told on standard error. If a limit or Ctrl-C ends the search, the best found so far\n"

@@ -30,6 +30,13 @@ class Settled {
     });
   }
 
+  /// How often options chosen later must and may cover an item that is not settled.
+  Bounds rest(ItemId item) const {
+    const auto [lo, hi] = problem_.bounds(item);
+    const std::uint32_t covers = covers_[index(item)];
+    return {lo - std::min(lo, covers), hi - covers};
+  }
+
   void choose(OptionId option) {
     for (const Entry& entry : problem_.entries(option)) {
       if (has_room(entry.item)) continue;
@@ -93,6 +100,7 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, const
       part = static_cast<std::uint32_t>(parts.size());
     }
     parts[part - 1].items.push_back(ItemId{i});
+    if (problem.has_multiplicities()) parts[part - 1].bounds.push_back(settled.rest(ItemId{i}));
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (stopped(o)) return std::nullopt;

@@ -14,6 +14,8 @@ namespace dlx::detail {
 struct Part {
   std::vector<ItemId> items;
   std::vector<OptionId> options;
+  /// How many of `options` must and may cover each of `items`. Empty if the problem has no multiplicities.
+  std::vector<Bounds> bounds{};
 };
 
 /// The primary items that are still open at the root of the subtree `from`, in groups. Options of two groups

@@ -232,6 +232,7 @@ class Problem(Model):
     ) -> Cheapest:
         """The ``k`` cheapest solutions, the cheapest first; by default one, or all up to ``cost_limit``.
 
+        Of solutions that cost the same, those whose options come first are taken; if one is wanted, any of them.
         Branch and bound: there is no need to see all solutions. If a limit ends it, the list has the best found
         so far, and its ``outcome`` and ``bound`` say what is proved. ``dearest``: the dearest, the dearest first.
         """

@@ -40,6 +40,18 @@ inline std::vector<CostedSolution> first(const std::vector<CostedSolution>& all,
   return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(most, all.size()))};
 }
 
+/// Fails if `found` are not the `count` best of `all`. If one is wanted, any of the best will do.
+inline void check_best(const std::vector<CostedSolution>& all, std::uint64_t count,
+                       const std::vector<CostedSolution>& found) {
+  if (count > 1 || all.empty()) {
+    REQUIRE(found == first(all, count));
+    return;
+  }
+  REQUIRE(found.size() == 1);
+  REQUIRE(found[0].cost == all[0].cost);
+  REQUIRE(std::find(all.begin(), all.end(), found[0]) != all.end());
+}
+
 /// Fails if the reported bound is not one for the first of `all` that was not found.
 inline void check_bound(const std::vector<CostedSolution>& all, const CheapestOutcome& outcome,
                         bool dearest) {

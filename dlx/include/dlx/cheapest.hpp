@@ -31,8 +31,9 @@ struct CheapestOptions {
   std::function<void(const CheapestProgress&)> improved{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads search; 0: one for each core. They find the same solutions. Nodes and updates differ,
-  /// and what is found before a limit.
+  /// How many threads search; 0: one for each core. They find the same solutions. But if one is wanted and
+  /// several cost the least, they may find another one of these. Nodes and updates differ, and what is found
+  /// before a limit.
   unsigned threads = 1;
 };
 
@@ -44,8 +45,10 @@ struct CheapestOutcome : SearchReport {
 };
 
 /// Finds the cheapest solutions of `problem`. It may have secondary items, colors and multiplicities. An
-/// option without a cost costs nothing. Solutions that cost the same come in the lexicographic order of their
-/// option numbers. This order also decides which of them are among the `count` solutions.
+/// option without a cost costs nothing. If one solution is wanted, the search ends as soon as no other can
+/// cost less: it is any of the cheapest. If more are wanted, solutions that cost the same come in the
+/// lexicographic order of their option numbers. Then this order also decides which of them are among the
+/// `count` solutions.
 ///
 /// Cost:    exponential at worst. Memory is linear in the problem's size for each level of the search, and
 ///          there is at most one level for each choice that is not forced. If all levels would take more than

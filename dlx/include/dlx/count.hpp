@@ -15,10 +15,10 @@ namespace dlx {
 
 /// How solutions are counted.
 enum class Method {
-  automatic,  ///< the one that seems to be the fastest. That is found out while it counts, part by part.
-              ///< With multiplicities: search
+  automatic,  ///< the one that seems to be the fastest. That is found out while it counts, part by part
   frontier,   ///< item by item. Ways that lead to the same state are counted together
-  memo,       ///< by search with the engine lanes. It keeps counts of states, to search none twice
+  memo,       ///< by search with the engine lanes. It keeps counts of states, to search none twice. Not with
+              ///< multiplicities
   search,     ///< by search alone
 };
 
@@ -49,7 +49,7 @@ struct CountOptions {
 };
 
 /// How counting went. Nodes and updates are those of all trials together. On a frontier, a node is a state,
-/// and an update is an option chosen in a state.
+/// and an update is an option chosen in a state, or none where there is a choice.
 struct CountOutcome : SearchReport {
   BigCount count;                  ///< exact if status is `complete`, a lower bound otherwise
   Method method = Method::search;  ///< the method that counted the last and largest part
@@ -64,8 +64,9 @@ struct CountOutcome : SearchReport {
 ///          more, the status is `memory_limit`.
 /// Order:   the same problem and options give the same trials, nodes and updates.
 /// Throws:  InvalidArgument for options that make no sense. They include the methods frontier and memo
-///          together with an engine asked for by name, with a limit on solutions, or with multiplicities.
-///          They also include memo together with weights, and memo if lanes do not fit the memory.
+///          together with an engine asked for by name, or with a limit on solutions. They also include memo
+///          together with weights or with multiplicities that cannot be done without (see Engine), and memo
+///          if lanes do not fit the memory.
 /// Threads: a const Problem may be shared. With CountOptions::threads, threads share each step along a
 /// frontier
 ///          that has many states, and a search that takes long, if the problem has only one part. Memo,

@@ -15,6 +15,12 @@
 
 namespace dlx {
 
+/// An engine that searches a problem.
+///
+/// Some multiplicities can be done without, and then they are, by every engine. An item with bounds 0 and 1
+/// is taken as a secondary item without colors. An item is left out if its bounds follow from those of
+/// others, such as "32 dominoes in all" on 64 cells. If they contradict these, there is no solution, and no
+/// search. But each option keeps a primary item.
 enum class Engine {
   automatic,  ///< with multiplicities: links. Else lanes, if their table fits the memory. Else both: links at
               ///< the top of the search tree, and lanes for subtrees that fit and are large enough

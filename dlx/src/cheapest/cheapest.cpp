@@ -34,7 +34,7 @@ std::optional<Amount> bound_of_others(const detail::Costs& costs, const detail::
                                       std::optional<Amount> proved) {
   const Amount most = costs.dearest() ? 0 : costs.total();  // no solution costs more
   if (limit >= most && !kept.full() && !proved) return std::nullopt;
-  Amount least = kept.full() ? kept.limit() : limit >= most ? most : limit + 1;
+  Amount least = kept.full() ? kept.found().rbegin()->first : limit >= most ? most : limit + 1;
   if (proved) least = std::min(least, costs.at_least(*proved));
   return costs.size(least);
 }

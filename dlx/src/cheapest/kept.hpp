@@ -16,7 +16,8 @@
 namespace dlx::detail {
 
 /// Keeps the `most` best of the solutions that are offered, each once. The best cost the least. Ties go to
-/// the solution whose option numbers come first in lexicographic order.
+/// the solution whose option numbers come first in lexicographic order. If `most` is 1, they go to the one
+/// that is offered first.
 ///
 /// Threads: may be shared, but for found(). What a thread reads may be a little old, but is never better than
 /// what is kept.
@@ -34,11 +35,13 @@ class Kept {
   Kept(std::uint64_t most, Amount limit) : most_(most), limit_(limit) {}
 
   bool full() const { return version_.load(std::memory_order_acquire) > 0; }
+  /// Whether a solution that costs the same as the worst one kept may take its place.
+  bool has_ties() const { return most_ > 1 && full(); }
   /// Requires that no other thread offers solutions now.
   const std::set<Found>& found() const { return found_; }
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
 
-  /// Solutions that cost more are no longer wanted. If it is full(), solutions that cost the same are wanted
+  /// Solutions that cost more are no longer wanted. If it has_ties(), solutions that cost the same are wanted
   /// only if they come before the worst one kept.
   Amount limit() const { return limit_.load(std::memory_order_relaxed); }
   /// The worst solution kept. Requires that it is full().
@@ -70,7 +73,7 @@ class Kept {
     if (found_.size() > most_) found_.erase(std::prev(found_.end()));
     size_ = found_.size();
     if (found_.size() < most_) return;
-    limit_ = found_.rbegin()->first;
+    limit_ = found_.rbegin()->first - (most_ == 1);
     ++version_;
   }
 

@@ -31,7 +31,7 @@ bool Tree::open(Level& level) {
   level.next = 0;
   level.without.reset();
   if (!raise(level)) return false;
-  const bool tie = kept_.full() && level.bound() > costs_.scaled(kept_.limit() - 1);
+  const bool tie = kept_.has_ties() && level.bound() > costs_.scaled(kept_.limit() - 1);
   if (tie && !may_precede(level)) return false;
   if (partial_.needy() == 0 && !level.reported) report(level);
   branch(level);

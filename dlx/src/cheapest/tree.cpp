@@ -32,8 +32,9 @@
 /// solutions come late. So before each round there are probes: searches for one better solution with few
 /// nodes. The first probe has no cut. The cut of another one is halfway from the bound to the best solution.
 ///
-/// Ties. A node whose bound is the cost of the last solution kept may still be wanted: if a solution below it
-/// comes first by option numbers. may_precede() finds that out.
+/// Ties. If one solution is wanted, any of the cheapest will do. So a node must be able to cost less than the
+/// best. If more are wanted, a node whose bound is the cost of the last solution kept may still be wanted: if
+/// a solution below it comes first by option numbers. may_precede() finds that out.
 ///
 /// Threads. Each has a tree of its own, and gets branches of others: see branches.cpp.
 ///
@@ -88,8 +89,8 @@ Status Tree::search_in_rounds() {
     const Amount cut = std::max(proved_, root_.bound() + gap);
     End end = probe(cut, allowed);
     if (end == End::spent) end = search(cut, std::numeric_limits<std::uint64_t>::max(), false);
-    if (end == End::interrupted) return *ended_;
     if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
+    if (end == End::interrupted) return *ended_;
     proved_ = put_off_;
     const std::uint64_t spent = exchange_.nodes() - before;
     gap = std::clamp<Amount>(gap, 2, kWide / 4);

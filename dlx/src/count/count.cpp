@@ -21,11 +21,10 @@ namespace {
 /// The method to count by. Throws if the options or the problem do not allow the one asked for.
 Method implied(const CountOptions& options, const Problem& problem) {
   const Method method = options.method;
-  if (problem.has_multiplicities()) {
-    if (method == Method::automatic || method == Method::search) return Method::search;
-    throw InvalidArgument("the method " + std::string(name(method)) +
-                          " cannot count problems with multiplicities: use the method search, or auto");
-  }
+  if (problem.has_multiplicities() && method == Method::memo)
+    throw InvalidArgument(
+        "the method memo cannot count problems with multiplicities: use the method frontier, search, or "
+        "auto");
   if (options.by.engine == Engine::automatic && !options.limit) return method;
   if (method == Method::automatic || method == Method::search) return Method::search;
   throw InvalidArgument("an engine asked for by name and a limit on solutions both count by search, not by " +

@@ -116,7 +116,7 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   if (!whole_) searched_.reset();
   switch (method_) {
     case Method::automatic:
-      if (part.items.size() > 1) return race(part);
+      if (part.items.size() > 1 || !part.bounds.empty()) return race(part);
       found_ = part.options.size();  // each option is a solution
       outcome_.method = Method::frontier;
       order_.assign(1, 0);

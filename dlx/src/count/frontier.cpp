@@ -31,11 +31,11 @@
 /// These are 3 solutions. An item comes to the frontier at the turn that decides the first of its options. It
 /// leaves the frontier at the turn that decides the last. A secondary item has one of these values: not
 /// covered, covered without a color, or one of its colors. If the last options of a primary item are decided
-/// and it is not covered, the way is given up.
+/// and it is not covered, the way is given up. The value of an item that may be covered more than once is how
+/// often it is. Each option that is decided at its turn has a step of its own, to take it or not.
 ///
-/// The time is proportional to the number of states. That number depends on the order (order.cpp). Only the
-/// states of two turns are held at a time. Keys are compared in full. Ways are counted in 64 bits. When a sum
-/// does not fit, all sums go over to 128 bits, and later to big integers.
+/// The time is proportional to the number of states, which depends on the order (order.cpp). Keys are
+/// compared in full. Ways are counted in 64 bits, then in 128 bits, and later by big integers.
 ///
 /// Invariants between two calls of run():
 ///   1. `now` has the states before the turn of step_. `next` has the states that come from those of `now` in

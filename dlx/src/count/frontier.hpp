@@ -36,9 +36,10 @@ class Frontier {
 
   virtual ~Frontier() = default;
 
-  /// Goes on until one of these events. A node is a state, and an update is an option chosen in a state; both
-  /// are added to `work`. It pauses soon after spent() has reached `spent`, and bytes() may not pass
-  /// `memory`. When it pauses does not depend on threads. If it is too large, it cannot go on.
+  /// Goes on until one of these events. A node is a state, and an update is an option chosen in a state, or
+  /// none where there is a choice; both are added to `work`. It pauses soon after spent() has reached
+  /// `spent`, and bytes() may not pass `memory`. When it pauses does not depend on threads. If it is too
+  /// large, it cannot go on.
   virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;

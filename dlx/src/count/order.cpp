@@ -229,18 +229,21 @@ Schedule::Schedule(const Remainder& problem, const std::vector<std::uint32_t>& o
       first(problem.item_count(), kNowhere),
       last(problem.item_count(), 0) {
   for (const std::uint32_t p : order) {
-    const auto step = static_cast<std::uint32_t>(steps.size());
-    bool any = problem.options(p).empty();  // an item without options has a step, which no way survives
+    const bool apart = problem.bounds(p).hi > 1;
+    bool any = false;
+    // An item that needs options and has none has a step, which no way survives.
+    if (problem.options(p).empty() && problem.bounds(p).lo > 0) steps.push_back(p);
     for (const std::uint32_t o : problem.options(p)) {
       if (step_of[o] != kNowhere) continue;
-      step_of[o] = step;
+      if (apart || !any) steps.push_back(p);
       any = true;
+      const auto step = static_cast<std::uint32_t>(steps.size() - 1);
+      step_of[o] = step;
       for (const auto& seat : problem.seats(o)) {
         first[seat.item] = std::min(first[seat.item], step);
         last[seat.item] = step;
       }
     }
-    if (any) steps.push_back(p);
   }
 }
 

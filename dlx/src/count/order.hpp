@@ -12,8 +12,8 @@ namespace dlx::detail {
 
 /// The primary items take their turns in some order. An option is decided at the turn of the first of its
 /// primary items. A turn at which options are decided is a step. An item has no step if all its options are
-/// decided before its turn. The schedule says when each option is decided, and how long an item is on the
-/// frontier.
+/// decided before its turn. If several options of an item may be chosen, each that is decided at its turn has
+/// a step of its own. The schedule says when each option is decided, and how long an item is on the frontier.
 struct Schedule {
   Schedule(const Remainder& problem, const std::vector<std::uint32_t>& order);
 

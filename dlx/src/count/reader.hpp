@@ -17,7 +17,8 @@ namespace dlx::detail {
 
 /// What was done on a frontier.
 struct Tally {
-  std::uint64_t states = 0, taken = 0, tried = 0;  // states, and options taken and looked at
+  // States, options taken (or none, if there is a choice), and options looked at.
+  std::uint64_t states = 0, taken = 0, tried = 0;
 
   Tally& operator+=(const Tally& more) {
     states += more.states;
@@ -94,10 +95,13 @@ class alignas(64) Reader {
 
   void expand(const std::uint64_t* state, const Count& count) {
     const FrontierSteps::Step& step = steps_->steps()[step_];
-    if ((state[step.word] & step.bit) != 0) {
+    const bool covered = (state[step.word] & step.bit) != 0;
+    if (covered || step.may_pass) {
       std::copy_n(state, words(), scratch_.data());
-      return put(count);
+      put(count);
     }
+    if (covered) return;
+    tally.taken += step.may_pass;  // to take none costs as much as to take one
     tally.tried += step.last_option - step.first_option;
     for (std::size_t option = step.first_option; option < step.last_option; ++option) {
       if (!steps_->template fits<kWords>(state, option)) continue;

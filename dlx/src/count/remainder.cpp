@@ -63,6 +63,11 @@ Remainder::Remainder(const Problem& problem, const Part& part)
       for (const Seat& seat : seats(o)) put(seat.item, o);
     }
   });
+  for (std::uint32_t i = 0; i < part.bounds.size(); ++i) {
+    const auto size = static_cast<std::uint32_t>(options(i).size());
+    bounds_.push_back({std::min(part.bounds[i].lo, size + 1), std::min(part.bounds[i].hi, size)});
+    values_[i] = has_room_for_all(i) ? bounds_[i].lo : bounds_[i].hi;
+  }
 }
 
 }  // namespace dlx::detail

@@ -37,13 +37,28 @@ class Remainder {
   }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
 
-  /// How many values an item can have, 0 not included. Value 0: it is not covered. Value 1: it is covered
-  /// without a color. Each other value is a color.
+  /// How many options must and may cover a primary item. hi is at most the number of its options, lo at most
+  /// 1 more.
+  Bounds bounds(std::uint32_t item) const { return bounds_.empty() ? Bounds{} : bounds_[item]; }
+  /// Whether all options of a primary item may be chosen, as far as that item is concerned.
+  bool has_room_for_all(std::uint32_t item) const { return bounds(item).hi >= options(item).size(); }
+
+  /// Whether it matters how often an item is covered, and not only whether.
+  bool is_counted(std::uint32_t item) const {
+    return item < primary_count_ && !bounds_.empty() && values(item) > 1;
+  }
+
+  /// How many values an item can have, 0 not included. Value 0: it is not covered.
+  ///
+  /// A primary item: how often it is covered, as far as that matters. If it has room for all of its options,
+  /// more than lo is as good as lo.
+  /// A secondary item: value 1 says that it is covered without a color. Each other value is a color.
   std::uint32_t values(std::uint32_t item) const { return values_[item]; }
 
  private:
   std::uint32_t primary_count_ = 0;
   std::vector<std::uint32_t> values_;  // for each item
+  std::vector<Bounds> bounds_;         // for each primary item; empty if all are {1, 1}
   std::vector<OptionId> ids_;          // for each option
   std::vector<Seat> seats_;            // option o has seats_[begin_[o] .. begin_[o + 1])
   std::vector<std::uint32_t> begin_{0};

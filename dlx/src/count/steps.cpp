@@ -47,11 +47,12 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     return i < problem.primary_count() && schedule.steps[schedule.last[i]] == i;
   };
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    if (problem.options(i).empty()) continue;
+    if (problem.options(i).empty() || problem.values(i) == 0) continue;
     // If all options of an item are decided in one step, it needs no field: only one of them is chosen. But a
-    // primary item that has no step of its own might stay uncovered.
+    // primary item that has no step of its own might stay uncovered, and one that needs more has too few.
     const bool secondary = i >= problem.primary_count();
-    if (schedule.first[i] == schedule.last[i] && (secondary || has_step(i))) continue;
+    if (schedule.first[i] == schedule.last[i] && (secondary || (has_step(i) && problem.bounds(i).lo <= 1)))
+      continue;
     enter[schedule.first[i]].push_back(i);
     leave[schedule.last[i]].push_back(i);
   }
@@ -84,34 +85,54 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
       std::uint64_t* const clear = option_masks_.data() + 2 * options_.size() * words_;
       std::uint64_t* const set = clear + words_;
       const auto first_colored = static_cast<std::uint32_t>(colored_.size());
+      const auto first_counted = static_cast<std::uint32_t>(counted_.size());
       for (const auto& seat : problem.seats(o)) {
         const Field& f = field[seat.item];
         if (f.mask == 0) continue;
+        const bool has_room = seat.item < problem.primary_count() && problem.has_room_for_all(seat.item);
+        if (problem.is_counted(seat.item)) {
+          const std::uint64_t most = std::uint64_t{problem.values(seat.item)} << f.shift;
+          counts_ = true;
+          counted_.push_back({f.word, has_room, f.mask, std::uint64_t{1} << f.shift, most});
+          continue;
+        }
         const std::uint64_t value = std::uint64_t{seat.value} << f.shift;
         set[f.word] |= value;
+        if (has_room) continue;
         if (seat.value == 1) {
           clear[f.word] |= f.mask;
         } else {
           colored_.push_back({f.word, f.mask, value});
         }
       }
-      options_.push_back({o, first_colored, static_cast<std::uint32_t>(colored_.size())});
+      options_.push_back({o, first_colored, static_cast<std::uint32_t>(colored_.size()), first_counted,
+                          static_cast<std::uint32_t>(counted_.size())});
     }
-    steps_.push_back(
-        {begin, static_cast<std::uint32_t>(options_.size()), field[item].word, field[item].mask});
+    const auto first_need = static_cast<std::uint32_t>(needs_.size());
     std::uint64_t* const must = step_masks_.data() + 2 * s * words_;
     std::uint64_t* const keep = must + words_;
     std::fill_n(keep, words_, ~std::uint64_t{0});
     for (const std::uint32_t i : leave[s]) {
       keep[field[i].word] &= ~field[i].mask;
-      if (i < problem.primary_count()) must[field[i].word] |= field[i].mask;
+      if (i >= problem.primary_count() || problem.bounds(i).lo == 0) continue;
+      if (problem.is_counted(i)) {
+        needs_.push_back(
+            {field[i].word, field[i].mask, std::uint64_t{problem.bounds(i).lo} << field[i].shift});
+      } else {
+        must[field[i].word] |= field[i].mask;
+      }
     }
+    const bool again = problem.bounds(item).hi > 1;
+    steps_.push_back({begin, static_cast<std::uint32_t>(options_.size()), field[item].word,
+                      again ? 0 : field[item].mask, again || problem.bounds(item).lo == 0, first_need,
+                      static_cast<std::uint32_t>(needs_.size())});
   }
 }
 
 std::size_t FrontierSteps::bytes() const {
   return (option_masks_.capacity() + step_masks_.capacity()) * sizeof(std::uint64_t) +
          options_.capacity() * sizeof(Option) + colored_.capacity() * sizeof(Colored) +
+         counted_.capacity() * sizeof(Counted) + needs_.capacity() * sizeof(Need) +
          steps_.capacity() * sizeof(Step);
 }
 

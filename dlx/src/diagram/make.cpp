@@ -116,7 +116,7 @@ DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
   detail::Budget budget(searching.within);
   Counting counting(engines, budget, searching, Method::automatic);
   DiagramBuilder builder(problem.option_count(), options.within.memory);
-  DiagramTask task{problem, counting, budget, builder, {}, {}};
+  DiagramTask task{engines.problem(), counting, budget, builder, {}, {}};
   task.ranks.resize(problem.item_count());
   task.places.resize(problem.option_count());
   DiagramOutcome outcome;
@@ -130,7 +130,7 @@ DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
   try {
     DiagramTop top{Diagram::kNone, {}};  // stays if options of Subtree::chosen conflict
     if (!go_on()) throw detail::DiagramStopped();
-    auto parts = detail::independent_parts(problem, options.from, go_on);
+    auto parts = detail::independent_parts(engines.problem(), options.from, go_on);
     if (budget.verdict()) throw detail::DiagramStopped();
     if (parts) top = chain(task, std::move(*parts));
     std::vector<OptionId> required = options.from.chosen;

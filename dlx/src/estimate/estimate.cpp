@@ -34,8 +34,7 @@ constexpr double kNoneSeen = 3;  // events may be expected where none was seen: 
 class Estimating {
  public:
   Estimating(const Problem& problem, const EstimateOptions& options)
-      : problem_(problem),
-        options_(options),
+      : options_(options),
         engines_(problem),
         budget_(options.within),
         engine_(engines_.choose(options.engine, options.within.memory)),
@@ -73,7 +72,6 @@ class Estimating {
   /// The limit that ends it, if it ends in good time.
   Status limit() const { return options_.within.time ? Status::time_limit : Status::node_limit; }
 
-  const Problem& problem_;
   const EstimateOptions& options_;
   detail::Engines engines_;
   detail::Budget budget_;
@@ -112,7 +110,7 @@ bool Estimating::search() {
 /// Probes until the limits are spent.
 void Estimating::probe() {
   std::mt19937_64 random(options_.seed);
-  detail::Prober prober(problem_, run_, random, left_);
+  detail::Prober prober(engines_.problem(), run_, random, left_);
   detail::Rounds rounds(prober);
   rounds.run([this] { return spent(); });
   result_.probes = rounds.probes();

@@ -72,7 +72,8 @@ void Engines::set_lanes(std::unique_ptr<Lanes> top) {
 }
 
 std::unique_ptr<Engines> Engines::twin() const {
-  auto twin = std::make_unique<Engines>(problem_);
+  auto twin = std::make_unique<Engines>(Problem());
+  twin->problem_ = problem_;
   twin->table_bytes_ = table_bytes_;
   if (top_ != nullptr) twin->set_lanes(std::make_unique<Lanes>(*top_));
   return twin;

@@ -13,13 +13,14 @@
 
 #include "engine/relay/relay.hpp"
 #include "engine/search_engine.hpp"
+#include "search/multiplicities.hpp"
 
 namespace dlx::detail {
 
 /// Engines are made when first asked for, and kept for the next search. One search uses them at a time.
 class Engines {
  public:
-  explicit Engines(Problem problem) : problem_(std::move(problem)) {}
+  explicit Engines(const Problem& problem) : problem_(with_fewer_multiplicities(problem)) {}
   Engines(const Engines&) = delete;
   Engines& operator=(const Engines&) = delete;
 
@@ -42,6 +43,7 @@ class Engines {
     std::unique_ptr<Engines, Release> engines_;
   };
 
+  /// The problem that is searched: the one given, with_fewer_multiplicities().
   const Problem& problem() const { return problem_; }
 
   /// The engine asked for, or the one that suits the problem and the memory. Throws as choose_engine() does.

@@ -9,6 +9,7 @@
 #include "engine/lanes/lanes.hpp"
 #include "engine/links/links.hpp"
 #include "engine/links/multiple.hpp"
+#include "search/multiplicities.hpp"
 
 namespace dlx {
 
@@ -44,7 +45,8 @@ void detail::throw_too_large(const std::string& what, std::size_t bytes, std::si
                         std::to_string(allowed) + " are allowed; allow more, or use the " + choice + " auto");
 }
 
-Plan plan(const Problem& problem, Engine engine, std::size_t memory) {
+Plan plan(const Problem& given, Engine engine, std::size_t memory) {
+  const Problem problem = detail::with_fewer_multiplicities(given);
   const bool multiple = problem.has_multiplicities();
   const std::size_t table = multiple ? 0 : detail::table_bytes(problem);
   const std::size_t links =

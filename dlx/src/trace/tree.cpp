@@ -255,7 +255,7 @@ SearchTree search_tree(const Problem& problem, const SearchTreeOptions& options)
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
   Status status = Status::complete;
   if (engine == Engine::links) {
-    status = detail::TreeOfSteps(problem, options, budget, tree).make();
+    status = detail::TreeOfSteps(engines.problem(), options, budget, tree).make();
   } else {
     status = detail::TreeOfPaths(engines.choose(options.by.engine, options.within.memory), budget, tree)
                  .make(options);

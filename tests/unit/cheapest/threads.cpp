@@ -71,7 +71,7 @@ TEST_CASE("cheapest: threads find the first of all solutions when sorted", "[che
     for (const unsigned threads : {1U, 2U, 4U}) {
       CAPTURE(threads);
       const Shared found = shared(problem, {.count = count, .dearest = dearest}, threads);
-      REQUIRE(found.solutions == first(all, count));
+      check_best(all, count, found.solutions);
       helped += found.nodes_of_helpers > 0;
     }
   }
@@ -104,7 +104,9 @@ TEST_CASE("cheapest: threads find in larger problems what one thread finds", "[c
     for (const unsigned threads : {2U, 4U}) {
       const CheapestOutcome some = cheapest(problem, {.count = best, .dearest = dearest, .threads = threads});
       REQUIRE(some.status == Status::complete);
-      REQUIRE(some.solutions == one.solutions);
+      REQUIRE(some.solutions.size() == one.solutions.size());
+      if (best == 1 && !one.solutions.empty()) REQUIRE(some.solutions[0].cost == one.solutions[0].cost);
+      if (best > 1) REQUIRE(some.solutions == one.solutions);
       REQUIRE(some.bound == one.bound);
     }
   };
@@ -138,7 +140,7 @@ TEST_CASE("cheapest: before a limit threads find solutions, and a bound that is 
       const CheapestOutcome some = cheapest(problem, wanted);
       REQUIRE(some.nodes <= limit);
       if (some.status == Status::complete) {
-        REQUIRE(some.solutions == first(whole.solutions, best));
+        check_best(whole.solutions, best, some.solutions);
         continue;
       }
       REQUIRE(some.status == Status::node_limit);

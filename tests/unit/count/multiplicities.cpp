@@ -3,15 +3,20 @@
 #include <cstdint>
 #include <dlx/count.hpp>
 #include <dlx/diagram.hpp>
+#include <numeric>
 #include <string>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
+#include <support/frontier_runs.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/runs.hpp>
 #include <vector>
+
+#include "parts.hpp"
+#include "search/multiplicities.hpp"
 
 using namespace dlx;
 using namespace dlx::test;
@@ -50,16 +55,94 @@ TEST_CASE("multiplicities: counts are those of brute force", "[multiplicities][c
                                     .excluded = random.options(problem, k == 0 ? 0 : random.below(3))}};
       if (random.one_in(3)) options.by.seed = seed;
       const auto expected = restricted(all, options.from.chosen, options.from.excluded);
-      for (const Method method : {Method::automatic, Method::search}) {
+      for (const Method method : kMethods) {
+        if (method == Method::memo && detail::with_fewer_multiplicities(problem).has_multiplicities())
+          continue;
+        CAPTURE(name(method));
         const CountOutcome outcome = count(solver, counting(options, method));
         REQUIRE(outcome.status == Status::complete);
         REQUIRE(outcome.count == expected.size());
-        if (problem.has_multiplicities()) REQUIRE(outcome.method == Method::search);
       }
       options.limit = 2;
       REQUIRE(count(solver, counting(options)).count == std::min<std::size_t>(2, expected.size()));
     }
   }
+}
+
+TEST_CASE("multiplicities: frontiers count the same in every order", "[multiplicities][count][frontier]") {
+  std::uint64_t wide = 0;
+  for (std::uint64_t seed = 0; seed < 3 * kCountProblems; ++seed) {
+    const Problem problem = random_multiple(seed);
+    INFO("seed " << seed << '\n' << describe(problem));
+    Random random(seed);
+    const std::vector<OptionId> chosen = random.options(problem, seed % 3);
+    const std::size_t expected = restricted(all_solutions(problem), chosen, {}).size();
+    const auto parts = detail::independent_parts(problem, {chosen});
+    if (!parts) {
+      REQUIRE(expected == 0);
+      continue;
+    }
+    BigCount product = 1;
+    for (const detail::Part& part : *parts) {
+      const detail::Remainder remainder(problem, part);
+      std::vector<std::uint32_t> any(part.items.size());
+      std::iota(any.begin(), any.end(), 0U);
+      random.shuffle(any);
+      const BigCount total = along(remainder, {"any", any, 0}).total;
+      for (const detail::Order& order : detail::orders(remainder, [] { return true; })) {
+        CAPTURE(order.name);
+        REQUIRE(along(remainder, order, 1000, 3, seed % 2 == 0).total == total);
+        wide += order.bits > 4;
+      }
+      product *= total;
+    }
+    REQUIRE(product == expected);
+  }
+  CHECK(wide > kCountProblems / 10);
+}
+
+TEST_CASE("multiplicities: sums of binomials are not counted one by one",
+          "[multiplicities][count][frontier]") {
+  constexpr std::uint32_t kOptions = 40;
+  std::vector<BigCount> choose(kOptions + 1, 0);
+  choose[0] = 1;
+  for (std::uint32_t n = 1; n <= kOptions; ++n) {
+    for (std::uint32_t k = n; k > 0; --k) choose[k] += choose[k - 1];
+  }
+  const auto sum = [&](std::uint32_t lo, std::uint32_t hi) {
+    BigCount all = 0;
+    for (std::uint32_t k = lo; k <= std::min(hi, kOptions); ++k) all += choose[k];
+    return all;
+  };
+  for (const auto& [lo, hi] : {Bounds{0, 40}, Bounds{0, 39}, Bounds{1, 40}, Bounds{20, 20}, Bounds{7, 90}}) {
+    CAPTURE(lo, hi);
+    for (const Method method : {Method::automatic, Method::frontier}) {
+      const CountOutcome one = count(falling_apart(1, kOptions, lo, hi), {.method = method});
+      CHECK(one.count == sum(lo, hi));
+      CHECK(one.method == Method::frontier);
+      const CountOutcome two = count(falling_apart(2, kOptions, lo, hi), {.method = method});
+      CHECK(two.count == sum(lo, hi) * sum(lo, hi));
+    }
+  }
+  ProblemBuilder builder;  // 20 options of each of two items, and 20 of both
+  const ItemId a = builder.primary("a", 0, 15), b = builder.primary("b", 12, 12);
+  for (int k = 0; k < 20; ++k) {
+    builder.option({a});
+    builder.option({a, b});
+    builder.option({b});
+  }
+  const auto of_20 = [](std::uint32_t k) {
+    BigCount ways = 1;
+    for (std::uint32_t n = 0; n < k; ++n) ways = ways * (20 - n) / (n + 1);
+    return k > 20 ? BigCount(0) : ways;
+  };
+  BigCount expected = 0;
+  for (std::uint32_t both = 0; both <= 12; ++both) {
+    for (std::uint32_t alone = 0; alone + both <= 15; ++alone) {
+      expected += of_20(both) * of_20(alone) * of_20(12 - both);
+    }
+  }
+  CHECK(count(builder.build()).count == expected);
 }
 
 TEST_CASE("multiplicities: counts of problems side by side multiply", "[multiplicities][count][parts]") {
@@ -74,7 +157,7 @@ TEST_CASE("multiplicities: counts of problems side by side multiply", "[multipli
 }
 
 TEST_CASE("multiplicities: counts beyond 64 bits", "[multiplicities][count][parts]") {
-  const CountOutcome outcome = count(falling_apart(80, 2, 0, 2));
+  const CountOutcome outcome = count(falling_apart(80, 2, 0, 2), {.method = Method::search});
   CHECK(outcome.count == BigCount(1) << 160);
   CHECK(outcome.method == Method::search);
   CHECK(outcome.engine == Engine::links);
@@ -93,18 +176,15 @@ TEST_CASE("multiplicities: a required option leaves room in its items", "[multip
         3 * 4 * 11);
 }
 
-TEST_CASE("multiplicities: other methods refuse them in words", "[multiplicities][count]") {
+TEST_CASE("multiplicities: memo and lanes refuse them in words", "[multiplicities][count]") {
   const Problem problem = falling_apart(2, 2, 1, 2);
-  for (const Method method : {Method::frontier, Method::memo}) {
-    std::string words;
-    try {
-      count(problem, {.method = method});
-    } catch (const InvalidArgument& e) {
-      words = e.what();
-    }
-    CHECK(words.find("the method " + std::string(name(method)) +
-                     " cannot count problems with multiplicities") == 0);
+  std::string words;
+  try {
+    count(problem, {.method = Method::memo});
+  } catch (const InvalidArgument& e) {
+    words = e.what();
   }
+  CHECK(words.find("the method memo cannot count problems with multiplicities") == 0);
   CHECK_THROWS_AS(count(problem, {.by = {.engine = Engine::lanes}}), InvalidArgument);
   CHECK_THROWS_AS(diagram(problem, {.by = {.engine = Engine::lanes}}), InvalidArgument);
 }
