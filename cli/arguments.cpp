@@ -240,7 +240,8 @@ void add_heuristic(po::options_description& flags) {
   flags.add_options()(
       "heuristic", new Choice("a heuristic", names(kHeuristics)),
       "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
-      "weight (weights). The weight of an item grows each time that it runs out of options");
+      "weight (weights). The weight of an item grows each time that it runs out of options. Without it, a "
+      "long search finds out which seems to end sooner");
 }
 
 void add_seed(po::options_description& flags) {

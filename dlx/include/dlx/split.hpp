@@ -65,7 +65,7 @@ using PartVisitor = std::function<bool(std::size_t place, Solution)>;
 ///
 /// The search is split into subtrees, which are numbered in its order. A place is such a number. Each subtree
 /// belongs to one part. A part has its solutions in ascending places. Put the solutions of all parts together
-/// by place. Then they are in the order of solve(problem, options).
+/// by place. Then they are in the order of solve(problem, options) by mrv.
 ///
 /// The parts, and the order of their solutions, depend on the problem, `number`, and `by`, `from` and
 /// `within.memory` of the options. They are the same on every machine and for any number of threads.

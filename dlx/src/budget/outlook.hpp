@@ -32,6 +32,9 @@ class Outlook {
   /// A look has begun after so many nodes and seconds, and took `took` seconds. About `left` nodes are left.
   void set(const Interval& left, std::uint64_t nodes, double seconds, double took);
 
+  /// Another search goes on: what was seen says nothing of it.
+  void forget() { left_ = {}; }
+
   /// Empty if there was no look that says anything.
   std::optional<Forecast> forecast(std::uint64_t nodes, double seconds) const;
 

@@ -10,8 +10,8 @@
 /// Which method counts a part, and how that is found out.
 ///
 /// Two contestants take turns: a search with a memo, and the frontiers. The search keeps the counts of the
-/// states that it has seen. If no state comes again, it stops doing so. Then it is no slower than plain
-/// search.
+/// states that it has seen. If no state comes again, it stops doing so. Within the search there may be a duel
+/// of its own: see duel.cpp.
 ///
 /// Both know what they have cost, and can estimate what is still to come. A search does so from the share of
 /// its tree that it has explored, a frontier from the widths of the steps ahead. Both estimates are rough.
@@ -19,15 +19,16 @@
 ///
 ///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
-///     not soon made, the frontiers come first, for as long as it would take to make the engine.
-///   - Then the frontiers go on if they seem to need only a fraction of the time of the search. They also go
-///     on while they have cost no more than a small share of what the search has cost. Otherwise the search
-///     goes on.
+///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
+///     If they seem to end before that time, they have all of it.
+///   - Then the frontiers go on if they seem to need only a tenth of the time of the search. They also go
+///     on while they seem to need less than the search, and have cost no more than a small share of what the
+///     search has cost. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
 /// search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
-/// clock. So a count does the same each time. A contestant goes on where it was. It never begins again.
+/// clock. So a count does the same each time. A contestant goes on where it was.
 
 namespace dlx::detail {
 
@@ -36,17 +37,17 @@ namespace {
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // Costs are in nanoseconds.
-constexpr double kLooks = 8;          // a search that costs less than so many looks for orders goes on alone
-constexpr double kPromise = 1.0 / 3;  // frontiers go on with less to come than this part of the search's
-constexpr double kShare = 1.0 / 12;   // frontiers may always cost this part of what the search has cost
-constexpr double kHopeless = 30;      // frontiers are dropped with so many times more to come than the search
-constexpr double kEntry = 5;          // for each entry, to find the parts
-constexpr double kHedge = 1e8;        // then threads share the search, though frontiers may still win
-constexpr double kAlone = 1e6;        // before threads share a search
-constexpr double kTried = 1e6;        // frontiers that have cost less are not dropped
-constexpr double kStep = 1.5;         // by what factor the cost of a contestant grows in a turn
-constexpr double kAskCost = 20e6;     // a frontier that costs so much asks the keeper
-constexpr double kCheap = 50e3;       // an engine that costs less to make comes before anything else
+constexpr double kLooks = 24;          // a search that costs less than so many looks for orders goes on alone
+constexpr double kPromise = 1.0 / 10;  // frontiers go on with less to come than this part of the search's
+constexpr double kShare = 1.0 / 32;    // frontiers may always cost this part of what the search has cost
+constexpr double kHopeless = 8;    // frontiers are dropped with so many times more to come than the search
+constexpr double kEntry = 5;       // for each entry, to find the parts
+constexpr double kHedge = 1e8;     // then threads share the search, though frontiers may still win
+constexpr double kAlone = 1e6;     // before threads share a search
+constexpr double kTried = 1e6;     // frontiers that have cost less are not dropped
+constexpr double kStep = 1.5;      // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;  // a frontier that costs so much asks the keeper
+constexpr double kCheap = 50e3;    // an engine that costs less to make comes before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
@@ -66,12 +67,14 @@ void add(std::vector<Trial>& trials, const Trial& trial) {
 
 }  // namespace
 
-Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept)
+Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept,
+                   const Duel::Rules& rules)
     : engines_(engines),
       budget_(budget),
       options_(options),
       method_(method),
       kept_(kept),
+      rules_(rules),
       attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
       engine_kind_(options.by.engine),
       helpers_(options.threads),
@@ -113,6 +116,11 @@ CountOutcome Counting::run() {
 bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   most_ = most;
   found_ = 0;
+  part_ = &part;
+  if (swapped_) swap_engines();
+  challenger_.reset();
+  const bool chooses = options_.method == Method::automatic && chooses_heuristic(options_.by, std::nullopt);
+  duel_ = chooses && keeper_ == nullptr ? Duel(rules_) : Duel();
   if (!whole_) searched_.reset();
   switch (method_) {
     case Method::automatic:
@@ -127,7 +135,10 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   }
   start_search(part);
   if (method_ == Method::search && (options_.threads != 1 || keeper_ != nullptr)) {
-    if (search_on(kAlone)) return true;
+    double alone = kAlone;
+    do {
+      if (search_on(alone)) return true;
+    } while (!stopped_ && !duel_.over() && (alone = duel_.next()) > 0);
     if (!stopped_ && pays_to_share()) return share_out();
   }
   return !stopped_ && search_on(kEndless);
@@ -136,7 +147,8 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
 /// Whether what is left of the search shall be searched in pieces, by threads or because it may be
 /// interrupted: not if its memo saves much of it.
 bool Counting::pays_to_share() const {
-  if ((options_.threads == 1 && keeper_ == nullptr) || !whole_ || !in_pieces(attempt_)) return false;
+  if ((options_.threads == 1 && keeper_ == nullptr) || !whole_ || !in_pieces(attempt_) || !duel_.over())
+    return false;
   if (frontiers_ && frontiers_->to_come() < searched_->to_come()) return false;
   const double threads = kAlone + engines_.cost_to_start(options_.by.engine, options_.within.memory);
   return searched_->to_come() > threads && !engine_->keeps_to_itself();
@@ -208,19 +220,24 @@ double Counting::cost_to_start() const {
 /// Whether the frontiers have the next turn. Drops them if they have much more to come than the search.
 bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
-  if (!searched_) return frontiers_->spent() < cost_to_start;
   const double to_come = frontiers_->to_come();
-  if (frontiers_->spent() > kTried && to_come > kHopeless * (searched_->spent() + searched_->to_come())) {
+  if (!searched_) {
+    const double spent = frontiers_->spent();
+    return spent < cost_to_start / 4 || (spent < cost_to_start && to_come < cost_to_start);
+  }
+  const double by_search = searched_->to_come();
+  if (frontiers_->spent() > kTried && to_come > kHopeless * (searched_->spent() + by_search)) {
     drop_frontiers();
     return false;
   }
-  return to_come < kPromise * searched_->to_come() || frontiers_->spent() < kShare * searched_->spent();
+  return to_come < kPromise * by_search ||
+         (to_come < by_search && frontiers_->spent() < kShare * searched_->spent());
 }
 
 /// Makes the engine begin. False if options of Subtree::chosen conflict.
 bool Counting::start_engine() {
-  SearchEngine& engine =
-      engines_.choose(options_.by.engine, options_.within.memory, method_ != Method::search);
+  remembers_ = method_ != Method::search && attempt_.heuristic == Heuristic::mrv;
+  SearchEngine& engine = engines_.choose(options_.by.engine, options_.within.memory, remembers_);
   engine_kind_ = engines_.kind(options_.by.engine, options_.within.memory);
   if (!Run(engine, budget_).begin(options_.from, attempt_)) return false;
   engine_ = &engine;
@@ -284,9 +301,10 @@ bool Counting::search_on(double spent) {
   const auto ahead = [this] { return this->ahead(); };
   PartSearch::Event event = PartSearch::Event::paused;
   do {
-    event = searched_->run(spent, slice);
+    event = searched_->run(std::min(spent, duel_.next()), slice);
+    if (event == PartSearch::Event::paused && searched_->spent() >= duel_.next()) event = look();
     if (event == PartSearch::Event::paused && foreseeable()) forecaster_.ask(ahead);
-  } while (asks && keep_going(event == PartSearch::Event::paused) && searched_->spent() < spent);
+  } while (keep_going(event == PartSearch::Event::paused) && searched_->spent() < spent);
   if (event == PartSearch::Event::paused) return false;
   if (event == PartSearch::Event::ended) {
     stopped_ = budget_.verdict();
@@ -296,7 +314,7 @@ bool Counting::search_on(double spent) {
   found_ = searched_->found();
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;
-  search_counted_ = true;
+  (swapped_ ? weights_counted_ : search_counted_) = true;
   outcome_.method = engine_->memo_use().recalled > 0 ? Method::memo : Method::search;
   return true;
 }
@@ -360,17 +378,15 @@ CountOutcome Counting::conclude(Status status, BigCount count) {
   if (method_ != Method::automatic) outcome_.method = method_;
   static_cast<SearchReport&>(outcome_) = report(status);
   outcome_.count = std::move(count);
-  if (engine_ != nullptr) {
-    const MemoUse memo = engine_->memo_use();
-    const bool by_memo = method_ == Method::memo || memo.recalled > 0;
-    const Work work = shared_.value_or(engine_->work());
-    outcome_.trials.push_back({by_memo ? Method::memo : Method::search,
-                               {},
-                               search_counted_,
-                               work.nodes,
-                               work.updates,
-                               memo.recalled > 0 ? memo.entries : 0,
-                               engine_->bytes()});
+  for (const bool weights : {false, true}) {
+    const SearchEngine* const engine = weights == swapped_ ? engine_ : other_;
+    if (engine == nullptr) continue;
+    const MemoUse memo = engine->memo_use();
+    const bool by_memo = !weights && (method_ == Method::memo || memo.recalled > 0);
+    const Work work = weights ? engine->work() : shared_.value_or(engine->work());
+    outcome_.trials.push_back({by_memo ? Method::memo : Method::search, weights ? "weights" : "",
+                               weights ? weights_counted_ : search_counted_, work.nodes, work.updates,
+                               memo.recalled > 0 ? memo.entries : 0, engine->bytes()});
   }
   return std::move(outcome_);
 }

@@ -28,7 +28,8 @@ class Counting {
  public:
   /// Keeps references. Requires `options` without a limit on solutions. `kept`: the engines are kept for
   /// other counts. Then what it costs to make one is not a cost of this count.
-  Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false);
+  Counting(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept = false,
+           const Duel::Rules& rules = {});
 
   /// Keeps positions of run(). Keeps a reference. If there is one, goes on from a `frontier`: see Position.
   void keep_by(const Keeper& keeper, std::shared_ptr<const std::string> frontier) {
@@ -74,6 +75,10 @@ class Counting {
   bool start_engine();
   bool start_search(const Part& part);
   bool search_on(double spent);
+  PartSearch::Event look();
+  void start_challenger();
+  void swap_engines();
+  bool forget_states();
   void find_position();
   bool keep_going(bool more);
   bool foreseeable() const;
@@ -89,17 +94,27 @@ class Counting {
   const CountOptions& options_;
   const Method method_;
   const bool kept_;
-  const Attempt attempt_;               // the only one
-  SearchEngine* engine_ = nullptr;      // null until it is needed
-  Engine engine_kind_;                  // of engine_; while that is null, the one asked for
-  bool whole_ = false;                  // there is only one part
-  bool looked_ = false;                 // frontiers were made
-  bool search_counted_ = false;         // the search has counted at least one part
-  std::optional<Work> shared_;          // all work of the search, if threads shared it
-  std::optional<PartSearch> searched_;  // the search in the current part
-  std::optional<Frontiers> frontiers_;  // of the current part
-  std::optional<Status> stopped_;       // why the count had to stop
-  BigCount found_;                      // in the current part; a lower bound if the count had to stop
+  const Duel::Rules rules_;
+  Attempt attempt_;                       // of engine_
+  SearchEngine* engine_ = nullptr;        // null until it is needed
+  Duel duel_;                             // in the current part
+  std::unique_ptr<Engines> twin_;         // of the challenger
+  SearchEngine* other_ = nullptr;         // the challenger's; if it has overtaken, that of the search by mrv
+  Engine engine_kind_;                    // of engine_; while that is null, the one asked for
+  bool whole_ = false;                    // there is only one part
+  bool looked_ = false;                   // frontiers were made
+  bool search_counted_ = false;           // the search by mrv has counted at least one part
+  bool weights_counted_ = false;          // the one by weights has
+  bool swapped_ = false;                  // engine_ is that of the challenger
+  bool remembers_ = false;                // engine_ has a memo
+  bool pays_ = false;                     // the memo was seen to pay, or not to
+  std::optional<Work> shared_;            // all work of the search, if threads shared it
+  std::optional<PartSearch> searched_;    // the search in the current part
+  std::optional<PartSearch> challenger_;  // beside it
+  const Part* part_ = nullptr;            // the current part
+  std::optional<Frontiers> frontiers_;    // of the current part
+  std::optional<Status> stopped_;         // why the count had to stop
+  BigCount found_;                        // in the current part; a lower bound if the count had to stop
   std::vector<std::uint32_t> order_;
   Helpers helpers_;
   Forecaster forecaster_;

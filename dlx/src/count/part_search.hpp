@@ -1,13 +1,13 @@
 #pragma once
 /// Counting a part by search.
 
-#include <cmath>
+#include <algorithm>
 #include <cstdint>
-#include <limits>
 
 #include <dlx/count.hpp>
 
 #include "engine/search_engine.hpp"
+#include "search/duel.hpp"
 #include "search/run.hpp"
 
 namespace dlx::detail {
@@ -22,22 +22,20 @@ class PartSearch {
 
   /// Goes on until it has cost about `spent` in all, through `most` nodes at most.
   Event run(double spent, std::uint64_t most = Run::kNever) {
-    const Work done = work();
-    const double a_node = done.nodes == 0 ? engine_.cost({.nodes = 1, .updates = 2})
-                                          : engine_.cost(done) / static_cast<double>(done.nodes);
-    const double nodes = std::ceil((spent - engine_.cost(done)) / a_node);
-    return run_.go_on(Run::kNever, false,
-                      nodes < static_cast<double>(most) ? static_cast<std::uint64_t>(nodes) : most);
+    for (std::uint64_t left = most;;) {
+      const std::uint64_t nodes = std::min(nodes_until(engine_, work(), spent), left);
+      const Event event = run_.go_on(Run::kNever, false, nodes);
+      left -= nodes;
+      if (event != Event::paused || left == 0 || this->spent() >= spent) return event;
+    }
   }
 
   /// How many solutions of the part are found so far.
   BigCount found() const { return engine_.found() - found_before_; }
 
+  Stand stand() const { return {spent(), engine_.share().fraction()}; }
   double spent() const { return engine_.cost(work()); }
-  double to_come() const {
-    const double explored = engine_.share().fraction();
-    return explored > 0 ? spent() * (1 - explored) / explored : std::numeric_limits<double>::infinity();
-  }
+  double to_come() const { return stand().to_come(); }
 
  private:
   Work work() const { return engine_.work() - before_; }

@@ -12,7 +12,7 @@ void check(const SolveOptions& options, const Problem& problem) {
 }
 
 Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path,
-                   std::uint64_t nodes_of_piece, const Position* from)
+                   std::uint64_t nodes_of_piece, const Position* from, const Duel::Rules& rules)
     : use_(engines),
       engines_(engines),
       options_(options),
@@ -22,9 +22,10 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   check(options, engines.problem());
   outcome_.engine = engines.kind(options.by.engine, options.within.memory);
   const Attempt first = tactics_.next();
+  pauses_ = options.threads != 1 && in_pieces(first);
   // Links without multiplicities would search the same nodes in pieces.
   const bool pieces =
-      from != nullptr ||
+      from != nullptr || pauses_ ||
       (in_pieces(first) && (outcome_.engine != Engine::links || engines.problem().has_multiplicities()));
   if (pieces) {
     SearchEngine& engine = engines.choose_for_pieces(options.by.engine, options.within.memory);
@@ -36,6 +37,8 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   } else {
     run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
   }
+  if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) duel_ = Duel(rules);
+  engines.shown().clear();
   if (options.within.forecast && in_pieces(first) && !options.limit)
     forecaster_.emplace(engines, budget_, options.by, options.within.memory);
   if (pieces ? pieces_->done() : !start(first)) end(Status::complete);
@@ -54,34 +57,79 @@ Search::Event Attempts::go_on(std::uint64_t nodes) {
   return go_on(outcome_.solutions + 1, true, nodes);
 }
 
-void Attempts::finish() {
-  if (!use_) return;
-  if (go_on(options_.limit.value_or(kNever), false, kNever) == Event::solution) end(Status::solution_limit);
+Search::Event Attempts::finish() {
+  if (!use_) return Event::ended;
+  const Event event = go_on(options_.limit.value_or(kNever), false, kNever);
+  return event == Event::solution ? end(Status::solution_limit) : event;
 }
 
 Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes) {
   const std::uint64_t done = work().nodes;
   const std::uint64_t slice_end = done + std::min(nodes, kNever - done);
   for (;;) {
+    if (!duel_.over() && work().nodes >= next_look_ && !look(visit)) return end(*budget_.verdict());
+    if (work().nodes >= slice_end || (pauses_ && duel_.over() && !overtaken_)) return Event::paused;
     if (forecaster_ && work().nodes >= next_ask_) {
       forecaster_->ask([this] { return ahead(); });
       next_ask_ = work().nodes + Forecaster::kNodes;
     }
-    const std::uint64_t pause = forecaster_ ? std::min(slice_end, next_ask_) : slice_end;
+    std::uint64_t pause = forecaster_ ? std::min(slice_end, next_ask_) : slice_end;
+    if (!duel_.over()) pause = std::min(pause, next_look_);
     const Run::Event event = run(solutions, visit, std::min(attempt_end_, pause) - work().nodes);
-    outcome_.solutions = pieces_ ? pieces_->solutions() : run_->work().solutions;
+    outcome_.solutions = overtaken_ ? challenger_->solutions()
+                         : pieces_  ? pieces_->solutions()
+                                    : run_->work().solutions;
     switch (event) {
-      case Run::Event::solution: return Event::solution;
+      case Run::Event::solution:
+        if (visit && !duel_.over()) engines_.shown().add(engine());
+        return Event::solution;
       case Run::Event::exhausted: return end(Status::complete);
       case Run::Event::ended: return end(*budget_.verdict());
       case Run::Event::paused: break;
     }
     if (work().nodes >= attempt_end_) start(tactics_.next());
-    if (work().nodes >= slice_end) return Event::paused;
   }
 }
 
+/// If the leader of the duel has cost enough, looks how it stands, and perhaps lets the challenger go on.
+/// False if the budget has a verdict.
+bool Attempts::look(bool visit) {
+  const Stand leader{engine().cost(own_work()), share().fraction()};
+  if (leader.spent >= duel_.next()) {
+    if (engines_.shown().options() > Challenger::kMostKept) {
+      duel_.end();
+    } else if (duel_.look(leader)) {
+      if (!challenger_) challenger_.emplace(engines_, budget_, options_, visit);
+      const Run::Event event = challenger_->challenge(leader.spent, options_.limit.value_or(kNever));
+      beside_ = challenger_->work();
+      if (event == Run::Event::ended) return false;
+      if (challenger_->is_full()) {
+        duel_.end();
+      } else if (event != Run::Event::paused || duel_.overtakes(challenger_->stand(), leader)) {
+        overtake();
+      }
+    }
+  }
+  if (!duel_.over()) {
+    next_look_ = work().nodes + nodes_until(engine(), own_work(), duel_.next());
+  } else if (!overtaken_) {
+    challenger_.reset();
+  }
+  return true;
+}
+
+/// From now on the challenger goes on alone.
+void Attempts::overtake() {
+  challenger_->overtake(outcome_.solutions, engines_.shown());
+  beside_ = own_work();
+  overtaken_ = true;
+  duel_.end();
+  forecaster_.reset();
+  budget_.outlook().forget();
+}
+
 Run::Event Attempts::run(std::uint64_t solutions, bool visit, std::uint64_t nodes) {
+  if (overtaken_) return challenger_->go_on(solutions, nodes);
   return pieces_ ? pieces_->go_on(solutions, visit, nodes) : run_->go_on(solutions, visit, nodes);
 }
 
@@ -99,9 +147,7 @@ Outcome Attempts::outcome() const {
 
 Progress Attempts::progress() const {
   const Outcome now = outcome();
-  const double fraction = use_ ? (pieces_ ? pieces_->share() : run_->share()).explored
-                          : now.status == Status::complete ? 1
-                                                           : 0;
+  const double fraction = use_ ? share().explored : now.status == Status::complete ? 1 : 0;
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 
@@ -111,7 +157,11 @@ std::vector<Subtree> Attempts::left() const {
 }
 
 Position Attempts::position() const {
-  if (pieces_) return pieces_->position();
+  if (pieces_) {
+    Position position = pieces_->position();
+    add_work(position, beside_);
+    return position;
+  }
   Position position = first_position(left());
   position.share = options_.from.share;
   position.found = outcome_.solutions;

@@ -9,6 +9,8 @@
 #include <dlx/solve.hpp>
 
 #include "budget/budget.hpp"
+#include "search/challenger.hpp"
+#include "search/duel.hpp"
 #include "search/engines.hpp"
 #include "search/pieces.hpp"
 #include "search/probes/forecaster.hpp"
@@ -19,26 +21,33 @@ namespace dlx::detail {
 /// Throws InvalidArgument for options that make no sense for the problem.
 void check(const SolveOptions& options, const Problem& problem);
 
-/// Makes the attempts that Tactics gives, one after another, until one is complete.
+/// Makes the attempts that Tactics gives, one after another, until one is complete. If the search may choose
+/// its heuristic, a Challenger may take the place of the first attempt: see Duel.
 class Attempts {
  public:
   using Event = Search::Event;
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
-  /// to both. With `keep_path`, left() and position() are known even after a limit has ended the search. If
-  /// `from` is not null, the search goes on from there.
+  /// to both. With `keep_path`, left() and position() are known even after a limit has ended the search. Then
+  /// no Challenger takes part, since what it has left is not what the search has left. If `from` is not null,
+  /// the search goes on from there.
   Attempts(Engines& engines, const SolveOptions& options, bool keep_path = false,
-           std::uint64_t nodes_of_piece = kNodesOfPiece, const Position* from = nullptr);
+           std::uint64_t nodes_of_piece = kNodesOfPiece, const Position* from = nullptr,
+           const Duel::Rules& rules = {});
 
   /// Goes on to the next solution, through `nodes` nodes at most.
   Event go_on(std::uint64_t nodes = kNever);
 
-  /// Goes on to the end, and only counts the solutions.
-  void finish();
+  /// Goes on to the end, and only counts the solutions. Call it instead of go_on().
+  ///
+  /// If the search is one that threads share, both pause when the duel is over and mrv has won: then threads
+  /// go on from position(), within budget(). Else they end.
+  Event finish();
 
   /// Valid after Event::solution.
-  Solution solution() { return engines_.solution(engine()); }
+  Solution solution() { return overtaken_ ? challenger_->solution() : engines_.solution(engine()); }
+  Budget& budget() { return budget_; }
 
   /// How the search went so far. Before its end the status is `stopped`.
   Outcome outcome() const;
@@ -53,9 +62,15 @@ class Attempts {
   bool start(const Attempt& attempt);
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Run::Event run(std::uint64_t solutions, bool visit, std::uint64_t nodes);
+  bool look(bool visit);
+  void overtake();
   Event end(Status status);
   std::vector<Subtree> ahead() const;
-  Work work() const { return pieces_ ? pieces_->work() : run_->work(); }
+  Work own_work() const { return pieces_ ? pieces_->work() : run_->work(); }
+  Work work() const { return beside_ + (overtaken_ ? challenger_->work() : own_work()); }
+  Share share() const {
+    return overtaken_ ? challenger_->share() : pieces_ ? pieces_->share() : run_->share();
+  }
   SearchEngine& engine() const { return pieces_ ? pieces_->engine() : run_->engine(); }
 
   std::optional<Engines::Use> use_;  // empty when the search has ended
@@ -65,6 +80,12 @@ class Attempts {
   std::optional<Forecaster> forecaster_;  // of a search in one attempt, for all solutions, if it is wanted
   std::uint64_t next_ask_ = 0;            // when there are so many nodes, it is asked
   Tactics tactics_;
+  Duel duel_;
+  std::uint64_t next_look_ = 0;  // when there are so many nodes, it may be time for a look
+  std::optional<Challenger> challenger_;
+  bool overtaken_ = false;  // the challenger goes on alone
+  Work beside_;             // of the one that does not go on alone
+  bool pauses_ = false;     // threads will go on
   Outcome outcome_;
   bool keep_path_;
   Path path_;                           // when the search has ended: where it was
@@ -72,5 +93,9 @@ class Attempts {
   std::optional<Run> run_;              // of any other
   std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
 };
+
+/// What Solver::solve() does.
+Outcome solve(Engines& engines, const SolveOptions& options, const Visitor& visit,
+              const Duel::Rules& rules = {});
 
 }  // namespace dlx::detail

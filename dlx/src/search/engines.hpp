@@ -13,6 +13,7 @@
 
 #include "engine/relay/relay.hpp"
 #include "engine/search_engine.hpp"
+#include "search/batch.hpp"
 #include "search/multiplicities.hpp"
 
 namespace dlx::detail {
@@ -76,6 +77,9 @@ class Engines {
   /// The options that `engine` has chosen, ascending; valid until the next call.
   Solution solution(const SearchEngine& engine);
 
+  /// Room for solutions that a search has shown.
+  Batch& shown() { return shown_; }
+
  private:
   static constexpr std::size_t kMostThreads = 256;
   static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
@@ -88,7 +92,8 @@ class Engines {
   std::unique_ptr<SearchEngine> links_;
   std::unique_ptr<Relay> lanes_, both_;
   const Lanes* top_ = nullptr;  // of lanes_
-  // Of solution(); kept for their memory.
+  // Kept for their memory; those below of solution().
+  Batch shown_;
   std::vector<OptionId> solution_;
   std::vector<std::uint64_t> marks_;  // a bit for each option; all are 0 between two calls
 };

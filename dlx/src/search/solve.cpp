@@ -1,5 +1,6 @@
 #include <dlx/solve.hpp>
 
+#include <algorithm>
 #include <utility>
 
 #include "checks.hpp"
@@ -42,35 +43,50 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
+namespace detail {
+
 namespace {
 
-/// Solves with several threads.
-Outcome solve_by_team(detail::Engines& engines, const SolveOptions& options, const Visitor& visit) {
-  detail::check(options, engines.problem());
-  const detail::Engines::Use use(engines);
-  detail::Budget budget(options.within);
+/// Goes on with several threads where `attempts` has paused.
+Outcome solve_by_team(Engines& engines, Attempts& attempts, const SolveOptions& options,
+                      const Visitor& visit) {
+  Budget& budget = attempts.budget();
   const bool see = visit != nullptr || options.limit;
-  Position at = first_position({options.from});
-  Outcome outcome = detail::search_pieces(
+  Position at = attempts.position();
+  // Solutions found twice: a piece that was begun is searched again.
+  const BigCount again = at.left.empty() ? 0 : at.left.front().shown;
+  const BigCount others = at.found - again;
+  const std::uint64_t before = budget.spent().solutions;
+  Outcome outcome = search_pieces(
       engines, budget, {options.by, options.within.memory, options.threads, see, options.unordered}, at,
       options.limit, [&](std::size_t, Solution solution) { return !visit || visit(solution); });
-  if (!see) outcome.solutions = budget.spent().solutions;  // of pieces that are not done, too
+  if (!see) {  // those of pieces that are not done, too
+    const BigCount all = others + (budget.spent().solutions - before);
+    outcome.solutions = static_cast<std::uint64_t>(std::max(at.found, all));
+  }
   return outcome;
 }
 
 }  // namespace
 
-Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
-  if (options.threads != 1 &&
-      detail::in_pieces(detail::Tactics(options, engines_->problem().entry_count()).next()))
-    return solve_by_team(*engines_, options, visit);
-  detail::Attempts attempts(*engines_, options);
+Outcome solve(Engines& engines, const SolveOptions& options, const Visitor& visit, const Duel::Rules& rules) {
+  Attempts attempts(engines, options, false, kNodesOfPiece, nullptr, rules);
+  Search::Event event{};
   if (visit) {
-    while (attempts.go_on() == Search::Event::solution && visit(attempts.solution())) continue;
+    do {
+      event = attempts.go_on();
+    } while (event == Search::Event::solution && visit(attempts.solution()));
   } else {
-    attempts.finish();
+    event = attempts.finish();
   }
-  return attempts.outcome();
+  return event == Search::Event::paused ? solve_by_team(engines, attempts, options, visit)
+                                        : attempts.outcome();
+}
+
+}  // namespace detail
+
+Outcome Solver::solve(const SolveOptions& options, const Visitor& visit) {
+  return detail::solve(*engines_, options, visit);
 }
 
 std::size_t Solver::bytes() const { return engines_->bytes(); }

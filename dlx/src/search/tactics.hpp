@@ -50,4 +50,10 @@ class Tactics {
   std::uint64_t random_ = 0;                  // the last random number
 };
 
+/// Whether a search for several solutions chooses its heuristic itself: nobody has asked for one, or for an
+/// engine.
+inline bool chooses_heuristic(const Strategy& by, std::optional<std::uint64_t> limit) {
+  return by.engine == Engine::automatic && !by.heuristic && limit != 1U;
+}
+
 }  // namespace dlx::detail

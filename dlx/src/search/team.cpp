@@ -29,27 +29,6 @@ constexpr std::chrono::milliseconds kWake{20};              // next() looks at t
 
 }  // namespace
 
-void Batch::add(Solution solution) {
-  options_.insert(options_.end(), solution.begin(), solution.end());
-  ends_.push_back(options_.size());
-}
-
-void Batch::append(const Batch& more) {
-  const std::size_t before = options_.size();
-  options_.insert(options_.end(), more.options_.begin(), more.options_.end());
-  for (const std::size_t end : more.ends_) ends_.push_back(before + end);
-}
-
-void Batch::clear() {
-  options_.clear();
-  ends_.clear();
-}
-
-Solution Batch::operator[](std::size_t k) const {
-  const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
-  return Solution(options_).subspan(begin, ends_[k] - begin);
-}
-
 Team::Team(Engines& engines, Budget& budget, const Task& task, Position from)
     : engines_(engines), budget_(budget), task_(task), done_(std::move(from)), open_(done_.left.size()) {
   for (Unfinished& piece : done_.left) {

@@ -16,28 +16,11 @@
 #include <dlx/solve.hpp>
 
 #include "budget/budget.hpp"
+#include "search/batch.hpp"
 #include "search/engines.hpp"
 #include "search/piece.hpp"
 
 namespace dlx::detail {
-
-/// Solutions of one piece, one after another in one array.
-class Batch {
- public:
-  void add(Solution solution);
-  void append(const Batch& more);
-  void clear();
-
-  std::size_t size() const { return ends_.size(); }
-  bool empty() const { return ends_.empty(); }
-  Solution operator[](std::size_t k) const;
-  /// The options of all solutions.
-  std::size_t options() const { return options_.size(); }
-
- private:
-  std::vector<OptionId> options_;
-  std::vector<std::size_t> ends_;  // of each solution
-};
 
 /// The threads begin to search when a Team is made. It is used by the thread that made the budget.
 class Team {

@@ -149,7 +149,7 @@ void Lanes::make_ready() {
 
 bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
   base_.clear();
-  if (const bool separate = memory_ > 0 && heuristic != Heuristic::weights; separate != separated_) {
+  if (const bool separate = memory_ > 0; separate != separated_) {
     std::sort(items_.begin(), items_.end());
     std::sort(options_.begin(), options_.end());
     arrange(separate);
@@ -289,8 +289,9 @@ void Lanes::leave_out(std::size_t forks) {
 }
 
 double Lanes::cost(const Work& work) const {
-  constexpr double kNode = 30, kUpdate = 12, kByte = 0.04;
-  return kNode * static_cast<double>(work.nodes) +
+  constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04;
+  const double node = kNode + (run_.weights != nullptr ? kWeigh : 0);
+  return node * static_cast<double>(work.nodes) +
          (kUpdate + kByte * static_cast<double>(row_bytes())) * static_cast<double>(work.updates);
 }
 

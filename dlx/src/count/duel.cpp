@@ -1,0 +1,75 @@
+#include <utility>
+
+#include "count/counting.hpp"
+
+/// Which search counts a part.
+///
+/// The search with a memo puts items in an order in which states come again. Where none do, that order is as
+/// likely to be bad as good, and the order of the problem is what its author chose. So if the memo saves next
+/// to nothing, and there is much to come, the search begins anew without it. A search by weights may
+/// challenge the one that leads: see search/duel.hpp. If it overtakes, it counts the part from its root, and
+/// what the other one has found does not matter.
+
+namespace dlx::detail {
+
+namespace {
+
+constexpr std::uint64_t kLeastSaved = 100;  // a memo must save one node of so many
+constexpr double kAnew = 40;                // a search that begins anew has so many times more to come
+
+}  // namespace
+
+/// The search has cost as much as it may until the next look of the duel. What comes of it.
+PartSearch::Event Counting::look() {
+  if (!std::exchange(pays_, true) && remembers_ && forget_states()) return PartSearch::Event::paused;
+  const Stand leader = searched_->stand();
+  PartSearch::Event event = PartSearch::Event::paused;
+  if (duel_.look(leader)) {
+    if (!challenger_) start_challenger();
+    event = challenger_->run(leader.spent);
+    if (event == PartSearch::Event::ended) return event;
+    if (event == PartSearch::Event::exhausted || duel_.overtakes(challenger_->stand(), leader)) {
+      searched_.emplace(*challenger_);
+      swap_engines();
+      duel_.end();
+      budget_.outlook().forget();
+    }
+  }
+  if (duel_.over()) challenger_.reset();
+  return event;
+}
+
+/// The challenger shares the table of the leader. So it has the same order of items. It keeps no states.
+void Counting::start_challenger() {
+  if (other_ == nullptr) {
+    twin_ = engines_.twin();
+    other_ = &twin_->choose(options_.by.engine, options_.within.memory, remembers_);
+    Run(*other_, budget_).begin(options_.from, {.seed = attempt_.seed, .heuristic = Heuristic::weights});
+  }
+  if (!whole_) other_->restrict_to(*part_);
+  challenger_.emplace(*other_, budget_);
+}
+
+/// The challenger has overtaken, or, for the next part, the search by mrv leads again.
+void Counting::swap_engines() {
+  std::swap(engine_, other_);
+  swapped_ = !swapped_;
+  attempt_.heuristic = swapped_ ? Heuristic::weights : Heuristic::mrv;
+}
+
+/// If states hardly come again, and there is much to come, begins anew without a memo. True if so.
+bool Counting::forget_states() {
+  const MemoUse memo = engine_->memo_use();
+  const double start = engines_.cost_to_start(options_.by.engine, options_.within.memory);
+  if (!whole_ || memo.looked_up == 0 || kLeastSaved * memo.saved >= engine_->work().nodes ||
+      searched_->to_come() < kAnew * (searched_->spent() + start))
+    return false;
+  remembers_ = false;
+  engine_->remember(0);
+  Run(*engine_, budget_).begin(options_.from, attempt_);
+  searched_.emplace(*engine_, budget_);
+  duel_ = Duel(rules_);
+  return true;
+}
+
+}  // namespace dlx::detail

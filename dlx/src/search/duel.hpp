@@ -1,0 +1,90 @@
+#pragma once
+/// Two searches of the same tree, in two orders: which of them goes on.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "engine/search_engine.hpp"
+
+namespace dlx::detail {
+
+/// How a search stands: its cost so far, in nanoseconds (see SearchEngine::cost()), and the share of its tree
+/// that it has explored.
+struct Stand {
+  double spent = 0;
+  double explored = 0;
+
+  /// About what it will still cost, if the rest of its tree is like the part explored.
+  double to_come() const {
+    return explored > 0 ? spent * (1 - explored) / explored : std::numeric_limits<double>::infinity();
+  }
+};
+
+/// About how many nodes an engine that has done `work` may search until that has cost `spent`: at least 1,
+/// and hardly more than it has done, since what a node costs may change. Ask again after that.
+inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, double spent) {
+  constexpr double kFirst = 64;
+  const auto done = static_cast<double>(work.nodes);
+  const double a_node = work.nodes == 0 ? engine.cost({.nodes = 1, .updates = 2}) : engine.cost(work) / done;
+  const double nodes = std::ceil((spent - engine.cost(work)) / a_node);
+  return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, std::max(kFirst, done)));
+}
+
+/// A leader searches by mrv. From time to time a challenger searches the same tree by weights, until it has
+/// cost as much. If it has then far less to come, it overtakes: it goes on alone. There is a look when the
+/// leader has cost `first`, and each time that its cost has doubled.
+///
+/// The share explored says little in the beginning, and with equal work it errs for both. So the challenger
+/// must seem better by far. It gets its chance in two cases. One is that what it may cost is a small part of
+/// what the leader has to come. The other is that the leader is stuck: four times the work has hardly
+/// explored more. That is how a search looks that has chosen wrongly at the top of its tree, and then its
+/// share tells nothing.
+///
+/// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
+class Duel {
+ public:
+  struct Rules {
+    double first = 1e6;  ///< nanoseconds: no challenge while the leader has cost less
+    double worth = 40;   ///< a challenge may cost this part of what the leader has to come
+    double better = 2;   ///< so many times less to come overtakes
+    int looks = 7;       ///< so many challenges, then the leader has won
+  };
+
+  /// A duel that is over.
+  Duel() = default;
+  explicit Duel(const Rules& rules) : rules_(rules), looks_left_(rules.looks), next_(rules.first) {}
+
+  bool over() const { return looks_left_ == 0; }
+  void end() { looks_left_ = 0; }
+
+  /// What the leader has cost at the next look. Infinite if the duel is over.
+  double next() const { return over() ? std::numeric_limits<double>::infinity() : next_; }
+
+  /// To be called when the leader has cost next(). Whether there is a challenge now: then the challenger goes
+  /// on until it has cost as much as the leader.
+  bool look(const Stand& leader) {
+    constexpr double kStuck = 1.25;
+    const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
+    before_ = {leader.explored, before_[0]};
+    next_ = 2 * std::max(next_, leader.spent / 2);
+    --looks_left_;
+    return stuck || rules_.worth * leader.spent <= leader.to_come();
+  }
+
+  /// Whether the challenger overtakes, after a challenge.
+  bool overtakes(const Stand& challenger, const Stand& leader) const {
+    return rules_.better * challenger.to_come() < leader.to_come();
+  }
+
+ private:
+  Rules rules_;
+  int looks_left_ = 0;
+  double next_ = 0;
+  std::array<double, 2> before_{};  // the shares explored at the last two looks
+};
+
+}  // namespace dlx::detail

@@ -1,0 +1,213 @@
+/// Searches that choose their heuristic: the choice forced, early and late, against brute force.
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <support/catch.hpp>
+#include <support/instances.hpp>
+#include <support/oracle.hpp>
+#include <support/pieces.hpp>
+#include <support/quick.hpp>
+#include <support/random_problem.hpp>
+#include <support/runs.hpp>
+#include <vector>
+
+#include "count/counting.hpp"
+#include "search/attempts.hpp"
+
+using namespace dlx;
+using namespace dlx::test;
+using detail::Duel;
+
+namespace {
+
+constexpr double kOutOfReach = std::numeric_limits<double>::infinity();
+
+/// A search of a random part of a random problem, which chooses its heuristic after a few nodes.
+struct RandomDuel {
+  Problem problem;
+  SolveOptions options;
+  Duel::Rules rules;  ///< each challenge comes to pass
+  SolutionSet expected;
+};
+
+RandomDuel random_duel(std::uint64_t seed) {
+  RandomDuel duel{any_problem(seed), {}, {}, {}};
+  Random random(seed);
+  duel.options = random_search(duel.problem, random);
+  duel.options.by.engine = Engine::automatic;
+  duel.rules = {.first = 1.0 + random.below(400), .worth = 0, .better = 0, .looks = 7};
+  if (random.one_in(3)) duel.rules.better = 1 + random.below(3);
+  duel.expected =
+      restricted(all_solutions(duel.problem), duel.options.from.chosen, duel.options.from.excluded);
+  return duel;
+}
+
+Run run(const RandomDuel& duel, const SolveOptions& options) {
+  detail::Engines engines(duel.problem);
+  Run run;
+  run.outcome = detail::solve(
+      engines, options,
+      [&](Solution solution) {
+        run.solutions.push_back(numbers(solution));
+        return true;
+      },
+      duel.rules);
+  return run;
+}
+
+Outcome run_unseen(const RandomDuel& duel, const SolveOptions& options) {
+  detail::Engines engines(duel.problem);
+  return detail::solve(engines, options, {}, duel.rules);
+}
+
+bool none_twice(const Run& run) { return run.set().size() == run.solutions.size(); }
+
+bool is_part(const SolutionSet& some, const SolutionSet& all) {
+  return std::includes(all.begin(), all.end(), some.begin(), some.end());
+}
+
+}  // namespace
+
+TEST_CASE("duel: a search that changes over shows each solution once", "[duel]") {
+  std::uint64_t changed = 0;
+  for (std::uint64_t seed = 0; seed < rounds(4000, 400); ++seed) {
+    RandomDuel duel = random_duel(seed);
+    INFO("seed " << seed << '\n' << describe(duel.problem));
+    const Run all = run(duel, duel.options);
+    REQUIRE(all.outcome.status == Status::complete);
+    REQUIRE(none_twice(all));
+    REQUIRE(all.set() == duel.expected);
+    const Outcome unseen = run_unseen(duel, duel.options);
+    REQUIRE(unseen.status == Status::complete);
+    REQUIRE(unseen.solutions == duel.expected.size());
+    SolveOptions plain = duel.options;
+    plain.by.heuristic = Heuristic::mrv;
+    changed += run(duel, plain).outcome.nodes != all.outcome.nodes;
+
+    for (std::uint64_t limit = 2; limit <= std::min<std::uint64_t>(duel.expected.size() + 1, 6); ++limit) {
+      CAPTURE(limit);
+      SolveOptions options = duel.options;
+      options.limit = limit;
+      const Run some = run(duel, options);
+      const std::uint64_t found = std::min<std::uint64_t>(limit, duel.expected.size());
+      REQUIRE(some.solutions.size() == found);
+      REQUIRE(some.outcome.solutions == found);
+      REQUIRE(none_twice(some));
+      REQUIRE(is_part(some.set(), duel.expected));
+      REQUIRE((some.outcome.status == Status::complete) == (limit > duel.expected.size()));
+      REQUIRE(run_unseen(duel, options).solutions == found);
+    }
+  }
+  CHECK(changed > rounds(4000, 400) / 20);
+}
+
+TEST_CASE("duel: slices change nothing", "[duel]") {
+  for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {
+    const RandomDuel duel = random_duel(seed);
+    INFO("seed " << seed << '\n' << describe(duel.problem));
+    detail::Engines engines(duel.problem);
+    detail::Attempts attempts(engines, duel.options, false, detail::kNodesOfPiece, nullptr, duel.rules);
+    Run sliced;
+    std::uint64_t before = 0;
+    for (Search::Event event{}; (event = attempts.go_on(1 + seed % 5)) != Search::Event::ended;) {
+      if (event == Search::Event::solution) sliced.solutions.push_back(numbers(attempts.solution()));
+      const std::uint64_t nodes = attempts.outcome().nodes;
+      if (nodes == before) REQUIRE(event == Search::Event::solution);
+      before = nodes;
+    }
+    const Run whole = run(duel, duel.options);
+    REQUIRE(sliced.solutions == whole.solutions);
+    REQUIRE(attempts.outcome().nodes == whole.outcome.nodes);
+  }
+}
+
+TEST_CASE("duel: a search that is stopped at any node has shown solutions, none twice", "[duel]") {
+  for (std::uint64_t seed = 0; seed < rounds(400, 40); ++seed) {
+    RandomDuel duel = random_duel(seed);
+    INFO("seed " << seed << '\n' << describe(duel.problem));
+    const std::uint64_t nodes = run(duel, duel.options).outcome.nodes;
+    for (std::uint64_t k = 1; k <= std::min<std::uint64_t>(nodes + 1, 60); ++k) {
+      CAPTURE(k);
+      SolveOptions options = duel.options;
+      options.within.nodes = k;
+      const Run some = run(duel, options);
+      REQUIRE(none_twice(some));
+      REQUIRE(is_part(some.set(), duel.expected));
+      REQUIRE(some.outcome.solutions == some.solutions.size());
+      REQUIRE(some.outcome.nodes <= k);
+      if (some.outcome.status == Status::complete) REQUIRE(some.set() == duel.expected);
+      REQUIRE(run_unseen(duel, options).solutions <= duel.expected.size());
+    }
+  }
+}
+
+TEST_CASE("duel: threads go on in the same order, in as many nodes", "[duel][threads]") {
+  for (std::uint64_t seed = 0; seed < rounds(600, 60); ++seed) {
+    RandomDuel duel = random_duel(seed);
+    INFO("seed " << seed << '\n' << describe(duel.problem));
+    for (const double better : {0.0, 2.0, kOutOfReach}) {
+      CAPTURE(better);
+      duel.rules.better = better;
+      duel.rules.looks = 1 + static_cast<int>(seed % 3);
+      const Run one = run(duel, duel.options);
+      REQUIRE(one.set() == duel.expected);
+      for (const unsigned threads : {2U, 3U}) {
+        SolveOptions options = duel.options;
+        options.threads = threads;
+        const Run more = run(duel, options);
+        REQUIRE(more.solutions == one.solutions);
+        REQUIRE(more.outcome.nodes == one.outcome.nodes);
+        REQUIRE(more.outcome.status == Status::complete);
+        REQUIRE(run_unseen(duel, options).solutions == duel.expected.size());
+        options.limit = 2;
+        REQUIRE(run(duel, options).solutions.size() == std::min<std::size_t>(2, duel.expected.size()));
+      }
+    }
+  }
+}
+
+TEST_CASE("duel: counts are exact, wherever the search changes over, and lower bounds if it stops",
+          "[duel]") {
+  std::uint64_t by_weights = 0;
+  for (std::uint64_t seed = 0; seed < rounds(3000, 300); ++seed) {
+    const RandomDuel duel = random_duel(seed);
+    INFO("seed " << seed << '\n' << describe(duel.problem));
+    const bool multiple = duel.problem.has_multiplicities();
+    const Method method = multiple ? Method::search : Method::automatic;
+    const auto count = [&](const CountOptions& options) {
+      detail::Engines engines(duel.problem);
+      detail::Budget budget(options.within);
+      return detail::Counting(engines, budget, options, method, false, duel.rules).run();
+    };
+    CountOptions options{.by = duel.options.by, .from = duel.options.from};
+    options.threads = 1 + static_cast<unsigned>(seed % 3);
+    const CountOutcome all = count(options);
+    REQUIRE(all.status == Status::complete);
+    REQUIRE(all.count == duel.expected.size());
+    for (const Trial& trial : all.trials) by_weights += trial.order == "weights" && trial.counted;
+    if (seed % 10 != 0) continue;
+    options.threads = 1;
+    for (std::uint64_t k = 1; k <= std::min<std::uint64_t>(all.nodes, 40); ++k) {
+      CAPTURE(k);
+      options.within.nodes = k;
+      const CountOutcome some = count(options);
+      REQUIRE(some.count <= duel.expected.size());
+      if (some.status == Status::complete) REQUIRE(some.count == duel.expected.size());
+    }
+  }
+  CHECK(by_weights > rounds(3000, 300) / 20);
+}
+
+TEST_CASE("duel: where mrv is stuck, weights take over", "[duel]") {
+  const Problem problem = load("rules2");  // mrv takes millions of nodes
+  for (const std::optional<std::uint64_t> limit :
+       {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(2)}) {
+    const Outcome solved = solve(problem, {.limit = limit, .within = {.nodes = 100'000}});
+    CHECK(solved.status == Status::complete);
+    CHECK(solved.solutions == 1);
+    const CountOutcome counted = count(problem, {.limit = limit, .within = {.nodes = 100'000}});
+    CHECK(counted.status == Status::complete);
+    CHECK(counted.count == 1);
+  }
+}
