@@ -102,8 +102,8 @@ inline Problem wide_problem(std::uint64_t seed, std::uint32_t longest) {
   return parts::finish(builder, random, rows);
 }
 
-/// So many primary items, or 60 to 200, in planted groups of 1 to 5. A few groups can be covered in two ways. There are
-/// also options across groups. With `longest`, one item has so many options.
+/// So many primary items, or 60 to 200, in planted groups of 1 to 5. A few groups can be covered in two ways.
+/// There are also options across groups. With `longest`, one item has so many options.
 inline Problem long_problem(std::uint64_t seed, std::uint32_t longest = 0, std::uint32_t primary = 0) {
   namespace parts = wide_problem_parts;
   Random random(seed);

@@ -32,7 +32,8 @@ struct SolveOptions {
   Limits within{};
   /// How many threads search; 0: one for each core. They find the same solutions in the same order, in as
   /// many nodes; links may need more updates. For solve() and solve_part() only. A search for one
-  /// solution, with restarts or with weights has one thread, and so has a search while it chooses its heuristic. If memory is short, there may be fewer threads.
+  /// solution, with restarts or with weights has one thread, and so has a search while it chooses its
+  /// heuristic. If memory is short, there may be fewer threads.
   unsigned threads = 1;
   /// With several threads: solutions are shown soon after they are found, in any order. With a limit, any of
   /// them may be shown. Not for solve_part().
@@ -93,8 +94,8 @@ class DLX_API Solver {
   /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C; with multiplicities, Algorithm M.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
-  /// The same search, driven by the caller. Without a heuristic it is by mrv, unless one solution is wanted: see
-  /// Strategy. The solver must outlive it.
+  /// The same search, driven by the caller. Without a heuristic it is by mrv, unless one solution is wanted:
+  /// see Strategy. The solver must outlive it.
   Search start(SolveOptions options = {}) &;
   Search start(SolveOptions options = {}) && = delete;  // the search would outlive the solver
 

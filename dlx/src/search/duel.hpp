@@ -48,10 +48,10 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 class Duel {
  public:
   struct Rules {
-    double first = 1e6;  ///< nanoseconds: no challenge while the leader has cost less
+    double first = 4e6;  ///< nanoseconds: no challenge while the leader has cost less
     double worth = 40;   ///< a challenge may cost this part of what the leader has to come
     double better = 2;   ///< so many times less to come overtakes
-    int looks = 7;       ///< so many challenges, then the leader has won
+    int looks = 5;       ///< so many challenges, then the leader has won
   };
 
   /// A duel that is over.

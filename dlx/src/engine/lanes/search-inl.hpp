@@ -25,8 +25,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// The search with lanes of type T, in several planes if kPlanes. A row has kBlocks blocks, or any number if that is 0.
-/// All that it changes while it runs is local to search(). So the compiler can keep it in registers.
+/// The search with lanes of type T, in several planes if kPlanes. A row has kBlocks blocks, or any number if
+/// that is 0. All that it changes while it runs is local to search(). So the compiler can keep it in
+/// registers.
 template <class T, bool kPlanes, std::size_t kBlocks = 0>
 class Searching : Settling<T, kPlanes, kBlocks> {
  public:

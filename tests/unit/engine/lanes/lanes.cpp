@@ -41,11 +41,13 @@ void for_each_problem(const std::function<void(const Problem&, const Task&)>& se
     for (std::uint64_t k = 0; k < kLanesSeeds; ++k) {
       const std::uint64_t seed = 1000 * longest + k;
       const bool many_items = k % 3 == 2;
-      const auto some =
-          static_cast<std::uint32_t>(k % 6 == 2 ? 20 + 16 * ((k / 6 + longest) % 5) : longest == 10 ? 320 + k % 24 : 0);
+      const auto some = static_cast<std::uint32_t>(k % 6 == 2      ? 20 + 16 * ((k / 6 + longest) % 5)
+                                                   : longest == 10 ? 320 + k % 24
+                                                                   : 0);
       const Problem problem = many_items ? long_problem(seed, longest, some) : wide_problem(seed, longest);
-      INFO((many_items ? "long_problem(" : "wide_problem(") << seed << ", " << longest << ", " << some << ")\n"
-                                                            << (many_items ? "" : describe(problem)));
+      INFO((many_items ? "long_problem(" : "wide_problem(")
+           << seed << ", " << longest << ", " << some << ")\n"
+           << (many_items ? "" : describe(problem)));
       const Outcome size =
           solve(problem, {.limit = 4000, .by = {.engine = Engine::links}, .within = {.nodes = 20'000}});
       if (size.status != Status::complete) continue;
