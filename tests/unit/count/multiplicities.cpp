@@ -75,7 +75,7 @@ TEST_CASE("multiplicities: frontiers count the same in every order", "[multiplic
     const Problem problem = random_multiple(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
-    const std::vector<OptionId> chosen = random.options(problem, seed % 3);
+    const std::vector<OptionId> chosen = random.options(problem, static_cast<std::uint32_t>(seed % 3));
     const std::size_t expected = restricted(all_solutions(problem), chosen, {}).size();
     const auto parts = detail::independent_parts(problem, {chosen});
     if (!parts) {
