@@ -23,8 +23,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// States with lanes of type T, in several planes if kPlanes. A row has kBlocks blocks, or any number if that
-/// is 0.
+/// States with lanes of type T, in several planes if kPlanes; of kBlocks blocks, unless that is 0.
 template <class T, bool kPlanes, std::size_t kBlocks>
 class Settling {
  protected:
