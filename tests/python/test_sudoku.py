@@ -315,7 +315,6 @@ def test_other_mistakes() -> None:
 
 
 def test_time_limit() -> None:
-    start = time.monotonic()
     with pytest.raises(dlx.Incomplete, match="time limit") as raised:
         sudoku.count("." * 81, time_limit=0.05)
     assert raised.value.outcome.status == "time_limit"
@@ -324,7 +323,6 @@ def test_time_limit() -> None:
     with pytest.raises(dlx.Incomplete) as raised:
         sudoku.rate([EASY] * 50_000, time_limit=0.2, threads=2)
     assert 0 < raised.value.outcome.solutions < 50_000
-    assert time.monotonic() - start < 5
     assert sudoku.solve(EASY, time_limit=100) == SOLVED
 
 

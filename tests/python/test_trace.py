@@ -43,11 +43,15 @@ def test_the_example_of_knuth() -> None:
 @pytest.mark.parametrize("seed", range(RANDOM_PROBLEMS))
 @pytest.mark.parametrize("how", [{}, {"seed": 7}, {"heuristic": "weights"}])
 def test_it_is_the_search_of_links(seed: int, how: dict[str, Any]) -> None:
-    problem = dlx.Problem(**oracle.random_problem(seed))
+    arguments = oracle.random_problem(seed)
+    problem = dlx.Problem(**arguments)
     search = problem.solutions(engine="links", **how)
     assert found(problem, **how) == list(search)
     last = list(problem.trace(**how))[-1]
-    assert (last.nodes, last.solutions) == (search.outcome.nodes, search.outcome.solutions)
+    assert last.solutions == search.outcome.solutions
+    # A search does without some multiplicities. A trace shows the problem as it is.
+    if "bounds" not in arguments:
+        assert last.nodes == search.outcome.nodes
 
 
 @pytest.mark.parametrize("seed", range(RANDOM_PROBLEMS))

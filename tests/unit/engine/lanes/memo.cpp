@@ -76,12 +76,11 @@ TEST_CASE("memo: it is used only if it is asked for, and within its memory", "[l
     CHECK(lanes.bytes() <= bytes + memory);
   }
   CHECK(same(tally(lanes, {}), without));
-  // Nor where solutions are visited, or there is a limit.
+  // Nor where solutions are visited, or there is a limit, or by weights.
   lanes.remember(1 << 20);
   CHECK(visit(lanes, {}).solutions.size() == 167'089);
   CHECK(tally(lanes, {}, 167'090).nodes > 100'000);
-  CHECK(same(total(lanes, {.heuristic = Heuristic::weights}).work,
-             tally(lanes, {.heuristic = Heuristic::weights})));
+  CHECK(total(lanes, {.heuristic = Heuristic::weights}).work.nodes > 100'000);
 }
 
 TEST_CASE("memo: totals of any size", "[lanes]") {
