@@ -32,45 +32,48 @@ void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_
   }
 }
 
-template <class T, bool kPlanes = false, std::size_t kBlocks = 0>
-SearchEngine::Event search_in(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
-  return Searching<T, kPlanes, kBlocks>(*run.table, run)(run, meter, pause_at);
-}
-
-/// Small states have code of their own, whose loops are unrolled. So has a sudoku board, with 11 blocks.
-template <class T, std::size_t... kBlocks>
-SearchEngine::Event search_in_plane(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
-  auto* code = search_in<T>;
-  if constexpr (kUnrolls) {
-    const std::size_t blocks = run.table->shape().plane_bytes / kBlock;
-    ((blocks == kBlocks ? void(code = search_in<T, false, kBlocks>) : void()), ...);
+/// Lanes of type T, in several planes if kPlanes. States of kBlocks blocks have code of their own.
+template <class T, bool kPlanes, std::size_t... kBlocks>
+struct Kind {
+  static bool require(LanesRun& run, std::span<const std::uint32_t> options) {
+    return Searching<T, kPlanes>(*run.table, run).require(run, options);
   }
-  return code(run, meter, pause_at);
-}
 
-SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
-  if (run.table->shape().planes > 1) return search_in<std::uint64_t, true>(run, meter, pause_at);
+  static SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+    auto* code = search_in<0>;
+    if constexpr (kUnrolls) {
+      const std::size_t blocks = run.table->shape().plane_bytes / kBlock;
+      ((blocks == kBlocks ? void(code = search_in<kBlocks>) : void()), ...);
+    }
+    return code(run, meter, pause_at);
+  }
+
+ private:
+  template <std::size_t kBlockCount>
+  static SearchEngine::Event search_in(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+    return Searching<T, kPlanes, kBlockCount>(*run.table, run)(run, meter, pause_at);
+  }
+};
+
+/// Calls `f` with the kind of the lanes of `run`. Loops are unrolled for small states, and for a sudoku
+/// board, which has 11 blocks.
+template <class F>
+auto with_kind(const LanesRun& run, F f) {
+  if (run.table->shape().planes > 1) return f(Kind<std::uint64_t, true>());
   switch (run.table->shape().lane_bytes) {
-    case 1: return search_in_plane<std::uint8_t, 1, 2>(run, meter, pause_at);
-    case 2: return search_in_plane<std::uint16_t, 1, 2, 3, 11>(run, meter, pause_at);
-    case 4: return search_in_plane<std::uint32_t, 2, 3>(run, meter, pause_at);
-    default: return search_in<std::uint64_t>(run, meter, pause_at);
+    case 1: return f(Kind<std::uint8_t, false, 1, 2>());
+    case 2: return f(Kind<std::uint16_t, false, 1, 2, 3, 11>());
+    case 4: return f(Kind<std::uint32_t, false, 2, 3>());
+    default: return f(Kind<std::uint64_t, false>());
   }
-}
-
-template <class T, bool kPlanes = false>
-bool require_in(LanesRun& run, std::span<const std::uint32_t> options) {
-  return Searching<T, kPlanes>(*run.table, run).require(run, options);
 }
 
 bool require(LanesRun& run, std::span<const std::uint32_t> options) {
-  if (run.table->shape().planes > 1) return require_in<std::uint64_t, true>(run, options);
-  switch (run.table->shape().lane_bytes) {
-    case 1: return require_in<std::uint8_t>(run, options);
-    case 2: return require_in<std::uint16_t>(run, options);
-    case 4: return require_in<std::uint32_t>(run, options);
-    default: return require_in<std::uint64_t>(run, options);
-  }
+  return with_kind(run, [&](auto kind) { return kind.require(run, options); });
+}
+
+SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
+  return with_kind(run, [&](auto kind) { return kind.search(run, meter, pause_at); });
 }
 
 const LanesKernel* kernel() {
