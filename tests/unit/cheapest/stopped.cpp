@@ -66,6 +66,21 @@ struct Wanted {
     check_best(within, options.count.value_or(options.cost_limit ? all.size() : 1), some.solutions);
     return false;
   }
+
+  /// Stops the search at each node. Returns how often it was stopped.
+  std::uint64_t stop_by_nodes() {
+    std::uint64_t stops = 0;
+    for (options.within = {.nodes = 1}; stopped(Status::node_limit); ++stops) ++*options.within.nodes;
+    return stops;
+  }
+
+  /// Stops it for want of memory, with `step` more bytes each time. Returns how often it was stopped.
+  std::uint64_t stop_by_memory(std::size_t step) {
+    std::uint64_t stops = 0;
+    for (options.within = {.memory = 1}; stopped(Status::memory_limit); ++stops)
+      options.within.memory += step;
+    return stops;
+  }
 };
 
 }  // namespace
@@ -75,41 +90,28 @@ TEST_CASE("cheapest: stopped at any node it says no bound that is not proved", "
   for (std::uint64_t seed = 3000; seed < 3000 + kStoppedProblems; ++seed) {
     Wanted wanted(seed);
     INFO("seed " << seed << '\n' << describe(wanted.problem));
-    wanted.options.within.nodes = 1;
-    while (wanted.stopped(Status::node_limit)) {
-      ++ended;
-      ++*wanted.options.within.nodes;
-    }
+    ended += wanted.stop_by_nodes();
   }
   CHECK(ended > kStoppedProblems / 3);
 }
 
 TEST_CASE("cheapest: stopped by any limit of memory it says no bound that is not proved", "[cheapest]") {
-  constexpr std::size_t kStep = 24;  // bytes
   std::uint64_t ended = 0;
   for (std::uint64_t seed = 3000; seed < 3000 + kStoppedProblems; ++seed) {
     Wanted wanted(seed);
     INFO("seed " << seed << '\n' << describe(wanted.problem));
-    wanted.options.within.memory = 1;
-    while (wanted.stopped(Status::memory_limit)) {
-      ++ended;
-      wanted.options.within.memory += kStep;
-    }
+    ended += wanted.stop_by_memory(24);
   }
   CHECK(ended > kStoppedProblems / 3);
 }
 
 TEST_CASE("cheapest: threads that are stopped say no bound that is not proved", "[cheapest][threads]") {
-  constexpr std::size_t kStep = 200;  // bytes
   std::uint64_t ended = 0;
   for (std::uint64_t seed = 3000; seed < 3000 + kStoppedProblems / 5; ++seed) {
     Wanted wanted(seed);
     wanted.options.threads = 2;
     INFO("seed " << seed << '\n' << describe(wanted.problem));
-    wanted.options.within.nodes = 1;
-    for (; wanted.stopped(Status::node_limit); ++ended) ++*wanted.options.within.nodes;
-    wanted.options.within = {.memory = 1};
-    for (; wanted.stopped(Status::memory_limit); ++ended) wanted.options.within.memory += kStep;
+    ended += wanted.stop_by_nodes() + wanted.stop_by_memory(200);
   }
   CHECK(ended > kStoppedProblems / 20);
 }
