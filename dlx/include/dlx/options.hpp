@@ -71,8 +71,9 @@ struct Progress {
   std::uint64_t updates = 0;
   std::uint64_t guesses = 0;
   double seconds = 0;   ///< wall time since the search began
-  double fraction = 0;  ///< the share of the search tree that is explored, 0 to 1, as Knuth estimates it. A
-                        ///< count by parts has a tree for each part. Then it is the share of the current tree
+  double fraction = 0;  ///< the share of the search tree that is explored, 0 to 1, as Knuth estimates it.
+                        ///< It never falls. But a count by parts has a tree for each part: then it is the
+                        ///< share of the current tree
   std::optional<Forecast> forecast{};  ///< see Limits::forecast
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace dlx::detail {
 
@@ -40,19 +41,18 @@ bool Budget::go_on() {
   if (!has_deadline() && !limits_.progress) return true;
   const Clock::time_point now = Clock::now();
   if (!in_time(now)) return false;
-  if (report_is_due(now)) {
-    const double fraction = [this] {
-      const std::lock_guard lock(guard_);
-      return fraction_;
-    }();
-    report(fraction);
-  }
+  if (report_is_due(now)) report();
   return true;
 }
 
 void Budget::explored(double fraction) {
   const std::lock_guard lock(guard_);
-  fraction_ = fraction;
+  fraction_ = std::max(fraction_, fraction);
+}
+
+void Budget::begin_tree() {
+  const std::lock_guard lock(guard_);
+  fraction_ = 0;
 }
 
 Work Budget::spent() const {
@@ -88,11 +88,10 @@ bool Budget::report_is_due(Clock::time_point now) const {
   return limits_.progress && std::this_thread::get_id() == owner_ && now >= next_report_;
 }
 
-void Budget::report(double fraction) {
-  const Work work = [&] {
+void Budget::report() {
+  const auto [work, fraction] = [&] {
     const std::lock_guard guard(guard_);
-    fraction_ = fraction;
-    return spent_;
+    return std::pair(spent_, fraction_);
   }();
   limits_.progress({work.solutions, work.nodes, work.updates, work.guesses, seconds(), fraction, forecast()});
   next_report_ = Clock::now() + interval_;

@@ -49,8 +49,11 @@ class Budget {
   void end(Status status);
   void stop() { end(Status::stopped); }
 
-  /// Says how much of the work is done, 0 to 1, for the reports of go_on().
+  /// Says how much of the tree is explored, 0 to 1, for the next report. A smaller share than was said before
+  /// changes nothing: it is an estimate, and a bar that goes back helps nobody.
   void explored(double fraction);
+  /// From now on, shares are those of another tree.
+  void begin_tree();
 
   /// The work of all meters, as far as they have told the budget.
   Work spent() const;
@@ -75,7 +78,7 @@ class Budget {
   /// left, that is 0, and there is a verdict.
   std::uint64_t exchange(const Work& done, std::uint64_t handed, std::uint64_t wanted);
   bool report_is_due(Clock::time_point now) const;
-  void report(double fraction);
+  void report();
 
   static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
@@ -90,7 +93,7 @@ class Budget {
   mutable std::mutex guard_;  // of the members below
   std::uint64_t nodes_left_;
   Work spent_;
-  double fraction_ = 0;  // as last reported
+  double fraction_ = 0;  // see explored()
 };
 
 }  // namespace dlx::detail

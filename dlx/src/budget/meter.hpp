@@ -43,7 +43,10 @@ class Meter {
     const Budget::Clock::time_point now = Budget::Clock::now();
     adapt(now);
     if (!refill(own) || !budget_->in_time(now)) return false;
-    if (own.nodes > 0 && budget_->report_is_due(now)) budget_->report(outer_.of(share()).fraction());
+    if (own.nodes > 0 && budget_->report_is_due(now)) {
+      budget_->explored(outer_.of(share()).fraction());
+      budget_->report();
+    }
     return true;
   }
 

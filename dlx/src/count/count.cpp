@@ -125,6 +125,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
       keep_all = {keeper->due, [&](const Position& now) { keeper->keep(together(at, now)); }};
     const Keeper* keep_first = keeper != nullptr ? &keep_all : nullptr;
     if (pieces > 0) {
+      budget.begin_tree();
       const detail::Team::Task task{options.by, options.within.memory, options.threads, false};
       sum.status = detail::search_pieces(engines, budget, task, first, {}, {}, keep_first).status;
       sum.method = Method::search;

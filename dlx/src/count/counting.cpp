@@ -114,6 +114,7 @@ CountOutcome Counting::run() {
 
 /// Counts one part. False if it is stopped.
 bool Counting::count(const Part& part, std::optional<std::size_t> most) {
+  budget_.begin_tree();
   most_ = most;
   found_ = 0;
   part_ = &part;

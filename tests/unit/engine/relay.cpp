@@ -185,19 +185,18 @@ TEST_CASE("relay: the share explored grows, in subtrees too", "[relay]") {
   for (const std::size_t memory : {std::size_t{8} << 10, kDefaultMemory}) {
     CAPTURE(memory);
     double before = 0;
-    std::uint64_t reports = 0, falls = 0;
-    SolveOptions options{.within = {.nodes = dlx::test::rounds(300'000, 60'000),
-                                    .memory = memory,
-                                    .progress_interval = std::chrono::nanoseconds(1)}};
-    options.within.progress = [&](const Progress& now) {
-      if (now.nodes < 3000) return;  // it begins as a guess
-      falls += now.fraction < before - 0.02;
-      before = now.fraction;
-      ++reports;
-    };
-    solve(problem, options, [](Solution) { return true; });  // a count would soon be over
-    CHECK(reports > 20);
+    std::uint64_t pauses = 0, falls = 0;
+    Solver solver(problem);
+    Search search = solver.start({.within = {.nodes = dlx::test::rounds(300'000, 60'000), .memory = memory}});
+    while (search.go_on(500) != Search::Event::ended) {  // at a solution, too
+      const double now = search.progress().fraction;
+      falls += now < before - 1e-9;
+      before = now;
+      ++pauses;
+    }
+    CHECK(pauses > 20);
     CHECK(falls == 0);
+    CHECK(before > 0);
   }
 }
 
