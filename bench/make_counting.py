@@ -57,7 +57,7 @@ def chance(n, count, length):
     return items, [luck.sample(items, length) for _ in range(count)]
 
 
-for rows, columns in [(8, 8), (10, 10), (12, 12), (16, 16), (20, 20), (6, 40)]:
+for rows, columns in [(8, 8), (10, 10), (12, 12), (16, 16), (20, 20), (24, 24), (6, 40), (18, 60)]:
     write(f"domino{rows}x{columns}", *bricks(rows, columns))
 write("brick444", *bricks(4, 4, 4))
 write("brick446", *bricks(4, 4, 6))

@@ -24,11 +24,13 @@ struct Along {
 };
 
 /// Counts along `order`, with a pause after each cost of `slice` and an interruption after each `step` nodes.
-/// By default on one thread. With `reload`, each time another frontier goes on from what is saved.
+/// By default on one thread. With `reload`, each time another frontier goes on from what is saved. With
+/// `in_passes`, it does not count in large numbers.
 inline Along along(const detail::Remainder& remainder, const detail::Order& order, double slice = kEndless,
                    std::uint64_t step = ~std::uint64_t{0}, bool reload = false,
-                   const detail::Sharing& sharing = {}) {
+                   const detail::Sharing& sharing = {}, bool in_passes = false) {
   auto frontier = make_frontier(remainder, order, sharing);
+  if (in_passes) frontier->begin_passes();
   const SolveOptions options;
   detail::Budget budget(options.within);
   detail::Meter meter(budget);

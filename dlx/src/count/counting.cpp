@@ -91,6 +91,7 @@ CountOutcome Counting::run() {
     const double cost_to_part = kEntry * static_cast<double>(engines_.problem().entry_count());
     if (search_on(cost_to_part)) return conclude(Status::complete, found_);
     if (stopped_) return conclude(*stopped_, found_);
+    known_ = searched_->found();
   }
   std::optional<std::vector<Part>> parts =
       independent_parts(engines_.problem(), options_.from, [this] { return budget_.go_on(); });
@@ -378,7 +379,7 @@ SearchReport Counting::report(Status status) const { return detail::report(budge
 CountOutcome Counting::conclude(Status status, BigCount count) {
   if (method_ != Method::automatic) outcome_.method = method_;
   static_cast<SearchReport&>(outcome_) = report(status);
-  outcome_.count = std::move(count);
+  outcome_.count = status == Status::complete ? std::move(count) : std::max(count, known_);
   for (const bool weights : {false, true}) {
     const SearchEngine* const engine = weights == swapped_ ? engine_ : other_;
     if (engine == nullptr) continue;

@@ -77,6 +77,7 @@ class Counting {
   bool search_on(double spent);
   PartSearch::Event look();
   void start_challenger();
+  void note_found(const PartSearch& search);
   void swap_engines();
   bool forget_states();
   void find_position();
@@ -115,6 +116,7 @@ class Counting {
   std::optional<Frontiers> frontiers_;    // of the current part
   std::optional<Status> stopped_;         // why the count had to stop
   BigCount found_;                        // in the current part; a lower bound if the count had to stop
+  BigCount known_;                        // of the whole; what searches have found that do not go on
   std::vector<std::uint32_t> order_;
   Helpers helpers_;
   Forecaster forecaster_;

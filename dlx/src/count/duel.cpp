@@ -19,6 +19,11 @@ constexpr double kAnew = 40;                // a search that begins anew has so 
 
 }  // namespace
 
+/// Keeps in mind what a search of the whole has found that will not go on.
+void Counting::note_found(const PartSearch& search) {
+  if (whole_) known_ = std::max(known_, search.found());
+}
+
 /// The search has cost as much as it may until the next look of the duel. What comes of it.
 PartSearch::Event Counting::look() {
   if (!std::exchange(pays_, true) && remembers_ && forget_states()) return PartSearch::Event::paused;
@@ -27,15 +32,22 @@ PartSearch::Event Counting::look() {
   if (duel_.look(leader)) {
     if (!challenger_) start_challenger();
     event = challenger_->run(leader.spent);
-    if (event == PartSearch::Event::ended) return event;
+    if (event == PartSearch::Event::ended) {
+      note_found(*challenger_);
+      return event;
+    }
     if (event == PartSearch::Event::exhausted || duel_.overtakes(challenger_->stand(), leader)) {
+      note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();
       duel_.end();
       budget_.outlook().forget();
     }
   }
-  if (duel_.over()) challenger_.reset();
+  if (duel_.over() && challenger_) {
+    note_found(*challenger_);
+    challenger_.reset();
+  }
   return event;
 }
 
@@ -64,6 +76,7 @@ bool Counting::forget_states() {
   if (!whole_ || memo.looked_up == 0 || kLeastSaved * memo.saved >= engine_->work().nodes ||
       searched_->to_come() < kAnew * (searched_->spent() + start))
     return false;
+  note_found(*searched_);
   remembers_ = false;
   engine_->remember(0);
   Run(*engine_, budget_).begin(options_.from, attempt_);

@@ -11,40 +11,14 @@
 #include <variant>
 #include <vector>
 
+#include "count/passes.hpp"
 #include "count/reader.hpp"
 #include "count/steps.hpp"
 
-/// Counting along a frontier: dynamic programming over the items, one after another.
-///
-/// The primary items take their turns in a fixed order. At its turn, an item that is not covered yet takes
-/// one of its options: one that has no earlier item. An item that is covered takes none. What may still
-/// follow depends only on the frontier: which of the later items are covered by then. So all ways that lead
-/// to the same state of the frontier are counted together:
-///
-///     items a b c d in this order, options ab, bc, cd, ad, a, d     states: what is covered of b, c, d
-///
-///     turn of a   {} 1   --ab-->  {b} 1    --ad-->  {d} 1    --a-->  {} 1
-///     turn of b   {b} 1  ------>  {} 1     {d} 1  --bc-->  {c,d} 1   {} 1  --bc-->  {c} 1
-///     turn of c   {} 1  --cd-->  {d} 1     {c,d} 1  ------>  {d} 1   {c} 1  ------>  {} 1
-///     turn of d   {d} 2  ------>  {} 2     {} 1  --d-->  {} 1
-///
-/// These are 3 solutions. An item comes to the frontier at the turn that decides the first of its options. It
-/// leaves the frontier at the turn that decides the last. A secondary item has one of these values: not
-/// covered, covered without a color, or one of its colors. If the last options of a primary item are decided
-/// and it is not covered, the way is given up. The value of an item that may be covered more than once is how
-/// often it is. Each option that is decided at its turn has a step of its own, to take it or not.
-///
-/// The time is proportional to the number of states, which depends on the order (order.cpp). Keys are
-/// compared in full. Ways are counted in 64 bits, then in 128 bits, and later by big integers.
-///
 /// Invariants between two calls of run():
 ///   1. `now` has the states before the turn of step_. `next` has the states that come from those of `now` in
 ///      the tables before table_, and from those before places_[t] in each other table t.
 ///   2. A bit outside the fields of the items on the frontier is 0.
-///
-/// Source: the transfer-matrix method, with an order made for each problem. For graphs it is called
-/// frontier-based search (Knuth's Simpath, TAOCP 7.1.4; Kawahara et al. 2017). Dominoes 8 x 8 have 12,988,816
-/// solutions, and take 1,773 states (bench/COUNTING.md).
 
 namespace dlx::detail {
 
@@ -53,51 +27,45 @@ namespace {
 using Narrow = std::uint64_t;
 using Wide = boost::multiprecision::uint128_t;
 
-/// How many tables a large layer has.
-constexpr std::size_t kFewTables = 64, kMostTables = 1024, kStatesOfTable = 4096;
-
 /// A frontier whose states have kWords words each, or any number of words if kWords is 0.
 template <std::size_t kWords>
 class FrontierOf final : public Frontier {
  public:
   FrontierOf(FrontierSteps steps, std::string_view order, const Sharing& sharing)
       : order_(order), sharing_(sharing), steps_(std::move(steps)), ways_(Ways<Narrow>(steps_.words())) {
-    Layer<kWords, Narrow>& now = std::get<Ways<Narrow>>(ways_).now;
-    const std::vector<std::uint64_t> start(words());
-    Outbox<kWords, Narrow> outbox;
-    room_.reset(0, ~std::size_t{0});
-    outbox.begin(now, room_, false);
-    outbox.add(start.data(), 1);
-    outbox.flush();
+    begin();
   }
 
   Event run(Meter& meter, Work& work, double spent, std::size_t memory) override {
-    for (;;) {
+    while (!done()) {
       const std::optional<Event> event =
           std::visit([&](auto& ways) { return advance(ways, meter, work, spent, memory); }, ways_);
-      if (event) return *event;
-      if (kWidened * bytes() > memory) return Event::too_large;
-      widen();
+      if (event == Event::done) {
+        if (passes_) end_pass();
+      } else if (event) {
+        return *event;
+      } else {
+        if (passes_ || kWidened * bytes() > memory) return Event::too_large;
+        widen();
+      }
     }
+    return Event::done;
   }
 
-  bool done() const override { return step_ == steps_.steps().size(); }
+  bool gains_by_passes() const override {
+    return !passes_ && (ways_.index() > 0 || std::get<Ways<Narrow>>(ways_).next.has_late());
+  }
+  void begin_passes() override {
+    passes_.emplace();
+    begin();
+  }
+
+  bool done() const override { return passes_ ? passes_->done() : step_ == steps_.steps().size(); }
 
   void save(std::string& out) override;
   void load(Bytes& in) override;
 
-  BigCount total() const override {
-    return std::visit(
-        [](const auto& ways) {
-          BigCount sum = 0;
-          for (std::size_t t = 0; t < ways.now.tables(); ++t) {
-            const auto& table = ways.now.table(t);
-            for (std::size_t p = 0; p < table.places(); ++p) sum += BigCount(table.count(p));
-          }
-          return sum;
-        },
-        ways_);
-  }
+  BigCount total() const override { return passes_ ? passes_->total() : sum(); }
 
   double spent() const override { return rates_.of(tally_); }
   double density() const override;
@@ -113,27 +81,24 @@ class FrontierOf final : public Frontier {
 
  private:
   template <class Count>
-  struct Ways {
-    explicit Ways(std::size_t words) : now(words), next(words) {}
-    Ways(Layer<kWords, Count> n, Layer<kWords, Count> x) : now(std::move(n)), next(std::move(x)) {}
-    std::size_t bytes() const {
-      std::size_t sum = now.bytes() + next.bytes();
-      for (const auto& reader : readers) sum += reader.outbox.bytes();
-      return sum;
-    }
-
-    Layer<kWords, Count> now, next;
-    std::vector<Reader<kWords, Count>> readers{};  // one for each thread that has read so far
-  };
+  using Ways = detail::Ways<kWords, Count>;
 
   static constexpr double kNoPause = std::numeric_limits<double>::infinity();
   // To copy all numbers to wider ones takes so many times the bytes.
   static constexpr std::size_t kWidened = 3;
   // The fewest tables that threads share at a time.
   static constexpr std::size_t kBatch = 16;
+  // The numbers of a position that is in a pass. Those below tell how wide numbers are.
+  static constexpr std::uint64_t kInPasses = 3;
   // The density d is expected to grow by kGrowth * (1 - d) times the share of the steps that are left.
   static constexpr double kGrowth = 0.25;
 
+  void begin();
+  void end_pass();
+  /// All ways to the states that there are now.
+  BigCount sum() const {
+    return std::visit([](const auto& ways) { return ways.now.sum(); }, ways_);
+  }
   double to_come(double density, const Tally& tally) const;
   std::size_t words() const { return kWords == 0 ? steps_.words() : kWords; }
 
@@ -151,20 +116,17 @@ class FrontierOf final : public Frontier {
   template <class Count>
   void end_step(Ways<Count>& ways);
   void widen();
-  /// How many tables the layer gets that follows one of `states` states.
-  std::size_t tables_for(std::size_t states) const {
-    if (states < sharing_.least) return 1;
-    return std::clamp(std::bit_ceil(states / kStatesOfTable), kFewTables, kMostTables);
-  }
 
   std::string_view order_;
   Sharing sharing_;
   FrontierSteps steps_;
   const Rates rates_{words()};
+  std::optional<Passes> passes_;  // none: numbers are exact
+  double before_pass_ = 0;        // what had been spent when the pass began
   std::size_t step_ = 0;
-  std::size_t table_ = 0;               // the tables of `now` before this one are read
-  std::vector<std::size_t> places_{0};  // to go on from, in each table of `now`
-  bool mixed_ = false;                  // the order of the states in a table may depend on threads
+  std::size_t table_ = 0;            // the tables of `now` before this one are read
+  std::vector<std::size_t> places_;  // to go on from, in each table of `now`
+  bool mixed_ = false;               // the order of the states in a table may depend on threads
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
   Room room_;
   std::atomic<std::size_t> next_table_ = 0;  // the next that a thread may read
@@ -175,6 +137,32 @@ class FrontierOf final : public Frontier {
   std::uint64_t most_states_ = 1;
   std::size_t most_bytes_ = 0;
 };
+
+/// Begins at the first step, with the numbers of the current pass.
+template <std::size_t kWords>
+void FrontierOf<kWords>::begin() {
+  ways_ = Ways<Narrow>(steps_.words());
+  room_.reset(0, ~std::size_t{0});
+  room_.sums = passes_ ? passes_->sums() : Sums();
+  const std::vector<std::uint64_t> start(words());
+  Outbox<kWords, Narrow> outbox;
+  outbox.begin(std::get<Ways<Narrow>>(ways_).now, room_, false);
+  outbox.add(start.data(), room_.sums.one());
+  outbox.flush();
+  step_ = table_ = 0;
+  places_.assign(1, 0);
+  mixed_ = false;
+  now_size_ = 1;
+  states_before_ = tally_.states;
+  before_pass_ = spent();
+}
+
+/// The last step is done: what is left is one state or none. Begins the next pass, if there is one.
+template <std::size_t kWords>
+void FrontierOf<kWords>::end_pass() {
+  passes_->end(static_cast<std::uint64_t>(sum()));
+  if (!passes_->done()) begin();
+}
 
 /// Goes on until an event, or until a number of ways does not fit. Then it returns no event.
 template <std::size_t kWords>
@@ -303,7 +291,7 @@ template <class Count>
 void FrontierOf<kWords>::end_step(Ways<Count>& ways) {
   std::swap(ways.now, ways.next);
   now_size_ = ways.now.size();
-  ways.next.clear(tables_for(now_size_), now_size_);
+  ways.next.clear(tables_for(now_size_, sharing_.least), now_size_);
   places_.assign(ways.now.tables(), 0);
   table_ = 0;
   ++step_;
@@ -329,9 +317,14 @@ template <std::size_t kWords>
 void FrontierOf<kWords>::save(std::string& out) {
   std::visit(
       [&](const auto& ways) {
-        for (const std::uint64_t number : {std::uint64_t{ways_.index()}, std::uint64_t{step_}, tally_.states,
-                                           tally_.taken, tally_.tried, most_states_, std::uint64_t{now_size_},
-                                           tally_.states - states_before_, std::uint64_t{ways.now.tables()}})
+        add_bytes(out, passes_ ? kInPasses : std::uint64_t{ways_.index()});
+        if (passes_) {
+          passes_->save(out);
+          add_bytes(out, std::bit_cast<std::uint64_t>(before_pass_));
+        }
+        for (const std::uint64_t number :
+             {std::uint64_t{step_}, tally_.states, tally_.taken, tally_.tried, most_states_,
+              std::uint64_t{now_size_}, tally_.states - states_before_, std::uint64_t{ways.now.tables()}})
           add_bytes(out, number);
         ways.now.save(out, places_);
         ways.next.save(out, std::vector<std::size_t>(ways.next.tables()));
@@ -342,7 +335,12 @@ void FrontierOf<kWords>::save(std::string& out) {
 template <std::size_t kWords>
 void FrontierOf<kWords>::load(Bytes& in) {
   const std::uint64_t width = in.get();
-  while (ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
+  if (width == kInPasses) {
+    passes_ = Passes(in);
+    begin();
+    before_pass_ = std::bit_cast<double>(in.get());
+  }
+  while (!passes_ && ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
   step_ = static_cast<std::size_t>(std::min<std::uint64_t>(in.get(), steps_.steps().size()));
   for (std::uint64_t* number : {&tally_.states, &tally_.taken, &tally_.tried, &most_states_}) in.get(*number);
   now_size_ = static_cast<std::size_t>(in.get());
@@ -352,8 +350,8 @@ void FrontierOf<kWords>::load(Bytes& in) {
   places_.assign(static_cast<std::size_t>(tables), 0);
   std::visit(
       [&](auto& ways) {
-        ways.now.load(in, places_.size());
-        ways.next.load(in, tables_for(now_size_));
+        ways.now.load(in, places_.size(), room_.sums);
+        ways.next.load(in, tables_for(now_size_, sharing_.least), room_.sums);
       },
       ways_);
 }
@@ -378,7 +376,7 @@ double FrontierOf<kWords>::to_come(double density, const Tally& tally) const {
     const double tried = states * (step.last_option - step.first_option) / 2;
     cost += states * (rates_.state + rates_.taken) + tried * rates_.tried;
   }
-  return cost;
+  return passes_ ? cost + passes_->left() * (rates_.of(tally) - before_pass_ + cost) : cost;
 }
 
 }  // namespace
@@ -386,7 +384,8 @@ double FrontierOf<kWords>::to_come(double density, const Tally& tally) const {
 std::unique_ptr<Frontier> make_frontier(const Remainder& problem, const Order& order,
                                         const Sharing& sharing) {
   FrontierSteps steps(problem, order.items);
-  // With DLX_SMALL one kind does for any number of words: a page should be small.
+  // With DLX_SMALL one kind does for any number of words: a page should be small, and some tests soon
+  // compiled.
   switch (steps.words()) {
 #ifndef DLX_SMALL
     case 1: return std::make_unique<FrontierOf<1>>(std::move(steps), order.name, sharing);

@@ -1,5 +1,31 @@
 #pragma once
-/// Counting along a frontier. frontier.cpp begins with what it is and how it works.
+/// Counting along a frontier: dynamic programming over the items, one after another.
+///
+/// The primary items take their turns in a fixed order. At its turn, an item that is not covered yet takes
+/// one of its options: one that has no earlier item. An item that is covered takes none. What may still
+/// follow depends only on the frontier: which of the later items are covered by then. So all ways that lead
+/// to the same state of the frontier are counted together:
+///
+///     items a b c d in this order, options ab, bc, cd, ad, a, d     states: what is covered of b, c, d
+///
+///     turn of a   {} 1   --ab-->  {b} 1    --ad-->  {d} 1    --a-->  {} 1
+///     turn of b   {b} 1  ------>  {} 1     {d} 1  --bc-->  {c,d} 1   {} 1  --bc-->  {c} 1
+///     turn of c   {} 1  --cd-->  {d} 1     {c,d} 1  ------>  {d} 1   {c} 1  ------>  {} 1
+///     turn of d   {d} 2  ------>  {} 2     {} 1  --d-->  {} 1
+///
+/// These are 3 solutions. An item comes to the frontier at the turn that decides the first of its options. It
+/// leaves the frontier at the turn that decides the last. A secondary item has one of these values: not
+/// covered, covered without a color, or one of its colors. If the last options of a primary item are decided
+/// and it is not covered, the way is given up. The value of an item that may be covered more than once is how
+/// often it is. Each option that is decided at its turn has a step of its own, to take it or not.
+///
+/// The time is proportional to the number of states, which depends on the order (order.cpp). Keys are
+/// compared in full. Ways are counted in 64 bits, then in 128 bits, and later by big integers; or, where
+/// there is no memory for these, in passes (passes.hpp).
+///
+/// Source: the transfer-matrix method, with an order made for each problem. For graphs it is called
+/// frontier-based search (Knuth's Simpath, TAOCP 7.1.4; Kawahara et al. 2017). Dominoes 8 x 8 have 12,988,816
+/// solutions, and take 1,773 states (bench/COUNTING.md).
 
 #include <cstddef>
 #include <cstdint>
@@ -39,10 +65,14 @@ class Frontier {
   /// Goes on until one of these events. A node is a state, and an update is an option chosen in a state, or
   /// none where there is a choice; both are added to `work`. It pauses soon after spent() has reached
   /// `spent`, and bytes() may not pass `memory`. When it pauses does not depend on threads. If it is too
-  /// large, it cannot go on.
+  /// large, it cannot go on as it is.
   virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;
+  /// Whether begin_passes() would save memory: its numbers have more than 64 bits, or should have.
+  virtual bool gains_by_passes() const = 0;
+  /// Begins again, and counts in passes: see passes.hpp.
+  virtual void begin_passes() = 0;
   /// Adds all that it has counted to `out`. Not during a run().
   virtual void save(std::string& out) = 0;
   /// Goes on from what save() gave, with the same problem and order. Throws InvalidArgument if it is damaged.

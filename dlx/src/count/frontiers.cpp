@@ -120,6 +120,10 @@ Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
       return event;
     }
     if (event == Event::too_large) {
+      if (racers_.size() == 1 && racer.frontier->gains_by_passes()) {
+        racer.frontier->begin_passes();
+        continue;
+      }
       if (racers_.size() == 1)
         std::erase_if(alone_, [&](const Order& order) { return order.name == racer.frontier->order(); });
       drop(racer);

@@ -19,6 +19,15 @@
 
 namespace dlx::detail {
 
+/// The most tables that a layer has.
+inline constexpr std::size_t kMostTables = 1024;
+
+/// How many tables the layer gets that follows one of `states` states: one if they are less than `least`.
+inline std::size_t tables_for(std::size_t states, std::size_t least) {
+  constexpr std::size_t kFew = 64, kStatesOfTable = 4096;
+  return states < least ? 1 : std::clamp(std::bit_ceil(states / kStatesOfTable), kFew, kMostTables);
+}
+
 /// A state is in the table that the highest bits of its hash name. So it depends on the states alone, and not
 /// on threads, what each table has. Large layers have many tables, which are small: no table takes long to
 /// grow, or to free.
@@ -35,6 +44,14 @@ class Layer {
   std::size_t size() const {
     std::size_t sum = 0;
     for (const Table& table : tables_) sum += table.size();
+    return sum;
+  }
+  /// The ways to all states.
+  BigCount sum() const {
+    BigCount sum = 0;
+    for (const Table& table : tables_) {
+      for (std::size_t p = 0; p < table.places(); ++p) sum += BigCount(table.count(p));
+    }
     return sum;
   }
   std::size_t tables() const { return tables_.size(); }
@@ -80,14 +97,16 @@ class Layer {
     });
   }
 
-  /// Takes what save() gave in place of all keys. Throws InvalidArgument if it is damaged.
-  void load(Bytes& in, std::size_t tables) {
+  /// Takes what save() gave in place of all keys. `sums`: how its numbers are added. Throws InvalidArgument
+  /// if it is damaged.
+  void load(Bytes& in, std::size_t tables, const Sums& sums) {
     const auto damaged = [] { throw InvalidArgument("the position of a frontier is damaged"); };
     const std::uint64_t keys = in.get();
     if (keys > in.size() / sizeof(std::uint64_t)) damaged();
     clear(tables, static_cast<std::size_t>(keys));  // the keys come in the order of their hashes
     Room room;
     room.reset(0, ~std::size_t{0});
+    room.sums = sums;
     std::vector<std::uint64_t> key(words());
     for (std::uint64_t k = 0; k < keys; ++k) {
       Count count;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "budget/meter.hpp"
@@ -121,6 +122,21 @@ class alignas(64) Reader {
   std::uint64_t tried_at_poll_ = 0;
   // A state that is being made. Where its size is known it lies in here, on no line of another thread.
   std::conditional_t<kWords == 0, std::vector<std::uint64_t>, std::array<std::uint64_t, kWords>> scratch_{};
+};
+
+/// The states before and after a step.
+template <std::size_t kWords, class Count>
+struct Ways {
+  explicit Ways(std::size_t words) : now(words), next(words) {}
+  Ways(Layer<kWords, Count> n, Layer<kWords, Count> x) : now(std::move(n)), next(std::move(x)) {}
+  std::size_t bytes() const {
+    std::size_t sum = now.bytes() + next.bytes();
+    for (const auto& reader : readers) sum += reader.outbox.bytes();
+    return sum;
+  }
+
+  Layer<kWords, Count> now, next;
+  std::vector<Reader<kWords, Count>> readers{};  // one for each thread that has read so far
 };
 
 }  // namespace dlx::detail

@@ -13,15 +13,18 @@
 
 #include <dlx/big_count.hpp>
 
+#include "count/sums.hpp"
 #include "hash.hpp"
 
 namespace dlx::detail {
 
-/// The memory that tables may take together, in bytes.
+/// The memory that tables may take together, in bytes, and how they add.
 ///
 /// Threads: may be shared.
 class Room {
  public:
+  Sums sums;
+
   /// From now on `used` bytes of `limit` are taken.
   void reset(std::size_t used, std::size_t limit) {
     used_ = used;
@@ -98,7 +101,7 @@ class StateTable {
     std::size_t at = home(hash);
     while (counts_[at] != 0 && !std::equal(key, key + words(), this->key(at))) at = (at + 1) & mask;
     if (counts_[at] != 0) {
-      if (!increase(counts_[at], count)) late_.push_back({hash, {key, key + words()}, count});
+      if (!increase(counts_[at], count, room.sums)) late_.push_back({hash, {key, key + words()}, count});
     } else {
       if (size_ + 1 > most()) {
         if (!grow(room)) return false;
@@ -156,9 +159,11 @@ class StateTable {
   static std::size_t heap_of(const BigCount& count) { return 16 + 8 * count.backend().size(); }
 
   /// a += b. False if the sum does not fit; then nothing has changed.
-  static bool increase(Count& a, const Count& b) {
+  static bool increase(Count& a, const Count& b, const Sums& sums) {
     if constexpr (kBig) {
       a += b;
+    } else if constexpr (std::is_same_v<Count, std::uint64_t>) {
+      return sums.add(a, b);
     } else {
       Count sum = a;
       sum += b;

@@ -124,10 +124,13 @@ TEST_CASE("count: a count that was stopped is a lower bound, and not complete", 
     const Problem problem = side_by_side(parts);
     INFO("seed " << seed << '\n' << describe(problem));
     const CountOutcome all = count(problem, {.by = {.engine = engine}});
+    BigCount before = 0;  // what a shorter count has found, a longer one has found too
     for (std::uint64_t nodes = 1; nodes <= all.nodes; ++nodes) {
       const CountOutcome counted = count(problem, {.by = {.engine = engine}, .within = {.nodes = nodes}});
       REQUIRE(counted.nodes == nodes);
       REQUIRE(counted.count <= all.count);
+      REQUIRE(counted.count >= before);
+      before = counted.count;
       if (nodes < all.nodes) REQUIRE(counted.status == Status::node_limit);
       // One of several contestants may stop at its last node, and another end without one.
       if (engine != Engine::automatic && nodes == all.nodes) REQUIRE(counted.status == Status::complete);

@@ -228,7 +228,7 @@ TEST_CASE("methods: more memory is never worse than less", "[methods]") {
 TEST_CASE("methods: more memory is never worse than less, past 2^64", "[methods]") {
   const Problem problem = linked_matchings(12, 5);
   const BigCount total = pow(BigCount(10395), 5);
-  check_budgets(problem, total, Method::frontier, 50'000, 3'000'000);
+  check_budgets(problem, total, Method::frontier, 10'000, 3'000'000);
   // Lanes and a few counts fit: at first no frontier does beside them.
   const std::size_t least = plan(problem).table_bytes / 32 * 33;
   check_budgets(problem, total, Method::memo, least, 3'000'000);
