@@ -137,10 +137,10 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   }
   start_search(part);
   if (method_ == Method::search && (options_.threads != 1 || keeper_ != nullptr)) {
-    double alone = kAlone;
-    do {
+    for (double alone = kAlone;; alone = duel_.next()) {
       if (search_on(alone)) return true;
-    } while (!stopped_ && !duel_.over() && (alone = duel_.next()) > 0);
+      if (stopped_ || duel_.over()) break;
+    }
     if (!stopped_ && pays_to_share()) return share_out();
   }
   return !stopped_ && search_on(kEndless);

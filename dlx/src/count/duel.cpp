@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::uint64_t kLeastSaved = 100;  // a memo must save one node of so many
 constexpr double kAnew = 40;                // a search that begins anew has so many times more to come
+// A memo that saves one node of so many will save more when it is full. Then the search may have so many
+// times less to come than it seems.
+constexpr std::uint64_t kMuchSaved = 20;
+constexpr double kGains = 8;
 
 }  // namespace
 
@@ -36,7 +40,9 @@ PartSearch::Event Counting::look() {
       note_found(*challenger_);
       return event;
     }
-    if (event == PartSearch::Event::exhausted || duel_.overtakes(challenger_->stand(), leader)) {
+    const bool gains = kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes;
+    if (event == PartSearch::Event::exhausted ||
+        duel_.overtakes(challenger_->stand(), leader, gains ? kGains : 1)) {
       note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();

@@ -75,9 +75,10 @@ class Duel {
     return stuck || rules_.worth * leader.spent <= leader.to_come();
   }
 
-  /// Whether the challenger overtakes, after a challenge.
-  bool overtakes(const Stand& challenger, const Stand& leader) const {
-    return rules_.better * challenger.to_come() < leader.to_come();
+  /// Whether the challenger overtakes, after a challenge. The leader may have `gains` times less to come than
+  /// it seems.
+  bool overtakes(const Stand& challenger, const Stand& leader, double gains = 1) const {
+    return gains * rules_.better * challenger.to_come() < leader.to_come();
   }
 
  private:
