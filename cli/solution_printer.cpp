@@ -1,6 +1,8 @@
 #include "solution_printer.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "color.hpp"
 
@@ -40,12 +42,17 @@ std::string_view SolutionPrinter::numbered(dlx::OptionId option, std::size_t wid
 std::string_view SolutionPrinter::text(dlx::OptionId option) {
   if (!input_.labels.empty() && !input_.labels[index(option)].empty()) return input_.labels[index(option)];
   if (input_.form != ProblemForm::knuth) return text_ = dlx::format::line(input_.problem, option);
-  if (lines_.empty()) lines_ = dlx::format::option_lines(input_.text);
+  if (lines_.empty()) find_lines();
+  return lines_[index(option)];
+}
+
+void SolutionPrinter::find_lines() {
   const std::string_view text = input_.text;
-  const std::size_t begin = lines_[index(option)];
-  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
+  for (const std::size_t begin : dlx::format::option_lines(text)) {
+    std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines_.push_back(line);
+  }
 }
 
 void SolutionPrinter::print(std::ostream& out, dlx::Solution solution) {
@@ -65,20 +72,27 @@ void SolutionPrinter::print(std::ostream& out, const dlx::SolutionClass& solutio
   print_options(out, solutions.first, R"(,"orbit":")" + size + '"');
 }
 
-/// `members` is what else is in the object.
+/// `members` is what else is in the object. Writes once: short solutions come by the million.
 void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, const std::string& members) {
-  if (!json_) {
-    for (const dlx::OptionId option : solution) out << aligned_line(option) << '\n';
-    out << '\n';
-    return;
+  written_.clear();
+  if (json_) {
+    written_ = R"("options":[)";
+    for (const dlx::OptionId option : solution) {
+      std::array<char, 10> digits;
+      const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), index(option)).ptr;
+      written_.append(digits.data(), end);
+      written_ += ',';
+    }
+    if (!solution.empty()) written_.pop_back();
+    written_ += ']' + members + "}\n";
+  } else {
+    for (const dlx::OptionId option : solution) {
+      written_ += aligned_line(option);
+      written_ += '\n';
+    }
+    written_ += '\n';
   }
-  out << R"("options":[)";
-  const char* comma = "";
-  for (const dlx::OptionId option : solution) {
-    out << comma << index(option);
-    comma = ",";
-  }
-  out << ']' << members << "}\n";
+  out.write(written_.data(), static_cast<std::streamsize>(written_.size()));
 }
 
 }  // namespace cli

@@ -48,14 +48,15 @@ class SolutionPrinter {
 
  private:
   std::string_view text(dlx::OptionId option);
+  void find_lines();
   std::string_view numbered(dlx::OptionId option, std::size_t width);
   void print_options(std::ostream& out, dlx::Solution solution, const std::string& members = {});
 
   const ProblemInput& input_;
   bool json_;
   Numbers numbers_;
-  std::vector<std::size_t> lines_;  // where the lines of options begin; empty until one is wanted
-  std::string text_, line_;
+  std::vector<std::string_view> lines_;  // of the options in the text; empty until one is wanted
+  std::string text_, line_, written_;
 };
 
 }  // namespace cli

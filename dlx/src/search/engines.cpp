@@ -122,11 +122,11 @@ Solution Engines::solution(const SearchEngine& engine) {
     return options;
   }
   for (const OptionId o : options) marks_[index(o) / kWordBits] |= std::uint64_t{1} << index(o) % kWordBits;
-  options.clear();
+  OptionId* to = options.data();
   for (std::size_t word = 0; word < marks_.size(); ++word) {
-    for (; marks_[word] != 0; marks_[word] &= marks_[word] - 1) {
-      const auto bit = static_cast<std::size_t>(std::countr_zero(marks_[word]));
-      options.push_back(OptionId{static_cast<std::uint32_t>(word * kWordBits + bit)});
+    for (std::uint64_t marks = std::exchange(marks_[word], 0); marks != 0; marks &= marks - 1) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(marks));
+      *to++ = OptionId{static_cast<std::uint32_t>(word * kWordBits + bit)};
     }
   }
   return options;

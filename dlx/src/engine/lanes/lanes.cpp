@@ -250,7 +250,11 @@ bool Lanes::keeps_to_itself() const {
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {
-  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) out.push_back(table_->id(arrays_.chosen[i]));
+  const std::size_t before = out.size();
+  out.resize(before + run_.chosen_count);
+  std::transform(arrays_.chosen.begin(), arrays_.chosen.begin() + run_.chosen_count,
+                 out.begin() + static_cast<std::ptrdiff_t>(before),
+                 [this](std::uint32_t lane) { return table_->id(lane); });
 }
 
 /// The branches of a level are the options that are alive in its state. settle() has ruled out the others.
