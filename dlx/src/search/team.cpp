@@ -211,7 +211,7 @@ void Team::erase(Place place) {
 
 void Team::first_changed() {
   first_ = pieces_.empty() ? nullptr : &pieces_.front();
-  ready_.notify_one();
+  if (pieces_.empty() || !pieces_.front().found.empty()) ready_.notify_one();
   room_.notify_all();
 }
 
