@@ -15,7 +15,8 @@ namespace dlx::detail {
 
 /// The narrowest orders are tried side by side. Each time that all have cost the same, they are compared.
 /// Those that have much more to come than the best are dropped. In the end one is left. If it is too large,
-/// the other orders get all the memory, one after another. So what fits some memory fits more, too.
+/// it counts in passes (passes.hpp), if that may help. Then the other orders get all the memory, one after
+/// another. So what fits some memory fits more, too.
 class Frontiers {
  public:
   using Event = Frontier::Event;

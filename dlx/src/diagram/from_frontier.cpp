@@ -1,8 +1,8 @@
 /// The diagram of a part along a frontier.
 ///
-/// The items take their turns as in frontier.cpp. But the states of all steps are kept, and also which option
-/// leads from which state to which. Then every state becomes a node, from the last step to the first. There
-/// are two kinds of states:
+/// The items take their turns as in count/frontier.hpp. But the states of all steps are kept, and also which
+/// option leads from which state to which. Then every state becomes a node, from the last step to the first.
+/// There are two kinds of states:
 ///
 ///     the step's item is not covered   a chain of nodes, one for each option that can be chosen. Its hi arc
 ///                                      goes to the node of the state that the option leads to
