@@ -320,7 +320,7 @@ void FrontierOf<kWords>::save(std::string& out) {
         add_bytes(out, passes_ ? kInPasses : std::uint64_t{ways_.index()});
         if (passes_) {
           passes_->save(out);
-          add_bytes(out, std::bit_cast<std::uint64_t>(before_pass_));
+          add_bytes(out, as_bits(before_pass_));
         }
         for (const std::uint64_t number :
              {std::uint64_t{step_}, tally_.states, tally_.taken, tally_.tried, most_states_,
@@ -338,7 +338,7 @@ void FrontierOf<kWords>::load(Bytes& in) {
   if (width == kInPasses) {
     passes_ = Passes(in);
     begin();
-    before_pass_ = std::bit_cast<double>(in.get());
+    before_pass_ = as_double(in.get());
   }
   while (!passes_ && ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
   step_ = static_cast<std::size_t>(std::min<std::uint64_t>(in.get(), steps_.steps().size()));

@@ -1,7 +1,6 @@
 #include "count/passes.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <boost/integer/mod_inverse.hpp>
 #include <cmath>
 #include <numeric>
@@ -10,7 +9,7 @@ namespace dlx::detail {
 
 Passes::Passes(Bytes& in) {
   if (in.get() != 0) {
-    bound_ = std::bit_cast<double>(in.get());
+    bound_ = as_double(in.get());
     if (!std::isfinite(*bound_) || *bound_ < 0)
       throw InvalidArgument("the position of a frontier is damaged");
     choose_moduli();
@@ -22,7 +21,7 @@ Passes::Passes(Bytes& in) {
 
 void Passes::save(std::string& out) const {
   add_bytes(out, std::uint64_t{bound_.has_value()});
-  if (bound_) add_bytes(out, std::bit_cast<std::uint64_t>(*bound_));
+  if (bound_) add_bytes(out, as_bits(*bound_));
   add_bytes(out, std::uint64_t{remainders_.size()});
   for (const std::uint64_t remainder : remainders_) add_bytes(out, remainder);
 }
@@ -37,7 +36,7 @@ void Passes::end(std::uint64_t total) {
     remainders_.push_back(total % moduli_[remainders_.size()]);
     return;
   }
-  bound_ = std::bit_cast<double>(total);
+  bound_ = as_double(total);
   choose_moduli();
 }
 

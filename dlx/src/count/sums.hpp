@@ -1,10 +1,22 @@
 #pragma once
 /// How numbers of ways are added.
 
-#include <bit>
 #include <cstdint>
+#include <cstring>
 
 namespace dlx::detail {
+
+/// A floating-point number as bits, and back. Not every standard library has std::bit_cast.
+inline std::uint64_t as_bits(double number) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &number, sizeof bits);
+  return bits;
+}
+inline double as_double(std::uint64_t bits) {
+  double number = 0;
+  std::memcpy(&number, &bits, sizeof number);
+  return number;
+}
 
 /// How numbers of 64 bits are added. 0 is no number: it marks a free place in a table.
 class Sums {
@@ -16,7 +28,7 @@ class Sums {
   /// As the bits of floating-point numbers. Each sum is rounded up. One that is infinite does not fit.
   static Sums rounded_up() { return Sums(kRoundedUp); }
 
-  std::uint64_t one() const { return rule_ == kRoundedUp ? std::bit_cast<std::uint64_t>(1.0) : 1; }
+  std::uint64_t one() const { return rule_ == kRoundedUp ? as_bits(1.0) : 1; }
 
   /// a += b. False if the sum does not fit; then nothing has changed.
   bool add(std::uint64_t& a, std::uint64_t b) const {
@@ -25,7 +37,7 @@ class Sums {
       if (sum < b) return false;
     } else if (rule_ == kRoundedUp) {
       // The sum is rounded to the nearest number. The next number, which has the next bits, is above it.
-      sum = std::bit_cast<std::uint64_t>(std::bit_cast<double>(a) + std::bit_cast<double>(b)) + 1;
+      sum = as_bits(as_double(a) + as_double(b)) + 1;
       if (sum >= kInfinite) return false;
     } else if (sum > rule_) {
       sum -= rule_;

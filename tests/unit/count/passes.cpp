@@ -1,7 +1,6 @@
 /// Counts in passes, with numbers of 64 bits: the same totals as with large ones.
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -53,12 +52,12 @@ TEST_CASE("passes: sums that are rounded up are never too low", "[frontier][pass
       REQUIRE(sums.add(rounded[to], rounded[from]));
     }
     for (std::size_t k = 0; k < exact.size(); ++k) {
-      const auto bound = std::bit_cast<double>(rounded[k]);
+      const auto bound = detail::as_double(rounded[k]);
       REQUIRE(BigCount(bound) >= exact[k]);
       REQUIRE(BigCount(bound * (1 - 1e-12)) < exact[k]);
     }
   }
-  std::uint64_t most = std::bit_cast<std::uint64_t>(0x1p1023);
+  std::uint64_t most = detail::as_bits(0x1p1023);
   const std::uint64_t before = most;
   CHECK_FALSE(sums.add(most, before));
   CHECK(most == before);
@@ -82,7 +81,7 @@ TEST_CASE("passes: a total follows from its remainders", "[frontier][passes]") {
       std::uint64_t found = 0;
       if (taken == 0) {
         const auto above = static_cast<double>(total) * (1 + 1e-15);
-        found = total == 0 ? 0 : std::bit_cast<std::uint64_t>(above);
+        found = total == 0 ? 0 : detail::as_bits(above);
       } else {  // as many equal ways as there are, one added to the other by doubling
         const Sums sums = passes.sums();
         for (auto bit = total == 0 ? 0 : msb(total) + 1; bit-- > 0;) {
@@ -161,7 +160,7 @@ TEST_CASE("passes: what was saved and is damaged is refused", "[frontier][passes
   for (const double bound : {-1.0, std::numeric_limits<double>::infinity()}) {
     std::string passes;
     detail::add_bytes(passes, std::uint64_t{1});
-    detail::add_bytes(passes, std::bit_cast<std::uint64_t>(bound));
+    detail::add_bytes(passes, detail::as_bits(bound));
     detail::add_bytes(passes, std::uint64_t{0});
     detail::Bytes in(passes);
     CHECK_THROWS_AS(Passes(in), InvalidArgument);

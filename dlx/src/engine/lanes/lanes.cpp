@@ -252,9 +252,8 @@ bool Lanes::keeps_to_itself() const {
 void Lanes::chosen(std::vector<OptionId>& out) const {
   const std::size_t before = out.size();
   out.resize(before + run_.chosen_count);
-  std::transform(arrays_.chosen.begin(), arrays_.chosen.begin() + run_.chosen_count,
-                 out.begin() + static_cast<std::ptrdiff_t>(before),
-                 [this](std::uint32_t lane) { return table_->id(lane); });
+  OptionId* const to = out.data() + before;
+  for (std::uint32_t i = 0; i < run_.chosen_count; ++i) to[i] = table_->id(arrays_.chosen[i]);
 }
 
 /// The branches of a level are the options that are alive in its state. settle() has ruled out the others.
