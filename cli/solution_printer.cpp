@@ -1,8 +1,6 @@
 #include "solution_printer.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 #include "color.hpp"
 
@@ -72,20 +70,18 @@ void SolutionPrinter::print(std::ostream& out, const dlx::SolutionClass& solutio
   print_options(out, solutions.first, R"(,"orbit":")" + size + '"');
 }
 
-/// `members` is what else is in the object. Writes once: short solutions come by the million.
+/// `members` is what else is in the object. All goes to `out` at once: short solutions come by the million.
 void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, const std::string& members) {
-  written_.clear();
   if (json_) {
     written_ = R"("options":[)";
     for (const dlx::OptionId option : solution) {
-      std::array<char, 10> digits;
-      const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), index(option)).ptr;
-      written_.append(digits.data(), end);
+      written_ += std::to_string(index(option));
       written_ += ',';
     }
     if (!solution.empty()) written_.pop_back();
     written_ += ']' + members + "}\n";
   } else {
+    written_.clear();
     for (const dlx::OptionId option : solution) {
       written_ += aligned_line(option);
       written_ += '\n';

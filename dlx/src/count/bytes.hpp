@@ -28,6 +28,8 @@ inline void add_bytes(std::string& out, const BigCount& number) {
   out += bytes;
 }
 
+[[noreturn]] inline void refuse_position() { throw InvalidArgument("the position of a frontier is damaged"); }
+
 /// Takes numbers from the beginning of a text. Throws InvalidArgument if it ends too soon.
 class Bytes {
  public:
@@ -59,7 +61,7 @@ class Bytes {
 
  private:
   std::string_view take(std::uint64_t size) {
-    if (size > text_.size()) throw InvalidArgument("the position of a frontier is damaged");
+    if (size > text_.size()) refuse_position();
     const std::string_view bytes = text_.substr(0, static_cast<std::size_t>(size));
     text_.remove_prefix(bytes.size());
     return bytes;

@@ -116,7 +116,7 @@ class Counting {
   std::optional<Frontiers> frontiers_;    // of the current part
   std::optional<Status> stopped_;         // why the count had to stop
   BigCount found_;                        // in the current part; a lower bound if the count had to stop
-  BigCount known_;                        // of the whole; what searches have found that do not go on
+  BigCount known_;                        // the most that a search of the whole had found when it ended
   std::vector<std::uint32_t> order_;
   Helpers helpers_;
   Forecaster forecaster_;

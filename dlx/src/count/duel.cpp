@@ -16,14 +16,14 @@ namespace {
 
 constexpr std::uint64_t kLeastSaved = 100;  // a memo must save one node of so many
 constexpr double kAnew = 40;                // a search that begins anew has so many times more to come
-// A memo that saves one node of so many will save more when it is full. Then the search may have so many
+// A memo that saves one node of kMuchSaved will save more when it is full. Then the search may have kGains
 // times less to come than it seems.
 constexpr std::uint64_t kMuchSaved = 20;
 constexpr double kGains = 8;
 
 }  // namespace
 
-/// Keeps in mind what a search of the whole has found that will not go on.
+/// Keeps in mind what a search of the whole has found. It may not go on.
 void Counting::note_found(const PartSearch& search) {
   if (whole_) known_ = std::max(known_, search.found());
 }
@@ -36,10 +36,8 @@ PartSearch::Event Counting::look() {
   if (duel_.look(leader)) {
     if (!challenger_) start_challenger();
     event = challenger_->run(leader.spent);
-    if (event == PartSearch::Event::ended) {
-      note_found(*challenger_);
-      return event;
-    }
+    note_found(*challenger_);
+    if (event == PartSearch::Event::ended) return event;
     const bool gains = kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes;
     if (event == PartSearch::Event::exhausted ||
         duel_.overtakes(challenger_->stand(), leader, gains ? kGains : 1)) {
@@ -50,10 +48,7 @@ PartSearch::Event Counting::look() {
       budget_.outlook().forget();
     }
   }
-  if (duel_.over() && challenger_) {
-    note_found(*challenger_);
-    challenger_.reset();
-  }
+  if (duel_.over()) challenger_.reset();
   return event;
 }
 

@@ -40,13 +40,13 @@ class FrontierOf final : public Frontier {
     while (!done()) {
       const std::optional<Event> event =
           std::visit([&](auto& ways) { return advance(ways, meter, work, spent, memory); }, ways_);
-      if (event == Event::done) {
-        if (passes_) end_pass();
-      } else if (event) {
-        return *event;
-      } else {
+      if (!event) {
         if (passes_ || kWidened * bytes() > memory) return Event::too_large;
         widen();
+      } else if (event != Event::done) {
+        return *event;
+      } else if (passes_) {
+        end_pass();
       }
     }
     return Event::done;
@@ -88,7 +88,7 @@ class FrontierOf final : public Frontier {
   static constexpr std::size_t kWidened = 3;
   // The fewest tables that threads share at a time.
   static constexpr std::size_t kBatch = 16;
-  // The numbers of a position that is in a pass. Those below tell how wide numbers are.
+  // With this number begins a saved position that is in a pass. A smaller one tells how wide its counts are.
   static constexpr std::uint64_t kInPasses = 3;
   // The density d is expected to grow by kGrowth * (1 - d) times the share of the steps that are left.
   static constexpr double kGrowth = 0.25;
@@ -339,8 +339,9 @@ void FrontierOf<kWords>::load(Bytes& in) {
     passes_ = Passes(in);
     begin();
     before_pass_ = as_double(in.get());
+  } else {
+    while (ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
   }
-  while (!passes_ && ways_.index() < std::min<std::uint64_t>(width, 2)) widen();
   step_ = static_cast<std::size_t>(std::min<std::uint64_t>(in.get(), steps_.steps().size()));
   for (std::uint64_t* number : {&tally_.states, &tally_.taken, &tally_.tried, &most_states_}) in.get(*number);
   now_size_ = static_cast<std::size_t>(in.get());

@@ -69,7 +69,7 @@ class Frontier {
   virtual Event run(Meter& meter, Work& work, double spent, std::size_t memory) = 0;
 
   virtual bool done() const = 0;
-  /// Whether begin_passes() would save memory: its numbers have more than 64 bits, or should have.
+  /// Whether begin_passes() would save memory: its numbers have more than 64 bits, or need more.
   virtual bool gains_by_passes() const = 0;
   /// Begins again, and counts in passes: see passes.hpp.
   virtual void begin_passes() = 0;

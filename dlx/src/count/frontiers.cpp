@@ -51,7 +51,7 @@ Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, std::str
     throw InvalidArgument("the position of a frontier is of another problem");
   start(Remainder(problem_, part_), order);
   racers_.front().frontier->load(in);
-  if (in.size() > 0) throw InvalidArgument("the position of a frontier is damaged");
+  if (in.size() > 0) refuse_position();
 }
 
 std::string Frontiers::save() {

@@ -100,9 +100,8 @@ class Layer {
   /// Takes what save() gave in place of all keys. `sums`: how its numbers are added. Throws InvalidArgument
   /// if it is damaged.
   void load(Bytes& in, std::size_t tables, const Sums& sums) {
-    const auto damaged = [] { throw InvalidArgument("the position of a frontier is damaged"); };
     const std::uint64_t keys = in.get();
-    if (keys > in.size() / sizeof(std::uint64_t)) damaged();
+    if (keys > in.size() / sizeof(std::uint64_t)) refuse_position();
     clear(tables, static_cast<std::size_t>(keys));  // the keys come in the order of their hashes
     Room room;
     room.reset(0, ~std::size_t{0});
@@ -112,12 +111,12 @@ class Layer {
       Count count;
       for (std::uint64_t& word : key) in.get(word);
       in.get(count);
-      if (count == 0) damaged();
+      if (count == 0) refuse_position();
       const std::uint64_t hash = hash_of(key.data(), words());
       Table& table = tables_[table_of(hash)];
       table.prepare(room);
       table.add(hash, key.data(), count, room);
-      if (table.has_late()) damaged();
+      if (table.has_late()) refuse_position();
     }
   }
 

@@ -10,12 +10,11 @@ namespace dlx::detail {
 Passes::Passes(Bytes& in) {
   if (in.get() != 0) {
     bound_ = as_double(in.get());
-    if (!std::isfinite(*bound_) || *bound_ < 0)
-      throw InvalidArgument("the position of a frontier is damaged");
+    if (!std::isfinite(*bound_) || *bound_ < 0) refuse_position();
     choose_moduli();
   }
   const std::uint64_t known = in.get();
-  if (known > moduli_.size()) throw InvalidArgument("the position of a frontier is damaged");
+  if (known > moduli_.size()) refuse_position();
   while (remainders_.size() < known) remainders_.push_back(in.get() % moduli_[remainders_.size()]);
 }
 
@@ -45,8 +44,8 @@ void Passes::choose_moduli() {
   BigCount product = 1;
   for (std::uint64_t next = std::uint64_t{1} << 63; product <= bound;) {
     const auto coprime = [&next](std::uint64_t modulus) { return std::gcd(modulus, next) == 1; };
-    --next;
-    while (!std::all_of(moduli_.begin(), moduli_.end(), coprime)) --next;
+    do --next;
+    while (!std::all_of(moduli_.begin(), moduli_.end(), coprime));
     moduli_.push_back(next);
     product *= next;
   }
