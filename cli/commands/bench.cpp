@@ -10,7 +10,7 @@
 #include "problem_input.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::bench_command {
 
 namespace {
 
@@ -287,7 +287,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kBench{
+}  // namespace cli::bench_command
+
+const cli::Command cli::kBench{
     "bench",
     "compare solvers: dlx, backtracking, other programs",
     {"[SUITE]"},
@@ -300,8 +302,6 @@ const Command kBench{
     "  scaling  problems that grow: queens, Langford pairs, dominoes, sudoku\n"
     "Each solver runs in a process of its own. Times are CPU seconds, the median of all rounds. A solver\n"
     "that the time limit stops is listed with what it did until then.",
-    flags,
-    run,
+    bench_command::flags,
+    bench_command::run,
     [] { return names(bench::kSuites); }};
-
-}  // namespace cli

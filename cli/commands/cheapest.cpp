@@ -9,7 +9,7 @@
 #include "report.hpp"
 #include "solution_printer.hpp"
 
-namespace cli {
+namespace cli::cheapest_command {
 
 namespace {
 
@@ -135,7 +135,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kCheapest{
+}  // namespace cli::cheapest_command
+
+const cli::Command cli::kCheapest{
     "cheapest",
     "print the cheapest solutions of a problem with costs",
     {"FILE"},
@@ -146,7 +148,5 @@ const Command kCheapest{
     "a last line tells how the search went, and the bound: all other solutions cost at least that. Each\n"
     "improvement is told on standard error. If a limit or Ctrl-C ends the search, the best found so far\n"
     "are printed.",
-    flags,
-    run};
-
-}  // namespace cli
+    cheapest_command::flags,
+    cheapest_command::run};

@@ -6,7 +6,7 @@
 #include "problem_input.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::check_command {
 
 namespace {
 
@@ -46,14 +46,14 @@ po::options_description flags() { return input_flags().add(search_flags()); }
 
 }  // namespace
 
-const Command kCheck{
+}  // namespace cli::check_command
+
+const cli::Command cli::kCheck{
     "check",
     "tell whether answers are solutions of a problem",
     {"FILE", "ANSWERS"},
     "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json or --numbers. Checks each\n"
     "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why.\n"
     "If any is, the exit code is 1. Flags for a search have no effect here.",
-    flags,
-    run};
-
-}  // namespace cli
+    check_command::flags,
+    check_command::run};

@@ -6,7 +6,7 @@
 #include "io.hpp"
 #include "problem_input.hpp"
 
-namespace cli {
+namespace cli::convert_command {
 
 namespace {
 
@@ -61,7 +61,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kConvert{
+}  // namespace cli::convert_command
+
+const cli::Command cli::kConvert{
     "convert",
     "write an exact-cover problem in another form",
     {"FILE"},
@@ -71,7 +73,5 @@ const Command kConvert{
     "option k, and comments tell the entries. Costs are not in it. LP is a 0/1 program for a MIP solver,\n"
     "which minimizes the cost; its variable xK is option K. If a form cannot state a problem, that is a\n"
     "mistake, and dlx says which form can.",
-    flags,
-    run};
-
-}  // namespace cli
+    convert_command::flags,
+    convert_command::run};

@@ -12,7 +12,7 @@
 #include "report.hpp"
 #include "rest.hpp"
 
-namespace cli {
+namespace cli::count_command {
 
 namespace {
 
@@ -200,14 +200,14 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
 
 }  // namespace
 
-const Command kCount{
+}  // namespace cli::count_command
+
+const cli::Command cli::kCount{
     "count",
     "print how many solutions an exact-cover problem has",
     {"FILE"},
     "Prints the number, exact however large it is. With --json it is in an object that also tells how the\n"
     "count went. Without --json that goes to standard error. If the count was stopped, the number is\n"
     "a lower bound.",
-    flags,
-    run};
-
-}  // namespace cli
+    count_command::flags,
+    count_command::run};

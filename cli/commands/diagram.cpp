@@ -4,7 +4,7 @@
 #include "diagram_run.hpp"
 #include "graphviz.hpp"
 
-namespace cli {
+namespace cli::diagram_command {
 
 namespace {
 
@@ -121,7 +121,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kDiagram{
+}  // namespace cli::diagram_command
+
+const cli::Command cli::kDiagram{
     "diagram",
     "make a diagram of all solutions of an exact-cover problem",
     {"FILE"},
@@ -129,7 +131,5 @@ const Command kDiagram{
     "it has. --format prints the diagram itself. --svg needs Graphviz, which draws diagrams of up to 4000\n"
     "nodes. --nth prints one solution, as 'dlx solve' does.\n"
     "With --json the summary also tells, in order, which option each variable of the node list stands for.",
-    flags,
-    run};
-
-}  // namespace cli
+    diagram_command::flags,
+    diagram_command::run};

@@ -13,7 +13,7 @@
 #include "problem_input.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::draw_command {
 
 namespace {
 
@@ -166,7 +166,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kDraw{
+}  // namespace cli::draw_command
+
+const cli::Command cli::kDraw{
     "draw",
     "draw an exact-cover problem and its solutions",
     {"FILE", "[ANSWERS]"},
@@ -184,7 +186,5 @@ const Command kDraw{
     "symbol in it. doc/pictures.md tells more. If an answer is no solution, nothing is drawn, and the exit "
     "code\n"
     "is 1.",
-    flags,
-    run};
-
-}  // namespace cli
+    draw_command::flags,
+    draw_command::run};

@@ -12,7 +12,7 @@
 #include "problem_input.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::estimate_command {
 
 namespace {
 
@@ -126,7 +126,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kEstimate{
+}  // namespace cli::estimate_command
+
+const cli::Command cli::kEstimate{
     "estimate",
     "tell how long a search would take, from random probes",
     {"FILE"},
@@ -135,7 +137,5 @@ const Command kEstimate{
     "It also tells which N gives parts of about an hour (--part K/N). It takes 2 seconds, or as\n"
     "long as --time-limit or --node-limit allow. If the whole search ends in that time, all is exact.\n"
     "'dlx count' has methods that may be far quicker than a search: try it first.",
-    flags,
-    run};
-
-}  // namespace cli
+    estimate_command::flags,
+    estimate_command::run};

@@ -9,7 +9,7 @@
 #include "report.hpp"
 #include "solution_printer.hpp"
 
-namespace cli {
+namespace cli::explain_command {
 
 namespace {
 
@@ -187,7 +187,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kExplain{
+}  // namespace cli::explain_command
+
+const cli::Command cli::kExplain{
     "explain",
     "solve a problem as a person does, and give a reason for each step",
     {"FILE"},
@@ -197,7 +199,5 @@ const Command kExplain{
     "explains them. Each step holds for all solutions, up to the first assumption. With --json a step is an\n"
     "object, with the numbers of options and the names of items; the last line tells how it ended. For\n"
     "sudoku, 'dlx sudoku --steps' gives the names that players use.",
-    flags,
-    run};
-
-}  // namespace cli
+    explain_command::flags,
+    explain_command::run};

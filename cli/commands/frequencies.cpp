@@ -4,7 +4,7 @@
 #include "arguments.hpp"
 #include "diagram_run.hpp"
 
-namespace cli {
+namespace cli::frequencies_command {
 
 namespace {
 
@@ -66,7 +66,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kFrequencies{
+}  // namespace cli::frequencies_command
+
+const cli::Command cli::kFrequencies{
     "frequencies",
     "print how many solutions each option is in",
     {"FILE"},
@@ -74,7 +76,5 @@ const Command kFrequencies{
     "forced (all have it), impossible (none has it) or free; and the option. With --json a line is\n"
     "{\"option\":0,\"count\":\"4\",\"is\":\"free\"}, and a last line tells how many options are of each "
     "kind.",
-    flags,
-    run};
-
-}  // namespace cli
+    frequencies_command::flags,
+    frequencies_command::run};

@@ -9,7 +9,7 @@
 #include "problem_input.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::info_command {
 
 namespace {
 
@@ -144,7 +144,9 @@ po::options_description flags() { return input_flags().add(search_flags()); }
 
 }  // namespace
 
-const Command kInfo{
+}  // namespace cli::info_command
+
+const cli::Command cli::kInfo{
     "info",
     "describe an exact-cover problem",
     {"FILE"},
@@ -156,7 +158,5 @@ const Command kInfo{
     "set, and the memory it would take. Flags that limit or order a search have no effect here, but "
     "--require\n"
     "and --forbid have.",
-    flags,
-    run};
-
-}  // namespace cli
+    info_command::flags,
+    info_command::run};

@@ -4,7 +4,7 @@
 #include "merger.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::merge_command {
 
 namespace {
 
@@ -48,16 +48,17 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kMerge{
+}  // namespace cli::merge_command
+
+const cli::Command cli::kMerge{
     "merge",
     "put the counts or the solutions of all parts together",
     {"FILE..."},
     "Reads what 'dlx count --part' or 'dlx solve --part' printed for all parts. A file may hold several\n"
     "parts. All parts of a part stand for it. So do the record of a part that was stopped and all parts of\n"
-    "its rest. Checks that they are parts of one search, and that none is missing, stopped, damaged or there\n"
+    "its rest. Checks that they are parts of one search, and that none is missing, stopped, damaged or "
+    "there\n"
     "twice. Then prints the total. Solutions are printed as 'dlx solve --json' does, in the same order. If\n"
     "something is wrong, prints no result, and says what to run again. Then the exit code is 1.",
-    flags,
-    run};
-
-}  // namespace cli
+    merge_command::flags,
+    merge_command::run};

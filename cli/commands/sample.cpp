@@ -3,7 +3,7 @@
 #include "arguments.hpp"
 #include "diagram_run.hpp"
 
-namespace cli {
+namespace cli::sample_command {
 
 namespace {
 
@@ -54,14 +54,14 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kSample{
+}  // namespace cli::sample_command
+
+const cli::Command cli::kSample{
     "sample",
     "print random solutions, each as likely as any other",
     {"FILE"},
     "Makes a diagram of all solutions and draws from it. In each draw every solution has exactly the same\n"
     "chance, so one may come twice. They are printed as 'dlx solve' prints them. With --json a last line\n"
     "tells how many were drawn, the seed, and how large the diagram is.",
-    flags,
-    run};
-
-}  // namespace cli
+    sample_command::flags,
+    sample_command::run};

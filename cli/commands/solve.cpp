@@ -9,7 +9,7 @@
 #include "report.hpp"
 #include "solution_printer.hpp"
 
-namespace cli {
+namespace cli::solve_command {
 
 namespace {
 
@@ -232,7 +232,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kSolve{
+}  // namespace cli::solve_command
+
+const cli::Command cli::kSolve{
     "solve",
     "print the solutions of an exact-cover problem",
     {"FILE"},
@@ -240,7 +242,5 @@ const Command kSolve{
     "empty line. If the file is not in Knuth's format, an option is printed as it would stand there. With\n"
     "--json a solution is one line, {\"options\":[0,4]}, with options numbered from 0. A last line tells\n"
     "how the search went. Without --json that goes to standard error.",
-    flags,
-    run};
-
-}  // namespace cli
+    solve_command::flags,
+    solve_command::run};

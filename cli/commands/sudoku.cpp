@@ -10,7 +10,7 @@
 #include "generate.hpp"
 #include "pictures.hpp"
 
-namespace cli {
+namespace cli::sudoku_command {
 
 namespace {
 
@@ -261,7 +261,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kSudoku{
+}  // namespace cli::sudoku_command
+
+const cli::Command cli::kSudoku{
     "sudoku",
     "solve sudoku boards",
     {"[FILE]"},
@@ -287,7 +289,5 @@ const Command kSudoku{
     "tells more.\n"
     "With --fill prints complete grids, drawn at random. FILE may be left out there, too. Whether each grid\n"
     "is as likely as any other is said on standard error. doc/grids.md tells more.",
-    flags,
-    run};
-
-}  // namespace cli
+    sudoku_command::flags,
+    sudoku_command::run};

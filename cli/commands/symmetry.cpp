@@ -8,7 +8,7 @@
 #include "report.hpp"
 #include "solution_printer.hpp"
 
-namespace cli {
+namespace cli::symmetry_command {
 
 namespace {
 
@@ -154,7 +154,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kSymmetry{
+}  // namespace cli::symmetry_command
+
+const cli::Command cli::kSymmetry{
     "symmetry",
     "print the symmetries of an exact-cover problem",
     {"FILE"},
@@ -162,7 +164,5 @@ const Command kSymmetry{
     "there are; a few of which all others can be made (generators); and what they take to each other\n"
     "(orbits). A line 'a -> b -> c' takes a to b, b to c, and c to a. With --json it is one\n"
     "object, with items and options numbered from 0.",
-    flags,
-    run};
-
-}  // namespace cli
+    symmetry_command::flags,
+    symmetry_command::run};

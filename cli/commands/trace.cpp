@@ -10,7 +10,7 @@
 #include "problem_input.hpp"
 #include "report.hpp"
 
-namespace cli {
+namespace cli::trace_command {
 
 namespace {
 
@@ -213,7 +213,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kTrace{
+}  // namespace cli::trace_command
+
+const cli::Command cli::kTrace{
     "trace",
     "show how dancing links search a problem, step by step",
     {"FILE"},
@@ -225,7 +227,5 @@ const Command kTrace{
     "the linked lists, and the tree so far. doc/trace.md explains the steps. 'dlx tree' shows the tree of "
     "the\n"
     "search.",
-    flags,
-    run};
-
-}  // namespace cli
+    trace_command::flags,
+    trace_command::run};

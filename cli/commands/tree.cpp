@@ -9,7 +9,7 @@
 #include "report.hpp"
 #include "tree_printer.hpp"
 
-namespace cli {
+namespace cli::tree_command {
 
 namespace {
 
@@ -101,7 +101,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kTree{
+}  // namespace cli::tree_command
+
+const cli::Command cli::kTree{
     "tree",
     "show the tree of a search: branches, dead ends and solutions",
     {"FILE"},
@@ -112,7 +114,5 @@ const Command kTree{
     "branched on is a node. With --engine lanes options without an alternative are chosen within a node, so\n"
     "the tree is much smaller. With --json a node is an object, and with --svg the tree is a picture.\n"
     "doc/trace.md has examples.",
-    flags,
-    run};
-
-}  // namespace cli
+    tree_command::flags,
+    tree_command::run};

@@ -9,7 +9,7 @@
 #include "report.hpp"
 #include "solution_printer.hpp"
 
-namespace cli {
+namespace cli::why_command {
 
 namespace {
 
@@ -213,7 +213,9 @@ po::options_description flags() {
 
 }  // namespace
 
-const Command kWhy{
+}  // namespace cli::why_command
+
+const cli::Command cli::kWhy{
     "why",
     "tell why a problem has no solution, and what comes nearest",
     {"FILE"},
@@ -223,7 +225,5 @@ const Command kWhy{
     "are missing. doc/why.md explains both. If there is a solution, it says so, and the exit code is 0.\n"
     "With --json all is one object. After 10 seconds, or the --time-limit, or Ctrl-C it prints what was\n"
     "found so far. --node-limit is for each of its searches.",
-    flags,
-    run};
-
-}  // namespace cli
+    why_command::flags,
+    why_command::run};

@@ -4,9 +4,11 @@
 
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/quick.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::kQuick;
 using dlx::test::ShellRun;
 
 namespace {
@@ -58,19 +60,22 @@ TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "
     WARN("skipped, no parallel");
     return;
   }
-  folder.run("cp examples/pentominoes6x10.dlx p.dlx");
+  const std::string problem =
+      kQuick ? DLX_TEST_DATA "/instances/queens12.dlx" : "examples/pentominoes6x10.dlx";
+  const std::string nodes = kQuick ? "2000" : "60000", total = kQuick ? "14200\n" : "9356\n";
+  folder.run("cp " + problem + " p.dlx");
   // The frontier would take no time.
   folder.run("mkdir bin");
   folder.write("bin/dlx",
                "#!/bin/sh\n"
-               "case $1 in count) shift; set -- count --method search --node-limit 60000 \"$@\" ;; esac\n"
+               "case $1 in count) shift; set -- count --method search --node-limit $NODES \"$@\" ;; esac\n"
                "exec \"$REAL\" \"$@\"\n");
   folder.run("chmod +x bin/dlx");
   const ShellRun run =
-      folder.run(kInBin + std::string("LIMIT=1000 sh examples/cluster/parallel.sh p.dlx 3 -j 2"));
+      folder.run(kInBin + ("NODES=" + nodes + " LIMIT=1000 sh examples/cluster/parallel.sh p.dlx 3 -j 2"));
   CAPTURE(run.err);
   CHECK(run.code == 0);
-  CHECK(run.out == "9356\n");
+  CHECK(run.out == total);
   const std::string stopped = folder.read("p.dlx.parts/2.json"), part = folder.read("p.dlx.parts/2,7.json");
   CHECK(contains(stopped, "\"status\":\"node_limit\""));
   CHECK(contains(part, "\"part\":[2,7],\"parts\":[3,20]"));
