@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/quick.hpp"
 #include "support/random_problem.hpp"
 #include "support/xml.hpp"
 
@@ -116,7 +117,7 @@ TEST_CASE("film: what has left its list is dashed", "[draw]") {
 }
 
 TEST_CASE("film: random problems of all kinds, with the same size at each step", "[draw]") {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < dlx::test::rounds(60, 20); ++seed) {
     const Problem problem = dlx::test::any_problem(seed);
     dlx::Trace trace(problem);
     draw::Film film(problem);

@@ -1,4 +1,5 @@
 #include <support/catch.hpp>
+#include <support/quick.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -51,7 +52,7 @@ Filling random_filling(std::mt19937& random, const Puzzle& puzzle) {
 
 TEST_CASE("flaws: a filled puzzle has none just if it is a solution", "[flaws]") {
   std::mt19937 random(1);
-  for (int round = 0; round < 2000; ++round) {
+  for (std::uint64_t round = 0; round < dlx::test::rounds(2000, 300); ++round) {
     const Puzzle puzzle = random_rules(random);
     const Filling digits = random_filling(random, puzzle);
     REQUIRE(flaws(puzzle, digits).empty() == verify(puzzle, digits));
@@ -60,7 +61,7 @@ TEST_CASE("flaws: a filled puzzle has none just if it is a solution", "[flaws]")
 
 TEST_CASE("flaws: with blanks there are no others, and none is about a blank", "[flaws]") {
   std::mt19937 random(2);
-  for (int round = 0; round < 2000; ++round) {
+  for (std::uint64_t round = 0; round < dlx::test::rounds(2000, 300); ++round) {
     const Puzzle puzzle = random_rules(random);
     Filling digits = random_filling(random, puzzle);
     const std::set<int> all = cells_of(flaws(puzzle, digits));
