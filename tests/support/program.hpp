@@ -13,7 +13,6 @@
 #include <common/temporary_folder.hpp>
 
 #include "support/catch.hpp"
-#include "support/quick.hpp"
 #include "support/written.hpp"
 
 namespace dlx::test {
@@ -50,16 +49,13 @@ class Folder {
     return {std::istreambuf_iterator<char>(in), {}};
   }
 
-  /// Runs `command`, a line for a shell, which reads `input`. With a sanitizer, only the first commands of a
-  /// folder look for leaks: to look takes longer than most commands.
+  /// Runs `command`, a line for a shell, which reads `input`.
   ShellRun run(const std::string& command, std::string_view input = {}) const {
     write(".in", input);
-    const bool leaks = !kSanitized || ++runs_ <= kRunsForLeaks;
     const std::string program = DLX_PROGRAM;
     const std::string line = "cd '" + folder_.path().string() + "' && PATH='" +
-                             program.substr(0, program.rfind('/')) + "':\"$PATH\" && export PATH && " +
-                             (leaks ? "" : "export ASAN_OPTIONS=detect_leaks=0 && ") + "{ " + command +
-                             "\n} <.in >.out 2>.err";
+                             program.substr(0, program.rfind('/')) + "':\"$PATH\" && export PATH && { " +
+                             command + "\n} <.in >.out 2>.err";
     const int status = std::system(line.c_str());
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return {code, read(".out"), read(".err")};
@@ -74,10 +70,7 @@ class Folder {
   }
 
  private:
-  static constexpr int kRunsForLeaks = 4;
-
   common::TemporaryFolder folder_;
-  mutable int runs_ = 0;  ///< counted with a sanitizer
 };
 
 /// The problem in Knuth's format.
