@@ -21,9 +21,10 @@
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
 ///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
 ///     If they seem to end before that time, they have all of it.
-///   - Then the frontiers go on if they seem to need only a tenth of the time of the search. They also go
-///     on while they seem to need less than the search, and have cost no more than a small share of what the
-///     search has cost. Otherwise the search goes on.
+///   - Then the frontiers go on if they seem to need only a tenth of the time of the search. If more than
+///     that of their way is behind them, so much is enough: by then their estimate is better. They also go on
+///     while they seem to need less than the search, and have cost only a small share of what it has cost, or
+///     of what it will cost in all. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
@@ -40,6 +41,8 @@ constexpr double kEndless = std::numeric_limits<double>::infinity();
 constexpr double kLooks = 24;          // a search that costs less than so many looks for orders goes on alone
 constexpr double kPromise = 1.0 / 10;  // frontiers go on with less to come than this part of the search's
 constexpr double kShare = 1.0 / 32;    // frontiers may always cost this part of what the search has cost
+constexpr double kOfAll = 1.0 / 64;    // or this part of what it will have cost at its end,
+constexpr double kEarly = 1.0 / 4;     // but no more than this part of what it has cost
 constexpr double kHopeless = 8;    // frontiers are dropped with so many times more to come than the search
 constexpr double kEntry = 5;       // for each entry, to find the parts
 constexpr double kHedge = 1e8;     // then threads share the search, though frontiers may still win
@@ -222,18 +225,16 @@ double Counting::cost_to_start() const {
 /// Whether the frontiers have the next turn. Drops them if they have much more to come than the search.
 bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
-  const double to_come = frontiers_->to_come();
-  if (!searched_) {
-    const double spent = frontiers_->spent();
-    return spent < cost_to_start / 4 || (spent < cost_to_start && to_come < cost_to_start);
-  }
-  const double by_search = searched_->to_come();
-  if (frontiers_->spent() > kTried && to_come > kHopeless * (searched_->spent() + by_search)) {
+  const double to_come = frontiers_->to_come(), spent = frontiers_->spent();
+  if (!searched_) return spent < cost_to_start / 4 || (spent < cost_to_start && to_come < cost_to_start);
+  const double by_search = searched_->to_come(), searched = searched_->spent();
+  if (spent > kTried && to_come > kHopeless * (searched + by_search)) {
     drop_frontiers();
     return false;
   }
-  return to_come < kPromise * by_search ||
-         (to_come < by_search && frontiers_->spent() < kShare * searched_->spent());
+  if (to_come < std::max(kPromise, spent / (spent + to_come)) * by_search) return true;
+  const double early = std::min(kOfAll * (searched + by_search), kEarly * searched);
+  return to_come < by_search && spent < std::max(kShare * searched, early);
 }
 
 /// Makes the engine begin. False if options of Subtree::chosen conflict.
