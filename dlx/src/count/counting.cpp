@@ -21,10 +21,10 @@
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
 ///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
 ///     If they seem to end before that time, they have all of it.
-///   - Then the frontiers go on if they seem to need only a tenth of the time of the search. If more than
-///     that of their way is behind them, so much is enough: by then their estimate is better. They also go on
-///     while they seem to need less than the search, and have cost only a small share of what it has cost, or
-///     of what it will cost in all. Otherwise the search goes on.
+///   - Then the frontiers go on if they seem to need only a tenth of the time of the search. With a third of
+///     their work done, a third of that time is enough, and so on: by then their estimate is better. They
+///     also go on while they seem to need less than the search, and have cost only a small share of what it
+///     has cost, or of what it will cost in all. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
