@@ -21,10 +21,10 @@
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
 ///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
 ///     If they seem to end before that time, they have all of it.
-///   - Then the frontiers go on if they seem to need only a tenth of the time of the search. With a third of
-///     their work done, a third of that time is enough, and so on: by then their estimate is better. They
-///     also go on while they seem to need less than the search, and have cost only a small share of what it
-///     has cost, or of what it will cost in all. Otherwise the search goes on.
+///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. With a
+///     third of their cost behind them, a third is enough, and so on: by then their estimate is better. They
+///     also go on if they have less to come than the search, and have cost little beside what it has cost, or
+///     will have cost. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
@@ -40,17 +40,18 @@ constexpr double kEndless = std::numeric_limits<double>::infinity();
 // Costs are in nanoseconds.
 constexpr double kLooks = 24;          // a search that costs less than so many looks for orders goes on alone
 constexpr double kPromise = 1.0 / 10;  // frontiers go on with less to come than this part of the search's
-constexpr double kShare = 1.0 / 32;    // frontiers may always cost this part of what the search has cost
-constexpr double kOfAll = 1.0 / 64;    // or this part of what it will have cost at its end,
-constexpr double kEarly = 1.0 / 4;     // but no more than this part of what it has cost
-constexpr double kHopeless = 8;    // frontiers are dropped with so many times more to come than the search
-constexpr double kEntry = 5;       // for each entry, to find the parts
-constexpr double kHedge = 1e8;     // then threads share the search, though frontiers may still win
-constexpr double kAlone = 1e6;     // before threads share a search
-constexpr double kTried = 1e6;     // frontiers that have cost less are not dropped
-constexpr double kStep = 1.5;      // by what factor the cost of a contestant grows in a turn
-constexpr double kAskCost = 20e6;  // a frontier that costs so much asks the keeper
-constexpr double kCheap = 50e3;    // an engine that costs less to make comes before anything else
+constexpr double kTrust = 1.0 / 4;   // or with more, while they cost less than this part of the whole search
+constexpr double kShare = 1.0 / 32;  // if they have less to come, they may cost this part of what it has cost
+constexpr double kOfAll = 1.0 / 64;  // or this part of the whole search,
+constexpr double kEarly = 1.0 / 4;   // but then no more than this part of what it has cost
+constexpr double kHopeless = 8;      // frontiers are dropped with so many times more to come than the search
+constexpr double kEntry = 5;         // for each entry, to find the parts
+constexpr double kHedge = 1e8;       // then threads share the search, though frontiers may still win
+constexpr double kAlone = 1e6;       // before threads share a search
+constexpr double kTried = 1e6;       // frontiers that have cost less are not dropped
+constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
+constexpr double kCheap = 50e3;      // an engine that costs less to make comes before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
@@ -227,14 +228,15 @@ bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
   const double to_come = frontiers_->to_come(), spent = frontiers_->spent();
   if (!searched_) return spent < cost_to_start / 4 || (spent < cost_to_start && to_come < cost_to_start);
-  const double by_search = searched_->to_come(), searched = searched_->spent();
-  if (spent > kTried && to_come > kHopeless * (searched + by_search)) {
+  const double by_search = searched_->to_come(), searched = searched_->spent(), all = searched + by_search;
+  if (spent > kTried && to_come > kHopeless * all) {
     drop_frontiers();
     return false;
   }
-  if (to_come < std::max(kPromise, spent / (spent + to_come)) * by_search) return true;
-  const double early = std::min(kOfAll * (searched + by_search), kEarly * searched);
-  return to_come < by_search && spent < std::max(kShare * searched, early);
+  const double done = spent > 0 && spent < kTrust * all ? spent / (spent + to_come) : 0;
+  return to_come < std::max(kPromise, done) * by_search ||
+         (to_come < by_search &&
+          spent < std::max(kShare * searched, std::min(kOfAll * all, kEarly * searched)));
 }
 
 /// Makes the engine begin. False if options of Subtree::chosen conflict.
