@@ -13,7 +13,6 @@ from array import array
 
 import dlx
 import pytest
-from conftest import SANITIZED
 from dlx import sudoku
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -346,7 +345,7 @@ def test_ctrl_c(call: str) -> None:
         except subprocess.TimeoutExpired:
             process.kill()
             raise
-        assert float(told) - sent < (3.0 if SANITIZED else 0.5)
+        assert float(told) - sent < 0.5
 
 
 def test_other_threads_run_meanwhile() -> None:
