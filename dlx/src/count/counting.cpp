@@ -21,14 +21,14 @@
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
 ///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
 ///     If they seem to end before that time, they have all of it.
-///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. With a
-///     third of their cost behind them, a third is enough, and so on: by then their estimate is better. They
-///     also go on if they have less to come than the search, and have cost little beside what it has cost, or
-///     will have cost. Otherwise the search goes on.
+///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
+///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
+///     They also go on if they have less to come than the search, and have cost little beside what the search
+///     has cost, or will have cost. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
-/// If the frontiers do badly, a count takes only a little longer than search alone. If they do well, the
-/// search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
+/// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
+/// the search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
 /// clock. So a count does the same each time. A contestant goes on where it was.
 
 namespace dlx::detail {
@@ -40,18 +40,18 @@ constexpr double kEndless = std::numeric_limits<double>::infinity();
 // Costs are in nanoseconds.
 constexpr double kLooks = 24;          // a search that costs less than so many looks for orders goes on alone
 constexpr double kPromise = 1.0 / 10;  // frontiers go on with less to come than this part of the search's
-constexpr double kTrust = 1.0 / 4;   // or with more, while they cost less than this part of the whole search
-constexpr double kShare = 1.0 / 32;  // if they have less to come, they may cost this part of what it has cost
-constexpr double kOfAll = 1.0 / 64;  // or this part of the whole search,
-constexpr double kEarly = 1.0 / 4;   // but then no more than this part of what it has cost
-constexpr double kHopeless = 8;      // frontiers are dropped with so many times more to come than the search
-constexpr double kEntry = 5;         // for each entry, to find the parts
-constexpr double kHedge = 1e8;       // then threads share the search, though frontiers may still win
-constexpr double kAlone = 1e6;       // before threads share a search
-constexpr double kTried = 1e6;       // frontiers that have cost less are not dropped
-constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
-constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
-constexpr double kCheap = 50e3;      // an engine that costs less to make comes before anything else
+constexpr double kTrust = 1.0 / 4;     // that may be more until they have cost this part of the whole search
+constexpr double kShare = 1.0 / 32;    // else they may cost this part of what the search has cost,
+constexpr double kOfAll = 1.0 / 64;    // or this part of the whole search,
+constexpr double kEarly = 1.0 / 4;     // but then at most this part of what it has cost
+constexpr double kHopeless = 8;        // they are dropped with so many times more to come than the search
+constexpr double kEntry = 5;           // for each entry, to find the parts
+constexpr double kHedge = 1e8;         // then threads share the search, though frontiers may still win
+constexpr double kAlone = 1e6;         // before threads share a search
+constexpr double kTried = 1e6;         // frontiers that have cost less are not dropped
+constexpr double kStep = 1.5;          // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;      // a frontier that costs so much asks the keeper
+constexpr double kCheap = 50e3;        // an engine that costs less to make comes before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
