@@ -7,30 +7,6 @@
 #include "checks.hpp"
 #include "search/resume.hpp"
 
-/// Which method counts a part, and how that is found out.
-///
-/// Two contestants take turns: a search with a memo, and the frontiers. The search keeps the counts of the
-/// states that it has seen. If no state comes again, it stops doing so. Within the search there may be a duel
-/// of its own: see duel.cpp.
-///
-/// Both know what they have cost, and can estimate what is still to come. A search does so from the share of
-/// its tree that it has explored, a frontier from the widths of the steps ahead. Both estimates are rough.
-/// For a frontier whose states have only begun to multiply, the estimate is often much too low. So
-///
-///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
-///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
-///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
-///     If they seem to end before that time, they have all of it.
-///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
-///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
-///     They also go on if they have less to come than the search, and have cost little beside what the search
-///     has cost, or will have cost. Otherwise the search goes on.
-///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
-///
-/// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
-/// the search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
-/// clock. So a count does the same each time. A contestant goes on where it was.
-
 namespace dlx::detail {
 
 namespace {
@@ -38,20 +14,13 @@ namespace {
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // Costs are in nanoseconds.
-constexpr double kLooks = 24;          // a search that costs less than so many looks for orders goes on alone
-constexpr double kPromise = 1.0 / 10;  // frontiers go on with less to come than this part of the search's
-constexpr double kTrust = 1.0 / 4;     // that may be more until they have cost this part of the whole search
-constexpr double kShare = 1.0 / 32;    // else they may cost this part of what the search has cost,
-constexpr double kOfAll = 1.0 / 64;    // or this part of the whole search,
-constexpr double kEarly = 1.0 / 4;     // but then at most this part of what it has cost
-constexpr double kHopeless = 8;        // they are dropped with so many times more to come than the search
-constexpr double kEntry = 5;           // for each entry, to find the parts
-constexpr double kHedge = 1e8;         // then threads share the search, though frontiers may still win
-constexpr double kAlone = 1e6;         // before threads share a search
-constexpr double kTried = 1e6;         // frontiers that have cost less are not dropped
-constexpr double kStep = 1.5;          // by what factor the cost of a contestant grows in a turn
-constexpr double kAskCost = 20e6;      // a frontier that costs so much asks the keeper
-constexpr double kCheap = 50e3;        // an engine that costs less to make comes before anything else
+constexpr double kLooks = 24;      // a search that costs less than so many looks for orders goes on alone
+constexpr double kEntry = 5;       // for each entry, to find the parts
+constexpr double kHedge = 1e8;     // then threads share the search, though frontiers may still win
+constexpr double kAlone = 1e6;     // before threads share a search
+constexpr double kStep = 1.5;      // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;  // a frontier that costs so much asks the keeper
+constexpr double kCheap = 50e3;    // an engine that costs less to make comes before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
@@ -95,11 +64,11 @@ CountOutcome Counting::run() {
     const double cost_to_part = kEntry * static_cast<double>(engines_.problem().entry_count());
     if (search_on(cost_to_part)) return conclude(Status::complete, found_);
     if (stopped_) return conclude(*stopped_, found_);
-    known_ = searched_->found();
+    note_found(*searched_);
   }
   std::optional<std::vector<Part>> parts =
       independent_parts(engines_.problem(), options_.from, [this] { return budget_.go_on(); });
-  if (!parts) return conclude(budget_.verdict().value_or(Status::complete), 0);
+  if (!parts) return conclude(budget_.verdict().value_or(Status::complete), found_);
   if (parts->empty() && method_ == Method::search) parts->emplace_back();  // a search has a node even then
   whole_ = parts->size() == 1;
   if (!whole_) position_ = first_position({options_.from});  // within a part there is none
@@ -108,9 +77,16 @@ CountOutcome Counting::run() {
     return std::pair(a.items.size(), a.options.size()) < std::pair(b.items.size(), b.options.size());
   });
   BigCount product = 1;
+  const auto stopped = [&, least = found_](const BigCount& found) {
+    return conclude(stopped_ ? *stopped_ : *budget_.verdict(),
+                    unseen_.empty() ? std::max<BigCount>(least, product * found) : least);
+  };
+  if (found_ == 0) unseen_ = *parts;  // a solution of the whole has one of each part
   for (const Part& part : *parts) {
-    if (!budget_.go_on()) return conclude(*budget_.verdict(), 0);
-    if (!count(part)) return conclude(*stopped_, &part == &parts->back() ? product * found_ : BigCount(0));
+    if (!budget_.go_on()) return stopped(1);
+    const BigCount seen = unseen_.empty() ? 1 : 0;
+    if (!unseen_.empty()) unseen_ = unseen_.subspan(1);
+    if (!count(part)) return stopped(std::max(seen, found_));
     product *= found_;
     if (product == 0) break;
   }
@@ -121,7 +97,7 @@ CountOutcome Counting::run() {
 bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   budget_.begin_tree();
   most_ = most;
-  found_ = 0;
+  if (!whole_) found_ = 0;
   part_ = &part;
   if (swapped_) swap_engines();
   challenger_.reset();
@@ -170,7 +146,7 @@ bool Counting::share_out() {
   const Team::Task task{options_.by, options_.within.memory, options_.threads, false};
   const Status status = search_pieces(engines_, budget_, task, position_, {}, {}, keeper_).status;
   if (status != Status::complete) stopped_ = status;
-  found_ = position_.found;
+  found_ = stopped_ ? std::max(found_, position_.found) : position_.found;
   shared_ = done + (budget_.spent() - before);
   search_counted_ = !stopped_;
   outcome_.method = Method::search;
@@ -226,17 +202,19 @@ double Counting::cost_to_start() const {
 /// Whether the frontiers have the next turn. Drops them if they have much more to come than the search.
 bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
-  const double to_come = frontiers_->to_come(), spent = frontiers_->spent();
+  const double spent = frontiers_->spent(), to_come = frontiers_->to_come();
   if (!searched_) return spent < cost_to_start / 4 || (spent < cost_to_start && to_come < cost_to_start);
-  const double by_search = searched_->to_come(), searched = searched_->spent(), all = searched + by_search;
-  if (spent > kTried && to_come > kHopeless * all) {
+  const Contest contest = this->contest();
+  if (contest.hopeless()) {
     drop_frontiers();
     return false;
   }
-  const double done = spent > 0 && spent < kTrust * all ? spent / (spent + to_come) : 0;
-  return to_come < std::max(kPromise, done) * by_search ||
-         (to_come < by_search &&
-          spent < std::max(kShare * searched, std::min(kOfAll * all, kEarly * searched)));
+  return contest.promising() || contest.cheap();
+}
+
+/// How the search and the frontiers stand. Requires both.
+Contest Counting::contest() const {
+  return {{searched_->spent(), searched_->to_come()}, {frontiers_->spent(), frontiers_->to_come()}};
 }
 
 /// Makes the engine begin. False if options of Subtree::chosen conflict.
@@ -253,7 +231,10 @@ bool Counting::start_engine() {
 bool Counting::start_search(const Part& part) {
   if (engine_ == nullptr && !start_engine()) return false;
   if (whole_ && searched_) return true;  // it goes on
-  if (!whole_) engine_->restrict_to(part);
+  if (!whole_) {
+    look_ahead();
+    engine_->restrict_to(part);
+  }
   searched_.emplace(*engine_, budget_);
   return true;
 }
@@ -291,7 +272,7 @@ bool Counting::keep_going(bool more) {
 /// the memo saves much.
 bool Counting::foreseeable() const {
   if (!forecaster_.wanted() || !whole_ || !in_pieces(attempt_) || engine_->keeps_to_itself()) return false;
-  return !frontiers_ || frontiers_->to_come() >= kPromise * searched_->to_come();
+  return !frontiers_ || !contest().promising();
 }
 
 std::vector<Subtree> Counting::ahead() const {
@@ -315,10 +296,11 @@ bool Counting::search_on(double spent) {
     stopped_ = budget_.verdict();
     if (foreseeable()) forecaster_.end(ahead);
     find_position();
+    note_found(*searched_);
   }
-  found_ = searched_->found();
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;
+  found_ = searched_->found();
   (swapped_ ? weights_counted_ : search_counted_) = true;
   outcome_.method = engine_->memo_use().recalled > 0 ? Method::memo : Method::search;
   return true;
@@ -341,7 +323,7 @@ bool Counting::frontiers_on(double spent) {
     find_position();
   }
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
-  if (stopped_ && searched_) found_ = searched_->found();
+  if (stopped_ && searched_) note_found(*searched_);
   const bool done = event == Frontiers::Event::done;
   if (done) {
     found_ = frontiers_->total();
@@ -357,32 +339,12 @@ void Counting::drop_frontiers() {
   frontiers_.reset();
 }
 
-bool Counting::visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see) {
-  constexpr std::uint64_t kMany = std::uint64_t{1} << 61;
-  // After a very large count the engine begins again: its count of solutions must not reach 2^64.
-  if ((engine_ == nullptr || engine_->found() > kMany) && !start_engine()) return true;
-  engine_->restrict_to(part);
-  Run run(*engine_, budget_);
-  std::vector<OptionId> solution;
-  for (;;) {
-    const Run::Event event = run.go_on(run.work().solutions + 1, true);
-    if (event == Run::Event::exhausted) return true;
-    if (event == Run::Event::ended) {
-      stopped_ = budget_.verdict();
-      return false;
-    }
-    solution.clear();
-    run.chosen(solution);
-    see(solution);
-  }
-}
-
 SearchReport Counting::report(Status status) const { return detail::report(budget_, status, engine_kind_); }
 
 CountOutcome Counting::conclude(Status status, BigCount count) {
   if (method_ != Method::automatic) outcome_.method = method_;
   static_cast<SearchReport&>(outcome_) = report(status);
-  outcome_.count = status == Status::complete ? std::move(count) : std::max(count, known_);
+  outcome_.count = std::move(count);
   for (const bool weights : {false, true}) {
     const SearchEngine* const engine = weights == swapped_ ? engine_ : other_;
     if (engine == nullptr) continue;

@@ -1,5 +1,5 @@
 #pragma once
-/// A running count. counting.cpp begins with how the method is chosen.
+/// A running count. contest.hpp begins with how the method is chosen.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +15,7 @@
 #include <dlx/resume.hpp>
 
 #include "budget/budget.hpp"
+#include "count/contest.hpp"
 #include "count/frontiers.hpp"
 #include "count/part_search.hpp"
 #include "helpers.hpp"
@@ -72,8 +73,11 @@ class Counting {
   void make_frontiers(const Part& part);
   double cost_to_start() const;
   bool frontiers_first(double cost_to_start);
+  Contest contest() const;
   bool start_engine();
   bool start_search(const Part& part);
+  void look_ahead();
+  bool has_solution(const Part& part);
   bool search_on(double spent);
   PartSearch::Event look();
   void start_challenger();
@@ -115,8 +119,9 @@ class Counting {
   const Part* part_ = nullptr;            // the current part
   std::optional<Frontiers> frontiers_;    // of the current part
   std::optional<Status> stopped_;         // why the count had to stop
-  BigCount found_;                        // in the current part; a lower bound if the count had to stop
-  BigCount known_;                        // the most that a search of the whole had found when it ended
+  BigCount found_;                        // in the current part; until that is counted, a lower bound
+  std::span<const Part> unseen_;          // parts to come, up to the last in which no solution was seen
+  bool looked_ahead_ = false;             // they were searched
   std::vector<std::uint32_t> order_;
   Helpers helpers_;
   Forecaster forecaster_;

@@ -23,10 +23,8 @@ constexpr double kGains = 8;
 
 }  // namespace
 
-/// Keeps in mind what a search of the whole has found. It may not go on.
-void Counting::note_found(const PartSearch& search) {
-  if (whole_) known_ = std::max(known_, search.found());
-}
+/// Keeps in mind what a search of the part has found. It may not go on.
+void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, search.found()); }
 
 /// The search has cost as much as it may until the next look of the duel. What comes of it.
 PartSearch::Event Counting::look() {

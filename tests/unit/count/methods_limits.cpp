@@ -215,6 +215,28 @@ TEST_CASE("methods: what is found before a limit is reported, also in the last o
   CHECK(chosen.count % 36 == 0);
 }
 
+TEST_CASE("methods: a count stopped before the last part has a lower bound if each part has a solution",
+          "[methods]") {
+  const Limits limits{.nodes = rounds(20'000, 5'000)};
+  for (const Method method : {Method::automatic, Method::memo, Method::search}) {
+    INFO(name(method));
+    const Problem first = matchings(36);
+    const CountOutcome solvable =
+        count(side_by_side({first, matchings(40)}), {.method = method, .within = limits});
+    CHECK(solvable.status == Status::node_limit);
+    CHECK(solvable.count > 0);
+    const CountOutcome three =
+        count(side_by_side({dominoes(4, 4), first, matchings(38)}), {.method = method, .within = limits});
+    CHECK(three.status == Status::node_limit);
+    CHECK(three.count > 0);
+    CHECK(three.count % 36 == 0);
+    const CountOutcome odd =
+        count(side_by_side({first, matchings(41)}), {.method = method, .within = limits});
+    CHECK(odd.status == Status::node_limit);
+    CHECK(odd.count == 0);
+  }
+}
+
 TEST_CASE("methods: more memory is never worse than less", "[methods]") {
   for (const Method method : kMethods) {
     check_budgets(dominoes(6, 6), 6728, method, 0, 3'000'000);

@@ -1,0 +1,74 @@
+#pragma once
+/// Which method counts a part, and how that is found out.
+///
+/// Two contestants take turns: a search with a memo, and the frontiers. The search keeps the counts of the
+/// states that it has seen. If no state comes again, it stops doing so. Within the search there may be a duel
+/// of its own: see duel.cpp.
+///
+/// Both know what they have cost, and can estimate what is still to come. A search does so from the share of
+/// its tree that it has explored, a frontier from the widths of the steps ahead. Both estimates are rough.
+/// For a frontier whose states have only begun to multiply, the estimate is often much too low. So
+///
+///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
+///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
+///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
+///     If they seem to end before that time, they have all of it.
+///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
+///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
+///     They also go on if they have less to come than the search, and have cost little beside what the search
+///     has cost, or will have cost. Otherwise the search goes on.
+///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
+///
+/// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
+/// the search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
+/// clock. So a count does the same each time. A contestant goes on where it was.
+
+#include <algorithm>
+
+namespace dlx::detail {
+
+/// How the contest for a part stands. Costs are in nanoseconds.
+class Contest {
+ public:
+  /// What a contestant has cost, and about what it will still cost.
+  struct Cost {
+    double spent = 0;
+    double to_come = 0;
+  };
+
+  Contest(Cost search, Cost frontiers) : search_(search), frontiers_(frontiers) {}
+
+  /// The frontiers will never win.
+  bool hopeless() const {
+    constexpr double kTried = 1e6;   // it takes so much to see that
+    constexpr double kHopeless = 8;  // so many times more to come than the search costs as a whole
+    return frontiers_.spent > kTried && frontiers_.to_come > kHopeless * whole_search();
+  }
+
+  /// The frontiers seem to win by far.
+  bool promising() const {
+    constexpr double kPromise = 1.0 / 10;  // less to come than this part of what the search has to come
+    constexpr double kTrust = 1.0 / 4;  // that may be more until they have cost this part of the whole search
+    const auto [spent, to_come] = frontiers_;
+    const double done = spent > 0 && spent < kTrust * whole_search() ? spent / (spent + to_come) : 0;
+    return to_come < std::max(kPromise, done) * search_.to_come;
+  }
+
+  /// The frontiers seem to win, and have cost little so far.
+  bool cheap() const {
+    constexpr double kShare = 1.0 / 32;  // this part of what the search has cost,
+    constexpr double kOfAll = 1.0 / 64;  // or this part of the whole search,
+    constexpr double kEarly = 1.0 / 4;   // but then at most this part of what it has cost
+    return frontiers_.to_come < search_.to_come &&
+           frontiers_.spent <
+               std::max(kShare * search_.spent, std::min(kOfAll * whole_search(), kEarly * search_.spent));
+  }
+
+ private:
+  double whole_search() const { return search_.spent + search_.to_come; }
+
+  Cost search_;
+  Cost frontiers_;
+};
+
+}  // namespace dlx::detail
