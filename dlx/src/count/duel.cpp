@@ -15,7 +15,8 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint64_t kLeastSaved = 100;  // a memo must save one node of so many
-constexpr double kAnew = 40;                // a search that begins anew has so many times more to come
+constexpr double kSeen = 2;   // a memo is judged when the search has cost so many times Rules::first
+constexpr double kAnew = 40;  // a search that begins anew has so many times more to come
 // A memo that saves one node of kMuchSaved will save more when it is full. Then the search may have kGains
 // times less to come than it seems.
 constexpr std::uint64_t kMuchSaved = 20;
@@ -28,8 +29,9 @@ void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, 
 
 /// The search has cost as much as it may until the next look of the duel. What comes of it.
 PartSearch::Event Counting::look() {
-  if (!std::exchange(pays_, true) && remembers_ && forget_states()) return PartSearch::Event::paused;
   const Stand leader = searched_->stand();
+  if (leader.spent >= kSeen * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
+    return PartSearch::Event::paused;
   PartSearch::Event event = PartSearch::Event::paused;
   if (duel_.look(leader)) {
     if (!challenger_) start_challenger();

@@ -36,7 +36,8 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 
 /// A leader searches by mrv. From time to time a challenger searches the same tree by weights, until it has
 /// cost as much. If it has then far less to come, it overtakes: it goes on alone. There is a look when the
-/// leader has cost `first`, and each time that its cost has doubled.
+/// leader has cost a quarter of `first`, and each time that its cost has doubled. The first looks only note
+/// what it has explored.
 ///
 /// The share explored says little in the beginning, and with equal work it errs for both. So the challenger
 /// must seem better by far. It gets its chance in two cases. One is that what it may cost is a small part of
@@ -48,15 +49,15 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 class Duel {
  public:
   struct Rules {
-    double first = 4e6;  ///< nanoseconds: no challenge while the leader has cost less
+    double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less
     double worth = 40;   ///< a challenge may cost this part of what the leader has to come
     double better = 2;   ///< so many times less to come overtakes
-    int looks = 5;       ///< so many challenges, then the leader has won
+    int looks = 6;       ///< so many from `first` on, then the leader has won
   };
 
   /// A duel that is over.
   Duel() = default;
-  explicit Duel(const Rules& rules) : rules_(rules), looks_left_(rules.looks), next_(rules.first) {}
+  explicit Duel(const Rules& rules) : rules_(rules), looks_left_(rules.looks), next_(rules.first / 4) {}
 
   bool over() const { return looks_left_ == 0; }
   void end() { looks_left_ = 0; }
@@ -71,6 +72,7 @@ class Duel {
     const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
     before_ = {leader.explored, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
+    if (leader.spent < rules_.first) return false;
     --looks_left_;
     return stuck || rules_.worth * leader.spent <= leader.to_come();
   }
