@@ -84,6 +84,8 @@ class Counting {
   void note_found(const PartSearch& search);
   void swap_engines();
   bool forget_states();
+  bool has_much_to_come() const;
+  void begin_anew();
   void find_position();
   bool keep_going(bool more);
   bool foreseeable() const;

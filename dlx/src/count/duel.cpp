@@ -8,7 +8,7 @@
 /// likely to be bad as good, and the order of the problem is what its author chose. So if the memo saves next
 /// to nothing, and there is much to come, the search begins anew without it. A search by weights may
 /// challenge the one that leads: see search/duel.hpp. If it overtakes, it counts the part from its root, and
-/// what the other one has found does not matter.
+/// what the other one has found does not matter. It has no memo, so it begins anew if there is much to come.
 
 namespace dlx::detail {
 
@@ -44,6 +44,7 @@ PartSearch::Event Counting::look() {
       note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();
+      if (has_much_to_come() && 2 * engine_->bytes() <= options_.within.memory) begin_anew();
       duel_.end();
       budget_.outlook().forget();
     }
@@ -73,17 +74,26 @@ void Counting::swap_engines() {
 /// If states hardly come again, and there is much to come, begins anew without a memo. True if so.
 bool Counting::forget_states() {
   const MemoUse memo = engine_->memo_use();
-  const double start = engines_.cost_to_start(options_.by.engine, options_.within.memory);
-  if (!whole_ || memo.looked_up == 0 || kLeastSaved * memo.saved >= engine_->work().nodes ||
-      searched_->to_come() < kAnew * (searched_->spent() + start))
+  if (memo.looked_up == 0 || kLeastSaved * memo.saved >= engine_->work().nodes || !has_much_to_come())
     return false;
   note_found(*searched_);
   remembers_ = false;
+  begin_anew();
+  duel_ = Duel(rules_);
+  return true;
+}
+
+/// Whether what the search has done so far is next to nothing. Only a search of the whole can begin anew.
+bool Counting::has_much_to_come() const {
+  const double start = engines_.cost_to_start(options_.by.engine, options_.within.memory);
+  return whole_ && searched_->to_come() >= kAnew * (searched_->spent() + start);
+}
+
+/// Begins the search anew in the order of the problem.
+void Counting::begin_anew() {
   engine_->remember(0);
   Run(*engine_, budget_).begin(options_.from, attempt_);
   searched_.emplace(*engine_, budget_);
-  duel_ = Duel(rules_);
-  return true;
 }
 
 }  // namespace dlx::detail
