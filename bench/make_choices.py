@@ -125,6 +125,27 @@ def triples(points):
     return [name(p) for p in pairs], [], options
 
 
+def strip(cells, longest, seed):
+    """A strip of cells, covered by bars. Two of five bars are missing."""
+    luck = random.Random(seed)
+    bars = itertools.product(range(cells), range(1, longest + 1))
+    options = [[f"x{k}" for k in range(first, first + many)] for first, many in bars if first + many <= cells]
+    return [f"x{k}" for k in range(cells)], [], [option for option in options if luck.random() < 0.6]
+
+
+def trominoes(width, height):
+    """All ways to put trominoes on a rectangle."""
+    bars = [{(0, 0), (0, 1), (0, 2)}, {(0, 0), (1, 0), (2, 0)}]
+    square = {(0, 0), (0, 1), (1, 0), (1, 1)}
+    cells = list(itertools.product(range(width), range(height)))
+    options = []
+    for (x, y), shape in itertools.product(cells, bars + [square - {corner} for corner in sorted(square)]):
+        placed = sorted((x + dx, y + dy) for dx, dy in shape)
+        if all(a < width and b < height for a, b in placed):
+            options.append([f"{a}_{b}" for a, b in placed])
+    return [f"{x}_{y}" for x, y in cells], [], options
+
+
 def main():
     write("macmahon4x6", *macmahon(4, 6))
     write("macmahon6x4", *macmahon(6, 4))
@@ -141,6 +162,9 @@ def main():
     write("timetable4", *timetable(4, 5, 6, 1))
     write("timetable5", *timetable(5, 7, 6, 2))
     write("triples13", *triples(13))
+    write("strip500", *strip(500, 7, 1))
+    write("strip2000", *strip(2000, 7, 2))
+    write("trominoes6x150", *trominoes(6, 150))
 
 
 main()

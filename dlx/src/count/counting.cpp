@@ -14,13 +14,14 @@ namespace {
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // Costs are in nanoseconds.
-constexpr double kLooks = 24;      // a search that costs less than so many looks for orders goes on alone
-constexpr double kEntry = 5;       // for each entry, to find the parts
-constexpr double kHedge = 1e8;     // then threads share the search, though frontiers may still win
-constexpr double kAlone = 1e6;     // before threads share a search
-constexpr double kStep = 1.5;      // by what factor the cost of a contestant grows in a turn
-constexpr double kAskCost = 20e6;  // a frontier that costs so much asks the keeper
-constexpr double kCheap = 50e3;    // an engine that costs less to make comes before anything else
+constexpr double kLooks = 24;        // a search that costs less than so many looks for orders goes on alone
+constexpr double kBefore = 1.0 / 8;  // frontiers before the engine may cost this part of making it
+constexpr double kEntry = 5;         // for each entry, to find the parts
+constexpr double kHedge = 1e8;       // then threads share the search, though frontiers may still win
+constexpr double kAlone = 1e6;       // before threads share a search
+constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
+constexpr double kCheap = 50e3;      // an engine that costs less to make comes before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 
@@ -184,7 +185,8 @@ bool Counting::race(const Part& part) {
   while (!stopped_) {
     if (searched_ && pays_to_share() && (!frontiers_ || searched_->spent() > kHedge)) return share_out();
     if (frontiers_first(cost_to_start)) {
-      if (frontiers_on(std::max(kStep * frontiers_->spent(), cost_to_look / 4))) return true;
+      const double first = searched_ ? cost_to_look / 4 : std::min(cost_to_look / 4, kBefore * cost_to_start);
+      if (frontiers_on(std::max(kStep * frontiers_->spent(), first))) return true;
     } else {
       if (!searched_) start_search(part);
       if (search_on(std::max(kStep * searched_->spent(), cost_to_look))) return true;
@@ -203,7 +205,8 @@ double Counting::cost_to_start() const {
 bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
   const double spent = frontiers_->spent(), to_come = frontiers_->to_come();
-  if (!searched_) return spent < cost_to_start / 4 || (spent < cost_to_start && to_come < cost_to_start);
+  if (!searched_)
+    return spent < kBefore * cost_to_start || (spent < cost_to_start && to_come < cost_to_start);
   const Contest contest = this->contest();
   if (contest.hopeless()) {
     drop_frontiers();

@@ -1,8 +1,12 @@
 #include "count/frontiers.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <utility>
+#include <vector>
 
 #include "count/steps.hpp"
 
@@ -16,6 +20,29 @@ constexpr double kFirstLevel = 20e3;  // nanoseconds; each level is kNextLevel t
 constexpr double kNextLevel = 4;
 constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
 constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
+
+/// How many items of a part share an option with an item that shares one with a given item. This is the mean
+/// for some of the items.
+double mean_items_near(const Problem& problem, const Part& part) {
+  constexpr std::size_t kSome = 64;
+  const std::size_t some = std::min(kSome, part.items.size());
+  std::vector<std::uint64_t> given(problem.item_count());  // bit k: it is the item k of some
+  for (std::size_t k = 0; k < some; ++k)
+    given[index(part.items[k * part.items.size() / some])] = std::uint64_t{1} << k;
+  const auto spread = [&](const std::vector<std::uint64_t>& from) {  // to all that share an option with them
+    std::vector<std::uint64_t> to(problem.item_count());
+    for (const OptionId o : part.options) {
+      std::uint64_t marks = 0;
+      for (const Entry& entry : problem.entries(o)) marks |= from[index(entry.item)];
+      for (const Entry& entry : problem.entries(o)) to[index(entry.item)] |= marks;
+    }
+    return to;
+  };
+  const std::vector<std::uint64_t> near = spread(spread(given));
+  std::uint64_t sum = 0;
+  for (const ItemId item : part.items) sum += static_cast<std::uint64_t>(std::popcount(near[index(item)]));
+  return static_cast<double>(sum) / static_cast<double>(some);
+}
 
 }  // namespace
 
@@ -89,14 +116,17 @@ bool Frontiers::start_next(std::size_t memory) {
 
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
   constexpr double kBase = 20e3, kPerEntry = 200, kPair = 3, kDearest = 200e6;  // nanoseconds
+  constexpr double kSmall = 1e6;  // less is not worth a closer look
   double entries = 0, pairs = 0;
   for (const OptionId o : part.options) {
     const auto length = static_cast<double>(problem.entries(o).size());
     entries += length;
     pairs += length * length;
   }
-  return kBase + kPerEntry * entries +
-         std::min(kDearest, kPair * pairs * static_cast<double>(part.items.size()));
+  // At the turn of each item, a greedy order looks at the options of all items near it.
+  const auto items = static_cast<double>(part.items.size());
+  const double near = kPair * pairs * items < kSmall ? items : mean_items_near(problem, part);
+  return kBase + kPerEntry * entries + std::min(kDearest, kPair * pairs * near);
 }
 
 Frontiers::Event Frontiers::run(double spent, std::size_t memory) {

@@ -36,6 +36,7 @@ namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 constexpr double kMostWork = 4e6;  // so many looks at options at most, for one order
+constexpr double kTooWide = 100;   // where a greedy order is so wide, other greedy orders hardly help
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
   return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));
@@ -267,10 +268,12 @@ std::vector<Order> orders(const Remainder& problem, const std::function<bool()>&
   const auto most_work = [&] {
     return static_cast<std::uint64_t>(std::min(kMostWork, std::exp2(narrowest()->width) * options));
   };
-  for (const GreedyOrder& greedy : kGreedyOrders)
-    add(greedy.name, Greedy(problem, greedy.rule, go_on).order(most_work()));
   for (const GreedyOrder& greedy : kGreedyOrders) {
-    if (narrowest()->name != greedy.name) continue;
+    add(greedy.name, Greedy(problem, greedy.rule, go_on).order(most_work()));
+    if (narrowest()->width > kTooWide) break;
+  }
+  for (const GreedyOrder& greedy : kGreedyOrders) {
+    if (narrowest()->name != greedy.name || narrowest()->width > kTooWide) continue;
     add(greedy.back_name, Greedy(problem, greedy.rule, go_on).order(most_work(), narrowest()->items.back()));
     break;
   }

@@ -1,5 +1,6 @@
 /// Each method of counting, forced, against brute force; and what it says of itself.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +23,15 @@ using namespace dlx::test;
 namespace {
 
 constexpr std::uint64_t kMethodSeeds = dlx::test::rounds(5000, 500);
+
+/// The nodes of all searches of a count.
+std::uint64_t searched_nodes(const CountOutcome& outcome) {
+  std::uint64_t nodes = 0;
+  for (const Trial& trial : outcome.trials) {
+    if (trial.method != Method::frontier) nodes += trial.nodes;
+  }
+  return nodes;
+}
 
 /// That what a count says of how it went fits together.
 void check_report(const CountOutcome& outcome, Method asked) {
@@ -246,12 +256,32 @@ TEST_CASE("methods: a frontier that needs a quarter of the time of the search ha
   const CountOutcome outcome = count(bricks());
   CHECK(outcome.count == 56744);
   CHECK(outcome.method == Method::frontier);
-  std::uint64_t searched = 0;
-  for (const Trial& trial : outcome.trials) {
-    if (trial.method != Method::frontier) searched += trial.nodes;
+  CHECK(searched_nodes(outcome) > 0);
+  CHECK(searched_nodes(outcome) < by_search / 8);
+}
+
+TEST_CASE("methods: a long strip is counted along a frontier, before much is searched", "[methods]") {
+  for (const std::size_t length : {500U, 1500U}) {
+    CAPTURE(length);
+    Random random(length);
+    ProblemBuilder builder;
+    const auto cells = primaries(builder, length);
+    std::vector<BigCount> ways(length + 1);  // to cover the first cells
+    ways[0] = 1;
+    for (std::size_t end = 1; end <= length; ++end) {
+      for (std::size_t bar = 1; bar <= std::min<std::size_t>(end, 7); ++bar) {
+        if (random.below(5) < 2) continue;
+        builder.option(std::vector<Entry>(cells.begin() + static_cast<std::ptrdiff_t>(end - bar),
+                                          cells.begin() + static_cast<std::ptrdiff_t>(end)));
+        ways[end] += ways[end - bar];
+      }
+    }
+    REQUIRE(ways[length] > 0);
+    const CountOutcome outcome = count(builder.build());
+    CHECK(outcome.count == ways[length]);
+    CHECK(outcome.method == Method::frontier);
+    CHECK(searched_nodes(outcome) < 20 * length);
   }
-  CHECK(searched > 0);
-  CHECK(searched < by_search / 8);
 }
 
 TEST_CASE("methods: one solver counts by each method and solves, in turns", "[methods]") {
