@@ -12,7 +12,7 @@
 ///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
 ///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
-///     If they seem to end before that time, they have all of it.
+///     If they seem to end before that time, they have all of it (Counting::race).
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
 ///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search

@@ -98,7 +98,7 @@ CountOutcome Counting::run() {
 bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   budget_.begin_tree();
   most_ = most;
-  if (!whole_) found_ = 0;
+  if (!whole_) found_ = 0;  // a search of the whole goes on
   part_ = &part;
   if (swapped_) swap_engines();
   challenger_.reset();
@@ -222,9 +222,10 @@ Contest Counting::contest() const {
 
 /// Makes the engine begin. False if options of Subtree::chosen conflict.
 bool Counting::start_engine() {
-  remembers_ = method_ != Method::search && attempt_.heuristic == Heuristic::mrv;
-  SearchEngine& engine = engines_.choose(options_.by.engine, options_.within.memory, remembers_);
   engine_kind_ = engines_.kind(options_.by.engine, options_.within.memory);
+  remembers_ =
+      method_ != Method::search && attempt_.heuristic == Heuristic::mrv && engine_kind_ == Engine::lanes;
+  SearchEngine& engine = engines_.choose(options_.by.engine, options_.within.memory, remembers_);
   if (!Run(engine, budget_).begin(options_.from, attempt_)) return false;
   engine_ = &engine;
   return true;

@@ -85,6 +85,7 @@ class Counting {
   void swap_engines();
   bool forget_states();
   bool has_much_to_come() const;
+  bool may_have_a_table() const;
   void begin_anew();
   void find_position();
   bool keep_going(bool more);
@@ -121,9 +122,9 @@ class Counting {
   const Part* part_ = nullptr;            // the current part
   std::optional<Frontiers> frontiers_;    // of the current part
   std::optional<Status> stopped_;         // why the count had to stop
-  BigCount found_;                        // in the current part; until that is counted, a lower bound
-  std::span<const Part> unseen_;          // parts to come, up to the last in which no solution was seen
-  bool looked_ahead_ = false;             // they were searched
+  BigCount found_;                // in the current part or the whole; until that is counted, a lower bound
+  std::span<const Part> unseen_;  // parts to come, up to the last in which no solution was seen
+  bool looked_ahead_ = false;     // look_ahead() was called
   std::vector<std::uint32_t> order_;
   Helpers helpers_;
   Forecaster forecaster_;

@@ -1,3 +1,5 @@
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "count/counting.hpp"
@@ -8,15 +10,16 @@
 /// likely to be bad as good, and the order of the problem is what its author chose. So if the memo saves next
 /// to nothing, and there is much to come, the search begins anew without it. A search by weights may
 /// challenge the one that leads: see search/duel.hpp. If it overtakes, it counts the part from its root, and
-/// what the other one has found does not matter. It has no memo, so it begins anew if there is much to come.
+/// what the other one has found does not matter. It has the order of the memo, but no memo. So if there is
+/// much to come, it begins anew in the order of the problem.
 
 namespace dlx::detail {
 
 namespace {
 
 constexpr std::uint64_t kLeastSaved = 100;  // a memo must save one node of so many
-constexpr double kSeen = 2;   // a memo is judged when the search has cost so many times Rules::first
-constexpr double kAnew = 40;  // a search that begins anew has so many times more to come
+constexpr double kJudged = 2;  // a memo is judged when the search has cost so many times Rules::first
+constexpr double kAnew = 40;   // a search that begins anew has so many times more to come
 // A memo that saves one node of kMuchSaved will save more when it is full. Then the search may have kGains
 // times less to come than it seems.
 constexpr std::uint64_t kMuchSaved = 20;
@@ -30,7 +33,7 @@ void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, 
 /// The search has cost as much as it may until the next look of the duel. What comes of it.
 PartSearch::Event Counting::look() {
   const Stand leader = searched_->stand();
-  if (leader.spent >= kSeen * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
+  if (leader.spent >= kJudged * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
     return PartSearch::Event::paused;
   PartSearch::Event event = PartSearch::Event::paused;
   if (duel_.look(leader)) {
@@ -44,7 +47,8 @@ PartSearch::Event Counting::look() {
       note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();
-      if (has_much_to_come() && 2 * engine_->bytes() <= options_.within.memory) begin_anew();
+      if (event == PartSearch::Event::paused && remembers_ && may_have_a_table() && has_much_to_come())
+        begin_anew();
       duel_.end();
       budget_.outlook().forget();
     }
@@ -77,20 +81,27 @@ bool Counting::forget_states() {
   if (memo.looked_up == 0 || kLeastSaved * memo.saved >= engine_->work().nodes || !has_much_to_come())
     return false;
   note_found(*searched_);
-  remembers_ = false;
   begin_anew();
   duel_ = Duel(rules_);
   return true;
 }
 
-/// Whether what the search has done so far is next to nothing. Only a search of the whole can begin anew.
+/// Whether far more is to come than what was done, and than it takes to make an engine. Only a search of the
+/// whole can begin anew.
 bool Counting::has_much_to_come() const {
   const double start = engines_.cost_to_start(options_.by.engine, options_.within.memory);
   return whole_ && searched_->to_come() >= kAnew * (searched_->spent() + start);
 }
 
-/// Begins the search anew in the order of the problem.
+/// Whether there is room for a table of its own, beside what both engines hold.
+bool Counting::may_have_a_table() const {
+  const std::size_t memory = options_.within.memory, others = other_->bytes();
+  return others <= memory && engine_->bytes() <= memory - others;
+}
+
+/// Begins the search anew, without a memo, in the order of the problem.
 void Counting::begin_anew() {
+  remembers_ = false;
   engine_->remember(0);
   Run(*engine_, budget_).begin(options_.from, attempt_);
   searched_.emplace(*engine_, budget_);

@@ -21,8 +21,8 @@ constexpr double kNextLevel = 4;
 constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
 constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
 
-/// How many items of a part share an option with an item that shares one with a given item. This is the mean
-/// for some of the items.
+/// The mean number of items near an item: those that share an option with an item that shares one with it. It
+/// is found for some items, spread over the part.
 double mean_items_near(const Problem& problem, const Part& part) {
   constexpr std::size_t kSome = 64;
   const std::size_t some = std::min(kSome, part.items.size());

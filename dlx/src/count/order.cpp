@@ -23,6 +23,8 @@
 ///                      ahead if every turn widens the frontier, as with Latin squares
 ///     ... back         the best of the greedy orders again, from the item where it ended
 ///
+/// If the narrowest order is still very wide after a greedy one, no more are made: they would hardly help.
+///
 /// Greedy orders begin with the item that brings the fewest bits. Items that share options with all others,
 /// as the names of pieces do, then come last. Only ties depend on how items and options are numbered. The
 /// widths alone do not tell which order is best. So the narrowest orders are tried (frontiers.cpp).
@@ -36,7 +38,7 @@ namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 constexpr double kMostWork = 4e6;  // so many looks at options at most, for one order
-constexpr double kTooWide = 100;   // where a greedy order is so wide, other greedy orders hardly help
+constexpr double kTooWide = 100;   // bits: if the narrowest order so far is wider, no more are made
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
   return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));

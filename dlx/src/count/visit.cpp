@@ -1,7 +1,11 @@
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "count/counting.hpp"
+#include "search/run.hpp"
 
 /// Where a count looks at single solutions.
 
@@ -12,16 +16,16 @@ namespace dlx::detail {
 void Counting::look_ahead() {
   if (std::exchange(looked_ahead_, true)) return;
   while (!unseen_.empty() && has_solution(unseen_.back())) unseen_ = unseen_.first(unseen_.size() - 1);
-  budget_.begin_tree();
 }
 
-/// Whether a short search finds a solution of the part. It costs at most a part of a look for orders.
+/// Whether a short search finds a solution of the part. It costs about a part of a look for orders.
 bool Counting::has_solution(const Part& part) {
   if (part.items.size() == 1 && part.bounds.empty()) return !part.options.empty();
   constexpr double kAhead = 1.0 / 8;
   const double most = kAhead * Frontiers::cost_to_make(engines_.problem(), part);
   engine_->restrict_to(part);
   Run run(*engine_, budget_);
+  run.zoom({0, 0});  // it tells nothing of how much is done
   const double nodes = most / engine_->cost({.nodes = 1, .updates = 2});
   const Run::Event event = run.go_on(run.work().solutions + 1, true, static_cast<std::uint64_t>(nodes));
   run.settle();
