@@ -16,6 +16,9 @@ struct Part {
   std::vector<OptionId> options;
   /// How many of `options` must and may cover each of `items`. Empty if the problem has no multiplicities.
   std::vector<Bounds> bounds{};
+
+  /// Just one item, which one option must cover. Then each option is a solution of the part.
+  bool is_one_item() const { return items.size() == 1 && bounds.empty(); }
 };
 
 /// The primary items that are still open at the root of the subtree `from`, in groups. Options of two groups

@@ -21,7 +21,8 @@
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
 /// the search has hardly begun. Costs are found by counting nodes, states and options looked at, never by the
-/// clock. So a count does the same each time. A contestant goes on where it was.
+/// clock. So a count does the same each time. A contestant goes on where it was; only a duel may begin the
+/// search anew.
 
 #include <algorithm>
 

@@ -15,7 +15,7 @@ constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 // Costs are in nanoseconds.
 constexpr double kLooks = 24;        // a search that costs less than so many looks for orders goes on alone
-constexpr double kBefore = 1.0 / 8;  // frontiers before the engine may cost this part of making it
+constexpr double kBefore = 1.0 / 8;  // before the engine is made, frontiers may cost this part of making it
 constexpr double kEntry = 5;         // for each entry, to find the parts
 constexpr double kHedge = 1e8;       // then threads share the search, though frontiers may still win
 constexpr double kAlone = 1e6;       // before threads share a search
@@ -65,7 +65,6 @@ CountOutcome Counting::run() {
     const double cost_to_part = kEntry * static_cast<double>(engines_.problem().entry_count());
     if (search_on(cost_to_part)) return conclude(Status::complete, found_);
     if (stopped_) return conclude(*stopped_, found_);
-    note_found(*searched_);
   }
   std::optional<std::vector<Part>> parts =
       independent_parts(engines_.problem(), options_.from, [this] { return budget_.go_on(); });
@@ -107,8 +106,8 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   if (!whole_) searched_.reset();
   switch (method_) {
     case Method::automatic:
-      if (part.items.size() > 1 || !part.bounds.empty()) return race(part);
-      found_ = part.options.size();  // each option is a solution
+      if (!part.is_one_item()) return race(part);
+      found_ = part.options.size();
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
       return true;
@@ -173,13 +172,21 @@ void Counting::make_frontiers(const Part& part) {
 }
 
 bool Counting::race(const Part& part) {
-  const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
   const double cost_to_start = this->cost_to_start();
-  if (position_.frontier == nullptr && cost_to_start < std::max(kCheap, cost_to_look)) {
+  const double begun = searched_ ? searched_->spent() : 0;
+  const bool saved = position_.frontier != nullptr;  // frontiers go on where they were
+  if (!saved && cost_to_start < kCheap) {  // many searches are over before it matters what a look costs
     start_search(part);
-    do {
-      if (search_on(searched_->spent() + cost_to_look)) return true;
-    } while (!stopped_ && std::max(searched_->spent(), searched_->to_come()) < kLooks * cost_to_look);
+    if (search_on(begun + Frontiers::least_cost_to_make(engines_.problem(), part))) return true;
+    if (stopped_) return false;
+  }
+  const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
+  if (!saved && cost_to_start < std::max(kCheap, cost_to_look)) {
+    if (!searched_) start_search(part);
+    for (double until = begun + cost_to_look;; until = searched_->spent() + cost_to_look) {
+      if (search_on(until)) return true;
+      if (stopped_ || std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look) break;
+    }
   }
   if (!stopped_) make_frontiers(part);
   while (!stopped_) {
@@ -295,12 +302,12 @@ bool Counting::search_on(double spent) {
     if (event == PartSearch::Event::paused && searched_->spent() >= duel_.next()) event = look();
     if (event == PartSearch::Event::paused && foreseeable()) forecaster_.ask(ahead);
   } while (keep_going(event == PartSearch::Event::paused) && searched_->spent() < spent);
+  if (event != PartSearch::Event::exhausted) note_found(*searched_);
   if (event == PartSearch::Event::paused) return false;
   if (event == PartSearch::Event::ended) {
     stopped_ = budget_.verdict();
     if (foreseeable()) forecaster_.end(ahead);
     find_position();
-    note_found(*searched_);
   }
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;
@@ -327,7 +334,6 @@ bool Counting::frontiers_on(double spent) {
     find_position();
   }
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
-  if (stopped_ && searched_) note_found(*searched_);
   const bool done = event == Frontiers::Event::done;
   if (done) {
     found_ = frontiers_->total();

@@ -21,8 +21,8 @@ constexpr double kNextLevel = 4;
 constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
 constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
 
-/// The mean number of items near an item: those that share an option with an item that shares one with it. It
-/// is found for some items, spread over the part.
+/// Two items are near each other if they share an option, or if both share one with a third item. Returns how
+/// many items are near an item: the mean for some items, spread over the part.
 double mean_items_near(const Problem& problem, const Part& part) {
   constexpr std::size_t kSome = 64;
   const std::size_t some = std::min(kSome, part.items.size());
@@ -114,19 +114,25 @@ bool Frontiers::start_next(std::size_t memory) {
   return !racers_.empty();
 }
 
+double Frontiers::least_cost_to_make(const Problem& problem, const Part& part) {
+  constexpr double kBase = 20e3, kPerEntry = 200;  // nanoseconds
+  double entries = 0;
+  for (const OptionId o : part.options) entries += static_cast<double>(problem.entries(o).size());
+  return kBase + kPerEntry * entries;
+}
+
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
-  constexpr double kBase = 20e3, kPerEntry = 200, kPair = 3, kDearest = 200e6;  // nanoseconds
-  constexpr double kSmall = 1e6;  // less is not worth a closer look
-  double entries = 0, pairs = 0;
+  constexpr double kPair = 3, kDearest = 200e6;  // nanoseconds
+  constexpr double kLong = 1e6;                  // only so long a look is worth a better estimate
+  double pairs = 0;
   for (const OptionId o : part.options) {
     const auto length = static_cast<double>(problem.entries(o).size());
-    entries += length;
     pairs += length * length;
   }
   // At the turn of each item, a greedy order looks at the options of all items near it.
   const auto items = static_cast<double>(part.items.size());
-  const double near = kPair * pairs * items < kSmall ? items : mean_items_near(problem, part);
-  return kBase + kPerEntry * entries + std::min(kDearest, kPair * pairs * near);
+  const double near = kPair * pairs * items < kLong ? items : mean_items_near(problem, part);
+  return least_cost_to_make(problem, part) + std::min(kDearest, kPair * pairs * near);
 }
 
 Frontiers::Event Frontiers::run(double spent, std::size_t memory) {

@@ -12,15 +12,16 @@
 namespace dlx::detail {
 
 /// Looks for a first solution of each part that comes later: then a count that must stop has a lower bound.
-/// Soon gives up. The last comes first, since without a solution of the last there is no bound in any part.
+/// It soon gives up. The last part comes first, since without a solution of the last there is no bound in any
+/// part.
 void Counting::look_ahead() {
   if (std::exchange(looked_ahead_, true)) return;
   while (!unseen_.empty() && has_solution(unseen_.back())) unseen_ = unseen_.first(unseen_.size() - 1);
 }
 
-/// Whether a short search finds a solution of the part. It costs about a part of a look for orders.
+/// Whether a short search finds a solution of the part. It costs about an eighth of a look for orders.
 bool Counting::has_solution(const Part& part) {
-  if (part.items.size() == 1 && part.bounds.empty()) return !part.options.empty();
+  if (part.is_one_item()) return !part.options.empty();
   constexpr double kAhead = 1.0 / 8;
   const double most = kAhead * Frontiers::cost_to_make(engines_.problem(), part);
   engine_->restrict_to(part);

@@ -1,7 +1,6 @@
 /// Orders of the items for counting along a frontier, and what follows from them.
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstddef>
@@ -178,23 +177,27 @@ TEST_CASE("order: dominoes need about as many bits as the short side of the boar
 }
 
 TEST_CASE("order: where a greedy order is very wide, other greedy orders are not made", "[order]") {
-  for (const auto [items, rounds] : {std::array<std::size_t, 2>{400, 1}, {40, 3}}) {
+  struct Triples {
+    std::uint32_t items;
+    std::ptrdiff_t made;
+  };
+  for (const auto [items, made] : {Triples{400, 1}, {40, 3}}) {
     CAPTURE(items);
     Random random(items);
     ProblemBuilder builder;
     const auto all = primaries(builder, items);
-    for (std::size_t o = 0; o < 4 * items; ++o) {
+    for (std::uint32_t o = 0; o < 4 * items; ++o) {
       std::set<ItemId> some;
-      while (some.size() < 3) some.insert(all[random.below(static_cast<std::uint32_t>(items))]);
+      while (some.size() < 3) some.insert(all[random.below(items)]);
       builder.option(std::vector<Entry>(some.begin(), some.end()));
     }
     const Problem problem = builder.build();
     const auto found = orders(Remainder(problem, whole(problem)), [] { return true; });
-    CHECK((found.front().width > 100) == (rounds == 1));
+    CHECK((found.front().width > 100) == (made == 1));
     const auto greedy = std::count_if(found.begin(), found.end(), [](const Order& order) {
       return order.name.substr(0, 6) == "greedy" && order.name.find("back") == std::string_view::npos;
     });
-    CHECK(greedy == static_cast<std::ptrdiff_t>(rounds));
+    CHECK(greedy == made);
   }
 }
 
