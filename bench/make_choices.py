@@ -126,7 +126,7 @@ def triples(points):
 
 
 def strip(cells, longest, seed):
-    """A strip of cells, covered by bars. Two of five bars are missing."""
+    """A strip of cells, covered by bars. Each bar is left out with a chance of two in five."""
     luck = random.Random(seed)
     bars = itertools.product(range(cells), range(1, longest + 1))
     options = [[f"x{k}" for k in range(first, first + many)] for first, many in bars if first + many <= cells]
@@ -134,7 +134,7 @@ def strip(cells, longest, seed):
 
 
 def trominoes(width, height):
-    """All ways to put trominoes on a rectangle."""
+    """A rectangle covered by trominoes, straight or bent."""
     bars = [{(0, 0), (0, 1), (0, 2)}, {(0, 0), (1, 0), (2, 0)}]
     square = {(0, 0), (0, 1), (1, 0), (1, 1)}
     cells = list(itertools.product(range(width), range(height)))

@@ -17,7 +17,7 @@ struct Part {
   /// How many of `options` must and may cover each of `items`. Empty if the problem has no multiplicities.
   std::vector<Bounds> bounds{};
 
-  /// Just one item, which one option must cover. Then each option is a solution of the part.
+  /// The part has a single item, and exactly one option must cover it. Then each option is a solution.
   bool is_one_item() const { return items.size() == 1 && bounds.empty(); }
 };
 

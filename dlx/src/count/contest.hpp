@@ -11,8 +11,9 @@
 ///
 ///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
-///     not soon made, the frontiers come first, for a part of the time that it would take to make the engine.
-///     If they seem to end before that time, they have all of it (Counting::race).
+///     not soon made, the frontiers come first, for a share of the time that it would take to make the
+///     engine. If they seem to end before that time, they have all of it (Counting::race,
+///     Counting::frontiers_first).
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
 ///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search
@@ -39,17 +40,18 @@ class Contest {
 
   Contest(Cost search, Cost frontiers) : search_(search), frontiers_(frontiers) {}
 
-  /// The frontiers will never win.
+  /// The frontiers seem to have no chance.
   bool hopeless() const {
-    constexpr double kTried = 1e6;   // it takes so much to see that
-    constexpr double kHopeless = 8;  // so many times more to come than the search costs as a whole
+    constexpr double kTried = 1e6;   // the frontiers must have cost more, or that cannot be seen
+    constexpr double kHopeless = 8;  // they have so many times more to come than the whole search costs
     return frontiers_.spent > kTried && frontiers_.to_come > kHopeless * whole_search();
   }
 
   /// The frontiers seem to win by far.
   bool promising() const {
-    constexpr double kPromise = 1.0 / 10;  // less to come than this part of what the search has to come
-    constexpr double kTrust = 1.0 / 4;  // that may be more until they have cost this part of the whole search
+    constexpr double kPromise = 1.0 / 10;  // less to come than this share of what the search has to come
+    constexpr double kTrust =
+        1.0 / 4;  // a larger share will do until they have cost so much of the whole search
     const auto [spent, to_come] = frontiers_;
     const double done = spent > 0 && spent < kTrust * whole_search() ? spent / (spent + to_come) : 0;
     return to_come < std::max(kPromise, done) * search_.to_come;
@@ -57,9 +59,9 @@ class Contest {
 
   /// The frontiers seem to win, and have cost little so far.
   bool cheap() const {
-    constexpr double kShare = 1.0 / 32;  // this part of what the search has cost,
-    constexpr double kOfAll = 1.0 / 64;  // or this part of the whole search,
-    constexpr double kEarly = 1.0 / 4;   // but then at most this part of what it has cost
+    constexpr double kShare = 1.0 / 32;  // they have cost less than this share of what the search has cost,
+    constexpr double kOfAll = 1.0 / 64;  // or less than this share of the whole search,
+    constexpr double kEarly = 1.0 / 4;   // and then less than this share of what the search has cost
     return frontiers_.to_come < search_.to_come &&
            frontiers_.spent <
                std::max(kShare * search_.spent, std::min(kOfAll * whole_search(), kEarly * search_.spent));

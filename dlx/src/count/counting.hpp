@@ -122,8 +122,8 @@ class Counting {
   const Part* part_ = nullptr;            // the current part
   std::optional<Frontiers> frontiers_;    // of the current part
   std::optional<Status> stopped_;         // why the count had to stop
-  BigCount found_;                // in the current part or the whole; until that is counted, a lower bound
-  std::span<const Part> unseen_;  // parts to come, up to the last in which no solution was seen
+  BigCount found_;  // solutions of the current part, or of the whole; a lower bound until it is counted
+  std::span<const Part> unseen_;  // the parts to come, without those at the end that have shown a solution
   bool looked_ahead_ = false;     // look_ahead() was called
   std::vector<std::uint32_t> order_;
   Helpers helpers_;

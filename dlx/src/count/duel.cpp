@@ -27,7 +27,7 @@ constexpr double kGains = 8;
 
 }  // namespace
 
-/// Keeps in mind what a search of the part has found. It may not go on.
+/// Keeps in mind the most that a search has found, in case it never ends.
 void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, search.found()); }
 
 /// The search has cost as much as it may until the next look of the duel. What comes of it.
@@ -86,14 +86,15 @@ bool Counting::forget_states() {
   return true;
 }
 
-/// Whether far more is to come than what was done, and than it takes to make an engine. Only a search of the
-/// whole can begin anew.
+/// Whether the search has far more to come than it has cost and a new engine would cost, taken together.
+/// False for one of several parts: only a search of the whole can begin anew.
 bool Counting::has_much_to_come() const {
   const double start = engines_.cost_to_start(options_.by.engine, options_.within.memory);
   return whole_ && searched_->to_come() >= kAnew * (searched_->spent() + start);
 }
 
-/// Whether there is room for a table of its own, beside what both engines hold.
+/// Whether the memory holds two tables. bytes() of each engine counts the table that they share, so the sum
+/// has it twice.
 bool Counting::may_have_a_table() const {
   const std::size_t memory = options_.within.memory, others = other_->bytes();
   return others <= memory && engine_->bytes() <= memory - others;

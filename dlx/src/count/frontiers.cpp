@@ -21,15 +21,17 @@ constexpr double kNextLevel = 4;
 constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
 constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
 
-/// Two items are near each other if they share an option, or if both share one with a third item. Returns how
-/// many items are near an item: the mean for some items, spread over the part.
+/// The mean number of items near an item, from a sample of 64 items or fewer at equal distances in the part.
+/// Two items are near each other if they share an option, or if each shares an option with the same third
+/// item.
 double mean_items_near(const Problem& problem, const Part& part) {
   constexpr std::size_t kSome = 64;
   const std::size_t some = std::min(kSome, part.items.size());
-  std::vector<std::uint64_t> given(problem.item_count());  // bit k: it is the item k of some
+  std::vector<std::uint64_t> given(problem.item_count());  // bit k is set for item k of the sample
   for (std::size_t k = 0; k < some; ++k)
     given[index(part.items[k * part.items.size() / some])] = std::uint64_t{1} << k;
-  const auto spread = [&](const std::vector<std::uint64_t>& from) {  // to all that share an option with them
+  const auto spread = [&](const std::vector<std::uint64_t>&
+                              from) {  // the marks of an item, to all that share an option with it
     std::vector<std::uint64_t> to(problem.item_count());
     for (const OptionId o : part.options) {
       std::uint64_t marks = 0;
@@ -123,7 +125,7 @@ double Frontiers::least_cost_to_make(const Problem& problem, const Part& part) {
 
 double Frontiers::cost_to_make(const Problem& problem, const Part& part) {
   constexpr double kPair = 3, kDearest = 200e6;  // nanoseconds
-  constexpr double kLong = 1e6;                  // only so long a look is worth a better estimate
+  constexpr double kLong = 1e6;                  // a look that seems shorter is not estimated better
   double pairs = 0;
   for (const OptionId o : part.options) {
     const auto length = static_cast<double>(problem.entries(o).size());

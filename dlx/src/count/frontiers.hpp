@@ -35,10 +35,9 @@ class Frontiers {
   /// The work of that one.
   const Work& work_of_best() { return best().work; }
 
-  /// About how many nanoseconds the first constructor takes. For a large part, that takes a while to find
-  /// out.
+  /// About how many nanoseconds the first constructor takes. This estimate itself is slow for a large part.
   static double cost_to_make(const Problem& problem, const Part& part);
-  /// It takes at least so many. That is found out sooner.
+  /// A lower bound of cost_to_make(), which is faster to find.
   static double least_cost_to_make(const Problem& problem, const Part& part);
 
   /// The same as Frontier::run(), for all frontiers together. One that is too large is dropped. The event is

@@ -23,7 +23,8 @@
 ///                      ahead if every turn widens the frontier, as with Latin squares
 ///     ... back         the best of the greedy orders again, from the item where it ended
 ///
-/// If the narrowest order is still very wide after a greedy one, no more are made: they would hardly help.
+/// If the narrowest order is still very wide after a greedy one, no other greedy order is made, and none from
+/// its end: they would hardly help.
 ///
 /// Greedy orders begin with the item that brings the fewest bits. Items that share options with all others,
 /// as the names of pieces do, then come last. Only ties depend on how items and options are numbered. The

@@ -13,13 +13,14 @@ namespace dlx::detail {
 
 /// Looks for a first solution of each part that comes later: then a count that must stop has a lower bound.
 /// It soon gives up. The last part comes first, since without a solution of the last there is no bound in any
-/// part.
+/// part before it.
 void Counting::look_ahead() {
   if (std::exchange(looked_ahead_, true)) return;
   while (!unseen_.empty() && has_solution(unseen_.back())) unseen_ = unseen_.first(unseen_.size() - 1);
 }
 
-/// Whether a short search finds a solution of the part. It costs about an eighth of a look for orders.
+/// Whether a short search finds a solution of the part. It costs at most about an eighth of a look for
+/// orders.
 bool Counting::has_solution(const Part& part) {
   if (part.is_one_item()) return !part.options.empty();
   constexpr double kAhead = 1.0 / 8;

@@ -1,5 +1,5 @@
-/// Whether frontiers go on in the contest for a part. Costs are in milliseconds: the rules know ratios, and
-/// one cost that is too small to judge by.
+/// Whether frontiers go on in the contest for a part. Costs are in milliseconds here. The rules compare costs
+/// with each other, and one with a constant: Contest::hopeless().
 
 #include <limits>
 #include <support/catch.hpp>
@@ -20,7 +20,7 @@ Contest contest(Contest::Cost search, Contest::Cost frontiers) {
 
 }  // namespace
 
-TEST_CASE("contest: frontiers promise to win with a tenth to come, or with the part that they have done",
+TEST_CASE("contest: frontiers promise to win with a tenth to come, or with the share that they have done",
           "[contest]") {
   CHECK(contest({1, 10}, {0, 0.9}).promising());
   CHECK_FALSE(contest({1, 10}, {0, 1.1}).promising());

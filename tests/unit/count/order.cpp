@@ -176,7 +176,8 @@ TEST_CASE("order: dominoes need about as many bits as the short side of the boar
   }
 }
 
-TEST_CASE("order: where a greedy order is very wide, other greedy orders are not made", "[order]") {
+TEST_CASE("order: if all orders are very wide after the first greedy one, no other greedy one is made",
+          "[order]") {
   struct Triples {
     std::uint32_t items;
     std::ptrdiff_t made;
