@@ -179,6 +179,7 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.depth = run_.floor = 0;
   run_.descending = true;
   run_.offered = false;
+  if (run_.guide.dead_ends > 0) std::memset(arrays_.patience.data(), 0xff, table_->shape().plane_bytes);
   run_.guide = {};
   total_.leave_levels();
   forgetful_ = false;

@@ -27,7 +27,8 @@ class Lanes final : public SearchEngine, public Divisible {
   Lanes(Problem problem, Part part, const LanesKernel& kernel, std::size_t memory = 0);
 
   /// For the same items and options in the same order as `other` has now. Both share the table, and nothing
-  /// else. One of them that has to compile makes a new table. `other` may search meanwhile, in another thread.
+  /// else. One of them that has to compile makes a new table. `other` may search meanwhile, in another
+  /// thread.
   Lanes(const Lanes& other);
 
   /// Compiles `part` in place of what was compiled before, in the same memory. Undoes any search.

@@ -43,6 +43,10 @@ struct LanesArrays {
   std::vector<std::uint32_t> chosen;      // options, by their numbers in the table
   std::vector<std::int32_t> memo_credit;  // for each number of open items; see LanesRun
 
+  // For each item a number as wide as its lane. It begins with all bits set, and falls by 1 at each dead end
+  // that the item is to blame for. Unused with several planes.
+  RowMemory patience;
+
   // The items that are known to dominate another. `known` has `known_words` words for each level, and as many
   // words of zeros before those of the first level. A word is a block of items, with a bit for each item.
   // `fresh` has the bits that are new in the current state, and `hits` lists their lanes.
@@ -85,7 +89,6 @@ struct LanesRun {
   static constexpr std::int32_t kMostCredit = 256;
   struct Guide {
     std::int32_t credit = 64;
-    std::uint32_t last_dead = 0;  // the last option chosen before the last dead end, if there was one
     std::uint64_t dead_ends = 0;
   };
   Guide guide;

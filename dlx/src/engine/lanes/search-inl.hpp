@@ -33,7 +33,10 @@ class Searching : Settling<T, kPlanes, kBlocks> {
  public:
   using Event = SearchEngine::Event;
 
-  Searching(const LanesTable& table, const LanesRun& run) : Base(table, run), weights_(run.weights) {}
+  Searching(const LanesTable& table, const LanesRun& run)
+      : Base(table, run),
+        weights_(run.weights),
+        patience_(reinterpret_cast<T*>(run.arrays->patience.data())) {}
 
   /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
   bool require(LanesRun& run, std::span<const std::uint32_t> options) {
@@ -64,6 +67,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     bool huge = kMemo && run.total->any();  // more solutions than work.solutions says
     Pending pending{{}, 0};  // nothing in the first state, and in a state that was settled already
     if (descending && depth > 0 && !run.offered) pending = {{this->kill_row(chosen_[at.chosen - 1])}, 1};
+    const auto easy = [&] { return huge ? kEasiest : kScarce * work.solutions + depth; };
     const auto save = [&] {
       run.work = work;
       run.chosen_count = at.chosen;
@@ -93,9 +97,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
                                           known - known_words_, known, at);
           work.updates += at.chosen - before;
           if (!alive) {
-            if (weights_ != nullptr) blame(state);
-            ++guide_.dead_ends;
-            if (at.chosen > 0) guide_.last_dead = chosen_[at.chosen - 1];
+            learn(state, easy());
             continue;
           }
           if (at.open == 0) {  // X2: all items are covered
@@ -122,8 +124,8 @@ class Searching : Settling<T, kPlanes, kBlocks> {
         }
         descending = false;
         const bool ordered = kMemo && run.arrays->memo_credit[at.open] > 0;
-        const Choice item = pick(state, huge ? kEasiest : kScarce * work.solutions + depth, ordered);  // X3
-        if (at.open == 1 && !visit) {  // each of its options completes a solution
+        const Choice item = pick(state, easy(), ordered);  // X3
+        if (at.open == 1 && !visit) {                      // each of its options completes a solution
           const std::uint64_t left = pause_at - work.solutions;
           work.solutions += std::min<std::uint64_t>(item.length, left);
           if (item.length < left) continue;
@@ -173,7 +175,6 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   static constexpr std::uint32_t kCandidates = 2;
   static constexpr std::uint64_t kSlack = 2;
   static constexpr std::uint64_t kScarce = 4;
-  static constexpr std::size_t kMostWords = 64;
 
   struct Choice {
     std::uint32_t lane;
@@ -188,13 +189,16 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     return meter.poll(work, [&run] { return run.share(); });
   }
 
-  /// The item to branch on. All items have at least two options. `easy` grows with the solutions found and
-  /// with the depth. While there are more dead ends, it pays to look for the item that forces the most. If
-  /// `ordered`, the search keeps to the order of the lanes where that costs little.
+  /// Whether the search has met more dead ends than `easy`, which grows with the solutions found and with the
+  /// depth. Then it pays to look for the best item, and to learn from dead ends.
+  HWY_INLINE bool hard(std::uint64_t easy) const { return guide_.dead_ends + kSlack >= easy; }
+
+  /// The item to branch on. All items have at least two options. If `ordered`, the search keeps to the order
+  /// of the lanes where that costs little.
   HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy, bool ordered) const {
     if (weights_ != nullptr) return lightest(state);
     if constexpr (!kPlanes) {
-      if (guide_.dead_ends + kSlack >= easy) return most_forcing(state);
+      if (hard(easy)) return most_forcing(state);
     }
     return ordered ? nearly_first(state) : shortest(state);
   }
@@ -215,18 +219,20 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     }
   }
 
-  /// Gives more weight to the first item without options. If two forced options conflict, there may be no
-  /// such item. Then an item that forced an option gets more weight.
-  void blame(const std::byte* state) const {
-    const D d;
-    std::uint32_t lane = this->last_forced();
-    for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
-      const auto found = first_of(d, hn::Eq(this->lengths(d, state, i), hn::Zero(d)));
-      if (found < 0) continue;
-      lane = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
-      break;
+  /// A dead end: the item without options gets more weight. Without weights, patience with it falls.
+  HWY_INLINE void learn(const std::byte* state, std::uint64_t easy) {
+    ++guide_.dead_ends;
+    if (weights_ != nullptr) return weights_->grow(this->culprit(state));
+    if constexpr (!kPlanes) {
+      if (!hard(easy)) return;
+      T& patience = patience_[this->culprit(state)];
+      if (--patience == 0) renew_patience();
     }
-    weights_->grow(lane);
+  }
+
+  /// Patience with some item is used up. Differences are halved, so that it can fall again.
+  HWY_NOINLINE void renew_patience() const {
+    for (std::size_t i = 0; i < this->lanes(); ++i) patience_[i] = static_cast<T>(patience_[i] / 2 + kOpen);
   }
 
   /// The item with the least number of options divided by its weight. Ties go to the first.
@@ -282,46 +288,41 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     return best;
   }
 
-  /// Compares the first kCandidates items with two options. Those come first that lose an option to
-  /// guide_.last_dead. An option counts 1, and 1 for each item that it leaves with one option. Takes the item
-  /// with the largest product of its two options. If no item has two options, takes the shortest.
+  /// The item with two options that has led to the most dead ends. Of the first kCandidates such items it
+  /// takes the one that forces the most: with the largest product of what its two options force, where an
+  /// option counts 1, and 1 for each item that it leaves with one option. If no item has two options, takes
+  /// the shortest.
   DLX_PASS Choice most_forcing(const std::byte* state) const {
     const D d;
     const T* const x = this->plane(state, 0);
-    const T* const dead = guide_.dead_ends > 0 ? this->plane(this->kill_row(guide_.last_dead), 0) : x;
-    const std::size_t lanes = std::min(this->lanes(), 64 * kMostWords);
-    std::uint64_t words[2][kMostWords];  // the items near the dead end, and the others
-    std::uint64_t any[2] = {0, 0};       // the words that are not 0
-    for (std::size_t w = 0; 64 * w < lanes; ++w) {
-      std::uint64_t all = 0, near = 0;
-      for (std::size_t i = 64 * w; i < std::min(64 * w + 64, lanes); i += hn::Lanes(d)) {
-        const V v = hn::Load(d, x + i);
-        const auto two = this->has_two(d, v);
-        all |= mask_bits(d, two) << (i - 64 * w);
-        const V shared = hn::And(v, hn::Load(d, dead + i));
-        near |= mask_bits(d, hn::And(two, hn::Ne(shared, hn::Zero(d)))) << (i - 64 * w);
-      }
-      words[0][w] = near;
-      words[1][w] = all ^ near;
-      any[0] |= std::uint64_t{near != 0} << w;
-      any[1] |= std::uint64_t{all != near} << w;
+    const V most = hn::Set(d, std::numeric_limits<T>::max());
+    V least = most;
+    auto any = hn::MaskFromVec(hn::Zero(d));
+    for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
+      const auto two = this->has_two(d, hn::Load(d, x + i));
+      any = hn::Or(any, two);
+      least = smaller(d, least, hn::IfThenElse(two, hn::Load(d, patience_ + i), most));
     }
-    if ((any[0] | any[1]) == 0) return shortest(state);
-    std::uint32_t best = 0;
-    std::uint64_t most = 0;
-    for (std::uint32_t k = 0; k < kCandidates && (any[0] | any[1]) != 0; ++k) {
-      const std::size_t set = any[0] == 0;
-      const auto w = static_cast<std::uint32_t>(std::countr_zero(any[set]));
-      std::uint64_t& bits = words[set][w];
-      const std::uint32_t lane = 64 * w + static_cast<std::uint32_t>(std::countr_zero(bits));
-      bits &= bits - 1;
-      any[set] ^= std::uint64_t{bits == 0} << w;
-      const std::uint32_t first = this->next_bit(state, lane, 0);
-      const std::uint32_t second = this->next_bit(state, lane, first + 1);
-      const std::uint64_t product = (forced_by(state, this->option_at(lane, first)) + 1) *
-                                    (forced_by(state, this->option_at(lane, second)) + 1);
-      best = product > most ? lane : best;
-      most = std::max(product, most);
+    if (hn::AllFalse(d, any)) return shortest(state);
+    const V wanted = hn::Set(d, min_of(d, least));
+    std::uint32_t candidates[kCandidates] = {};
+    std::uint32_t count = 0;
+    for (std::size_t i = 0; i < this->lanes() && count < kCandidates; i += hn::Lanes(d)) {
+      const auto two = this->has_two(d, hn::Load(d, x + i));
+      std::uint64_t bits = mask_bits(d, hn::And(two, hn::Eq(hn::Load(d, patience_ + i), wanted)));
+      for (; bits != 0 && count < kCandidates; bits &= bits - 1)
+        candidates[count++] =
+            static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(std::countr_zero(bits));
+    }
+    std::uint32_t best = candidates[0];
+    std::uint64_t largest = 0;
+    for (std::uint32_t k = 0; k < count && count > 1; ++k) {
+      const std::uint32_t first = this->next_bit(state, candidates[k], 0);
+      const std::uint32_t second = this->next_bit(state, candidates[k], first + 1);
+      const std::uint64_t product = (forced_by(state, this->option_at(candidates[k], first)) + 1) *
+                                    (forced_by(state, this->option_at(candidates[k], second)) + 1);
+      best = product > largest ? candidates[k] : best;
+      largest = std::max(product, largest);
     }
     return {best, 2};
   }
@@ -350,6 +351,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   }
 
   Weights* const weights_;  // of the lanes, or null
+  T* const patience_;       // with each lane; see LanesArrays
 };
 
 }  // namespace dlx::detail::HWY_NAMESPACE

@@ -142,8 +142,15 @@ class Settling {
     return static_cast<std::uint32_t>(p * kBits) + static_cast<std::uint32_t>(std::countr_zero(rest));
   }
 
-  /// The first item of the last batch.
-  std::uint32_t last_forced() const { return batch_[0].lane; }
+  /// After settle() has come to a dead end: the item that has no option left.
+  HWY_INLINE std::uint32_t culprit(const std::byte* state) const {
+    if (culprit_ != kNone) return culprit_;
+    const D d;
+    for (std::size_t i = 0;; i += hn::Lanes(d)) {
+      const auto found = first_of(d, hn::Eq(lengths(d, state, i), hn::Zero(d)));
+      if (found >= 0) return static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+    }
+  }
 
   /// Chooses `options`. False if two of them conflict, or one is not alive.
   bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
@@ -164,6 +171,7 @@ class Settling {
   /// dominate() knew in `source`. Those of `state` go to `known`.
   HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending,
                          const std::uint64_t* before, std::uint64_t* known, Cursor& at) {
+    culprit_ = kNone;
     for (;;) {
       const std::int64_t singles = strike_and_scan(state, source, pending);
       source = state;
@@ -270,19 +278,23 @@ class Settling {
   }
 
   /// Chooses the options of the batch. The kill rows of the last ones are left pending. False if an option is
-  /// not alive, or conflicts with another of the batch.
-  HWY_INLINE bool choose(std::byte* state, std::uint32_t size, Pending& pending, Cursor& at) const {
+  /// not alive, or conflicts with another of the batch. Then its item is the culprit.
+  HWY_INLINE bool choose(std::byte* state, std::uint32_t size, Pending& pending, Cursor& at) {
     for (std::uint32_t first = 0;; first += kAtOnce) {
       pending.count = std::min(kAtOnce, size - first);
-      bool alive = true;
+      std::uint32_t culprit = kNone;
       for (std::uint32_t k = 0; k < pending.count; ++k) {
         const auto [lane, bit, option] = batch_[first + k];
         pending.kills[k] = kill_row(option);
-        alive &= test(state, lane, bit);
+        bool alive = test(state, lane, bit);
         for (std::uint32_t j = 0; j < k; ++j) alive &= !test(pending.kills[j], lane, bit);
+        culprit = alive ? culprit : lane;
         take(option, at);
       }
-      if (!alive) return false;
+      if (culprit != kNone) {
+        culprit_ = culprit;
+        return false;
+      }
       if (first + kAtOnce >= size) return true;
       strike_all<kAtOnce>(state, state, pending.kills, row_bytes());
     }
@@ -384,6 +396,7 @@ class Settling {
   std::uint32_t* const hits_;
   LanesArrays::Narrowed* const found_;
   std::uint64_t* const fresh_;
+  std::uint32_t culprit_ = kNone;  // an item whose last option conflicts with another that is forced
 
  protected:
   const std::size_t row_bytes_;
