@@ -50,8 +50,8 @@ class Contest {
   /// The frontiers seem to win by far.
   bool promising() const {
     constexpr double kPromise = 1.0 / 10;  // less to come than this share of what the search has to come
-    constexpr double kTrust =
-        1.0 / 4;  // a larger share will do until they have cost so much of the whole search
+    // A larger share will do until they have cost so much of the whole search.
+    constexpr double kTrust = 1.0 / 4;
     const auto [spent, to_come] = frontiers_;
     const double done = spent > 0 && spent < kTrust * whole_search() ? spent / (spent + to_come) : 0;
     return to_come < std::max(kPromise, done) * search_.to_come;

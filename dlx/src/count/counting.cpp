@@ -17,12 +17,11 @@ constexpr double kEndless = std::numeric_limits<double>::infinity();
 constexpr double kLooks = 24;        // a search that costs less than so many looks for orders goes on alone
 constexpr double kBefore = 1.0 / 8;  // before the engine is made, frontiers may cost this share of making it
 constexpr double kEntry = 5;         // for each entry, to find the parts
-constexpr double kHedge =
-    1e8;  // a search that costs so much is shared by threads, though frontiers may still win
-constexpr double kAlone = 1e6;     // a search has cost so much before threads share it
-constexpr double kStep = 1.5;      // by what factor the cost of a contestant grows in a turn
-constexpr double kAskCost = 20e6;  // a frontier that costs so much asks the keeper
-constexpr double kCheap = 50e3;    // an engine that costs less to make is made before anything else
+constexpr double kHedge = 1e8;       // such a search is shared by threads, though frontiers may still win
+constexpr double kAlone = 1e6;       // a search has cost so much before threads share it
+constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
+constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
+constexpr double kCheap = 50e3;      // an engine that costs less to make is made before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
 

@@ -30,8 +30,8 @@ double mean_items_near(const Problem& problem, const Part& part) {
   std::vector<std::uint64_t> given(problem.item_count());  // bit k is set for item k of the sample
   for (std::size_t k = 0; k < some; ++k)
     given[index(part.items[k * part.items.size() / some])] = std::uint64_t{1} << k;
-  const auto spread = [&](const std::vector<std::uint64_t>&
-                              from) {  // the marks of an item, to all that share an option with it
+  // Gives the marks of an item to all that share an option with it.
+  const auto spread = [&](const std::vector<std::uint64_t>& from) {
     std::vector<std::uint64_t> to(problem.item_count());
     for (const OptionId o : part.options) {
       std::uint64_t marks = 0;

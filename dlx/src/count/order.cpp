@@ -39,7 +39,7 @@ namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 constexpr double kMostWork = 4e6;  // so many looks at options at most, for one order
-constexpr double kTooWide = 100;   // bits: if the narrowest order so far is wider, no more are made
+constexpr double kTooWide = 100;  // bits: if the narrowest order so far is wider, no other greedy one is made
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
   return static_cast<std::uint32_t>(std::bit_width(problem.values(item)));

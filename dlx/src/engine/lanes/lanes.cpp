@@ -46,9 +46,9 @@
 ///   5. The option that a level has chosen is alive in the state of the level, in the lane branched on.
 ///
 /// Forced options are chosen in batches, and dominated ones die (settle-inl.hpp). While there are many dead
-/// ends, the search branches on the item with two options that forces the most (search-inl.hpp). All passes
-/// go over whole states in the order of the lanes. So the search is the same on every instruction set. If
-/// solutions are only counted, the last open item adds the number of its options.
+/// ends, the search branches on the item with two options that was most often left without an option
+/// (search-inl.hpp). All passes go over whole states in the order of the lanes. So the search is the same on
+/// every instruction set. If solutions are only counted, the last open item adds the number of its options.
 ///
 /// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
 /// states come more often (order.hpp). The search branches on the first open item, unless another one has at
@@ -179,7 +179,7 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.depth = run_.floor = 0;
   run_.descending = true;
   run_.offered = false;
-  if (run_.guide.dead_ends > 0) std::memset(arrays_.patience.data(), 0xff, table_->shape().plane_bytes);
+  std::memset(arrays_.patience.data(), 0xff, table_->shape().plane_bytes);
   run_.guide = {};
   total_.leave_levels();
   forgetful_ = false;

@@ -43,8 +43,9 @@ struct LanesArrays {
   std::vector<std::uint32_t> chosen;      // options, by their numbers in the table
   std::vector<std::int32_t> memo_credit;  // for each number of open items; see LanesRun
 
-  // For each item a number as wide as its lane. It begins with all bits set, and falls by 1 at each dead end
-  // that the item is to blame for. Unused with several planes.
+  // For each item a number as wide as its lane. At first all bits are set. It falls by 1 when the item is
+  // left without an option, while the search is hard. Items with low numbers are branched on first. When a
+  // number comes to 0, all differences are halved. Not used with weights, or with several planes.
   RowMemory patience;
 
   // The items that are known to dominate another. `known` has `known_words` words for each level, and as many

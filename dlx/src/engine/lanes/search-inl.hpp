@@ -26,7 +26,7 @@ HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
 /// The search with lanes of type T, in several planes if kPlanes. A row has kBlocks blocks, or any number if
-/// that is 0. All that it changes while it runs is local to search(). So the compiler can keep it in
+/// that is 0. Most of what it changes while it runs is local to search(). So the compiler can keep it in
 /// registers.
 template <class T, bool kPlanes, std::size_t kBlocks = 0>
 class Searching : Settling<T, kPlanes, kBlocks> {
@@ -189,8 +189,8 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     return meter.poll(work, [&run] { return run.share(); });
   }
 
-  /// Whether the search has met more dead ends than `easy`, which grows with the solutions found and with the
-  /// depth. Then it pays to look for the best item, and to learn from dead ends.
+  /// Whether there were about `easy` dead ends, or more. `easy` grows with the solutions found and with the
+  /// depth. A hard search takes time to find the best item, and learns from dead ends.
   HWY_INLINE bool hard(std::uint64_t easy) const { return guide_.dead_ends + kSlack >= easy; }
 
   /// The item to branch on. All items have at least two options. If `ordered`, the search keeps to the order
@@ -198,7 +198,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   HWY_INLINE Choice pick(const std::byte* state, std::uint64_t easy, bool ordered) const {
     if (weights_ != nullptr) return lightest(state);
     if constexpr (!kPlanes) {
-      if (hard(easy)) return most_forcing(state);
+      if (hard(easy)) return least_patience(state);
     }
     return ordered ? nearly_first(state) : shortest(state);
   }
@@ -219,7 +219,8 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     }
   }
 
-  /// A dead end: the item without options gets more weight. Without weights, patience with it falls.
+  /// At a dead end, the item that is left without an option gets more weight. Without weights, patience with
+  /// it falls.
   HWY_INLINE void learn(const std::byte* state, std::uint64_t easy) {
     ++guide_.dead_ends;
     if (weights_ != nullptr) return weights_->grow(this->culprit(state));
@@ -230,9 +231,10 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     }
   }
 
-  /// Patience with some item is used up. Differences are halved, so that it can fall again.
-  HWY_NOINLINE void renew_patience() const {
-    for (std::size_t i = 0; i < this->lanes(); ++i) patience_[i] = static_cast<T>(patience_[i] / 2 + kOpen);
+  /// Halves how far patience with each item has fallen, so that it can fall again.
+  HWY_NOINLINE void renew_patience() {
+    constexpr T kHalf = std::numeric_limits<T>::max() / 2 + 1;
+    for (std::size_t i = 0; i < this->lanes(); ++i) patience_[i] = static_cast<T>(patience_[i] / 2 + kHalf);
   }
 
   /// The item with the least number of options divided by its weight. Ties go to the first.
@@ -288,11 +290,10 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     return best;
   }
 
-  /// The item with two options that has led to the most dead ends. Of the first kCandidates such items it
-  /// takes the one that forces the most: with the largest product of what its two options force, where an
-  /// option counts 1, and 1 for each item that it leaves with one option. If no item has two options, takes
-  /// the shortest.
-  DLX_PASS Choice most_forcing(const std::byte* state) const {
+  /// The item with two options that there is the least patience with. If there are several, the first
+  /// kCandidates are compared. An option counts 1, and 1 for each item that it leaves with one option. The
+  /// largest product of the two options wins. If no item has two options, the shortest.
+  DLX_PASS Choice least_patience(const std::byte* state) const {
     const D d;
     const T* const x = this->plane(state, 0);
     const V most = hn::Set(d, std::numeric_limits<T>::max());
@@ -314,9 +315,10 @@ class Searching : Settling<T, kPlanes, kBlocks> {
         candidates[count++] =
             static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(std::countr_zero(bits));
     }
-    std::uint32_t best = candidates[0];
+    if (count == 1) return {candidates[0], 2};
+    std::uint32_t best = 0;
     std::uint64_t largest = 0;
-    for (std::uint32_t k = 0; k < count && count > 1; ++k) {
+    for (std::uint32_t k = 0; k < count; ++k) {
       const std::uint32_t first = this->next_bit(state, candidates[k], 0);
       const std::uint32_t second = this->next_bit(state, candidates[k], first + 1);
       const std::uint64_t product = (forced_by(state, this->option_at(candidates[k], first)) + 1) *
@@ -351,7 +353,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   }
 
   Weights* const weights_;  // of the lanes, or null
-  T* const patience_;       // with each lane; see LanesArrays
+  T* const patience_;       // a number for each lane; see LanesArrays
 };
 
 }  // namespace dlx::detail::HWY_NAMESPACE

@@ -143,7 +143,7 @@ class Settling {
   }
 
   /// After settle() has come to a dead end: the item that has no option left.
-  HWY_INLINE std::uint32_t culprit(const std::byte* state) const {
+  DLX_PASS std::uint32_t culprit(const std::byte* state) const {
     if (culprit_ != kNone) return culprit_;
     const D d;
     for (std::size_t i = 0;; i += hn::Lanes(d)) {
@@ -278,7 +278,7 @@ class Settling {
   }
 
   /// Chooses the options of the batch. The kill rows of the last ones are left pending. False if an option is
-  /// not alive, or conflicts with another of the batch. Then its item is the culprit.
+  /// not alive, or conflicts with an earlier one of the batch. Then `culprit_` is the item that forced it.
   HWY_INLINE bool choose(std::byte* state, std::uint32_t size, Pending& pending, Cursor& at) {
     for (std::uint32_t first = 0;; first += kAtOnce) {
       pending.count = std::min(kAtOnce, size - first);
@@ -396,7 +396,7 @@ class Settling {
   std::uint32_t* const hits_;
   LanesArrays::Narrowed* const found_;
   std::uint64_t* const fresh_;
-  std::uint32_t culprit_ = kNone;  // an item whose last option conflicts with another that is forced
+  std::uint32_t culprit_ = kNone;  // see choose(); kNone if some item has no option
 
  protected:
   const std::size_t row_bytes_;

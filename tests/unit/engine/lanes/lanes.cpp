@@ -289,6 +289,27 @@ TEST_CASE("lanes: an engine that is used many times does the same as new ones", 
   }
 }
 
+TEST_CASE("lanes: patience with an item is used up, and every instruction set goes on alike", "[lanes]") {
+  // Nine pigeons and seven holes. At each of thousands of dead ends, one of nine items has no option left. So
+  // with one of them that happens more often than a lane of 8 bits can count.
+  ProblemBuilder builder;
+  const auto pigeons = primaries(builder, 9);
+  std::vector<ItemId> holes;
+  for (int k = 0; k < 7; ++k) holes.push_back(builder.secondary("hole" + std::to_string(k)));
+  for (std::size_t p = 0; p < pigeons.size(); ++p) {
+    for (std::size_t h = 0; h < holes.size(); ++h) {
+      if ((p + 2 * h) % 11 != 0) builder.option({pigeons[p], holes[h]});
+    }
+  }
+  const Problem problem = builder.build();
+  REQUIRE(table_of(problem).shape().lane_bytes == 1);
+  const auto all = engines(problem);
+  const detail::Work first = tally(*all.front(), {});
+  CHECK(first.solutions == 0);
+  CHECK(first.nodes - first.guesses > 9 * 255);
+  for (const auto& lanes : all) CHECK(same(tally(*lanes, {}), first));
+}
+
 TEST_CASE("lanes: the share explored is between 0 and 1 and grows", "[lanes]") {
   for_each_problem([&](const Problem& problem, const Task& task) {
     Lanes lanes(problem);
