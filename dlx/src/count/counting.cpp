@@ -317,10 +317,15 @@ bool Counting::search_on(double spent) {
   return true;
 }
 
+/// How many bytes both engines hold, as if each had a table of its own. They may share one.
+std::size_t Counting::held() const {
+  const auto bytes = [](const SearchEngine* engine) { return engine == nullptr ? 0 : engine->bytes(); };
+  return bytes(engine_) + bytes(other_);
+}
+
 /// The same for the frontiers. Drops them if they are too large.
 bool Counting::frontiers_on(double spent) {
-  const std::size_t held = engine_ == nullptr ? 0 : engine_->bytes();
-  const std::size_t free = options_.within.memory - std::min(options_.within.memory, held);
+  const std::size_t free = options_.within.memory - std::min(options_.within.memory, held());
   const std::size_t memory = keeper_ != nullptr ? free / 2 : free;
   Frontiers::Event event = Frontiers::Event::paused;
   do {

@@ -85,7 +85,7 @@ class Counting {
   void swap_engines();
   bool forget_states();
   bool has_much_to_come() const;
-  bool may_have_a_table() const;
+  std::size_t held() const;
   void begin_anew();
   void find_position();
   bool keep_going(bool more);

@@ -47,7 +47,8 @@ PartSearch::Event Counting::look() {
       note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();
-      if (event == PartSearch::Event::paused && remembers_ && may_have_a_table() && has_much_to_come())
+      if (event == PartSearch::Event::paused && remembers_ && held() <= options_.within.memory &&
+          has_much_to_come())
         begin_anew();
       duel_.end();
       budget_.outlook().forget();
@@ -91,13 +92,6 @@ bool Counting::forget_states() {
 bool Counting::has_much_to_come() const {
   const double start = engines_.cost_to_start(options_.by.engine, options_.within.memory);
   return whole_ && searched_->to_come() >= kAnew * (searched_->spent() + start);
-}
-
-/// Whether the memory holds two tables. bytes() of each engine counts the table that they share, so the sum
-/// has it twice.
-bool Counting::may_have_a_table() const {
-  const std::size_t memory = options_.within.memory, others = other_->bytes();
-  return others <= memory && engine_->bytes() <= memory - others;
 }
 
 /// Begins the search anew, without a memo, in the order of the problem.
