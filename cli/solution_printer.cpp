@@ -81,9 +81,12 @@ void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, c
     if (!solution.empty()) written_.pop_back();
     written_ += ']' + members + "}\n";
   } else {
+    const bool as_given =
+        numbers_ == Numbers::none && input_.labels.empty() && input_.form == ProblemForm::knuth;
+    if (as_given && lines_.empty()) find_lines();
     written_.clear();
     for (const dlx::OptionId option : solution) {
-      written_ += aligned_line(option);
+      written_ += as_given ? lines_[index(option)] : aligned_line(option);
       written_ += '\n';
     }
     written_ += '\n';
