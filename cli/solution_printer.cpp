@@ -40,11 +40,12 @@ std::string_view SolutionPrinter::numbered(dlx::OptionId option, std::size_t wid
 std::string_view SolutionPrinter::text(dlx::OptionId option) {
   if (!input_.labels.empty() && !input_.labels[index(option)].empty()) return input_.labels[index(option)];
   if (input_.form != ProblemForm::knuth) return text_ = dlx::format::line(input_.problem, option);
-  if (lines_.empty()) find_lines();
+  find_lines();
   return lines_[index(option)];
 }
 
 void SolutionPrinter::find_lines() {
+  if (!lines_.empty()) return;
   const std::string_view text = input_.text;
   for (const std::size_t begin : dlx::format::option_lines(text)) {
     std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
@@ -81,9 +82,8 @@ void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, c
     if (!solution.empty()) written_.pop_back();
     written_ += ']' + members + "}\n";
   } else {
-    const bool as_given =
-        numbers_ == Numbers::none && input_.labels.empty() && input_.form == ProblemForm::knuth;
-    if (as_given && lines_.empty()) find_lines();
+    const bool as_given = numbers_ == Numbers::none && input_.form == ProblemForm::knuth;
+    if (as_given) find_lines();
     written_.clear();
     for (const dlx::OptionId option : solution) {
       written_ += as_given ? lines_[index(option)] : aligned_line(option);

@@ -55,7 +55,7 @@ class SolutionPrinter {
   const ProblemInput& input_;
   bool json_;
   Numbers numbers_;
-  std::vector<std::string_view> lines_;  // of the options in the text; empty until one is wanted
+  std::vector<std::string_view> lines_;  // of the options in the text; empty before find_lines()
   std::string text_, line_, written_;
 };
 

@@ -162,6 +162,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   using Memo = Remembering<T, kPlanes>;
   using Base::batch_number_;
   using Base::chosen_;
+  using Base::culprit_;
   using Base::guide_;
   using Base::known_;
   using Base::known_words_;
@@ -219,14 +220,25 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     }
   }
 
+  /// After settle() has come to a dead end: the item that has no option left. If forced options conflicted,
+  /// choose() has found it.
+  DLX_PASS std::uint32_t culprit(const std::byte* state) const {
+    if (culprit_ != kNone) return culprit_;
+    const D d;
+    for (std::size_t i = 0;; i += hn::Lanes(d)) {
+      const auto found = first_of(d, hn::Eq(this->lengths(d, state, i), hn::Zero(d)));
+      if (found >= 0) return static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
+    }
+  }
+
   /// At a dead end, the item that is left without an option gets more weight. Without weights, patience with
   /// it falls.
   HWY_INLINE void learn(const std::byte* state, std::uint64_t easy) {
     ++guide_.dead_ends;
-    if (weights_ != nullptr) return weights_->grow(this->culprit(state));
+    if (weights_ != nullptr) return weights_->grow(culprit(state));
     if constexpr (!kPlanes) {
       if (!hard(easy)) return;
-      T& patience = patience_[this->culprit(state)];
+      T& patience = patience_[culprit(state)];
       if (--patience == 0) renew_patience();
     }
   }

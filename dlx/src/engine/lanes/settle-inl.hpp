@@ -1,5 +1,4 @@
-// How the engine `lanes` chooses forced options and takes out dominated ones. Compiled once for each
-// instruction set.
+// Chooses forced options, and takes out dominated ones. Compiled once for each instruction set.
 
 #if defined(DLX_LANES_SETTLE) == defined(HWY_TARGET_TOGGLE)
 #ifdef DLX_LANES_SETTLE
@@ -142,16 +141,6 @@ class Settling {
     return static_cast<std::uint32_t>(p * kBits) + static_cast<std::uint32_t>(std::countr_zero(rest));
   }
 
-  /// After settle() has come to a dead end: the item that has no option left.
-  DLX_PASS std::uint32_t culprit(const std::byte* state) const {
-    if (culprit_ != kNone) return culprit_;
-    const D d;
-    for (std::size_t i = 0;; i += hn::Lanes(d)) {
-      const auto found = first_of(d, hn::Eq(lengths(d, state, i), hn::Zero(d)));
-      if (found >= 0) return static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found);
-    }
-  }
-
   /// Chooses `options`. False if two of them conflict, or one is not alive.
   bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
     if (options.empty()) return true;
@@ -291,10 +280,8 @@ class Settling {
         culprit = alive ? culprit : lane;
         take(option, at);
       }
-      if (culprit != kNone) {
-        culprit_ = culprit;
-        return false;
-      }
+      culprit_ = culprit;
+      if (culprit != kNone) return false;
       if (first + kAtOnce >= size) return true;
       strike_all<kAtOnce>(state, state, pending.kills, row_bytes());
     }
@@ -396,7 +383,6 @@ class Settling {
   std::uint32_t* const hits_;
   LanesArrays::Narrowed* const found_;
   std::uint64_t* const fresh_;
-  std::uint32_t culprit_ = kNone;  // see choose(); kNone if some item has no option
 
  protected:
   const std::size_t row_bytes_;
@@ -404,6 +390,7 @@ class Settling {
   std::uint64_t* const known_;
   std::uint32_t* const chosen_;
   std::uint64_t batch_number_;
+  std::uint32_t culprit_ = kNone;  // see choose()
   LanesRun::Guide guide_;
 };
 
