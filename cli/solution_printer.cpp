@@ -71,26 +71,21 @@ void SolutionPrinter::print(std::ostream& out, const dlx::SolutionClass& solutio
   print_options(out, solutions.first, R"(,"orbit":")" + size + '"');
 }
 
+std::string SolutionPrinter::make_piece(dlx::OptionId option) {
+  return json_ ? std::to_string(index(option)) + ',' : std::string(aligned_line(option)) + '\n';
+}
+
 /// `members` is what else is in the object. All goes to `out` at once: short solutions come by the million.
 void SolutionPrinter::print_options(std::ostream& out, dlx::Solution solution, const std::string& members) {
-  if (json_) {
-    written_ = R"("options":[)";
-    for (const dlx::OptionId option : solution) {
-      written_ += std::to_string(index(option));
-      written_ += ',';
-    }
-    if (!solution.empty()) written_.pop_back();
-    written_ += ']' + members + "}\n";
-  } else {
-    const bool as_given = numbers_ == Numbers::none && input_.form == ProblemForm::knuth;
-    if (as_given) find_lines();
-    written_.clear();
-    for (const dlx::OptionId option : solution) {
-      written_ += as_given ? lines_[index(option)] : aligned_line(option);
-      written_ += '\n';
-    }
-    written_ += '\n';
+  if (pieces_.empty()) pieces_.resize(input_.problem.option_count());
+  written_ = json_ ? R"("options":[)" : "";
+  for (const dlx::OptionId option : solution) {
+    std::string& piece = pieces_[index(option)];
+    if (piece.empty()) piece = make_piece(option);
+    written_ += piece;
   }
+  if (json_ && !solution.empty()) written_.pop_back();  // the last comma
+  written_ += json_ ? ']' + members + "}\n" : "\n";
   out.write(written_.data(), static_cast<std::streamsize>(written_.size()));
 }
 

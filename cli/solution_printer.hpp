@@ -50,12 +50,15 @@ class SolutionPrinter {
   std::string_view text(dlx::OptionId option);
   void find_lines();
   std::string_view numbered(dlx::OptionId option, std::size_t width);
+  /// What is written for an option in each solution that has it: its line, or its number and a comma.
+  std::string make_piece(dlx::OptionId option);
   void print_options(std::ostream& out, dlx::Solution solution, const std::string& members = {});
 
   const ProblemInput& input_;
   bool json_;
   Numbers numbers_;
   std::vector<std::string_view> lines_;  // of the options in the text; empty before find_lines()
+  std::vector<std::string> pieces_;      // of options; empty before the first solution that has the option
   std::string text_, line_, written_;
 };
 
