@@ -48,7 +48,8 @@ dlx::PartNumber part_number(const std::string& text, std::string_view word) {
 
 constexpr std::uint64_t kMost = ~std::uint64_t{0};
 
-constexpr dlx::Heuristic kHeuristics[] = {dlx::Heuristic::mrv, dlx::Heuristic::weights};
+constexpr dlx::Heuristic kHeuristics[] = {dlx::Heuristic::mrv, dlx::Heuristic::weights,
+                                          dlx::Heuristic::preclusion};
 
 /// "auto, links or lanes".
 std::string any_of(const std::vector<std::string>& words) {
@@ -240,8 +241,9 @@ void add_heuristic(po::options_description& flags) {
   flags.add_options()(
       "heuristic", new Choice("a heuristic", names(kHeuristics)),
       "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
-      "weight (weights). The weight of an item grows each time that it runs out of options. Without it, a "
-      "long search finds out which seems to end sooner");
+      "weight (weights). The weight of an item grows each time that it runs out of options. With "
+      "preclusion so, too, and options that conflict with all options of an item are taken out at each node. "
+      "Without it, a long search finds out which of mrv and preclusion seems to end sooner");
 }
 
 void add_seed(po::options_description& flags) {
@@ -299,9 +301,10 @@ void check_distinct(const po::variables_map& values, const dlx::SolveOptions& op
     if (values.count("orbit")) throw UsageError("--orbit needs --distinct");
     return;
   }
-  if (options.restarts || options.unordered || options.by.heuristic == dlx::Heuristic::weights ||
+  if (options.restarts || options.unordered || learns(options.by.heuristic.value_or(dlx::Heuristic::mrv)) ||
       values.count("checkpoint")) {
-    throw UsageError("--distinct excludes --restarts, --unordered, --heuristic weights and --checkpoint");
+    throw UsageError(
+        "--distinct excludes --restarts, --unordered, --checkpoint and every --heuristic but mrv");
   }
 }
 

@@ -48,16 +48,16 @@ void add_checkpoint(po::options_description& flags) {
        "how often it is kept; default: every 10 seconds");
 }
 
-void refuse_weights(const po::variables_map& values, const std::string& flag) {
-  if (values.count("heuristic") && values["heuristic"].as<std::string>() == name(dlx::Heuristic::weights))
-    throw UsageError(flag + " excludes --heuristic weights: what it learns is not kept");
+void refuse_learning(const po::variables_map& values, const std::string& flag) {
+  if (values.count("heuristic") && values["heuristic"].as<std::string>() != name(dlx::Heuristic::mrv))
+    throw UsageError(flag + " excludes every --heuristic but mrv: what others learn is not kept");
 }
 
 void check_checkpoint(const po::variables_map& values) {
   if (values.count("checkpoint-interval") && !values.count("checkpoint"))
     throw UsageError("--checkpoint-interval needs --checkpoint FILE");
   if (!values.count("checkpoint")) return;
-  refuse_weights(values, "--checkpoint");
+  refuse_learning(values, "--checkpoint");
   if (!values.count("output")) return;
   const auto file = full_name(values["checkpoint"].as<std::string>());
   const auto output = full_name(values["output"].as<std::string>());

@@ -19,7 +19,7 @@ namespace cli {
 void add_checkpoint(po::options_description& flags);
 
 /// Throws UsageError for a search with weights, which `flag` excludes.
-void refuse_weights(const po::variables_map& values, const std::string& flag);
+void refuse_learning(const po::variables_map& values, const std::string& flag);
 
 /// Throws UsageError for flags that do not go with --checkpoint, or not without it.
 void check_checkpoint(const po::variables_map& values);

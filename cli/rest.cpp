@@ -21,7 +21,7 @@ void add_rest(po::options_description& flags) {
 
 void check_rest(const po::variables_map& values) {
   if (!values.count("rest")) return;
-  refuse_weights(values, "--rest");
+  refuse_learning(values, "--rest");
   if (!values.count("part") || values["part"].as<Part>().value.size() < 2) {
     throw UsageError(
         "--rest needs a part of a part: with --part 5/1000,3/20, FILE is the checkpoint of part 5/1000");

@@ -184,10 +184,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (values.count("part")) {
     number = single_part(values, values.count("distinct") ? "solve --distinct" : "solve");
     if (options.limit || options.restarts || options.unordered ||
-        options.by.heuristic == dlx::Heuristic::weights) {
+        learns(options.by.heuristic.value_or(dlx::Heuristic::mrv))) {
       throw UsageError(
-          "--part excludes --limit, --restarts, --unordered and --heuristic weights: a part is searched to "
-          "its end, in order");
+          "--part excludes --limit, --restarts, --unordered and every --heuristic but mrv: a part is "
+          "searched to its end, in order");
     }
     if (values.count("numbers"))
       throw UsageError("--part excludes --numbers: its solutions are printed as with --json");

@@ -52,7 +52,7 @@ class Problem(Model):
     - ``time_limit`` in seconds, ``node_limit``, and ``memory`` in bytes for what makes a search faster. If one
       of them ends a search before its answer is known, `Incomplete` is raised. Solutions that come one by one
       end with an `IncompleteWarning`;
-    - ``engine``: ``"auto"``, ``"lanes"`` or ``"links"``. ``heuristic``: ``"mrv"`` or ``"weights"``;
+    - ``engine``: ``"auto"``, ``"lanes"`` or ``"links"``. ``heuristic``: ``"mrv"``, ``"weights"`` or ``"preclusion"``;
     - ``seed``: the search branches in a random order, the same for the same seed. Without it, ties go to the
       first item, and options are tried in order;
     - ``threads``: 0 means one for each core. The answer, and its order, are those of one thread;

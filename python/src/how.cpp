@@ -40,7 +40,8 @@ How::How(const py::dict& words) {
   take_options(words, "chosen", from.chosen);
   take_options(words, "excluded", from.excluded);
   take_named(words, "engine", by.engine, {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes});
-  take_named(words, "heuristic", by.heuristic, {dlx::Heuristic::mrv, dlx::Heuristic::weights});
+  take_named(words, "heuristic", by.heuristic,
+             {dlx::Heuristic::mrv, dlx::Heuristic::weights, dlx::Heuristic::preclusion});
   take_named(words, "method", method,
              {dlx::Method::automatic, dlx::Method::frontier, dlx::Method::memo, dlx::Method::search});
   take<std::uint64_t>(words, "seed", by.seed);

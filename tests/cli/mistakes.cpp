@@ -120,7 +120,7 @@ TEST_CASE("mistakes: every flag refuses a number that is none", "[cli]") {
     CHECK(folder.run("dlx solve --memory " + value + " -", "a\na\n").code == 0);
   }
   refused(folder.run("dlx solve --heuristic best -", "a\na\n"),
-          "--heuristic: 'best' is not a heuristic; expected mrv or weights");
+          "--heuristic: 'best' is not a heuristic; expected mrv, weights or preclusion");
   refused(folder.run("dlx solve --engine fast -", "a\na\n"),
           "'fast' is not an engine; expected auto, links or lanes");
   CHECK(folder.run("dlx solve --time-limit 1e300 -", "a\na\n").code == 0);

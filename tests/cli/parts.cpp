@@ -308,8 +308,8 @@ TEST_CASE("parts: wrong usage says how to mend it", "[cli][parts]") {
     refused(folder.run("dlx " + command + " --part 1/2,1/2 examples/queens8.dlx"),
             "'" + command + "' takes no part of a part");
   }
-  for (const std::string wrong :
-       {"--limit 3", "--limit 1 --restarts", "--unordered", "--heuristic weights"}) {
+  for (const std::string wrong : {"--limit 3", "--limit 1 --restarts", "--unordered", "--heuristic weights",
+                                  "--heuristic preclusion"}) {
     refused(folder.run("dlx solve --part 1/2 " + wrong + " examples/queens8.dlx"), "--part excludes");
   }
   for (const std::string command : {"count", "solve"}) {

@@ -226,7 +226,7 @@ TEST_CASE("rest: what is no rest of the part is refused", "[cli][parts]") {
         "  there: dlx count --method search --part 2/3\n  here:  dlx count --method search --part 1/3\n");
   wrong("--part 2/3,1/4 --rest 2.kept" + kQueens, "here:  dlx count --method auto --part 2/3\n");
   wrong(part + "2.kept --forbid 3" + kQueens, "here:  dlx count --method search --forbid 3 --part 2/3\n");
-  wrong(part + "2.kept --heuristic weights" + kQueens, "--rest excludes --heuristic weights");
+  wrong(part + "2.kept --heuristic weights" + kQueens, "--rest excludes every --heuristic but mrv");
   wrong("--distinct --part 2/3,1/4 --rest 2.kept" + kQueens, "'count --distinct' takes no part of a part");
   refused(folder.run("dlx solve --part 2/3,1/4 --rest 2.kept" + kQueens), "--rest");
   wrong(part + "2.kept --checkpoint 2.kept" + kQueens, "'2.kept' is a checkpoint of another search");

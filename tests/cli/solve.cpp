@@ -91,6 +91,7 @@ TEST_CASE("solve: heuristics and restarts change the order only, and always in t
   const Folder folder;
   CHECK(folder.run("dlx count --heuristic mrv examples/queens8.dlx").out == "92\n");
   CHECK(folder.run("dlx count --heuristic weights examples/queens8.dlx").out == "92\n");
+  CHECK(folder.run("dlx count --heuristic preclusion examples/queens8.dlx").out == "92\n");
   folder.run("dlx solve --quiet --heuristic weights examples/queens8.dlx >all");
   CHECK(folder.run("dlx check --quiet examples/queens8.dlx all").code == 0);
   const std::string command = "dlx solve --quiet --limit 1 --restarts --seed 3 examples/pentominoes6x10.dlx";

@@ -41,7 +41,7 @@ def test_the_example_of_knuth() -> None:
 
 
 @pytest.mark.parametrize("seed", range(RANDOM_PROBLEMS))
-@pytest.mark.parametrize("how", [{}, {"seed": 7}, {"heuristic": "weights"}])
+@pytest.mark.parametrize("how", [{}, {"seed": 7}, {"heuristic": "weights"}, {"heuristic": "preclusion"}])
 def test_it_is_the_search_of_links(seed: int, how: dict[str, Any]) -> None:
     arguments = oracle.random_problem(seed)
     problem = dlx.Problem(**arguments)

@@ -43,6 +43,7 @@ inline bool same(const Visit& a, const Visit& b) {
 inline bool start(detail::SearchEngine& engine, const Task& task) {
   engine.forget();
   engine.reorder(task.seed);
+  engine.allow_preclusion(std::size_t{1} << 24);
   return engine.begin({task.chosen, task.excluded}, task.heuristic);
 }
 

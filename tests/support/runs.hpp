@@ -22,7 +22,7 @@ inline bool counts_node_by_node(Engine engine) { return engine == Engine::links;
 inline std::vector<SolveOptions> ways() {
   std::vector<SolveOptions> all;
   for (const Engine engine : kEngines) {
-    for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
+    for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights, Heuristic::preclusion}) {
       all.push_back({.by = {.engine = engine, .heuristic = heuristic}});
     }
   }

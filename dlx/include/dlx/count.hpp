@@ -27,10 +27,10 @@ DLX_API std::string_view name(Method method);  ///< "auto", "frontier", "memo", 
 /// A way of counting that was tried.
 struct Trial {
   Method method;           ///< never automatic
-  std::string_view order;  ///< of the items, for a frontier: "given", "greedy" ...; "weights" for a search by
-                           ///< weights beside the one by mrv; else empty
-  bool counted;         ///< it counted at least one part to its end
-  std::uint64_t nodes;  ///< see CountOutcome
+  std::string_view order;  ///< of the items, for a frontier: "given", "greedy" ...; "preclusion" for a search
+                           ///< by weights beside the one by mrv; else empty
+  bool counted;            ///< it counted at least one part to its end
+  std::uint64_t nodes;     ///< see CountOutcome
   std::uint64_t updates;
   std::uint64_t most;  ///< frontier: the most states at a time; memo: the states kept; search: 0
   std::size_t bytes;  ///< memory held: frontier: the most at the end of a step; else at the end of the count,

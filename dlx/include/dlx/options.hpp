@@ -34,7 +34,14 @@ enum class Heuristic {
   weights,  ///< for hard problems with few solutions. Each item has a weight. It is 1 at first, and grows by
             ///< 1 each time that the item is short of options. The search branches on the item with the least
             ///< number of branches divided by its weight. But an item with one branch or none comes first
+  preclusion,  ///< as weights. Besides, lanes take out at each node the options that conflict with all
+               ///< options of an item. A node takes far longer, but there are far fewer. Lanes do this while
+               ///< dead ends are far more than solutions, and if a bit for each pair of options fits the
+               ///< memory. Links do as with weights
 };
+
+/// Whether a search learns from its dead ends. Then it cannot be cut into parts.
+constexpr bool learns(Heuristic heuristic) { return heuristic != Heuristic::mrv; }
 
 /// Why a search ended.
 enum class Status {
@@ -47,7 +54,7 @@ enum class Status {
 };
 
 DLX_API std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
-DLX_API std::string_view name(Heuristic heuristic);  ///< "mrv", "weights"
+DLX_API std::string_view name(Heuristic heuristic);  ///< "mrv", "weights", "preclusion"
 DLX_API std::string_view name(Status status);        ///< "complete", "solution_limit" ...
 
 /// The work of a search so far.

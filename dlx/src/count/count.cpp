@@ -35,8 +35,8 @@ Method implied(const CountOptions& options, const Problem& problem) {
 Method method_for(detail::Engines& engines, const CountOptions& options) {
   const Method method = implied(options, engines.problem());
   if (method == Method::memo) {
-    if (options.by.heuristic == Heuristic::weights)
-      throw InvalidArgument("memo searches by mrv, not by weights");
+    if (options.by.heuristic && learns(*options.by.heuristic))
+      throw InvalidArgument("memo searches by mrv, not by " + std::string(name(*options.by.heuristic)));
     if (const std::size_t bytes = engines.table_bytes(options.by.engine, options.within.memory);
         bytes > options.within.memory)
       detail::throw_too_large("memo needs lanes, which", bytes, options.within.memory, "method");
@@ -173,8 +173,9 @@ CountOutcome count(const Problem& problem, const CountOptions& options, std::spa
 
 CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,
                           const Keeper& keeper) {
-  if (options.by.heuristic == Heuristic::weights)
-    throw InvalidArgument("a count that can be interrupted is by mrv, not by weights");
+  if (options.by.heuristic && learns(*options.by.heuristic))
+    throw InvalidArgument("a count that can be interrupted is by mrv, not by " +
+                          std::string(name(*options.by.heuristic)));
   if (options.limit) {
     implied(options, problem);
     SolveOptions search{

@@ -366,7 +366,7 @@ CountOutcome Counting::conclude(Status status, BigCount count) {
     const MemoUse memo = engine->memo_use();
     const bool by_memo = !weights && (method_ == Method::memo || memo.recalled > 0);
     const Work work = weights ? engine->work() : shared_.value_or(engine->work());
-    outcome_.trials.push_back({by_memo ? Method::memo : Method::search, weights ? "weights" : "",
+    outcome_.trials.push_back({by_memo ? Method::memo : Method::search, weights ? "preclusion" : "",
                                weights ? weights_counted_ : search_counted_, work.nodes, work.updates,
                                memo.recalled > 0 ? memo.entries : 0, engine->bytes()});
   }

@@ -38,7 +38,7 @@ PartSearch::Event Counting::look() {
   PartSearch::Event event = PartSearch::Event::paused;
   if (duel_.look(leader)) {
     if (!challenger_) start_challenger();
-    event = challenger_->run(leader.spent);
+    if (challenger_->spent() < leader.spent) event = challenger_->run(leader.spent);
     note_found(*challenger_);
     if (event == PartSearch::Event::ended) return event;
     const bool gains = kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes;
@@ -63,7 +63,7 @@ void Counting::start_challenger() {
   if (other_ == nullptr) {
     twin_ = engines_.twin();
     other_ = &twin_->choose(options_.by.engine, options_.within.memory, remembers_);
-    Run(*other_, budget_).begin(options_.from, {.seed = attempt_.seed, .heuristic = Heuristic::weights});
+    Run(*other_, budget_).begin(options_.from, {.seed = attempt_.seed, .heuristic = Heuristic::preclusion});
   }
   if (!whole_) other_->restrict_to(*part_);
   challenger_.emplace(*other_, budget_);
@@ -73,7 +73,7 @@ void Counting::start_challenger() {
 void Counting::swap_engines() {
   std::swap(engine_, other_);
   swapped_ = !swapped_;
-  attempt_.heuristic = swapped_ ? Heuristic::weights : Heuristic::mrv;
+  attempt_.heuristic = swapped_ ? Heuristic::preclusion : Heuristic::mrv;
 }
 
 /// If states hardly come again, and there is much to come, begins anew without a memo. True if so.

@@ -60,6 +60,9 @@ class SearchEngine {
   virtual void remember(std::size_t /*memory*/) {}
   virtual MemoUse memo_use() const { return {}; }
 
+  /// The bytes that Heuristic::preclusion may take, from the next begin() on. At first there are none.
+  virtual void allow_preclusion(std::size_t /*memory*/) {}
+
   /// True if it should give no subtree away, because the counts that it keeps save much of the search. Always
   /// true while it has found more solutions than work() can hold.
   virtual bool keeps_to_itself() const { return false; }

@@ -9,7 +9,7 @@ Challenger::Challenger(const Engines& engines, Budget& budget, const SolveOption
     : engines_(engines.twin()),
       run_(engines_->choose_for_pieces(options.by.engine, options.within.memory), budget),
       visit_(visit) {
-  run_.begin(options.from, {.seed = options.by.seed, .heuristic = Heuristic::weights});
+  run_.begin(options.from, {.seed = options.by.seed, .heuristic = Heuristic::preclusion});
 }
 
 Run::Event Challenger::challenge(double spent, std::uint64_t limit) {

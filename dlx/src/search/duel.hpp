@@ -25,13 +25,11 @@ struct Stand {
 };
 
 /// About how many nodes an engine that has done `work` may search until that has cost `spent`: at least 1,
-/// and hardly more than it has done, since what a node costs may change. Ask again after that.
+/// and no more than it has done, since what a node costs may change. Ask again after that.
 inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, double spent) {
-  constexpr double kFirst = 64;
-  const auto done = static_cast<double>(work.nodes);
-  const double a_node = work.nodes == 0 ? engine.cost({.nodes = 1, .updates = 2}) : engine.cost(work) / done;
-  const double nodes = std::ceil((spent - engine.cost(work)) / a_node);
-  return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, std::max(kFirst, done)));
+  const auto done = static_cast<double>(std::max<std::uint64_t>(work.nodes, 1));
+  const double nodes = std::ceil((spent / engine.cost(work) - 1) * done);
+  return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, done));
 }
 
 /// A leader searches by mrv. From time to time a challenger searches the same tree by weights, until it has

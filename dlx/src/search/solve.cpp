@@ -22,6 +22,7 @@ std::string_view name(Heuristic heuristic) {
   switch (heuristic) {
     case Heuristic::mrv: return "mrv";
     case Heuristic::weights: return "weights";
+    case Heuristic::preclusion: return "preclusion";
   }
   return {};
 }

@@ -40,7 +40,7 @@ Attempt Tactics::next() {
   random_ = random_ * 6364136223846793005 + 1442695040888963407;  // as in Knuth's MMIX: none comes twice
   next_.heuristic = heuristic_;
   next_.nodes = nodes_;
-  (heuristic_ == Heuristic::weights ? next_.shake : next_.seed.emplace()) = random_;
+  (learns(heuristic_) ? next_.shake : next_.seed.emplace()) = random_;
   nodes_ *= 2;
   return attempt;
 }

@@ -41,7 +41,7 @@ void check_report(const CountOutcome& outcome, Method asked) {
   for (const Trial& trial : outcome.trials) {
     INFO(name(trial.method) << ' ' << trial.order);
     CHECK(trial.method != Method::automatic);
-    const bool weights = trial.method == Method::search && trial.order == "weights";
+    const bool weights = trial.method == Method::search && trial.order == "preclusion";
     CHECK(trial.order.empty() == (trial.method != Method::frontier && !weights));
     if (trial.method == Method::search) CHECK(trial.most == 0);
     if (asked == Method::frontier || asked == Method::search) CHECK(trial.method == asked);

@@ -83,7 +83,7 @@ Task some_task(const Problem& problem, std::uint64_t seed) {
   Task task;
   if (seed == 0) return task;
   if (random.one_in(2)) task.seed = seed;
-  if (random.one_in(4)) task.heuristic = Heuristic::weights;
+  if (random.one_in(3)) task.heuristic = random.one_in(2) ? Heuristic::weights : Heuristic::preclusion;
   if (random.one_in(2)) task.excluded = random.options(problem, 1 + random.below(4));
   if (random.one_in(4)) task.chosen = random.options(problem, 1);
   return task;

@@ -28,6 +28,8 @@ const std::vector<std::pair<std::string, SolveOptions>>& signature_ways() {
       {"links, mrv", {.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}}},
       {"links, weights", {.by = {.engine = Engine::links, .heuristic = Heuristic::weights}}},
       {"lanes, mrv", {.by = {.engine = Engine::lanes, .heuristic = Heuristic::mrv}}},
+      {"lanes, weights", {.by = {.engine = Engine::lanes, .heuristic = Heuristic::weights}}},
+      {"lanes, preclusion", {.by = {.engine = Engine::lanes, .heuristic = Heuristic::preclusion}}},
       // Little memory: links at the top, and lanes below.
       {"auto in 64 KiB, mrv",
        {.by = {.engine = Engine::automatic, .heuristic = Heuristic::mrv},

@@ -185,7 +185,7 @@ TEST_CASE("duel: counts are exact, wherever the search changes over, and lower b
     const CountOutcome all = count(options);
     REQUIRE(all.status == Status::complete);
     REQUIRE(all.count == duel.expected.size());
-    for (const Trial& trial : all.trials) by_weights += trial.order == "weights" && trial.counted;
+    for (const Trial& trial : all.trials) by_weights += trial.order == "preclusion" && trial.counted;
     if (seed % 10 != 0) continue;
     options.threads = 1;
     for (std::uint64_t k = 1; k <= std::min<std::uint64_t>(all.nodes, 40); ++k) {

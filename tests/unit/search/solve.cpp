@@ -163,7 +163,8 @@ TEST_CASE("solve: a solver that is used many times does the same as new ones", "
       if (random.one_in(3)) options.from.excluded = random.options(problem, random.below(4));
       if (random.one_in(3)) options.by.seed = random.below(2);
       if (random.one_in(3)) options.limit = 1 + random.below(3);
-      if (random.one_in(3)) options.by.heuristic = Heuristic::weights;
+      if (random.one_in(3))
+        options.by.heuristic = random.one_in(2) ? Heuristic::weights : Heuristic::preclusion;
       options.restarts = options.limit == 1U && random.one_in(2);
       if (random.one_in(3)) options.within.nodes = 1 + random.below(10);
       CAPTURE(k);
@@ -225,6 +226,7 @@ TEST_CASE("solve: the name of each engine, heuristic and status", "[solve]") {
   CHECK(name(Engine::lanes) == "lanes");
   CHECK(name(Heuristic::mrv) == "mrv");
   CHECK(name(Heuristic::weights) == "weights");
+  CHECK(name(Heuristic::preclusion) == "preclusion");
   CHECK(name(Status::complete) == "complete");
   CHECK(name(Status::solution_limit) == "solution_limit");
   CHECK(name(Status::node_limit) == "node_limit");

@@ -139,6 +139,7 @@ void Lanes::compile() {
 /// Makes the arrays for a search with the table.
 void Lanes::make_ready() {
   arrays_.resize(*table_);
+  preclusion_.forget();
   total_.leave_levels();
   const std::uint64_t sum = run_.work.solutions;
   run_ = {};
@@ -154,8 +155,9 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
     std::sort(options_.begin(), options_.end());
     arrange(separate);
   }
-  if (heuristic == Heuristic::weights && weights_.empty()) weights_.reset(items_.size());
-  run_.weights = heuristic == Heuristic::weights ? &weights_ : nullptr;
+  if (learns(heuristic) && weights_.empty()) weights_.reset(items_.size());
+  run_.weights = learns(heuristic) ? &weights_ : nullptr;
+  precludes_ = heuristic == Heuristic::preclusion;
   forbidden_.assign(from.excluded.begin(), from.excluded.end());
   required_.clear();
   for (const OptionId o : from.chosen) {
@@ -181,6 +183,7 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.offered = false;
   std::memset(arrays_.patience.data(), 0xff, table_->shape().plane_bytes);
   run_.guide = {};
+  run_.preclusion = precludes_ && preclusion_.begin(*table_, preclusion_memory_) ? &preclusion_ : nullptr;
   total_.leave_levels();
   forgetful_ = false;
   run_.open = open;
@@ -296,7 +299,8 @@ double Lanes::cost(const Work& work) const {
   constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04;
   const double node = kNode + (run_.weights != nullptr ? kWeigh : 0);
   return node * static_cast<double>(work.nodes) +
-         (kUpdate + kByte * static_cast<double>(row_bytes())) * static_cast<double>(work.updates);
+         (kUpdate + kByte * static_cast<double>(row_bytes())) * static_cast<double>(work.updates) +
+         (run_.preclusion != nullptr ? preclusion_.cost() : 0);
 }
 
 void Lanes::skip() {
@@ -331,6 +335,8 @@ void Lanes::remaining(Part& part) const {
   }
 }
 
-std::size_t Lanes::bytes() const { return table_->bytes() + arrays_.states.bytes() + memo_.bytes(); }
+std::size_t Lanes::bytes() const {
+  return table_->bytes() + arrays_.states.bytes() + memo_.bytes() + preclusion_.bytes();
+}
 
 }  // namespace dlx::detail

@@ -39,6 +39,7 @@ class Lanes final : public SearchEngine, public Divisible {
   void restrict_to(const Part& part) override;
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void remember(std::size_t memory) override { memory_ = memory; }
+  void allow_preclusion(std::size_t memory) override { preclusion_memory_ = memory; }
   MemoUse memo_use() const override { return memo_.use(); }
   BigCount found() const override;
   void forget() override;
@@ -76,6 +77,9 @@ class Lanes final : public SearchEngine, public Divisible {
   LanesArrays arrays_;
   LanesMemo memo_;
   LanesTotal total_;
+  Preclusion preclusion_;
+  bool precludes_ = false;               // this search uses it, if it fits
+  std::size_t preclusion_memory_ = 0;    // bytes that it may take
   std::size_t memory_ = 0;               // bytes that memo_ may take; 0: no memo
   bool separated_ = false;               // compiled in separating_order()
   bool forgetful_ = false;               // this search uses no memo_

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/lanes/memo.hpp"
+#include "engine/lanes/preclusion.hpp"
 #include "engine/lanes/table.hpp"
 #include "engine/lanes/total.hpp"
 #include "engine/search_engine.hpp"
@@ -76,13 +77,14 @@ struct LanesRun {
   Work work;
 
   // What is wanted.
-  bool visit = false;               // each solution is shown; else they are only counted
-  LanesMemo* memo = nullptr;        // null if no counts are kept
-  LanesTotal* total = nullptr;      // counts that work.solutions cannot hold; null without a memo
-  Weights* weights = nullptr;       // of the lanes; null with the heuristic mrv
-  std::uint32_t offer_depth = 0;    // see Divisible
-  std::uint64_t pause_at_node = 0;  // see Divisible
-  bool offered = false;             // the current node was offered
+  bool visit = false;                // each solution is shown; else they are only counted
+  LanesMemo* memo = nullptr;         // null if no counts are kept
+  LanesTotal* total = nullptr;       // counts that work.solutions cannot hold; null without a memo
+  Weights* weights = nullptr;        // of the lanes; null with the heuristic mrv
+  Preclusion* preclusion = nullptr;  // null if not wanted, or if it takes too much memory
+  std::uint32_t offer_depth = 0;     // see Divisible
+  std::uint64_t pause_at_node = 0;   // see Divisible
+  bool offered = false;              // the current node was offered
 
   // What the search has learnt. A pass for dominated options costs 1 credit if it finds none, and earns kGain
   // if it finds some. When no credit is left, this search makes no more such passes.

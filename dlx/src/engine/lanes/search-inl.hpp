@@ -93,8 +93,10 @@ class Searching : Settling<T, kPlanes, kBlocks> {
           descending = false;
           std::uint64_t* const known = known_ + (depth + 1) * known_words_;
           const std::uint32_t before = at.chosen;
+          if (run.preclusion != nullptr) run.preclusion->enter(depth);
+          Preclusion* const preclusion = hard(easy()) ? run.preclusion : nullptr;
           const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes() : state, pending,
-                                          known - known_words_, known, at);
+                                          known, at, preclusion);
           work.updates += at.chosen - before;
           if (!alive) {
             learn(state, easy());

@@ -74,13 +74,9 @@ class Settling {
   }
 
   std::size_t planes() const { return planes_; }
-
   HWY_INLINE std::size_t lanes() const { return (kBlocks > 0 ? kBlocks * kBlock : plane_bytes_) / sizeof(T); }
-
   HWY_INLINE std::size_t row_bytes() const { return kBlocks > 0 ? kBlocks * kBlock : row_bytes_; }
-
   std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
-
   const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes(); }
 
   HWY_INLINE void take(std::uint32_t option, Cursor& at) const {
@@ -156,18 +152,22 @@ class Settling {
   }
 
   /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and takes out
-  /// dominated ones until there are none. False if that leads to a dead end. `before` has the items that
-  /// dominate() knew in `source`. Those of `state` go to `known`.
-  HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending,
-                         const std::uint64_t* before, std::uint64_t* known, Cursor& at) {
+  /// dominated ones until there are none. False if that leads to a dead end. `known` gets the items that
+  /// dominate() knows in `state`; before it are those of `source`. `preclusion` is null or at this level.
+  HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending, std::uint64_t* known,
+                         Cursor& at, Preclusion* preclusion) {
     culprit_ = kNone;
+    const std::uint64_t* before = known - known_words_;
+    const std::uint32_t first = at.chosen - pending.count;
     for (;;) {
       const std::int64_t singles = strike_and_scan(state, source, pending);
       source = state;
       pending.count = 0;
       if (singles < 0) return false;
       if (singles == 0) {
-        if (!dominate(state, before, known)) return true;
+        const std::span<const std::uint32_t> chosen(chosen_ + first, chosen_ + at.chosen);
+        if (!dominate(state, before, known) && (preclusion == nullptr || !preclusion->narrow(state, chosen)))
+          return true;
         before = known;
         continue;
       }

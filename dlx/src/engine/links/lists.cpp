@@ -115,7 +115,7 @@ void LinkedLists::make_ring(std::span<const std::uint32_t> items) {
 
 bool LinkedLists::begin(const Subtree& from, Heuristic heuristic) {
   rewind();
-  weighted_ = heuristic == Heuristic::weights;
+  weighted_ = learns(heuristic);
   if (weighted_ && weights_.empty()) weights_.reset(items_.size());
   for (const OptionId o : from.excluded) forbid(o);
   required_.assign(from.chosen.begin(), from.chosen.end());

@@ -58,10 +58,11 @@ void Relay::forget() {
 
 bool Relay::begin(const Subtree& from, Heuristic heuristic) {
   handed_ = false;
-  closed_ = heuristic == Heuristic::weights;  // the top could not learn weights from below
+  closed_ = learns(heuristic);  // the top could not learn weights from below
   depth_ = 0;
   patience_ = kPatience;
   top_->continue_from(work_);
+  top_->allow_preclusion(closed_ ? memory_ : 0);
   const bool possible = top_->begin(from, heuristic);
   look_again();
   return possible;

@@ -83,9 +83,11 @@ TEST_CASE("lanes: the invariants hold after any steps", "[lanes]") {
       if (random.one_in(3)) lanes.reorder(random.one_in(2) ? std::optional(seed) : std::nullopt);
       const auto required = random.options(problem, random.below(3));
       const auto forbidden = random.options(problem, random.below(3));
-      const bool weights = random.one_in(4);
+      constexpr Heuristic kAny[] = {Heuristic::mrv, Heuristic::mrv, Heuristic::weights,
+                                    Heuristic::preclusion};
       lanes.forget();
-      if (!lanes.begin({required, forbidden}, weights ? Heuristic::weights : Heuristic::mrv)) continue;
+      lanes.allow_preclusion(std::size_t{1} << 24);
+      if (!lanes.begin({required, forbidden}, kAny[random.below(4)])) continue;
       walk.go(primary_items(problem), 1 + random.below(12));
       const auto parts = independent_parts(problem, {required, forbidden});
       if (!parts || random.one_in(2)) continue;

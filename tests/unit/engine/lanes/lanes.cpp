@@ -54,7 +54,7 @@ void for_each_problem(const std::function<void(const Problem&, const Task&)>& se
       Random random(seed);
       Task task;
       if (random.one_in(3)) task.seed = seed;
-      if (random.one_in(4)) task.heuristic = Heuristic::weights;
+      if (random.one_in(3)) task.heuristic = random.one_in(2) ? Heuristic::weights : Heuristic::preclusion;
       if (random.one_in(3)) task.excluded = random.options(problem, 1 + random.below(longest));
       if (random.one_in(3)) {
         // Part of a solution, or anything.
@@ -131,7 +131,7 @@ TEST_CASE("lanes: every instruction set finds what brute force finds", "[lanes]"
     if (random.one_in(3)) task.chosen = random.options(problem, random.below(4));
     if (random.one_in(3)) task.excluded = random.options(problem, random.below(4));
     if (random.one_in(4)) task.seed = seed;
-    if (random.one_in(4)) task.heuristic = Heuristic::weights;
+    if (random.one_in(3)) task.heuristic = random.one_in(2) ? Heuristic::weights : Heuristic::preclusion;
     const SolutionSet expected = restricted(all_solutions(problem), task.chosen, task.excluded);
     for (const LanesKernel* kernel : lanes_kernels()) {
       INFO(kernel->name);

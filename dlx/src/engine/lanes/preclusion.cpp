@@ -1,0 +1,217 @@
+#include "engine/lanes/preclusion.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+/// One of the options of each item must be chosen. So an option that conflicts with all options of an item
+/// cannot be in a solution: the item precludes it. To take such options out until there are none is what
+/// Knuth calls domain consistency, and others arc consistency (TAOCP 7.2.2.1, Algorithm P and preclusion).
+///
+/// Each option has a row of bits: the options that conflict with it. A row is made when it is first needed.
+/// What an item precludes is what the rows of all its options that are alive have in common, as far as it is
+/// alive. This is found for 512 options at once. Most often nothing is left after a few rows.
+///
+/// An item precludes more only after it has lost an option. So only items are looked at whose lanes are not
+/// as they were at the last look, or in the state above. What is taken out in the end does not depend on the
+/// order of the looks.
+
+namespace dlx::detail {
+
+namespace {
+
+// A call that finds nothing costs 1 credit. One that finds something earns kGain.
+constexpr std::int32_t kFirstCredit = 64;
+constexpr std::int32_t kGain = 4;
+constexpr std::int32_t kMostCredit = 256;
+
+constexpr std::size_t kWordBits = 64;
+
+constexpr std::uint64_t bit_of(std::uint32_t option) { return std::uint64_t{1} << option % kWordBits; }
+
+}  // namespace
+
+bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
+  const std::size_t options = table.option_count();
+  const std::size_t levels = table.shape().lanes + 2;
+  const std::size_t words = (options / (kWordBits * kBlockWords) + 1) * kBlockWords;
+  if (options + levels > memory / sizeof(std::uint64_t) / words) return false;
+  if (table_ != &table) {
+    table_ = &table;
+    words_ = words;
+    conflicts_.grow(options * words * sizeof(std::uint64_t));
+    has_conflicts_.assign(options, false);
+    made_ = 0;
+    to_list_ = conflicts_to_list();
+    rows_.resize(levels * words);
+    own_.assign(words, 0);
+    seen_.resize(table.shape().row_bytes());
+  }
+  has_row_.assign(levels, false);
+  credit_ = kFirstCredit;
+  blocks_ = 0;
+  listed_ = to_list_ * (options - made_);
+  return true;
+}
+
+double Preclusion::cost() const {
+  constexpr double kBlockRead = 10, kListed = 4;
+  return kBlockRead * static_cast<double>(blocks_) + kListed * static_cast<double>(listed_);
+}
+
+/// About how many options are listed to make a row of conflicts_: the mean of a few rows.
+std::uint64_t Preclusion::conflicts_to_list() const {
+  constexpr std::size_t kRows = 16;
+  const RowShape& shape = table_->shape();
+  const std::size_t options = table_->option_count();
+  std::uint64_t bits = 0;
+  for (std::size_t k = 0; k < kRows && options > 0; ++k) {
+    const std::byte* const row = table_->kill_row(static_cast<std::uint32_t>(k * options / kRows));
+    for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) bits += shape.count(row, lane);
+  }
+  return bits / kRows;
+}
+
+void Preclusion::enter(std::uint32_t level) {
+  level_ = level;
+  has_row_[level] = false;
+}
+
+/// Lists the options that have a bit in a lane of `row`.
+template <class T>
+void Preclusion::list_options(const std::byte* row, std::uint32_t lane, std::vector<std::uint32_t>& options) {
+  constexpr std::uint32_t kBits = 8 * sizeof(T);
+  const RowShape& shape = table_->shape();
+  const std::uint32_t* option = table_->options_of() + table_->lane_begin()[lane];
+  options.clear();
+  for (std::uint32_t plane = 0; plane < shape.planes; ++plane, option += kBits) {
+    std::uint64_t bits = reinterpret_cast<const T*>(row + plane * shape.plane_bytes)[lane];
+    if (plane + 1 == shape.planes) bits &= ~(std::uint64_t{1} << (kBits - 1));  // that the item is open
+    for (; bits != 0; bits &= bits - 1) options.push_back(option[std::countr_zero(bits)]);
+  }
+  listed_ += options.size();
+}
+
+/// The row of the options that conflict with `option`.
+template <class T>
+const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
+  std::uint64_t* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data()) + option * words_;
+  if (has_conflicts_[option]) return row;
+  has_conflicts_[option] = true;
+  ++made_;
+  std::fill_n(row, words_, 0);
+  for (std::uint32_t lane = 0; lane < table_->shape().lanes; ++lane) {
+    list_options<T>(table_->kill_row(option), lane, killed_);
+    for (const std::uint32_t o : killed_) row[o / kWordBits] |= bit_of(o);
+  }
+  row[option / kWordBits] &= ~bit_of(option);
+  return row;
+}
+
+/// Before the first look at a state: what may be alive in it, and what was looked at in the state above.
+template <class T>
+void Preclusion::look_first(const std::byte* state) {
+  has_row_[level_] = true;
+  alive_ = rows_.data() + level_ * words_;
+  applied_ = 0;
+  if (level_ > 0 && has_row_[level_ - 1]) {
+    std::copy_n(alive_ - words_, words_, alive_);
+    std::memcpy(seen_.data(), state - seen_.size(), seen_.size());
+    return;
+  }
+  std::fill_n(alive_, words_, 0);
+  std::fill(seen_.begin(), seen_.end(), std::byte{});
+  for (std::uint32_t lane = 0; lane < table_->shape().lanes; ++lane) {
+    list_options<T>(state, lane, options_);
+    for (const std::uint32_t o : options_) alive_[o / kWordBits] |= bit_of(o);
+  }
+}
+
+/// Lists the open lanes that are not as they were seen.
+template <class T>
+void Preclusion::list_changed(const std::byte* state) {
+  const RowShape& shape = table_->shape();
+  changed_.clear();
+  for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
+    std::uint64_t changed = 0, last = 0;
+    for (std::size_t plane = 0; plane < shape.row_bytes(); plane += shape.plane_bytes) {
+      last = reinterpret_cast<const T*>(state + plane)[lane];
+      changed |= last ^ reinterpret_cast<const T*>(seen_.data() + plane)[lane];
+    }
+    if (changed != 0 && last >> (8 * sizeof(T) - 1) != 0) changed_.push_back(lane);
+  }
+}
+
+bool Preclusion::narrow(std::byte* state, std::span<const std::uint32_t> chosen) {
+  if (credit_ <= 0) return false;
+  const auto look = [&]<class T>(T) {
+    if (!has_row_[level_]) look_first<T>(state);
+    for (; applied_ < chosen.size(); ++applied_) {
+      const std::uint32_t o = chosen[applied_];
+      const std::uint64_t* const row = conflicts<T>(o);
+      for (std::size_t w = 0; w < words_; ++w) alive_[w] &= ~row[w];
+      alive_[o / kWordBits] &= ~bit_of(o);
+    }
+    return narrow_lanes<T>(state);
+  };
+  bool gain = false;
+  switch (table_->shape().lane_bytes) {
+    case 1: gain = look(std::uint8_t{}); break;
+    case 2: gain = look(std::uint16_t{}); break;
+    case 4: gain = look(std::uint32_t{}); break;
+    default: gain = look(std::uint64_t{});
+  }
+  credit_ = std::min(credit_ + (gain ? kGain : -1), kMostCredit);
+  return gain;
+}
+
+/// The options of a block that are in alive_, not in options_, and conflict with all of options_, as bits of
+/// `found`. 0 if there are none.
+template <class T>
+std::uint64_t Preclusion::conflict_with_all(std::size_t block, std::uint64_t* found) {
+  std::uint64_t any = 0;
+  for (std::size_t k = 0; k < kBlockWords; ++k) any |= found[k] = alive_[block + k] & ~own_[block + k];
+  for (std::size_t i = 0; i < options_.size() && any != 0; ++i) {
+    any = 0;
+    const std::uint64_t* const row = conflicts<T>(options_[i]) + block;
+    for (std::size_t k = 0; k < kBlockWords; ++k) any |= found[k] &= row[k];
+    ++blocks_;
+  }
+  return any;
+}
+
+/// Takes out options, which are bits of a word of alive_.
+void Preclusion::take_out(std::byte* state, std::size_t word, std::uint64_t options) {
+  alive_[word] &= ~options;
+  for (; options != 0; options &= options - 1) {
+    const std::size_t option = word * kWordBits + static_cast<std::size_t>(std::countr_zero(options));
+    for (const Seat& seat : table_->seats(static_cast<std::uint32_t>(option)))
+      table_->shape().clear(state, seat);
+  }
+}
+
+template <class T>
+bool Preclusion::narrow_lanes(std::byte* state) {
+  const RowShape& shape = table_->shape();
+  bool gain = false;
+  list_changed<T>(state);
+  for (const std::uint32_t lane : changed_) {
+    list_options<T>(state, lane, options_);
+    if (options_.size() < 2) break;  // others were taken out: a dead end, or a forced option
+    for (std::size_t plane = 0; plane < shape.row_bytes(); plane += shape.plane_bytes) {
+      const std::size_t at = plane + lane * sizeof(T);
+      std::memcpy(seen_.data() + at, state + at, sizeof(T));
+    }
+    for (const std::uint32_t o : options_) own_[o / kWordBits] |= bit_of(o);
+    for (std::size_t block = 0; block < words_; block += kBlockWords) {
+      std::uint64_t found[kBlockWords];
+      if (conflict_with_all<T>(block, found) == 0) continue;
+      gain = true;
+      for (std::size_t k = 0; k < kBlockWords; ++k) take_out(state, block + k, found[k]);
+    }
+    for (const std::uint32_t o : options_) own_[o / kWordBits] = 0;
+  }
+  return gain;
+}
+
+}  // namespace dlx::detail
