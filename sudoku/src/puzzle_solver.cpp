@@ -21,7 +21,7 @@ PuzzleSolver::PuzzleSolver(const Puzzle& puzzle)
 dlx::Outcome PuzzleSolver::solve(const dlx::SolveOptions& options, const Visitor& visit) {
   dlx::SolveOptions with = options;
   with.from = translated(options.from);
-  if (!with.by.heuristic) with.by.heuristic = dlx::Heuristic::weights;
+  if (!with.by.heuristic) with.by.heuristic = dlx::Heuristic::preclusion;
   if (!visit) return solver_.solve(with);
   return solver_.solve(with, [&](dlx::Solution solution) {
     const std::vector<std::uint8_t> digits = decode(puzzle_, problem_, solution);
@@ -34,7 +34,7 @@ dlx::CountOutcome PuzzleSolver::count(const dlx::CountOptions& options) {
   dlx::CountOptions with = options;
   with.from = translated(options.from);
   const bool by_search = with.method == dlx::Method::automatic || with.method == dlx::Method::search;
-  if (by_search && !with.by.heuristic) with.by.heuristic = dlx::Heuristic::weights;
+  if (by_search && !with.by.heuristic) with.by.heuristic = dlx::Heuristic::preclusion;
   return dlx::count(solver_, with);
 }
 

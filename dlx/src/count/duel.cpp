@@ -8,7 +8,7 @@
 ///
 /// The search with a memo puts items in an order in which states come again. Where none do, that order is as
 /// likely to be bad as good, and the order of the problem is what its author chose. So if the memo saves next
-/// to nothing, and there is much to come, the search begins anew without it. A search by weights may
+/// to nothing, and there is much to come, the search begins anew without it. A search with preclusion may
 /// challenge the one that leads: see search/duel.hpp. If it overtakes, it counts the part from its root, and
 /// what the other one has found does not matter. It has the order of the memo, but no memo. So if there is
 /// much to come, it begins anew in the order of the problem.

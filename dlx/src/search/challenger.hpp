@@ -1,5 +1,5 @@
 #pragma once
-/// A search by weights beside a search for solutions by mrv: see Duel.
+/// A search with preclusion beside a search for solutions by mrv: see Duel.
 
 #include <cstddef>
 #include <cstdint>

@@ -32,10 +32,10 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
   return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, done));
 }
 
-/// A leader searches by mrv. From time to time a challenger searches the same tree by weights, until it has
-/// cost as much. If it has then far less to come, it overtakes: it goes on alone. There is a look when the
-/// leader has cost a quarter of `first`, and each time that its cost has doubled. The looks before `first`
-/// only note how much it has explored.
+/// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion, until it
+/// has cost as much. If it has then far less to come, it overtakes: it goes on alone. There is a look when
+/// the leader has cost a quarter of `first`, and each time that its cost has doubled. The looks before
+/// `first` only note how much it has explored.
 ///
 /// The share explored says little in the beginning, and with equal work it errs for both. So the challenger
 /// must seem better by far. It gets its chance in two cases. One is that what it may cost is a small part of

@@ -23,7 +23,7 @@ Tactics::Tactics(const SolveOptions& options, std::size_t entries) : random_(opt
   }
   next_.seed = options.by.seed;
   if (options.restarts) {
-    heuristic_ = options.by.heuristic.value_or(Heuristic::weights);
+    heuristic_ = options.by.heuristic.value_or(Heuristic::preclusion);
     next_.heuristic = heuristic_;
     next_.nodes = shortest(entries);
     nodes_ = 2 * next_.nodes;

@@ -30,7 +30,7 @@ struct Attempt {
 /// weights few problems gain.
 ///
 /// The engine `automatic`, asked for one solution and for no heuristic, begins with mrv. That attempt gets
-/// more nodes than the hardest sudokus need. If they are spent, restarts with weights follow.
+/// more nodes than the hardest sudokus need. If they are spent, restarts with preclusion follow.
 ///
 /// Source: Gomes, Selman, Kautz: Boosting combinatorial search through randomization (AAAI 1998).
 class Tactics {
@@ -45,9 +45,9 @@ class Tactics {
 
  private:
   Attempt next_;
-  Heuristic heuristic_ = Heuristic::weights;  // of the attempts after the next
-  std::uint64_t nodes_ = 0;                   // of the attempt after the next
-  std::uint64_t random_ = 0;                  // the last random number
+  Heuristic heuristic_ = Heuristic::preclusion;  // of the attempts after the next
+  std::uint64_t nodes_ = 0;                      // of the attempt after the next
+  std::uint64_t random_ = 0;                     // the last random number
 };
 
 /// Whether a search for several solutions chooses its heuristic itself: nobody has asked for one, or for an

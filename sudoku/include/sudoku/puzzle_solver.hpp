@@ -15,8 +15,8 @@ namespace sudoku {
 /// The exact-cover problem of one puzzle, made ready to be solved.
 ///
 /// The caller may require and forbid options that put a digit into a cell. Option p·n + d − 1 puts digit d
-/// into cell p, as on a plain board. If no heuristic is asked for, a search uses `weights`: rules make hard
-/// problems with few solutions.
+/// into cell p, as on a plain board. If no heuristic is asked for, a search uses `preclusion`: rules make
+/// hard problems with few solutions.
 /// Throws:  dlx::InvalidArgument as dlx::Solver does.
 /// Threads: one solver belongs to one thread at a time.
 class SUDOKU_API PuzzleSolver {

@@ -171,7 +171,7 @@ TEST_CASE("restarts: the attempts that each kind of search makes", "[restarts]")
     CHECK(plain.seed == 7U);
     CHECK(plain.nodes > 15'000);  // the hardest sudoku must not notice
     CHECK(plain.nodes < Attempt::kToTheEnd);
-    CHECK(second.heuristic == Heuristic::weights);
+    CHECK(second.heuristic == Heuristic::preclusion);
     CHECK(second.seed == 7U);
     CHECK(plain.shake == 0);
     CHECK(second.shake != 0);
@@ -188,7 +188,7 @@ TEST_CASE("restarts: the attempts that each kind of search makes", "[restarts]")
     CHECK(third.heuristic == Heuristic::mrv);
     CHECK(second.nodes == 2 * first.nodes);
     CHECK(third.nodes == 2 * second.nodes);
-    CHECK(Tactics({.limit = 1, .restarts = true}, kEntries).next().heuristic == Heuristic::weights);
+    CHECK(Tactics({.limit = 1, .restarts = true}, kEntries).next().heuristic == Heuristic::preclusion);
   }
   SECTION("a new order should not cost more than the attempt") {
     CHECK(Tactics({.limit = 1, .restarts = true}, 100'000'000).next().nodes >= 100'000);

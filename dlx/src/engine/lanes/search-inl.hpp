@@ -94,7 +94,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
           std::uint64_t* const known = known_ + (depth + 1) * known_words_;
           const std::uint32_t before = at.chosen;
           if (run.preclusion != nullptr) run.preclusion->enter(depth);
-          Preclusion* const preclusion = hard(easy()) ? run.preclusion : nullptr;
+          Preclusion* const preclusion = precludes(easy()) ? run.preclusion : nullptr;
           const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes() : state, pending,
                                           known, at, preclusion);
           work.updates += at.chosen - before;
@@ -178,6 +178,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   static constexpr std::uint32_t kCandidates = 2;
   static constexpr std::uint64_t kSlack = 2;
   static constexpr std::uint64_t kScarce = 4;
+  static constexpr std::uint64_t kBeforePreclusion = 16;  // dead ends
 
   struct Choice {
     std::uint32_t lane;
@@ -195,6 +196,11 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   /// Whether there were about `easy` dead ends, or more. `easy` grows with the solutions found and with the
   /// depth. A hard search takes time to find the best item, and learns from dead ends.
   HWY_INLINE bool hard(std::uint64_t easy) const { return guide_.dead_ends + kSlack >= easy; }
+
+  /// A search that soon ends would only lose time.
+  HWY_INLINE bool precludes(std::uint64_t easy) const {
+    return guide_.dead_ends >= kBeforePreclusion && hard(easy);
+  }
 
   /// The item to branch on. All items have at least two options. If `ordered`, the search keeps to the order
   /// of the lanes where that costs little.
