@@ -49,7 +49,7 @@ class Duel {
   struct Rules {
     double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less
     double worth = 40;   ///< a challenge may cost this part of what the leader has to come
-    double better = 2;   ///< so many times less to come overtakes
+    double better = 8;   ///< so many times less to come overtakes
     int looks = 6;       ///< so many looks from `first` on, then the leader has won
   };
 
