@@ -22,10 +22,11 @@ GROUPS = {
         "auto": [],
         "mrv": ["--method", "search", "--heuristic", "mrv"],
         "weights": ["--method", "search", "--heuristic", "weights"],
+        "preclusion": ["--method", "search", "--heuristic", "preclusion"],
         "memo": ["--method", "memo"],
         "frontier": ["--method", "frontier"],
     },
-    "solve": {"auto": [], "mrv": ["--heuristic", "mrv"], "weights": ["--heuristic", "weights"]},
+    "solve": {"auto": []} | {how: ["--heuristic", how] for how in ("mrv", "weights", "preclusion")},
 }
 
 

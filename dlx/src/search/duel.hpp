@@ -27,7 +27,8 @@ struct Stand {
 /// About how many nodes an engine that has done `work` may search until that has cost `spent`: at least 1,
 /// and no more than it has done, since what a node costs may change. Ask again after that.
 inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, double spent) {
-  const auto done = static_cast<double>(std::max<std::uint64_t>(work.nodes, 1));
+  if (work.nodes == 0) return 1;
+  const auto done = static_cast<double>(work.nodes);
   const double nodes = std::ceil((spent / engine.cost(work) - 1) * done);
   return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, done));
 }
