@@ -242,8 +242,9 @@ void add_heuristic(po::options_description& flags) {
       "heuristic", new Choice("a heuristic", names(kHeuristics)),
       "which item to branch on: the one with the fewest options (mrv), or with the fewest options for its "
       "weight (weights). The weight of an item grows each time that it runs out of options. With "
-      "preclusion so, too, and options that conflict with all options of an item are taken out at each node. "
-      "Without it, a long search finds out which of mrv and preclusion seems to end sooner");
+      "preclusion a search does the same. At each node it also takes out the options that conflict with all "
+      "options of an item. Without a name, a long search finds out which of mrv and preclusion seems to end "
+      "sooner");
 }
 
 void add_seed(po::options_description& flags) {
@@ -301,8 +302,7 @@ void check_distinct(const po::variables_map& values, const dlx::SolveOptions& op
     if (values.count("orbit")) throw UsageError("--orbit needs --distinct");
     return;
   }
-  if (options.restarts || options.unordered || learns(options.by.heuristic.value_or(dlx::Heuristic::mrv)) ||
-      values.count("checkpoint")) {
+  if (options.restarts || options.unordered || learns(options.by.heuristic) || values.count("checkpoint")) {
     throw UsageError(
         "--distinct excludes --restarts, --unordered, --checkpoint and every --heuristic but mrv");
   }

@@ -18,7 +18,7 @@ namespace cli {
 /// Adds --checkpoint and --checkpoint-interval.
 void add_checkpoint(po::options_description& flags);
 
-/// Throws UsageError for a search with weights, which `flag` excludes.
+/// Throws UsageError for a search that learns, which `flag` excludes.
 void refuse_learning(const po::variables_map& values, const std::string& flag);
 
 /// Throws UsageError for flags that do not go with --checkpoint, or not without it.

@@ -183,8 +183,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   std::optional<dlx::PartNumber> number;
   if (values.count("part")) {
     number = single_part(values, values.count("distinct") ? "solve --distinct" : "solve");
-    if (options.limit || options.restarts || options.unordered ||
-        learns(options.by.heuristic.value_or(dlx::Heuristic::mrv))) {
+    if (options.limit || options.restarts || options.unordered || learns(options.by.heuristic)) {
       throw UsageError(
           "--part excludes --limit, --restarts, --unordered and every --heuristic but mrv: a part is "
           "searched to its end, in order");

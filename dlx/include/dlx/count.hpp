@@ -28,7 +28,7 @@ DLX_API std::string_view name(Method method);  ///< "auto", "frontier", "memo", 
 struct Trial {
   Method method;           ///< never automatic
   std::string_view order;  ///< of the items, for a frontier: "given", "greedy" ...; "preclusion" for a search
-                           ///< by weights beside the one by mrv; else empty
+                           ///< with it, beside the one by mrv; else empty
   bool counted;            ///< it counted at least one part to its end
   std::uint64_t nodes;     ///< see CountOutcome
   std::uint64_t updates;

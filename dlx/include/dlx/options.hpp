@@ -40,8 +40,11 @@ enum class Heuristic {
                ///< memory. Links do as with weights
 };
 
-/// Whether a search learns from its dead ends. Then it cannot be cut into parts.
-constexpr bool learns(Heuristic heuristic) { return heuristic != Heuristic::mrv; }
+/// Whether a search by this heuristic learns from its dead ends. Then it cannot be cut into parts. False if
+/// none is asked for.
+constexpr bool learns(std::optional<Heuristic> heuristic) {
+  return heuristic.value_or(Heuristic::mrv) != Heuristic::mrv;
+}
 
 /// Why a search ended.
 enum class Status {

@@ -35,7 +35,7 @@ Method implied(const CountOptions& options, const Problem& problem) {
 Method method_for(detail::Engines& engines, const CountOptions& options) {
   const Method method = implied(options, engines.problem());
   if (method == Method::memo) {
-    if (options.by.heuristic && learns(*options.by.heuristic))
+    if (learns(options.by.heuristic))
       throw InvalidArgument("memo searches by mrv, not by " + std::string(name(*options.by.heuristic)));
     if (const std::size_t bytes = engines.table_bytes(options.by.engine, options.within.memory);
         bytes > options.within.memory)
@@ -173,7 +173,7 @@ CountOutcome count(const Problem& problem, const CountOptions& options, std::spa
 
 CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,
                           const Keeper& keeper) {
-  if (options.by.heuristic && learns(*options.by.heuristic))
+  if (learns(options.by.heuristic))
     throw InvalidArgument("a count that can be interrupted is by mrv, not by " +
                           std::string(name(*options.by.heuristic)));
   if (options.limit) {

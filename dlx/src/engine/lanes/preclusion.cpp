@@ -5,12 +5,13 @@
 #include <cstring>
 
 /// One of the options of each item must be chosen. So an option that conflicts with all options of an item
-/// cannot be in a solution: the item precludes it. To take such options out until there are none is what
-/// Knuth calls domain consistency, and others arc consistency (TAOCP 7.2.2.1, Algorithm P and preclusion).
+/// cannot be in a solution: the item precludes it. Such options are taken out at each node, until there are
+/// none. Algorithm P of TAOCP 7.2.2.1 takes them out once, before a search. In constraint programming this is
+/// arc consistency.
 ///
 /// Each option has a row of bits: the options that conflict with it. A row is made when it is first needed.
 /// What an item precludes is what the rows of all its options that are alive have in common, as far as it is
-/// alive. This is found for 512 options at once. Most often nothing is left after a few rows.
+/// alive. This is found for 512 options at once. Rows are read until nothing is left.
 ///
 /// An item precludes more only after it has lost an option. So only items are looked at whose lanes are not
 /// as they were at the last look, or in the state above. What is taken out in the end does not depend on the

@@ -99,7 +99,8 @@ void narrow(Preclusion& preclusion, std::uint32_t level, std::byte* state,
 
 }  // namespace
 
-TEST_CASE("preclusion: what is left conflicts with no item, on two levels", "[lanes]") {
+TEST_CASE("preclusion: no option that is left conflicts with all options of an item, on two levels",
+          "[lanes]") {
   std::uint64_t narrowed = 0, narrowed_below = 0;
   for (std::uint64_t seed = 0; seed < rounds(3000, 600); ++seed) {
     const std::uint32_t longest[] = {4, 8, 15, 31, 63, 64, 130};
