@@ -92,6 +92,19 @@ HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
 #endif
 }
 
+/// How many lanes of a mask are set.
+template <class D, class M>
+HWY_INLINE std::uint32_t count_of(D d, M mask) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  // CountTrue makes 64 bits of the mask. If g++ 12 has no register left for a mask of 32 bits, it stores
+  // these, and then reads 64.
+  (void)d;
+  return static_cast<std::uint32_t>(std::popcount(mask.raw));
+#else
+  return static_cast<std::uint32_t>(hn::CountTrue(d, mask));
+#endif
+}
+
 /// The first lane of a mask, or -1 if it has none.
 template <class D, class M>
 HWY_INLINE std::intptr_t first_of(D d, M mask) {
