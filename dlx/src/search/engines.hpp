@@ -52,9 +52,12 @@ class Engines {
 
   /// The engine that kind() names, after its forget(). With `remember`, lanes may keep counts of states.
   /// These may take half of the memory that the table leaves.
-  /// Tables below the top of a relay get at most `below` bytes.
+  /// Tables below the top of a relay get at most `below` bytes, and so does a Preclusion.
   SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false,
                        std::size_t below = std::numeric_limits<std::size_t>::max());
+
+  /// The bytes for tables below the top, or for a Preclusion, of an engine that is not the only one.
+  static constexpr std::size_t kBelow = std::size_t{8} << 20;
 
   /// The engine for a search in pieces. Several threads may have one each. So tables below the top get little
   /// memory. How much does not depend on the number of threads, since the order of a search may depend on it.
@@ -82,7 +85,6 @@ class Engines {
 
  private:
   static constexpr std::size_t kMostThreads = 256;
-  static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
 
   void set_lanes(std::unique_ptr<Lanes> top);
 

@@ -73,8 +73,9 @@ std::uint64_t Preclusion::conflicts_to_list() const {
   return bits / kRows;
 }
 
-void Preclusion::enter(std::uint32_t level) {
+void Preclusion::enter(std::uint32_t level, std::size_t before) {
   level_ = level;
+  applied_ = before;
   has_row_[level] = false;
 }
 
@@ -114,7 +115,6 @@ template <class T>
 void Preclusion::look_first(const std::byte* state) {
   has_row_[level_] = true;
   alive_ = rows_.data() + level_ * words_;
-  applied_ = 0;
   if (level_ > 0 && has_row_[level_ - 1]) {
     std::copy_n(alive_ - words_, words_, alive_);
     std::memcpy(seen_.data(), state - seen_.size(), seen_.size());

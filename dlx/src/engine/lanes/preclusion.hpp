@@ -20,13 +20,14 @@ class Preclusion {
   /// To be called when a table was compiled anew.
   void forget() { table_ = nullptr; }
 
-  /// The next calls of narrow() are for the state of this level.
-  void enter(std::uint32_t level);
+  /// The next calls of narrow() are for the state of this level. In the state above, the first `before`
+  /// options were chosen.
+  void enter(std::uint32_t level, std::size_t before);
 
   /// Looks at each item that has lost an option since the state of the level above, or since the last call
   /// for this state. Takes out of `state` all options that conflict with every option of such an item. True
-  /// if there were any. `chosen` are the options chosen since the state above. If calls seldom find
-  /// something, this does nothing for the rest of the search.
+  /// if there were any. `chosen` are all options chosen so far. If calls seldom find something, this does
+  /// nothing for the rest of the search.
   bool narrow(std::byte* state, std::span<const std::uint32_t> chosen);
 
   /// About how many nanoseconds narrow() has taken since begin(), and would take to make all rows.

@@ -93,8 +93,11 @@ class Searching : Settling<T, kPlanes, kBlocks> {
           descending = false;
           std::uint64_t* const known = known_ + (depth + 1) * known_words_;
           const std::uint32_t before = at.chosen;
-          if (run.preclusion != nullptr) run.preclusion->enter(depth);
-          Preclusion* const preclusion = precludes(easy()) ? run.preclusion : nullptr;
+          Preclusion* preclusion = kMemo ? nullptr : run.preclusion;
+          if (preclusion != nullptr) {
+            preclusion->enter(depth, before - pending.count);
+            if (!precludes(easy())) preclusion = nullptr;
+          }
           const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes() : state, pending,
                                           known, at, preclusion);
           work.updates += at.chosen - before;
@@ -197,10 +200,8 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   /// depth. A hard search takes time to find the best item, and learns from dead ends.
   HWY_INLINE bool hard(std::uint64_t easy) const { return guide_.dead_ends + kSlack >= easy; }
 
-  /// A search that soon ends would only lose time.
-  HWY_INLINE bool precludes(std::uint64_t easy) const {
-    return guide_.dead_ends >= kBeforePreclusion && hard(easy);
-  }
+  /// Whether options are taken out that items preclude. A search that soon ends would only lose time.
+  bool precludes(std::uint64_t easy) const { return guide_.dead_ends >= kBeforePreclusion && hard(easy); }
 
   /// The item to branch on. All items have at least two options. If `ordered`, the search keeps to the order
   /// of the lanes where that costs little.

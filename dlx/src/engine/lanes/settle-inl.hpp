@@ -158,15 +158,14 @@ class Settling {
                          Cursor& at, Preclusion* preclusion) {
     culprit_ = kNone;
     const std::uint64_t* before = known - known_words_;
-    const std::uint32_t first = at.chosen - pending.count;
     for (;;) {
       const std::int64_t singles = strike_and_scan(state, source, pending);
       source = state;
       pending.count = 0;
       if (singles < 0) return false;
       if (singles == 0) {
-        const std::span<const std::uint32_t> chosen(chosen_ + first, chosen_ + at.chosen);
-        if (!dominate(state, before, known) && (preclusion == nullptr || !preclusion->narrow(state, chosen)))
+        if (!dominate(state, before, known) &&
+            (preclusion == nullptr || !preclusion->narrow(state, {chosen_, at.chosen})))
           return true;
         before = known;
         continue;

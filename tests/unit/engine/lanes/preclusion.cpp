@@ -92,7 +92,7 @@ class States {
 
 void narrow(Preclusion& preclusion, std::uint32_t level, std::byte* state,
             const std::vector<std::uint32_t>& chosen) {
-  preclusion.enter(level);
+  preclusion.enter(level, 0);
   while (preclusion.narrow(state, chosen)) {
   }
 }
