@@ -26,7 +26,7 @@ constexpr std::size_t kMostDominators = 6;  // for each item
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
 /// So many bytes of rows are rounded up to a multiple of this: a large page, unless that would waste much.
-constexpr std::size_t page(double bytes) { return bytes >= 4.0 * kLargePage ? kLargePage : kBlock; }
+constexpr std::size_t page(double bytes) { return bytes >= 0.5 * kLargePage ? kLargePage : kBlock; }
 
 }  // namespace
 
@@ -59,8 +59,8 @@ std::size_t RowShape::count(const std::byte* row, std::uint32_t lane) const {
 
 std::size_t RowShape::offset(Seat seat) const {
   static_assert(std::endian::native == std::endian::little, "bits of a lane are addressed by byte");
-  return seat.bit / (8 * lane_bytes) * plane_bytes + std::size_t{seat.lane} * lane_bytes +
-         seat.bit / 8 % lane_bytes;
+  // Only lanes of 64 bits have several planes.
+  return seat.bit / 64 * plane_bytes + std::size_t{seat.lane} * lane_bytes + seat.bit % 64 / 8;
 }
 
 std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
@@ -199,13 +199,20 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
   });
   clash_rows_.grow(rows * row_bytes);
   std::byte* row = clash_rows_.data();
-  std::memset(row, 0, rows * row_bytes);
+  std::vector<std::byte> whole(row_bytes);  // all options of an item
   for_each_group([&](std::span<Use> all, std::span<Use> group) {
     if (!clashes(all, group)) return;
-    const ColorId color = group.front().color;
-    for (const Use& use : all) {
-      if (color != kNoColor && use.color == color) continue;
-      for (const Seat& seat : seats(use.option)) shape_.set(row, seat);
+    if (group.data() == all.data()) {
+      std::fill(whole.begin(), whole.end(), std::byte{0});
+      for (const Use& use : all) {
+        for (const Seat& seat : seats(use.option)) shape_.set(whole.data(), seat);
+      }
+    }
+    std::memcpy(row, whole.data(), row_bytes);
+    if (group.front().color != kNoColor) {
+      for (const Use& use : group) {
+        for (const Seat& seat : seats(use.option)) shape_.clear(row, seat);
+      }
     }
     row += row_bytes;
   });
