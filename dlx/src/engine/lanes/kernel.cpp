@@ -32,6 +32,25 @@ void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_
   }
 }
 
+LanesKernel::Common intersect(std::uint64_t* found, const std::uint64_t* from,
+                              std::span<const std::uint64_t* const> rows, std::size_t word) {
+  const Words d;
+  LanesKernel::Common common{0, false};
+  for (std::size_t i = 0; i < kBlock / sizeof(std::uint64_t); i += hn::Lanes(d)) {
+    auto left = hn::Load(d, from + i);
+    bool any = !hn::AllTrue(d, hn::Eq(left, hn::Zero(d)));
+    std::size_t k = 0;
+    for (; any && k < rows.size() && rows[k] != nullptr; ++k) {
+      left = hn::And(left, hn::Load(d, rows[k] + word + i));
+      any = !hn::AllTrue(d, hn::Eq(left, hn::Zero(d)));
+    }
+    hn::Store(left, d, found + i);
+    common.read = std::max(common.read, k);
+    common.any |= any;
+  }
+  return common;
+}
+
 /// Lanes of type T, in several planes if kPlanes. States of kBlocks blocks have code of their own.
 template <class T, bool kPlanes, std::size_t... kBlocks>
 struct Kind {
@@ -77,7 +96,7 @@ SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) 
 }
 
 const LanesKernel* kernel() {
-  static const LanesKernel kKernel{hwy::TargetName(HWY_TARGET), search, require, unite};
+  static const LanesKernel kKernel{hwy::TargetName(HWY_TARGET), search, require, unite, intersect};
   return &kKernel;
 }
 

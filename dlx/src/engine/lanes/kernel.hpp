@@ -12,12 +12,21 @@ namespace dlx::detail {
 
 /// The code for one instruction set.
 struct LanesKernel {
+  struct Common {
+    std::size_t read;  // rows
+    bool any;          // whether a bit is left
+  };
+
   const char* name;
   SearchEngine::Event (*search)(LanesRun& run, Meter& meter, std::uint64_t pause_at);
   /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
   bool (*require)(LanesRun& run, std::span<const std::uint32_t> options);
   /// target = union of `rows`. Each has `bytes` bytes.
   void (*unite)(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes);
+  /// found = the bits of `from` that are in each of `rows`; all are blocks of bits. Stops when no bit is
+  /// left, or at a row that is null. A row begins `word` words before its block.
+  Common (*intersect)(std::uint64_t* found, const std::uint64_t* from,
+                      std::span<const std::uint64_t* const> rows, std::size_t word);
 };
 
 /// The kernels that this machine can run, the best first.

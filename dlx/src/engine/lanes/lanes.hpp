@@ -77,7 +77,7 @@ class Lanes final : public SearchEngine, public Divisible {
   LanesArrays arrays_;
   LanesMemo memo_;
   LanesTotal total_;
-  Preclusion preclusion_;
+  Preclusion preclusion_{kernel_};
   bool precludes_ = false;               // this search uses it, if it fits
   std::size_t preclusion_memory_ = 0;    // bytes that it may take
   std::size_t memory_ = 0;               // bytes that memo_ may take; 0: no memo

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/lanes/kernel.hpp"
+
 /// One of the options of each item must be chosen. So an option that conflicts with all options of an item
 /// cannot be in a solution: the item precludes it. Such options are taken out at each node, until there are
 /// none. Algorithm P of TAOCP 7.2.2.1 takes them out once, before a search. In constraint programming this is
@@ -41,27 +43,28 @@ bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
     table_ = &table;
     words_ = words;
     conflicts_.grow(options * words * sizeof(std::uint64_t));
-    has_conflicts_.assign(options, false);
+    row_of_.assign(options, nullptr);
+    first_.assign(table.shape().row_bytes(), std::byte{0});
+    for (std::uint32_t o = 0; o < options; ++o) table.shape().set(first_.data(), table.seats(o).front());
     made_ = 0;
     to_list_ = conflicts_to_list();
-    rows_.resize(levels * words);
-    own_.assign(words, 0);
+    rows_.grow(levels * words * sizeof(std::uint64_t));
     seen_.resize(table.shape().row_bytes());
   }
   has_row_.assign(levels, false);
   credit_ = kFirstCredit;
   blocks_ = 0;
-  listed_ = to_list_ * (options - made_);
+  listed_ = static_cast<std::uint64_t>(to_list_ * static_cast<double>(options - made_));
   return true;
 }
 
 double Preclusion::cost() const {
-  constexpr double kBlockRead = 10, kListed = 4;
+  constexpr double kBlockRead = 10, kListed = 1;
   return kBlockRead * static_cast<double>(blocks_) + kListed * static_cast<double>(listed_);
 }
 
 /// About how many options are listed to make a row of conflicts_: the mean of a few rows.
-std::uint64_t Preclusion::conflicts_to_list() const {
+double Preclusion::conflicts_to_list() const {
   constexpr std::size_t kRows = 16;
   const RowShape& shape = table_->shape();
   const std::size_t options = table_->option_count();
@@ -70,7 +73,9 @@ std::uint64_t Preclusion::conflicts_to_list() const {
     const std::byte* const row = table_->kill_row(static_cast<std::uint32_t>(k * options / kRows));
     for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) bits += shape.count(row, lane);
   }
-  return bits / kRows;
+  const double bits_of_option =
+      table_->lane_begin()[shape.lanes] / std::max(1.0, static_cast<double>(options));
+  return static_cast<double>(bits) / kRows / std::max(1.0, bits_of_option);
 }
 
 void Preclusion::enter(std::uint32_t level, std::size_t before) {
@@ -79,42 +84,51 @@ void Preclusion::enter(std::uint32_t level, std::size_t before) {
   has_row_[level] = false;
 }
 
-/// Lists the options that have a bit in a lane of `row`.
-template <class T>
-void Preclusion::list_options(const std::byte* row, std::uint32_t lane, std::vector<std::uint32_t>& options) {
+/// Calls f(option) for each option that is alive in a lane of `state`.
+template <class T, class F>
+void Preclusion::for_each_option(const std::byte* state, std::uint32_t lane, F f) const {
   constexpr std::uint32_t kBits = 8 * sizeof(T);
   const RowShape& shape = table_->shape();
   const std::uint32_t* option = table_->options_of() + table_->lane_begin()[lane];
-  options.clear();
   for (std::uint32_t plane = 0; plane < shape.planes; ++plane, option += kBits) {
-    std::uint64_t bits = reinterpret_cast<const T*>(row + plane * shape.plane_bytes)[lane];
+    std::uint64_t bits = reinterpret_cast<const T*>(state + plane * shape.plane_bytes)[lane];
     if (plane + 1 == shape.planes) bits &= ~(std::uint64_t{1} << (kBits - 1));  // that the item is open
-    for (; bits != 0; bits &= bits - 1) options.push_back(option[std::countr_zero(bits)]);
+    for (; bits != 0; bits &= bits - 1) f(option[std::countr_zero(bits)]);
   }
-  listed_ += options.size();
 }
 
 /// The row of the options that conflict with `option`.
 template <class T>
 const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
+  if (row_of_[option] != nullptr) return row_of_[option];
+  constexpr std::uint32_t kBits = 8 * sizeof(T);
+  const RowShape& shape = table_->shape();
   std::uint64_t* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data()) + option * words_;
-  if (has_conflicts_[option]) return row;
-  has_conflicts_[option] = true;
-  ++made_;
   std::fill_n(row, words_, 0);
-  for (std::uint32_t lane = 0; lane < table_->shape().lanes; ++lane) {
-    list_options<T>(table_->kill_row(option), lane, killed_);
-    for (const std::uint32_t o : killed_) row[o / kWordBits] |= bit_of(o);
+  const std::byte* kill = table_->kill_row(option);
+  const std::byte* first = first_.data();
+  for (std::uint32_t plane = 0; plane < shape.planes; ++plane) {
+    for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
+      const std::uint32_t* const options = table_->options_of() + table_->lane_begin()[lane] + plane * kBits;
+      std::uint64_t bits = reinterpret_cast<const T*>(kill)[lane] & reinterpret_cast<const T*>(first)[lane];
+      for (; bits != 0; bits &= bits - 1, ++listed_) {
+        const std::uint32_t o = options[std::countr_zero(bits)];
+        row[o / kWordBits] |= bit_of(o);
+      }
+    }
+    kill += shape.plane_bytes;
+    first += shape.plane_bytes;
   }
   row[option / kWordBits] &= ~bit_of(option);
-  return row;
+  ++made_;
+  return row_of_[option] = row;
 }
 
 /// Before the first look at a state: what may be alive in it, and what was looked at in the state above.
 template <class T>
 void Preclusion::look_first(const std::byte* state) {
   has_row_[level_] = true;
-  alive_ = rows_.data() + level_ * words_;
+  alive_ = reinterpret_cast<std::uint64_t*>(rows_.data()) + level_ * words_;
   if (level_ > 0 && has_row_[level_ - 1]) {
     std::copy_n(alive_ - words_, words_, alive_);
     std::memcpy(seen_.data(), state - seen_.size(), seen_.size());
@@ -123,8 +137,10 @@ void Preclusion::look_first(const std::byte* state) {
   std::fill_n(alive_, words_, 0);
   std::fill(seen_.begin(), seen_.end(), std::byte{});
   for (std::uint32_t lane = 0; lane < table_->shape().lanes; ++lane) {
-    list_options<T>(state, lane, options_);
-    for (const std::uint32_t o : options_) alive_[o / kWordBits] |= bit_of(o);
+    for_each_option<T>(state, lane, [this](std::uint32_t o) {
+      alive_[o / kWordBits] |= bit_of(o);
+      ++listed_;
+    });
   }
 }
 
@@ -166,19 +182,19 @@ bool Preclusion::narrow(std::byte* state, std::span<const std::uint32_t> chosen)
   return gain;
 }
 
-/// The options of a block that are in alive_, not in options_, and conflict with all of options_, as bits of
-/// `found`. 0 if there are none.
+/// The options of a block that are in alive_ and conflict with all of options_, as bits of `found`. False if
+/// there are none.
 template <class T>
-std::uint64_t Preclusion::conflict_with_all(std::size_t block, std::uint64_t* found) {
-  std::uint64_t any = 0;
-  for (std::size_t k = 0; k < kBlockWords; ++k) any |= found[k] = alive_[block + k] & ~own_[block + k];
-  for (std::size_t i = 0; i < options_.size() && any != 0; ++i) {
-    any = 0;
-    const std::uint64_t* const row = conflicts<T>(options_[i]) + block;
-    for (std::size_t k = 0; k < kBlockWords; ++k) any |= found[k] &= row[k];
-    ++blocks_;
+bool Preclusion::conflict_with_all(std::size_t block, std::uint64_t* found) {
+  const std::span<const std::uint64_t*> rows = options_rows_;
+  const std::uint64_t* from = alive_ + block;
+  for (std::size_t read = 0;; from = found) {
+    const LanesKernel::Common common = kernel_.intersect(found, from, rows.subspan(read), block);
+    blocks_ += common.read;
+    read += common.read;
+    if (!common.any || read == rows.size()) return common.any;
+    rows[read] = conflicts<T>(options_[read]);
   }
-  return any;
 }
 
 /// Takes out options, which are bits of a word of alive_.
@@ -194,23 +210,30 @@ void Preclusion::take_out(std::byte* state, std::size_t word, std::uint64_t opti
 template <class T>
 bool Preclusion::narrow_lanes(std::byte* state) {
   const RowShape& shape = table_->shape();
+  std::uint64_t* const alive = alive_;
   bool gain = false;
   list_changed<T>(state);
   for (const std::uint32_t lane : changed_) {
-    list_options<T>(state, lane, options_);
+    options_.clear();
+    for_each_option<T>(state, lane, [this](std::uint32_t o) { options_.push_back(o); });
+    listed_ += options_.size();
     if (options_.size() < 2) break;  // others were taken out: a dead end, or a forced option
     for (std::size_t plane = 0; plane < shape.row_bytes(); plane += shape.plane_bytes) {
       const std::size_t at = plane + lane * sizeof(T);
       std::memcpy(seen_.data() + at, state + at, sizeof(T));
     }
-    for (const std::uint32_t o : options_) own_[o / kWordBits] |= bit_of(o);
+    options_rows_.clear();
+    for (const std::uint32_t o : options_) {
+      alive[o / kWordBits] &= ~bit_of(o);  // for now: it conflicts with all others
+      options_rows_.push_back(row_of_[o]);
+    }
     for (std::size_t block = 0; block < words_; block += kBlockWords) {
-      std::uint64_t found[kBlockWords];
-      if (conflict_with_all<T>(block, found) == 0) continue;
+      alignas(kBlock) std::uint64_t found[kBlockWords];
+      if (!conflict_with_all<T>(block, found)) continue;
       gain = true;
       for (std::size_t k = 0; k < kBlockWords; ++k) take_out(state, block + k, found[k]);
     }
-    for (const std::uint32_t o : options_) own_[o / kWordBits] = 0;
+    for (const std::uint32_t o : options_) alive[o / kWordBits] |= bit_of(o);
   }
   return gain;
 }

@@ -13,6 +13,8 @@ namespace dlx::detail {
 /// Used by a search with Heuristic::preclusion, beside the choice of forced options.
 class Preclusion {
  public:
+  explicit Preclusion(const LanesKernel& kernel) : kernel_(kernel) {}
+
   /// Gets ready for a search in `table`, and keeps a reference to it. False if that may take more than
   /// `memory` bytes. Then nothing else may be called but bytes().
   bool begin(const LanesTable& table, std::size_t memory);
@@ -33,42 +35,45 @@ class Preclusion {
   /// About how many nanoseconds narrow() has taken since begin(), and would take to make all rows.
   double cost() const;
   /// Memory held, in bytes.
-  std::size_t bytes() const { return conflicts_.bytes() + rows_.capacity() * sizeof(std::uint64_t); }
+  std::size_t bytes() const {
+    return conflicts_.bytes() + rows_.bytes() + row_of_.capacity() * sizeof(std::uint64_t*);
+  }
 
  private:
   static constexpr std::size_t kBlockWords = kBlock / sizeof(std::uint64_t);
 
-  std::uint64_t conflicts_to_list() const;
+  double conflicts_to_list() const;
   template <class T>
   bool narrow_lanes(std::byte* state);
   template <class T>
   void look_first(const std::byte* state);
   template <class T>
   void list_changed(const std::byte* state);
+  template <class T, class F>
+  void for_each_option(const std::byte* state, std::uint32_t lane, F f) const;
   template <class T>
-  void list_options(const std::byte* row, std::uint32_t lane, std::vector<std::uint32_t>& options);
-  template <class T>
-  std::uint64_t conflict_with_all(std::size_t block, std::uint64_t* found);
+  bool conflict_with_all(std::size_t block, std::uint64_t* found);
   template <class T>
   const std::uint64_t* conflicts(std::uint32_t option);
   void take_out(std::byte* state, std::size_t word, std::uint64_t options);
 
+  const LanesKernel& kernel_;
   const LanesTable* table_ = nullptr;
-  std::size_t words_ = 0;            // of a row with a bit for each option; a multiple of kBlockWords
-  RowMemory conflicts_;              // for each option a row: those that conflict with it
-  std::vector<bool> has_conflicts_;  // whether the row of an option was made
-  std::size_t made_ = 0;             // rows of conflicts_
-  std::uint64_t to_list_ = 0;        // options, about, to make one
-  std::vector<std::uint64_t> rows_;  // for each level a row: those that are alive, and perhaps others
-  std::vector<bool> has_row_;        // whether the row of a level is of the state that it has now
-  std::uint64_t* alive_ = nullptr;   // the row of the level entered last
+  std::size_t words_ = 0;  // of a row with a bit for each option; a multiple of kBlockWords
+  RowMemory conflicts_;    // for each option a row: those that conflict with it
+  std::vector<const std::uint64_t*> row_of_;  // the row of an option, or null if it is not made
+  std::vector<std::byte> first_;              // a row of the table: of each option only its first bit
+  std::size_t made_ = 0;                      // rows of conflicts_
+  double to_list_ = 0;                        // options, about, to make one
+  RowMemory rows_;                  // for each level a row: those that are alive, and perhaps others
+  std::vector<bool> has_row_;       // whether the row of a level is of the state that it has now
+  std::uint64_t* alive_ = nullptr;  // the row of the level entered last
   std::uint32_t level_ = 0;
-  std::size_t applied_ = 0;             // so many of the options chosen are no longer in alive_
-  std::vector<std::byte> seen_;         // a state: each lane as it was when it was looked at last
-  std::vector<std::uint32_t> changed_;  // lanes
-  std::vector<std::uint32_t> options_;  // of one lane
-  std::vector<std::uint64_t> own_;      // a bit for each of options_
-  std::vector<std::uint32_t> killed_;   // by one option
+  std::size_t applied_ = 0;                         // so many of the options chosen are no longer in alive_
+  std::vector<std::byte> seen_;                     // a state: each lane as it was when it was looked at last
+  std::vector<std::uint32_t> changed_;              // lanes
+  std::vector<std::uint32_t> options_;              // of one lane
+  std::vector<const std::uint64_t*> options_rows_;  // theirs in row_of_
   std::int32_t credit_ = 0;
   std::uint64_t blocks_ = 0, listed_ = 0;  // blocks of conflicts_ read, and options listed
 };

@@ -12,6 +12,7 @@
 #include <support/wide_problem.hpp>
 #include <vector>
 
+#include "engine/lanes/kernel.hpp"
 #include "engine/lanes/preclusion.hpp"
 #include "search/engines.hpp"
 
@@ -113,7 +114,8 @@ TEST_CASE("preclusion: no option that is left conflicts with all options of an i
     std::vector<bool> expected = alive_in(table, states.top());
     const std::vector<bool> before = expected;
     if (!narrow_by_pairs(problem, table, open, expected)) continue;
-    Preclusion preclusion;
+    const auto kernels = detail::lanes_kernels();
+    Preclusion preclusion(*kernels[seed / 2 % kernels.size()]);
     REQUIRE(preclusion.begin(table, kMemory));
     narrow(preclusion, 0, states.top(), {});
     REQUIRE(alive_in(table, states.top()) == expected);
