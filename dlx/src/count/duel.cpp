@@ -43,7 +43,7 @@ PartSearch::Event Counting::look() {
     if (event == PartSearch::Event::ended) return event;
     const bool gains = kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes;
     if (event == PartSearch::Event::exhausted ||
-        duel_.overtakes(challenger_->stand(), leader, gains ? kGains : 1)) {
+        duel_.overtakes(challenger_->stand_without_branch(), leader, gains ? kGains : 1)) {
       note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();

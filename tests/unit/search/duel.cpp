@@ -14,6 +14,7 @@
 
 #include "count/counting.hpp"
 #include "search/attempts.hpp"
+#include "search/challenger.hpp"
 
 using namespace dlx;
 using namespace dlx::test;
@@ -197,6 +198,23 @@ TEST_CASE("duel: counts are exact, wherever the search changes over, and lower b
     }
   }
   CHECK(by_weights > rounds(3000, 300) / 20);
+}
+
+TEST_CASE("duel: what a challenger has only begun does not count", "[duel]") {
+  const Problem problem = load("queens12");
+  const SolveOptions options;
+  detail::Engines engines(problem);
+  detail::Budget budget(options.within);
+  detail::Challenger challenger(engines, budget, options, false);
+  const Duel duel(Duel::Rules{});
+  const detail::Stand leader{1e6, 1e-9};
+  challenger.challenge(1, detail::Run::kNever);  // one node
+  CHECK(challenger.stand().explored == 0);
+  CHECK_FALSE(duel.overtakes(challenger.stand(), leader));
+  challenger.challenge(1e6, detail::Run::kNever);
+  CHECK(challenger.stand().explored > 0);
+  CHECK(challenger.stand().explored < 1);
+  CHECK(duel.overtakes(challenger.stand(), leader));
 }
 
 TEST_CASE("duel: where mrv is stuck, weights take over", "[duel]") {
