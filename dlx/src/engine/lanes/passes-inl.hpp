@@ -72,6 +72,17 @@ HWY_INLINE V smaller(D d, V a, V b) {
   return hn::Min(a, b);
 }
 
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+/// The bits of a mask, as many as it has. If g++ 12 has no register left for a mask of 32 bits, it may store
+/// these and read 64. It does not if the bits must be in a register that is not one for masks.
+template <class M>
+HWY_INLINE auto bits_of(M mask) {
+  auto bits = mask.raw;
+  asm("" : "+r"(bits));
+  return bits;
+}
+#endif
+
 /// The bits of a mask. The lowest bit is the first lane.
 template <class D, class M>
 HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
@@ -83,6 +94,9 @@ HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
     case 4: return wasm_i32x4_bitmask(lanes);
     default: return wasm_i64x2_bitmask(lanes);
   }
+#elif HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  (void)d;
+  return bits_of(mask);
 #else
   std::uint8_t bytes[8] = {};
   hn::StoreMaskBits(d, mask, bytes);
@@ -94,14 +108,12 @@ HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
 
 /// How many lanes of a mask are set.
 template <class D, class M>
-HWY_INLINE std::uint32_t count_of(D d, M mask) {
+HWY_INLINE std::uint64_t count_of(D d, M mask) {
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-  // CountTrue makes 64 bits of the mask. If g++ 12 has no register left for a mask of 32 bits, it stores
-  // these, and then reads 64.
   (void)d;
-  return static_cast<std::uint32_t>(std::popcount(mask.raw));
+  return static_cast<std::uint64_t>(std::popcount(bits_of(mask)));
 #else
-  return static_cast<std::uint32_t>(hn::CountTrue(d, mask));
+  return hn::CountTrue(d, mask);
 #endif
 }
 

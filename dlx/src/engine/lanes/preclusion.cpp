@@ -38,7 +38,10 @@ bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
   const std::size_t options = table.option_count();
   const std::size_t levels = table.shape().lanes + 2;
   const std::size_t words = (options / (kWordBits * kBlockWords) + 1) * kBlockWords;
-  if (options + levels > memory / sizeof(std::uint64_t) / words) return false;
+  const auto rounded = [&](std::size_t rows) {
+    return RowMemory::rounded(static_cast<double>(rows) * static_cast<double>(words * sizeof(std::uint64_t)));
+  };
+  if (rounded(options) + rounded(levels) > static_cast<double>(memory)) return false;
   if (table_ != &table) {
     table_ = &table;
     words_ = words;

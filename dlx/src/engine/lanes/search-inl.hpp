@@ -354,7 +354,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   HWY_INLINE std::uint64_t forced_by(const std::byte* state, std::uint32_t option) const {
     const D d;
     const T* const kill = this->plane(this->kill_row(option), 0);
-    std::uint32_t count = 0;
+    std::uint64_t count = 0;
     for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
       const V x = hn::AndNot(hn::Load(d, kill + i), hn::Load(d, this->plane(state, 0) + i));
       count += count_of(d, this->has_one(d, x));
