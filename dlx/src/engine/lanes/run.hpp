@@ -91,7 +91,7 @@ struct LanesRun {
   static constexpr std::int32_t kGain = 4;
   static constexpr std::int32_t kMostCredit = 256;
   struct Guide {
-    std::int32_t credit = 16;
+    std::int32_t credit = 64;
     std::uint64_t dead_ends = 0;
   };
   Guide guide;
