@@ -62,7 +62,7 @@ PartSearch::Event Counting::look() {
 void Counting::start_challenger() {
   if (other_ == nullptr) {
     twin_ = engines_.twin();
-    other_ = &twin_->choose(options_.by.engine, options_.within.memory, remembers_, Engines::kBelow);
+    other_ = &twin_->choose_for_challenger(options_.by.engine, options_.within.memory, remembers_);
     Run(*other_, budget_).begin(options_.from, {.seed = attempt_.seed, .heuristic = Heuristic::preclusion});
   }
   if (!whole_) other_->restrict_to(*part_);

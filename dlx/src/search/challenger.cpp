@@ -7,7 +7,7 @@ namespace dlx::detail {
 
 Challenger::Challenger(const Engines& engines, Budget& budget, const SolveOptions& options, bool visit)
     : engines_(engines.twin()),
-      run_(engines_->choose_for_pieces(options.by.engine, options.within.memory), budget),
+      run_(engines_->choose_for_challenger(options.by.engine, options.within.memory, false), budget),
       visit_(visit) {
   run_.begin(options.from, {.seed = options.by.seed, .heuristic = Heuristic::preclusion});
 }

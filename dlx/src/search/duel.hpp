@@ -39,10 +39,12 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 /// `first` only note how much it has explored.
 ///
 /// The share explored says little in the beginning, and with equal work it errs for both. So the challenger
-/// must seem better by far, and the branch that it is in does not count. It gets its chance in two cases. One
-/// is that what it may cost is a small part of what the leader has to come. The other is that the leader is
-/// stuck: four times the work has hardly explored more. That is how a search looks that has chosen wrongly at
-/// the top of its tree, and then its share tells nothing.
+/// must seem better by far. The branch that the challenger is in does not count as explored.
+///
+/// The challenger gets its chance in two cases. One is that what it may cost is a small part of what the
+/// leader has to come. The other is that the leader is stuck: four times the work has hardly explored more.
+/// That is how a search looks that has chosen wrongly at the top of its tree, and then its share tells
+/// nothing.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {

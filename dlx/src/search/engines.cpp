@@ -17,7 +17,9 @@ namespace {
 std::size_t state_bytes(const Problem& problem) {
   std::size_t longest = 0;
   for (const ItemId item : primary_items(problem)) longest = std::max(longest, problem.options(item).size());
-  return (problem.primary_count() + 2) * RowShape(problem.primary_count(), longest).row_bytes();
+  const RowShape shape(problem.primary_count(), longest);
+  return static_cast<std::size_t>(
+      RowMemory::rounded(static_cast<double>((problem.primary_count() + 2) * shape.row_bytes())));
 }
 
 }  // namespace

@@ -56,13 +56,16 @@ class Engines {
   SearchEngine& choose(Engine engine, std::size_t memory, bool remember = false,
                        std::size_t below = std::numeric_limits<std::size_t>::max());
 
-  /// The bytes for tables below the top, or for a Preclusion, of an engine that is not the only one.
-  static constexpr std::size_t kBelow = std::size_t{8} << 20;
-
   /// The engine for a search in pieces. Several threads may have one each. So tables below the top get little
   /// memory. How much does not depend on the number of threads, since the order of a search may depend on it.
   SearchEngine& choose_for_pieces(Engine engine, std::size_t memory) {
     return choose(engine, memory, false, kBelow);
+  }
+
+  /// The engine for a challenger in a duel, beside that of the leader. Its Preclusion gets an eighth of the
+  /// memory.
+  SearchEngine& choose_for_challenger(Engine engine, std::size_t memory, bool remember) {
+    return choose(engine, memory, remember, memory / 8);
   }
 
   /// How many threads can have an engine for pieces within `memory`: at least 1.
@@ -85,6 +88,7 @@ class Engines {
 
  private:
   static constexpr std::size_t kMostThreads = 256;
+  static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
 
   void set_lanes(std::unique_ptr<Lanes> top);
 

@@ -13,7 +13,7 @@ namespace dlx::detail {
 /// The code for one instruction set.
 struct LanesKernel {
   struct Common {
-    std::size_t read;  // rows
+    std::size_t read;  // how many rows were read
     bool any;          // whether a bit is left
   };
 
@@ -23,8 +23,9 @@ struct LanesKernel {
   bool (*require)(LanesRun& run, std::span<const std::uint32_t> options);
   /// target = union of `rows`. Each has `bytes` bytes.
   void (*unite)(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes);
-  /// found = the bits of `from` that are in each of `rows`; all are blocks of bits. Stops when no bit is
-  /// left, or at a row that is null. A row begins `word` words before its block.
+  /// found = the bits of the block `from` that all `rows` have. The block of a row begins at its word number
+  /// `word`. All blocks are aligned to kBlock, and `found` may be `from`. Stops when no bit is left, or at a
+  /// row that is null.
   Common (*intersect)(std::uint64_t* found, const std::uint64_t* from,
                       std::span<const std::uint64_t* const> rows, std::size_t word);
 };

@@ -72,9 +72,9 @@ HWY_INLINE V smaller(D d, V a, V b) {
   return hn::Min(a, b);
 }
 
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-/// The bits of a mask, as many as it has. If g++ 12 has no register left for a mask of 32 bits, it may store
-/// these and read 64. It does not if the bits must be in a register that is not one for masks.
+#if HWY_TARGET <= HWY_AVX3
+/// The bits of a mask, as many as it has. g++ 12 may store a mask of 32 bits in memory, and then read 64 bits
+/// there. The asm forces the bits into a general register, so that it cannot.
 template <class M>
 HWY_INLINE auto bits_of(M mask) {
   auto bits = mask.raw;
@@ -94,7 +94,7 @@ HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
     case 4: return wasm_i32x4_bitmask(lanes);
     default: return wasm_i64x2_bitmask(lanes);
   }
-#elif HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+#elif HWY_TARGET <= HWY_AVX3
   (void)d;
   return bits_of(mask);
 #else
@@ -109,7 +109,7 @@ HWY_INLINE std::uint64_t mask_bits(D d, M mask) {
 /// How many lanes of a mask are set.
 template <class D, class M>
 HWY_INLINE std::uint64_t count_of(D d, M mask) {
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+#if HWY_TARGET <= HWY_AVX3
   (void)d;
   return static_cast<std::uint64_t>(std::popcount(bits_of(mask)));
 #else

@@ -41,18 +41,21 @@ bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
   const auto rounded = [&](std::size_t rows) {
     return RowMemory::rounded(static_cast<double>(rows) * static_cast<double>(words * sizeof(std::uint64_t)));
   };
-  if (rounded(options) + rounded(levels) > static_cast<double>(memory)) return false;
+  const std::size_t others = options * sizeof(std::uint64_t*) + 2 * table.shape().row_bytes();
+  if (rounded(options) + rounded(levels) + static_cast<double>(others) > static_cast<double>(memory))
+    return false;
   if (table_ != &table) {
-    table_ = &table;
+    table_ = nullptr;
     words_ = words;
     conflicts_.grow(options * words * sizeof(std::uint64_t));
     row_of_.assign(options, nullptr);
     first_.assign(table.shape().row_bytes(), std::byte{0});
     for (std::uint32_t o = 0; o < options; ++o) table.shape().set(first_.data(), table.seats(o).front());
     made_ = 0;
-    to_list_ = conflicts_to_list();
     rows_.grow(levels * words * sizeof(std::uint64_t));
     seen_.resize(table.shape().row_bytes());
+    table_ = &table;
+    to_list_ = conflicts_to_list();
   }
   has_row_.assign(levels, false);
   credit_ = kFirstCredit;
@@ -227,7 +230,7 @@ bool Preclusion::narrow_lanes(std::byte* state) {
     }
     options_rows_.clear();
     for (const std::uint32_t o : options_) {
-      alive[o / kWordBits] &= ~bit_of(o);  // for now: it conflicts with all others
+      alive[o / kWordBits] &= ~bit_of(o);  // for now: else it would be left until its own row is read
       options_rows_.push_back(row_of_[o]);
     }
     for (std::size_t block = 0; block < words_; block += kBlockWords) {

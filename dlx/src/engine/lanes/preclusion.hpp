@@ -13,6 +13,7 @@ namespace dlx::detail {
 /// Used by a search with Heuristic::preclusion, beside the choice of forced options.
 class Preclusion {
  public:
+  /// Keeps a reference to `kernel`.
   explicit Preclusion(const LanesKernel& kernel) : kernel_(kernel) {}
 
   /// Gets ready for a search in `table`, and keeps a reference to it. False if that may take more than
@@ -22,8 +23,8 @@ class Preclusion {
   /// To be called when a table was compiled anew.
   void forget() { table_ = nullptr; }
 
-  /// The next calls of narrow() are for the state of this level. In the state above, the first `before`
-  /// options were chosen.
+  /// The next calls of narrow() are for the state of this level. Before it was made, `before` options were
+  /// chosen.
   void enter(std::uint32_t level, std::size_t before);
 
   /// Looks at each item that has lost an option since the state of the level above, or since the last call
@@ -36,7 +37,8 @@ class Preclusion {
   double cost() const;
   /// Memory held, in bytes.
   std::size_t bytes() const {
-    return conflicts_.bytes() + rows_.bytes() + row_of_.capacity() * sizeof(std::uint64_t*);
+    return conflicts_.bytes() + rows_.bytes() + row_of_.capacity() * sizeof(std::uint64_t*) +
+           first_.capacity() + seen_.capacity();
   }
 
  private:
@@ -62,18 +64,18 @@ class Preclusion {
   std::size_t words_ = 0;  // of a row with a bit for each option; a multiple of kBlockWords
   RowMemory conflicts_;    // for each option a row: those that conflict with it
   std::vector<const std::uint64_t*> row_of_;  // the row of an option, or null if it is not made
-  std::vector<std::byte> first_;              // a row of the table: of each option only its first bit
-  std::size_t made_ = 0;                      // rows of conflicts_
-  double to_list_ = 0;                        // options, about, to make one
+  std::vector<std::byte> first_;    // like a row of the table, with only the first bit of each option
+  std::size_t made_ = 0;            // rows of conflicts_
+  double to_list_ = 0;              // about how many options are listed to make a row
   RowMemory rows_;                  // for each level a row: those that are alive, and perhaps others
   std::vector<bool> has_row_;       // whether the row of a level is of the state that it has now
-  std::uint64_t* alive_ = nullptr;  // the row of the level entered last
+  std::uint64_t* alive_ = nullptr;  // the row of the level looked at last
   std::uint32_t level_ = 0;
   std::size_t applied_ = 0;                         // so many of the options chosen are no longer in alive_
   std::vector<std::byte> seen_;                     // a state: each lane as it was when it was looked at last
   std::vector<std::uint32_t> changed_;              // lanes
   std::vector<std::uint32_t> options_;              // of one lane
-  std::vector<const std::uint64_t*> options_rows_;  // theirs in row_of_
+  std::vector<const std::uint64_t*> options_rows_;  // their rows; null where not made
   std::int32_t credit_ = 0;
   std::uint64_t blocks_ = 0, listed_ = 0;  // blocks of conflicts_ read, and options listed
 };

@@ -93,7 +93,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
           descending = false;
           std::uint64_t* const known = known_ + (depth + 1) * known_words_;
           const std::uint32_t before = at.chosen;
-          Preclusion* preclusion = kMemo ? nullptr : run.preclusion;
+          Preclusion* preclusion = kMemo ? nullptr : run.preclusion;  // with a memo there is none
           if (preclusion != nullptr) {
             preclusion->enter(depth, before - pending.count);
             if (!precludes(easy())) preclusion = nullptr;
@@ -200,7 +200,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   /// depth. A hard search takes time to find the best item, and learns from dead ends.
   HWY_INLINE bool hard(std::uint64_t easy) const { return guide_.dead_ends + kSlack >= easy; }
 
-  /// Whether options are taken out that items preclude. A search that soon ends would only lose time.
+  /// Whether preclusion is used now. A search that soon ends would only lose time.
   bool precludes(std::uint64_t easy) const { return guide_.dead_ends >= kBeforePreclusion && hard(easy); }
 
   /// The item to branch on. All items have at least two options. If `ordered`, the search keeps to the order

@@ -25,7 +25,7 @@ constexpr std::size_t kMostDominators = 6;  // for each item
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
-/// So many bytes of rows are rounded up to a multiple of this: a large page, unless that would waste much.
+/// So many bytes of rows are rounded up to a multiple of this: a large page, if they fill half of one.
 constexpr std::size_t page(double bytes) { return bytes >= 0.5 * kLargePage ? kLargePage : kBlock; }
 
 }  // namespace

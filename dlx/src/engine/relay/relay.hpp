@@ -25,7 +25,8 @@ class Relay final : public SearchEngine {
   Relay(Problem problem, std::unique_ptr<Top> top, const LanesKernel& kernel)
       : problem_(std::move(problem)), division_(*top), top_(std::move(top)), kernel_(kernel) {}
 
-  /// Allows `memory` bytes for all tables below the top together. Before it is called they have none.
+  /// Allows `memory` bytes for all tables below the top together, or for the Preclusion of the top. Before it
+  /// is called they have none.
   void allow(std::size_t memory) { memory_ = memory; }
 
   void reorder(std::optional<std::uint64_t> seed) override;

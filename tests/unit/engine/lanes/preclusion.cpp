@@ -24,6 +24,7 @@ using detail::Preclusion;
 namespace {
 
 constexpr std::size_t kMemory = std::size_t{1} << 24;
+constexpr std::uint32_t kLevels = 4;
 
 bool conflict(const Problem& problem, OptionId a, OptionId b) {
   for (const Entry& x : problem.entries(a)) {
@@ -72,18 +73,18 @@ bool narrow_by_pairs(const Problem& problem, const LanesTable& table, const std:
   return true;
 }
 
-/// Two states, one above the other.
+/// The states of a few levels, one below the other.
 class States {
  public:
   explicit States(const LanesTable& table) : table_(table) {
-    rows_.grow(2 * table.shape().row_bytes());
-    std::copy_n(table.full_row(), table.shape().row_bytes(), top());
+    rows_.grow(kLevels * table.shape().row_bytes());
+    std::copy_n(table.full_row(), table.shape().row_bytes(), level(0));
   }
-  std::byte* top() const { return rows_.data(); }
-  std::byte* below() const { return rows_.data() + table_.shape().row_bytes(); }
-  void choose(std::uint32_t option) const {
+  std::byte* level(std::size_t level) const { return rows_.data() + level * table_.shape().row_bytes(); }
+  /// Makes the state of the level below `above`.
+  void choose(std::size_t above, std::uint32_t option) const {
     for (std::size_t k = 0; k < table_.shape().row_bytes(); ++k)
-      below()[k] = top()[k] & ~table_.kill_row(option)[k];
+      level(above + 1)[k] = level(above)[k] & ~table_.kill_row(option)[k];
   }
 
  private:
@@ -91,18 +92,11 @@ class States {
   detail::RowMemory rows_;
 };
 
-void narrow(Preclusion& preclusion, std::uint32_t level, std::byte* state,
-            const std::vector<std::uint32_t>& chosen) {
-  preclusion.enter(level, 0);
-  while (preclusion.narrow(state, chosen)) {
-  }
-}
-
 }  // namespace
 
-TEST_CASE("preclusion: no option that is left conflicts with all options of an item, on two levels",
+TEST_CASE("preclusion: no option that is left conflicts with all options of an item, level by level",
           "[lanes]") {
-  std::uint64_t narrowed = 0, narrowed_below = 0;
+  std::uint64_t narrowed[kLevels] = {};
   for (std::uint64_t seed = 0; seed < rounds(3000, 600); ++seed) {
     const std::uint32_t longest[] = {4, 8, 15, 31, 63, 64, 130};
     const Problem problem = seed % 2 == 0 ? random_problem(seed) : wide_problem(seed, longest[seed / 2 % 7]);
@@ -110,32 +104,35 @@ TEST_CASE("preclusion: no option that is left conflicts with all options of an i
     const LanesTable table = table_of(problem);
     if (table.option_count() == 0) continue;
     const States states(table);
-    std::vector<bool> open(problem.item_count(), true);
-    std::vector<bool> expected = alive_in(table, states.top());
-    const std::vector<bool> before = expected;
-    if (!narrow_by_pairs(problem, table, open, expected)) continue;
     const auto kernels = detail::lanes_kernels();
     Preclusion preclusion(*kernels[seed / 2 % kernels.size()]);
     REQUIRE(preclusion.begin(table, kMemory));
-    narrow(preclusion, 0, states.top(), {});
-    REQUIRE(alive_in(table, states.top()) == expected);
-    narrowed += expected != before;
-
+    std::vector<bool> open(problem.item_count(), true);
+    std::vector<std::uint32_t> chosen;
     Random random(seed);
-    std::uint32_t option = random.below(static_cast<std::uint32_t>(expected.size()));
-    while (!expected[option]) option = (option + 1) % static_cast<std::uint32_t>(expected.size());
-    states.choose(option);
-    for (const Entry& entry : problem.entries(table.id(option))) open[index(entry.item)] = false;
-    expected = alive_in(table, states.below());
-    const std::vector<bool> between = expected;
-    if (!narrow_by_pairs(problem, table, open, expected)) continue;
-    narrow(preclusion, 1, states.below(), {option});
-    REQUIRE(alive_in(table, states.below()) == expected);
-    narrowed_below += expected != between;
+    for (std::uint32_t level = 0; level < kLevels; ++level) {
+      CAPTURE(level);
+      std::vector<bool> expected = alive_in(table, states.level(level));
+      const std::vector<bool> before = expected;
+      if (!narrow_by_pairs(problem, table, open, expected)) break;
+      preclusion.enter(level, level > 0 ? level - 1 : 0);
+      while (preclusion.narrow(states.level(level), chosen)) {
+      }
+      REQUIRE(alive_in(table, states.level(level)) == expected);
+      narrowed[level] += expected != before;
+
+      if (level + 1 == kLevels || std::find(expected.begin(), expected.end(), true) == expected.end()) break;
+      std::uint32_t option = random.below(static_cast<std::uint32_t>(expected.size()));
+      while (!expected[option]) option = (option + 1) % static_cast<std::uint32_t>(expected.size());
+      states.choose(level, option);
+      chosen.push_back(option);
+      for (const Entry& entry : problem.entries(table.id(option))) open[index(entry.item)] = false;
+    }
   }
-  CAPTURE(narrowed, narrowed_below);
-  CHECK(narrowed > rounds(3000, 600) / 60);
-  CHECK(narrowed_below > rounds(3000, 600) / 100);
+  CAPTURE(narrowed[0], narrowed[1], narrowed[2], narrowed[3]);
+  CHECK(narrowed[0] > rounds(3000, 600) / 60);
+  CHECK(narrowed[1] > rounds(3000, 600) / 100);
+  CHECK(narrowed[2] > rounds(3000, 600) / 200);
 }
 
 TEST_CASE("preclusion: a hard problem with rules takes few nodes", "[lanes]") {
