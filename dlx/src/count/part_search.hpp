@@ -34,7 +34,8 @@ class PartSearch {
   BigCount found() const { return engine_.found() - found_before_; }
 
   Stand stand() const { return {spent(), engine_.share().fraction()}; }
-  /// The same without the branch at hand: what was searched there may be next to nothing.
+  /// The same, but the branch at hand does not count as explored: what was searched there may be next to
+  /// nothing.
   Stand stand_without_branch() const { return {spent(), engine_.share().explored}; }
   double spent() const { return engine_.cost(work()); }
   double to_come() const { return stand().to_come(); }

@@ -105,7 +105,8 @@ bool Attempts::look(bool visit) {
       if (event == Run::Event::ended) return false;
       if (challenger_->is_full()) {
         duel_.end();
-      } else if (event != Run::Event::paused || duel_.overtakes(challenger_->stand(), leader)) {
+      } else if (event != Run::Event::paused ||
+                 duel_.overtakes(challenger_->stand_without_branch(), leader)) {
         overtake();
       }
     }

@@ -31,8 +31,8 @@ class Challenger {
   Run::Event challenge(double spent, std::uint64_t limit);
   /// It has found more than it can keep.
   bool is_full() const { return found_.options() > kMostKept; }
-  /// How it stands, without the branch at hand: what was searched there may be next to nothing.
-  Stand stand() const { return {run_.engine().cost(run_.work()), run_.share().explored}; }
+  /// As PartSearch::stand_without_branch().
+  Stand stand_without_branch() const { return {run_.engine().cost(run_.work()), run_.share().explored}; }
 
   /// From now on it goes on alone. The leader has found so many solutions, and has shown those in `shown`.
   void overtake(std::uint64_t found, const Batch& shown);

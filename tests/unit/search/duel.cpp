@@ -209,12 +209,12 @@ TEST_CASE("duel: what a challenger has only begun does not count", "[duel]") {
   const Duel duel(Duel::Rules{});
   const detail::Stand leader{1e6, 1e-9};
   challenger.challenge(1, detail::Run::kNever);  // one node
-  CHECK(challenger.stand().explored == 0);
-  CHECK_FALSE(duel.overtakes(challenger.stand(), leader));
+  CHECK(challenger.stand_without_branch().explored == 0);
+  CHECK_FALSE(duel.overtakes(challenger.stand_without_branch(), leader));
   challenger.challenge(1e6, detail::Run::kNever);
-  CHECK(challenger.stand().explored > 0);
-  CHECK(challenger.stand().explored < 1);
-  CHECK(duel.overtakes(challenger.stand(), leader));
+  CHECK(challenger.stand_without_branch().explored > 0);
+  CHECK(challenger.stand_without_branch().explored < 1);
+  CHECK(duel.overtakes(challenger.stand_without_branch(), leader));
 }
 
 TEST_CASE("duel: where mrv is stuck, weights take over", "[duel]") {
