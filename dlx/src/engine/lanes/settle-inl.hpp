@@ -18,19 +18,28 @@
 
 #include "engine/lanes/kernel.hpp"
 #include "engine/lanes/passes-inl.hpp"
+#include "engine/lanes/rows-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// States with lanes of type T, in several planes if kPlanes; of kBlocks blocks, unless that is 0.
+/// Brings states to where nothing more is forced. For the parameters see Rows.
 template <class T, bool kPlanes, std::size_t kBlocks>
-class Settling {
+class Settling : protected Rows<T, kPlanes, kBlocks> {
  protected:
-  using D = Vectors<T>;
-  using V = hn::Vec<D>;
-  static constexpr std::uint32_t kBits = 8 * sizeof(T);
-  static constexpr T kOpen = static_cast<T>(T{1} << (kBits - 1));
-  static constexpr std::size_t kBlockLanes = kBlock / sizeof(T);
+  using Base = Rows<T, kPlanes, kBlocks>;
+  using Base::has_one;
+  using Base::kill_row;
+  using Base::kOpen;
+  using Base::lanes;
+  using Base::lengths;
+  using Base::next_bit;
+  using Base::option_at;
+  using Base::plane;
+  using Base::planes;
+  using Base::row_bytes;
+  using typename Base::D;
+  using typename Base::V;
 
   struct Cursor {
     std::uint32_t chosen;
@@ -44,11 +53,7 @@ class Settling {
   };
 
   Settling(const LanesTable& table, const LanesRun& run)
-      : planes_(table.shape().planes),
-        plane_bytes_(table.shape().plane_bytes),
-        rows_(table.kill_row(0)),
-        lane_begin_(table.lane_begin()),
-        options_of_(table.options_of()),
+      : Base(table),
         seat_begin_(table.seat_begin()),
         seats_(table.seats()),
         dominators_(table.dominators()),
@@ -58,83 +63,15 @@ class Settling {
         hits_(run.arrays->hits.data()),
         found_(run.arrays->found.data()),
         fresh_(run.arrays->fresh.data()),
-        row_bytes_(table.shape().row_bytes()),
         known_words_(run.arrays->known_words),
         known_(run.arrays->known.data()),
         chosen_(run.arrays->chosen.data()),
         batch_number_(run.batch_number),
         guide_(run.guide) {}
 
-  HWY_INLINE T* plane(std::byte* state, std::size_t p) const {
-    return reinterpret_cast<T*>(state + p * plane_bytes_);
-  }
-
-  HWY_INLINE const T* plane(const std::byte* row, std::size_t p) const {
-    return reinterpret_cast<const T*>(row + p * plane_bytes_);
-  }
-
-  std::size_t planes() const { return planes_; }
-  HWY_INLINE std::size_t lanes() const { return (kBlocks > 0 ? kBlocks * kBlock : plane_bytes_) / sizeof(T); }
-  HWY_INLINE std::size_t row_bytes() const { return kBlocks > 0 ? kBlocks * kBlock : row_bytes_; }
-  std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
-  const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes(); }
-
   HWY_INLINE void take(std::uint32_t option, Cursor& at) const {
     chosen_[at.chosen++] = option;
     at.open -= seat_begin_[option + 1] - seat_begin_[option];
-  }
-
-  /// The number of options alive in each lane of the vector at `i`. All bits are set for a covered item.
-  HWY_INLINE V lengths(D d, const std::byte* state, std::size_t i) const {
-    V count = population(d, hn::Load(d, plane(state, 0) + i));
-    if constexpr (kPlanes) {
-      for (std::size_t p = 1; p < planes_; ++p) {
-        count = hn::Add(count, population(d, hn::Load(d, plane(state, p) + i)));
-      }
-    }
-    return hn::Sub(count, hn::Set(d, 1));
-  }
-
-  /// The number of options alive in a lane. All bits are set for a covered item.
-  HWY_INLINE std::uint32_t length(const std::byte* state, std::size_t lane) const {
-    std::uint32_t count = 0;
-    for (std::size_t p = 0; p < (kPlanes ? planes_ : 1); ++p)
-      count += static_cast<std::uint32_t>(std::popcount(plane(state, p)[lane]));
-    return count - 1;
-  }
-
-  /// The open lanes with one option. These have two bits set; a covered lane has none.
-  static HWY_INLINE hn::Mask<D> has_one(D d, V x) {
-#if HWY_TARGET <= HWY_AVX3_DL
-    return hn::Eq(population(d, x), hn::Set(d, 2));
-#else
-    return hn::Eq(hn::And(x, hn::Sub(x, hn::Set(d, 1))), hn::Set(d, kOpen));
-#endif
-  }
-
-  static HWY_INLINE hn::Mask<D> has_two(D d, V x) {
-#if HWY_TARGET <= HWY_AVX3_DL
-    return hn::Eq(population(d, x), hn::Set(d, 3));
-#else
-    return has_one(d, hn::And(x, hn::Sub(x, hn::Set(d, 1))));
-#endif
-  }
-
-  /// The option that bit number `bit` of a lane stands for.
-  HWY_INLINE std::uint32_t option_at(std::uint32_t lane, std::uint32_t bit) const {
-    return options_of_[lane_begin_[lane] + bit];
-  }
-
-  /// The first bit from `bit` on that is set in an open lane. After the last option it is the open bit.
-  HWY_INLINE std::uint32_t next_bit(const std::byte* state, std::uint32_t lane, std::uint32_t bit) const {
-    if constexpr (!kPlanes) {
-      const auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane]) >> bit;
-      return bit + static_cast<std::uint32_t>(std::countr_zero(rest));
-    }
-    std::size_t p = bit / kBits;
-    std::uint64_t rest = static_cast<std::uint64_t>(plane(state, p)[lane]) >> bit % kBits << bit % kBits;
-    while (rest == 0) rest = plane(state, ++p)[lane];
-    return static_cast<std::uint32_t>(p * kBits) + static_cast<std::uint32_t>(std::countr_zero(rest));
   }
 
   /// Chooses `options`. False if two of them conflict, or one is not alive.
@@ -176,6 +113,9 @@ class Settling {
   }
 
  private:
+  using Base::kBlockLanes;
+  using Base::test;
+
   /// Applies `pending`, and lists the items with one option in `singles_`. Returns how many there are, or -1
   /// if an item has no option.
   HWY_INLINE std::int64_t strike_and_scan(std::byte* state, const std::byte* source, const Pending& pending) {
@@ -241,7 +181,7 @@ class Settling {
       once = hn::Or(once, x);
     };
     const T* at = plane(state, 0) + i;
-    for (std::size_t p = 1; p < planes_; ++p, at += lanes()) add(hn::Load(d, at));
+    for (std::size_t p = 1; p < planes(); ++p, at += lanes()) add(hn::Load(d, at));
     const V last = hn::Load(d, at);
     add(hn::AndNot(open, last));
     const V several = hn::Or(twice, hn::And(once, hn::Sub(once, hn::Set(d, 1))));
@@ -284,11 +224,6 @@ class Settling {
       if (first + kAtOnce >= size) return true;
       strike_all<kAtOnce>(state, state, pending.kills, row_bytes());
     }
-  }
-
-  HWY_INLINE bool test(const std::byte* row, std::uint32_t lane, std::uint32_t bit) const {
-    const std::size_t p = kPlanes ? bit / kBits : 0;
-    return (plane(row, p)[lane] >> (bit - p * kBits) & 1) != 0;
   }
 
   /// If all options of an item A also cover an item B, A dominates B. Then no other option of B can be in a
@@ -368,11 +303,6 @@ class Settling {
     }
   }
 
-  const std::size_t planes_;
-  const std::size_t plane_bytes_;
-  const std::byte* const rows_;
-  const std::uint32_t* const lane_begin_;
-  const std::uint32_t* const options_of_;
   const std::uint32_t* const seat_begin_;
   const Seat* const seats_;
   const std::span<const LanesTable::Dominators> dominators_;
@@ -384,7 +314,6 @@ class Settling {
   std::uint64_t* const fresh_;
 
  protected:
-  const std::size_t row_bytes_;
   const std::size_t known_words_;
   std::uint64_t* const known_;
   std::uint32_t* const chosen_;
