@@ -19,6 +19,7 @@ void LanesArrays::resize(const LanesTable& table) {
   const std::size_t depth = items / std::max<std::size_t>(least, 1) + 2;
   states.grow((depth + 2) * table.shape().row_bytes());
   patience.grow(table.shape().plane_bytes);
+  lengths.grow(table.shape().plane_bytes);
   levels.resize(depth);
   chosen.resize(items + kSpare);  // kAtOnce options are chosen before a conflict between them is seen
   memo_credit.resize(items + 1);

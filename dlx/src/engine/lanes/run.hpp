@@ -49,6 +49,10 @@ struct LanesArrays {
   // number comes to 0, all differences are halved. Not used with weights, or with several planes.
   RowMemory patience;
 
+  // With several planes, and instructions that count bits: for each item the number of its options that are
+  // alive in the state that was settled last. All bits are set if the item is covered.
+  RowMemory lengths;
+
   // The items that are known to dominate another. `known` has `known_words` words for each level, and as many
   // words of zeros before those of the first level. A word is a block of items, with a bit for each item.
   // `fresh` has the bits that are new in the current state, and `hits` lists their lanes.

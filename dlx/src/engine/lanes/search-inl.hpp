@@ -265,7 +265,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     Choice best{0, 0};
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
-      hn::Store(this->lengths(d, state, i), d, some);
+      hn::Store(this->settled_lengths(d, state, i), d, some);
       for (std::size_t k = 0; k < hn::Lanes(d); ++k) {
         if (some[k] == std::numeric_limits<T>::max()) continue;
         const auto length = static_cast<std::uint32_t>(some[k]);
@@ -285,7 +285,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     const V two = hn::Set(d, 2);
     V least = hn::Set(d, std::numeric_limits<T>::max());
     for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
-      const V length = this->lengths(d, state, i);
+      const V length = this->settled_lengths(d, state, i);
       least = smaller(d, least, length);
       const auto found = first_of(d, hn::Eq(length, two));
       if (found >= 0) return {static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found), 2};
@@ -293,7 +293,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     const T length = min_of(d, least);
     const V wanted = hn::Set(d, length);
     for (std::size_t i = 0;; i += hn::Lanes(d)) {
-      const auto found = first_of(d, hn::Eq(this->lengths(d, state, i), wanted));
+      const auto found = first_of(d, hn::Eq(this->settled_lengths(d, state, i), wanted));
       if (found >= 0) {
         return {static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(found),
                 static_cast<std::uint32_t>(length)};

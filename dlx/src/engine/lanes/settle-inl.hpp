@@ -57,17 +57,24 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
         seat_begin_(table.seat_begin()),
         seats_(table.seats()),
         dominators_(table.dominators()),
+        lengths_(reinterpret_cast<T*>(run.arrays->lengths.data())),
         batch_(run.arrays->batch.data()),
         last_batch_(run.arrays->last_batch.data()),
         singles_(run.arrays->singles.data()),
         hits_(run.arrays->hits.data()),
         found_(run.arrays->found.data()),
         fresh_(run.arrays->fresh.data()),
+        foresees_(run.weights == nullptr),
         known_words_(run.arrays->known_words),
         known_(run.arrays->known.data()),
         chosen_(run.arrays->chosen.data()),
         batch_number_(run.batch_number),
         guide_(run.guide) {}
+
+  /// As lengths(), but of the state that settle() has left.
+  HWY_INLINE V settled_lengths(D d, const std::byte* state, std::size_t i) const {
+    return kKeepsLengths ? hn::Load(d, lengths_ + i) : lengths(d, state, i);
+  }
 
   HWY_INLINE void take(std::uint32_t option, Cursor& at) const {
     chosen_[at.chosen++] = option;
@@ -116,11 +123,16 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   using Base::kBlockLanes;
   using Base::test;
 
+  static constexpr bool kKeepsLengths = kPlanes && kCountsBits;
+
   /// Applies `pending`, and lists the items with one option in `singles_`. Returns how many there are, or -1
   /// if an item has no option.
   HWY_INLINE std::int64_t strike_and_scan(std::byte* state, const std::byte* source, const Pending& pending) {
     if constexpr (kPlanes) {
-      if (pending.count > 0) strike_all(state, source, pending.kills, pending.count, row_bytes());
+      if (pending.count > 0) {
+        if (foresees_ && empties(source, pending)) return -1;
+        strike_all(state, source, pending.kills, pending.count, row_bytes());
+      }
       return scan<0>(state, state, pending.kills);
     }
     switch (pending.count) {
@@ -132,6 +144,25 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     }
   }
 
+  /// Whether `pending` leaves an item without an option, in the block where that happened last. One block is
+  /// quick to look at, and about half of all dead ends are found there.
+  HWY_INLINE bool empties(const std::byte* source, const Pending& pending) const {
+    const D d;
+    const auto left = [&](std::size_t p, std::size_t i) {
+      V x = hn::Load(d, plane(source, p) + i);
+      for (std::uint32_t k = 0; k < pending.count; ++k) {
+        x = hn::AndNot(hn::Load(d, plane(pending.kills[k], p) + i), x);
+      }
+      return x;
+    };
+    for (std::size_t i = last_empty_; i < last_empty_ + kBlockLanes; i += hn::Lanes(d)) {
+      V rest = hn::Xor(left(planes() - 1, i), hn::Set(d, kOpen));
+      for (std::size_t p = 0; p + 1 < planes(); ++p) rest = hn::Or(rest, left(p, i));
+      if (!hn::AllFalse(d, hn::Eq(rest, hn::Zero(d)))) return true;
+    }
+    return false;
+  }
+
   template <std::size_t kCount>
   DLX_PASS std::int64_t scan(std::byte* state, const std::byte* source, const std::byte* const* kills) {
     const D d;
@@ -141,7 +172,6 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     using Signed = hn::TFromD<decltype(s)>;
     const auto empty = hn::Set(s, std::numeric_limits<Signed>::min());
     auto least = hn::Zero(s);
-    auto dead = hn::MaskFromVec(hn::Zero(d));
     std::uint32_t singles = 0;
     for (std::size_t word = 0; word < last; word += 64) {
       std::uint64_t bits = 0;
@@ -150,8 +180,10 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
         if constexpr (kPlanes) {
           auto none = single;
           single = one_of_planes(d, state, i, none);
-          dead = hn::Or(dead, none);
-          if (!kCountsBits && !hn::AllFalse(d, none)) return -1;  // that is quicker than to look at the rest
+          if (!hn::AllFalse(d, none)) {
+            last_empty_ = i / kBlockLanes * kBlockLanes;
+            return -1;
+          }
         } else {
           V x = hn::Load(d, plane(source, 0) + i);
           for (std::size_t k = 0; k < kCount; ++k) x = hn::AndNot(hn::Load(d, plane(kills[k], 0) + i), x);
@@ -163,15 +195,16 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
       }
       singles += list(bits, static_cast<std::uint32_t>(word), singles_ + singles);
     }
-    const bool alive = kPlanes ? hn::AllFalse(d, dead) : hn::AllFalse(s, hn::Eq(least, empty));
-    return alive ? std::int64_t{singles} : -1;
+    if (!kPlanes && !hn::AllFalse(s, hn::Eq(least, empty))) return -1;
+    return singles;
   }
 
   /// The lanes of the vector at `i` with one option. `none` gets the open lanes without one.
   HWY_INLINE hn::Mask<D> one_of_planes(D d, const std::byte* state, std::size_t i, hn::Mask<D>& none) const {
     const V zero = hn::Zero(d), open = hn::Set(d, kOpen);
-    if constexpr (kCountsBits) {
+    if constexpr (kKeepsLengths) {
       const V length = lengths(d, state, i);
+      hn::Store(length, d, lengths_ + i);
       none = hn::Eq(length, zero);
       return hn::Eq(length, hn::Set(d, 1));
     }
@@ -306,12 +339,15 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   const std::uint32_t* const seat_begin_;
   const Seat* const seats_;
   const std::span<const LanesTable::Dominators> dominators_;
+  T* const lengths_;
   LanesArrays::Forced* const batch_;
   std::uint64_t* const last_batch_;
   std::uint32_t* const singles_;
   std::uint32_t* const hits_;
   LanesArrays::Narrowed* const found_;
   std::uint64_t* const fresh_;
+  const bool foresees_;         // dead ends are looked for before a state is made; weights need the state
+  std::size_t last_empty_ = 0;  // see empties(): the first lane of that block
 
  protected:
   const std::size_t known_words_;
