@@ -118,9 +118,7 @@ using detail::primary_items;
 /// The table that the engine lanes makes.
 inline detail::LanesTable table_of(const Problem& problem,
                                    const detail::LanesKernel& kernel = *detail::lanes_kernels().front()) {
-  detail::LanesTable table;
-  table.compile(problem, primary_items(problem), coverable_options(problem), kernel);
-  return table;
+  return {problem, primary_items(problem), coverable_options(problem), kernel};
 }
 
 }  // namespace dlx::test

@@ -12,9 +12,10 @@
 ///
 /// Each item is a lane of a vector. The options of the item are numbered 0, 1, 2 ... Bit b of the lane says
 /// that its option number b is alive. The highest bit of the lane says that the item is still open. Each
-/// option has a kill row, made when the problem is compiled. It has the bits of all options that conflict
-/// with this option: those that share a primary item with it, and those that share a secondary item but do
-/// not give it the same color. It also has the option's own bits, and the open bits of its items. So
+/// option has a kill row. It has the bits of all options that conflict with this option: those that share a
+/// primary item with it, and those that share a secondary item but do not give it the same color. It also has
+/// the option's own bits, and the open bits of its items. Rows are made when the problem is compiled, large
+/// ones when they are first needed. So
 ///
 ///     to choose an option       state &= ~kill row
 ///     a covered item            lane = 0

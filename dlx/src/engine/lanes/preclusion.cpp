@@ -11,7 +11,8 @@
 /// none. Algorithm P of TAOCP 7.2.2.1 takes them out once, before a search. In constraint programming this is
 /// arc consistency.
 ///
-/// Each option has a row of bits: the options that conflict with it. A row is made when it is first needed.
+/// Each option has a row of bits: the options that conflict with it. A row is made when it is first needed:
+/// it is the union of the rows of the groups that the option belongs to (see LanesTable).
 /// What an item precludes is what the rows of all its options that are alive have in common, as far as it is
 /// alive. This is found for 512 options at once. Rows are read until nothing is left.
 ///
@@ -41,47 +42,46 @@ bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
   const auto rounded = [&](std::size_t rows) {
     return RowMemory::rounded(static_cast<double>(rows) * static_cast<double>(words * sizeof(std::uint64_t)));
   };
-  const std::size_t others = options * sizeof(std::uint64_t*) + 2 * table.shape().row_bytes();
-  if (rounded(options) + rounded(levels) + static_cast<double>(others) > static_cast<double>(memory))
+  const std::size_t others = options * sizeof(std::uint64_t*) + table.shape().row_bytes();
+  if (rounded(options) + rounded(table.group_count()) + rounded(levels) + static_cast<double>(others) >
+      static_cast<double>(memory))
     return false;
   if (table_ != &table) {
     table_ = nullptr;
     words_ = words;
     conflicts_.grow(options * words * sizeof(std::uint64_t));
     row_of_.assign(options, nullptr);
-    first_.assign(table.shape().row_bytes(), std::byte{0});
-    for (std::uint32_t o = 0; o < options; ++o) table.shape().set(first_.data(), table.seats(o).front());
-    made_ = 0;
     rows_.grow(levels * words * sizeof(std::uint64_t));
     seen_.resize(table.shape().row_bytes());
     table_ = &table;
-    to_list_ = conflicts_to_list();
+    make_group_rows();
   }
   has_row_.assign(levels, false);
   credit_ = kFirstCredit;
   blocks_ = 0;
-  listed_ = static_cast<std::uint64_t>(to_list_ * static_cast<double>(options - made_));
+  listed_ = 0;
   return true;
 }
 
 double Preclusion::cost() const {
-  constexpr double kBlockRead = 10, kListed = 1;
-  return kBlockRead * static_cast<double>(blocks_) + kListed * static_cast<double>(listed_);
+  constexpr double kBlockRead = 10, kListed = 1, kUnited = 2;
+  return kBlockRead * static_cast<double>(blocks_) + kListed * static_cast<double>(listed_) +
+         kUnited * static_cast<double>(united_);
 }
 
-/// About how many options are listed to make a row of conflicts_: the mean of a few rows.
-double Preclusion::conflicts_to_list() const {
-  constexpr std::size_t kRows = 16;
-  const RowShape& shape = table_->shape();
-  const std::size_t options = table_->option_count();
-  std::uint64_t bits = 0;
-  for (std::size_t k = 0; k < kRows && options > 0; ++k) {
-    const std::byte* const row = table_->kill_row(static_cast<std::uint32_t>(k * options / kRows));
-    for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) bits += shape.count(row, lane);
+void Preclusion::make_group_rows() {
+  const auto groups = static_cast<std::uint32_t>(table_->group_count());
+  group_rows_.grow(groups * words_ * sizeof(std::uint64_t));
+  auto* row = reinterpret_cast<std::uint64_t*>(group_rows_.data());
+  for (std::uint32_t g = 0; g < groups; ++g, row += words_) {
+    const std::span<const std::uint32_t> users = table_->users(g), peers = table_->peers(g);
+    std::fill_n(row, words_, 0);
+    for (const std::uint32_t o : users) row[o / kWordBits] |= bit_of(o);
+    for (const std::uint32_t o : peers) row[o / kWordBits] &= ~bit_of(o);
   }
-  const double bits_of_option =
-      table_->lane_begin()[shape.lanes] / std::max(1.0, static_cast<double>(options));
-  return static_cast<double>(bits) / kRows / std::max(1.0, bits_of_option);
+  std::uint64_t parts = 0;
+  for (std::uint32_t o = 0; o < table_->option_count(); ++o) parts += table_->groups(o).size();
+  united_ = parts * (words_ / kBlockWords);
 }
 
 void Preclusion::enter(std::uint32_t level, std::size_t before) {
@@ -104,29 +104,14 @@ void Preclusion::for_each_option(const std::byte* state, std::uint32_t lane, F f
 }
 
 /// The row of the options that conflict with `option`.
-template <class T>
 const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
   if (row_of_[option] != nullptr) return row_of_[option];
-  constexpr std::uint32_t kBits = 8 * sizeof(T);
-  const RowShape& shape = table_->shape();
-  std::uint64_t* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data()) + option * words_;
-  std::fill_n(row, words_, 0);
-  const std::byte* kill = table_->kill_row(option);
-  const std::byte* first = first_.data();
-  for (std::uint32_t plane = 0; plane < shape.planes; ++plane) {
-    for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
-      const std::uint32_t* const options = table_->options_of() + table_->lane_begin()[lane] + plane * kBits;
-      std::uint64_t bits = reinterpret_cast<const T*>(kill)[lane] & reinterpret_cast<const T*>(first)[lane];
-      for (; bits != 0; bits &= bits - 1, ++listed_) {
-        const std::uint32_t o = options[std::countr_zero(bits)];
-        row[o / kWordBits] |= bit_of(o);
-      }
-    }
-    kill += shape.plane_bytes;
-    first += shape.plane_bytes;
-  }
+  const std::size_t bytes = words_ * sizeof(std::uint64_t);
+  parts_.clear();
+  for (const std::uint32_t g : table_->groups(option)) parts_.push_back(group_rows_.data() + g * bytes);
+  auto* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data() + option * bytes);
+  kernel_.unite(reinterpret_cast<std::byte*>(row), parts_, bytes);
   row[option / kWordBits] &= ~bit_of(option);
-  ++made_;
   return row_of_[option] = row;
 }
 
@@ -171,7 +156,7 @@ bool Preclusion::narrow(std::byte* state, std::span<const std::uint32_t> chosen)
     if (!has_row_[level_]) look_first<T>(state);
     for (; applied_ < chosen.size(); ++applied_) {
       const std::uint32_t o = chosen[applied_];
-      const std::uint64_t* const row = conflicts<T>(o);
+      const std::uint64_t* const row = conflicts(o);
       for (std::size_t w = 0; w < words_; ++w) alive_[w] &= ~row[w];
       alive_[o / kWordBits] &= ~bit_of(o);
     }
@@ -190,7 +175,6 @@ bool Preclusion::narrow(std::byte* state, std::span<const std::uint32_t> chosen)
 
 /// The options of a block that are in alive_ and conflict with all of options_, as bits of `found`. False if
 /// there are none.
-template <class T>
 bool Preclusion::conflict_with_all(std::size_t block, std::uint64_t* found) {
   const std::span<const std::uint64_t*> rows = options_rows_;
   const std::uint64_t* from = alive_ + block;
@@ -199,7 +183,7 @@ bool Preclusion::conflict_with_all(std::size_t block, std::uint64_t* found) {
     blocks_ += common.read;
     read += common.read;
     if (!common.any || read == rows.size()) return common.any;
-    rows[read] = conflicts<T>(options_[read]);
+    rows[read] = conflicts(options_[read]);
   }
 }
 
@@ -235,7 +219,7 @@ bool Preclusion::narrow_lanes(std::byte* state) {
     }
     for (std::size_t block = 0; block < words_; block += kBlockWords) {
       alignas(kBlock) std::uint64_t found[kBlockWords];
-      if (!conflict_with_all<T>(block, found)) continue;
+      if (!conflict_with_all(block, found)) continue;
       gain = true;
       for (std::size_t k = 0; k < kBlockWords; ++k) take_out(state, block + k, found[k]);
     }

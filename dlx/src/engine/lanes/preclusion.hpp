@@ -37,14 +37,14 @@ class Preclusion {
   double cost() const;
   /// Memory held, in bytes.
   std::size_t bytes() const {
-    return conflicts_.bytes() + rows_.bytes() + row_of_.capacity() * sizeof(std::uint64_t*) +
-           first_.capacity() + seen_.capacity();
+    return conflicts_.bytes() + group_rows_.bytes() + rows_.bytes() +
+           row_of_.capacity() * sizeof(std::uint64_t*) + seen_.capacity();
   }
 
  private:
   static constexpr std::size_t kBlockWords = kBlock / sizeof(std::uint64_t);
 
-  double conflicts_to_list() const;
+  void make_group_rows();
   template <class T>
   bool narrow_lanes(std::byte* state);
   template <class T>
@@ -53,9 +53,7 @@ class Preclusion {
   void list_changed(const std::byte* state);
   template <class T, class F>
   void for_each_option(const std::byte* state, std::uint32_t lane, F f) const;
-  template <class T>
   bool conflict_with_all(std::size_t block, std::uint64_t* found);
-  template <class T>
   const std::uint64_t* conflicts(std::uint32_t option);
   void take_out(std::byte* state, std::size_t word, std::uint64_t options);
 
@@ -64,12 +62,11 @@ class Preclusion {
   std::size_t words_ = 0;  // of a row with a bit for each option; a multiple of kBlockWords
   RowMemory conflicts_;    // for each option a row: those that conflict with it
   std::vector<const std::uint64_t*> row_of_;  // the row of an option, or null if it is not made
-  std::vector<std::byte> first_;    // like a row of the table, with only the first bit of each option
-  std::size_t made_ = 0;            // rows of conflicts_
-  double to_list_ = 0;              // about how many options are listed to make a row
-  RowMemory rows_;                  // for each level a row: those that are alive, and perhaps others
-  std::vector<bool> has_row_;       // whether the row of a level is of the state that it has now
-  std::uint64_t* alive_ = nullptr;  // the row of the level looked at last
+  RowMemory group_rows_;                 // for each group of the table a row: the options that clash with it
+  std::vector<const std::byte*> parts_;  // rows to be united
+  RowMemory rows_;                       // for each level a row: those that are alive, and perhaps others
+  std::vector<bool> has_row_;            // whether the row of a level is of the state that it has now
+  std::uint64_t* alive_ = nullptr;       // the row of the level looked at last
   std::uint32_t level_ = 0;
   std::size_t applied_ = 0;                         // so many of the options chosen are no longer in alive_
   std::vector<std::byte> seen_;                     // a state: each lane as it was when it was looked at last
@@ -78,6 +75,7 @@ class Preclusion {
   std::vector<const std::uint64_t*> options_rows_;  // their rows; null where not made
   std::int32_t credit_ = 0;
   std::uint64_t blocks_ = 0, listed_ = 0;  // blocks of conflicts_ read, and options listed
+  std::uint64_t united_ = 0;               // blocks read to make all rows of conflicts_
 };
 
 }  // namespace dlx::detail

@@ -31,10 +31,12 @@ class Rows {
   static constexpr std::size_t kBlockLanes = kBlock / sizeof(T);
 
   explicit Rows(const LanesTable& table)
-      : planes_(table.shape().planes),
+      : table_(table),
+        planes_(table.shape().planes),
         plane_bytes_(table.shape().plane_bytes),
         row_bytes_(table.shape().row_bytes()),
-        rows_(table.kill_row(0)),
+        rows_(table.first_row()),
+        late_(table.makes_rows_late()),
         lane_begin_(table.lane_begin()),
         options_of_(table.options_of()) {}
 
@@ -50,7 +52,10 @@ class Rows {
   HWY_INLINE std::size_t lanes() const { return (kBlocks > 0 ? kBlocks * kBlock : plane_bytes_) / sizeof(T); }
   HWY_INLINE std::size_t row_bytes() const { return kBlocks > 0 ? kBlocks * kBlock : row_bytes_; }
   std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
-  const std::byte* kill_row(std::uint32_t option) const { return rows_ + option * row_bytes(); }
+  HWY_INLINE const std::byte* kill_row(std::uint32_t option) const {
+    if (kBlocks == 0 && HWY_UNLIKELY(late_)) return late_row(option);
+    return rows_ + option * row_bytes();
+  }
 
   /// The number of options alive in each lane of the vector at `i`. All bits are set for a covered item.
   HWY_INLINE V lengths(D d, const std::byte* state, std::size_t i) const {
@@ -111,10 +116,14 @@ class Rows {
   }
 
  private:
+  HWY_NOINLINE const std::byte* late_row(std::uint32_t option) const { return table_.kill_row(option); }
+
+  const LanesTable& table_;
   const std::size_t planes_;
   const std::size_t plane_bytes_;
   const std::size_t row_bytes_;
   const std::byte* const rows_;
+  const bool late_;
   const std::uint32_t* const lane_begin_;
   const std::uint32_t* const options_of_;
 };

@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 constexpr std::size_t kMostDominators = 6;  // for each item
+constexpr std::size_t kLateRow = 4096;      // bytes of a row that is made late
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
@@ -63,7 +64,7 @@ std::size_t RowShape::offset(Seat seat) const {
   return seat.bit / 64 * plane_bytes + std::size_t{seat.lane} * lane_bytes + seat.bit % 64 / 8;
 }
 
-std::size_t LanesTable::bytes() const { return rows_.bytes() + clash_rows_.bytes() + shared_rows_.bytes(); }
+std::size_t LanesTable::bytes() const { return rows_.bytes() + group_rows_.bytes() + shared_rows_.bytes(); }
 
 double RowMemory::rounded(double bytes) {
   const auto unit = static_cast<double>(page(bytes));
@@ -87,9 +88,11 @@ void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
 void LanesTable::compile(const Problem& problem, std::span<const ItemId> items,
                          std::span<const OptionId> options, const LanesKernel& kernel) {
   ids_.assign(options.begin(), options.end());
+  kernel_ = &kernel;
   number(problem, items);
-  rows_.grow((ids_.size() + 1) * shape_.row_bytes());
-  fill_rows(problem, kernel);
+  find_groups(problem);
+  fill_group_rows();
+  fill_rows();
   find_dominators();
 }
 
@@ -154,11 +157,7 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
   shape_ = RowShape(items.size(), length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
 }
 
-/// Two options clash if they share an item, unless both give it the same color. So the options that cover an
-/// item fall into groups: one for each color, and one for no color. Each group gets a row: all options that
-/// clash with it through this item. The kill row of an option is the union of the rows of its groups.
-void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
-  const std::size_t row_bytes = shape_.row_bytes();
+void LanesTable::find_groups(const Problem& problem) {
   struct Use {
     ColorId color;
     std::uint32_t option, entry;  // the entry's number, counted through all options
@@ -172,69 +171,94 @@ void LanesTable::fill_rows(const Problem& problem, const LanesKernel& kernel) {
       for (const Entry& entry : problem.entries(ids_[o])) put(index(entry.item), {entry.color, o, entries++});
     }
   });
-  // The uses of each item are sorted by color, so that a group is together.
-  std::vector<std::uint32_t> row_of(uses.size(), kNone);
-  std::uint32_t rows = 0;
-  const auto for_each_group = [&](auto&& see) {
-    for (std::size_t i = 0; i < problem.item_count(); ++i) {
-      const std::span<Use> all(uses.data() + begin[i], uses.data() + begin[i + 1]);
-      for (std::size_t k = 0, end = 0; k < all.size(); k = end) {
-        for (end = k + 1; end < all.size() && all[end].color == all[k].color;) ++end;
-        see(all, all.subspan(k, end - k));
-      }
+  std::vector<std::uint32_t> group_of(uses.size(), kNone);
+  groups_.clear();
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (!problem.is_primary(ItemId{i})) {
+      std::stable_sort(uses.data() + begin[i], uses.data() + begin[i + 1],
+                       [](const Use& a, const Use& b) { return a.color < b.color; });
     }
-  };
-  for (std::size_t i = 0; i < problem.item_count(); ++i) {
-    if (problem.is_primary(ItemId{static_cast<std::uint32_t>(i)})) continue;
-    std::stable_sort(uses.data() + begin[i], uses.data() + begin[i + 1],
-                     [](const Use& a, const Use& b) { return a.color < b.color; });
+    for (std::uint32_t k = begin[i], end = k; k < begin[i + 1]; k = end) {
+      while (end < begin[i + 1] && uses[end].color == uses[k].color) ++end;
+      const bool colored = uses[k].color != kNoColor;
+      const std::uint32_t clashing = begin[i + 1] - begin[i] - (colored ? end - k : 1);
+      if (clashing == 0) continue;
+      for (std::uint32_t use = k; use < end; ++use) {
+        group_of[uses[use].entry] = static_cast<std::uint32_t>(groups_.size());
+      }
+      groups_.push_back({begin[i], begin[i + 1], k, colored ? end : k});
+    }
   }
-  const auto clashes = [](std::span<Use> all, std::span<Use> group) {
-    return group.front().color == kNoColor ? all.size() > 1 : all.size() > group.size();
-  };
-  for_each_group([&](std::span<Use> all, std::span<Use> group) {
-    if (!clashes(all, group)) return;
-    for (const Use& use : group) row_of[use.entry] = rows;
-    ++rows;
-  });
-  clash_rows_.grow(rows * row_bytes);
-  std::byte* row = clash_rows_.data();
+  users_.clear();
+  users_.reserve(uses.size());
+  for (const Use& use : uses) users_.push_back(use.option);
+  groups_begin_.assign(1, 0);
+  groups_begin_.reserve(ids_.size() + 1);
+  groups_of_.clear();
+  groups_of_.reserve(uses.size());
+  std::uint32_t entry = 0;
+  for (const OptionId o : ids_) {
+    for (std::size_t k = problem.entries(o).size(); k > 0; --k, ++entry) {
+      if (group_of[entry] != kNone) groups_of_.push_back(group_of[entry]);
+    }
+    groups_begin_.push_back(static_cast<std::uint32_t>(groups_of_.size()));
+  }
+}
+
+void LanesTable::fill_group_rows() {
+  const std::size_t row_bytes = shape_.row_bytes();
+  group_rows_.grow(groups_.size() * row_bytes);
   std::vector<std::byte> whole(row_bytes);  // all options of an item
-  for_each_group([&](std::span<Use> all, std::span<Use> group) {
-    if (!clashes(all, group)) return;
-    if (group.data() == all.data()) {
+  std::byte* row = group_rows_.data();
+  for (std::uint32_t g = 0; g < groups_.size(); ++g, row += row_bytes) {
+    if (g == 0 || groups_[g].begin != groups_[g - 1].begin) {
       std::fill(whole.begin(), whole.end(), std::byte{0});
-      for (const Use& use : all) {
-        for (const Seat& seat : seats(use.option)) shape_.set(whole.data(), seat);
+      for (const std::uint32_t o : users(g)) {
+        for (const Seat& seat : seats(o)) shape_.set(whole.data(), seat);
       }
     }
     std::memcpy(row, whole.data(), row_bytes);
-    if (group.front().color != kNoColor) {
-      for (const Use& use : group) {
-        for (const Seat& seat : seats(use.option)) shape_.clear(row, seat);
-      }
-    }
-    row += row_bytes;
-  });
-
-  std::byte* full = rows_.data() + ids_.size() * row_bytes;
-  std::memset(full, 0, row_bytes);
-  std::vector<const std::byte*> parts;
-  std::uint32_t entry = 0;
-  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-    parts.clear();
-    for (std::size_t k = problem.entries(ids_[o]).size(); k > 0; --k, ++entry) {
-      if (row_of[entry] != kNone) parts.push_back(clash_rows_.data() + row_of[entry] * row_bytes);
-    }
-    std::byte* kill = rows_.data() + o * row_bytes;
-    kernel.unite(kill, parts, row_bytes);
-    for (const Seat& seat : seats(o)) {
-      shape_.set(kill, seat);
-      shape_.set(kill, {seat.lane, shape_.open_bit()});
-      shape_.set(full, seat);
+    for (const std::uint32_t o : peers(g)) {
+      for (const Seat& seat : seats(o)) shape_.clear(row, seat);
     }
   }
+}
+
+/// Makes the full row, and those of all options unless they are large. To make large ones takes longer than
+/// many a search, and to look up where one is takes little beside reading it.
+void LanesTable::fill_rows() {
+  const std::size_t row_bytes = shape_.row_bytes();
+  rows_.grow((ids_.size() + 1) * row_bytes);
+  std::byte* const full = rows_.data();
+  std::memset(full, 0, row_bytes);
+  for (const Seat& seat : seats_) shape_.set(full, seat);
   for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
+  rows_made_ = 0;
+  made_ = std::vector<std::atomic<const std::byte*>>(row_bytes >= kLateRow ? ids_.size() : 0);
+  if (makes_rows_late()) return;
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) fill_row(rows_.data() + (o + 1) * row_bytes, o);
+}
+
+/// The kill row of an option is the union of the rows of its groups, with what is its own.
+void LanesTable::fill_row(std::byte* row, std::uint32_t option) const {
+  const std::size_t row_bytes = shape_.row_bytes();
+  parts_.clear();
+  for (const std::uint32_t g : groups(option)) parts_.push_back(group_rows_.data() + g * row_bytes);
+  kernel_->unite(row, parts_, row_bytes);
+  for (const Seat& seat : seats(option)) {
+    shape_.set(row, seat);
+    shape_.set(row, {seat.lane, shape_.open_bit()});
+  }
+}
+
+/// Rows stand in the order in which they were first asked for. So those that are used are near each other.
+const std::byte* LanesTable::make_row(std::uint32_t option) const {
+  const std::lock_guard lock(making_);
+  if (const std::byte* const row = made_[option].load(std::memory_order_relaxed)) return row;
+  std::byte* const row = rows_.data() + ++rows_made_ * shape_.row_bytes();
+  fill_row(row, option);
+  made_[option].store(row, std::memory_order_release);
+  return row;
 }
 
 /// Finds, for each item, the items that share at least two options with it. Those that share the most come

@@ -1,9 +1,11 @@
 #pragma once
 /// What the engine `lanes` knows of a problem: bit numbers and kill rows. lanes.cpp has the picture.
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -73,6 +75,12 @@ struct LanesKernel;
 /// each lane are in the same order.
 class LanesTable {
  public:
+  LanesTable() = default;
+  LanesTable(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
+             const LanesKernel& kernel) {
+    compile(problem, items, options, kernel);
+  }
+
   /// Compiles `options`. Each must have a primary item. `items` are the primary items to be covered, in the
   /// order of the lanes. The old table is lost, but its memory is used again.
   ///
@@ -94,10 +102,19 @@ class LanesTable {
   std::size_t bytes() const;
 
   /// All bits that die when `option` is chosen: those of the options that conflict with it, its own, and the
-  /// open bits of its items.
-  const std::byte* kill_row(std::uint32_t option) const { return rows_.data() + option * shape_.row_bytes(); }
+  /// open bits of its items. Large rows are made when they are first asked for. Threads may ask for the same
+  /// row at the same time.
+  const std::byte* kill_row(std::uint32_t option) const {
+    if (made_.empty()) return first_row() + option * shape_.row_bytes();
+    const std::byte* const row = made_[option].load(std::memory_order_acquire);
+    return row != nullptr ? row : make_row(option);
+  }
+  /// Whether each row is made when it is first asked for. If not, they are in the order of the options, from
+  /// first_row() on.
+  bool makes_rows_late() const { return !made_.empty(); }
+  const std::byte* first_row() const { return rows_.data() + shape_.row_bytes(); }
   /// All items open, all options alive.
-  const std::byte* full_row() const { return kill_row(static_cast<std::uint32_t>(option_count())); }
+  const std::byte* full_row() const { return rows_.data(); }
 
   // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]. Option o has the seats
   // seats()[seat_begin()[o] .. seat_begin()[o + 1]).
@@ -108,6 +125,24 @@ class LanesTable {
   std::span<const Seat> seats(std::uint32_t option) const {
     return {seats_.data() + seat_begin_[option], seats_.data() + seat_begin_[option + 1]};
   }
+
+  // Options clash in an item if they share it, unless both give it the same color. So the options that cover
+  // an item fall into groups: one for each color, and one for no color. A group that clashes with some option
+  // has a number. The groups of an item are next to each other.
+  std::size_t group_count() const { return groups_.size(); }
+  /// All options of the item of group `g`.
+  std::span<const std::uint32_t> users(std::uint32_t g) const {
+    return {users_.data() + groups_[g].begin, users_.data() + groups_[g].end};
+  }
+  /// The options of group `g` if they have a color, and so do not clash with each other. Else none.
+  std::span<const std::uint32_t> peers(std::uint32_t g) const {
+    return {users_.data() + groups_[g].peers_begin, users_.data() + groups_[g].peers_end};
+  }
+  /// The groups of an option.
+  std::span<const std::uint32_t> groups(std::uint32_t option) const {
+    return {groups_of_.data() + groups_begin_[option], groups_of_.data() + groups_begin_[option + 1]};
+  }
+
   /// Whether options conflict only through the items of the table.
   bool exclusive() const { return exclusive_; }
   OptionId id(std::uint32_t option) const { return ids_[option]; }
@@ -125,7 +160,11 @@ class LanesTable {
 
  private:
   void number(const Problem& problem, std::span<const ItemId> items);
-  void fill_rows(const Problem& problem, const LanesKernel& kernel);
+  void find_groups(const Problem& problem);
+  void fill_group_rows();
+  void fill_rows();
+  void fill_row(std::byte* row, std::uint32_t option) const;
+  const std::byte* make_row(std::uint32_t option) const;
   void find_dominators();
 
   RowShape shape_;
@@ -135,7 +174,21 @@ class LanesTable {
   std::vector<std::uint32_t> seat_begin_;  // the seats of option o, from seat_begin_[o] on
   std::vector<Seat> seats_;
   bool exclusive_ = false;
-  RowMemory rows_, clash_rows_, shared_rows_;
+  struct Group {
+    std::uint32_t begin, end, peers_begin, peers_end;  // in users_
+  };
+  std::vector<std::uint32_t> users_;  // the options of each item, those of a group together
+  std::vector<Group> groups_;
+  std::vector<std::uint32_t> groups_begin_, groups_of_;  // the groups of option o, from groups_begin_[o] on
+  RowMemory group_rows_;  // for each group a row: all options that clash with it in its item
+  const LanesKernel* kernel_ = nullptr;
+  RowMemory rows_;                                           // the full row, and then those of options
+  mutable std::vector<std::atomic<const std::byte*>> made_;  // the row of each option; null if not made yet
+  // Of rows that are made late:
+  mutable std::mutex making_;                    // guards what follows, and the rows from rows_made_ on
+  mutable std::size_t rows_made_ = 0;            // so many
+  mutable std::vector<const std::byte*> parts_;  // the rows of the groups of an option
+  RowMemory shared_rows_;
   std::vector<std::uint32_t> others_;
   std::vector<Dominators> dominators_;
 };

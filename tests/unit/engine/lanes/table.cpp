@@ -13,6 +13,7 @@
 #include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <support/wide_problem.hpp>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,23 @@ Problem any_shape(std::uint64_t seed) {
 bool covers(const Problem& problem, OptionId option, ItemId item) {
   const auto entries = problem.entries(option);
   return std::any_of(entries.begin(), entries.end(), [item](Entry e) { return e.item == item; });
+}
+
+/// The kill row of an option: what cannot stand beside it, and nothing else.
+void check_kill_row(const LanesTable& table, const Problem& problem, std::uint32_t o) {
+  const RowShape& shape = table.shape();
+  const std::byte* row = table.kill_row(o);
+  std::size_t expected = table.seats(o).size();
+  bool right = true;
+  for (std::uint32_t p = 0; p < table.option_count(); ++p) {
+    const bool dies = p == o || clash(problem, table.id(o), table.id(p));
+    for (const Seat& seat : table.seats(p)) right = right && shape.test(row, seat) == dies;
+    if (dies) expected += table.seats(p).size();
+  }
+  for (const Seat& seat : table.seats(o)) right = right && shape.test(row, {seat.lane, shape.open_bit()});
+  CAPTURE(o);
+  REQUIRE(right);
+  REQUIRE(bits_set(row, shape) == expected);
 }
 
 /// Everything that its declaration promises of a table of `items` and `options`, by definition.
@@ -96,21 +114,7 @@ void check_table(const LanesTable& table, const Problem& problem, const std::vec
     for (std::uint32_t b = 0; b < lanes[i].size(); ++b) REQUIRE(shape.test(table.full_row(), {i, b}));
   }
 
-  // The kill rows: what cannot stand beside the option, and nothing else.
-  for (std::uint32_t o = 0; o < options.size(); ++o) {
-    const std::byte* row = table.kill_row(o);
-    std::size_t expected = table.seats(o).size();
-    bool right = true;
-    for (std::uint32_t p = 0; p < options.size(); ++p) {
-      const bool dies = p == o || clash(problem, options[o], options[p]);
-      for (const Seat& seat : table.seats(p)) right = right && shape.test(row, seat) == dies;
-      if (dies) expected += table.seats(p).size();
-    }
-    for (const Seat& seat : table.seats(o)) right = right && shape.test(row, {seat.lane, shape.open_bit()});
-    CAPTURE(o);
-    REQUIRE(right);
-    REQUIRE(bits_set(row, shape) == expected);
-  }
+  for (std::uint32_t o = 0; o < options.size(); ++o) check_kill_row(table, problem, o);
 }
 
 /// The options of the table that cover both.
@@ -270,8 +274,11 @@ TEST_CASE("lanes table: kill rows, seats and the full row are what they should b
         continue;
       }
       const LanesTable first = table_of(problem);
-      const std::size_t bytes = (table.option_count() + 1) * table.shape().row_bytes();
-      REQUIRE(std::equal(first.kill_row(0), first.kill_row(0) + bytes, table.kill_row(0)));
+      const std::size_t bytes = table.shape().row_bytes();
+      REQUIRE(std::equal(first.full_row(), first.full_row() + bytes, table.full_row()));
+      for (std::uint32_t o = 0; o < table.option_count(); ++o) {
+        REQUIRE(std::equal(first.kill_row(o), first.kill_row(o) + bytes, table.kill_row(o)));
+      }
     }
   }
   for (const std::uint32_t bytes : {1U, 2U, 4U, 8U, 16U, 24U}) CHECK(widths.count(bytes) == 1);
@@ -301,4 +308,39 @@ TEST_CASE("lanes table: dominators share options, and know each other", "[lanes]
     pairs += check_dominators(table_of(any_shape(seed)));
   }
   CHECK(pairs > 10 * kTableSeeds);
+}
+
+TEST_CASE("lanes table: large rows are made when they are asked for, by any number of threads",
+          "[lanes][threads]") {
+  constexpr std::uint32_t kItems = 300, kOptions = 3000, kThreads = 4;
+  Random random(1);
+  ProblemBuilder builder;
+  std::vector<ItemId> items;
+  for (std::uint32_t k = 0; k < kItems; ++k) items.push_back(builder.primary());
+  const ItemId colored = builder.secondary();
+  const ColorId colors[] = {builder.color("red"), builder.color("blue")};
+  for (std::uint32_t o = 0; o < kOptions; ++o) {
+    random.shuffle(items);
+    std::vector<Entry> row(items.begin(), items.begin() + 8);
+    if (random.one_in(2)) row.push_back({colored, colors[random.below(2)]});
+    builder.option(row);
+  }
+  const Problem problem = builder.build();
+  const LanesTable table = table_of(problem);
+  REQUIRE(table.makes_rows_late());
+
+  // Each thread asks for all rows, in an order of its own.
+  std::vector<std::vector<const std::byte*>> got(kThreads, std::vector<const std::byte*>(kOptions));
+  std::vector<std::thread> threads;
+  for (std::uint32_t t = 0; t < kThreads; ++t) {
+    threads.emplace_back([&table, &mine = got[t], t] {
+      for (std::uint32_t k = 0; k < kOptions; ++k) {
+        const std::uint32_t o = t % 2 == 0 ? k : kOptions - 1 - k;
+        mine[o] = table.kill_row(o);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (const auto& mine : got) CHECK(mine == got.front());
+  for (std::uint32_t o = 0; o < kOptions; o += kOptions / 20) check_kill_row(table, problem, o);
 }
