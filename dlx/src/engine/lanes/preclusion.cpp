@@ -53,35 +53,52 @@ bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
     row_of_.assign(options, nullptr);
     rows_.grow(levels * words * sizeof(std::uint64_t));
     seen_.resize(table.shape().row_bytes());
+    has_group_rows_ = false;
     table_ = &table;
-    make_group_rows();
+    look_at_groups();
   }
   has_row_.assign(levels, false);
   credit_ = kFirstCredit;
   blocks_ = 0;
-  listed_ = 0;
+  listed_ = to_list_;
   return true;
 }
 
 double Preclusion::cost() const {
   constexpr double kBlockRead = 10, kListed = 1, kUnited = 2;
   return kBlockRead * static_cast<double>(blocks_) + kListed * static_cast<double>(listed_) +
-         kUnited * static_cast<double>(united_);
+         kUnited * static_cast<double>(to_unite_);
+}
+
+/// How much work it is to make the rows of all groups, and then those of all options.
+void Preclusion::look_at_groups() {
+  to_list_ = 0;
+  for (std::uint32_t g = 0; g < table_->group_count(); ++g) {
+    to_list_ += table_->peers(g).size() + (is_first_of_item(g) ? table_->users(g).size() : 0);
+  }
+  std::uint64_t parts = 0;
+  for (std::uint32_t o = 0; o < table_->option_count(); ++o) parts += table_->groups(o).size();
+  to_unite_ = parts * (words_ / kBlockWords);
+}
+
+bool Preclusion::is_first_of_item(std::uint32_t group) const {
+  return group == 0 || table_->users(group).data() != table_->users(group - 1).data();
 }
 
 void Preclusion::make_group_rows() {
   const auto groups = static_cast<std::uint32_t>(table_->group_count());
   group_rows_.grow(groups * words_ * sizeof(std::uint64_t));
+  std::vector<std::uint64_t> whole(words_);  // all options of an item
   auto* row = reinterpret_cast<std::uint64_t*>(group_rows_.data());
   for (std::uint32_t g = 0; g < groups; ++g, row += words_) {
-    const std::span<const std::uint32_t> users = table_->users(g), peers = table_->peers(g);
-    std::fill_n(row, words_, 0);
-    for (const std::uint32_t o : users) row[o / kWordBits] |= bit_of(o);
-    for (const std::uint32_t o : peers) row[o / kWordBits] &= ~bit_of(o);
+    if (is_first_of_item(g)) {
+      std::fill(whole.begin(), whole.end(), 0);
+      for (const std::uint32_t o : table_->users(g)) whole[o / kWordBits] |= bit_of(o);
+    }
+    std::copy(whole.begin(), whole.end(), row);
+    for (const std::uint32_t o : table_->peers(g)) row[o / kWordBits] &= ~bit_of(o);
   }
-  std::uint64_t parts = 0;
-  for (std::uint32_t o = 0; o < table_->option_count(); ++o) parts += table_->groups(o).size();
-  united_ = parts * (words_ / kBlockWords);
+  has_group_rows_ = true;
 }
 
 void Preclusion::enter(std::uint32_t level, std::size_t before) {
@@ -106,6 +123,7 @@ void Preclusion::for_each_option(const std::byte* state, std::uint32_t lane, F f
 /// The row of the options that conflict with `option`.
 const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
   if (row_of_[option] != nullptr) return row_of_[option];
+  if (!has_group_rows_) make_group_rows();
   const std::size_t bytes = words_ * sizeof(std::uint64_t);
   parts_.clear();
   for (const std::uint32_t g : table_->groups(option)) parts_.push_back(group_rows_.data() + g * bytes);

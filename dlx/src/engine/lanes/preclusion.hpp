@@ -44,6 +44,8 @@ class Preclusion {
  private:
   static constexpr std::size_t kBlockWords = kBlock / sizeof(std::uint64_t);
 
+  void look_at_groups();
+  bool is_first_of_item(std::uint32_t group) const;
   void make_group_rows();
   template <class T>
   bool narrow_lanes(std::byte* state);
@@ -63,6 +65,7 @@ class Preclusion {
   RowMemory conflicts_;    // for each option a row: those that conflict with it
   std::vector<const std::uint64_t*> row_of_;  // the row of an option, or null if it is not made
   RowMemory group_rows_;                 // for each group of the table a row: the options that clash with it
+  bool has_group_rows_ = false;          // they are made with the first row of conflicts_
   std::vector<const std::byte*> parts_;  // rows to be united
   RowMemory rows_;                       // for each level a row: those that are alive, and perhaps others
   std::vector<bool> has_row_;            // whether the row of a level is of the state that it has now
@@ -74,8 +77,8 @@ class Preclusion {
   std::vector<std::uint32_t> options_;              // of one lane
   std::vector<const std::uint64_t*> options_rows_;  // their rows; null where not made
   std::int32_t credit_ = 0;
-  std::uint64_t blocks_ = 0, listed_ = 0;  // blocks of conflicts_ read, and options listed
-  std::uint64_t united_ = 0;               // blocks read to make all rows of conflicts_
+  std::uint64_t blocks_ = 0, listed_ = 0;     // blocks of conflicts_ read, and options listed
+  std::uint64_t to_list_ = 0, to_unite_ = 0;  // options listed and blocks read to make all rows
 };
 
 }  // namespace dlx::detail

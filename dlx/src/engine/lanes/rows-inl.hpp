@@ -53,6 +53,7 @@ class Rows {
   HWY_INLINE std::size_t row_bytes() const { return kBlocks > 0 ? kBlocks * kBlock : row_bytes_; }
   std::uint32_t open_bit() const { return static_cast<std::uint32_t>(kBits * (kPlanes ? planes_ : 1) - 1); }
   HWY_INLINE const std::byte* kill_row(std::uint32_t option) const {
+    static_assert(kBlocks * kBlock < kLateRow, "so that these rows are made with the table");
     if (kBlocks == 0 && HWY_UNLIKELY(late_)) return late_row(option);
     return rows_ + option * row_bytes();
   }

@@ -71,7 +71,7 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
         batch_number_(run.batch_number),
         guide_(run.guide) {}
 
-  /// As lengths(), but of the state that settle() has left.
+  /// lengths() of `state`, which must be the state that settle() was last called for.
   HWY_INLINE V settled_lengths(D d, const std::byte* state, std::size_t i) const {
     return kKeepsLengths ? hn::Load(d, lengths_ + i) : lengths(d, state, i);
   }
@@ -96,7 +96,8 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   }
 
   /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and takes out
-  /// dominated ones until there are none. False if that leads to a dead end. `known` gets the items that
+  /// dominated ones until there are none. False if that leads to a dead end. Then `state` may mean nothing,
+  /// but with weights it shows which item has no option. `known` gets the items that
   /// dominate() knows in `state`; before it are those of `source`. `preclusion` is null or at this level.
   HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending, std::uint64_t* known,
                          Cursor& at, Preclusion* preclusion) {
@@ -199,7 +200,8 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     return singles;
   }
 
-  /// The lanes of the vector at `i` with one option. `none` gets the open lanes without one.
+  /// The lanes of the vector at `i` with one option. `none` gets the open lanes without one. If the options
+  /// are counted, `lengths_` gets their numbers.
   HWY_INLINE hn::Mask<D> one_of_planes(D d, const std::byte* state, std::size_t i, hn::Mask<D>& none) const {
     const V zero = hn::Zero(d), open = hn::Set(d, kOpen);
     if constexpr (kKeepsLengths) {

@@ -22,7 +22,6 @@ namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 constexpr std::size_t kMostDominators = 6;  // for each item
-constexpr std::size_t kLateRow = 4096;      // bytes of a row that is made late
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
@@ -233,6 +232,9 @@ void LanesTable::fill_rows() {
   std::memset(full, 0, row_bytes);
   for (const Seat& seat : seats_) shape_.set(full, seat);
   for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
+  std::size_t most = 0;
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) most = std::max(most, groups(o).size());
+  parts_.reserve(most);  // a row that is made late allocates nothing
   rows_made_ = 0;
   made_ = std::vector<std::atomic<const std::byte*>>(row_bytes >= kLateRow ? ids_.size() : 0);
   if (makes_rows_late()) return;
@@ -255,8 +257,9 @@ void LanesTable::fill_row(std::byte* row, std::uint32_t option) const {
 const std::byte* LanesTable::make_row(std::uint32_t option) const {
   const std::lock_guard lock(making_);
   if (const std::byte* const row = made_[option].load(std::memory_order_relaxed)) return row;
-  std::byte* const row = rows_.data() + ++rows_made_ * shape_.row_bytes();
+  std::byte* const row = rows_.data() + (rows_made_ + 1) * shape_.row_bytes();
   fill_row(row, option);
+  ++rows_made_;
   made_[option].store(row, std::memory_order_release);
   return row;
 }

@@ -16,6 +16,9 @@ namespace dlx::detail {
 /// The bytes of the widest vector. The address and the size of every row are multiples of it.
 inline constexpr std::size_t kBlock = 64;
 
+/// Rows of so many bytes or more are made when they are first needed.
+inline constexpr std::size_t kLateRow = 4096;
+
 /// Stands where a table has no number: no lane, no row, no option.
 inline constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
@@ -84,7 +87,7 @@ class LanesTable {
   /// Compiles `options`. Each must have a primary item. `items` are the primary items to be covered, in the
   /// order of the lanes. The old table is lost, but its memory is used again.
   ///
-  /// Cost: O(bytes() * length of an option) time.
+  /// Cost: O(bytes() * length of an option) time. Large rows take their part of it later.
   void compile(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
                const LanesKernel& kernel);
 
@@ -182,12 +185,12 @@ class LanesTable {
   std::vector<std::uint32_t> groups_begin_, groups_of_;  // the groups of option o, from groups_begin_[o] on
   RowMemory group_rows_;  // for each group a row: all options that clash with it in its item
   const LanesKernel* kernel_ = nullptr;
-  RowMemory rows_;                                           // the full row, and then those of options
+  RowMemory rows_;  // the full row, and then those of options
+  // Only if rows are made late:
   mutable std::vector<std::atomic<const std::byte*>> made_;  // the row of each option; null if not made yet
-  // Of rows that are made late:
-  mutable std::mutex making_;                    // guards what follows, and the rows from rows_made_ on
-  mutable std::size_t rows_made_ = 0;            // so many
-  mutable std::vector<const std::byte*> parts_;  // the rows of the groups of an option
+  mutable std::mutex making_;                                // held while a row is made
+  mutable std::size_t rows_made_ = 0;
+  mutable std::vector<const std::byte*> parts_;  // scratch of fill_row()
   RowMemory shared_rows_;
   std::vector<std::uint32_t> others_;
   std::vector<Dominators> dominators_;
@@ -195,7 +198,7 @@ class LanesTable {
 
 /// About how many nanoseconds it takes to compile a table of so many bytes from so many entries. With 0
 /// bytes: to link a problem of so many entries. Measured on one machine. Only the ratio to other costs
-/// matters.
+/// matters. Rows that are made late count as if all were needed.
 inline double cost_to_compile(double bytes, double entries) {
   constexpr double kByte = 0.5, kEntry = 150;
   return kByte * bytes + kEntry * entries;

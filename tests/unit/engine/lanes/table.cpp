@@ -7,6 +7,7 @@
 #include <iterator>
 #include <numeric>
 #include <set>
+#include <span>
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/oracle.hpp>
@@ -326,21 +327,31 @@ TEST_CASE("lanes table: large rows are made when they are asked for, by any numb
     builder.option(row);
   }
   const Problem problem = builder.build();
-  const LanesTable table = table_of(problem);
+  std::vector<OptionId> options = coverable_options(problem);
+  LanesTable table;
+  table.compile(problem, primary_items(problem), std::span(options).first(kOptions - 7),
+                *lanes_kernels().front());
   REQUIRE(table.makes_rows_late());
+  for (std::uint32_t o = 0; o < kOptions / 2; ++o) REQUIRE(table.kill_row(o) != nullptr);
+  std::reverse(options.begin(), options.end());
+  table.compile(problem, primary_items(problem), options, *lanes_kernels().front());  // over what was there
 
-  // Each thread asks for all rows, in an order of its own.
+  // Each thread asks for all rows, in an order of its own, and looks at what was written last.
   std::vector<std::vector<const std::byte*>> got(kThreads, std::vector<const std::byte*>(kOptions));
+  std::vector<std::size_t> right(kThreads);
   std::vector<std::thread> threads;
   for (std::uint32_t t = 0; t < kThreads; ++t) {
-    threads.emplace_back([&table, &mine = got[t], t] {
+    threads.emplace_back([&table, &mine = got[t], &count = right[t], t] {
       for (std::uint32_t k = 0; k < kOptions; ++k) {
         const std::uint32_t o = t % 2 == 0 ? k : kOptions - 1 - k;
         mine[o] = table.kill_row(o);
+        const Seat last = table.seats(o).back();
+        count += table.shape().test(mine[o], {last.lane, table.shape().open_bit()});
       }
     });
   }
   for (std::thread& thread : threads) thread.join();
+  CHECK(right == std::vector<std::size_t>(kThreads, kOptions));
   for (const auto& mine : got) CHECK(mine == got.front());
   for (std::uint32_t o = 0; o < kOptions; o += kOptions / 20) check_kill_row(table, problem, o);
 }
