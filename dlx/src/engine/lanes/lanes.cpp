@@ -49,8 +49,8 @@
 /// Forced options are chosen in batches, and dominated ones die (settle-inl.hpp). While there are many dead
 /// ends, the search branches on the item with two options that was most often left without an option
 /// (search-inl.hpp). With Heuristic::preclusion more options die (preclusion.cpp). What a pass finds does not
-/// depend on how many lanes it looks at at once. So the search is the same on every instruction set. If
-/// solutions are only counted, the last open item adds the number of its options.
+/// depend on the width of the vectors. So the search is the same on every instruction set. If solutions are
+/// only counted, the last open item adds the number of its options.
 ///
 /// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
 /// states come more often (order.hpp). The search branches on the first open item, unless another one has at

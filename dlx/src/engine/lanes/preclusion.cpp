@@ -12,7 +12,8 @@
 /// arc consistency.
 ///
 /// Each option has a row of bits: the options that conflict with it. A row is made when it is first needed:
-/// it is the union of the rows of the groups that the option belongs to (see LanesTable).
+/// it is the union of the rows of the groups that the option belongs to (table.hpp).
+///
 /// What an item precludes is what the rows of all its options that are alive have in common, as far as it is
 /// alive. This is found for 512 options at once. Rows are read until nothing is left.
 ///
@@ -74,31 +75,11 @@ double Preclusion::cost() const {
 void Preclusion::look_at_groups() {
   to_list_ = 0;
   for (std::uint32_t g = 0; g < table_->group_count(); ++g) {
-    to_list_ += table_->peers(g).size() + (is_first_of_item(g) ? table_->users(g).size() : 0);
+    to_list_ += table_->peers(g).size() + (table_->is_first_of_item(g) ? table_->users(g).size() : 0);
   }
   std::uint64_t parts = 0;
   for (std::uint32_t o = 0; o < table_->option_count(); ++o) parts += table_->groups(o).size();
   to_unite_ = parts * (words_ / kBlockWords);
-}
-
-bool Preclusion::is_first_of_item(std::uint32_t group) const {
-  return group == 0 || table_->users(group).data() != table_->users(group - 1).data();
-}
-
-void Preclusion::make_group_rows() {
-  const auto groups = static_cast<std::uint32_t>(table_->group_count());
-  group_rows_.grow(groups * words_ * sizeof(std::uint64_t));
-  std::vector<std::uint64_t> whole(words_);  // all options of an item
-  auto* row = reinterpret_cast<std::uint64_t*>(group_rows_.data());
-  for (std::uint32_t g = 0; g < groups; ++g, row += words_) {
-    if (is_first_of_item(g)) {
-      std::fill(whole.begin(), whole.end(), 0);
-      for (const std::uint32_t o : table_->users(g)) whole[o / kWordBits] |= bit_of(o);
-    }
-    std::copy(whole.begin(), whole.end(), row);
-    for (const std::uint32_t o : table_->peers(g)) row[o / kWordBits] &= ~bit_of(o);
-  }
-  has_group_rows_ = true;
 }
 
 void Preclusion::enter(std::uint32_t level, std::size_t before) {
@@ -123,8 +104,14 @@ void Preclusion::for_each_option(const std::byte* state, std::uint32_t lane, F f
 /// The row of the options that conflict with `option`.
 const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
   if (row_of_[option] != nullptr) return row_of_[option];
-  if (!has_group_rows_) make_group_rows();
   const std::size_t bytes = words_ * sizeof(std::uint64_t);
+  if (!has_group_rows_) {
+    // Rows are read as words later. These are little-endian (table.cpp), so a bit is at the same place.
+    table_->fill_group_rows(
+        group_rows_, bytes, [](std::byte* at, std::uint32_t o) { at[o / 8] |= std::byte{1} << o % 8; },
+        [](std::byte* at, std::uint32_t o) { at[o / 8] &= ~(std::byte{1} << o % 8); });
+    has_group_rows_ = true;
+  }
   parts_.clear();
   for (const std::uint32_t g : table_->groups(option)) parts_.push_back(group_rows_.data() + g * bytes);
   auto* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data() + option * bytes);

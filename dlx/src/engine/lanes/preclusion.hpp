@@ -45,8 +45,6 @@ class Preclusion {
   static constexpr std::size_t kBlockWords = kBlock / sizeof(std::uint64_t);
 
   void look_at_groups();
-  bool is_first_of_item(std::uint32_t group) const;
-  void make_group_rows();
   template <class T>
   bool narrow_lanes(std::byte* state);
   template <class T>

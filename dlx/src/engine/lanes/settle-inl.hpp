@@ -96,9 +96,11 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   }
 
   /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and takes out
-  /// dominated ones until there are none. False if that leads to a dead end. Then `state` may mean nothing,
-  /// but with weights it shows which item has no option. `known` gets the items that
-  /// dominate() knows in `state`; before it are those of `source`. `preclusion` is null or at this level.
+  /// dominated ones until there are none. `known` gets the items that dominate() knows in `state`; before it
+  /// are those of `source`. `preclusion` is null or at this level.
+  ///
+  /// False if that leads to a dead end. Then `state` shows which item has no option, unless empties() has
+  /// foreseen it: then `state` means nothing.
   HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending, std::uint64_t* known,
                          Cursor& at, Preclusion* preclusion) {
     culprit_ = kNone;

@@ -90,7 +90,14 @@ void LanesTable::compile(const Problem& problem, std::span<const ItemId> items,
   kernel_ = &kernel;
   number(problem, items);
   find_groups(problem);
-  fill_group_rows();
+  fill_group_rows(
+      group_rows_, shape_.row_bytes(),
+      [this](std::byte* row, std::uint32_t o) {
+        for (const Seat& seat : seats(o)) shape_.set(row, seat);
+      },
+      [this](std::byte* row, std::uint32_t o) {
+        for (const Seat& seat : seats(o)) shape_.clear(row, seat);
+      });
   fill_rows();
   find_dominators();
 }
@@ -204,25 +211,6 @@ void LanesTable::find_groups(const Problem& problem) {
   }
 }
 
-void LanesTable::fill_group_rows() {
-  const std::size_t row_bytes = shape_.row_bytes();
-  group_rows_.grow(groups_.size() * row_bytes);
-  std::vector<std::byte> whole(row_bytes);  // all options of an item
-  std::byte* row = group_rows_.data();
-  for (std::uint32_t g = 0; g < groups_.size(); ++g, row += row_bytes) {
-    if (g == 0 || groups_[g].begin != groups_[g - 1].begin) {
-      std::fill(whole.begin(), whole.end(), std::byte{0});
-      for (const std::uint32_t o : users(g)) {
-        for (const Seat& seat : seats(o)) shape_.set(whole.data(), seat);
-      }
-    }
-    std::memcpy(row, whole.data(), row_bytes);
-    for (const std::uint32_t o : peers(g)) {
-      for (const Seat& seat : seats(o)) shape_.clear(row, seat);
-    }
-  }
-}
-
 /// Makes the full row, and those of all options unless they are large. To make large ones takes longer than
 /// many a search, and to look up where one is takes little beside reading it.
 void LanesTable::fill_rows() {
@@ -232,12 +220,14 @@ void LanesTable::fill_rows() {
   std::memset(full, 0, row_bytes);
   for (const Seat& seat : seats_) shape_.set(full, seat);
   for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
-  std::size_t most = 0;
-  for (std::uint32_t o = 0; o < ids_.size(); ++o) most = std::max(most, groups(o).size());
-  parts_.reserve(most);  // a row that is made late allocates nothing
   rows_made_ = 0;
   made_ = std::vector<std::atomic<const std::byte*>>(row_bytes >= kLateRow ? ids_.size() : 0);
-  if (makes_rows_late()) return;
+  if (makes_rows_late()) {
+    std::size_t most = 0;
+    for (std::uint32_t o = 0; o < ids_.size(); ++o) most = std::max(most, groups(o).size());
+    parts_.reserve(most);  // so that a search allocates nothing
+    return;
+  }
   for (std::uint32_t o = 0; o < ids_.size(); ++o) fill_row(rows_.data() + (o + 1) * row_bytes, o);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// What the engine `lanes` knows of a problem: bit numbers and kill rows. lanes.cpp has the picture.
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -87,7 +88,7 @@ class LanesTable {
   /// Compiles `options`. Each must have a primary item. `items` are the primary items to be covered, in the
   /// order of the lanes. The old table is lost, but its memory is used again.
   ///
-  /// Cost: O(bytes() * length of an option) time. Large rows take their part of it later.
+  /// Cost: O(bytes() * length of an option) time. Large rows are made later, see kill_row().
   void compile(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
                const LanesKernel& kernel);
 
@@ -141,6 +142,12 @@ class LanesTable {
   std::span<const std::uint32_t> peers(std::uint32_t g) const {
     return {users_.data() + groups_[g].peers_begin, users_.data() + groups_[g].peers_end};
   }
+  /// Whether the group before `g` is one of another item.
+  bool is_first_of_item(std::uint32_t g) const { return g == 0 || groups_[g].begin != groups_[g - 1].begin; }
+  /// Fills `rows` with a row of `bytes` bytes for each group. It has all options that clash with the group in
+  /// its item: `set` puts an option into a row, `clear` takes it out.
+  template <class Set, class Clear>
+  void fill_group_rows(RowMemory& rows, std::size_t bytes, Set set, Clear clear) const;
   /// The groups of an option.
   std::span<const std::uint32_t> groups(std::uint32_t option) const {
     return {groups_of_.data() + groups_begin_[option], groups_of_.data() + groups_begin_[option + 1]};
@@ -164,7 +171,6 @@ class LanesTable {
  private:
   void number(const Problem& problem, std::span<const ItemId> items);
   void find_groups(const Problem& problem);
-  void fill_group_rows();
   void fill_rows();
   void fill_row(std::byte* row, std::uint32_t option) const;
   const std::byte* make_row(std::uint32_t option) const;
@@ -195,6 +201,21 @@ class LanesTable {
   std::vector<std::uint32_t> others_;
   std::vector<Dominators> dominators_;
 };
+
+template <class Set, class Clear>
+void LanesTable::fill_group_rows(RowMemory& rows, std::size_t bytes, Set set, Clear clear) const {
+  rows.grow(groups_.size() * bytes);
+  std::vector<std::byte> whole(bytes);  // all options of an item
+  std::byte* row = rows.data();
+  for (std::uint32_t g = 0; g < groups_.size(); ++g, row += bytes) {
+    if (is_first_of_item(g)) {
+      std::fill(whole.begin(), whole.end(), std::byte{0});
+      for (const std::uint32_t o : users(g)) set(whole.data(), o);
+    }
+    std::copy(whole.begin(), whole.end(), row);
+    for (const std::uint32_t o : peers(g)) clear(row, o);
+  }
+}
 
 /// About how many nanoseconds it takes to compile a table of so many bytes from so many entries. With 0
 /// bytes: to link a problem of so many entries. Measured on one machine. Only the ratio to other costs
