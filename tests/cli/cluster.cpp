@@ -62,7 +62,7 @@ TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "
   }
   const std::string problem =
       kQuick ? DLX_TEST_DATA "/instances/queens12.dlx" : "examples/pentominoes6x10.dlx";
-  const std::string nodes = kQuick ? "2000" : "60000", total = kQuick ? "14200\n" : "9356\n";
+  const std::string nodes = kQuick ? "2000" : "80000", total = kQuick ? "14200\n" : "9356\n";
   folder.run("cp " + problem + " p.dlx");
   // The frontier would take no time.
   folder.run("mkdir bin");
