@@ -83,6 +83,7 @@ TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "
   REQUIRE(rest != stopped.npos);
   CHECK(contains(part, "\"of\":\"" + stopped.substr(rest + 8, 36)));
   CHECK(folder.run("test -e p.dlx.parts/2.kept").code == 0);
+  if (!kQuick) CHECK(folder.run("ls p.dlx.parts/*,*,*.json").code == 0);  // of the second round
 }
 
 TEST_CASE("cluster: a Slurm task counts its part", "[cli][parts]") {
