@@ -33,24 +33,25 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
   return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, done));
 }
 
-/// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion, until it
-/// has cost as much. If it has then far less to come, it overtakes: it goes on alone. There is a look when
-/// the leader has cost a quarter of `first`, and each time that its cost has doubled. The looks before
-/// `first` only note how much it has explored.
+/// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion. If it has
+/// then far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a small
+/// part of `first`, and each time that its cost has doubled.
 ///
 /// The share explored says little in the beginning, and with equal work it errs for both. So the challenger
 /// must seem better by far. The branch that the challenger is in does not count as explored.
 ///
 /// The challenger gets its chance in two cases. One is that what it may cost is a small part of what the
-/// leader has to come. The other is that the leader is stuck: four times the work has hardly explored more.
-/// That is how a search looks that has chosen wrongly at the top of its tree, and then its share tells
-/// nothing.
+/// leader has to come. Then it goes on until it has cost as much as the leader, which is at least `first`.
+/// The other is that the leader is stuck: four times the work has hardly explored more. That is how a search
+/// looks that has chosen wrongly at the top of its tree, and then its share tells nothing. Preclusion most
+/// often ends such a search within some milliseconds. So the challenger gets its chance sooner there, and may
+/// cost more than the leader.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
  public:
   struct Rules {
-    double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less
+    double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less, unless it is stuck
     double worth = 40;   ///< a challenge may cost this part of what the leader has to come
     double better = 8;   ///< so many times less to come overtakes
     int looks = 6;       ///< so many looks from `first` on, then the leader has won
@@ -58,7 +59,7 @@ class Duel {
 
   /// A duel that is over.
   Duel() = default;
-  explicit Duel(const Rules& rules) : rules_(rules), looks_left_(rules.looks), next_(rules.first / 4) {}
+  explicit Duel(const Rules& rules) : rules_(rules), looks_left_(rules.looks), next_(rules.first / 16) {}
 
   bool over() const { return looks_left_ == 0; }
   void end() { looks_left_ = 0; }
@@ -66,16 +67,19 @@ class Duel {
   /// What the leader has cost at the next look. Infinite if the duel is over.
   double next() const { return over() ? std::numeric_limits<double>::infinity() : next_; }
 
-  /// To be called when the leader has cost next(). Whether there is a challenge now: then the challenger goes
-  /// on until it has cost as much as the leader.
-  bool look(const Stand& leader) {
-    constexpr double kStuck = 1.25;
-    const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
+  /// To be called when the leader has cost next(). What the challenger may have cost when the challenge ends
+  /// that begins now. 0 if there is no challenge.
+  double look(const Stand& leader) {
+    constexpr double kHardly = 1.25;  // times as much explored
+    constexpr double kSooner = 4;     // times less than `first`
+    constexpr double kMore = 4;       // times as much as the leader
+    const bool stuck = before_[1] > 0 && leader.explored < kHardly * before_[1];
     before_ = {leader.explored, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
-    if (leader.spent < rules_.first) return false;
-    --looks_left_;
-    return stuck || rules_.worth * leader.spent <= leader.to_come();
+    if (leader.spent >= rules_.first) --looks_left_;
+    if (stuck && kSooner * leader.spent >= rules_.first) return kMore * leader.spent;
+    const bool pays = rules_.worth * leader.spent <= leader.to_come();
+    return pays && leader.spent >= rules_.first ? leader.spent : 0;
   }
 
   /// Whether the challenger overtakes, after a challenge. The leader may have `gains` times less to come than

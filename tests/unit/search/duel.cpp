@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <support/catch.hpp>
 #include <support/instances.hpp>
@@ -215,6 +216,24 @@ TEST_CASE("duel: what a challenger has only begun does not count", "[duel]") {
   CHECK(challenger.stand_without_branch().explored > 0);
   CHECK(challenger.stand_without_branch().explored < 1);
   CHECK(duel.overtakes(challenger.stand_without_branch(), leader));
+}
+
+TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work", "[duel]") {
+  const auto looks = [](std::initializer_list<detail::Stand> stands) {
+    Duel duel(Duel::Rules{.first = 1600, .worth = 40});
+    std::vector<double> spent;
+    for (const detail::Stand& leader : stands) {
+      CHECK(duel.next() == leader.spent);
+      spent.push_back(duel.look(leader));
+    }
+    return spent;
+  };
+  using Spent = std::vector<double>;
+  // The share grows as the work does. In the second search there is too little to come for a challenge.
+  CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}) == Spent{0, 0, 0, 0, 1600});
+  CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}) == Spent{0, 0, 0, 0, 0});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}) == Spent{0, 0, 1600, 3200, 0});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}) == Spent{0, 0, 1600, 0});
 }
 
 TEST_CASE("duel: where mrv is stuck, weights take over", "[duel]") {
