@@ -36,9 +36,9 @@ PartSearch::Event Counting::look() {
   if (leader.spent >= kJudged * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
     return PartSearch::Event::paused;
   PartSearch::Event event = PartSearch::Event::paused;
-  if (const double spent = duel_.look(leader); spent > 0) {
+  if (const double allowed = duel_.look(leader); allowed > 0) {
     if (!challenger_) start_challenger();
-    if (challenger_->spent() < spent) event = challenger_->run(spent);
+    if (challenger_->spent() < allowed) event = challenger_->run(allowed);
     note_found(*challenger_);
     if (event == PartSearch::Event::ended) return event;
     const bool gains = kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes;

@@ -98,9 +98,9 @@ bool Attempts::look(bool visit) {
   if (leader.spent >= duel_.next()) {
     if (engines_.shown().options() > Challenger::kMostKept) {
       duel_.end();
-    } else if (const double spent = duel_.look(leader); spent > 0) {
+    } else if (const double allowed = duel_.look(leader); allowed > 0) {
       if (!challenger_) challenger_.emplace(engines_, budget_, options_, visit);
-      const Run::Event event = challenger_->challenge(spent, options_.limit.value_or(kNever));
+      const Run::Event event = challenger_->challenge(allowed, options_.limit.value_or(kNever));
       beside_ = challenger_->work();
       if (event == Run::Event::ended) return false;
       if (challenger_->is_full()) {

@@ -34,25 +34,25 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 }
 
 /// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion. If it has
-/// then far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a small
-/// part of `first`, and each time that its cost has doubled.
+/// then far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a 16th of
+/// `first`, and each time that its cost has doubled.
 ///
-/// The share explored says little in the beginning, and with equal work it errs for both. So the challenger
-/// must seem better by far. The branch that the challenger is in does not count as explored.
+/// The share explored says little in the beginning, and it errs for both. So the challenger must seem better
+/// by far. The branch that the challenger is in does not count as explored.
 ///
-/// The challenger gets its chance in two cases. One is that what it may cost is a small part of what the
-/// leader has to come. Then it goes on until it has cost as much as the leader, which is at least `first`.
-/// The other is that the leader is stuck: four times the work has hardly explored more. That is how a search
-/// looks that has chosen wrongly at the top of its tree, and then its share tells nothing. Preclusion most
-/// often ends such a search within some milliseconds. So the challenger gets its chance sooner there, and may
-/// cost more than the leader.
+/// The challenger gets its chance in two cases. One is that the leader has cost `first`, and that to cost as
+/// much again is a small part of what it has to come. The other is that the leader is stuck: since the look
+/// before the last, it has hardly explored more. That is how a search looks that has chosen wrongly at the
+/// top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends such a
+/// search within some milliseconds. So the challenger gets its chance sooner there, and may cost more than
+/// the leader. Other problems that look like that pay for it.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
  public:
   struct Rules {
     double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less, unless it is stuck
-    double worth = 40;   ///< a challenge may cost this part of what the leader has to come
+    double worth = 40;   ///< a leader that is not stuck must have so many times more to come than it has cost
     double better = 8;   ///< so many times less to come overtakes
     int looks = 6;       ///< so many looks from `first` on, then the leader has won
   };
@@ -67,17 +67,17 @@ class Duel {
   /// What the leader has cost at the next look. Infinite if the duel is over.
   double next() const { return over() ? std::numeric_limits<double>::infinity() : next_; }
 
-  /// To be called when the leader has cost next(). What the challenger may have cost when the challenge ends
-  /// that begins now. 0 if there is no challenge.
+  /// To be called when the leader has cost next(). What the challenger may cost in all, this challenge
+  /// included. 0 if there is no challenge now.
   double look(const Stand& leader) {
-    constexpr double kHardly = 1.25;  // times as much explored
-    constexpr double kSooner = 4;     // times less than `first`
-    constexpr double kMore = 4;       // times as much as the leader
-    const bool stuck = before_[1] > 0 && leader.explored < kHardly * before_[1];
+    constexpr double kStuck = 1.25;   // so many times as much explored is hardly more
+    constexpr double kMore = 4;       // what a leader that is stuck has cost, so many times,
+    constexpr double kMostMore = 16;  // but at most `first` so many times
+    const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
     before_ = {leader.explored, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
     if (leader.spent >= rules_.first) --looks_left_;
-    if (stuck && kSooner * leader.spent >= rules_.first) return kMore * leader.spent;
+    if (stuck) return std::max(leader.spent, std::min(kMore * leader.spent, kMostMore * rules_.first));
     const bool pays = rules_.worth * leader.spent <= leader.to_come();
     return pays && leader.spent >= rules_.first ? leader.spent : 0;
   }

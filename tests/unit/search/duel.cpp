@@ -234,16 +234,26 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
   CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}) == Spent{0, 0, 0, 0, 0});
   CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}) == Spent{0, 0, 1600, 3200, 0});
   CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}) == Spent{0, 0, 1600, 0});
+  CHECK(looks({{100, .5},
+               {200, .5},
+               {400, .5},
+               {800, .5},
+               {1600, .5},
+               {3200, .5},
+               {6400, .5},
+               {12800, .5},
+               {25600, .5},
+               {51200, .5}}) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
 }
 
-TEST_CASE("duel: where mrv is stuck, weights take over", "[duel]") {
-  const Problem problem = load("rules2");  // mrv takes millions of nodes
+TEST_CASE("duel: where mrv is stuck, preclusion takes over soon", "[duel]") {
+  const Problem problem = load("rules2");  // mrv takes millions of nodes, preclusion about 130
   for (const std::optional<std::uint64_t> limit :
        {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(2)}) {
-    const Outcome solved = solve(problem, {.limit = limit, .within = {.nodes = 100'000}});
+    const Outcome solved = solve(problem, {.limit = limit, .within = {.nodes = 2000}});
     CHECK(solved.status == Status::complete);
     CHECK(solved.solutions == 1);
-    const CountOutcome counted = count(problem, {.limit = limit, .within = {.nodes = 100'000}});
+    const CountOutcome counted = count(problem, {.limit = limit, .within = {.nodes = 2000}});
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == 1);
   }
