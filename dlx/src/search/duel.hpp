@@ -71,8 +71,8 @@ class Duel {
   /// included. 0 if there is no challenge now.
   double look(const Stand& leader) {
     constexpr double kStuck = 1.25;   // so many times as much explored is hardly more
-    constexpr double kMore = 4;       // what a leader that is stuck has cost, so many times,
-    constexpr double kMostMore = 16;  // but at most `first` so many times
+    constexpr double kMore = 4;       // beside a leader that is stuck: so many times its cost,
+    constexpr double kMostMore = 16;  // as long as that is at most so many times `first`
     const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
     before_ = {leader.explored, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
