@@ -1,8 +1,10 @@
 #pragma once
-/// The hashes: one for tables whose keys are words, and one for numbers that should look random.
+/// The hashes: for tables whose keys are words or texts, and one for numbers that should look random.
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <string_view>
 
 namespace dlx::detail {
 
@@ -18,6 +20,25 @@ inline std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
 inline std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) {
   std::uint64_t hash = 0;
   for (std::size_t w = 0; w < words; ++w) hash = mix(hash, key[w]);
+  return hash * kGolden;
+}
+
+/// The hash of a text. Use its highest bits. It may be another on another machine.
+inline std::uint64_t hash_of(std::string_view text) {
+  const char* at = text.data();
+  const auto word_at = []<class Word>(const char* place, Word word) {
+    std::memcpy(&word, place, sizeof(Word));
+    return std::uint64_t{word};
+  };
+  std::uint64_t hash = text.size();
+  std::size_t left = text.size();
+  for (; left >= 8; left -= 8, at += 8) hash = mix(hash, word_at(at, std::uint64_t{}));
+  if (left >= 4) {  // two words that overlap, unless they are all that is left
+    hash = mix(hash, word_at(at, std::uint32_t{}) | word_at(at + left - 4, std::uint32_t{}) << 32);
+  } else if (left > 0) {
+    const auto byte = [at](std::size_t k) { return std::uint64_t{static_cast<unsigned char>(at[k])}; };
+    hash = mix(hash, byte(0) | byte(left / 2) << 8 | byte(left - 1) << 16);
+  }
   return hash * kGolden;
 }
 

@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -137,9 +136,7 @@ class NameTable {
 
   /// The slot of `name`, or the free slot where it belongs.
   std::size_t slot_of(std::string_view name) const {
-    const std::uint64_t hash =
-        std::hash<std::string_view>{}(name)*kGolden;  // of 64 bits, whatever size_t has
-    auto slot = static_cast<std::size_t>(((hash >> 32) * slots_.size()) >> 32);
+    auto slot = static_cast<std::size_t>(((hash_of(name) >> 32) * slots_.size()) >> 32);
     while (slots_[slot] != kFree && kept(slots_[slot]) != name) {
       if (++slot == slots_.size()) slot = 0;
     }

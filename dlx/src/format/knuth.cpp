@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <istream>
 #include <limits>
@@ -20,21 +21,28 @@ using detail::Tokens;
 
 constexpr const char* kBounds = "hi|item or lo:hi|item with whole numbers, like 2|a or 0:3|a";
 
-/// Takes the next line that is neither blank nor a comment. `token` is its first token.
-bool next_content(TextLines& lines, std::string_view& line, std::string_view& token) {
+/// Takes the next line that is neither blank nor a comment.
+bool next_content(TextLines& lines, std::string_view& line) {
   while (lines.next(line)) {
-    if (Tokens(line).next(token) && token.front() != '|') return true;
+    const auto first = std::find_if_not(line.begin(), line.end(), detail::is_blank);
+    if (first != line.end() && *first != '|') return true;
   }
   return false;
+}
+
+/// Where the first ':' or '|' of a token is; npos if it has none. Faster than find_first_of().
+std::size_t find_mark(std::string_view token) {
+  const auto mark = std::find_if(token.begin(), token.end(), [](char c) { return c == ':' || c == '|'; });
+  return mark == token.end() ? token.npos : static_cast<std::size_t>(mark - token.begin());
 }
 
 /// How large a problem is, and how many decimals its costs have, if its text has no mistakes.
 struct KnuthSizes {
   explicit KnuthSizes(std::string_view text) {
     TextLines lines(text);
-    std::string_view line, token;
-    if (next_content(lines, line, token)) items = token_count(line);
-    while (next_content(lines, line, token)) {
+    std::string_view line;
+    if (next_content(lines, line)) items = token_count(line);
+    while (next_content(lines, line)) {
       const std::size_t tokens = token_count(line);
       entries += tokens;
       longest = std::max(longest, tokens);
@@ -79,15 +87,14 @@ class KnuthReader {
     builder_.cost_decimals(costs_.decimals());
     builder_.reserve(sizes.items, sizes.options, sizes.entries);
     entries_.reserve(sizes.longest);
-    std::string_view token;
-    if (next_content(lines, line_, token)) {
+    if (next_content(lines, line_)) {
       read_items();
     } else if (mistakes_.empty()) {
       mistakes_.add(text_.substr(text_.size()),
                     "the text ends without an item line: the first line that is not blank and no "
                     "comment must name the items");
     }
-    while (!mistakes_.full() && next_content(lines, line_, token)) read_option();
+    while (!mistakes_.full() && next_content(lines, line_)) read_option();
     mistakes_.raise();
     entries_ = std::vector<Entry>();  // {} would keep its memory
     return builder_.build();
@@ -110,7 +117,7 @@ class KnuthReader {
   }
 
   void read_item(std::string_view token, bool primary) {
-    const std::size_t mark = token.find_first_of(":|");
+    const std::size_t mark = find_mark(token);
     if (mark == token.npos) return add_item(token, token, primary, {});
     const std::size_t bar = token.find('|');
     if (bar == 0 && detail::is_number(token.substr(1))) {
@@ -126,7 +133,7 @@ class KnuthReader {
       return;
     }
     const std::string_view name = token.substr(bar + 1);
-    if (name.empty() || name.find_first_of(":|") != name.npos) {
+    if (name.empty() || find_mark(name) != name.npos) {
       return mistake(token, quote(token) + " has no item name behind its multiplicity; expected " + kBounds);
     }
     std::optional<Bounds> bounds;
@@ -226,7 +233,7 @@ class KnuthReader {
   }
 
   bool add_entry(std::string_view token) {
-    const std::size_t mark = token.find_first_of(":|");
+    const std::size_t mark = find_mark(token);
     if (mark == std::string_view::npos) return add_entry(token, token, {});
     if (token.find('|', mark) != std::string_view::npos) {
       mistake(token, quote(token) + " is no entry: '|' belongs in the item line, or begins a cost");
@@ -288,9 +295,9 @@ Problem read(std::istream& in, std::string_view source) {
 std::vector<std::size_t> option_lines(std::string_view text) {
   std::vector<std::size_t> offsets;
   TextLines lines(text);
-  std::string_view line, token;
-  if (!next_content(lines, line, token)) return offsets;
-  while (next_content(lines, line, token)) {
+  std::string_view line;
+  if (!next_content(lines, line)) return offsets;
+  while (next_content(lines, line)) {
     offsets.push_back(static_cast<std::size_t>(line.data() - text.data()));
   }
   return offsets;

@@ -165,32 +165,40 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
 
 void LanesTable::find_groups(const Problem& problem) {
   struct Use {
-    ColorId color;
-    std::uint32_t option, entry;  // the entry's number, counted through all options
+    Entry entry;
+    std::uint32_t option, number;  // the number of the entry, counted through all options
   };
-  // The uses of each item are together, in the order of the options.
-  std::vector<std::uint32_t> begin;
-  std::vector<Use> uses;
-  sort_into_rows(problem.item_count(), begin, uses, [&](auto put) {
-    std::uint32_t entries = 0;
+  const auto put_all = [&](auto put) {
+    std::uint32_t number = 0;
     for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-      for (const Entry& entry : problem.entries(ids_[o])) put(index(entry.item), {entry.color, o, entries++});
+      for (const Entry& entry : problem.entries(ids_[o])) put(Use{entry, o, number++});
     }
+  };
+  // In the end the uses of each item are together, those of each color in the order of the options.
+  std::vector<std::uint32_t> begin;
+  std::vector<Use> uses, by_color;
+  if (problem.color_count() > 0) {
+    const auto colors = static_cast<std::uint32_t>(problem.color_count());
+    sort_into_rows(colors + 1, begin, by_color, [&](auto put) {
+      put_all([&](const Use& use) { put(std::min(index(use.entry.color), colors), use); });
+    });
+  }
+  sort_into_rows(problem.item_count(), begin, uses, [&](auto put) {
+    const auto put_use = [&](const Use& use) { put(index(use.entry.item), use); };
+    if (by_color.empty()) return put_all(put_use);
+    std::for_each(by_color.begin(), by_color.end(), put_use);
   });
+  by_color = std::vector<Use>();  // {} would keep its memory
   std::vector<std::uint32_t> group_of(uses.size(), kNone);
   groups_.clear();
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    if (!problem.is_primary(ItemId{i})) {
-      std::stable_sort(uses.data() + begin[i], uses.data() + begin[i + 1],
-                       [](const Use& a, const Use& b) { return a.color < b.color; });
-    }
     for (std::uint32_t k = begin[i], end = k; k < begin[i + 1]; k = end) {
-      while (end < begin[i + 1] && uses[end].color == uses[k].color) ++end;
-      const bool colored = uses[k].color != kNoColor;
+      while (end < begin[i + 1] && uses[end].entry.color == uses[k].entry.color) ++end;
+      const bool colored = uses[k].entry.color != kNoColor;
       const std::uint32_t clashing = begin[i + 1] - begin[i] - (colored ? end - k : 1);
       if (clashing == 0) continue;
       for (std::uint32_t use = k; use < end; ++use) {
-        group_of[uses[use].entry] = static_cast<std::uint32_t>(groups_.size());
+        group_of[uses[use].number] = static_cast<std::uint32_t>(groups_.size());
       }
       groups_.push_back({begin[i], begin[i + 1], k, colored ? end : k});
     }
