@@ -94,8 +94,8 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
 /// If the leader of the duel has cost enough, looks how it stands, and perhaps lets the challenger go on.
 /// False if the budget has a verdict.
 bool Attempts::look(bool visit) {
-  const Stand leader{engine().cost(own_work()), share().fraction()};
-  if (leader.spent >= duel_.next()) {
+  if (const double spent = engine().cost(own_work()); spent >= duel_.next()) {
+    const Stand leader{spent, share().fraction()};
     if (engines_.shown().options() > Challenger::kMostKept) {
       duel_.end();
     } else if (const double allowed = duel_.look(leader); allowed > 0) {
