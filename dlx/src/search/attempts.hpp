@@ -81,7 +81,7 @@ class Attempts {
   std::uint64_t next_ask_ = 0;            // when there are so many nodes, it is asked
   Tactics tactics_;
   Duel duel_;
-  std::uint64_t next_look_ = 0;  // when there are so many nodes, it may be time for a look
+  std::uint64_t next_look_ = 8;  // when there are so many nodes, it may be time for a look
   std::optional<Challenger> challenger_;
   bool overtaken_ = false;  // the challenger goes on alone
   Work beside_;             // of the one that does not go on alone
