@@ -259,7 +259,7 @@ TEST_CASE("fill: the same seed draws the same grids, on every system", "[sudoku]
   const std::vector<std::pair<Puzzle, std::string>> all = {
       {plain(2, 2), "1243431224313124"},
       {plain(3, 3), "736982415581643972249571683458296137923718546167435298694857321375124869812369754"},
-      {several, "123456789876329154594781263389165427245837916761942538617598342452673891938214675"}};
+      {several, "123456789876329154594781263689135427235847916741962538317598642452673891968214375"}};
   for (const auto& [puzzle, line] : all) {
     const dlx::Limits within{.nodes = 100'000};
     Filler filler(puzzle, {1, within});

@@ -99,7 +99,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
             if (!precludes(easy())) preclusion = nullptr;
           }
           const bool alive = this->settle(state, pending.count > 0 ? state - row_bytes() : state, pending,
-                                          known, at, preclusion);
+                                          known, at, dominates(depth), preclusion);
           work.updates += at.chosen - before;
           if (!alive) {
             learn(state, easy());
@@ -199,6 +199,10 @@ class Searching : Settling<T, kPlanes, kBlocks> {
   /// Whether there were about `easy` dead ends, or more. `easy` grows with the solutions found and with the
   /// depth. A hard search takes time to find the best item, and learns from dead ends.
   HWY_INLINE bool hard(std::uint64_t easy) const { return guide_.dead_ends + kSlack >= easy; }
+
+  /// Whether dominated options are looked for at this depth. A search that goes down with hardly a dead end
+  /// finds some, but saves no nodes by that.
+  bool dominates(std::uint32_t depth) const { return guide_.dead_ends >= depth; }
 
   /// Whether preclusion is used now. A search that soon ends would only lose time.
   bool precludes(std::uint64_t easy) const { return guide_.dead_ends >= kBeforePreclusion && hard(easy); }

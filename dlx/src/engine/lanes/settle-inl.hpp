@@ -95,23 +95,24 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     return true;
   }
 
-  /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and takes out
-  /// dominated ones until there are none. `known` gets the items that dominate() knows in `state`; before it
-  /// are those of `source`. `preclusion` is null or at this level.
+  /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and, if
+  /// `dominates`, takes out dominated ones until there are none. `known` gets the items that dominate() knows
+  /// in `state`; before it are those of `source`. `preclusion` is null or at this level.
   ///
   /// False if that leads to a dead end. Then `state` shows which item has no option, unless empties() has
   /// foreseen it: then `state` means nothing.
   HWY_INLINE bool settle(std::byte* state, const std::byte* source, Pending pending, std::uint64_t* known,
-                         Cursor& at, Preclusion* preclusion) {
+                         Cursor& at, bool dominates, Preclusion* preclusion) {
     culprit_ = kNone;
     const std::uint64_t* before = known - known_words_;
+    if (!dominates) std::copy_n(before, known_words_, known);
     for (;;) {
       const std::int64_t singles = strike_and_scan(state, source, pending);
       source = state;
       pending.count = 0;
       if (singles < 0) return false;
       if (singles == 0) {
-        if (!dominate(state, before, known) &&
+        if (!(dominates && dominate(state, before, known)) &&
             (preclusion == nullptr || !preclusion->narrow(state, {chosen_, at.chosen})))
           return true;
         before = known;
