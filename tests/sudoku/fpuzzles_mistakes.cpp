@@ -136,6 +136,11 @@ TEST_CASE("fpuzzles mistakes: what is no JSON", "[sudoku]") {
   CHECK(mistake("\"a\":1 \"b\":2") == "2:7: this puzzle is no JSON: '\"b\"' cannot be here");
   CHECK(mistake("\"a\":\"\xFF\"").starts_with("2:5: this puzzle is no JSON: '"));
   CHECK(mistake("\"a\":[\n  {\n  \"b\": 1;\n  }\n]") == "4:9: this puzzle is no JSON: ';' cannot be here");
+  // A key that is there twice: one of its rules would be lost.
+  CHECK(mistake(R"("odd":[],"odd":[{"cell":"R1C1"}])") ==
+        "1:1: 'odd' is twice in this object; expected each key once");
+  CHECK(mistake(R"("grid":[[{"value":1,"value":2}]])") ==
+        "2:10: 'value' is twice in this object; expected each key once");
   // Objects that do not end.
   CHECK(read_all("{\"size\":4,\n\"title\":1\n" + kBoard4) ==
         Boards{"t:3:1: this puzzle is no JSON: '12..' cannot be here", "3: " + kBoard4});

@@ -39,7 +39,7 @@ TEST_CASE("jigsaw: symbols and letters, with or without something between", "[su
   // Sizes without boxes, and wide ones.
   std::string five;
   for (int row = 0; row < 5; ++row) five += std::string(5, static_cast<char>('A' + row));
-  CHECK(read_all("12345" + std::string(20, '.') + five) == Boards{"1: 12345" + std::string(20, '.')});
+  CHECK(read_all("12345" + std::string(20, '.') + five) == Boards{"1: 5x5 12345 ..... ..... ..... ....."});
   std::string sixteen;
   for (int column = 0; column < 256; ++column) sixteen += static_cast<char>('A' + column % 16);
   CHECK(read_all("G" + std::string(255, '.') + sixteen).at(0).starts_with("1: 16x16 G..."));

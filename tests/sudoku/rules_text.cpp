@@ -76,9 +76,9 @@ TEST_CASE("rules text: grids come in every form", "[sudoku]") {
   }
   CHECK(read_all(kFourHeader + "----\n34--\n----\n43--\nantiking") ==
         Boards{"1: 4x4 .... 34.. .... 43.., antiking"});
-  CHECK(read_all("sudoku 1x1\n1") == Boards{"1: 1"});
+  CHECK(read_all("sudoku 1x1\n1") == Boards{"1: 1x1 1"});
   CHECK(read_all("sudoku 2x2\n1.\n..\nodd: r2c2") == Boards{"1: 2x2 1. .., odd: r2c2"});
-  CHECK(read_all("sudoku 5x5") == Boards{"1: " + std::string(25, '.')});
+  CHECK(read_all("sudoku 5x5") == Boards{"1: 5x5 ..... ..... ..... ..... ....."});
   std::string numbers = "sudoku 36x36\n36";
   for (int i = 1; i < 36; ++i) numbers += " 0";
   for (int row = 1; row < 36; ++row) {
@@ -162,6 +162,16 @@ TEST_CASE("rules text: where a puzzle ends", "[sudoku]") {
   CHECK(read_all(kFourHeader + "antiking\n?load=N4IgzglgXgpiBcAWAvkA") ==
         Boards{king, "3: ................"});
   CHECK(read_all(kFourHeader + "antiking\nend\nantiknight") == Boards{king});
+  // Rows below clues or regions are no board of their own: the puzzle would lose its givens.
+  const std::string stray =
+      ":1: this line belongs to no grid: the grid comes first, then regions and clues, and an empty line "
+      "ends the puzzle";
+  const std::string rows = "....\n..1.\n....\n....\n";
+  CHECK(read_all(kFourHeader + "antiking\n" + rows + "\n" + kBoard) == Boards{"t:3" + stray, "8: " + kBoard});
+  CHECK(read_all(kFourHeader + rows + "odd: r1c1\n" + rows + kFourHeader + rows) ==
+        Boards{"t:7" + stray, "11: ......1........."});
+  CHECK(read_all(kFourHeader + "regions\nAAAB\nABBB\nCCCD\nCDDD\n" + rows) == Boards{"t:7" + stray});
+  CHECK(read_all(kFourHeader + "antiking\n................") == Boards{"t:3" + stray});
   CountingBuffer buffer(kFourHeader + "antiking\n\n" + kBoard);
   std::istream in(&buffer);
   BoardReader reader(in, "t");

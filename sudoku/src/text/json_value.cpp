@@ -63,7 +63,7 @@ class TreeBuilder {
     open_.back()->keys.push_back(std::move(name));
     return true;
   }
-  bool end_object() { return close(); }
+  bool end_object() { return has_each_key_once(*open_.back()) && close(); }
   bool end_array() { return close(); }
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) {
     if (text_.too_long()) {
@@ -108,6 +108,16 @@ class TreeBuilder {
     return true;
   }
 
+  /// Else all values of a key but one would be lost.
+  bool has_each_key_once(const JsonValue& object) {
+    std::vector<std::string> keys = object.keys;
+    std::sort(keys.begin(), keys.end());
+    const auto twice = std::adjacent_find(keys.begin(), keys.end());
+    if (twice == keys.end()) return true;
+    mistake_ = {object.place, dlx::quote(*twice) + " is twice in this object; expected each key once"};
+    return false;
+  }
+
   bool close() {
     text_.take_token();
     open_.pop_back();
@@ -123,9 +133,9 @@ class TreeBuilder {
 }  // namespace
 
 const JsonValue* JsonValue::find(std::string_view key) const {
-  const auto last = std::find(keys.rbegin(), keys.rend(), key);
-  if (last == keys.rend()) return nullptr;
-  return &children[static_cast<std::size_t>(keys.rend() - last) - 1];
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  if (found == keys.end()) return nullptr;
+  return &children[static_cast<std::size_t>(found - keys.begin())];
 }
 
 bool JsonValue::empty() const {

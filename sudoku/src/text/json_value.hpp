@@ -29,7 +29,7 @@ struct JsonValue {
   std::vector<std::string> keys = {};    ///< of an object, in their order
   std::vector<JsonValue> children = {};  ///< the values of a list, or those that belong to `keys`
 
-  /// The value of an object's last key of this name; null if there is none, or if this is no object.
+  /// The value of an object's key of this name; null if there is none, or if this is no object.
   const JsonValue* find(std::string_view key) const;
   /// True for null, false, "", [] and {}.
   bool empty() const;

@@ -9,16 +9,11 @@
 namespace sudoku {
 namespace {
 
-/// The shape of a plain board with these regions: the one that was asked for, or the usual one.
-Shape plain_shape(int size, const std::optional<Shape>& shape) {
-  if (shape) return *shape;
-  return Shape::of_size(size).value_or(Shape(1, size));
-}
-
+/// Whether the puzzle is a plain board of this shape. Without a shape it is none: a board has boxes.
 bool is_plain(const Puzzle& puzzle, const std::optional<Shape>& shape) {
   const Layout& layout = puzzle.layout();
   const int n = layout.size();
-  if (!puzzle.clues().empty() || puzzle.has_marks()) return false;
+  if (!shape || !puzzle.clues().empty() || puzzle.has_marks()) return false;
   if (layout.cells() != n * n || layout.rows() != n) return false;
   const std::vector<int> regions = regions_of(n, shape);
   for (int cell = 0; cell < layout.cells(); ++cell) {
@@ -43,12 +38,13 @@ Layout layout_of(int size, const std::vector<int>& regions, const std::optional<
 
 void put_puzzle(Puzzle puzzle, const std::optional<Shape>& shape, std::vector<std::uint8_t> expected,
                 ReadBoard& read) {
-  if (!is_plain(puzzle, shape)) {
+  const std::optional<Shape> boxes = shape ? shape : Shape::of_size(puzzle.layout().size());
+  if (!is_plain(puzzle, boxes)) {
     if (!expected.empty()) read.expected_digits = std::move(expected);
     read.content = std::make_shared<const Puzzle>(std::move(puzzle));
     return;
   }
-  Board board(plain_shape(puzzle.layout().size(), shape));
+  Board board(*boxes);
   if (!expected.empty()) {
     board.assign(expected);
     read.expected = board;

@@ -66,6 +66,7 @@ void RulesTextReader::read_puzzle(ReadBoard& read) {
   const int size = *header_size(header.text);
   if (const auto why = wrong_size(size == 0 ? 9 : size, shape_)) fail(header, 0, header.text, *why);
   most_ = static_cast<std::size_t>(size == 0 ? 9 : size);
+  has_rules_ = false;
   std::vector<std::uint8_t> digits;
   if (size > 0) digits = read_grid(size);
   Puzzle puzzle(size == 0 ? Layout::samurai() : read_layout(size));
@@ -177,6 +178,7 @@ Layout RulesTextReader::read_layout(int size) {
          "nothing is expected behind this word; the regions are in the lines below");
   }
   const std::vector<int> regions = read_regions(size, header);
+  has_rules_ = true;
   try {
     return Layout(size, regions);
   } catch (const InvalidBoard& error) {
@@ -239,10 +241,12 @@ const Line* RulesTextReader::next_word() {
     if (begins_with_name(*line, most_)) return line;
     const Row row = look_at(*line);
     if (row.kind != Row::Kind::cells) continue;
-    // Another board, without an empty line between.
     const std::size_t count = cells_of(row, most_).count;
-    if (row.highest != kStray || count == most_ || count == most_ * most_) return nullptr;
-    return line;
+    if (row.highest == kStray && count != most_ && count != most_ * most_) return line;
+    if (!has_rules_) return nullptr;  // another board: the header was a title
+    fail(*line, 0, line->text,
+         "this line belongs to no grid: the grid comes first, then regions and clues, and an empty line ends "
+         "the puzzle");
   }
 }
 
@@ -250,6 +254,7 @@ void RulesTextReader::read_clues(Puzzle& puzzle, std::vector<std::uint8_t>& expe
   while (const Line* line = next_word()) {
     try {
       read_clue(*line, puzzle, expected);
+      has_rules_ = true;
     } catch (const LineMistake& mistake) {
       fail(*line, mistake.at, mistake.token, mistake.message);
     }

@@ -47,7 +47,8 @@ class RulesTextReader {
 
   IncomingLines& lines_;
   std::optional<Shape> shape_;
-  std::size_t most_ = 0;  // the highest digit, to tell rows from words
+  std::size_t most_ = 0;    // the highest digit, to tell rows from words
+  bool has_rules_ = false;  // regions or a clue of this puzzle were read
 };
 
 }  // namespace sudoku
