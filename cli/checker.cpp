@@ -153,7 +153,8 @@ bool Checker::take_cost(std::string_view text) {
   return sound;
 }
 
-/// False for what is neither a solution nor a summary.
+/// False for what is no solution, no summary and no record of a part. What a record says is for merge to
+/// check.
 bool Checker::read_json(const std::string& line) {
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (!json.is_object()) return false;
@@ -163,6 +164,7 @@ bool Checker::read_json(const std::string& line) {
     }
     return read_options(json["options"]);
   }
+  if (json.contains("part") && json.contains("rule")) return true;
   if (!json.contains("solutions") || !json["solutions"].is_number_unsigned()) return false;
   const auto claimed = json["solutions"].get<std::uint64_t>();
   if (claimed != solutions_) {

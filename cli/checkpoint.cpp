@@ -32,10 +32,22 @@ std::string other_rest(const std::string& there, const std::string& here) {
   return "is a checkpoint of a part of another rest than --rest names" + left;
 }
 
-/// The file itself, if `path` is a link to it.
+/// The file itself, if `path` is a link to it. The file need not be there yet.
 std::string behind(const std::string& path) {
+  constexpr int kMostLinks = 40;  // as in Linux
   std::error_code ignored;
-  return std::filesystem::is_symlink(path, ignored) ? full_name(path).string() : path;
+  std::filesystem::path file = path;
+  for (int links = 0; links < kMostLinks && std::filesystem::is_symlink(file, ignored); ++links)
+    file = file.parent_path() / std::filesystem::read_symlink(file, ignored);
+  return file.string();
+}
+
+/// Refuses a file for `flag` that could not be replaced or cut back, such as a pipe or a device.
+void check_regular(const std::string& flag, const std::string& path) {
+  std::error_code ignored;
+  if (path == "-" ||
+      (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)))
+    throw IoError(flag + " needs a regular file, and " + dlx::quote(path) + " is none");
 }
 
 }  // namespace
@@ -58,7 +70,9 @@ void check_checkpoint(const po::variables_map& values) {
     throw UsageError("--checkpoint-interval needs --checkpoint FILE");
   if (!values.count("checkpoint")) return;
   refuse_learning(values, "--checkpoint");
+  check_regular("--checkpoint", values["checkpoint"].as<std::string>());
   if (!values.count("output")) return;
+  check_regular("--output with --checkpoint", values["output"].as<std::string>());
   const auto file = full_name(values["checkpoint"].as<std::string>());
   const auto output = full_name(values["output"].as<std::string>());
   for (const std::string used : {"", ".new", ".lock"}) {

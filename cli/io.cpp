@@ -105,6 +105,7 @@ Output::~Output() {
 }
 
 void Output::open(const std::string& path) {
+  if (path == "-") return;
   errno = 0;
   file_.open(path, std::ios::binary | std::ios::app);
   path_ = path;

@@ -39,6 +39,9 @@ dlx::Method method(const po::variables_map& values, const dlx::SolveOptions& opt
     throw UsageError("--engine " + std::string(name(options.by.engine)) +
                      " counts by search: leave out one of --engine and --method " + wanted);
   }
+  if (method == dlx::Method::frontier && values.count("heuristic")) {
+    throw UsageError("--heuristic is for searches: leave out one of --heuristic and --method " + wanted);
+  }
   if (options.limit) {
     throw UsageError("--limit counts by search: leave out one of --limit and --method " + wanted);
   }

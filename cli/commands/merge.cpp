@@ -32,7 +32,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   console.say(plural(number, "solution") + ", complete (" +
               plural(std::to_string(sum.part[0].parts), "part") + ": " +
               plural(std::to_string(sum.nodes), "node") + ", " + decimal(sum.seconds, 3) + " s)");
-  return kDone;
+  return sum.count > 0 ? kDone : kNone;
 }
 
 po::options_description flags() {
@@ -59,6 +59,8 @@ const cli::Command cli::kMerge{
     "its rest. Checks that they are parts of one search, and that none is missing, stopped, damaged or "
     "there\n"
     "twice. Then prints the total. Solutions are printed as 'dlx solve --json' does, in the same order. If\n"
-    "something is wrong, prints no result, and says what to run again. Then the exit code is 1.",
+    "something is wrong, prints no result, and says what to run again. Then the exit code is 1. It is 1, "
+    "too,\n"
+    "if there is no solution.",
     merge_command::flags,
     merge_command::run};

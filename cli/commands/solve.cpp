@@ -47,12 +47,19 @@ ExitCode finish(Console& console, const ProblemInput& input, const std::string& 
   return code;
 }
 
+/// Refuses a file for the solutions that is the problem, or has no name.
+void check_output(const std::string& path, const std::string& problem) {
+  if (path.empty()) throw UsageError("--output needs the name of a file");
+  std::error_code ignored;
+  if (std::filesystem::equivalent(path, problem, ignored))
+    throw UsageError(dlx::quote(path) +
+                     " is the problem, and is left as it is: name another file for --output");
+}
+
 /// Checks that the file for the solutions is as the checkpoint says. Throws IoError if it is not.
 void check_output(const std::string& path, const Checkpoint& file) {
   std::error_code ignored;
   const bool there = std::filesystem::exists(path, ignored);
-  if (there && !std::filesystem::is_regular_file(path, ignored))
-    throw IoError("--checkpoint needs a regular file for --output, and " + dlx::quote(path) + " is none");
   const std::uint64_t size = there ? std::filesystem::file_size(path) : 0;
   if (!file.found()) {
     if (size == 0) return;
@@ -191,6 +198,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     if (values.count("numbers"))
       throw UsageError("--part excludes --numbers: its solutions are printed as with --json");
   }
+  if (values.count("output")) check_output(values["output"].as<std::string>(), files[0]);
   const ProblemInput input(values, files[0]);
   options.from = subtree(values, input);
   if (number) put_in_order(options.from);
@@ -225,7 +233,7 @@ po::options_description flags() {
                         "with --threads: print solutions soon after they are found, in any order; with "
                         "--limit N, any N of them");
   sharing.add_options()("output", po::value<std::string>()->value_name("FILE"),
-                        "print to FILE, not to standard output; --checkpoint needs it");
+                        "print to FILE, not to standard output, which is -; --checkpoint needs it");
   return all.add(sharing);
 }
 

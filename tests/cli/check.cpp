@@ -29,6 +29,10 @@ TEST_CASE("check: takes what solve prints, with and without --json", "[cli]") {
   }
   CHECK(folder.run("dlx solve --json examples/queens8.dlx | dlx check examples/queens8.dlx -").out ==
         "92 solutions, 0 wrong\n");
+  folder.run("for k in 1 2 3; do dlx solve --part $k/3 examples/queens8.dlx; done >parts");
+  const auto parts = folder.run("dlx check examples/queens8.dlx parts");
+  CHECK(parts.code == 0);
+  CHECK(parts.out == "92 solutions, 0 wrong\n");
 }
 
 TEST_CASE("check: says what is wrong with which solution", "[cli]") {

@@ -235,11 +235,26 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
   folder.run("echo more >>o");
   refused(solve + "q.dlx", "'o' is not as this search has left it");
   refused("dlx count --checkpoint none/c q.dlx", "cannot write 'none/c'");
-  refused("dlx count --checkpoint . q.dlx", "'.' is a directory");
+  refused("dlx count --checkpoint . q.dlx", "--checkpoint needs a regular file, and '.' is none");
   refused("dlx solve --checkpoint d --output ./d q.dlx", "--checkpoint and --output need two files");
   refused("dlx solve --checkpoint d --output d.new q.dlx", "--checkpoint and --output need two files");
   refused("dlx solve --checkpoint e --output /dev/null q.dlx", "needs a regular file");
+  refused("dlx solve --checkpoint e --output - q.dlx", "needs a regular file");
+  folder.run("mkfifo pipe");
+  refused("dlx count --checkpoint pipe q.dlx", "--checkpoint needs a regular file, and 'pipe' is none");
+  refused("dlx count --checkpoint /dev/zero q.dlx",
+          "--checkpoint needs a regular file, and '/dev/zero' is none");
+  refused("dlx count --checkpoint - q.dlx", "--checkpoint needs a regular file, and '-' is none");
   refused("flock c.lock " + count + "q.dlx", "'c' is in use: another run keeps its search there");
+}
+
+TEST_CASE("checkpoint: a link to a file that is not there yet stays a link", "[cli][parts]") {
+  const Folder folder;
+  folder.write("q.dlx", text(dlx::test::queens(6)));
+  const std::string count =
+      "mkdir far; ln -s far/kept near; ln -s near link; dlx count --quiet --checkpoint link q.dlx";
+  CHECK(folder.run(count).out == "4\n");
+  CHECK(folder.run("test -L link && test -L near && test -f far/kept && rm far/kept").code == 0);
 }
 
 TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli][parts]") {

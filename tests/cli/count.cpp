@@ -61,6 +61,8 @@ TEST_CASE("count: an engine or a limit is refused with a method that cannot use 
             "--limit counts by search: leave out one of --limit and --method " + method);
     CHECK(folder.run("dlx count --engine auto --method " + method + " p").out == "36\n");
   }
+  refused(folder.run("dlx count --heuristic weights --method frontier p"),
+          "--heuristic is for searches: leave out one of --heuristic and --method frontier");
   for (const std::string method : {"auto", "search"}) {
     CAPTURE(method);
     CHECK(folder.run("dlx count --limit 5 --method " + method + " p").out == "5\n");

@@ -26,6 +26,22 @@ TEST_CASE("solve: - is standard input, and CRLF and a missing last newline do no
   CHECK(folder.run("dlx solve --limit 1 -", kThree).out == "a  x:red\nb\n\n");
 }
 
+TEST_CASE("solve: --output - is standard output, and no file is lost", "[cli]") {
+  const Folder folder;
+  folder.write("p", "a\na\n");
+  CHECK(folder.run("dlx solve --output - p").out == "a\n\n");
+  CHECK(folder.run("dlx solve --output out p && cat out").out == "a\n\n");
+  const auto refused = [&](const std::string& output, const std::string& message) {
+    const auto run = folder.run("dlx solve --output " + output + " p");
+    CHECK(run.code == 2);
+    CHECK(contains(run.err, message));
+  };
+  refused("p", "'p' is the problem, and is left as it is");
+  refused("./p", "'./p' is the problem, and is left as it is");
+  refused("''", "--output needs the name of a file");
+  CHECK(folder.read("p") == "a\na\n");
+}
+
 TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx solve --json - | tee all | head -3; tail -1 all >last", kThree);

@@ -75,7 +75,7 @@ std::string json_expected(JsonPlace place, JsonKey key) {
     case JsonPlace::items:
     case JsonPlace::entry: break;
   }
-  return "a name: a string, or an integer of 64 bits";
+  return "a name: a string that is not empty, or an integer of 64 bits";
 }
 
 std::pair<std::string_view, std::string> json_flaw(std::string_view text, std::string_view rest,

@@ -139,7 +139,7 @@ TEST_CASE("json: messages say what was expected", "[format]") {
         "a list "
         "of options");
   CHECK(message_json(R"({"primary":[null],"options":[]})") ==
-        "'null' is unexpected; expected a name: a string, or an integer of 64 bits");
+        "'null' is unexpected; expected a name: a string that is not empty, or an integer of 64 bits");
   CHECK(message_json(R"({"primary":1,"options":[]})") == "'1' is unexpected; expected a list of names");
   CHECK(message_json(R"({"options":1})") == "'1' is unexpected; expected a list of options");
   CHECK(message_json(R"({"items":[],"options":[]})") ==
