@@ -117,7 +117,8 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
   }
   const auto value = number(digits);
   if (!value || *value == 0 || *value > std::numeric_limits<std::size_t>::max() >> shift) {
-    refuse(text, "a size; expected a whole number of bytes from 1 on, or of KiB, MiB or GiB like 64K, 512M or 2G");
+    refuse(text,
+           "a size; expected a whole number of bytes from 1 on, or of KiB, MiB or GiB like 64K, 512M or 2G");
   }
   out = Size{static_cast<std::size_t>(*value) << shift};
 }

@@ -113,7 +113,8 @@ TEST_CASE("mistakes: every flag refuses a number that is none", "[cli]") {
     refused(folder.run("dlx solve --memory '" + value + "' -", "a\na\n"), "--memory");
   }
   refused(folder.run("dlx solve --memory 1T -", "a\na\n"),
-          "--memory: '1T' is not a size; expected a whole number of bytes from 1 on, or of KiB, MiB or GiB like 64K, "
+          "--memory: '1T' is not a size; expected a whole number of bytes from 1 on, or of KiB, MiB or GiB "
+          "like 64K, "
           "512M or 2G");
   for (const std::string value : {"1", "64K", "512M", "17179869183G"}) {
     CAPTURE(value);
