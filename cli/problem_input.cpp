@@ -40,10 +40,19 @@ void hint(const std::string& name, std::string_view text) {
     text.remove_prefix(line.size());
   } while (line.starts_with('#'));
   if (line.empty()) return;
-  const bool json = line.front() == '[' || line.front() == '{';
-  if (!json && line.find_first_not_of("01 \t,;") != std::string_view::npos) return;
-  std::cerr << "dlx: " << dlx::quote(name) << " was read in Knuth's format and looks like "
-            << (json ? "JSON; --from json reads it\n" : "a matrix; --from matrix reads it\n");
+  const auto has_only = [line](std::string_view symbols) {
+    return line.find_first_not_of(symbols) == line.npos;
+  };
+  std::string like;
+  if (line.front() == '[' || line.front() == '{') {
+    like = "JSON; --from json reads it";
+  } else if (has_only("01 \t,;")) {
+    like = "a matrix; --from matrix reads it";
+  } else if ((line.size() == 9 || line.size() == 81) && has_only("0123456789._*")) {
+    like = "a sudoku; 'dlx sudoku' solves it, and 'dlx sudoku --matrix' makes a problem of it";
+  }
+  if (like.empty()) return;
+  std::cerr << "dlx: " << dlx::quote(name) << " was read in Knuth's format and looks like " << like << '\n';
 }
 
 dlx::Problem read_knuth(const ProblemInput& input, bool chosen) {

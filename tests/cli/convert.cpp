@@ -1,6 +1,7 @@
 /// convert, and --from of the commands that read a problem.
 
 #include <string>
+#include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
 
@@ -179,6 +180,14 @@ TEST_CASE(
   CHECK(contains(folder.run("dlx count m").err, looks_like_matrix));
   CHECK_FALSE(contains(folder.run("dlx count --from knuth list").err, looks_like_json));
   CHECK_FALSE(contains(folder.run("dlx count --from knuth m").err, looks_like_matrix));
+  const std::string& board = dlx::test::boards::kBoard;
+  const std::string looks_like_sudoku =
+      "looks like a sudoku; 'dlx sudoku' solves it, and 'dlx sudoku --matrix' ";
+  folder.write("line", board + "\n");
+  folder.write("rows", board.substr(0, 9) + "\n" + board.substr(9, 9) + "\n");
+  CHECK(contains(folder.run("dlx explain line").err, looks_like_sudoku));
+  CHECK(contains(folder.run("dlx solve rows").err, looks_like_sudoku));
+  CHECK_FALSE(contains(folder.run("dlx solve --from knuth line").err, looks_like_sudoku));
   CHECK(folder.run("dlx count P.JSON").out == "1\n");
   folder.write("digits", "0 1\n0\n1\n");  // items that are called 0 and 1
   CHECK(folder.run("dlx count --quiet digits").err.empty());
