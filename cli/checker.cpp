@@ -54,8 +54,8 @@ void Checker::run(std::istream& answers, const std::string& source) {
     } else if (!read_json(line)) {
       throw dlx::ParseError({{source, line_number_, 1, "",
                               "expected a line that 'dlx solve --json' or 'dlx cheapest --json' prints: "
-                              "{\"options\":[0,4]}, where a \"cost\" is a number of at least 0, or the "
-                              "summary"}});
+                              "{\"options\":[0,4]}, where a \"cost\" is a number of at least 0, the "
+                              "summary, or the record of a part"}});
     }
   }
   if (!chosen_.empty() || !costless_.empty() || !complaint_.empty() || cost_) end_solution();
@@ -164,7 +164,7 @@ bool Checker::read_json(const std::string& line) {
     }
     return read_options(json["options"]);
   }
-  if (json.contains("part") && json.contains("rule")) return true;
+  if (json.contains("part") && json.contains("places")) return true;
   if (!json.contains("solutions") || !json["solutions"].is_number_unsigned()) return false;
   const auto claimed = json["solutions"].get<std::uint64_t>();
   if (claimed != solutions_) {

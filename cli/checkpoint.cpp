@@ -32,18 +32,22 @@ std::string other_rest(const std::string& there, const std::string& here) {
   return "is a checkpoint of a part of another rest than --rest names" + left;
 }
 
-/// The file itself, if `path` is a link to it. The file need not be there yet.
+/// The file itself, if `path` is a link to it. The file need not be there yet. Throws IoError if links lead
+/// to no file.
 std::string behind(const std::string& path) {
   constexpr int kMostLinks = 40;  // as in Linux
   std::error_code ignored;
   std::filesystem::path file = path;
   for (int links = 0; links < kMostLinks && std::filesystem::is_symlink(file, ignored); ++links)
     file = file.parent_path() / std::filesystem::read_symlink(file, ignored);
+  if (std::filesystem::is_symlink(file, ignored))
+    throw IoError(dlx::quote(path) + " is a link that leads to no file: name another file");
   return file.string();
 }
 
 /// Refuses a file for `flag` that could not be replaced or cut back, such as a pipe or a device.
 void check_regular(const std::string& flag, const std::string& path) {
+  if (path.empty()) throw UsageError(flag + " needs the name of a file");
   std::error_code ignored;
   if (path == "-" ||
       (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)))
@@ -73,8 +77,8 @@ void check_checkpoint(const po::variables_map& values) {
   check_regular("--checkpoint", values["checkpoint"].as<std::string>());
   if (!values.count("output")) return;
   check_regular("--output with --checkpoint", values["output"].as<std::string>());
-  const auto file = full_name(values["checkpoint"].as<std::string>());
-  const auto output = full_name(values["output"].as<std::string>());
+  const auto file = full_name(behind(values["checkpoint"].as<std::string>()));
+  const auto output = full_name(behind(values["output"].as<std::string>()));
   for (const std::string used : {"", ".new", ".lock"}) {
     if (output == file.string() + used)
       throw UsageError("--checkpoint and --output need two files: " + dlx::quote(output.string()) +

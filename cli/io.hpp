@@ -64,7 +64,8 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// From now on writes to the file `path`, which is empty at first; not if it is "-". Throws IoError.
+  /// From now on writes to the file `path`, which is made empty. If it is "-", goes on with standard output.
+  /// Throws IoError.
   void open(const std::string& path);
   /// The same, but keeps the first `length` bytes of the file, and cuts off what comes after them.
   void open_after(const std::string& path, std::uint64_t length);

@@ -54,6 +54,7 @@ const cli::Command cli::kCheck{
     {"FILE", "ANSWERS"},
     "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json or --numbers. Checks each\n"
     "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why.\n"
-    "If any is, the exit code is 1. Flags for a search have no effect here.",
+    "If any is, the exit code is 1. Leaves the record of a part to 'dlx merge'. Flags for a search have no\n"
+    "effect here.",
     check_command::flags,
     check_command::run};

@@ -59,8 +59,7 @@ const cli::Command cli::kMerge{
     "its rest. Checks that they are parts of one search, and that none is missing, stopped, damaged or "
     "there\n"
     "twice. Then prints the total. Solutions are printed as 'dlx solve --json' does, in the same order. If\n"
-    "something is wrong, prints no result, and says what to run again. Then the exit code is 1. It is 1, "
-    "too,\n"
+    "something is wrong, prints no result, and says what to run again. The exit code is 1 then, and also\n"
     "if there is no solution.",
     merge_command::flags,
     merge_command::run};

@@ -47,11 +47,13 @@ ExitCode finish(Console& console, const ProblemInput& input, const std::string& 
   return code;
 }
 
-/// Refuses a file for the solutions that is the problem, or has no name.
+/// Refuses a file for the solutions that is the problem, or has no name. `problem` may be "-".
 void check_output(const std::string& path, const std::string& problem) {
   if (path.empty()) throw UsageError("--output needs the name of a file");
+  if (path == "-") return;
+  const std::string source = problem == "-" ? "/dev/stdin" : problem;
   std::error_code ignored;
-  if (std::filesystem::equivalent(path, problem, ignored))
+  if (std::filesystem::is_regular_file(path, ignored) && std::filesystem::equivalent(path, source, ignored))
     throw UsageError(dlx::quote(path) +
                      " is the problem, and is left as it is: name another file for --output");
 }
@@ -233,7 +235,7 @@ po::options_description flags() {
                         "with --threads: print solutions soon after they are found, in any order; with "
                         "--limit N, any N of them");
   sharing.add_options()("output", po::value<std::string>()->value_name("FILE"),
-                        "print to FILE, not to standard output, which is -; --checkpoint needs it");
+                        "print to FILE; - is standard output. --checkpoint needs a regular file here");
   return all.add(sharing);
 }
 

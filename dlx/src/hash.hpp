@@ -33,9 +33,9 @@ inline std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = text.size();
   std::size_t left = text.size();
   for (; left >= 8; left -= 8, at += 8) hash = mix(hash, word_at(at, std::uint64_t{}));
-  if (left >= 4) {  // two words that overlap, unless they are all that is left
+  if (left >= 4) {  // two words that overlap
     hash = mix(hash, word_at(at, std::uint32_t{}) | word_at(at + left - 4, std::uint32_t{}) << 32);
-  } else if (left > 0) {
+  } else if (left > 0) {  // the first, the middle and the last byte
     const auto byte = [at](std::size_t k) { return std::uint64_t{static_cast<unsigned char>(at[k])}; };
     hash = mix(hash, byte(0) | byte(left / 2) << 8 | byte(left - 1) << 16);
   }

@@ -92,7 +92,7 @@ TEST_CASE("check: for what cannot be read the exit code is 2", "[cli]") {
   CHECK(contains(
       check(folder, "{\"cost\":-1,\"options\":[0,4]}\n").err,
       "expected a line that 'dlx solve --json' or 'dlx cheapest --json' prints: {\"options\":[0,4]}, "
-      "where a \"cost\" is a number of at least 0, or the summary"));
+      "where a \"cost\" is a number of at least 0, the summary, or the record of a part"));
   CHECK(folder.run("dlx check problem.dlx missing").code == 2);
   CHECK(folder.run("dlx check - -").code == 2);
 }

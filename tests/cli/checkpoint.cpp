@@ -244,6 +244,13 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
   refused("dlx count --checkpoint pipe q.dlx", "--checkpoint needs a regular file, and 'pipe' is none");
   refused("dlx count --checkpoint /dev/zero q.dlx",
           "--checkpoint needs a regular file, and '/dev/zero' is none");
+  refused("dlx count --checkpoint '' q.dlx", "--checkpoint needs the name of a file");
+  refused("dlx solve --checkpoint e --output '' q.dlx",
+          "--output with --checkpoint needs the name of a file");
+  folder.run("ln -s kept link; ln -s loop loop");
+  refused("dlx solve --checkpoint link --output kept q.dlx", "--checkpoint and --output need two files");
+  refused("dlx solve --checkpoint kept --output link q.dlx", "--checkpoint and --output need two files");
+  refused("dlx count --checkpoint loop q.dlx", "'loop' is a link that leads to no file");
   refused("dlx count --checkpoint - q.dlx", "--checkpoint needs a regular file, and '-' is none");
   refused("flock c.lock " + count + "q.dlx", "'c' is in use: another run keeps its search there");
 }

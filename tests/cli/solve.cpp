@@ -38,6 +38,8 @@ TEST_CASE("solve: --output - is standard output, and no file is lost", "[cli]") 
   };
   refused("p", "'p' is the problem, and is left as it is");
   refused("./p", "'./p' is the problem, and is left as it is");
+  CHECK(folder.run("dlx solve --output p - <p").code == 2);
+  CHECK(folder.run("cp p ./-; dlx solve --output - - <p").out == "a\n\n");
   refused("''", "--output needs the name of a file");
   CHECK(folder.read("p") == "a\na\n");
 }

@@ -108,9 +108,9 @@ class TreeBuilder {
     return true;
   }
 
-  /// Else all values of a key but one would be lost.
+  /// False, with a mistake, if a key is there twice: else all its values but one would be lost.
   bool has_each_key_once(const JsonValue& object) {
-    std::vector<std::string> keys = object.keys;
+    std::vector<std::string_view> keys(object.keys.begin(), object.keys.end());
     std::sort(keys.begin(), keys.end());
     const auto twice = std::adjacent_find(keys.begin(), keys.end());
     if (twice == keys.end()) return true;

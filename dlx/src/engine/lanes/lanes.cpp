@@ -46,11 +46,12 @@
 ///   4. The number of lanes that are not 0 is the number of open items.
 ///   5. The option that a level has chosen is alive in the state of the level, in the lane branched on.
 ///
-/// Forced options are chosen in batches, and dominated ones die (settle-inl.hpp). While there are many dead
-/// ends, the search branches on the item with two options that was most often left without an option
-/// (search-inl.hpp). With Heuristic::preclusion more options die (preclusion.cpp). What a pass finds does not
-/// depend on the width of the vectors. So the search is the same on every instruction set. If solutions are
-/// only counted, the last open item adds the number of its options.
+/// Forced options are chosen in batches. At a depth with at least as many dead ends so far, dominated ones
+/// die (settle-inl.hpp). While there are many dead ends, the search branches on the item with two options
+/// that was most often left without an option (search-inl.hpp). With Heuristic::preclusion more options die
+/// (preclusion.cpp). What a pass finds does not depend on the width of the vectors. So the search is the same
+/// on every instruction set. If solutions are only counted, the last open item adds the number of its
+/// options.
 ///
 /// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
 /// states come more often (order.hpp). The search branches on the first open item, unless another one has at

@@ -174,7 +174,8 @@ void LanesTable::find_groups(const Problem& problem) {
       for (const Entry& entry : problem.entries(ids_[o])) put(Use{entry, o, number++});
     }
   };
-  // In the end the uses of each item are together, those of each color in the order of the options.
+  // In the end the uses of each item are together, sorted by color, and those of one color in the order of
+  // the options. `begin` is first that of the colors.
   std::vector<std::uint32_t> begin;
   std::vector<Use> uses, by_color;
   if (problem.color_count() > 0) {
