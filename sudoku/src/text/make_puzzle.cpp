@@ -9,20 +9,23 @@
 namespace sudoku {
 namespace {
 
-/// Whether the puzzle is a plain board of this shape. Without a shape it is none: a board has boxes.
-bool is_plain(const Puzzle& puzzle, const std::optional<Shape>& shape) {
+/// Whether the puzzle is a plain board of this shape.
+bool is_plain(const Puzzle& puzzle, const Shape& shape) {
   const Layout& layout = puzzle.layout();
   const int n = layout.size();
-  if (!shape || !puzzle.clues().empty() || puzzle.has_marks()) return false;
+  if (!puzzle.clues().empty() || puzzle.has_marks()) return false;
   if (layout.cells() != n * n || layout.rows() != n) return false;
-  const std::vector<int> regions = regions_of(n, shape);
   for (int cell = 0; cell < layout.cells(); ++cell) {
-    if (layout.region(cell) != regions[static_cast<std::size_t>(cell)]) return false;
+    if (layout.region(cell) != shape.box(cell)) return false;
   }
   return true;
 }
 
 }  // namespace
+
+std::optional<Shape> boxes_for(int size, const std::optional<Shape>& shape) {
+  return shape ? shape : Shape::of_size(size);
+}
 
 std::vector<int> regions_of(int size, const std::optional<Shape>& shape) {
   if (!shape) return Layout::usual_regions(size);
@@ -32,14 +35,14 @@ std::vector<int> regions_of(int size, const std::optional<Shape>& shape) {
 }
 
 Layout layout_of(int size, const std::vector<int>& regions, const std::optional<Shape>& shape) {
-  const auto boxes = shape ? shape : Shape::of_size(size);
+  const auto boxes = boxes_for(size, shape);
   return boxes && regions == regions_of(size, shape) ? Layout(*boxes) : Layout(size, regions);
 }
 
 void put_puzzle(Puzzle puzzle, const std::optional<Shape>& shape, std::vector<std::uint8_t> expected,
                 ReadBoard& read) {
-  const std::optional<Shape> boxes = shape ? shape : Shape::of_size(puzzle.layout().size());
-  if (!is_plain(puzzle, boxes)) {
+  const auto boxes = boxes_for(puzzle.layout().size(), shape);
+  if (!boxes || !is_plain(puzzle, *boxes)) {
     if (!expected.empty()) read.expected_digits = std::move(expected);
     read.content = std::make_shared<const Puzzle>(std::move(puzzle));
     return;

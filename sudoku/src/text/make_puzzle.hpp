@@ -8,6 +8,9 @@
 
 namespace sudoku {
 
+/// The boxes of a board of this size: `shape`, or the usual ones. Empty if a board of this size has none.
+std::optional<Shape> boxes_for(int size, const std::optional<Shape>& shape);
+
 /// The regions of a puzzle of this size that names none. With `shape`, which must have this size, its boxes.
 std::vector<int> regions_of(int size, const std::optional<Shape>& shape);
 

@@ -82,8 +82,8 @@ void RulesTextReader::read_puzzle(ReadBoard& read) {
 /// The lines of the grid: rows, and lines of dashes that may be rows. Drops nothing.
 std::vector<Row> RulesTextReader::grid_rows(int size) {
   const auto n = static_cast<std::size_t>(size);
-  const auto shape = shape_ ? shape_ : Shape::of_size(size);
-  const auto band = static_cast<std::size_t>(shape ? shape->box_rows() : size);
+  const auto boxes = boxes_for(size, shape_);
+  const auto band = static_cast<std::size_t>(boxes ? boxes->box_rows() : size);
   std::vector<Row> rows;
   std::size_t sure = 0;
   for (std::size_t i = 0; sure < n && i < 3 * n + 8; ++i) {
