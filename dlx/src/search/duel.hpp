@@ -35,7 +35,7 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 
 /// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion. If it has
 /// then far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a 16th of
-/// `first`, and each time that its cost has doubled; none in its first nodes (Attempts::kFirstLook).
+/// `first`, and each time that its cost has doubled.
 ///
 /// The share explored says little in the beginning, and it errs for both. So the challenger must seem better
 /// by far. The branch that the challenger is in does not count as explored.
