@@ -197,6 +197,8 @@ TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
     CHECK(read_all(head + rows() + head + rows(), Shape(3, 3)) == Boards{"2: " + kBoard, "12: " + kBoard});
     CHECK(read_all(head + "+---+---+\n" + rows()) == Boards{"3: " + kBoard});
   }
+  CHECK(read_all("Sudoku\nHard\nby me: 3 stars\n" + rows() + "Sudoku\nEasy\n" + rows()) ==
+        Boards{"4: " + kBoard, "15: " + kBoard});
   CHECK(read_all("Hard\n" + sixteen + "Grid 2\n" + sixteen).size() == 2);
   // A title ends a grid that is too short.
   CHECK(read_all(rows().substr(0, 70) + "Grid 02\n" + rows()) ==

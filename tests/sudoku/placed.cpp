@@ -140,6 +140,28 @@ TEST_CASE("sudoku placed: spaces are blanks where bars are around each cell", "[
   CHECK(read_all(ten).at(0).substr(0, 23) == "1: A3........A.........");
 }
 
+TEST_CASE("sudoku placed: titles above are skipped", "[sudoku]") {
+  for (const std::string& line : {kBoard, kHard}) {
+    for (const std::string& grid :
+         {separated(line, "\t"), separated(line, ";"), boxed(line, " ", " ", "|", "+---+", true),
+          boxed(line, "", "", "|", "---+---+---", false)}) {
+      for (const std::string title :
+           {"Hard", "Puzzle 1:", "Daily\nPuzzle 12", "Easy: 3 stars\nby me\nJune 2026"}) {
+        CAPTURE(title, grid);
+        const std::string once = title + "\n" + grid;
+        const Boards read = read_all(once + once + "\n" + once);
+        REQUIRE(read.size() == 3);
+        for (const std::string& found : read) CHECK(found.substr(found.find(':') + 2) == line);
+        CHECK(read_all(once + once, Shape(3, 3)).size() == 2);
+      }
+    }
+  }
+  // The grid tells its own mistake, and not one of the title.
+  std::string grid = separated(kBoard, "\t");
+  grid.replace(grid.find("8\t\t\t\t6"), 1, "z");
+  CHECK(read_all("Hard\n" + grid).at(0) == "t:5:1: 'z' is not a digit or a blank ('.', '0', '_')");
+}
+
 TEST_CASE("sudoku placed: a grid that has another blank, or bars elsewhere, is a mistake as before",
           "[sudoku]") {
   const std::string grid = boxed(kBoard, " ", " ", "|", "+-------+-------+-------+", true);

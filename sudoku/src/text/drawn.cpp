@@ -71,9 +71,9 @@ bool DrawnReader::has_rows(std::size_t count) {
   return rows_.size() >= count;
 }
 
-std::size_t DrawnReader::read(Content& content) {
+std::size_t DrawnReader::read(Content& content, std::size_t above) {
   rows_.clear();
-  next_ = 0;
+  next_ = above;
   ended_ = false;
   if (!has_rows(1)) return 0;
   const std::size_t bars = rows_[0].bars.size();
@@ -87,7 +87,7 @@ std::size_t DrawnReader::read(Content& content) {
     if ((!cells && !between_boxes) || !has_rows(size)) continue;
     if ((cells && read_cells(size, bars == size + 1)) || (between_boxes && read_boxes(*shape))) {
       parser_.assign(*shape, digits_, content);
-      return rows_[size - 1].line;
+      return rows_[size - 1].line - above;
     }
   }
   return 0;

@@ -13,23 +13,25 @@ std::size_t FieldReader::fields_of(const Line& line) const {
   return (separator_ == '\t' ? line.tabs_before + line.tabs_after : 0) + inside + 1;
 }
 
-std::size_t FieldReader::read(char separator, Content& content) {
+std::size_t FieldReader::read(char separator, Content& content, std::size_t above) {
   separator_ = separator;
+  above_ = above;
   digits_.clear();
   mixed_ = numbers_ = false;
   zero_.reset();
-  const std::size_t size = fields_of(*lines_.peek());
+  const Line* const first = row(0);
+  const std::size_t size = first != nullptr ? fields_of(*first) : 0;
   const std::optional<Shape> shape = size > 1 ? parser_.shape_of(size) : std::nullopt;
   if (!shape || static_cast<std::size_t>(shape->size()) != size) return 0;
-  for (std::size_t row = 0; row < size; ++row) {
-    const Line* line = lines_.peek(row);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Line* line = row(i);
     if (line != nullptr && add_row(*line, size, content)) continue;
-    if (row < 2 || (!mixed_ && separator_ == '\t')) return 0;
+    if (i < 2 || (!mixed_ && separator_ == '\t')) return 0;
     if (line == nullptr || fields_of(*line) == 1) {
-      const Line& last = *lines_.peek(row - 1);
+      const Line& last = *row(i - 1);
       content = lines_.mistake(last, last.text.size(), {},
-                               "the grid ends after " + counted(row, "row") + " of " + std::to_string(size));
-      return row;
+                               "the grid ends after " + counted(i, "row") + " of " + std::to_string(size));
+      return i;
     }
     if (const std::size_t cells = fields_of(*line); cells != size) {
       content = lines_.mistake(*line, line->text.size(), {},
@@ -37,7 +39,7 @@ std::size_t FieldReader::read(char separator, Content& content) {
                                    (separator_ == '\t' ? " with TABs between, " : " with ';' between, ") +
                                    sized(static_cast<int>(size), "grid") + " needs " + std::to_string(size));
     }
-    return count_rows(row + 1, size);
+    return count_rows(i + 1, size);
   }
   if (size > 9 && !numbers_ && zero_) {
     content = std::move(*zero_);
@@ -81,7 +83,7 @@ bool FieldReader::add_row(const Line& line, std::size_t size, Content& content) 
 /// How many lines a grid with a mistake has, of which `rows` were looked at.
 std::size_t FieldReader::count_rows(std::size_t rows, std::size_t size) {
   for (; rows < size; ++rows) {
-    const Line* line = lines_.peek(rows);
+    const Line* line = row(rows);
     if (line == nullptr || fields_of(*line) != size) break;
   }
   return rows;

@@ -10,10 +10,14 @@
 namespace sudoku {
 namespace {
 
+/// No grid has fewer rows.
+constexpr std::size_t kSmallest = 4;
 /// If a block has more lines of 16 or 36 cells than this, the rest is not held.
 constexpr std::size_t kLongestBlock = 1024;
 /// At most so many lines of dashes are held to find what follows them.
 constexpr std::size_t kMostDashes = Shape::kMaxSize;
+/// A title above a grid may have so many lines, where nothing stands for a blank.
+constexpr std::size_t kMostTitles = 8;
 
 bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
@@ -127,6 +131,10 @@ bool GridReader::read(ReadBoard& read) {
 bool GridReader::look_again(std::size_t lines, std::size_t size, ReadBoard& read) {
   if (const std::size_t placed = read_placed(read)) return end_grid(placed);
   const Row first = look_at(*lines_.peek());
+  if (is_above_placed(read.content)) {
+    lines_.drop();
+    return false;
+  }
   if (is_dotted_rule(first.line->text)) {
     lines_.drop();
     ruled_ = true;
@@ -195,6 +203,19 @@ std::size_t GridReader::read_placed(ReadBoard& read) {
   return lines;
 }
 
+/// True if the next line is a title above a grid in which nothing stands for a blank. `below` is overwritten.
+bool GridReader::is_above_placed(Content below) {
+  for (std::size_t titles = 0; titles < kMostTitles;) {
+    const std::optional<Row> title = row(titles);
+    if (!title || !begins_with_word(title->line->text)) return false;
+    ++titles;
+    if ((fields_.read('\t', below, titles) > 0 && fields_.mixed()) || fields_.read(';', below, titles) > 0 ||
+        drawn_.read(below, titles) > 0)
+      return true;
+  }
+  return false;
+}
+
 bool GridReader::read_tabs(ReadBoard& read) {
   const std::size_t lines = fields_.read('\t', read.content);
   return lines > 0 && fields_.mixed() && std::holds_alternative<Board>(read.content) && end_grid(lines);
@@ -210,7 +231,7 @@ bool GridReader::stands_alone(const Cells& cells, std::size_t size) const {
 
 /// True if `first`, a line of dashes at the beginning of a board, is a rule and not a row.
 bool GridReader::is_rule(const Row& first) {
-  if (size_ == 0 && first.symbols < 4) return true;  // no board is so small
+  if (size_ == 0 && first.symbols < kSmallest) return true;
   std::size_t lines = 1;
   std::size_t alike = 1;
   std::optional<Row> next;
@@ -268,8 +289,12 @@ bool GridReader::is_title() {
     const Cells cells = cells_of(*next, size);
     if (size == 0) size = square(*next, cells) ? size_of_square(cells, i) : cells.count;
     digits_.clear();
-    if (cells.count != size || stands_alone(cells, size) || append_digits(*next, cells, digits_) > size)
-      return false;
+    if (cells.count != size || size < kSmallest || stands_alone(cells, size) ||
+        append_digits(*next, cells, digits_) > size) {
+      if (rows > 0 || !begins_with_word(next->line->text)) return false;
+      size = size_;  // one more title
+      continue;
+    }
     ++rows;
     if (rows == 2 && has_stranger(first, size)) return true;
     if (rows == 2 && cells_of(first, size).count == size) return false;

@@ -22,14 +22,16 @@ class FieldReader {
  public:
   FieldReader(IncomingLines& lines, Parser& parser) : lines_(lines), parser_(parser) {}
 
-  /// Reads the grid that begins with the next line. Returns how many lines it has. Returns 0 if it is no such
-  /// grid; then `content` is as before. If the first two lines are rows, a mistake in a later one is told.
-  std::size_t read(char separator, Content& content);
+  /// Reads the grid that begins with the next line, or `above` lines below it. Returns how many lines it has.
+  /// Returns 0 if it is no such grid; then `content` is as before. If the first two lines are rows, a mistake
+  /// in a later one is told.
+  std::size_t read(char separator, Content& content, std::size_t above = 0);
 
   /// Whether a row of the last grid had both digits and empty cells.
   bool mixed() const { return mixed_; }
 
  private:
+  const Line* row(std::size_t i) { return lines_.peek(above_ + i); }
   std::size_t fields_of(const Line& line) const;
   bool add_row(const Line& line, std::size_t size, Content& content);
   std::size_t count_rows(std::size_t rows, std::size_t size);
@@ -37,6 +39,7 @@ class FieldReader {
   IncomingLines& lines_;
   Parser& parser_;
   char separator_ = '\t';
+  std::size_t above_ = 0;  // lines that are not of the grid
   std::vector<std::uint8_t> digits_;
   bool mixed_ = false;
   bool numbers_ = false;              // a cell has two symbols
@@ -49,7 +52,7 @@ class DrawnReader {
   DrawnReader(IncomingLines& lines, Parser& parser) : lines_(lines), parser_(parser) {}
 
   /// As FieldReader::read(), but it tells no mistakes.
-  std::size_t read(Content& content);
+  std::size_t read(Content& content, std::size_t above = 0);
 
   /// Whether the last grid that was not read seems to have blanks of nothing.
   bool seems_drawn() const;
