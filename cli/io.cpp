@@ -50,7 +50,9 @@ Input::~Input() {
 std::istream& Input::stream() { return standard_ ? std::cin : file_; }
 
 std::string Input::read_all() {
+  constexpr std::size_t kMostReserved = std::size_t{1} << 28;
   std::string text;
+  text.reserve(std::min(length().value_or(0), kMostReserved));
   std::array<char, 1 << 16> piece;  // read() fills it
   // Reading ends at a zero byte: what has one is no text, and may be endless.
   while (text.find('\0', text.size() - std::min(text.size(), piece.size())) == std::string::npos &&
@@ -71,12 +73,17 @@ bool Input::wait(const dlx::StopToken& stop) const {
   }
 }
 
-std::optional<double> Input::share() {
+std::optional<std::size_t> Input::length() const {
   struct stat state {};
-  if (fstat(descriptor_, &state) != 0 || !S_ISREG(state.st_mode) || state.st_size == 0) return {};
-  const std::streamoff place = stream().tellg();
+  if (fstat(descriptor_, &state) != 0 || !S_ISREG(state.st_mode) || state.st_size <= 0) return {};
+  return static_cast<std::size_t>(state.st_size);
+}
+
+std::optional<double> Input::share() {
+  const std::optional<std::size_t> all = length();
+  const std::streamoff place = all ? std::streamoff{stream().tellg()} : -1;
   if (place < 0) return {};
-  return std::min(1.0, static_cast<double>(place) / static_cast<double>(state.st_size));
+  return std::min(1.0, static_cast<double>(place) / static_cast<double>(*all));
 }
 
 void Input::check() {

@@ -42,6 +42,8 @@ class Input {
   /// Waits until there is something to read, or the input is at its end. False if it would still wait when
   /// `stop` is requested.
   bool wait(const dlx::StopToken& stop) const;
+  /// How many bytes it has. Empty if that is not known, as for a pipe, or if it has none.
+  std::optional<std::size_t> length() const;
   /// How much of it is read, 0 to 1. Empty if it has no end that is known, as a pipe.
   std::optional<double> share();
   /// Throws IoError if reading has failed. The end of the input is no failure.

@@ -29,7 +29,9 @@ Remainder::Remainder(const Problem& problem, const Part& part)
   values_.assign(primary_count_, 1);
 
   std::unordered_map<std::uint32_t, Use> secondary;
+  std::size_t entries = 0;
   for (const OptionId o : part.options) {
+    entries += problem.entries(o).size();
     for (const Entry& entry : problem.entries(o)) {
       if (problem.is_primary(entry.item)) continue;
       Use& use = secondary[index(entry.item)];
@@ -37,6 +39,8 @@ Remainder::Remainder(const Problem& problem, const Part& part)
       use.color = entry.color;
     }
   }
+  seats_.reserve(entries);
+  begin_.reserve(part.options.size() + 1);
   for (const OptionId o : part.options) {
     for (const Entry& entry : problem.entries(o)) {
       if (problem.is_primary(entry.item)) {

@@ -56,7 +56,11 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     enter[schedule.first[i]].push_back(i);
     leave[schedule.last[i]].push_back(i);
   }
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) decided[schedule.step_of[o]].push_back(o);
+  std::size_t colors = 0;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    decided[schedule.step_of[o]].push_back(o);
+    for (const auto& seat : problem.seats(o)) colors += seat.value != 1;
+  }
 
   std::vector<Field> field(problem.item_count());
   Fields fields;
@@ -78,6 +82,8 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
   words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // see make_frontier()
   option_masks_.resize(2 * words_ * problem.option_count());
   step_masks_.resize(2 * words_ * count);
+  options_.reserve(problem.option_count());
+  colored_.reserve(colors);
   for (std::size_t s = 0; s < count; ++s) {
     const std::uint32_t item = schedule.steps[s];
     const auto begin = static_cast<std::uint32_t>(options_.size());

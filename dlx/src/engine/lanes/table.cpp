@@ -164,60 +164,38 @@ void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
 }
 
 void LanesTable::find_groups(const Problem& problem) {
-  struct Use {
-    Entry entry;
-    std::uint32_t option, number;  // the number of the entry, counted through all options
-  };
-  const auto put_all = [&](auto put) {
-    std::uint32_t number = 0;
-    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-      for (const Entry& entry : problem.entries(ids_[o])) put(Use{entry, o, number++});
-    }
-  };
-  // In the end the uses of each item are together, sorted by color, and those of one color in the order of
-  // the options. `begin` is first that of the colors.
+  // Each use of an item as one number: its color, and then the option. No color comes last.
+  constexpr int kColor = 32;
   std::vector<std::uint32_t> begin;
-  std::vector<Use> uses, by_color;
-  if (problem.color_count() > 0) {
-    const auto colors = static_cast<std::uint32_t>(problem.color_count());
-    sort_into_rows(colors + 1, begin, by_color, [&](auto put) {
-      put_all([&](const Use& use) { put(std::min(index(use.entry.color), colors), use); });
-    });
-  }
+  std::vector<std::uint64_t> uses;
   sort_into_rows(problem.item_count(), begin, uses, [&](auto put) {
-    const auto put_use = [&](const Use& use) { put(index(use.entry.item), use); };
-    if (by_color.empty()) return put_all(put_use);
-    std::for_each(by_color.begin(), by_color.end(), put_use);
+    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+      for (const Entry& entry : problem.entries(ids_[o]))
+        put(index(entry.item), std::uint64_t{index(entry.color)} << kColor | o);
+    }
   });
-  by_color = std::vector<Use>();  // {} would keep its memory
-  std::vector<std::uint32_t> group_of(uses.size(), kNone);
   groups_.clear();
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const auto first = uses.begin() + begin[i], last = uses.begin() + begin[i + 1];
+    if (!std::is_sorted(first, last)) std::sort(first, last);
     for (std::uint32_t k = begin[i], end = k; k < begin[i + 1]; k = end) {
-      while (end < begin[i + 1] && uses[end].entry.color == uses[k].entry.color) ++end;
-      const bool colored = uses[k].entry.color != kNoColor;
+      const std::uint64_t color = uses[k] >> kColor;
+      while (end < begin[i + 1] && uses[end] >> kColor == color) ++end;
+      const bool colored = color != index(kNoColor);
       const std::uint32_t clashing = begin[i + 1] - begin[i] - (colored ? end - k : 1);
-      if (clashing == 0) continue;
-      for (std::uint32_t use = k; use < end; ++use) {
-        group_of[uses[use].number] = static_cast<std::uint32_t>(groups_.size());
-      }
-      groups_.push_back({begin[i], begin[i + 1], k, colored ? end : k});
+      if (clashing > 0) groups_.push_back({begin[i], begin[i + 1], k, colored ? end : k});
     }
   }
   users_.clear();
   users_.reserve(uses.size());
-  for (const Use& use : uses) users_.push_back(use.option);
-  groups_begin_.assign(1, 0);
-  groups_begin_.reserve(ids_.size() + 1);
-  groups_of_.clear();
-  groups_of_.reserve(uses.size());
-  std::uint32_t entry = 0;
-  for (const OptionId o : ids_) {
-    for (std::size_t k = problem.entries(o).size(); k > 0; --k, ++entry) {
-      if (group_of[entry] != kNone) groups_of_.push_back(group_of[entry]);
+  for (const std::uint64_t use : uses) users_.push_back(static_cast<std::uint32_t>(use));
+  sort_into_rows(ids_.size(), groups_begin_, groups_of_, [&](auto put) {
+    for (std::uint32_t g = 0; g < groups_.size(); ++g) {
+      const Group& group = groups_[g];
+      const std::uint32_t end = group.peers_begin < group.peers_end ? group.peers_end : group.end;
+      for (std::uint32_t use = group.peers_begin; use < end; ++use) put(users_[use], g);
     }
-    groups_begin_.push_back(static_cast<std::uint32_t>(groups_of_.size()));
-  }
+  });
 }
 
 /// Makes the full row, and those of all options unless they are large. To make large ones takes longer than
