@@ -20,10 +20,14 @@ std::int64_t cost_limit(const std::string& text, unsigned decimals, bool dearest
   const std::size_t point = std::min(text.find('.'), text.size());
   const std::size_t end = decimals == 0 ? point : std::min(point + 1 + decimals, text.size());
   const auto units = dlx::format::cost_units(text.substr(0, end), decimals);
-  if (!units) return kMost;
   const bool between = text.find_first_not_of("0.", end) != text.npos;
-  const auto limit = static_cast<std::int64_t>(*units);
-  return limit + (dearest && between && limit < kMost ? 1 : 0);
+  const std::int64_t limit = units ? static_cast<std::int64_t>(*units) : kMost;
+  if (!dearest || (units && !between)) return limit;
+  if (limit == kMost) {
+    throw UsageError("--bound: no solution can cost at least " + text + "; costs go up to " +
+                     dlx::cost_text(kMost, decimals));
+  }
+  return limit + 1;
 }
 
 dlx::CheapestOptions task(const po::variables_map& values, const ProblemInput& input) {
@@ -100,12 +104,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const unsigned decimals = input.problem.cost_decimals();
   dlx::CheapestOptions options = task(values, input);
   Console console(values);
+  SolutionPrinter printer(input, console.json, numbers(values, console.output));
   watch(console, options, decimals);
 
   const dlx::CheapestOutcome outcome = dlx::cheapest(input.problem, options);
   console.progress.clear();
   std::ostream& out = console.output.stream();
-  SolutionPrinter printer(input, console.json, numbers(values, console.output));
   for (const dlx::CostedSolution& solution : outcome.solutions) printer.print(out, solution);
   if (console.json) {
     nlohmann::ordered_json summary;

@@ -155,7 +155,11 @@ TEST_CASE("cheapest: wrong usage says how to mend it", "[cli]") {
   refused("--best 0", "--best: '0' is not a whole number from 1");
   refused("--bound -1", "--bound: '-1' is not a number of at least 0");
   refused("--bound 2,5", "--bound: '2,5' is not a number of at least 0, like 5 or 2.50");
-  refused("--limit 2", "unknown flag '--limit'");
+  refused("--most --bound 99999999999999999999",
+          "--bound: no solution can cost at least 99999999999999999999");
+  refused("--json --numbers", "--numbers and --json exclude each other");
+  CHECK_FALSE(contains(folder.run("dlx cheapest --json --numbers p").err, "found a solution"));
+  refused("--limit 2", "unknown flag '--limit'; it is a flag of 'dlx solve' and others");
   refused("--engine lanes", "unknown flag '--engine'");
   refused("--mots", "did you mean '--most'?");
   CHECK(contains(folder.run("dlx help cheapest").out, "--best K"));
