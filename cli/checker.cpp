@@ -31,6 +31,16 @@ void check_names(const dlx::Problem& problem) {
       "what 'dlx solve --json' prints");
 }
 
+/// The number and what follows it, of a line such as '3: a b'.
+std::optional<std::pair<std::uint64_t, std::string>> numbered(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t colon = line.find(": ");
+  if (colon == line.npos) return {};
+  const auto number = cli::number(line.substr(0, colon));
+  if (!number) return {};
+  return std::pair(*number, std::string(line.substr(colon + 2)));
+}
+
 }  // namespace
 
 Checker::Checker(const dlx::Problem& problem, const std::vector<std::string>& labels)
@@ -47,6 +57,10 @@ void Checker::run(std::istream& answers, const std::string& source) {
   bool json = false;
   for (std::string line; !enough_ && std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
+      constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+      if (line.starts_with(kByteOrderMark) && !options_.contains(line_of(line).joined())) {
+        line.erase(0, kByteOrderMark.size());
+      }
       json = line.starts_with('{') && !options_.contains(line_of(line).joined()) && !labeled_.contains(line);
     }
     if (!json) {
@@ -65,6 +79,7 @@ void Checker::read_text(std::string line) {
   if (line.ends_with('\r')) line.pop_back();
   if (line.empty()) return end_solution();
   if (const auto labeled = labeled_.find(line); labeled != labeled_.end()) {
+    check_label(line, labeled->second);
     chosen_.push_back(labeled->second);
     return;
   }
@@ -83,22 +98,38 @@ void Checker::read_text(std::string line) {
   }
 }
 
+/// Refuses a line that is the label of `option` and could mean another option, too: one without a label, by
+/// its items, or any, by its number.
+void Checker::check_label(const std::string& line, dlx::OptionId option) const {
+  std::optional<dlx::OptionId> other;
+  if (const auto named = options_.find(line_of(line).joined()); named != options_.end()) {
+    const auto unlabeled = std::find_if(named->second.begin(), named->second.end(),
+                                        [this](dlx::OptionId o) { return labels_[index(o)].empty(); });
+    if (unlabeled != named->second.end()) other = *unlabeled;
+  }
+  if (const auto split = numbered(line); split && split->first < problem_.option_count()) {
+    const dlx::OptionId third{static_cast<std::uint32_t>(split->first)};
+    if (third != option && is_option(third, split->second)) other = third;
+  }
+  if (!other) return;
+  throw UsageError("line " + std::to_string(line_number_) + ": " + dlx::quote(line) +
+                   " is the label of option " + std::to_string(index(option)) + " and could mean option " +
+                   std::to_string(index(*other)) + ", too; check what 'dlx solve --json' prints");
+}
+
 /// Chooses the option of a line such as '3: a b', if this is option 3. False if it is no such line.
-bool Checker::take_numbered(std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-  const std::size_t colon = line.find(": ");
-  if (colon == line.npos) return false;
-  const auto number = cli::number(line.substr(0, colon));
-  if (!number) return false;
-  const std::string rest(line.substr(colon + 2));
-  std::string complaint = "there is no option " + std::to_string(*number);
-  if (*number < problem_.option_count()) {
-    const dlx::OptionId option{static_cast<std::uint32_t>(*number)};
+bool Checker::take_numbered(const std::string& line) {
+  const auto split = numbered(line);
+  if (!split) return false;
+  const auto& [number, rest] = *split;
+  std::string complaint = "there is no option " + std::to_string(number);
+  if (number < problem_.option_count()) {
+    const dlx::OptionId option{static_cast<std::uint32_t>(number)};
     if (is_option(option, rest)) {
       chosen_.push_back(option);
       return true;
     }
-    complaint = "option " + std::to_string(*number) + " is " +
+    complaint = "option " + std::to_string(number) + " is " +
                 dlx::quote(dlx::format::line(problem_, option)) + ", not " + dlx::quote(rest);
   }
   if (!std::exchange(names_checked_, true)) check_names(problem_);  // else it may be a name
@@ -205,7 +236,8 @@ std::string Checker::cost_flaw() const {
 void Checker::end_solution() {
   ++solutions_;
   for (const std::string& line : costless_) choose(line_of(line), line);
-  if (complaint_.empty()) complaint_ = dlx::flaw(problem_, chosen_).value_or("");
+  if (const auto flaw = dlx::flaw(problem_, chosen_); flaw && complaint_.empty())
+    complaint_ = (chosen_.empty() ? "it has no options: " : "") + *flaw;
   if (complaint_.empty() && cost_) complaint_ = cost_flaw();
   if (!complaint_.empty()) {
     complain(complaint_);

@@ -46,7 +46,8 @@ class Checker {
 
  private:
   void read_text(std::string line);
-  bool take_numbered(std::string_view line);
+  void check_label(const std::string& line, dlx::OptionId option) const;
+  bool take_numbered(const std::string& line);
   bool is_option(dlx::OptionId option, const std::string& text) const;
   OptionLine line_of(const std::string& line) const;
   bool take_cost(std::string_view text);

@@ -44,6 +44,20 @@ TEST_CASE("tables: options are printed by their labels, and check reads them", "
         "2 solutions, 0 wrong\n");
 }
 
+TEST_CASE("tables: a label that could mean another option, too, is not taken for either", "[cli]") {
+  const Folder folder;
+  const auto check = [&](const std::string& table, const std::string& flag) {
+    folder.write("t.csv", "label,items\n" + table);
+    return folder.run("dlx solve --quiet " + flag + " t.csv | dlx check --quiet t.csv -");
+  };
+  refused(check("b,a\n,b\n", ""), "line 1: 'b' is the label of option 0 and could mean option 1, too");
+  refused(check("x,a\n0: x,b\n", "--numbers"),
+          "line 1: '0: x' is the label of option 1 and could mean option 0, too");
+  for (const char* table : {"b,a\n,b\n", "x,a\n0: x,b\n"}) CHECK(check(table, "--json").code == 0);
+  CHECK(check("x,a\n0: x,b\n", "").code == 2);
+  CHECK(check("b,a\nc,b\n", "--numbers").out == "1 solution, 0 wrong\n");
+}
+
 TEST_CASE("tables: every command that reads a problem takes csv", "[cli]") {
   const Folder folder;
   folder.write("table", kTable);
