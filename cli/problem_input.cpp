@@ -1,9 +1,12 @@
 #include "problem_input.hpp"
 
+#include <algorithm>
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/predicate.hpp>
 #include <boost/algorithm/string/split.hpp>
 #include <iostream>
+#include <iterator>
+#include <sstream>
 #include <stdexcept>
 
 #include <dlx/format.hpp>
@@ -31,6 +34,16 @@ ProblemForm form_of(const po::variables_map& values, const std::string& file) {
   return named(kReadable, values["from"].as<std::string>());
 }
 
+/// Whether a line may be a column of a set partitioning problem: its cost, how many rows it covers, and
+/// these.
+bool is_column(std::string_view line) {
+  std::istringstream in{std::string(line)};
+  std::ptrdiff_t cost = 0, count = 0;
+  if (!(in >> cost >> count)) return false;
+  const auto rows = std::distance(std::istream_iterator<int>(in), std::istream_iterator<int>());
+  return in.eof() && rows == count;
+}
+
 /// For a text that makes no sense in Knuth's format: says which form it seems to have.
 void hint(const std::string& name, std::string_view text) {
   std::string_view line;
@@ -43,6 +56,12 @@ void hint(const std::string& name, std::string_view text) {
   const auto has_only = [line](std::string_view symbols) {
     return line.find_first_not_of(symbols) == line.npos;
   };
+  text.remove_prefix(std::min(text.find_first_not_of("\r\n"), text.size()));
+  const std::string_view second = text.substr(0, text.find_first_of("\r\n"));
+  const auto are_cells = [&](char separator) {  // as many in the second line
+    const auto count = std::count(line.begin(), line.end(), separator);
+    return count > 0 && std::count(second.begin(), second.end(), separator) == count;
+  };
   std::string like;
   if (line.front() == '[' || line.front() == '{') {
     like = "JSON; --from json reads it";
@@ -50,6 +69,10 @@ void hint(const std::string& name, std::string_view text) {
     like = "a matrix; --from matrix reads it";
   } else if ((line.size() == 9 || line.size() == 81) && has_only("0123456789._*")) {
     like = "a sudoku; 'dlx sudoku' solves it, and 'dlx sudoku --matrix' makes a problem of it";
+  } else if (are_cells(';') || are_cells(',')) {
+    like = "a table; --from csv reads it";
+  } else if (has_only("0123456789 \t") && is_column(second)) {
+    like = "a set partitioning problem of OR-Library; --from orlib reads it";
   }
   if (like.empty()) return;
   std::cerr << "dlx: " << dlx::quote(name) << " was read in Knuth's format and looks like " << like << '\n';

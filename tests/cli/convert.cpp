@@ -187,6 +187,10 @@ TEST_CASE(
   folder.write("rows", board.substr(0, 9) + "\n" + board.substr(9, 9) + "\n");
   CHECK(contains(folder.run("dlx explain line").err, looks_like_sudoku));
   CHECK(contains(folder.run("dlx solve rows").err, looks_like_sudoku));
+  CHECK(contains(folder.run("dlx count -", "label;items\nA;a b\n").err,
+                 "looks like a table; --from csv reads it"));
+  CHECK(contains(folder.run("dlx count -", "2 2\n5 1 1\n6 1 2\n").err, "OR-Library; --from orlib reads it"));
+  CHECK_FALSE(contains(folder.run("dlx count -", "1 2 3\n1 2\n4\n").err, "looks like"));
   CHECK_FALSE(contains(folder.run("dlx solve --from knuth line").err, looks_like_sudoku));
   CHECK(folder.run("dlx count P.JSON").out == "1\n");
   folder.write("digits", "0 1\n0\n1\n");  // items that are called 0 and 1

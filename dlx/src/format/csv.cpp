@@ -73,7 +73,10 @@ class CsvReader {
     if (rows_ == 0) {
       column.head = trimmed(cell.text(room_));
     } else {
-      column.all_truth = column.all_truth && detail::truth(value);
+      if (!detail::truth(value) && column.others++ == 0) {
+        column.first_row = rows_ + 1;
+        column.first_other = value;
+      }
     }
     column.semicolon |= value.find(';') != value.npos;
     column.comma |= value.find(',') != value.npos;
@@ -81,7 +84,8 @@ class CsvReader {
 
   void wrong_width(const std::vector<CsvCell>& row, std::string_view end) {
     const std::string_view token = row.size() > columns_.size() ? row[columns_.size()].token : end;
-    mistakes_.add(token, "this row has " + std::to_string(row.size()) + " cells, but the first has " +
+    mistakes_.add(token, "this row has " + std::to_string(row.size()) +
+                             (row.size() == 1 ? " cell" : " cells") + ", but the first has " +
                              std::to_string(columns_.size()) + "; expected as many in each");
   }
 

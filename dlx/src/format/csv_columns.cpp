@@ -86,7 +86,10 @@ class Planner {
     while (!text.empty()) {
       const std::string_view part = text.substr(0, text.find(','));
       text.remove_prefix(std::min(part.size() + 1, text.size()));
-      all.push_back(number(trimmed(part)));
+      const std::size_t column = number(trimmed(part));
+      if (std::find(all.begin(), all.end(), column) != all.end())
+        throw InvalidArgument("column " + quote(trimmed(part)) + " is asked for twice");
+      all.push_back(column);
     }
     return all;
   }
@@ -121,12 +124,12 @@ class Planner {
         if (!taken(k)) items.push_back(k);
       }
       if (!plan_.label && asked_.label.empty() && !items.empty() && items[0] == 0 &&
-          (columns_[0].head.empty() || !columns_[0].all_truth)) {
+          (columns_[0].head.empty() || !columns_[0].all_truth())) {
         label_ = 0;
         items.erase(items.begin());
       }
     }
-    const auto all_truth = [this](std::size_t k) { return columns_[k].all_truth; };
+    const auto all_truth = [this](std::size_t k) { return columns_[k].all_truth(); };
     const auto is_name = [this](std::size_t k) { return !truth(columns_[k].head); };
     if (rows_ < 2 || items.empty() || !std::all_of(items.begin(), items.end(), all_truth) ||
         !std::any_of(items.begin(), items.end(), is_name)) {
@@ -139,12 +142,30 @@ class Planner {
 
   [[noreturn]] void nothing_known() const {
     const bool matrix = std::all_of(columns_.begin(), columns_.end(), [](const CsvColumn& column) {
-      return column.all_truth && truth(column.head);
+      return column.all_truth() && truth(column.head);
     });
     throw InvalidArgument("it is not clear which columns of " + quote(source_) +
                           " hold items: no head is 'items', and the rows are not " +
-                          "all 0 and 1 below a row of names; say it like --items 2 or --items day,room" +
+                          "all 0 and 1 below a row of names" + first_other() +
+                          "; say it like --items 2 or --items day,room" +
                           (matrix ? "; if it is a matrix of 0 and 1 alone, --from matrix reads it" : ""));
+  }
+
+  /// Where it is, if nearly all cells are 0 or 1 but for the first column, which may be labels.
+  std::string first_other() const {
+    const CsvColumn* first = nullptr;
+    std::size_t cells = 0, others = 0;
+    for (std::size_t k = 0; k < columns_.size(); ++k) {
+      const CsvColumn& column = columns_[k];
+      if (k == 0 && column.others + 1 == rows_) continue;
+      cells += rows_ - 1;
+      others += column.others;
+      if (!column.all_truth() && (first == nullptr || column.first_row < first->first_row)) first = &column;
+    }
+    if (first == nullptr || 4 * others > cells) return {};
+    const auto k = static_cast<std::size_t>(first - columns_.data());
+    return ": " + quote(first->first_other) + " in row " + std::to_string(first->first_row) + ", column " +
+           named(columns_, k, true) + ", is neither";
   }
 
   char split() const {

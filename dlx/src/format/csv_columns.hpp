@@ -16,9 +16,14 @@ namespace dlx::detail {
 /// What a table's reader must know of all its cells before it can tell what columns mean.
 struct CsvColumn {
   std::string head;        // the cell of the first row, trimmed
-  bool all_truth = true;   // every cell behind the first row is 0 or 1 in some form, or empty
   bool semicolon = false;  // a cell, the first row's included, has one
   bool comma = false;
+  // Of the cells behind the first row, those that are not 0 or 1 in some form, nor empty:
+  std::size_t others = 0;
+  std::size_t first_row = 0;     // of the first of them; rows are counted from 1
+  std::string_view first_other;  // that cell
+
+  bool all_truth() const { return others == 0; }
 };
 
 /// The truth of a cell of an item × option table: 1, 1.0, true, x; or 0, 0.0, false, nothing. Empty if it is

@@ -7,6 +7,20 @@
 
 namespace dlx::detail {
 
+namespace {
+
+/// Where the rows begin: behind a byte order mark, and behind a line such as 'sep=;', which tells
+/// spreadsheets what stands between cells.
+std::size_t rows_begin(std::string_view text) {
+  const std::size_t begin = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  const std::size_t end = std::min(text.find('\n', begin), text.size());
+  const std::string_view line = trimmed(text.substr(begin, end - begin));
+  const bool separates = line.starts_with("sep=") && line.size() <= 5;  // a TAB is trimmed off
+  return separates ? std::min(end + 1, text.size()) : begin;
+}
+
+}  // namespace
+
 std::string_view CsvCell::text(std::string& room) const {
   if (!doubled) return inside;
   room.clear();
@@ -26,6 +40,7 @@ std::string_view trimmed(std::string_view text) {
 
 char csv_separator(std::string_view text) {
   constexpr std::string_view kSeparators = ",;\t";
+  text.remove_prefix(rows_begin(text));
   std::array<std::size_t, 3> seen{};
   bool in_quotes = false, any = false;
   for (const char c : text) {
@@ -39,10 +54,7 @@ char csv_separator(std::string_view text) {
 }
 
 CsvRows::CsvRows(std::string_view text, char separator, Mistakes& mistakes)
-    : text_(text),
-      separator_(separator),
-      mistakes_(mistakes),
-      at_(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0) {}
+    : text_(text), separator_(separator), mistakes_(mistakes), at_(rows_begin(text)) {}
 
 bool CsvRows::next(std::vector<CsvCell>& row) {
   row.clear();

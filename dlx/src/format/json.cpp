@@ -33,7 +33,7 @@ class JsonReader {
 
   Problem read() {
     if (const std::size_t zero = text_.find('\0'); zero < text_.size()) {
-      mistakes_.add(text_.substr(zero, 1), "a zero byte; this is not a text");
+      mistakes_.add_zero(zero);
       mistakes_.raise();
     }
     const bool whole = parse();

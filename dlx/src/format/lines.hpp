@@ -46,7 +46,7 @@ class TextLines {
       mistakes.add(text_.substr(cr, 1), "a line that ends in CR alone; expected LF or CRLF");
       return true;
     }
-    if (zero_ < text_.size()) mistakes.add(text_.substr(zero_, 1), "a zero byte; this is not a text");
+    if (zero_ < text_.size()) mistakes.add_zero(zero_);
     return false;
   }
 

@@ -15,6 +15,19 @@ void Mistakes::add(std::string_view token, std::string message) {
   if (!full()) found_.push_back({token, std::move(message)});
 }
 
+void Mistakes::add_zero(std::size_t place) {
+  const auto begins = [this](std::string_view bytes) { return text_.starts_with(bytes); };
+  std::string message = "a zero byte; this is not a text";
+  if (begins("\xFF\xFE") || begins("\xFE\xFF") || place == 1) {
+    message = "a zero byte; the text seems to be in UTF-16: save it as UTF-8";
+  } else if (begins("PK\x03\x04")) {
+    message = "a zero byte; this is a zip archive, as spreadsheets are (.xlsx, .ods): save the table as CSV";
+  } else if (begins("\x1F\x8B")) {
+    message = "a zero byte; this is a gzip file: unpack it first";
+  }
+  add(text_.substr(place, 1), std::move(message));
+}
+
 void Mistakes::raise() {
   new_round();
   if (earlier_.empty()) return;

@@ -26,6 +26,8 @@ class Mistakes {
 
   /// `token` is a part of the text.
   void add(std::string_view token, std::string message);
+  /// Adds that there is a zero byte. Says what the text seems to be, if its first bytes tell.
+  void add_zero(std::size_t place);
 
   /// Throws ParseError if there is a mistake. Finds lines and columns, in time linear in the text.
   void raise();

@@ -113,6 +113,13 @@ TEST_CASE("csv: it says what it has understood", "[format]") {
 TEST_CASE("csv: what is not clear is refused with a hint", "[format]") {
   CHECK(unclear("a b,5\nc,6\n").find("say it like --items 2 or --items day,room") != std::string::npos);
   CHECK(unclear("1,0\n0,1\n").find("--from matrix reads it") != std::string::npos);
+  CHECK(unclear("mon,tue\n1,0\n0,1\n1,2\n")
+            .find("0 and 1 below a row of names: '2' in row 4, column 2 'tue', is neither; say it like") !=
+        std::string::npos);
+  CHECK(unclear("who,mon,tue\nAnn,1,O\nBob,0,1\nCat,1,1\n").find("'O' in row 2, column 3 'tue', is") !=
+        std::string::npos);
+  CHECK(unclear("mon,tue\nAnn,Bob\nAnn,1\n").find("neither") == std::string::npos);
+  CHECK(unclear("a,b\nc,d\n", {.items = "b,2"}) == "column '2' is asked for twice");
   CHECK(unclear("items,cost\na,1\n", {.items = "3"}) ==
         "there is no column '3' in 'file'; expected a number or a name of these: 1 'items', 2 'cost'");
   CHECK(unclear("items,cost\na,1\n", {.items = "what"}).find("no column 'what'") != std::string::npos);

@@ -145,6 +145,12 @@ TEST_CASE("read: a zero byte ends reading", "[format]") {
   CHECK(all[0].token == std::string(1, '\0'));
   CHECK(all[0].message.find("zero byte") != std::string::npos);
   CHECK(mistakes(std::string("\0", 1)).size() == 1);
+  const auto said = [](const std::string& bytes) { return mistakes(bytes).at(0).message; };
+  CHECK(said("\xFF\xFE"
+             "a\0\n\0"s) == "a zero byte; the text seems to be in UTF-16: save it as UTF-8");
+  CHECK(said("a\0\n\0"s) == "a zero byte; the text seems to be in UTF-16: save it as UTF-8");
+  CHECK(said("PK\x03\x04\x14\0"s).find("save the table as CSV") != std::string::npos);
+  CHECK(said("\x1F\x8B\x08\0"s).find("unpack it first") != std::string::npos);
   CHECK(mistakes(std::string("| in a comment \0\na\n", 18)).size() == 1);
 }
 
