@@ -1,6 +1,7 @@
 #include "pictures.hpp"
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <filesystem>
 #include <iterator>
 #include <utility>
@@ -37,7 +38,7 @@ std::vector<std::string> theme_names() {
   return words;
 }
 
-bool is_file_name(const std::string& place) { return place.ends_with(".svg"); }
+bool is_file_name(const std::string& place) { return boost::iends_with(place, ".svg"); }
 
 }  // namespace
 
@@ -70,7 +71,11 @@ PictureForm picture_form(const po::variables_map& values) {
     form.theme = picture::Theme::light;  // as paper is
   }
   if (values.count("theme")) form.theme = theme(values);
-  if (values.count("output")) form.place = values["output"].as<std::string>();
+  if (values.count("output")) {
+    form.place = values["output"].as<std::string>();
+    if (form.place.empty()) throw UsageError("--output needs the name of a file or a folder");
+    if (form.place == "-") form.place.clear();  // standard output
+  }
   return form;
 }
 
@@ -78,7 +83,7 @@ Pictures::Pictures(Output& output, PictureForm form, std::string title)
     : output_(output), form_(std::move(form)), title_(std::move(title)), to_file_(is_file_name(form_.place)) {
   if (!in_folder()) return;
   const std::string kind = std::filesystem::path(form_.place).extension().string();
-  if (kind == ".png" || kind == ".pdf") {
+  if (boost::iequals(kind, ".png") || boost::iequals(kind, ".pdf")) {
     throw UsageError("pictures are SVG; name the file *.svg, and make a " + kind +
                      " of it with rsvg-convert");
   }

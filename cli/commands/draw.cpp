@@ -56,8 +56,9 @@ class Drawing {
     if (text_ && as == "matrix") throw UsageError("--text draws boards; leave out --as matrix");
     if (as == "board" || text_ || (as.empty() && has_solution)) board_ = draw::board_of(input.problem);
     if (!board_ && (as == "board" || text_)) {
-      throw UsageError("no items of " + dlx::quote(input.name) +
-                       " are called as the cells of a board; read as cells are " +
+      throw UsageError(dlx::quote(input.name) +
+                       " is no board: no items are called as cells, or two are the same cell, or a cell may "
+                       "be covered twice, or nearly all cells are missing; read as cells are " +
                        std::string(draw::cell_names()) + (text_ ? "" : "; --as matrix draws any problem"));
     }
     if (values.count("order")) order_ = named(draw::kOrders, values["order"].as<std::string>());
@@ -128,7 +129,9 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (answers.more) {
     say((limit == 1 ? std::string("this is the first solution")
                     : "these are the first " + std::to_string(limit) + " solutions") +
-        " only; --limit N draws N");
+        " only; " +
+        (limit < kLimit || values.count("output") || drawing.is_text() ? "" : "--output FOLDER ") +
+        "--limit N draws N");
   }
   if (answers.solutions.empty()) answers.solutions.emplace_back();  // the problem alone
   Output output;

@@ -135,17 +135,21 @@ TEST_CASE("draw: labels and orders", "[cli]") {
   const std::string given = folder.run("dlx draw --order given turned.dlx").out;
   CHECK(in_order.find(">x1<") < in_order.find(">x2<"));
   CHECK(given.find(">x1<") > given.find(">x2<"));
+  CHECK(folder.run("dlx draw --output - --order given turned.dlx").out == given);
+  folder.run("dlx draw --output turned.SVG --order given turned.dlx");
+  CHECK(folder.read("turned.SVG") == given);
 }
 
 TEST_CASE("draw: what cannot be drawn is refused, with a way out", "[cli]") {
   const Folder folder;
   folder.write("three.dlx", kThree);
   refused(folder.run("dlx draw --as board three.dlx"),
-          "no items of 'three.dlx' are called as the cells of a board");
+          "'three.dlx' is no board: no items are called as cells, or ");
   refused(folder.run("dlx draw --text three.dlx"), "r1c2");
   refused(folder.run("dlx draw --text --as matrix three.dlx"), "--text draws boards");
   refused(folder.run("dlx draw --text --theme dark three.dlx"), "--theme does not go with --text");
   refused(folder.run("dlx draw --as chart three.dlx"), "chart");
+  refused(folder.run("dlx draw --output '' three.dlx"), "--output needs the name of a file or a folder");
   refused(folder.run("dlx draw - -"), "standard input can be read only once");
   refused(folder.run("dlx draw missing.dlx"), "missing.dlx");
   refused(folder.run("dlx draw three.dlx missing"), "missing");

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstddef>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -6,21 +8,25 @@
 #include <dlx/diagram.hpp>
 #include <dlx/format.hpp>
 
+#include "utf8.hpp"
+
 namespace dlx {
 
 namespace {
 
-/// `text` between double quotes, as Graphviz reads it. Control characters, which its SVG could not have, are
-/// U+FFFD.
+/// `text` between double quotes, as Graphviz reads it. What its SVG could not have is U+FFFD: control
+/// characters, what is no character, and what is not UTF-8.
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    if (static_cast<unsigned char>(c) < 0x20) {
+  while (!text.empty()) {
+    const auto [code, length] = detail::first_character(text);
+    if (length == 0 || code < 0x20 || code == 0xFFFE || code == 0xFFFF) {
       result += "\xEF\xBF\xBD";
     } else {
-      result += c;
+      if (code == '"' || code == '\\') result += '\\';
+      result += text.substr(0, length);
     }
+    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return result + '"';
 }

@@ -100,6 +100,11 @@ TEST_CASE("diagram: Graphviz gets no control characters", "[diagram]") {
   builder.option({"a\x01"});
   const Problem problem = builder.build();
   CHECK(graphviz(made(problem, {}), &problem).find("n2 [label=\"0: a\xEF\xBF\xBD\"]") != std::string::npos);
+  // So are what is no character, what is not UTF-8, and a surrogate, byte by byte.
+  const Problem odd =
+      format::read("\xEF\xBF\xBF\xFF\xC3\xA9\xED\xA0\x80\n\xEF\xBF\xBF\xFF\xC3\xA9\xED\xA0\x80\n");
+  const std::string none = "\xEF\xBF\xBD";
+  CHECK(graphviz(made(odd, {}), &odd).find("0: " + none + none + "\xC3\xA9" + none) != std::string::npos);
 }
 
 TEST_CASE("diagram: Graphviz reads it, with any names", "[diagram]") {
