@@ -44,6 +44,7 @@ class Reasons {
       for (const Entry& entry : problem.entries(option))
         covers_[index(entry.item)].push_back({option, entry.color});
     }
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o) able_.push_back(can_be_chosen(OptionId{o}));
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
       if (!check_excess(ItemId{i}) && problem.is_primary(ItemId{i})) check_lack(ItemId{i});
     }
@@ -100,7 +101,7 @@ class Reasons {
     const std::uint32_t least = problem_.bounds(item).lo;
     const auto all = problem_.options(item);
     const auto able = static_cast<std::size_t>(
-        std::count_if(all.begin(), all.end(), [this](OptionId option) { return can_be_chosen(option); }));
+        std::count_if(all.begin(), all.end(), [this](OptionId option) { return able_[index(option)]; }));
     if (able >= least) return;
     const std::string must =
         called(item) + " must be covered" + (least == 1 ? "" : " at least " + how_often(least));
@@ -132,6 +133,7 @@ class Reasons {
   std::size_t most_;
   std::vector<bool> required_;
   std::vector<bool> forbidden_;
+  std::vector<bool> able_;                              // options that can be chosen beside the required ones
   std::map<std::uint32_t, std::vector<Cover>> covers_;  // of items, by required options
   std::vector<std::string> found_;
 };
