@@ -315,7 +315,7 @@ TEST_CASE("generate: only what is accepted is shown", "[sudoku][generate]") {
 
 TEST_CASE("generate: a wish that cannot be met ends at a limit", "[sudoku][generate]") {
   const sudoku::Puzzle form = made::plain(3, 3);
-  const Wish wish{.max_clues = 5};
+  const Wish wish{.max_clues = 17};
   sudoku::GenerateOutcome outcome;
   sudoku::GenerateOptions options{.number = 2};
   options.within.time = std::chrono::milliseconds(50);
@@ -364,6 +364,11 @@ TEST_CASE("generate: wishes that do not fit the form are refused", "[sudoku][gen
   CHECK_THROWS_WITH(make(form, {.symmetry = ClueSymmetry::mirror, .pattern = std::vector<bool>(16)}, {}),
                     "the symmetry of the clues needs one at r1c4, which is not in the pattern");
   CHECK_THROWS_WITH(make(form, {.max_clues = 0}, {}), "1 clue must stay, and no more than 0 are wanted");
+  CHECK_THROWS_WITH(make(made::plain(3, 3), {.max_clues = 16}, {}),
+                    "no puzzle of 9x9 has fewer than 17 clues");
+  sudoku::Puzzle diagonals = made::plain(3, 3);
+  diagonals.add({"diagonal+"});
+  CHECK_NOTHROW(make(diagonals, {.max_clues = 16}, {.within = {.nodes = 1}}));
   const Layout steps(Shape(2, 2), std::vector<Layout::Place>{{0, 0}, {2, 2}, {4, 4}});
   CHECK_NOTHROW(make(sudoku::Puzzle(steps), {.symmetry = ClueSymmetry::rotate180}, {}));
   CHECK_THROWS_WITH(make(sudoku::Puzzle(steps), {.symmetry = ClueSymmetry::mirror}, {}),

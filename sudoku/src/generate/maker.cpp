@@ -19,6 +19,19 @@ int cells_of(const std::vector<std::vector<int>>& orbits, const std::vector<bool
 
 std::string clues(int count) { return std::to_string(count) + (count == 1 ? " clue" : " clues"); }
 
+/// True for a board of 9×9 with the usual boxes, and no rules beside.
+bool is_usual(const Puzzle& form) {
+  const Layout& layout = form.layout();
+  constexpr int kSize = 9;
+  if (layout.size() != kSize || layout.cells() != kSize * kSize || !form.clues().empty() || form.has_marks())
+    return false;
+  const std::vector<int> regions = Layout::usual_regions(kSize);
+  for (int cell = 0; cell < layout.cells(); ++cell) {
+    if (layout.region(cell) != regions[static_cast<std::size_t>(cell)]) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
@@ -48,6 +61,9 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
   if (const int most = cells_of(orbits, allowed); most < wish.min_clues) {
     throw InvalidBoard("there are cells for " + clues(most) + ", not for " + std::to_string(wish.min_clues));
   }
+  // McGuire, Tugemann and Civario: "There is no 16-clue sudoku", 2012, found that by trying all grids.
+  if (constexpr int kFewest = 17; wish.max_clues < kFewest && is_usual(form))
+    throw InvalidBoard("no puzzle of 9x9 has fewer than " + clues(kFewest));
   if (const int least = cells_of(orbits, fixed); least > wish.max_clues) {
     throw InvalidBoard(clues(least) + " must stay, and no more than " + std::to_string(wish.max_clues) +
                        " are wanted");
