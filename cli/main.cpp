@@ -1,5 +1,6 @@
 /// The program dlx: finds the command, reads its flags, and turns errors into a message and an exit code.
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 
@@ -28,6 +29,20 @@ const Command& find_command(const std::string& name) {
 
 std::string see_help(const Command& command) { return std::string(" (see 'dlx help ") + command.name + "')"; }
 
+/// "; it is a flag of 'dlx solve' and others": where a flag is known. Empty if nowhere.
+std::string known_elsewhere(const std::string& flag) {
+  std::string text;
+  for (const Command* command : commands()) {
+    const po::options_description all = flags_of(*command);
+    const bool known = std::any_of(all.options().begin(), all.options().end(), [&flag](const auto& option) {
+      return "--" + option->long_name() == flag;
+    });
+    if (known && !text.empty()) return text + " and others";
+    if (known) text = std::string("; it is a flag of 'dlx ") + command->name + "'";
+  }
+  return text;
+}
+
 po::variables_map parse(const Command& command, const std::vector<std::string>& words) {
   po::options_description all = flags_of(command);
   all.add_options()("file", po::value<std::vector<std::string>>());
@@ -48,11 +63,14 @@ po::variables_map parse(const Command& command, const std::vector<std::string>& 
     if (error.kind() != po::invalid_syntax::missing_parameter) throw;
     throw UsageError(error.get_option_name() + " needs a value");
   } catch (const po::unknown_option& error) {
-    std::vector<std::string> known;
-    for (const auto& option : all.options()) known.push_back("--" + option->long_name());
-    const std::string near = nearest(error.get_option_name(), known);
-    throw UsageError("unknown flag " + dlx::quote(error.get_option_name()) +
-                     (near.empty() ? "" : "; did you mean '" + near + "'?"));
+    std::string hint = known_elsewhere(error.get_option_name());
+    if (hint.empty()) {
+      std::vector<std::string> known;
+      for (const auto& option : all.options()) known.push_back("--" + option->long_name());
+      hint = nearest(error.get_option_name(), known);
+      if (!hint.empty()) hint = "; did you mean '" + hint + "'?";
+    }
+    throw UsageError("unknown flag " + dlx::quote(error.get_option_name()) + hint);
   }
   return values;
 }

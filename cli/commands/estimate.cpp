@@ -76,12 +76,14 @@ void say_remarks(Console& console, const dlx::Estimate& estimate) {
   if (estimate.exact) return console.say("exact " + by + ": the whole tree was searched (" + spent + ")");
   console.say("estimated " + by + ": " + plural(std::to_string(estimate.probes), "probe") + ", " +
               status_text(estimate.work.status) + " (" + spent + ")");
+  const std::string raise = std::string("raise --") +
+                            (estimate.work.status == dlx::Status::node_limit ? "node" : "time") + "-limit";
   if (std::isinf(estimate.seconds.high)) {
-    console.say("too few probes have ended for an estimate: raise --time-limit");
+    console.say("too few probes have ended for an estimate: " + raise);
   } else if (!estimate.agree) {
     console.say(
-        "the probes disagree: the truth may be outside of the intervals, and more often above them; "
-        "raise --time-limit");
+        "the probes disagree: the truth may be outside of the intervals, and more often above them; " +
+        raise);
   }
   if (estimate.found == 0) console.say("no solution was met: there may be none");
   console.say("'dlx count' without --method search may be far quicker than this");

@@ -78,7 +78,7 @@ TEST_CASE("estimate: if it knows too little, it says so", "[cli]") {
   CHECK(run.code == 3);
   CHECK(contains(run.out, "nodes      at least "));
   CHECK_FALSE(contains(run.out, "parts"));
-  CHECK(contains(run.err, "too few probes have ended for an estimate"));
+  CHECK(contains(run.err, "too few probes have ended for an estimate: raise --node-limit"));
   const json said = json::parse(folder.run("dlx estimate --json --node-limit 300 q14").out);
   CHECK(said["nodes"]["high"].is_null());
   CHECK(said["parts"].is_null());

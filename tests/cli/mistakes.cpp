@@ -145,7 +145,7 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
     refused(folder.run("dlx solve --restarts" + limit + " examples/queens8.dlx"),
             "--restarts finds one solution only: add --limit 1 (see 'dlx help ");
     refused(folder.run("dlx count --restarts" + limit + " examples/queens8.dlx"),
-            "unknown flag '--restarts' (see 'dlx help ");
+            "unknown flag '--restarts'; it is a flag of 'dlx solve' and others (see 'dlx help ");
   }
   refused(folder.run("dlx help slove"), "did you mean 'solve'?");
 }
