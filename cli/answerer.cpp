@@ -128,7 +128,8 @@ void Answerer::solve(const Task& task, std::size_t line) {
     show(task, solved);
     return true;
   };
-  const dlx::Outcome outcome = task.solve(request_.options, visit);
+  const bool shows = request_.question != Question::unique;
+  const dlx::Outcome outcome = shows ? task.solve(request_.options, visit) : task.solve(request_.options, {});
   const Verdict result = verdict(outcome);
   add(result, outcome);
   if (result == Verdict::none) explain(task, line);
@@ -144,7 +145,6 @@ void Answerer::solve(const Task& task, std::size_t line) {
 
 template <class Task>
 void Answerer::show(const Task& task, typename Task::Solved solved) {
-  if (request_.question == Question::unique) return;
   std::string& out = answer_.out;
   if (request_.draw) {
     draw(task, {.digits = Task::digits(solved)});
