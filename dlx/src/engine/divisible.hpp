@@ -41,8 +41,8 @@ class Divisible {
   /// `part` held.
   virtual void remaining(Part& part) const = 0;
 
-  /// The bytes that are read at each node; 0 if the time of a node does not depend on them.
-  virtual std::size_t row_bytes() const { return 0; }
+  /// About how many bytes are read at each node; 0 if the time of a node does not depend on them.
+  virtual std::size_t node_bytes() const { return 0; }
 
  protected:
   Divisible() = default;

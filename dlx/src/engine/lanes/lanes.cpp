@@ -302,7 +302,8 @@ double Lanes::cost(const Work& work) const {
   constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04;
   const double node = kNode + (run_.weights != nullptr ? kWeigh : 0);
   return node * static_cast<double>(work.nodes) +
-         (kUpdate + kByte * static_cast<double>(row_bytes())) * static_cast<double>(work.updates) +
+         (kUpdate + kByte * static_cast<double>(table_->shape().row_bytes())) *
+             static_cast<double>(work.updates) +
          (run_.preclusion != nullptr ? preclusion_.cost() : 0);
 }
 

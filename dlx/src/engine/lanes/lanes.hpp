@@ -55,7 +55,7 @@ class Lanes final : public SearchEngine, public Divisible {
   bool keeps_to_itself() const override;
   Outline outline() const override;
   void remaining(Part& part) const override;
-  std::size_t row_bytes() const override { return table_->shape().row_bytes(); }
+  std::size_t node_bytes() const override { return table_->shape().node_bytes(); }
 
  private:
   friend class LanesAudit;  // tests check the invariants

@@ -136,7 +136,7 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
        std::initializer_list<std::uint64_t>{options.size() + 1, clashes, levels, 2 * kMostDominators}) {
     bytes += RowMemory::rounded(row_bytes * static_cast<double>(rows));
   }
-  return {row_bytes, bytes, static_cast<double>(entries)};
+  return {static_cast<double>(shape.node_bytes()), bytes, static_cast<double>(entries)};
 }
 
 /// Gives every option a bit in the lane of each of its primary items.

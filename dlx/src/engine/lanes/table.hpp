@@ -43,6 +43,9 @@ struct RowShape {
   RowShape() = default;
 
   std::size_t row_bytes() const { return planes * plane_bytes; }
+  /// About how much of a row is read at a node, as far as that costs time. With several planes most nodes are
+  /// dead ends that one block shows.
+  std::size_t node_bytes() const { return planes > 1 ? row_bytes() / 8 : row_bytes(); }
   /// The number of the bit that says that an item is open.
   std::uint32_t open_bit() const { return 8 * lane_bytes * planes - 1; }
   bool test(const std::byte* row, Seat seat) const;
@@ -93,9 +96,9 @@ class LanesTable {
                const LanesKernel& kernel);
 
   struct Size {
-    double row_bytes;
-    double bytes;    ///< about: the table, what it takes to make it, and the states of a search
-    double entries;  ///< of the options, secondary ones included
+    double node_bytes;  ///< see RowShape
+    double bytes;       ///< about: the table, what it takes to make it, and the states of a search
+    double entries;     ///< of the options, secondary ones included
   };
   /// The size that a table of these would have.
   static Size size_of(const Problem& problem, std::span<const ItemId> items,

@@ -40,7 +40,7 @@ constexpr double kPart = 0.25;            // of the nodes searched: all tables m
 constexpr double kTable = 0.5;            // of the memory: for a table; the rest is for the tables below it
 // About so many nanoseconds on one machine. Only their ratios matter.
 constexpr double kNodeOfLinks = 2000;
-constexpr double kRowByte = 0.04;  // that a node of lanes takes for each byte of a row
+constexpr double kNodeByte = 0.04;  // that a node of lanes takes for each byte that it reads
 
 }  // namespace
 
@@ -124,8 +124,8 @@ SearchEngine::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit)
 
 /// The cost of a table in nodes, as above. Infinite if the table is too large or saves no time.
 double Relay::table_cost(const LanesTable::Size& size) const {
-  const auto row = static_cast<double>(division_.row_bytes());
-  const double saved = row == 0 ? kNodeOfLinks : (row - size.row_bytes) * kRowByte;
+  const auto read = static_cast<double>(division_.node_bytes());
+  const double saved = read == 0 ? kNodeOfLinks : (read - size.node_bytes) * kNodeByte;
   if (size.bytes > kTable * static_cast<double>(memory_) || saved <= 0)
     return std::numeric_limits<double>::infinity();
   return cost_to_compile(size.bytes, size.entries) / saved;
@@ -136,11 +136,14 @@ void Relay::hand_down() {
   // First an estimate that is quick to make.
   const double purse = kPart * static_cast<double>(work_.nodes) - spent_;
   const Divisible::Outline outline = division_.outline();
-  const auto row = static_cast<double>(RowShape(outline.items, outline.longest).row_bytes());
+  const RowShape shape(outline.items, outline.longest);
   const auto entries = static_cast<double>(outline.lengths);
   const double per_option =
       static_cast<double>(problem_.entry_count()) / static_cast<double>(problem_.option_count());
-  if (table_cost({row, row * entries / per_option, entries}) > purse) return;
+  const double options = entries / per_option;
+  if (table_cost({static_cast<double>(shape.node_bytes()), static_cast<double>(shape.row_bytes()) * options,
+                  entries}) > purse)
+    return;
   division_.remaining(part_);
   cost_ = table_cost(LanesTable::size_of(problem_, part_.items, part_.options));
   if (cost_ > purse) return;
