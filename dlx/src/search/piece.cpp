@@ -50,7 +50,7 @@ Unfinished PieceRun::unfinished() const {
 }
 
 Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes,
-                           std::vector<Subtree>& cut_off) {
+                           std::vector<Subtree>& cut_off, bool cuts) {
   const std::uint64_t done = work().nodes;
   const std::uint64_t end = done + std::min(nodes, Run::kNever - done);
   for (;;) {
@@ -60,7 +60,13 @@ Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes,
         (work().solutions < shown_ || (to_drop_ > 0 && to_drop_ != Unfinished::kAll)))
       refuse();
     if (event != Run::Event::paused) return event;
-    if (work().nodes >= next_cut_) cut(cut_off);
+    if (work().nodes >= next_cut_) {
+      if (cuts) {
+        cut(cut_off);
+      } else {
+        next_cut_ += nodes_;
+      }
+    }
     if (work().nodes >= end) return event;
   }
 }

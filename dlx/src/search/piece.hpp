@@ -51,8 +51,10 @@ class PieceRun {
   /// Goes on until the piece has shown `shown` solutions, those shown before included, or for `nodes` more
   /// nodes. What is cut off is added to `cut_off`: its last subtree is the one to be searched next, after
   /// this piece. What the piece has given away before is not added. Throws InvalidArgument if the piece turns
-  /// out to have less than it had before.
-  Run::Event go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, std::vector<Subtree>& cut_off);
+  /// out to have less than it had before. With `cuts` false nothing is cut off; then nobody can go on with
+  /// the piece later.
+  Run::Event go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, std::vector<Subtree>& cut_off,
+                   bool cuts = true);
 
   /// What is left of the piece now, without what was cut off. Its place is 0.
   Unfinished unfinished() const;

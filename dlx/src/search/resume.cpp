@@ -71,7 +71,9 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
 /// Searches with several threads.
 Status search_together(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
                        const PartVisitor& see, const Keeper* keeper) {
-  Team team(engines, budget, task, std::move(at));
+  Team::Task kept = task;
+  kept.kept = keeper != nullptr;
+  Team team(engines, budget, kept, std::move(at));
   Forecaster forecaster(engines, budget, task.by, task.memory);
   const auto ahead = [&team] { return team.ahead(); };
   bool more = true;

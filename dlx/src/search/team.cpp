@@ -16,6 +16,10 @@
 /// first piece of the list, while that is searched, and goes on to the next piece when it is done. Threads
 /// that are ahead wait when they have found much that nobody can take yet. The thread of the first piece does
 /// not wait for them. So one thread can always go on.
+///
+/// If solutions are only counted, and nobody will go on from where the search is stopped, then it does not
+/// matter where pieces are cut. So they are cut when fewer of them wait than there are threads. Each piece
+/// has to be begun, and an engine that searches a large one can hand down more of it (relay.cpp).
 
 namespace dlx::detail {
 
@@ -30,9 +34,16 @@ constexpr std::chrono::milliseconds kWake{20};              // next() looks at t
 }  // namespace
 
 Team::Team(Engines& engines, Budget& budget, const Task& task, Position from)
-    : engines_(engines), budget_(budget), task_(task), done_(std::move(from)), open_(done_.left.size()) {
+    : engines_(engines),
+      budget_(budget),
+      task_(task),
+      free_(!task.visit && !task.kept),
+      done_(std::move(from)),
+      open_(done_.left.size()),
+      waiting_(open_) {
   for (Unfinished& piece : done_.left) {
     share_left_ += piece.root.share;
+    if (piece.begun()) free_ = false;  // it is cut as before
     pieces_.push_back({std::move(piece)});
   }
   done_.left.clear();
@@ -42,11 +53,10 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, Position from)
   engine.reorder(task.by.seed);
   engine.begin({}, Heuristic::mrv);
   const unsigned wanted = task.threads > 0 ? task.threads : std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t threads =
-      std::min<std::size_t>(wanted, engines.most_threads(task.by.engine, task.memory));
-  threads_.reserve(threads);
+  enough_ = std::min<std::size_t>(wanted, engines.most_threads(task.by.engine, task.memory));
+  threads_.reserve(enough_);
   try {
-    for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i] { run(i == 0); });
+    for (std::size_t i = 0; i < enough_; ++i) threads_.emplace_back([this, i] { run(i == 0); });
   } catch (const std::system_error&) {
     if (threads_.empty()) throw;
   }
@@ -126,13 +136,13 @@ void Team::search(Engines& engines) {
     const Unfinished piece = place->left;  // which changes
     if (!run)
       run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.by.seed,
-                  task_.nodes_of_piece);
+                  free_ ? std::min(task_.nodes_of_piece, kNodesToHandOver) : task_.nodes_of_piece);
     const bool possible = run->begin(piece.root, {}, piece.given_away, piece.shown);
     Run::Event event = possible ? Run::Event::paused : Run::Event::exhausted;
     run->settle();
     while (event != Run::Event::exhausted) {
-      event =
-          run->go_on(task_.visit ? run->shown() + 1 : Run::kNever, task_.visit, kNodesToHandOver, cut_off);
+      event = run->go_on(task_.visit ? run->shown() + 1 : Run::kNever, task_.visit, kNodesToHandOver, cut_off,
+                         !free_ || waiting_ < enough_);
       if (event == Run::Event::solution) {
         batch.add(engines.solution(run->engine()));
         if (batch.size() < kBatch && !is_first(place)) continue;
@@ -159,6 +169,7 @@ bool Team::take(Place& place) {
     work_.wait(lock);
   }
   place->taken = true;
+  --waiting_;
   return true;
 }
 
@@ -172,6 +183,7 @@ bool Team::hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off) {
     left.root.share -= subtree.share;
     pieces_.insert(std::next(place), Piece{{std::move(subtree), 0, 0, left.place}});
     ++open_;
+    ++waiting_;
     work_.notify_one();
   }
   cut_off.clear();

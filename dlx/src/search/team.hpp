@@ -33,6 +33,7 @@ class Team {
     bool visit;              ///< next() gets the solutions; else they are only counted
     bool unordered = false;  ///< as they are found
     std::uint64_t nodes_of_piece = kNodesOfPiece;
+    bool kept = false;  ///< somebody may go on from position() later
   };
 
   /// Goes on from the position `from`. Keeps references to `engines` and `budget`. One of the threads uses
@@ -51,7 +52,8 @@ class Team {
   /// The place of the last batch: see solve_part().
   std::size_t place() const { return place_; }
 
-  /// How far the search is. All solutions that next() gave are found. Not for an unordered task.
+  /// How far the search is. All solutions that next() gave are found. Not for an unordered task. If solutions
+  /// are only counted, and the task is not kept, nobody can go on from there.
   Position position() const;
 
   /// What is left of the search, for a forecast: without pieces that are almost done.
@@ -87,11 +89,14 @@ class Team {
   Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
-  std::size_t place_ = 0;         // of the last batch
-  mutable std::mutex guard_;      // of the members below
-  Position done_;                 // what is done, and shown if it is to be shown; its list is pieces_
-  std::list<Piece> pieces_;       // those not done or with solutions, in the order of the search
-  std::size_t open_ = 0;          // pieces not done
+  bool free_ = false;                     // where pieces are cut does not matter
+  std::size_t enough_ = 0;                // pieces that wait: one for each thread
+  std::size_t place_ = 0;                 // of the last batch
+  mutable std::mutex guard_;              // of the members below
+  Position done_;                         // what is done, and shown if it is to be shown; its list is pieces_
+  std::list<Piece> pieces_;               // those not done or with solutions, in the order of the search
+  std::size_t open_ = 0;                  // pieces not done
+  std::atomic<std::size_t> waiting_ = 0;  // pieces not taken; changes under guard_
   std::size_t held_ = 0;          // options of the solutions in pieces_, and the pieces that wait for these
   std::uint64_t share_left_ = 0;  // of the pieces not done
   bool over_ = false;             // the threads must end

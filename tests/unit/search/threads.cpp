@@ -55,6 +55,19 @@ Run together(const Problem& problem, const SolveOptions& options, std::uint64_t 
   return run;
 }
 
+/// How many solutions a team counts. Nobody goes on later, so pieces are cut where threads need them.
+BigCount counted(const Problem& problem, const SolveOptions& options, std::uint64_t nodes_of_piece,
+                 unsigned threads) {
+  detail::Engines engines(problem);
+  detail::Budget budget(options.within);
+  Position at = first_position({options.from});
+  detail::search_pieces(engines, budget,
+                        {options.by, options.within.memory, threads, false, false, nodes_of_piece}, at, {},
+                        {});
+  CHECK(at.left.empty());
+  return at.found;
+}
+
 /// Problems of so many nodes that the pieces of a usual search are several.
 std::vector<Problem> larger_problems() {
   if (kQuick) return {queens(11)};
@@ -79,6 +92,7 @@ TEST_CASE("threads: pieces have all solutions, none twice, in one order for any 
     for (const unsigned threads : {1U, 2U, 4U}) {
       CAPTURE(threads);
       REQUIRE(alike(together(problem, options, nodes, threads), one));
+      REQUIRE(counted(problem, options, nodes, threads) == expected.size());
     }
     cut += one.outcome.nodes > nodes;
   }
