@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <sstream>
 
 #include "how.hpp"
@@ -32,9 +33,12 @@ class LabelledDiagram {
   py::list sample(std::size_t number, std::uint64_t seed) const {
     dlx::Sampler sampler(diagram_, seed);
     py::list drawn;
-    for (std::size_t i = 0; i < number; ++i) {
-      if (i % kOften == 0) look_at_signals();
-      drawn.append(labels_.of(sampler.next()));
+    std::vector<std::vector<dlx::OptionId>> some;
+    while (drawn.size() < number) {
+      some.clear();
+      draw(sampler, number - drawn.size(), some);
+      look_at_signals();
+      for (const std::vector<dlx::OptionId>& solution : some) drawn.append(labels_.of(solution));
     }
     return drawn;
   }
@@ -69,6 +73,17 @@ class LabelledDiagram {
 
  private:
   static constexpr std::size_t kOften = 1024;
+
+  /// Draws solutions for a short time, `most` or kOften of them at most, without the interpreter's lock.
+  static void draw(dlx::Sampler& sampler, std::size_t most, std::vector<std::vector<dlx::OptionId>>& drawn) {
+    using Clock = std::chrono::steady_clock;
+    const py::gil_scoped_release unlocked;
+    const Clock::time_point end = Clock::now() + kBetweenLooks;
+    do {
+      const dlx::Solution solution = sampler.next();
+      drawn.emplace_back(solution.begin(), solution.end());
+    } while (drawn.size() < std::min(most, kOften) && Clock::now() < end);
+  }
 
   dlx::Diagram diagram_;
   Labels labels_;

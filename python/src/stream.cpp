@@ -77,10 +77,12 @@ std::optional<Stream::Found> Stream::next() {
       if (!ready_.empty()) {
         Found found = std::move(ready_.front());
         ready_.pop_front();
+        ++taken_;
         if (ready_.size() == kAhead / 2) changed_.notify_all();
         return found;
       }
-      if (ended_) break;
+      at_end_ = ended_;
+      if (at_end_) break;
     }
     look();
   }
@@ -90,7 +92,11 @@ std::optional<Stream::Found> Stream::next() {
 
 Stream::End Stream::end() const {
   const std::lock_guard lock(mutex_);
-  return end_;
+  if (at_end_) return end_;
+  End so_far;
+  so_far.outcome.status = dlx::Status::stopped;
+  so_far.outcome.solutions = taken_;
+  return so_far;
 }
 
 }  // namespace dlx_python

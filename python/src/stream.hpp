@@ -50,7 +50,8 @@ class Stream {
   /// The next solution. Empty at the end. Lets out what the work has thrown, and KeyboardInterrupt.
   std::optional<Found> next();
 
-  /// How the search has gone; before the end, its status is `stopped`.
+  /// How the search has gone. Until next() has come to the end, its status is `stopped`, and its solutions
+  /// are those that were taken.
   End end() const;
 
  private:
@@ -65,7 +66,9 @@ class Stream {
   mutable std::mutex mutex_;  // guards all below but the thread
   std::condition_variable changed_;
   std::deque<Found> ready_;
-  bool ended_ = false;
+  std::uint64_t taken_ = 0;
+  bool at_end_ = false;  // next() has said that there are no more
+  bool ended_ = false;   // the work
   End end_;
   std::exception_ptr failure_;
   std::optional<dlx::Progress> news_;

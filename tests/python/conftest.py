@@ -29,6 +29,13 @@ def queens(n: int, **how: Any) -> dlx.Problem:
     return dlx.Problem(options, primary=lines, secondary=slopes, **how)
 
 
+def dominoes(n: int) -> dlx.Problem:
+    """Dominoes on a board of n × n."""
+    across = [((r, c), (r, c + 1)) for r in range(n) for c in range(n - 1)]
+    down = [((r, c), (r + 1, c)) for r in range(n - 1) for c in range(n)]
+    return dlx.Problem(across + down)
+
+
 @pytest.fixture
 def eight_queens() -> dlx.Problem:
     return queens(8)

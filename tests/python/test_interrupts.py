@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 import pytest
-from conftest import SANITIZED, queens
+from conftest import SANITIZED, dominoes, queens
 
 import dlx
 
@@ -22,9 +22,10 @@ PRELUDE = f"""
 import sys, time
 sys.path.insert(0, {os.path.dirname(os.path.abspath(__file__))!r})
 import dlx
-from conftest import queens
+from conftest import dominoes, queens
 problem = queens(20)
 priced = queens(40, costs=[(7 * r * r + 5 * r * c + 13 * c * c) % 97 for r in range(40) for c in range(40)])
+tilings = dominoes(8).diagram()
 def forever(**how):
     for _ in problem.solutions(**how):
         pass
@@ -53,6 +54,7 @@ print('usable', flush=True)
         "priced.cheapest()",
         "priced.cheapest(threads=2)",
         "list(problem.distinct())",
+        "tilings.sample(10 ** 7)",
     ],
 )
 def test_ctrl_c_ends_it(work: str) -> None:
@@ -110,6 +112,20 @@ def test_other_threads_run_during_a_search(long: dlx.Problem) -> None:
         thread.join()
     assert outcome.status == "time_limit"
     assert ticks >= 20
+
+
+def test_other_threads_run_while_solutions_are_drawn() -> None:
+    diagram = dominoes(8).diagram()
+    ended: list[float] = []
+    thread = threading.Thread(target=lambda: (diagram.sample(100_000), ended.append(time.monotonic())))
+    thread.start()
+    pauses, last = [], time.monotonic()
+    while not ended:
+        time.sleep(0.001)
+        pauses.append(time.monotonic() - last)
+        last = time.monotonic()
+    thread.join()
+    assert len(pauses) > 10 and max(pauses) < SOON
 
 
 def test_threads_may_share_a_problem(eight_queens: dlx.Problem) -> None:
@@ -189,6 +205,21 @@ def test_a_callback_is_told_how_far_the_search_is(long: dlx.Problem) -> None:
     for solutions, nodes, seconds, fraction in calls:
         assert solutions >= 0 and nodes > 0 and seconds > 0 and 0 <= fraction <= 1
     assert [call[1] for call in calls] == sorted(call[1] for call in calls)
+
+
+def test_an_outcome_before_the_end_counts_what_was_taken() -> None:
+    for threads in (1, 2):
+        solutions = queens(6).solutions(threads=threads)
+        for taken in range(1, 5):
+            next(solutions)
+            time.sleep(0.01)
+            assert (solutions.outcome.solutions, solutions.status) == (taken, "stopped")
+        assert list(solutions) == []
+        assert (solutions.outcome.solutions, solutions.status) == (4, "complete")
+    classes = queens(6).distinct()
+    if has_symmetry():
+        next(classes)
+        assert (classes.outcome.solutions, classes.status) == (1, "stopped")
 
 
 def test_an_iterator_may_be_dropped_while_its_threads_search(long: dlx.Problem) -> None:
