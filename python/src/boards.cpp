@@ -94,7 +94,7 @@ const Given& BoardArray::at(std::size_t k, Given& room) const {
     const auto cell = static_cast<int>(i);
     const std::int64_t digit = numbers_[begin + i];
     if (digit < 0 || digit > shape_.size()) {
-      throw sudoku::InvalidBoard(sudoku::Layout(shape_).name(cell) + " has " + std::to_string(digit) +
+      throw sudoku::InvalidBoard(sudoku::Layout(shape_).name(cell) + " has " + numbers_.text(begin + i) +
                                  "; digits are 1 to " + std::to_string(shape_.size()) + ", and 0 is a blank");
     }
     board->set(cell, static_cast<int>(digit));

@@ -1,13 +1,28 @@
 #include "how.hpp"
 
 #include <initializer_list>
+#include <limits>
 #include <string>
+#include <type_traits>
 
 #include <common/named.hpp>
 
 namespace dlx_python {
 
 namespace {
+
+template <class Value>
+std::string kind() {
+  if constexpr (std::is_same_v<Value, bool>) {
+    return "True or False";
+  } else if constexpr (std::is_same_v<Value, double>) {
+    return "a number";
+  } else if constexpr (std::is_same_v<Value, std::string>) {
+    return "a text";
+  } else {
+    return "a whole number from 0 to " + std::to_string(std::numeric_limits<Value>::max());
+  }
+}
 
 /// Puts the value of the keyword into `to`, if there is one.
 template <class Value, class To>
@@ -16,7 +31,7 @@ void take(const py::dict& words, const char* key, To& to) {
   try {
     to = To(words[key].cast<Value>());
   } catch (const py::cast_error&) {
-    throw dlx::InvalidArgument(std::string(key) + " cannot be " + py::repr(words[key]).cast<std::string>());
+    throw dlx::InvalidArgument(std::string(key) + " is " + kind<Value>() + ", not " + shown(words[key]));
   }
 }
 
@@ -35,7 +50,6 @@ void take_options(const py::dict& words, const char* key, std::vector<dlx::Optio
 }  // namespace
 
 How::How(const py::dict& words) {
-  using std::chrono::duration;
   take<std::uint64_t>(words, "limit", limit);
   take_options(words, "chosen", from.chosen);
   take_options(words, "excluded", from.excluded);
@@ -48,8 +62,7 @@ How::How(const py::dict& words) {
   take<bool>(words, "restarts", restarts);
   take<bool>(words, "unordered", unordered);
   take<unsigned>(words, "threads", threads);
-  if (words.contains("time_limit") && !words["time_limit"].is_none())
-    within.time = duration<double>(words["time_limit"].cast<double>());
+  take<double>(words, "time_limit", within.time);
   take<std::uint64_t>(words, "node_limit", within.nodes);
   take<std::size_t>(words, "memory", within.memory);
   if (words.contains("progress")) progress = words["progress"];

@@ -21,11 +21,21 @@ void write_as(char* at, std::uint8_t value) {
   std::memcpy(at, &number, sizeof number);
 }
 
-/// True for the letters of whole numbers, in the order of bytes of this computer.
-bool is_whole(const std::string& format) {
+/// Throws dlx::InvalidArgument if the format is not that of whole numbers in the order of bytes of this
+/// computer.
+void check(const std::string& format) {
+  const bool has_order = format.size() == 2 && std::strchr("@=<>!", format.front()) != nullptr;
+  if ((format.size() != 1 && !has_order) || std::strchr("bBhHiIlLqQ", format.back()) == nullptr) {
+    throw dlx::InvalidArgument("an array of whole numbers is needed, not of " +
+                               (format == "?" ? "bools" : "the type " + dlx::quote(format)) +
+                               "; array.astype(int) may mend that");
+  }
   const char foreign = std::endian::native == std::endian::little ? '>' : '<';
-  if (format.empty() || format.front() == foreign || format.front() == '!') return false;
-  return std::strchr("bBhHiIlLqQ?", format.back()) != nullptr;
+  if (format.front() == foreign || format.front() == '!') {
+    throw dlx::InvalidArgument(
+        "the whole numbers of this array have their bytes in the order of other computers; "
+        "array.astype(int) turns them");
+  }
 }
 
 bool has_gaps(const py::buffer_info& info) {
@@ -40,8 +50,9 @@ bool has_gaps(const py::buffer_info& info) {
 }  // namespace
 
 Numbers::Numbers(const py::buffer& buffer, bool writable) : info_(buffer.request(writable)) {
-  if (!is_whole(info_.format) || (info_.ndim != 1 && info_.size > 1 && has_gaps(info_)))
-    throw dlx::InvalidArgument("an array of whole numbers is needed, with nothing between them");
+  check(info_.format);
+  if (info_.ndim != 1 && info_.size > 1 && has_gaps(info_))
+    throw dlx::InvalidArgument("an array is needed that is row by row, with nothing between its numbers");
   is_signed_ = std::strchr("bhilq", info_.format.back()) != nullptr;
   step_ = info_.ndim == 1 ? info_.strides[0] : info_.itemsize;
 }
@@ -59,6 +70,11 @@ std::int64_t Numbers::operator[](std::size_t i) const {
     case 4: return is_signed_ ? read_as<std::int32_t>(at(i)) : read_as<std::uint32_t>(at(i));
     default: return read_as<std::int64_t>(at(i));
   }
+}
+
+std::string Numbers::text(std::size_t i) const {
+  const std::int64_t number = (*this)[i];
+  return is_signed_ ? std::to_string(number) : std::to_string(static_cast<std::uint64_t>(number));
 }
 
 void Numbers::set(std::size_t i, std::uint8_t number) {

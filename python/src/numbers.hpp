@@ -1,6 +1,8 @@
 #pragma once
 /// Arrays of whole numbers that objects of Python show: array.array, bytes, numpy's arrays ...
 
+#include <string>
+
 #include "words.hpp"
 
 namespace dlx_python {
@@ -15,7 +17,10 @@ class Numbers {
   static Numbers flat(const py::buffer& buffer);
 
   std::size_t size() const { return static_cast<std::size_t>(info_.size); }
+  /// A number of 2^63 or above comes as one below 0.
   std::int64_t operator[](std::size_t i) const;
+  /// The number in digits.
+  std::string text(std::size_t i) const;
   /// Requires that the number fits.
   void set(std::size_t i, std::uint8_t number);
 

@@ -30,6 +30,26 @@ std::uint32_t id_below(std::int64_t number, std::size_t end) {
   return static_cast<std::uint32_t>(number);
 }
 
+/// Throws dlx::InvalidProblem if the arrays do not fit together.
+void check_sizes(const Numbers& begin, const Numbers& entries, const std::optional<Numbers>& colors,
+                 const std::optional<Numbers>& costs) {
+  const std::size_t options = begin.size() == 0 ? 0 : begin.size() - 1;
+  std::int64_t last = 0;
+  for (std::size_t o = 0; o < begin.size(); last = begin[o++]) {
+    if (begin[o] < last || static_cast<std::uint64_t>(begin[o]) > entries.size()) {
+      throw dlx::InvalidProblem("the matrix is damaged: row " + std::to_string(o) + " begins at entry " +
+                                begin.text(o) + ", which is not in " + std::to_string(last) + " to " +
+                                std::to_string(entries.size()));
+    }
+  }
+  if (colors && colors->size() != entries.size())
+    throw dlx::InvalidProblem("there are " + std::to_string(entries.size()) + " entries, but " +
+                              std::to_string(colors->size()) + " colors");
+  if (costs && costs->size() != options)
+    throw dlx::InvalidProblem("there are " + std::to_string(options) + " options, but " +
+                              std::to_string(costs->size()) + " costs");
+}
+
 /// The problem whose option o has the entries begin[o] .. begin[o + 1].
 dlx::Problem make_problem(const Items& items, const py::buffer& begin_of, const py::buffer& items_of,
                           const py::object& colors_of, const std::vector<std::string>& color_names,
@@ -39,6 +59,7 @@ dlx::Problem make_problem(const Items& items, const py::buffer& begin_of, const 
   const std::optional<Numbers> colors = numbers_if_any(colors_of);
   const std::optional<Numbers> costs = numbers_if_any(costs_of);
   const std::size_t options = begin.size() == 0 ? 0 : begin.size() - 1;
+  check_sizes(begin, entries, colors, costs);
 
   dlx::ProblemBuilder builder;
   builder.reserve(items.size(), options, entries.size());
@@ -60,7 +81,9 @@ dlx::Problem make_problem(const Items& items, const py::buffer& begin_of, const 
       for (auto e = static_cast<std::size_t>(begin[o]); e < static_cast<std::size_t>(begin[o + 1]); ++e) {
         const dlx::ItemId item{id_below(entries[e], items.size())};
         const std::int64_t color = colors ? (*colors)[e] : -1;
-        option.emplace_back(item, color < 0 ? dlx::kNoColor : color_ids.at(static_cast<std::size_t>(color)));
+        if (color >= static_cast<std::int64_t>(color_ids.size()))
+          throw dlx::InvalidProblem("there is no color with number " + std::to_string(color));
+        option.emplace_back(item, color < 0 ? dlx::kNoColor : color_ids[static_cast<std::size_t>(color)]);
       }
       builder.option(option, 0, costs ? static_cast<std::uint64_t>((*costs)[o]) : 0);
     } catch (const dlx::InvalidProblem& error) {

@@ -1,7 +1,5 @@
 #include "words.hpp"
 
-#include <string>
-
 namespace dlx_python {
 
 py::int_ to_int(const dlx::BigCount& count) {
@@ -14,6 +12,10 @@ py::int_ to_int(const dlx::BigCount& count) {
 
 dlx::BigCount to_count(const py::int_& number) {
   return dlx::BigCount(py::str(number.attr("__str__")()).cast<std::string>());
+}
+
+std::string shown(const py::handle& value) {
+  return py::module_::import("dlx.checks").attr("shown")(value).cast<std::string>();
 }
 
 py::dict fields(const dlx::SearchReport& report) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <pybind11/pybind11.h>
@@ -28,6 +29,9 @@ void bind_making(py::module_& module);
 py::int_ to_int(const dlx::BigCount& count);
 /// Throws py::error_already_set if it is no whole number, 0 or above, that fits.
 dlx::BigCount to_count(const py::int_& number);
+
+/// A value in a message: short, whatever it is.
+std::string shown(const py::handle& value);
 
 /// What is common to the reports of all searches, as keywords of the class Outcome in dlx/outcome.py.
 py::dict fields(const dlx::SearchReport& report);
