@@ -8,6 +8,7 @@ from math import isqrt
 from typing import Any, Callable, Iterable, Optional, Protocol, Sequence, Tuple, TypeVar
 
 from . import _dlx
+from .checks import pair, printable, shown
 from .errors import InvalidArgument, InvalidBoard
 
 #: The rows and columns of a box.
@@ -32,6 +33,7 @@ class Given(Protocol):
 
 def given(boards: Any, box: Box = None) -> Given:
     """Whatever the functions of `dlx.sudoku` take."""
+    box = box_of(box)
     if isinstance(boards, str):
         return _Texts([boards], box, single=True)
     if isinstance(boards, (list, tuple)):
@@ -42,9 +44,14 @@ def given(boards: Any, box: Box = None) -> Given:
         raise TypeError("a board is a text, lists of digits or an array of them, not bytes")
     try:
         view = memoryview(boards)
-    except TypeError:
-        raise TypeError(f"a board is a text, lists of digits or an array of them, not {boards!r}") from None
+    except (TypeError, ValueError, BufferError):  # numpy shows no memory of dates
+        raise TypeError(f"a board is a text, lists of digits or an array of them, not {shown(boards)}") from None
     return _Array(boards, view.shape or (), box)
+
+
+def box_of(box: Any) -> Box:
+    """The keyword ``box``."""
+    return None if box is None else pair("box", box, below=37)
 
 
 def each(given: Given, answers: Sequence[Any], make: Callable[[Any], T]) -> Any:
@@ -61,8 +68,8 @@ class _Texts:
         self.single = single
         for number, text in enumerate(texts):
             if not isinstance(text, str):
-                raise TypeError(f"boards[{number}] is no text, but others are: {text!r}")
-            self.core.add(text, "board" if single else f"boards[{number}]")
+                raise TypeError(f"boards[{number}] is no text, but others are: {shown(text)}")
+            self.core.add(printable(text), "board" if single else f"boards[{number}]")
 
     def solutions(self) -> Any:
         lines = [self.core.line(number) for number in range(len(self.core))]
@@ -112,7 +119,10 @@ class _Array:
     def __init__(self, boards: Any, shape: tuple[int, ...], box: Box) -> None:
         size, self.single = _size(shape)
         # numpy's copy() has no gaps and its rows in order, unlike its __copy__().
-        self.array = boards.copy() if hasattr(boards, "copy") else copy(boards)
+        try:
+            self.array = boards.copy() if hasattr(boards, "copy") else copy(boards)
+        except TypeError:
+            raise InvalidArgument(f"{shown(boards)} cannot be copied; give the array that it shows") from None
         self.core = _dlx.BoardArray(self.array, size, box)
 
     def solutions(self) -> Any:

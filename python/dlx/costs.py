@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal, InvalidOperation
+from collections.abc import Set
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal, InvalidOperation
 from typing import Any, Iterable, Mapping, NamedTuple, Sequence
 
+from .checks import by_key, has_keys, listed, shown
 from .errors import InvalidArgument
+
+#: It rounds nothing, unlike that of the caller.
+_EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)
+
+#: The costs of all options together are at most that.
+_MOST = (1 << 63) - 1
 
 
 class Costed(NamedTuple):
@@ -21,22 +29,27 @@ class Scale(NamedTuple):
     decimals: int = 0
 
     def back(self, cost: int) -> int | Decimal:
-        return cost if self.decimals == 0 else Decimal(cost).scaleb(-self.decimals)
+        return cost if self.decimals == 0 else Decimal(cost).scaleb(-self.decimals, _EXACT)
 
-    def to(self, cost: Any, *, up: bool = False) -> int:
-        """The cost in this scale, rounded down, or up."""
-        scaled = decimal_of(cost).scaleb(self.decimals)
-        return int(scaled.to_integral_value(ROUND_CEILING if up else ROUND_FLOOR))
+    def limit(self, cost: Any, *, up: bool = False) -> int:
+        """A limit on costs in this scale, rounded down, or up. What is above all costs is the most there is."""
+        return max(-_MOST, min(_MOST, self.to(decimal_of("cost_limit", cost), up=up)))
+
+    def to(self, number: Decimal, *, up: bool = False) -> int:
+        """The number in this scale, rounded down, or up. Beyond 2^63 it may be any number that is, too."""
+        if number and number.adjusted() + self.decimals > 18:
+            return -_MOST - 1 if number < 0 else _MOST + 1
+        return int(number.scaleb(self.decimals, _EXACT).to_integral_value(ROUND_CEILING if up else ROUND_FLOOR))
 
 
-def decimal_of(cost: Any) -> Decimal:
+def decimal_of(name: str, cost: Any) -> Decimal:
     """A cost as its digits say: 2.5, "2.50", Decimal("2.50"), numpy.float64(2.5) ..."""
     try:
         number = Decimal(cost) if isinstance(cost, (int, str, Decimal)) else Decimal(str(cost))
     except (InvalidOperation, ValueError):
-        raise InvalidArgument(f"a cost is a number, not {cost!r}") from None
+        raise InvalidArgument(f"{name} is a number, not {shown(cost)}") from None
     if not number.is_finite():
-        raise InvalidArgument(f"a cost is a finite number, not {cost!r}")
+        raise InvalidArgument(f"{name} is a finite number, not {shown(cost)}")
     return number
 
 
@@ -44,25 +57,44 @@ def whole_costs(
     costs: Mapping[Any, Any] | Iterable[Any], labels: Sequence[Any], *, negative: bool = False
 ) -> tuple[list[int], Scale]:
     """Costs by label, or one for each option, as whole numbers."""
-    if isinstance(costs, Mapping):
-        unknown = costs.keys() - set(labels)
-        if unknown:
-            raise InvalidArgument(f"there is a cost for {unknown.pop()!r}, but no option has this label")
-        given = [costs.get(label, 0) for label in labels]
+    given = _of_each(costs, labels)
+    if all(type(cost) is int for cost in given):
+        scale, whole = Scale(), given
     else:
-        given = list(costs)
+        numbers = [decimal_of(f"the cost of option {label!r}", cost) for label, cost in zip(labels, given)]
+        is_whole = all(number == number.to_integral_value() for number in numbers)
+        scale = Scale(0 if is_whole else max(-int(number.as_tuple().exponent) for number in numbers))
+        whole = [scale.to(number) for number in numbers]
+    for label, cost in zip(labels, whole):
+        if cost < 0 and not negative:
+            raise InvalidArgument(f"the cost of option {label!r} is below 0")
+        if not -_MOST <= cost <= _MOST:
+            units = f" units of 10^-{scale.decimals}" if scale.decimals else ""
+            raise InvalidArgument(f"the cost of option {label!r} must be below 2^63{units}")
+    return whole, scale
+
+
+def _of_each(costs: Any, labels: Sequence[Any]) -> list[Any]:
+    """A cost for each option; 0 if its label has none."""
+    if isinstance(costs, Set):
+        raise InvalidArgument("costs are by label, or a list with one for each option; a set has no order")
+    if not has_keys(costs):
+        given = listed("costs", costs, "numbers, or a dict of them by label")
         if len(given) != len(labels):
             raise InvalidArgument(f"there are {len(labels)} options, but {len(given)} costs")
-    numbers: list[int | Decimal] = [cost if type(cost) is int else decimal_of(cost) for cost in given]
-    decimals = 0
-    for number in numbers:
-        if isinstance(number, Decimal):
-            exponent = number.as_tuple().exponent
-            decimals = max(decimals, -int(exponent))
-    scale = Scale(decimals if any(number % 1 for number in numbers) else 0)
-    whole = [scale.to(number) for number in numbers]
-    if not negative:
-        for label, cost in zip(labels, whole):
-            if cost < 0:
-                raise InvalidArgument(f"the cost of option {label!r} is below 0")
-    return whole, scale
+        return given
+    named = by_key("costs", costs)
+    known = distinct(labels)
+    for label in named:
+        if label not in known:
+            raise InvalidArgument(f"there is a cost for {shown(label)}, but no option has this label")
+    return [named.get(label, 0) for label in labels]
+
+
+def distinct(labels: Sequence[Any]) -> dict[Any, int]:
+    """The number of the option with each label. Raises InvalidArgument if two options have one label."""
+    numbers = {label: number for number, label in enumerate(labels)}
+    if len(numbers) < len(labels):
+        twice = next(label for number, label in enumerate(labels) if numbers[label] != number)
+        raise InvalidArgument(f"two options have the same label {shown(twice)}; give each another one to use labels")
+    return numbers

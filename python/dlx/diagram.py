@@ -7,8 +7,8 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence, overload
 
 from . import _dlx
+from .checks import whole
 from .costs import Costed, whole_costs
-from .errors import InvalidArgument
 from .outcome import Outcome
 
 if TYPE_CHECKING:
@@ -77,12 +77,11 @@ class Diagram(Sequence[Any]):
 
         The same seed draws the same solutions. Raises `InvalidArgument` if there are no solutions.
         """
-        if n < 0:
-            raise InvalidArgument(f"{n} solutions cannot be drawn")
-        return self._diagram.sample(n, _seed(seed))
+        return self._diagram.sample(whole("n", n), _seed(seed))
 
     def frequencies(self) -> dict[Any, int]:
         """The number of solutions that have each option: {label: number}."""
+        self._problem._numbered()
         return self._diagram.frequencies()
 
     def cheapest(self, k: int = 1, *, costs: Mapping[Any, Any] | Sequence[Any] | None = None) -> list[Costed]:
@@ -94,7 +93,8 @@ class Diagram(Sequence[Any]):
             numbers, scale = self._problem._costs()
         else:
             numbers, scale = whole_costs(costs, self._problem.labels, negative=True)
-        return [Costed(options, scale.back(cost)) for cost, options in self._diagram.cheapest(numbers, k)]
+        found = self._diagram.cheapest(numbers, whole("k", k))
+        return [Costed(options, scale.back(cost)) for cost, options in found]
 
     def graphviz(self) -> str:
         """The diagram for Graphviz: ``dot -Tsvg`` draws it."""
@@ -113,9 +113,7 @@ def _seed(seed: int | None) -> int:
         from random import getrandbits
 
         return getrandbits(64)
-    if not 0 <= seed < 1 << 64:
-        raise InvalidArgument(f"a seed is from 0 to 2^64 - 1, not {seed}")
-    return seed
+    return whole("seed", seed)
 
 
 def _numbers(of: slice, count: int) -> range:

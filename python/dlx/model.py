@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 from array import array
 from decimal import Decimal
+from itertools import compress
+from operator import index
 from typing import IO, Any, Iterable, Mapping, Sequence, TypeVar
 
 from . import _dlx
-from .costs import Scale, whole_costs
+from .checks import by_key, has_keys, listed, printable, shown, text_of
+from .costs import Scale, distinct, whole_costs
 from .errors import InvalidArgument, InvalidProblem
-from .reading import Flat, flatten
+from .reading import Flat, columns_of, flatten
 
 Self = TypeVar("Self", bound="Model")
 
-_FORMS = {".json": "json", ".csv": "csv"}
+_FORM_OF_END = {".json": "json", ".csv": "csv"}
+_FORM_OF_START = {"{": "json", "[": "json"}
 
 
 class Model:
@@ -34,9 +38,9 @@ class Model:
             costs = flat.costs
         elif isinstance(costs, str):
             raise InvalidProblem("costs is a name, but the options have no columns")
-        self._build(flat, bounds or {}, costs)
+        self._build(flat, {} if bounds is None else bounds, costs)
 
-    def _build(self, flat: Flat, bounds: Mapping[Any, Any], costs: Any) -> None:
+    def _build(self, flat: Flat, bounds: Any, costs: Any) -> None:
         self._items = flat.items
         self._labels = tuple(flat.labels)
         self._numbers: dict[Any, int] | None = None
@@ -44,16 +48,26 @@ class Model:
         whole = None
         if costs is not None:
             whole, self._scale = whole_costs(costs, self._labels)
-        unknown = [item for item in bounds if item not in set(self._items)]
-        if unknown:
-            raise InvalidProblem(f"there are bounds for {unknown[0]!r}, but no option has this item")
+        if not has_keys(bounds):
+            raise InvalidArgument(f"bounds is a dict of items and their bounds, not {shown(bounds)}")
+        bounds = by_key("bounds", bounds)
+        known = set(self._items)
+        for item in bounds:
+            if item not in known:
+                raise InvalidProblem(f"there are bounds for {shown(item)}, but no option has this item")
         items = []
         for name, item, is_primary in zip(_names(self._items), self._items, flat.primary):
             lo, hi = _bounds(item, bounds[item], is_primary, len(self._labels)) if item in bounds else (1, 1)
             items.append((name, is_primary, lo, hi))
         try:
             self._core = _dlx.Problem(
-                items, flat.begin, flat.entries, flat.colors, flat.color_names, _whole(whole), self._scale.decimals
+                items,
+                flat.begin,
+                flat.entries,
+                flat.colors,
+                flat.color_names,
+                None if whole is None else array("q", whole),
+                self._scale.decimals,
             )
         except InvalidProblem as problem:
             if problem.option is None:
@@ -69,8 +83,9 @@ class Model:
         >>> dlx.Problem.matrix([[1, 0, 1], [0, 1, 0]]).count()
         1
         """
-        lists = [list(row) for row in rows]
+        lists = [listed(f"row {number}", row, "0 and 1") for number, row in enumerate(listed("rows", rows, "rows"))]
         columns = len(lists[0]) if lists else 0
+        items, primary = columns_of(columns, None, None, secondary)
         options = []
         for number, row in enumerate(lists):
             if len(row) != columns:
@@ -79,9 +94,7 @@ class Model:
                 if x not in (0, 1):
                     raise InvalidProblem(f"row {number}, column {column} has {x!r}, not 0 or 1", number, column)
             options.append(tuple(column for column, x in enumerate(row) if x))
-        out = set(secondary)
-        primary = [column for column in range(columns) if column not in out]
-        return cls(options, primary=primary, secondary=sorted(out))
+        return cls(options, primary=compress(items, primary), secondary=[c for c in items if not primary[c]])
 
     @classmethod
     def parse(
@@ -94,20 +107,24 @@ class Model:
     ) -> Self:
         """Reads a problem from a text in one of the forms of the program: ``"knuth"``, ``"json"``,
         ``"matrix"``, ``"orlib"`` or ``"csv"``. Without a form, a text that begins with { or [ is JSON, and any
-        other is in Knuth's format. ``secondary`` names the secondary items of a table in CSV. Labels are those
-        of the table, or numbers from 0. Raises `ParseError`, which has all mistakes.
+        other is in Knuth's format. ``secondary`` names the secondary items of a table in CSV; the other forms
+        say themselves which are secondary. Labels are those of the table, or numbers from 0. Raises
+        `ParseError`, which has all mistakes.
 
         >>> import dlx
         >>> dlx.Problem.parse("a b c\\na b\\nc\\n").count()
         1
         """
-        if form is None:
-            form = "json" if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") else "knuth"
+        words, source = text_of("text", text), text_of("source", source)
+        form = _FORM_OF_START.get(words.lstrip("\ufeff \t\r\n")[:1], "knuth") if form is None else text_of("form", form)
+        out = [text_of("a secondary item", item) for item in listed("secondary", secondary, "items")]
         labels: list[str] = []
         if form == "csv":
-            core, labels = _dlx.Problem.parse_csv(text, source, list(secondary))
+            core, labels = _dlx.Problem.parse_csv(words, source, out)
+        elif out:
+            raise InvalidArgument(f"secondary is for form 'csv'; in {form!r} the text says which items are secondary")
         else:
-            core = _dlx.Problem.parse(text, form, source)
+            core = _dlx.Problem.parse(words, form, source)
         problem = cls.__new__(cls)
         problem._core = core
         problem._items = [name for name, *_ in core.items()]
@@ -119,20 +136,23 @@ class Model:
     @classmethod
     def read(
         cls: type[Self],
-        file: str | os.PathLike[str] | IO[str],
+        file: str | os.PathLike[str] | IO[str] | IO[bytes],
         form: str | None = None,
         *,
         secondary: Iterable[str] = (),
     ) -> Self:
         """Reads a problem from a file, which is a path or open. Without a form, the end of its name tells it:
-        ``.json`` or ``.csv``. All else is as for `parse`."""
-        if not isinstance(file, (str, os.PathLike)):
-            return cls.parse(file.read(), form, secondary=secondary, source=str(getattr(file, "name", "file")))
-        path = os.fspath(file)
-        with open(path, encoding="utf-8", errors="surrogateescape") as opened:
-            text = opened.read()
-        form = form or _FORMS.get(os.path.splitext(path)[1].lower())
-        return cls.parse(text, form, secondary=secondary, source=path)
+        ``.json`` or ``.csv``. A file that is not UTF-8 is read as Latin-1. All else is as for `parse`."""
+        if isinstance(file, (str, bytes, os.PathLike)):
+            path = os.fsdecode(file)
+            with open(path, "rb") as opened:
+                content: str | bytes = opened.read()
+        elif hasattr(file, "read"):
+            path, content = str(getattr(file, "name", "file")), file.read()
+        else:
+            raise InvalidArgument(f"file is a path or an open file, not {shown(file)}")
+        form = form or _FORM_OF_END.get(os.path.splitext(path)[1].lower())
+        return cls.parse(_decoded(content), form, secondary=secondary, source=path)
 
     # --- what the problem is
 
@@ -182,7 +202,7 @@ class Model:
     def to_text(self, form: str = "knuth") -> str:
         """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"csv"``, ``"cnf"`` or ``"lp"``. Only
         CSV has the labels, if they are not the numbers from 0."""
-        return self._core.to_text(form, self._texts() if form == "csv" else [])
+        return self._core.to_text(text_of("form", form), self._texts() if form == "csv" else [])
 
     def __repr__(self) -> str:
         core = self._core
@@ -201,13 +221,19 @@ class Model:
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        items, begin, entries, colors, color_names, costs = state["arrays"]
-        colors = None if colors is None else array("i", colors)
-        costs = None if costs is None else array("q", costs)
-        decimals = state["decimals"]
-        self._core = _dlx.Problem(items, array("i", begin), array("i", entries), colors, color_names, costs, decimals)
-        self._items = state["items"]
-        self._labels = state["labels"]
+        try:
+            items, begin, entries, colors, color_names, costs = state["arrays"]
+            colors = None if colors is None else array("i", colors)
+            costs = None if costs is None else array("q", costs)
+            begin, entries, decimals = array("i", begin), array("i", entries), state["decimals"]
+            self._core = _dlx.Problem(items, begin, entries, colors, color_names, costs, decimals)
+            self._items = state["items"]
+            self._labels = state["labels"]
+            fits = len(self._items) == self._core.item_count and len(self._labels) == self._core.option_count
+        except (KeyError, TypeError, ValueError) as error:
+            raise InvalidProblem("the pickled problem is damaged") from error
+        if not fits:
+            raise InvalidProblem("the pickled problem is damaged: there are not as many labels as options")
         self._numbers = None
         self._scale = Scale(decimals)
 
@@ -215,29 +241,41 @@ class Model:
 
     def _number(self, label: Any) -> int:
         """The number of the option with this label."""
-        if self._numbers is None:
-            self._numbers = {label: number for number, label in enumerate(self._labels)}
-            if len(self._numbers) < len(self._labels):
-                raise InvalidArgument("two options have the same label")
         try:
-            return self._numbers[label]
+            return self._numbered()[label]
         except (KeyError, TypeError):
-            raise InvalidArgument(f"there is no option {label!r}") from None
+            raise InvalidArgument(f"there is no option {shown(label)}") from None
+
+    def _numbered(self) -> dict[Any, int]:
+        """The number of the option with each label. Raises InvalidArgument if two options have one label."""
+        if self._numbers is None:
+            self._numbers = distinct(self._labels)
+        return self._numbers
 
     def _texts(self) -> list[str]:
         """The labels as texts. None if they are the numbers from 0."""
         named = self._labels != tuple(range(len(self._labels)))
-        return [str(label) for label in self._labels] if named else []
+        return [printable(str(label)) for label in self._labels] if named else []
 
     def _costs(self) -> tuple[list[int], Scale]:
         return [self._core.cost(number) for number in range(len(self._labels))], self._scale
+
+
+def _decoded(content: Any) -> Any:
+    """The text of a file that may have been opened for bytes."""
+    if not isinstance(content, bytes):
+        return content
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
 
 
 def _names(items: list[Any]) -> list[str]:
     """Names of items for messages and texts, each another one. Items 0, 1, 2 ... need none."""
     if items == list(range(len(items))):
         return [""] * len(items)
-    names = [item if isinstance(item, str) else repr(item).replace(" ", "") for item in items]
+    names = [printable(item) if isinstance(item, str) else repr(item).replace(" ", "") for item in items]
     if len(set(names)) < len(names) or "" in names:
         names = [repr(item).replace(" ", "") for item in items]
     return names if len(set(names)) == len(names) else [""] * len(items)
@@ -248,19 +286,15 @@ def _bounds(item: Any, given: Any, primary: bool, options: int) -> tuple[int, in
     if not primary:
         raise InvalidProblem(f"item {item!r} is secondary, so it has no bounds")
     try:
-        lo, hi = (given, given) if isinstance(given, int) else given
+        least, most = given if hasattr(given, "__iter__") else (given, given)
+        lo = index(least)
+        hi = max(lo, options, 1) if most is None else index(most)
     except (TypeError, ValueError):
-        raise InvalidProblem(f"the bounds of item {item!r} are k or (least, most), not {given!r}") from None
-    hi = max(lo, options, 1) if hi is None else hi
+        raise InvalidProblem(
+            f"the bounds of item {item!r} are k or (least, most) in whole numbers, not {shown(given)}"
+        ) from None
     if not 0 <= lo <= hi or hi < 1:
-        raise InvalidProblem(f"item {item!r} cannot be covered {lo} to {hi} times")
+        raise InvalidProblem(f"item {item!r} cannot be covered {shown(lo)} to {shown(hi)} times")
+    if hi >= 1 << 32:
+        raise InvalidProblem(f"the bounds of item {item!r} must be below 2^32; None as most means no limit")
     return lo, hi
-
-
-def _whole(numbers: list[int] | None) -> Any:
-    if numbers is None:
-        return None
-    try:
-        return array("q", numbers)
-    except OverflowError:
-        raise InvalidProblem("the costs of all options together must be below 2^63") from None

@@ -7,13 +7,15 @@ from typing import Any, Callable, Iterable, Iterator
 
 from . import _dlx
 from .answers import Cheapest, Estimate, Interval, Symmetries, Why, orbits
+from .checks import listed, whole, yes_or_no
 from .costs import Costed
 from .diagram import Diagram, _seed
 from .errors import InvalidArgument
+from .how import keywords
 from .limits import finished, not_known
 from .model import Model
 from .outcome import Outcome
-from .progress import Progress, reporter
+from .progress import Progress
 from .solutions import DistinctSolutions, Solutions, solutions
 from .trace import Picture, TraceStep, trace_steps
 
@@ -27,7 +29,8 @@ class Problem(Model):
     ``options`` is one of these:
 
     - a list of options. Each is a list, tuple or set of items, and an item is anything that is hashable;
-    - a dict of such options. Its keys are the labels of the options. Otherwise the labels are 0, 1, 2 ...;
+    - a dict or a series of pandas of such options. Its keys are the labels of the options. Otherwise the labels
+      are 0, 1, 2 ...;
     - a matrix of numpy or scipy with a row for each option, and 1 where it covers an item. A sparse one is not
       made dense. The items are 0, 1, 2 ...;
     - a frame of pandas with a row for each option. Its columns are the items, its index the labels.
@@ -39,8 +42,8 @@ class Problem(Model):
     item and its color if its first part is a secondary item, and no item was declared that is this pair.
     ``bounds``: how often primary items must be covered, by item: ``k`` or ``(least, most)``. None as ``most``
     means no limit.
-    ``costs``: by label, or one for each option. Whole numbers or decimal fractions, 0 or above. For a frame
-    also the name of the column that has them.
+    ``costs``: by label in a dict or a series, or a list with one for each option. Whole numbers or decimal
+    fractions, 0 or above. For a frame also the name of the column that has them.
 
     A problem does not change. Threads may share it. It can be pickled if its items and labels can.
 
@@ -90,7 +93,7 @@ class Problem(Model):
         ``limit``: stop after so many. ``restarts``: for the first solution of a hard problem; needs
         ``limit=1``. ``unordered``: with several threads, solutions come in any order, but sooner.
         """
-        how = self._how(required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
         how.update(limit=limit, restarts=restarts, threads=threads, unordered=unordered)
         return solutions(self._core, how, self._labels)
 
@@ -123,20 +126,36 @@ class Problem(Model):
         ``method``: ``"auto"``, ``"frontier"``, ``"memo"`` or ``"search"``. Most counts do not need to visit
         each solution.
         """
-        how = self._how(required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress)
         how.update(limit=limit, method=method, threads=threads)
         return finished(self._counted(_dlx.count, how)).solutions
 
     def outcome(
-        self, *, distinct: bool = False, limit: int | None = None, method: str = "auto", threads: int = 1, **how: Any
+        self,
+        *,
+        distinct: bool = False,
+        limit: int | None = None,
+        required: Iterable[Any] = (),
+        forbidden: Iterable[Any] = (),
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory: int | None = None,
+        method: str = "auto",
+        engine: str = "auto",
+        heuristic: str | None = None,
+        seed: int | None = None,
+        threads: int = 1,
+        progress: Progress = None,
     ) -> Outcome:
         """Counts as `count` and `count_distinct` do, but tells how it went: see `Outcome`.
 
         A limit on time, nodes or memory is no error here. Then ``solutions`` is how many were counted so far.
         """
-        words = self._how(**how)
-        words.update(limit=limit, method=method, threads=threads)
-        return self._counted(_dlx.count_distinct if distinct else _dlx.count, words)
+        how = keywords(
+            self, required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress
+        )
+        how.update(limit=limit, method=method, threads=threads)
+        return self._counted(_dlx.count_distinct if yes_or_no("distinct", distinct) else _dlx.count, how)
 
     def distinct(
         self,
@@ -157,7 +176,7 @@ class Problem(Model):
         >>> list(dlx.Problem([("a",), ("b",), ("a", "b"), ("b", "a")]).distinct())
         [((0, 1), 1), ((2,), 2)]
         """
-        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(limit=limit, threads=threads)
         return DistinctSolutions(_dlx.Classes(self._core, how, self._labels))
 
@@ -173,13 +192,13 @@ class Problem(Model):
         progress: Progress = None,
     ) -> int:
         """How many classes of solutions there are, up to the symmetries of the problem."""
-        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(threads=threads)
         return finished(self._counted(_dlx.count_distinct, how)).solutions
 
     def symmetries(self, *, time_limit: float | None = None, memory: int | None = None) -> Symmetries:
         """The permutations of options and items that leave the problem as it is."""
-        how = self._how(time_limit=time_limit, memory=memory)
+        how = keywords(self, time_limit=time_limit, memory=memory)
         status, order, options, items = _dlx.symmetries(self._core, how)
         if status != "complete":
             raise not_known("the symmetries are not known", status)
@@ -197,7 +216,7 @@ class Problem(Model):
         progress: Progress = None,
     ) -> Diagram:
         """All solutions in one diagram: to index them, to draw from them, to rank them, to draw it."""
-        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(threads=threads)
         fields, made = _dlx.diagram(self._core, how, self._labels)
         outcome = finished(Outcome(**fields))
@@ -236,9 +255,10 @@ class Problem(Model):
         Branch and bound: there is no need to see all solutions. If a limit ends it, the list has the best found
         so far, and its ``outcome`` and ``bound`` say what is proved. ``dearest``: the dearest, the dearest first.
         """
-        how = self._how(required, forbidden, time_limit, node_limit, memory, progress=progress)
-        how.update(limit=k, threads=threads)
-        most = None if cost_limit is None else self._scale.to(cost_limit, up=dearest)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, progress=progress)
+        how.update(limit=None if k is None else whole("k", k), threads=threads)
+        dearest = yes_or_no("dearest", dearest)
+        most = None if cost_limit is None else self._scale.limit(cost_limit, up=dearest)
         fields, found = _dlx.cheapest(self._core, how, most, dearest, self._labels)
         bound = fields.pop("bound")
         return Cheapest(
@@ -259,7 +279,7 @@ class Problem(Model):
         >>> dlx.Problem([("a",), ("a", "b")]).flaw([0])
         "item 'b' is not covered"
         """
-        return self._core.flaw([self._number(label) for label in answer])
+        return self._core.flaw([self._number(label) for label in listed("answer", answer, "labels")])
 
     def estimate(
         self,
@@ -279,7 +299,7 @@ class Problem(Model):
         >>> dlx.Problem([("a",), ("b",), ("a", "b")]).estimate().solutions
         Interval(low=2.0, middle=2.0, high=2.0)
         """
-        how = self._how(required, forbidden, time_limit, node_limit, memory, engine)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory, engine)
         found = _dlx.estimate(self._core, how, _seed(seed))
         for key in ("nodes", "seconds", "solutions"):
             found[key] = Interval(*found[key])
@@ -303,7 +323,8 @@ class Problem(Model):
         >>> why.items, why.nearest, why.missing
         (['a', 'c', 'b'], ('x', 'z'), {'b': 1})
         """
-        how = self._how(required, forbidden, time_limit and time_limit / 2, node_limit, memory)
+        how = keywords(self, required, forbidden, time_limit, node_limit, memory)
+        how["time_limit"] = how["time_limit"] and how["time_limit"] / 2
         status, solution, items, needed, minimal, smallest = _dlx.conflict(self._core, how)
         if solution is not None:
             return Why(self._told(solution), [], [], [], False, False, None, {}, False)
@@ -341,7 +362,7 @@ class Problem(Model):
         X5 0 try option 1 {y}, the only branch: cover a; option 0 {x} leaves
         X2 1 every item is covered: solution 1 is option 1 {y}
         """
-        how = self._how(required, forbidden, heuristic=heuristic, seed=seed)
+        how = keywords(self, required, forbidden, heuristic=heuristic, seed=seed)
         return trace_steps(_dlx.Steps(self._core, how, self._texts()), self._items, self._labels)
 
     def draw(self, solution: Iterable[Any] | None = None) -> Picture:
@@ -359,7 +380,7 @@ class Problem(Model):
         """
         if solution is None:
             return Picture(_dlx.svg(self._core, None, self._texts()))
-        numbers = [self._number(label) for label in solution]
+        numbers = [self._number(label) for label in listed("solution", solution, "labels")]
         flaw = self._core.flaw(numbers)
         if flaw is not None:
             raise InvalidArgument(f"this is no solution: {flaw}")
@@ -369,31 +390,6 @@ class Problem(Model):
 
     def _told(self, numbers: list[int]) -> tuple[Any, ...]:
         return tuple(self._labels[number] for number in numbers)
-
-    def _how(
-        self,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
-        time_limit: float | None = None,
-        node_limit: int | None = None,
-        memory: int | None = None,
-        engine: str = "auto",
-        heuristic: str | None = None,
-        seed: int | None = None,
-        progress: Progress = None,
-    ) -> dict[str, Any]:
-        """The keywords, as the extension module takes them."""
-        return {
-            "chosen": [self._number(label) for label in required],
-            "excluded": [self._number(label) for label in forbidden],
-            "time_limit": time_limit,
-            "node_limit": node_limit,
-            "memory": memory,
-            "engine": engine,
-            "heuristic": heuristic,
-            "seed": None if seed is None else _seed(seed),
-            "progress": reporter(progress),
-        }
 
     def _counted(self, count: Callable[[_dlx.Problem, dict[str, Any]], dict[str, Any]], how: dict[str, Any]) -> Outcome:
         return Outcome(**count(self._core, how))

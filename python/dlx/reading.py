@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
-from typing import Any, Iterable, Mapping, Sequence
+from math import nan
+from typing import Any, Iterable, Sequence
 
+from .checks import has_keys, items_of, listed, printable, shown
 from .errors import InvalidProblem
 
 
@@ -32,9 +34,8 @@ def flatten(
     costs: Any,
 ) -> Flat:
     """Whatever `Problem` takes. Imports nothing: it looks at what its argument can do."""
-    for name, items in (("primary", primary), ("secondary", secondary)):
-        if isinstance(items, (str, bytes)):
-            raise InvalidProblem(f"{name} is a list of items, not the text {items!r}")
+    primary = None if primary is None else items_of("primary", primary)
+    secondary = items_of("secondary", secondary)
     if hasattr(options, "columns") and hasattr(options, "to_numpy"):
         return _frame(options, primary, secondary, costs)
     if hasattr(options, "tocsr"):
@@ -43,9 +44,10 @@ def flatten(
         return _dense(options, primary, secondary)
     if isinstance(options, (str, bytes)):
         raise InvalidProblem("options are needed, not a text; Problem.parse() reads texts")
-    if isinstance(options, Mapping):
-        return _listed(options.values(), tuple(options), primary, secondary)
-    rows = list(options)
+    if has_keys(options):
+        pairs = list(options.items())
+        return _listed([option for _, option in pairs], [label for label, _ in pairs], primary, secondary)
+    rows = listed("options", options, "lists of items")
     _refuse_matrix(rows)
     return _listed(rows, range(len(rows)), primary, secondary)
 
@@ -89,16 +91,16 @@ class _Reader:
 
     def add(self, option: Iterable[Any]) -> None:
         if isinstance(option, (str, bytes)):
-            raise InvalidProblem(f"an option is a list of items, not the text {option!r}")
+            raise InvalidProblem(f"an option is a list of items, not the text {shown(option)}")
         try:
             entries = iter(_in_order(option))
         except TypeError:
-            raise InvalidProblem(f"an option is a list of items, not {option!r}") from None
+            raise InvalidProblem(f"an option is a list of items, not {shown(option)}") from None
         for place, entry in enumerate(entries):
             try:
                 number = self.ids.get(entry)
             except TypeError:
-                raise InvalidProblem(f"{entry!r} cannot be an item: it is not hashable", entry=place) from None
+                raise InvalidProblem(f"{shown(entry)} cannot be an item: it is not hashable", entry=place) from None
             color = -1
             if number is None:
                 number, color = self._colored(entry, place)
@@ -108,14 +110,19 @@ class _Reader:
 
     def _colored(self, entry: Any, place: int) -> tuple[int, int]:
         """An entry that is no known item: an item in a color, or a new item."""
-        item, color = entry, None
+        number = None
         if isinstance(entry, tuple) and len(entry) == 2:
             item, color = entry
+            number = self.ids.get(item)
         elif isinstance(entry, str) and ":" in entry:
             item, _, color = entry.rpartition(":")
-        number = self.ids.get(item) if color is not None else None
+            number = self.ids.get(item)
         if number is not None and not self.primary[number]:
-            return number, self.color_ids.setdefault(str(color), len(self.color_ids))
+            name = printable(str(color))
+            if name == "" or (name in _NO_COLORS and not isinstance(color, str)):
+                words = f"item {item!r} has {color!r} as its color; give a text, or leave the color out"
+                raise InvalidProblem(words, entry=place)
+            return number, self.color_ids.setdefault(name, len(self.color_ids))
         if self.closed:
             raise InvalidProblem(f"unknown item {entry!r}: it is neither in primary nor in secondary", entry=place)
         return self._declare(entry, True), -1
@@ -130,6 +137,10 @@ class _Reader:
             colors=self.colors if self.color_ids else None,
             color_names=list(self.color_ids),
         )
+
+
+#: What stands for a missing value in tables: None of Python, nan, NA and NaT of numpy and pandas.
+_NO_COLORS = ("None", "nan", "<NA>", "NaT")
 
 
 def _in_order(option: Iterable[Any]) -> Iterable[Any]:
@@ -156,7 +167,7 @@ def _refuse_matrix(rows: list[Any]) -> None:
 # --- matrices
 
 
-def _columns(
+def columns_of(
     count: int, names: Sequence[Any] | None, primary: Iterable[Any] | None, secondary: Iterable[Any]
 ) -> tuple[list[Any], list[bool]]:
     """Items and which of them are primary, for columns with these names or else their numbers."""
@@ -175,19 +186,43 @@ def _columns(
     return items, [item not in out for item in items]
 
 
-def _dense(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any], names: Any = None) -> Flat:
+def _dense(
+    matrix: Any,
+    primary: Iterable[Any] | None,
+    secondary: Iterable[Any],
+    names: Sequence[Any] | None = None,
+    labels: Sequence[Any] | None = None,
+) -> Flat:
+    matrix = matrix.__array__()  # also of a matrix of numpy, whose rows have two dimensions
     rows, columns = matrix.shape
-    ones = matrix != 0
-    wrong = ones & (matrix != 1)
+    items, is_primary = columns_of(columns, names, primary, secondary)
+    labels = range(rows) if labels is None else labels
+    if matrix.dtype.kind not in "biufO":
+        raise InvalidProblem(f"a matrix has numbers 0 and 1; this one has the type {matrix.dtype}")
+    numbers = _floats(matrix) if matrix.dtype == object else matrix
+    ones = numbers != 0
+    wrong = ones & (numbers != 1)
     if wrong.any():
         row, column = (int(place[0]) for place in wrong.nonzero())
-        raise InvalidProblem(
-            f"a matrix has 0 and 1; row {row}, column {column} has {matrix[row, column]!r}", row, column
-        )
-    items, is_primary = _columns(columns, names, primary, secondary)
+        where = f"row {labels[row]!r}, column {items[column]!r}"
+        raise InvalidProblem(f"a matrix has 0 and 1; {where} has {shown(matrix[row, column])}", labels[row], column)
     begin = array("q", [0])
     begin.extend(ones.sum(axis=1).cumsum().tolist())
-    return Flat(items, is_primary, range(rows), begin, ones.nonzero()[1])
+    return Flat(items, is_primary, labels, begin, ones.nonzero()[1])
+
+
+def _floats(matrix: Any) -> Any:
+    """The numbers of a matrix of objects; nan for all that is none."""
+
+    def number(cell: Any) -> float:
+        try:
+            return float(cell)
+        except (TypeError, ValueError):
+            return nan
+
+    floats = matrix.copy()
+    floats.flat = [number(cell) for cell in matrix.flat]
+    return floats.astype(float)
 
 
 def _sparse(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any]) -> Flat:
@@ -199,21 +234,18 @@ def _sparse(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any]
             raise InvalidProblem("a matrix has 0 and 1; this one has other numbers")
         csr = csr.copy()
         csr.eliminate_zeros()
-    items, is_primary = _columns(columns, None, primary, secondary)
+    items, is_primary = columns_of(columns, None, primary, secondary)
     return Flat(items, is_primary, range(rows), csr.indptr, csr.indices)
 
 
 def _frame(frame: Any, primary: Iterable[Any] | None, secondary: Iterable[Any], costs: Any) -> Flat:
     cost_column = None
     if isinstance(costs, str):
-        if costs not in frame.columns:
-            raise InvalidProblem(f"there is no column {costs!r} for the costs")
+        found = frame.columns.tolist().count(costs)
+        if found != 1:
+            raise InvalidProblem(f"there {'is no column' if found == 0 else 'are two columns'} {costs!r} for the costs")
         cost_column = frame[costs].tolist()
         frame = frame.drop(columns=costs)
-    matrix = frame.to_numpy()
-    if matrix.dtype == object:
-        matrix = matrix.astype(float)
-    flat = _dense(matrix, primary, secondary, list(frame.columns))
-    flat.labels = list(frame.index)
+    flat = _dense(frame.to_numpy(), primary, secondary, list(frame.columns), list(frame.index))
     flat.costs = cost_column
     return flat

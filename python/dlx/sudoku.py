@@ -36,7 +36,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Sequence, Union
 
 from . import _dlx
-from .boards import Box, each, given, one
+from .boards import Box, box_of, each, given, one
+from .checks import pair, seconds, text_of, whole, yes_or_no
 from .diagram import _seed
 from .errors import Incomplete, InvalidArgument
 from .outcome import Outcome
@@ -191,20 +192,21 @@ def generate(
     >>> generate(2, box=(2, 2), seed=1)
     ['....4....21...2.', '......322.43....']
     """
-    most = (clues, clues) if isinstance(clues, int) else clues
+    pairs = yes_or_no("solution", solution)
+    most = None if clues is None else _clues(clues)
     words = {**_how(threads, time_limit), "seed": _seed(seed)}
     outcome, made = _dlx.generate(
-        n,
+        whole("n", n),
         _form(form, box),
         most,
-        most is None if minimal is None else minimal,
-        symmetry,
+        most is None if minimal is None else yes_or_no("minimal", minimal),
+        text_of("symmetry", symmetry),
         None if pattern is None else one(pattern, box),
         None if difficulty is None else _range(difficulty),
         words,
     )
     _known(outcome)
-    return list(made) if solution else [puzzle for puzzle, _ in made]
+    return list(made) if pairs else [puzzle for puzzle, _ in made]
 
 
 class Grids(list[str]):
@@ -225,7 +227,7 @@ def fill(
     (2, True)
     """
     words = {**_how(1, time_limit), "seed": _seed(seed)}
-    outcome, lines, uniform = _dlx.fill(n, _form(form, box), words)
+    outcome, lines, uniform = _dlx.fill(whole("n", n), _form(form, box), words)
     _known(outcome)
     grids = Grids(lines)
     grids.uniform = uniform
@@ -233,7 +235,7 @@ def fill(
 
 
 def _how(threads: int, time_limit: float | None) -> dict[str, Any]:
-    return {"threads": threads, "time_limit": time_limit}
+    return {"threads": threads, "time_limit": seconds("time_limit", time_limit)}
 
 
 def _known(fields: dict[str, Any]) -> None:
@@ -257,14 +259,22 @@ def _step(technique: str, tenths: int, text: str, gives: list[Any], removes: lis
 
 def _form(form: Any, box: Box) -> _dlx.Boards:
     if form is None:
-        rows, columns = box or (3, 3)
+        rows, columns = box_of(box) or (3, 3)
         form = [0] * (rows * columns) ** 2
     return one(form, box)
 
 
+def _clues(clues: Any) -> tuple[int, int]:
+    """The least and the most number of clues."""
+    if hasattr(clues, "__iter__"):
+        return pair("clues", clues, below=1 << 31)
+    number = whole("clues", clues, below=1 << 31)
+    return number, number
+
+
 def _range(difficulty: Union[str, float, Sequence[Union[str, float]]]) -> str:
     """The difficulty as a text: "hard", "medium-hard", "3.0-4.2"."""
-    if isinstance(difficulty, (str, int, float)):
+    if isinstance(difficulty, str) or not hasattr(difficulty, "__iter__"):
         return str(difficulty)
     ends = [str(end) for end in difficulty]
     if len(ends) != 2:

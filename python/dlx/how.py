@@ -1,0 +1,37 @@
+"""The keywords that searches have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterable
+
+from .checks import listed, seconds, whole
+from .progress import Progress, reporter
+
+if TYPE_CHECKING:
+    from .model import Model
+
+
+def keywords(
+    problem: Model,
+    required: Iterable[Any] = (),
+    forbidden: Iterable[Any] = (),
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory: int | None = None,
+    engine: str = "auto",
+    heuristic: str | None = None,
+    seed: int | None = None,
+    progress: Progress = None,
+) -> dict[str, Any]:
+    """The keywords, as the extension module takes them. It looks itself at those that are not changed here."""
+    return {
+        "chosen": [problem._number(label) for label in listed("required", required, "labels")],
+        "excluded": [problem._number(label) for label in listed("forbidden", forbidden, "labels")],
+        "time_limit": seconds("time_limit", time_limit),
+        "node_limit": node_limit,
+        "memory": memory,
+        "engine": engine,
+        "heuristic": heuristic,
+        "seed": None if seed is None else whole("seed", seed),
+        "progress": reporter(progress),
+    }
