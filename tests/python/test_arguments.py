@@ -1,0 +1,159 @@
+"""Arguments that make no sense: what is raised says which one it is, and what it should be, in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import dlx
+from dlx import sudoku
+
+SIZE = 2000
+NAN = float("nan")
+BOARD = "." * 16
+
+
+@pytest.fixture(scope="module")
+def problem() -> dlx.Problem:
+    """One that is so large that no message may have all of it."""
+    return dlx.Problem({f"option {number}": [number // 2] for number in range(SIZE)})
+
+
+def refused(ask: Any, words: str, *given: Any) -> None:
+    with pytest.raises((dlx.InvalidArgument, dlx.InvalidProblem), match=words) as caught:
+        ask(*given)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "ask, words",
+    [
+        (lambda p: p.count(required=None), "required is a list of labels, not None"),
+        (lambda p: p.count(required="option 1"), "required is a list of labels, not 'option 1'"),
+        (lambda p: p.count(forbidden=5), "forbidden is a list"),
+        (lambda p: p.count(required=[["a"]]), "no option \\['a'\\]"),
+        (lambda p: p.count(time_limit="3"), "time_limit is a finite number of seconds above 0, not '3'"),
+        (lambda p: p.count(time_limit=10**400), "time_limit"),
+        (lambda p: p.count(time_limit=10**5000), "time_limit"),
+        (lambda p: p.count(time_limit=NAN), "time_limit"),
+        (lambda p: p.count(node_limit=1.5), "node_limit is a whole number"),
+        (lambda p: p.count(memory="a"), "memory is a whole number"),
+        (lambda p: p.count(limit="3"), "limit is a whole number"),
+        (lambda p: p.count(threads=-1), "threads is a whole number"),
+        (lambda p: p.count(engine=3), "engine is a text, not 3"),
+        (lambda p: p.count(seed="a"), "seed is a whole number, not 'a'"),
+        (lambda p: p.count(seed=2**64), "seed is below 2\\^64"),
+        (lambda p: p.solutions(unordered="no"), "unordered is True or False, not 'no'"),
+        (lambda p: p.solutions("x" * 10**6), "limit is a whole number"),
+        (lambda p: p.outcome(distinct="no"), "distinct is True or False"),
+        (lambda p: p.why(time_limit="a"), "time_limit"),
+        (lambda p: p.why(time_limit=0), "time_limit"),
+        (lambda p: p.symmetries(time_limit=0), "time_limit"),
+        (lambda p: p.estimate(seed=1.5), "seed"),
+        (lambda p: p.trace(seed="a"), "seed"),
+        (lambda p: p.cheapest("a"), "k is a whole number"),
+        (lambda p: p.cheapest(-1), "k is 0 or above"),
+        (lambda p: p.cheapest(dearest="no"), "dearest is True or False"),
+        (lambda p: p.cheapest(cost_limit="a"), "cost_limit is a number, not 'a'"),
+        (lambda p: p.sample(1.5), "n is a whole number, not 1.5"),
+        (lambda p: p.sample(2**70), "n is below 2\\^64"),
+        (lambda p: p.sample(-1), "n is 0 or above"),
+        (lambda p: p.flaw(None), "answer is a list of labels"),
+        (lambda p: p.draw(5), "solution is a list of labels"),
+        (lambda p: p.to_text(None), "form is a text, not None"),
+        (lambda p: p.to_text(3), "form is a text"),
+    ],
+)
+def test_of_questions(problem: dlx.Problem, ask: Any, words: str) -> None:
+    refused(ask, words, problem)
+
+
+def test_a_keyword_that_is_not_known_names_the_method(problem: dlx.Problem) -> None:
+    with pytest.raises(TypeError, match=r"outcome\(\) got an unexpected keyword argument 'foo'"):
+        problem.outcome(foo=3)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        ({"options": None}, "options is a list of lists of items, not None"),
+        ({"options": 5}, "options is a list"),
+        ({"secondary": None}, "secondary is a list of items, not None"),
+        ({"secondary": "0"}, "secondary is a list of items, not '0'"),
+        ({"secondary": [["a"]]}, "secondary has \\['a'\\], which cannot be an item"),
+        ({"primary": 3}, "primary is a list of items"),
+        ({"bounds": [(1, 2)]}, "bounds is a dict"),
+        ({"bounds": {0: (1.0, 2.0)}}, "bounds of item 0 are k or \\(least, most\\) in whole numbers"),
+        ({"bounds": {0: (1, float("inf"))}}, "bounds of item 0"),
+        ({"bounds": {0: (1, 2**64)}}, "bounds of item 0 must be below 2\\^32"),
+        ({"bounds": {0: (2**64, None)}}, "bounds of item 0 must be below 2\\^32"),
+        ({"bounds": {0: (None, 1)}}, "bounds of item 0"),
+        ({"bounds": {0: None}}, "bounds of item 0"),
+        ({"bounds": {0: "12"}}, "bounds of item 0"),
+        ({"bounds": {0: 10**5000}}, "bounds of item 0"),
+    ],
+)
+def test_of_problems(arguments: dict[str, Any], words: str) -> None:
+    options = [(number // 2,) for number in range(SIZE)]
+    refused(lambda: dlx.Problem(**{"options": options, **arguments}), words)
+
+
+@pytest.mark.parametrize(
+    "read, words",
+    [
+        (lambda: dlx.Problem.parse(None), "text is a text, not None"),
+        (lambda: dlx.Problem.parse("a\n" * SIZE, 3), "form is a text"),
+        (lambda: dlx.Problem.parse("a\na\n", source=3), "source is a text"),
+        (lambda: dlx.Problem.parse("a\na\n", secondary=["a"]), "secondary is for form 'csv'; in 'knuth'"),
+        (lambda: dlx.Problem.parse("ab,c\n1,1\n", "csv", secondary="ab"), "secondary is a list of items, not 'ab'"),
+        (lambda: dlx.Problem.parse("a,b\n1,1\n", "csv", secondary=[1]), "secondary item is a text, not 1"),
+        (lambda: dlx.Problem.read(None), "file is a path or an open file, not None"),
+        (lambda: dlx.Problem.matrix(5), "rows is a list"),
+        (lambda: dlx.Problem.matrix([5]), "row 0 is a list"),
+    ],
+)
+def test_of_readers(read: Any, words: str) -> None:
+    refused(read, words)
+
+
+@pytest.mark.parametrize(
+    "ask, words",
+    [
+        (lambda: sudoku.generate(-1), "n is 0 or above"),
+        (lambda: sudoku.generate(1.5), "n is a whole number"),
+        (lambda: sudoku.generate(clues=(20,)), "clues is a pair of two numbers, not \\(20,\\)"),
+        (lambda: sudoku.generate(clues="30"), "clues"),
+        (lambda: sudoku.generate(clues=30.0), "clues is a whole number, not 30.0"),
+        (lambda: sudoku.generate(clues=(1, "a")), "clues\\[1\\] is a whole number, not 'a'"),
+        (lambda: sudoku.generate(symmetry=None), "symmetry is a text, not None"),
+        (lambda: sudoku.generate(minimal="no"), "minimal is True or False"),
+        (lambda: sudoku.generate(solution="no"), "solution is True or False"),
+        (lambda: sudoku.generate(difficulty=5j), "difficulty"),
+        (lambda: sudoku.generate(threads=2**40), "threads is a whole number"),
+        (lambda: sudoku.fill(-1), "n is 0 or above"),
+        (lambda: sudoku.fill("a"), "n is a whole number"),
+        (lambda: sudoku.fill(time_limit=0), "time_limit"),
+        (lambda: sudoku.fill(time_limit=NAN), "time_limit"),
+        (lambda: sudoku.fill(box=(2**40, 3)), "box\\[0\\] is below 37"),
+        (lambda: sudoku.solve(BOARD, box=2), "box is a list of two numbers, not 2"),
+        (lambda: sudoku.solve(BOARD, box="22"), "box"),
+        (lambda: sudoku.solve(BOARD, box=(2,)), "box is a pair of two numbers"),
+        (lambda: sudoku.solve(BOARD, box=(2.0, 2)), "box\\[0\\] is a whole number"),
+        (lambda: sudoku.count(BOARD, "a"), "limit is a whole number"),
+        *((lambda limit=limit: sudoku.solve(BOARD, time_limit=limit), "time_limit") for limit in (0, -1, "3", NAN)),
+    ],
+)
+def test_of_sudokus(ask: Any, words: str) -> None:
+    refused(ask, words)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    one, two, yes = numpy.int64(1), numpy.uint8(2), numpy.bool_(True)
+    problem = dlx.Problem([("a",)] * 3, bounds={"a": one})
+    assert problem.count(limit=two, seed=one, time_limit=numpy.float32(9)) == 2
+    assert problem.sample(two, seed=one) == problem.diagram().sample(2, seed=1)
+    assert len(problem.cheapest(two, dearest=yes)) == len(problem.diagram().cheapest(two)) == 2
+    assert dlx.Problem([("a",)] * 3, bounds={"a": (one, None)}).count() == 7
+    assert sudoku.fill(one, box=(two, two), seed=one) == sudoku.fill(1, box=(2, 2), seed=1)

@@ -1,0 +1,99 @@
+"""Costs are exact, and each is that of its label."""
+
+from __future__ import annotations
+
+import decimal
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+import dlx
+
+TWO = {"x": ["a"], "y": ["a"]}
+NUMBERS = [1234567, "1234561.25"]
+
+
+@pytest.fixture
+def priced() -> dlx.Problem:
+    return dlx.Problem(TWO, costs=[3, 5])
+
+
+@pytest.mark.parametrize("prec", [1, 6, 28])
+def test_the_context_of_decimal_changes_no_cost(prec: int) -> None:
+    with decimal.localcontext() as context:
+        context.prec = prec
+        assert dlx.Problem(TWO, costs=[1234567, 1234561]).cheapest(2) == [(("y",), 1234561), (("x",), 1234567)]
+        problem = dlx.Problem(TWO, costs=NUMBERS)
+        assert [str(problem.cost(label)) for label in "xy"] == ["1234567.00", "1234561.25"]
+        assert [str(cost) for _, cost in problem.cheapest(2)] == ["1234561.25", "1234567.00"]
+        assert len(problem.cheapest(cost_limit="1234566.9999999999999999999999999999999")) == 1
+
+
+def test_a_cost_limit_may_be_any_number(priced: dlx.Problem) -> None:
+    for limit in (5, "5.999", 2**63, 2**64, 10**40, 1e300, "1e999999"):
+        assert [cost for _, cost in priced.cheapest(cost_limit=limit)] == [3, 5]
+        assert [cost for _, cost in priced.cheapest(cost_limit=-Decimal(limit), dearest=True)] == [5, 3]
+    for limit in (2, "2.999", -1, -(10**40)):
+        assert priced.cheapest(cost_limit=limit) == []
+    assert priced.cheapest(cost_limit=2**64, dearest=True) == []
+
+
+@pytest.mark.parametrize(
+    "costs, words",
+    [
+        ([1e300, 0], "option 'x' must be below 2\\^63"),
+        ([0, Decimal("1e30")], "option 'y' must be below 2\\^63"),
+        (["1e999999", 0], "option 'x' must be below 2\\^63"),
+        ([10**5000, 0], "option 'x' must be below 2\\^63"),
+        ([0.5, 2**62], "option 'y' must be below 2\\^63 units of 10\\^-1"),
+        ([2**62, 2**62], "costs of all options together"),
+        (["1e-99", 0], "99 digits"),
+        ([0, "nan"], "option 'y' is a finite number"),
+        ([None, 0], "option 'x' is a number, not None"),
+        ({1, 2}, "a set has no order"),
+        ({"x": 1, "y": 2}.keys(), "a set has no order"),
+        (5, "not 5"),
+        (b"ab", "not b'ab'"),
+    ],
+)
+def test_costs_that_are_none(costs: Any, words: str) -> None:
+    with pytest.raises((dlx.InvalidArgument, dlx.InvalidProblem), match=words):
+        dlx.Problem(TWO, costs=costs)
+
+
+def test_costs_of_a_diagram(priced: dlx.Problem) -> None:
+    diagram = priced.diagram()
+    assert diagram.cheapest(2, costs={"x": -0.5})[0] == (("x",), Decimal("-0.5"))
+    for costs in ([2**64, 0], [-(2**63), 0], {1}, 5):
+        with pytest.raises(dlx.InvalidArgument):
+            diagram.cheapest(costs=costs)
+    for k in (-1, "a", 1.5):
+        with pytest.raises(dlx.InvalidArgument, match="k is "):
+            diagram.cheapest(k)
+
+
+def test_a_series_has_costs_by_label() -> None:
+    pandas = pytest.importorskip("pandas")
+    series = pandas.Series([1, 2.5], index=["y", "x"])
+    problem = dlx.Problem(TWO, costs=series)
+    assert (problem.cost("x"), problem.cost("y")) == (Decimal("2.5"), 1)
+    assert problem.diagram().cheapest(costs=series)[0] == (("y",), 1)
+    assert dlx.Problem(pandas.Series(TWO), costs=series).cost("x") == Decimal("2.5")
+    with pytest.raises(dlx.InvalidArgument, match="no option has this label"):
+        dlx.Problem(TWO, costs=pandas.Series([1, 2]))
+    with pytest.raises(dlx.InvalidArgument, match="two values for 'x'"):
+        dlx.Problem(TWO, costs=pandas.Series([1, 2], index=["x", "x"]))
+
+
+def test_labels_that_are_twice_take_no_costs() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"a": [1, 1, 1]}, index=["x", "x", "y"])
+    assert dlx.Problem(frame, costs=[3, 2, 1]).cheapest(3)[1] == (("x",), 2)
+    same = "two options have the same label 'x'"
+    with pytest.raises(dlx.InvalidArgument, match=same):
+        dlx.Problem(frame, costs={"x": 1})
+    with pytest.raises(dlx.InvalidArgument, match=same):
+        dlx.Problem(frame).frequencies()
+    with pytest.raises(dlx.InvalidArgument, match=same):
+        dlx.Problem(frame).count(required=["x"])
