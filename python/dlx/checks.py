@@ -12,9 +12,9 @@ _LONGEST = 80  # characters of a value in a message
 
 
 def shown(value: Any) -> str:
-    """A value for a message: short, whatever it is."""
+    """A value for a message: short and on one line, whatever it is."""
     try:
-        words = repr(value)
+        words = " ".join(line.strip() for line in repr(value).splitlines())
     except Exception:
         words = f"this {type(value).__name__}"
     return words if len(words) <= _LONGEST else words[: _LONGEST - 3] + "..."

@@ -35,10 +35,13 @@ class LabelledDiagram {
     py::list drawn;
     std::vector<std::vector<dlx::OptionId>> some;
     while (drawn.size() < number) {
-      some.clear();
-      draw(sampler, number - drawn.size(), some);
-      look_at_signals();
+      for_a_while([&] {
+        const dlx::Solution solution = sampler.next();
+        some.emplace_back(solution.begin(), solution.end());
+        return some.size() < std::min(number - drawn.size(), kOften);
+      });
       for (const std::vector<dlx::OptionId>& solution : some) drawn.append(labels_.of(solution));
+      some.clear();
     }
     return drawn;
   }
@@ -47,11 +50,17 @@ class LabelledDiagram {
   py::list cheapest(const std::vector<std::int64_t>& costs, std::size_t number) const {
     dlx::Cheapest all(diagram_, costs);
     py::list found;
-    for (std::size_t i = 0; i < number; ++i) {
-      if (i % kOften == 0) look_at_signals();
-      const std::optional<dlx::CostedSolution> next = all.next();
-      if (!next) break;
-      found.append(py::make_tuple(next->cost, labels_.of(next->options)));
+    std::vector<dlx::CostedSolution> some;
+    bool more = true;
+    while (more && found.size() < number) {
+      for_a_while([&] {
+        std::optional<dlx::CostedSolution> next = all.next();
+        more = next.has_value();
+        if (more) some.push_back(std::move(*next));
+        return more && some.size() < std::min(number - found.size(), kOften);
+      });
+      for (const dlx::CostedSolution& s : some) found.append(py::make_tuple(s.cost, labels_.of(s.options)));
+      some.clear();
     }
     return found;
   }
@@ -72,17 +81,20 @@ class LabelledDiagram {
   const Labels& labels() const { return labels_; }
 
  private:
-  static constexpr std::size_t kOften = 1024;
+  static constexpr std::size_t kOften = 1024;  // solutions
 
-  /// Draws solutions for a short time, `most` or kOften of them at most, without the interpreter's lock.
-  static void draw(dlx::Sampler& sampler, std::size_t most, std::vector<std::vector<dlx::OptionId>>& drawn) {
+  /// Calls `step` without the interpreter's lock, until it returns false or some time is over. Then it looks
+  /// at signals.
+  template <class Step>
+  static void for_a_while(const Step& step) {
     using Clock = std::chrono::steady_clock;
-    const py::gil_scoped_release unlocked;
     const Clock::time_point end = Clock::now() + kBetweenLooks;
-    do {
-      const dlx::Solution solution = sampler.next();
-      drawn.emplace_back(solution.begin(), solution.end());
-    } while (drawn.size() < std::min(most, kOften) && Clock::now() < end);
+    {
+      const py::gil_scoped_release unlocked;
+      while (step() && Clock::now() < end) {
+      }
+    }
+    look_at_signals();
   }
 
   dlx::Diagram diagram_;

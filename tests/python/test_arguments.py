@@ -23,7 +23,7 @@ def problem() -> dlx.Problem:
 def refused(ask: Any, words: str, *given: Any) -> None:
     with pytest.raises((dlx.InvalidArgument, dlx.InvalidProblem), match=words) as caught:
         ask(*given)
-    assert len(str(caught.value)) < 300
+    assert len(str(caught.value)) < 300 and "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -146,6 +146,12 @@ def test_of_readers(read: Any, words: str) -> None:
 )
 def test_of_sudokus(ask: Any, words: str) -> None:
     refused(ask, words)
+
+
+def test_arrays_are_told_on_one_line() -> None:
+    numpy = pytest.importorskip("numpy")
+    refused(lambda: dlx.Problem(numpy.zeros((2, 2, 2))), "option 0: array\\(\\[0., 0.\\]\\) cannot be an item")
+    refused(lambda: dlx.Problem([numpy.zeros((2, 2, 2))]), "option 0: array.* cannot be an item")
 
 
 def test_numbers_of_numpy_are_numbers() -> None:
