@@ -10,10 +10,10 @@ from operator import index
 from typing import IO, Any, Iterable, Mapping, Sequence, TypeVar
 
 from . import _dlx
-from .checks import by_key, has_keys, listed, printable, shown, text_of
+from .checks import by_key, has_keys, items_of, listed, printable, shown, text_of
 from .costs import Scale, distinct, whole_costs
 from .errors import InvalidArgument, InvalidProblem
-from .reading import Flat, columns_of, flatten
+from .reading import Flat, columns_of, flatten, is_bit
 
 Self = TypeVar("Self", bound="Model")
 
@@ -85,14 +85,14 @@ class Model:
         """
         lists = [listed(f"row {number}", row, "0 and 1") for number, row in enumerate(listed("rows", rows, "rows"))]
         columns = len(lists[0]) if lists else 0
-        items, primary = columns_of(columns, None, None, secondary)
+        items, primary = columns_of(columns, None, None, items_of("secondary", secondary))
         options = []
         for number, row in enumerate(lists):
             if len(row) != columns:
                 raise InvalidProblem(f"row {number} has {len(row)} columns, the first row {columns}", number)
             for column, x in enumerate(row):
-                if x not in (0, 1):
-                    raise InvalidProblem(f"row {number}, column {column} has {x!r}, not 0 or 1", number, column)
+                if not is_bit(x):
+                    raise InvalidProblem(f"row {number}, column {column} has {shown(x)}, not 0 or 1", number, column)
             options.append(tuple(column for column, x in enumerate(row) if x))
         return cls(options, primary=compress(items, primary), secondary=[c for c in items if not primary[c]])
 
@@ -151,7 +151,8 @@ class Model:
             path, content = str(getattr(file, "name", "file")), file.read()
         else:
             raise InvalidArgument(f"file is a path or an open file, not {shown(file)}")
-        form = form or _FORM_OF_END.get(os.path.splitext(path)[1].lower())
+        if form is None:
+            form = _FORM_OF_END.get(os.path.splitext(path)[1].lower())
         return cls.parse(_decoded(content), form, secondary=secondary, source=path)
 
     # --- what the problem is
@@ -194,10 +195,14 @@ class Model:
 
     def bounds(self, item: Any) -> tuple[int, int]:
         """How often a primary item must be covered, at least and at most."""
-        for known, (_, primary, lo, hi) in zip(self._items, self._core.items()):
-            if known == item and primary:
-                return lo, hi
-        raise InvalidArgument(f"there is no primary item {item!r}")
+        known = dict(zip(self._items, self._core.items()))
+        try:
+            _, primary, lo, hi = known[item]
+        except (KeyError, TypeError):
+            primary = False
+        if not primary:
+            raise InvalidArgument(f"there is no primary item {shown(item)}")
+        return lo, hi
 
     def to_text(self, form: str = "knuth") -> str:
         """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"csv"``, ``"cnf"`` or ``"lp"``. Only

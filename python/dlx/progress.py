@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any, Callable, Union
 
+from .checks import shown
+
 #: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
 #: bar of tqdm, if that is installed, or else a line on standard error.
 Progress = Union[Callable[[int, int, float, float], object], bool, None]
@@ -16,7 +18,7 @@ def reporter(progress: Any) -> Callable[[int, int, float, float], object] | None
         return None
     if progress is not True:
         if not callable(progress):
-            raise TypeError(f"progress is a function, True or None, not {progress!r}")
+            raise TypeError(f"progress is a function, True or None, not {shown(progress)}")
         return progress  # type: ignore[no-any-return]
     try:
         from tqdm.auto import tqdm  # type: ignore[import]

@@ -124,7 +124,7 @@ class _Reader:
                 raise InvalidProblem(words, entry=place)
             return number, self.color_ids.setdefault(name, len(self.color_ids))
         if self.closed:
-            raise InvalidProblem(f"unknown item {entry!r}: it is neither in primary nor in secondary", entry=place)
+            raise InvalidProblem(f"unknown item {shown(entry)}: it is neither in primary nor in secondary", entry=place)
         return self._declare(entry, True), -1
 
     def flat(self, labels: Sequence[Any]) -> Flat:
@@ -211,13 +211,21 @@ def _dense(
     return Flat(items, is_primary, labels, begin, ones.nonzero()[1])
 
 
+def is_bit(cell: Any) -> bool:
+    """True for 0 and 1. A cell may be anything, also an array, which cannot say whether it is one of them."""
+    try:
+        return cell in (0, 1)
+    except (TypeError, ValueError, ArithmeticError):
+        return False
+
+
 def _floats(matrix: Any) -> Any:
     """The numbers of a matrix of objects; nan for all that is none."""
 
     def number(cell: Any) -> float:
         try:
             return float(cell)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, ArithmeticError):
             return nan
 
     floats = matrix.copy()
@@ -243,7 +251,8 @@ def _frame(frame: Any, primary: Iterable[Any] | None, secondary: Iterable[Any], 
     if isinstance(costs, str):
         found = frame.columns.tolist().count(costs)
         if found != 1:
-            raise InvalidProblem(f"there {'is no column' if found == 0 else 'are two columns'} {costs!r} for the costs")
+            which = "is no column" if found == 0 else "are two columns"
+            raise InvalidProblem(f"there {which} {shown(costs)} for the costs")
         cost_column = frame[costs].tolist()
         frame = frame.drop(columns=costs)
     flat = _dense(frame.to_numpy(), primary, secondary, list(frame.columns), list(frame.index))

@@ -6,6 +6,7 @@ import warnings
 from typing import Any, Generic, Iterator, TypeVar
 
 from . import _dlx
+from .checks import whole
 from .errors import IncompleteWarning
 from .outcome import Outcome
 
@@ -82,5 +83,5 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
 
 def solutions(problem: _dlx.Problem, how: dict[str, Any], labels: tuple[Any, ...]) -> Solutions:
     """Solutions that are searched for while they are asked for; with several threads, ahead of that."""
-    threads = how.get("threads", 1) != 1
-    return Solutions(_dlx.Streamed(problem, how, labels) if threads else _dlx.Pulled(problem, how, labels))
+    alone = whole("threads", how["threads"], below=1 << 32) == 1
+    return Solutions(_dlx.Pulled(problem, how, labels) if alone else _dlx.Streamed(problem, how, labels))

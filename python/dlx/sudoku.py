@@ -37,7 +37,7 @@ from typing import Any, NamedTuple, Sequence, Union
 
 from . import _dlx
 from .boards import Box, box_of, each, given, one
-from .checks import pair, seconds, text_of, whole, yes_or_no
+from .checks import listed, pair, printable, seconds, shown, text_of, whole, yes_or_no
 from .diagram import _seed
 from .errors import Incomplete, InvalidArgument
 from .outcome import Outcome
@@ -275,8 +275,8 @@ def _clues(clues: Any) -> tuple[int, int]:
 def _range(difficulty: Union[str, float, Sequence[Union[str, float]]]) -> str:
     """The difficulty as a text: "hard", "medium-hard", "3.0-4.2"."""
     if isinstance(difficulty, str) or not hasattr(difficulty, "__iter__"):
-        return str(difficulty)
-    ends = [str(end) for end in difficulty]
+        return printable(str(difficulty))
+    ends = [printable(str(end)) for end in listed("difficulty", difficulty, "two ends")]
     if len(ends) != 2:
-        raise InvalidArgument(f"a range of difficulties has two ends, not {difficulty!r}")
+        raise InvalidArgument(f"a range of difficulties has two ends, not {shown(difficulty)}")
     return "-".join(ends)

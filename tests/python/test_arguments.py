@@ -42,6 +42,9 @@ def refused(ask: Any, words: str, *given: Any) -> None:
         (lambda p: p.count(limit="3"), "limit is a whole number"),
         (lambda p: p.count(threads=-1), "threads is a whole number"),
         (lambda p: p.count(engine=3), "engine is a text, not 3"),
+        (lambda p: p.solutions(threads=None), "threads is a whole number, not None"),
+        (lambda p: p.bounds("x" * 10**6), "no primary item 'x"),
+        (lambda p: p.bounds(["a"]), "no primary item \\['a'\\]"),
         (lambda p: p.count(seed="a"), "seed is a whole number, not 'a'"),
         (lambda p: p.count(seed=2**64), "seed is below 2\\^64"),
         (lambda p: p.solutions(unordered="no"), "unordered is True or False, not 'no'"),
@@ -111,6 +114,7 @@ def test_of_problems(arguments: dict[str, Any], words: str) -> None:
         (lambda: dlx.Problem.read(None), "file is a path or an open file, not None"),
         (lambda: dlx.Problem.matrix(5), "rows is a list"),
         (lambda: dlx.Problem.matrix([5]), "row 0 is a list"),
+        (lambda: dlx.Problem.matrix([[1]], secondary=None), "secondary is a list of items, not None"),
     ],
 )
 def test_of_readers(read: Any, words: str) -> None:
@@ -130,6 +134,7 @@ def test_of_readers(read: Any, words: str) -> None:
         (lambda: sudoku.generate(minimal="no"), "minimal is True or False"),
         (lambda: sudoku.generate(solution="no"), "solution is True or False"),
         (lambda: sudoku.generate(difficulty=5j), "difficulty"),
+        (lambda: sudoku.generate(difficulty="\ud800"), "difficulty"),
         (lambda: sudoku.generate(threads=2**40), "threads is a whole number"),
         (lambda: sudoku.fill(-1), "n is 0 or above"),
         (lambda: sudoku.fill("a"), "n is a whole number"),
@@ -151,6 +156,7 @@ def test_of_sudokus(ask: Any, words: str) -> None:
 def test_arrays_are_told_on_one_line() -> None:
     numpy = pytest.importorskip("numpy")
     refused(lambda: dlx.Problem(numpy.zeros((2, 2, 2))), "option 0: array\\(\\[0., 0.\\]\\) cannot be an item")
+    refused(lambda: dlx.Problem.matrix(numpy.zeros((2, 2, 2))), "row 0, column 0 has array")
     refused(lambda: dlx.Problem([numpy.zeros((2, 2, 2))]), "option 0: array.* cannot be an item")
 
 
