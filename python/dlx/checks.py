@@ -64,7 +64,7 @@ def text_of(name: str, value: Any) -> str:
 
 def printable(text: str) -> str:
     """The text with \\udc80 for a half of a character, as it comes from bytes that are no UTF-8."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def listed(name: str, values: Any, of: str) -> list[Any]:

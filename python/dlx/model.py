@@ -51,10 +51,9 @@ class Model:
         if not has_keys(bounds):
             raise InvalidArgument(f"bounds is a dict of items and their bounds, not {shown(bounds)}")
         bounds = by_key("bounds", bounds)
-        known = set(self._items)
-        for item in bounds:
-            if item not in known:
-                raise InvalidProblem(f"there are bounds for {shown(item)}, but no option has this item")
+        unknown = bounds.keys() - set(self._items) if bounds else None
+        if unknown:
+            raise InvalidProblem(f"there are bounds for {shown(unknown.pop())}, but no option has this item")
         items = []
         for name, item, is_primary in zip(_names(self._items), self._items, flat.primary):
             lo, hi = _bounds(item, bounds[item], is_primary, len(self._labels)) if item in bounds else (1, 1)

@@ -45,8 +45,7 @@ def flatten(
     if isinstance(options, (str, bytes)):
         raise InvalidProblem("options are needed, not a text; Problem.parse() reads texts")
     if has_keys(options):
-        pairs = list(options.items())
-        return _listed([option for _, option in pairs], [label for label, _ in pairs], primary, secondary)
+        return _listed((option for _, option in options.items()), list(options.keys()), primary, secondary)
     rows = listed("options", options, "lists of items")
     _refuse_matrix(rows)
     return _listed(rows, range(len(rows)), primary, secondary)
