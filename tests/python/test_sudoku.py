@@ -328,7 +328,7 @@ def test_time_limit() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for one process")
 @pytest.mark.parametrize(
-    "call", ["count('.' * 81, threads=2)", "generate(1, clues=(0, 16))", "rate([BOARD] * 10 ** 6, threads=2)"]
+    "call", ["count('.' * 81, threads=2)", "generate(1, clues=(0, 17))", "rate([BOARD] * 10 ** 6, threads=2)"]
 )
 def test_ctrl_c(call: str) -> None:
     program = (
