@@ -58,7 +58,9 @@ void Checker::run(std::istream& answers, const std::string& source) {
   for (std::string line; !enough_ && std::getline(answers, line); line.clear()) {
     if (++line_number_ == 1) {
       constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-      if (line.starts_with(kByteOrderMark) && !options_.contains(line_of(line).joined())) {
+      const std::string_view whole = std::string_view(line).substr(0, line.size() - line.ends_with('\r'));
+      if (line.starts_with(kByteOrderMark) && !options_.contains(line_of(line).joined()) &&
+          !labeled_.contains(std::string(whole))) {
         line.erase(0, kByteOrderMark.size());
       }
       json = line.starts_with('{') && !options_.contains(line_of(line).joined()) && !labeled_.contains(line);
@@ -102,9 +104,11 @@ void Checker::read_text(std::string line) {
 /// its items, or any, by its number.
 void Checker::check_label(const std::string& line, dlx::OptionId option) const {
   std::optional<dlx::OptionId> other;
-  if (const auto named = options_.find(line_of(line).joined()); named != options_.end()) {
-    const auto unlabeled = std::find_if(named->second.begin(), named->second.end(),
-                                        [this](dlx::OptionId o) { return labels_[index(o)].empty(); });
+  const OptionLine told = line_of(line);
+  if (const auto named = options_.find(told.joined()); named != options_.end()) {
+    const auto unlabeled = std::find_if(named->second.begin(), named->second.end(), [&](dlx::OptionId o) {
+      return labels_[index(o)].empty() && problem_.cost(o) == told.cost.value_or(0);
+    });
     if (unlabeled != named->second.end()) other = *unlabeled;
   }
   if (const auto split = numbered(line); split && split->first < problem_.option_count()) {

@@ -14,6 +14,7 @@ _EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)
 
 #: The costs of all options together are at most that.
 _MOST = (1 << 63) - 1
+_MOST_DECIMALS = 18  # of the costs of a problem
 
 
 class Costed(NamedTuple):
@@ -61,16 +62,20 @@ def whole_costs(
     if all(type(cost) is int for cost in given):
         scale, whole = Scale(), given
     else:
-        numbers = [decimal_of(f"the cost of option {label!r}", cost) for label, cost in zip(labels, given)]
+        numbers = [decimal_of(f"the cost of option {shown(label)}", cost) for label, cost in zip(labels, given)]
         is_whole = all(number == number.to_integral_value() for number in numbers)
         scale = Scale(0 if is_whole else max(-int(number.as_tuple().exponent) for number in numbers))
+        if scale.decimals > _MOST_DECIMALS and not negative:
+            raise InvalidArgument(
+                f"costs cannot have {scale.decimals} digits behind the point; expected at most {_MOST_DECIMALS}"
+            )
         whole = [scale.to(number) for number in numbers]
     for label, cost in zip(labels, whole):
         if cost < 0 and not negative:
-            raise InvalidArgument(f"the cost of option {label!r} is below 0")
+            raise InvalidArgument(f"the cost of option {shown(label)} is below 0")
         if not -_MOST <= cost <= _MOST:
             units = f" units of 10^-{scale.decimals}" if scale.decimals else ""
-            raise InvalidArgument(f"the cost of option {label!r} must be below 2^63{units}")
+            raise InvalidArgument(f"the cost of option {shown(label)} must be below 2^63{units}")
     return whole, scale
 
 

@@ -72,7 +72,7 @@ class Model:
             if problem.option is None:
                 raise
             label = self._labels[problem.option]
-            raise InvalidProblem(f"option {label!r}: {problem}", label, problem.entry) from None
+            raise InvalidProblem(f"option {shown(label)}: {problem}", label, problem.entry) from None
 
     @classmethod
     def matrix(cls: type[Self], rows: Iterable[Iterable[int]], *, secondary: Iterable[int] = ()) -> Self:
@@ -121,7 +121,9 @@ class Model:
         if form == "csv":
             core, labels = _dlx.Problem.parse_csv(words, source, out)
         elif out:
-            raise InvalidArgument(f"secondary is for form 'csv'; in {form!r} the text says which items are secondary")
+            raise InvalidArgument(
+                f"secondary is for form 'csv'; in {shown(form)} the text says which items are secondary"
+            )
         else:
             core = _dlx.Problem.parse(words, form, source)
         problem = cls.__new__(cls)
@@ -288,17 +290,17 @@ def _names(items: list[Any]) -> list[str]:
 def _bounds(item: Any, given: Any, primary: bool, options: int) -> tuple[int, int]:
     """The least and the most number of options that may cover a primary item."""
     if not primary:
-        raise InvalidProblem(f"item {item!r} is secondary, so it has no bounds")
+        raise InvalidProblem(f"item {shown(item)} is secondary, so it has no bounds")
     try:
         least, most = given if hasattr(given, "__iter__") else (given, given)
         lo = index(least)
         hi = max(lo, options, 1) if most is None else index(most)
     except (TypeError, ValueError):
         raise InvalidProblem(
-            f"the bounds of item {item!r} are k or (least, most) in whole numbers, not {shown(given)}"
+            f"the bounds of item {shown(item)} are k or (least, most) in whole numbers, not {shown(given)}"
         ) from None
     if not 0 <= lo <= hi or hi < 1:
-        raise InvalidProblem(f"item {item!r} cannot be covered {shown(lo)} to {shown(hi)} times")
+        raise InvalidProblem(f"item {shown(item)} cannot be covered {shown(lo)} to {shown(hi)} times")
     if hi >= 1 << 32:
-        raise InvalidProblem(f"the bounds of item {item!r} must be below 2^32; None as most means no limit")
+        raise InvalidProblem(f"the bounds of item {shown(item)} must be below 2^32; None as most means no limit")
     return lo, hi

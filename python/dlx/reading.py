@@ -62,7 +62,7 @@ def _listed(
         try:
             reader.add(option)
         except InvalidProblem as problem:
-            raise InvalidProblem(f"option {label!r}: {problem}", label, problem.entry) from None
+            raise InvalidProblem(f"option {shown(label)}: {problem}", label, problem.entry) from None
     return reader.flat(labels)
 
 
@@ -76,7 +76,7 @@ class _Reader:
         for kind, items in ((True, primary or ()), (False, secondary)):
             for item in items:
                 if item in self.ids:
-                    raise InvalidProblem(f"item {item!r} is declared twice")
+                    raise InvalidProblem(f"item {shown(item)} is declared twice")
                 self._declare(item, kind)
         self.begin = array("q", [0])
         self.entries = array("q")
@@ -119,7 +119,7 @@ class _Reader:
         if number is not None and not self.primary[number]:
             name = printable(str(color))
             if name == "" or (name in _NO_COLORS and not isinstance(color, str)):
-                words = f"item {item!r} has {color!r} as its color; give a text, or leave the color out"
+                words = f"item {shown(item)} has {shown(color)} as its color; give a text, or leave the color out"
                 raise InvalidProblem(words, entry=place)
             return number, self.color_ids.setdefault(name, len(self.color_ids))
         if self.closed:
@@ -177,11 +177,11 @@ def columns_of(
     out = set(secondary)
     for item in (*out, *(primary or ())):
         if item not in known:
-            raise InvalidProblem(f"there is no column {item!r}")
+            raise InvalidProblem(f"there is no column {shown(item)}")
     kept = None if primary is None else set(primary)
     for item in items:
         if kept is not None and (item in kept) == (item in out):
-            raise InvalidProblem(f"column {item!r} must be in primary or in secondary")
+            raise InvalidProblem(f"column {shown(item)} must be in primary or in secondary")
     return items, [item not in out for item in items]
 
 
@@ -203,7 +203,7 @@ def _dense(
     wrong = ones & (numbers != 1)
     if wrong.any():
         row, column = (int(place[0]) for place in wrong.nonzero())
-        where = f"row {labels[row]!r}, column {items[column]!r}"
+        where = f"row {shown(labels[row])}, column {shown(items[column])}"
         raise InvalidProblem(f"a matrix has 0 and 1; {where} has {shown(matrix[row, column])}", labels[row], column)
     begin = array("q", [0])
     begin.extend(ones.sum(axis=1).cumsum().tolist())

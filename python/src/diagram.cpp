@@ -35,10 +35,11 @@ class LabelledDiagram {
     py::list drawn;
     std::vector<std::vector<dlx::OptionId>> some;
     while (drawn.size() < number) {
+      const std::size_t wanted = std::min(number - drawn.size(), kOften);
       for_a_while([&] {
         const dlx::Solution solution = sampler.next();
         some.emplace_back(solution.begin(), solution.end());
-        return some.size() < std::min(number - drawn.size(), kOften);
+        return some.size() < wanted;
       });
       for (const std::vector<dlx::OptionId>& solution : some) drawn.append(labels_.of(solution));
       some.clear();
@@ -53,11 +54,12 @@ class LabelledDiagram {
     std::vector<dlx::CostedSolution> some;
     bool more = true;
     while (more && found.size() < number) {
+      const std::size_t wanted = std::min(number - found.size(), kOften);
       for_a_while([&] {
         std::optional<dlx::CostedSolution> next = all.next();
         more = next.has_value();
         if (more) some.push_back(std::move(*next));
-        return more && some.size() < std::min(number - found.size(), kOften);
+        return more && some.size() < wanted;
       });
       for (const dlx::CostedSolution& s : some) found.append(py::make_tuple(s.cost, labels_.of(s.options)));
       some.clear();

@@ -195,7 +195,7 @@ TEST_CASE("generate: a wish that cannot be met ends with a message, and what was
   CHECK(contains(none.err, "0 of 3 puzzles with --clues 17, stopped at the time limit ("));
   const ShellRun impossible = folder.run("dlx sudoku --generate 3 --clues 5");
   CHECK(impossible.code == 2);
-  CHECK(contains(impossible.err, "no puzzle of 9x9 has fewer than 17 clues"));
+  CHECK(contains(impossible.err, "no puzzle of 9x9 without other rules has fewer than 17 clues"));
   const ShellRun some = folder.run("dlx sudoku --generate 1000000 --seed 1 --time-limit 0.3");
   CHECK(some.code == 3);
   CHECK_FALSE(lines_of(some.out).empty());

@@ -55,6 +55,10 @@ TEST_CASE("tables: a label that could mean another option, too, is not taken for
           "line 1: '0: x' is the label of option 1 and could mean option 0, too");
   for (const char* table : {"b,a\n,b\n", "x,a\n0: x,b\n"}) CHECK(check(table, "--json").code == 0);
   CHECK(check("x,a\n0: x,b\n", "").code == 2);
+  folder.write("t.csv", "label,items,cost\nb,a,1\n,b,2\n");  // the other one is printed with its cost
+  CHECK(folder.run("dlx solve --quiet t.csv | dlx check --quiet t.csv -").out == "1 solution, 0 wrong\n");
+  CHECK(check("\"\xEF\xBB\xBFq\",a\nc,b\n", "").out ==
+        "1 solution, 0 wrong\n");  // a label, no byte order mark
   CHECK(check("b,a\nc,b\n", "--numbers").out == "1 solution, 0 wrong\n");
 }
 

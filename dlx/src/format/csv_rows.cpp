@@ -9,14 +9,20 @@ namespace dlx::detail {
 
 namespace {
 
-/// Where the rows begin: behind a byte order mark, and behind a line such as 'sep=;', which tells
-/// spreadsheets what stands between cells.
-std::size_t rows_begin(std::string_view text) {
-  const std::size_t begin = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-  const std::size_t end = std::min(text.find('\n', begin), text.size());
-  const std::string_view line = trimmed(text.substr(begin, end - begin));
-  const bool separates = line.starts_with("sep=") && line.size() <= 5;  // a TAB is trimmed off
-  return separates ? std::min(end + 1, text.size()) : begin;
+constexpr std::string_view kSeparators = ",;\t";
+
+/// The line before the rows that tells spreadsheets what stands between cells, such as 'sep=;'. Empty if
+/// there is none. `text` begins behind a byte order mark.
+std::string_view separator_line(std::string_view text) {
+  constexpr std::string_view kSays = "sep=";
+  const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+  const bool says = line.starts_with(kSays) && line.size() == kSays.size() + 1 &&
+                    kSeparators.find(line.back()) != kSeparators.npos;
+  return says ? line : std::string_view();
+}
+
+std::size_t mark_bytes(std::string_view text) {
+  return text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
 }
 
 }  // namespace
@@ -39,8 +45,8 @@ std::string_view trimmed(std::string_view text) {
 }
 
 char csv_separator(std::string_view text) {
-  constexpr std::string_view kSeparators = ",;\t";
-  text.remove_prefix(rows_begin(text));
+  text.remove_prefix(mark_bytes(text));
+  if (const std::string_view line = separator_line(text); !line.empty()) return line.back();
   std::array<std::size_t, 3> seen{};
   bool in_quotes = false, any = false;
   for (const char c : text) {
@@ -54,7 +60,9 @@ char csv_separator(std::string_view text) {
 }
 
 CsvRows::CsvRows(std::string_view text, char separator, Mistakes& mistakes)
-    : text_(text), separator_(separator), mistakes_(mistakes), at_(rows_begin(text)) {}
+    : text_(text), separator_(separator), mistakes_(mistakes), at_(mark_bytes(text)) {
+  at_ += separator_line(text.substr(at_)).size();
+}
 
 bool CsvRows::next(std::vector<CsvCell>& row) {
   row.clear();

@@ -23,7 +23,8 @@ struct CsvCell {
 /// The text without blanks at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// The one of `,` `;` TAB that stands in the first row most often, outside of quotes. If none does, a comma.
+/// What a line such as 'sep=;' before the rows says. Without that line, the one of `,` `;` TAB that stands in
+/// the first row most often, outside of quotes; if none does, a comma.
 char csv_separator(std::string_view text);
 
 /// Goes through the rows of a text. A line with nothing in it is no row. Cells may be in quotes, and then

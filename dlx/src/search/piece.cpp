@@ -16,7 +16,8 @@
 /// those that were cut off last come first. So each piece ends soon.
 ///
 /// Nodes are counted, no clock is read, and nothing is learned from another piece. So the pieces are the
-/// same, and have the same solutions in the same order, whoever searches them. One thread gains nothing by
+/// same, and have the same solutions in the same order, whoever searches them. (Not those of a Team that only
+/// counts.) One thread gains nothing by
 /// that. But what it prints is what any number of threads print. It loses little, since an engine learns
 /// quickly.
 

@@ -71,9 +71,7 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
 /// Searches with several threads.
 Status search_together(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
                        const PartVisitor& see, const Keeper* keeper) {
-  Team::Task kept = task;
-  kept.kept = keeper != nullptr;
-  Team team(engines, budget, kept, std::move(at));
+  Team team(engines, budget, task, std::move(at), keeper != nullptr);
   Forecaster forecaster(engines, budget, task.by, task.memory);
   const auto ahead = [&team] { return team.ahead(); };
   bool more = true;
@@ -83,6 +81,7 @@ Status search_together(Engines& engines, Budget& budget, const Team::Task& task,
     if (more) forecaster.ask(ahead);
   }
   if (more && team.status() != Status::complete) forecaster.end(ahead);
+  if (more) team.wait();
   at = team.position();
   return more ? team.status() : Status::stopped;
 }

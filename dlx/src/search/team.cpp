@@ -18,26 +18,30 @@
 /// not wait for them. So one thread can always go on.
 ///
 /// If solutions are only counted, and nobody will go on from where the search is stopped, then it does not
-/// matter where pieces are cut. So they are cut when fewer of them wait than there are threads. Each piece
-/// has to be begun, and an engine that searches a large one can hand down more of it (relay.cpp).
+/// matter where pieces are cut. So they are cut when fewer of them wait than there are threads, and now and
+/// then, for forecasts. Each piece has to be begun, and an engine that searches a large one can hand down
+/// more of it (relay.cpp).
 
 namespace dlx::detail {
 
 namespace {
 
-constexpr std::uint64_t kNodesToHandOver = 1024;         // nodes until a thread hands over what it has found
-constexpr std::size_t kBatch = 256;                      // solutions
-constexpr std::size_t kMostHeld = std::size_t{1} << 23;  // options that wait, see Team::held_
+constexpr std::uint64_t kNodesToHandOver = 1024;  // nodes until a thread hands over what it has found
+// If it is free where pieces are cut: nodes until a thread looks whether to cut, and until it cuts anyway.
+constexpr std::uint64_t kNodesToLook = 1024;
+constexpr std::uint64_t kNodesToCut = std::uint64_t{1} << 16;
+constexpr std::size_t kBatch = 256;                         // solutions
+constexpr std::size_t kMostHeld = std::size_t{1} << 23;     // options that wait, see Team::held_
 constexpr std::size_t kMostOfFirst = std::size_t{1} << 20;  // of the first piece
 constexpr std::chrono::milliseconds kWake{20};              // next() looks at the clock
 
 }  // namespace
 
-Team::Team(Engines& engines, Budget& budget, const Task& task, Position from)
+Team::Team(Engines& engines, Budget& budget, const Task& task, Position from, bool resumable)
     : engines_(engines),
       budget_(budget),
       task_(task),
-      free_(!task.visit && !task.kept),
+      free_(!task.visit && !resumable),
       done_(std::move(from)),
       open_(done_.left.size()),
       waiting_(open_) {
@@ -68,7 +72,12 @@ Team::~Team() {
     if (open_ > 0) budget_.stop();
     end();
   }
+  wait();
+}
+
+void Team::wait() {
   for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
 }
 
 bool Team::next(Batch& batch) {
@@ -136,22 +145,25 @@ void Team::search(Engines& engines) {
     const Unfinished piece = place->left;  // which changes
     if (!run)
       run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.by.seed,
-                  free_ ? std::min(task_.nodes_of_piece, kNodesToHandOver) : task_.nodes_of_piece);
+                  free_ ? std::min(task_.nodes_of_piece, kNodesToLook) : task_.nodes_of_piece);
     const bool possible = run->begin(piece.root, {}, piece.given_away, piece.shown);
     Run::Event event = possible ? Run::Event::paused : Run::Event::exhausted;
     run->settle();
+    std::uint64_t cut_at = kNodesToCut;
     while (event != Run::Event::exhausted) {
+      const bool cuts = !free_ || waiting_ < enough_ || run->work().nodes >= cut_at;
       event = run->go_on(task_.visit ? run->shown() + 1 : Run::kNever, task_.visit, kNodesToHandOver, cut_off,
-                         !free_ || waiting_ < enough_);
+                         cuts);
+      if (!cut_off.empty()) cut_at = run->work().nodes + kNodesToCut;
       if (event == Run::Event::solution) {
         batch.add(engines.solution(run->engine()));
         if (batch.size() < kBatch && !is_first(place)) continue;
       }
-      if ((!batch.empty() || !cut_off.empty()) && !hand_over(place, batch, cut_off)) return run->settle();
-      if (event == Run::Event::ended) {
-        const std::lock_guard lock(guard_);
-        return end();
+      if ((!batch.empty() || !cut_off.empty()) && !hand_over(place, batch, cut_off)) {
+        run->settle();
+        return give_up(place, run->work());
       }
+      if (event == Run::Event::ended) return give_up(place, run->work());
     }
     finish(place, run->work());
   }
@@ -210,6 +222,14 @@ void Team::finish(Place place, const Work& work) {
     work_.notify_all();
     ready_.notify_one();
   }
+}
+
+/// A piece is not searched to its end, and the thread ends. If nobody goes on with it, what was counted there
+/// counts.
+void Team::give_up(Place place, const Work& work) {
+  const std::lock_guard lock(guard_);
+  if (free_ && !place->done) done_.found += work.solutions;
+  end();
 }
 
 /// Takes out a piece that is done and has nothing left to show.

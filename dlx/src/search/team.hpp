@@ -33,13 +33,12 @@ class Team {
     bool visit;              ///< next() gets the solutions; else they are only counted
     bool unordered = false;  ///< as they are found
     std::uint64_t nodes_of_piece = kNodesOfPiece;
-    bool kept = false;  ///< somebody may go on from position() later
   };
 
   /// Goes on from the position `from`. Keeps references to `engines` and `budget`. One of the threads uses
-  /// `engines`, the others have engines of their own. If the system gives fewer threads, these do all. Throws
-  /// std::system_error if it gives none.
-  Team(Engines& engines, Budget& budget, const Task& task, Position from);
+  /// `engines`, the others have engines of their own. If the system gives fewer threads, these do all.
+  /// `resumable`: somebody may go on from position() later. Throws std::system_error if there is no thread.
+  Team(Engines& engines, Budget& budget, const Task& task, Position from, bool resumable = true);
   /// Ends the threads.
   ~Team();
   Team(const Team&) = delete;
@@ -52,8 +51,12 @@ class Team {
   /// The place of the last batch: see solve_part().
   std::size_t place() const { return place_; }
 
+  /// Waits until all threads have ended. Requires that next() was false. After that position() has all
+  /// solutions that were counted.
+  void wait();
+
   /// How far the search is. All solutions that next() gave are found. Not for an unordered task. If solutions
-  /// are only counted, and the task is not kept, nobody can go on from there.
+  /// are only counted, nobody can go on from there, unless the team was made resumable.
   Position position() const;
 
   /// What is left of the search, for a forecast: without pieces that are almost done.
@@ -82,6 +85,7 @@ class Team {
   bool take(Place& place);
   bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
   void finish(Place place, const Work& work);
+  void give_up(Place place, const Work& work);
   void erase(Place place);
   void first_changed();
   void end();
@@ -89,8 +93,8 @@ class Team {
   Engines& engines_;  // of the first thread
   Budget& budget_;
   const Task task_;
-  bool free_ = false;                     // where pieces are cut does not matter
-  std::size_t enough_ = 0;                // pieces that wait: one for each thread
+  bool free_;                             // where pieces are cut does not matter
+  std::size_t enough_ = 0;                // pieces that wait: then no more are cut off, if that is free
   std::size_t place_ = 0;                 // of the last batch
   mutable std::mutex guard_;              // of the members below
   Position done_;                         // what is done, and shown if it is to be shown; its list is pieces_

@@ -63,7 +63,7 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
   }
   // McGuire, Tugemann and Civario: "There is no 16-clue sudoku", 2012, found that by trying all grids.
   if (constexpr int kFewest = 17; wish.max_clues < kFewest && is_usual(form))
-    throw InvalidBoard("no puzzle of 9x9 has fewer than " + clues(kFewest));
+    throw InvalidBoard("no puzzle of 9x9 without other rules has fewer than " + clues(kFewest));
   if (const int least = cells_of(orbits, fixed); least > wish.max_clues) {
     throw InvalidBoard(clues(least) + " must stay, and no more than " + std::to_string(wish.max_clues) +
                        " are wanted");

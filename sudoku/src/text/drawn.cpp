@@ -57,7 +57,7 @@ std::optional<DrawnReader::DrawnRow> DrawnReader::row_of(const Line& line) {
 bool DrawnReader::has_rows(std::size_t count) {
   while (rows_.size() < count && !ended_) {
     const Line* line = lines_.peek(next_);
-    ended_ = line == nullptr || line->text.empty() || next_ == kMostLines;
+    ended_ = line == nullptr || line->text.empty() || next_ >= above_ + kMostLines;
     if (ended_) break;
     const Row seen = look_at(*line);
     ++next_;
@@ -73,7 +73,7 @@ bool DrawnReader::has_rows(std::size_t count) {
 
 std::size_t DrawnReader::read(Content& content, std::size_t above) {
   rows_.clear();
-  next_ = above;
+  next_ = above_ = above;
   ended_ = false;
   if (!has_rows(1)) return 0;
   const std::size_t bars = rows_[0].bars.size();

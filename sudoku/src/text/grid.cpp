@@ -17,7 +17,7 @@ constexpr std::size_t kLongestBlock = 1024;
 /// At most so many lines of dashes are held to find what follows them.
 constexpr std::size_t kMostDashes = Shape::kMaxSize;
 /// A title above a grid may have so many lines, where nothing stands for a blank.
-constexpr std::size_t kMostTitles = 8;
+constexpr std::size_t kMostTitles = 6;
 
 bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }

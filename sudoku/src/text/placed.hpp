@@ -79,7 +79,8 @@ class DrawnReader {
   IncomingLines& lines_;
   Parser& parser_;
   std::vector<DrawnRow> rows_;
-  std::size_t next_ = 0;  // the first line that was not looked at
+  std::size_t above_ = 0;  // lines that are not of the grid
+  std::size_t next_ = 0;   // the first line that was not looked at
   bool ended_ = false;
   std::vector<std::uint8_t> digits_;
 };

@@ -113,6 +113,10 @@ TEST_CASE("csv: it says what it has understood", "[format]") {
 TEST_CASE("csv: what is not clear is refused with a hint", "[format]") {
   CHECK(unclear("a b,5\nc,6\n").find("say it like --items 2 or --items day,room") != std::string::npos);
   CHECK(unclear("1,0\n0,1\n").find("--from matrix reads it") != std::string::npos);
+  CHECK(words_csv("sep=;\r\nitems;cost,in,euros\na;1\n") ==
+        "cells between ';'; items in column 1 'items', blanks between them");
+  CHECK(words_csv("sep=\t\nitems\tx,y\na\t1\n").starts_with("cells between TABs"));
+  CHECK(words_csv("sep=|,items\na,b\n").starts_with("cells between ','; items in column 2"));
   CHECK(unclear("mon,tue\n1,0\n0,1\n1,2\n")
             .find("0 and 1 below a row of names: '2' in row 4, column 2 'tue', is neither; say it like") !=
         std::string::npos);

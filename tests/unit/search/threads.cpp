@@ -99,6 +99,23 @@ TEST_CASE("threads: pieces have all solutions, none twice, in one order for any 
   CHECK(cut > problems / 6);
 }
 
+TEST_CASE("threads: a count that is stopped has all that was counted", "[threads]") {
+  const Problem problem = queens(11);
+  for (const std::uint64_t nodes : {2'000, 10'000, 20'000}) {
+    for (const unsigned threads : {1U, 2U, 4U}) {
+      CAPTURE(nodes, threads);
+      detail::Engines engines(problem);
+      detail::Budget budget({.nodes = nodes});
+      Position at;
+      const auto task = detail::Team::Task{{}, Limits{}.memory, threads, false};
+      const Outcome outcome = detail::search_pieces(engines, budget, task, at = first_position(), {}, {});
+      CHECK(outcome.status == Status::node_limit);
+      CHECK(at.found == budget.spent().solutions);
+      CHECK(at.found > 0);
+    }
+  }
+}
+
 TEST_CASE("threads: what is left of a search in pieces has the solutions that it would still find",
           "[split][left]") {
   for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {

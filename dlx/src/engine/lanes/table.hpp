@@ -45,7 +45,10 @@ struct RowShape {
   std::size_t row_bytes() const { return planes * plane_bytes; }
   /// About how much of a row is read at a node, as far as that costs time. With several planes most nodes are
   /// dead ends that one block shows.
-  std::size_t node_bytes() const { return planes > 1 ? row_bytes() / 8 : row_bytes(); }
+  std::size_t node_bytes() const {
+    constexpr std::size_t kPart = 8;  // measured: a smaller table hardly saves time there
+    return planes > 1 ? row_bytes() / kPart : row_bytes();
+  }
   /// The number of the bit that says that an item is open.
   std::uint32_t open_bit() const { return 8 * lane_bytes * planes - 1; }
   bool test(const std::byte* row, Seat seat) const;
