@@ -101,7 +101,7 @@ TEST_CASE("threads: pieces have all solutions, none twice, in one order for any 
 
 TEST_CASE("threads: a count that is stopped has all that was counted", "[threads]") {
   const Problem problem = queens(11);
-  for (const std::uint64_t nodes : {2'000, 10'000, 20'000}) {
+  for (const std::uint64_t nodes : {2'000U, 10'000U, 20'000U}) {
     for (const unsigned threads : {1U, 2U, 4U}) {
       CAPTURE(nodes, threads);
       detail::Engines engines(problem);
