@@ -105,9 +105,10 @@ TEST_CASE("threads: a count that is stopped has all that was counted", "[threads
     for (const unsigned threads : {1U, 2U, 4U}) {
       CAPTURE(nodes, threads);
       detail::Engines engines(problem);
-      detail::Budget budget({.nodes = nodes});
+      const Limits limits{.nodes = nodes};
+      detail::Budget budget(limits);
       Position at;
-      const auto task = detail::Team::Task{{}, Limits{}.memory, threads, false};
+      const auto task = detail::Team::Task{{}, limits.memory, threads, false};
       const Outcome outcome = detail::search_pieces(engines, budget, task, at = first_position(), {}, {});
       CHECK(outcome.status == Status::node_limit);
       CHECK(at.found == budget.spent().solutions);
