@@ -176,7 +176,8 @@ void LanesTable::find_groups(const Problem& problem) {
   });
   groups_.clear();
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const auto first = uses.begin() + begin[i], last = uses.begin() + begin[i + 1];
+    std::uint64_t* const first = uses.data() + begin[i];
+    std::uint64_t* const last = uses.data() + begin[i + 1];
     if (!std::is_sorted(first, last)) std::sort(first, last);
     for (std::uint32_t k = begin[i], end = k; k < begin[i + 1]; k = end) {
       const std::uint64_t color = uses[k] >> kColor;
