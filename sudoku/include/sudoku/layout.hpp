@@ -42,6 +42,8 @@ class SUDOKU_API Layout {
   /// The regions of a board of this size that names none: the boxes of Shape::of_size(). If there is no such
   /// shape, the rows.
   static std::vector<int> usual_regions(int size);
+  /// True for one board whose regions are those.
+  bool has_usual_regions() const { return regions_ == usual_regions(size_); }
 
   /// Several boards that may overlap, each with its first cell at one of `corners`. Their boxes must not
   /// overlap each other, unless they are the same.

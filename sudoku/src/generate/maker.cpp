@@ -22,14 +22,7 @@ std::string clues(int count) { return std::to_string(count) + (count == 1 ? " cl
 /// True for a board of 9×9 with the usual boxes, and no rules beside.
 bool is_usual(const Puzzle& form) {
   const Layout& layout = form.layout();
-  constexpr int kSize = 9;
-  if (layout.size() != kSize || layout.cells() != kSize * kSize || !form.clues().empty() || form.has_marks())
-    return false;
-  const std::vector<int> regions = Layout::usual_regions(kSize);
-  for (int cell = 0; cell < layout.cells(); ++cell) {
-    if (layout.region(cell) != regions[static_cast<std::size_t>(cell)]) return false;
-  }
-  return true;
+  return layout.size() == 9 && layout.has_usual_regions() && form.clues().empty() && !form.has_marks();
 }
 
 }  // namespace

@@ -42,16 +42,13 @@ void append_rows(std::string& text, const Puzzle& puzzle) {
 }
 
 void append_regions(std::string& text, const Layout& layout) {
-  std::string rows;
-  bool usual = true;
-  const std::vector<int> regions = Layout::usual_regions(layout.size());
+  if (layout.has_usual_regions()) return;
+  text += "regions\n";
   for (int cell = 0; cell < layout.cells(); ++cell) {
     const int region = layout.region(cell);
-    usual = usual && region == regions[static_cast<std::size_t>(cell)];
-    rows += region < 0 ? '.' : kRegionNames[static_cast<std::size_t>(region)];
-    if (layout.place(cell).column == layout.columns() - 1) rows += '\n';
+    text += region < 0 ? '.' : kRegionNames[static_cast<std::size_t>(region)];
+    if (layout.place(cell).column == layout.columns() - 1) text += '\n';
   }
-  if (!usual) text += "regions\n" + rows;
 }
 
 /// How many cells from the i-th on are in a straight line.

@@ -8,10 +8,11 @@
 
 /// Handing subtrees down to smaller tables.
 ///
-/// Lanes look through a row for every option that they choose. So rows should be short. High in the tree they
-/// may not fit into memory at all. Further down most items are covered and most options are dead. What is
-/// left can be compiled into a table of its own. That takes as long as hundreds of nodes. So it must not be
-/// done for subtrees of a few nodes, and not so high in the tree that rows become hardly shorter.
+/// Lanes look through a row for every option that they choose. So rows should be short. (In several planes a
+/// node reads less of its row, and a shorter one saves less: see RowShape::node_bytes().) High in the tree
+/// they may not fit into memory at all. Further down most items are covered and most options are dead. What
+/// is left can be compiled into a table of its own. That takes as long as hundreds of nodes. So it must not
+/// be done for subtrees of a few nodes, and not so high in the tree that rows become hardly shorter.
 ///
 /// The cost of a table is counted in nodes: how many nodes a subtree must have until the shorter rows have
 /// saved the time for compiling. Nobody knows before how large a subtree is. So the depth down to which nodes
