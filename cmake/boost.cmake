@@ -1,7 +1,7 @@
 # The libraries of Boost that are not headers alone: the command line for cli, the search of PATH for bench.
 #
-# To load the C++ library and Boost takes longer than to solve a small problem. So the program has them inside, where it
-# can. It does not where our own libraries are shared.
+# To load libraries takes longer than to solve a small problem. So the program has them inside, where it can. It does not
+# where our own libraries are shared.
 set(components filesystem program_options)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND NOT BUILD_SHARED_LIBS AND NOT DLX_SANITIZER)
   set(self_contained ON)

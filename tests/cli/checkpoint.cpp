@@ -84,7 +84,8 @@ TEST_CASE("checkpoint: a system call that fails, or is the last one, changes not
   folder.write("p.dlx", text(queens(10)));
   REQUIRE(folder.run("dlx solve --quiet p.dlx >all").code == 0);
   const std::string command =
-      "dlx solve --quiet --threads 2 --checkpoint c --checkpoint-interval .001 --output o p.dlx";
+      "'" DLX_TO_FAIL
+      "' solve --quiet --threads 2 --checkpoint c --checkpoint-interval .001 --output o p.dlx";
   int failed = 0, killed = 0;
   for (const std::string call : {"write", "fsync", "rename", "ftruncate"}) {
     for (const std::string fate : {"fail", "kill"}) {
