@@ -80,8 +80,9 @@ class FrontierOf final : public Frontier {
   std::string_view order() const override { return order_; }
 
  private:
+  // Beside the sum of two big numbers it does not matter whether the number of words is known.
   template <class Count>
-  using Ways = detail::Ways<kWords, Count>;
+  using Ways = detail::Ways<std::is_same_v<Count, BigCount> ? 0 : kWords, Count>;
 
   static constexpr double kNoPause = std::numeric_limits<double>::infinity();
   // To copy all numbers to wider ones takes so many times the bytes.
@@ -105,7 +106,7 @@ class FrontierOf final : public Frontier {
   template <class Count>
   std::optional<Event> advance(Ways<Count>& ways, Meter& meter, Work& work, double spent, std::size_t memory);
   template <class Count>
-  std::size_t batch(const Layer<kWords, Count>& now, double spent) const;
+  std::size_t batch(const Ways<Count>& ways, double spent) const;
   template <class Count>
   Event read(Ways<Count>& ways, std::size_t last, Meter& meter, Work& work, double spent);
   template <class Count>
@@ -176,7 +177,7 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Me
     while (table_ < ways.now.tables()) {
       if (bytes() > memory) return Event::too_large;
       if (this->spent() >= spent) return Event::paused;
-      const std::size_t last = batch(ways.now, spent);
+      const std::size_t last = batch(ways, spent);
       const bool together = sharing_.helpers != nullptr && sharing_.helpers->size() > 1 &&
                             ways.now.tables() > 1 && now_size_ >= sharing_.least;
       const Event event =
@@ -194,14 +195,14 @@ std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Me
 /// what they have cost, and not on threads.
 template <std::size_t kWords>
 template <class Count>
-std::size_t FrontierOf<kWords>::batch(const Layer<kWords, Count>& now, double spent) const {
+std::size_t FrontierOf<kWords>::batch(const Ways<Count>& ways, double spent) const {
   const double each = rates_.of(tally_) / static_cast<double>(std::max<std::uint64_t>(tally_.states, 1)) *
-                      static_cast<double>(now_size_) / static_cast<double>(now.tables());
+                      static_cast<double>(now_size_) / static_cast<double>(ways.now.tables());
   const double fit = (spent - this->spent()) / std::max(each, 1.0);
-  const std::size_t left = now.tables() - table_;
+  const std::size_t left = ways.now.tables() - table_;
   return fit < static_cast<double>(left)
              ? table_ + std::min(left, std::max(kBatch, static_cast<std::size_t>(std::max(fit, 0.0))))
-             : now.tables();
+             : ways.now.tables();
 }
 
 /// Reads the tables from table_ to `last` on this thread. The event is `done` if that came to its end, also
@@ -258,7 +259,7 @@ template <std::size_t kWords>
 template <class Count>
 Frontier::Event FrontierOf<kWords>::read_tables(Ways<Count>& ways, std::size_t reader, std::size_t last,
                                                 Meter& meter, Work& work, double spent) {
-  using One = Reader<kWords, Count>;
+  using One = typename Ways<Count>::Reader;
   One& own = ways.readers[reader];
   own.begin(steps_, step_);
   const auto share = [&] {
@@ -304,11 +305,9 @@ void FrontierOf<kWords>::end_step(Ways<Count>& ways) {
 template <std::size_t kWords>
 void FrontierOf<kWords>::widen() {
   if (auto* narrow = std::get_if<Ways<Narrow>>(&ways_)) {
-    ways_ = Ways<Wide>(narrow->now.template widened<Wide>(room_), narrow->next.template widened<Wide>(room_));
+    ways_ = narrow->template widened<kWords, Wide>(room_);
   } else {
-    auto& wide = std::get<Ways<Wide>>(ways_);
-    ways_ = Ways<BigCount>(wide.now.template widened<BigCount>(room_),
-                           wide.next.template widened<BigCount>(room_));
+    ways_ = std::get<Ways<Wide>>(ways_).template widened<0, BigCount>(room_);
   }
 }
 

@@ -121,11 +121,11 @@ class Layer {
   }
 
   /// This layer with wider counts. Leaves this one without tables.
-  template <class Wider>
-  Layer<kWords, Wider> widened(Room& room) {
-    Layer<kWords, Wider> wide(words_);
+  template <std::size_t kTo, class Wider>
+  Layer<kTo, Wider> widened(Room& room) {
+    Layer<kTo, Wider> wide(words_);
     wide.tables_.clear();
-    for (Table& table : tables_) wide.tables_.push_back(table.template widened<Wider>(room));
+    for (Table& table : tables_) wide.tables_.push_back(table.template widened<kTo, Wider>(room));
     wide.guards_ = std::move(guards_);
     wide.bits_ = bits_;
     return wide;

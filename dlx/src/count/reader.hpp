@@ -127,6 +127,8 @@ class alignas(64) Reader {
 /// The states before and after a step.
 template <std::size_t kWords, class Count>
 struct Ways {
+  using Reader = detail::Reader<kWords, Count>;
+
   explicit Ways(std::size_t words) : now(words), next(words) {}
   Ways(Layer<kWords, Count> n, Layer<kWords, Count> x) : now(std::move(n)), next(std::move(x)) {}
   std::size_t bytes() const {
@@ -134,9 +136,14 @@ struct Ways {
     for (const auto& reader : readers) sum += reader.outbox.bytes();
     return sum;
   }
+  /// These states with wider counts. Leaves none here.
+  template <std::size_t kTo, class Wider>
+  Ways<kTo, Wider> widened(Room& room) {
+    return {now.template widened<kTo, Wider>(room), next.template widened<kTo, Wider>(room)};
+  }
 
   Layer<kWords, Count> now, next;
-  std::vector<Reader<kWords, Count>> readers{};  // one for each thread that has read so far
+  std::vector<Reader> readers{};  // one for each thread that has read so far
 };
 
 }  // namespace dlx::detail

@@ -119,9 +119,9 @@ class StateTable {
   bool has_late() const { return !late_.empty(); }
 
   /// This table with wider counts. It has no late sums then. Leaves this one empty.
-  template <class Wider>
-  StateTable<kWords, Wider> widened(Room& room) {
-    StateTable<kWords, Wider> wide(words_);
+  template <std::size_t kTo, class Wider>
+  StateTable<kTo, Wider> widened(Room& room) {
+    StateTable<kTo, Wider> wide(words_);
     wide.keys_ = std::move(keys_);
     wide.key_places_ = key_places_;
     wide.counts_.assign(counts_.begin(), counts_.end());

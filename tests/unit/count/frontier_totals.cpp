@@ -202,8 +202,9 @@ TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", 
     };
     detail::Room room;
     room.reset(0, ~std::size_t{0});
-    const auto fill = [&]<class Count>(detail::Layer<1, Count>& layer, unsigned bits, bool all) {
-      detail::Outbox<1, Count> outbox;
+    const auto fill = [&]<std::size_t kWords, class Count>(detail::Layer<kWords, Count>& layer, unsigned bits,
+                                                           bool all) {
+      detail::Outbox<kWords, Count> outbox;
       outbox.begin(layer, room, false);
       for (int k = 0; all ? k < 500 : !outbox.stuck(); ++k) {
         draw(bits);
@@ -217,10 +218,10 @@ TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", 
     detail::Layer<1, std::uint64_t> narrow(1);
     narrow.clear(tables, seed % 50);
     fill(narrow, 64, false);
-    detail::Layer<1, Wide> wide = narrow.widened<Wide>(room);
+    detail::Layer<1, Wide> wide = narrow.widened<1, Wide>(room);
     CHECK_FALSE(wide.has_late());
     fill(wide, 128, false);
-    detail::Layer<1, BigCount> big = wide.widened<BigCount>(room);
+    detail::Layer<0, BigCount> big = wide.widened<0, BigCount>(room);
     fill(big, 200, true);
     CHECK(big.size() == expected.size());
     std::map<std::uint64_t, BigCount> found;
