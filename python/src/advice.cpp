@@ -7,12 +7,6 @@ namespace dlx_python {
 
 namespace {
 
-py::list numbers_of(const std::vector<dlx::OptionId>& options) {
-  py::list numbers;
-  for (const dlx::OptionId option : options) numbers.append(index(option));
-  return numbers;
-}
-
 py::tuple triple(const dlx::Interval& interval) {
   return py::make_tuple(interval.low, interval.middle, interval.high);
 }

@@ -12,12 +12,6 @@ namespace dlx_python {
 
 namespace {
 
-py::list numbers_of(const std::vector<dlx::OptionId>& options) {
-  py::list numbers;
-  for (const dlx::OptionId option : options) numbers.append(index(option));
-  return numbers;
-}
-
 template <class Id>
 py::object number_if_any(const std::optional<Id>& id) {
   return id ? py::object(py::int_(index(*id))) : py::none();

@@ -14,6 +14,12 @@ dlx::BigCount to_count(const py::int_& number) {
   return dlx::BigCount(py::str(number.attr("__str__")()).cast<std::string>());
 }
 
+py::list numbers_of(const std::vector<dlx::OptionId>& options) {
+  py::list numbers;
+  for (const dlx::OptionId option : options) numbers.append(index(option));
+  return numbers;
+}
+
 std::string shown(const py::handle& value) {
   return py::module_::import("dlx.checks").attr("shown")(value).cast<std::string>();
 }

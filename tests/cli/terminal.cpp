@@ -15,8 +15,8 @@ constexpr const char* kEscape = "\x1b";
 constexpr const char* kOnTerminal = "1............2..";
 
 /// What a terminal gets of a command, with these variables of the environment set.
-std::string on_terminal(const Folder& folder, const std::string& command,
-                        const std::string& variables = "TERM=xterm") {
+std::string terminal_gets(const Folder& folder, const std::string& command,
+                          const std::string& variables = "TERM=xterm") {
   return folder
       .run("env -u NO_COLOR " + variables + " script -qfc '" + command +
            "' /dev/null </dev/null | tr -d '\\r'")
@@ -41,11 +41,11 @@ TEST_CASE("color: --color, NO_COLOR and TERM decide, and without a terminal noth
   const std::string always = folder.run("NO_COLOR=1 TERM=dumb " + command + "--color always board").out;
   CHECK(contains(always, kEscape));
   CHECK(plain(folder, always) == drawn);
-  CHECK(on_terminal(folder, command + "board") == always);
-  CHECK(on_terminal(folder, command + "board", "TERM=xterm NO_COLOR=") == always);
-  CHECK(on_terminal(folder, command + "board", "TERM=xterm NO_COLOR=1") == drawn);
-  CHECK(on_terminal(folder, command + "board", "TERM=dumb") == drawn);
-  CHECK(on_terminal(folder, command + "--color never board") == drawn);
+  CHECK(terminal_gets(folder, command + "board") == always);
+  CHECK(terminal_gets(folder, command + "board", "TERM=xterm NO_COLOR=") == always);
+  CHECK(terminal_gets(folder, command + "board", "TERM=xterm NO_COLOR=1") == drawn);
+  CHECK(terminal_gets(folder, command + "board", "TERM=dumb") == drawn);
+  CHECK(terminal_gets(folder, command + "--color never board") == drawn);
   refused(folder.run(command + "--color maybe board"), "expected auto, always or never");
 }
 
@@ -109,11 +109,11 @@ TEST_CASE("numbers: before each option, in all that is printed of options", "[cl
 TEST_CASE("numbers: dim on a terminal, and refused where there is nothing to number", "[cli]") {
   const Folder folder;
   folder.write("p", kThree);
-  const std::string drawn = on_terminal(folder, "dlx solve --quiet --limit 1 --numbers p");
+  const std::string drawn = terminal_gets(folder, "dlx solve --quiet --limit 1 --numbers p");
   CHECK(drawn == "\x1b[2m0:\x1b[0m a  x:red\n\x1b[2m1:\x1b[0m b\n\n");
-  on_terminal(folder, "dlx solve --quiet --numbers --output o p");
+  terminal_gets(folder, "dlx solve --quiet --numbers --output o p");
   CHECK(folder.read("o") == folder.run("dlx solve --numbers p").out);
-  CHECK(on_terminal(folder, "dlx solve --quiet p") == folder.run("dlx solve p").out);
+  CHECK(terminal_gets(folder, "dlx solve --quiet p") == folder.run("dlx solve p").out);
   for (const std::string command : {"solve", "cheapest", "sample", "explain", "why", "symmetry"}) {
     refused(folder.run("dlx " + command + " --numbers --json p"), "--numbers and --json exclude each other");
   }
