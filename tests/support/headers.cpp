@@ -1,0 +1,1 @@
+/// With this file the headers are compiled that all tests share, once for all.
