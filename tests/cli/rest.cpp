@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include <support/catch.hpp>
 #include <support/program.hpp>
@@ -170,7 +171,9 @@ TEST_CASE("rest: what --todo lists comes to the total, whatever stops the parts"
   const Folder folder;
   folder.write("d.dlx", text(dlx::test::dominoes(6, kQuick ? 6 : 7)));
   const std::string total = kQuick ? "6728\n" : "31529\n";
-  for (const std::string method : {"search", "auto", "memo", "frontier"}) {
+  std::vector<std::string> methods{"search", "frontier"};
+  if (!kQuick) methods.insert(methods.end(), {"auto", "memo"});
+  for (const std::string& method : methods) {
     CAPTURE(method);
     const ShellRun run = folder.run(
         "printf '1/2\\n2/2\\n' >list; rm -f *.json *.kept; rounds=0\n"
