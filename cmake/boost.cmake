@@ -12,3 +12,20 @@ if(NOT TARGET Boost::program_options)
   set(Boost_USE_STATIC_LIBS OFF)
   find_package(Boost CONFIG REQUIRED COMPONENTS ${components})
 endif()
+
+# Nor is the library of C loaded then, if it is there to be linked. -DDLX_STATIC=OFF loads it. Before glibc 2.34 a static
+# program had functions for threads only if the linker happened to take them.
+set(static_program OFF)
+if(self_contained AND Boost_USE_STATIC_LIBS AND (DLX_NAUTY_ARCHIVE OR NOT DLX_SYMMETRY))
+  include(CheckCXXSourceCompiles)
+  include(CMakePushCheckState)
+  cmake_push_check_state()
+  list(APPEND CMAKE_REQUIRED_LINK_OPTIONS -static)
+  check_cxx_source_compiles("#include <features.h>
+    #if !__GLIBC_PREREQ(2, 34)
+    #error
+    #endif
+    int main() {}" DLX_STATIC)
+  cmake_pop_check_state()
+  set(static_program ${DLX_STATIC})
+endif()

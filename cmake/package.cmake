@@ -92,7 +92,12 @@ endif()
 # Files for Debian alone are made in the build folder.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # obeys SOURCE_DATE_EPOCH
 configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog @ONLY)
-configure_file(LICENSE ${PROJECT_BINARY_DIR}/debian/copyright COPYONLY)
+file(READ LICENSE copyright)
+if(static_program)
+  string(APPEND copyright "\nThe program dlx has parts of the GNU C Library inside, which is under the GNU Lesser General Public License,\n"
+    "version 2.1 or later: /usr/share/common-licenses/LGPL-2.1. Their source is Debian's package glibc.\n")
+endif()
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/debian/copyright CONTENT "${copyright}" @ONLY)
 configure_file(cmake/debian.cmake.in ${PROJECT_BINARY_DIR}/debian/debian.cmake @ONLY)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_BINARY_DIR}/debian/debian.cmake)
 include(CPack)

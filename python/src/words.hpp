@@ -30,7 +30,7 @@ py::int_ to_int(const dlx::BigCount& count);
 /// Throws py::error_already_set if it is no whole number, 0 or above, that fits.
 dlx::BigCount to_count(const py::int_& number);
 
-/// Their numbers, as a list.
+/// The numbers of these options, as a list of Python.
 py::list numbers_of(const std::vector<dlx::OptionId>& options);
 
 /// A value in a message: short, whatever it is.

@@ -1,1 +1,3 @@
-/// With this file the headers are compiled that all tests share, once for all.
+/// A program that does nothing. With it the headers are compiled that all tests share.
+
+int main() {}
