@@ -38,7 +38,7 @@ constexpr std::uint64_t kPatience = 1000;  // nodes until the depth grows
 constexpr std::uint64_t kLongestPatience = std::uint64_t{1} << 24;
 constexpr std::uint64_t kManyOffers = 4;  // before the depth grows again
 constexpr double kPart = 0.25;            // of the nodes searched: all tables may cost so much
-constexpr double kTable = 0.5;            // of the memory: for a table; the rest is for the tables below it
+constexpr double kTableShare = 0.5;       // of the memory: for a table; the rest is for the tables below it
 // About so many nanoseconds on one machine. Only their ratios matter.
 constexpr double kNodeOfLinks = 2000;
 constexpr double kNodeByte = 0.04;  // that a node of lanes takes for each byte that it reads
@@ -127,7 +127,7 @@ SearchEngine::Event Relay::run(Meter& meter, std::uint64_t pause_at, bool visit)
 double Relay::table_cost(const LanesTable::Size& size) const {
   const auto read = static_cast<double>(division_.node_bytes());
   const double saved = read == 0 ? kNodeOfLinks : (read - size.node_bytes) * kNodeByte;
-  if (size.bytes > kTable * static_cast<double>(memory_) || saved <= 0)
+  if (size.bytes > kTableShare * static_cast<double>(memory_) || saved <= 0)
     return std::numeric_limits<double>::infinity();
   return cost_to_compile(size.bytes, size.entries) / saved;
 }
@@ -159,7 +159,7 @@ void Relay::hand_down() {
     below_ = std::make_unique<Relay>(problem_, std::move(lanes), kernel_);
   }
   handed_ = true;
-  below_->allow(static_cast<std::size_t>((1 - kTable) * static_cast<double>(memory_)));
+  below_->allow(static_cast<std::size_t>((1 - kTableShare) * static_cast<double>(memory_)));
   below_->forget();
   below_->continue_from(work_);
   below_->begin({}, Heuristic::mrv);
