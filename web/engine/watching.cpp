@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kMostSteps = 200'000;
 constexpr std::chrono::milliseconds kSlice{50};
-constexpr unsigned kBetweenLooks = 16;  // steps until the clock is read
+constexpr unsigned kStepsBetweenLooks = 16;  // steps until the clock is read
 
 /// A search that is watched, and where it is. It goes forward alone: to go back, it is begun anew.
 class Watching {
@@ -89,7 +89,7 @@ Json step(const Json& request) {
   };
   const Clock::time_point end = Clock::now() + kSlice;
   bool reached = there();
-  for (unsigned i = 1; !reached && (i % kBetweenLooks != 0 || Clock::now() < end); ++i) {
+  for (unsigned i = 1; !reached && (i % kStepsBetweenLooks != 0 || Clock::now() < end); ++i) {
     its.next();
     reached = there();
   }
