@@ -13,7 +13,6 @@
 #include <common/temporary_folder.hpp>
 
 #include "support/catch.hpp"
-#include "support/quick.hpp"
 #include "support/written.hpp"
 
 namespace dlx::test {
@@ -34,8 +33,7 @@ struct ShellRun {
 };
 
 /// A folder that is removed with the object. Commands run in it, with `dlx` on the path, and with a link to
-/// the project's `examples`. With the address sanitizer, the first command is searched for leaks, and each
-/// eighth after it.
+/// the project's `examples`.
 class Folder {
  public:
   Folder() {
@@ -55,12 +53,9 @@ class Folder {
   ShellRun run(const std::string& command, std::string_view input = {}) const {
     write(".in", input);
     const std::string program = DLX_PROGRAM;
-    std::string line = "cd '" + folder_.path().string() + "' && PATH='" +
-                       program.substr(0, program.rfind('/')) + "':\"$PATH\" && export PATH && { " + command +
-                       "\n} <.in >.out 2>.err";
-    // The search for leaks takes half of the time of a short run.
-    if (kSanitized && runs_++ % kRunsToLook != 0)
-      line = "export ASAN_OPTIONS=\"$ASAN_OPTIONS:detect_leaks=0\"; " + line;
+    const std::string line = "cd '" + folder_.path().string() + "' && PATH='" +
+                             program.substr(0, program.rfind('/')) + "':\"$PATH\" && export PATH && { " +
+                             command + "\n} <.in >.out 2>.err";
     const int status = std::system(line.c_str());
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return {code, read(".out"), read(".err")};
@@ -75,10 +70,7 @@ class Folder {
   }
 
  private:
-  static constexpr int kRunsToLook = 8;
-
   common::TemporaryFolder folder_;
-  mutable int runs_ = 0;
 };
 
 /// The problem in Knuth's format.
