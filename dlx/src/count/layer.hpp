@@ -120,7 +120,7 @@ class Layer {
     }
   }
 
-  /// This layer with wider counts. Leaves this one without tables.
+  /// This layer with wider counts, as one of kTo words (0: any number). Leaves this one without tables.
   template <std::size_t kTo, class Wider>
   Layer<kTo, Wider> widened(Room& room) {
     Layer<kTo, Wider> wide(words_);

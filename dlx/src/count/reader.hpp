@@ -136,7 +136,7 @@ struct Ways {
     for (const auto& reader : readers) sum += reader.outbox.bytes();
     return sum;
   }
-  /// These states with wider counts. Leaves none here.
+  /// These states with wider counts, as those of kTo words (0: any number). Leaves none here.
   template <std::size_t kTo, class Wider>
   Ways<kTo, Wider> widened(Room& room) {
     return {now.template widened<kTo, Wider>(room), next.template widened<kTo, Wider>(room)};

@@ -118,7 +118,8 @@ class StateTable {
   /// Whether sums wait for a wider type.
   bool has_late() const { return !late_.empty(); }
 
-  /// This table with wider counts. It has no late sums then. Leaves this one empty.
+  /// This table with wider counts, as one of kTo words (0: any number). It has no late sums then. Leaves this
+  /// one empty.
   template <std::size_t kTo, class Wider>
   StateTable<kTo, Wider> widened(Room& room) {
     StateTable<kTo, Wider> wide(words_);
