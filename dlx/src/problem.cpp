@@ -7,6 +7,7 @@
 
 #include "checks.hpp"
 #include "names.hpp"
+#include "pages.hpp"
 #include "rows.hpp"
 
 namespace dlx {
@@ -223,8 +224,8 @@ void ProblemBuilder::cost_decimals(unsigned digits) {
 void ProblemBuilder::reserve(std::size_t items, std::size_t options, std::size_t entries) {
   arrays_->item_names->reserve(items);
   arrays_->primary.reserve(problem_.item_count() + items);
-  arrays_->option_begin.reserve(problem_.option_count() + options + 1);
-  arrays_->entries.reserve(problem_.entry_count() + entries);
+  detail::reserve_all(arrays_->option_begin, problem_.option_count() + options + 1);
+  detail::reserve_all(arrays_->entries, problem_.entry_count() + entries);
 }
 
 Problem ProblemBuilder::build() {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "pages.hpp"
 #include "rows.hpp"
 
 namespace dlx::detail {
@@ -39,7 +40,7 @@ Remainder::Remainder(const Problem& problem, const Part& part)
       use.color = entry.color;
     }
   }
-  seats_.reserve(entries);
+  reserve_all(seats_, entries);
   begin_.reserve(part.options.size() + 1);
   for (const OptionId o : part.options) {
     for (const Entry& entry : problem.entries(o)) {

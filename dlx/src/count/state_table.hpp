@@ -15,6 +15,7 @@
 
 #include "count/sums.hpp"
 #include "hash.hpp"
+#include "pages.hpp"
 
 namespace dlx::detail {
 
@@ -76,9 +77,10 @@ class StateTable {
   bool prepare(Room& room) {
     if (!counts_.empty()) return true;
     const std::size_t places = std::size_t{1} << first_bits_;
+    reserve_all(counts_, places);
     counts_.assign(places, Count(0));
     if (places > key_places_) {
-      keys_.reset(new std::uint64_t[places * words()]);
+      keys_ = keys_for(places);
       key_places_ = places;
     }
     shift_ = 64 - skip_ - first_bits_;
@@ -156,6 +158,12 @@ class StateTable {
 
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
   std::size_t most() const { return counts_.size() / 8 * kFull; }
+  /// Keys are spread over all of it.
+  std::unique_ptr<std::uint64_t[]> keys_for(std::size_t places) const {
+    std::unique_ptr<std::uint64_t[]> keys(new std::uint64_t[places * words()]);
+    take_pages(keys.get(), places * words() * sizeof(std::uint64_t));
+    return keys;
+  }
   /// About the bytes that a number holds on the heap.
   static std::size_t heap_of(const BigCount& count) { return 16 + 8 * count.backend().size(); }
 
@@ -179,8 +187,10 @@ class StateTable {
     const std::size_t places = 2 * counts_.size();
     const std::size_t more = places * (words() * sizeof(std::uint64_t) + sizeof(Count));
     if (!room.change(0, more)) return false;
-    std::unique_ptr<std::uint64_t[]> keys(new std::uint64_t[places * words()]);
-    std::vector<Count> counts(places, Count(0));
+    std::unique_ptr<std::uint64_t[]> keys = keys_for(places);
+    std::vector<Count> counts;
+    reserve_all(counts, places);
+    counts.assign(places, Count(0));
     --shift_;
     const std::size_t mask = places - 1;
     for (std::size_t from = 0; from < counts_.size(); ++from) {

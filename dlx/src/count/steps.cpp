@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "pages.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -80,10 +82,11 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     widths_.push_back(width);
   }
   words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // see make_frontier()
+  reserve_all(option_masks_, 2 * words_ * problem.option_count());
   option_masks_.resize(2 * words_ * problem.option_count());
   step_masks_.resize(2 * words_ * count);
-  options_.reserve(problem.option_count());
-  colored_.reserve(colors);
+  reserve_all(options_, problem.option_count());
+  reserve_all(colored_, colors);
   for (std::size_t s = 0; s < count; ++s) {
     const std::uint32_t item = schedule.steps[s];
     const auto begin = static_cast<std::uint32_t>(options_.size());

@@ -3,6 +3,8 @@
 #include <bit>
 #include <cstring>
 
+#include "pages.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -36,6 +38,7 @@ void LanesMemo::clear() {
     data_.reset();
     if (room > 0) data_.reset(static_cast<std::uint64_t*>(std::calloc(stride_ * room, kWord)));
     room_ = data_ ? room : 0;
+    if (data_) take_pages(data_.get(), kFirst * stride_ * kWord);
   }
   places_ = kFirst;
   entries_ = looked_up_ = recalled_ = saved_ = added_ = saved_before_ = 0;
@@ -107,10 +110,12 @@ void LanesMemo::grow() {
     std::unique_ptr<std::uint64_t, Free> data(
         static_cast<std::uint64_t*>(std::calloc(2 * places_ * stride_, kWord)));
     if (!data) return;
+    take_pages(data.get(), bytes);
     std::memcpy(data.get(), data_.get(), bytes);
     data_ = std::move(data);
     room_ = 2 * places_;
   }
+  take_pages(data_.get() + places_ * stride_, bytes);
   places_ *= 2;
   added_ = 0;
   saved_before_ = saved_;

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "engine/lanes/kernel.hpp"
+#include "pages.hpp"
 #include "rows.hpp"
 
 #ifdef __linux__
@@ -80,6 +81,12 @@ void RowMemory::grow(std::size_t bytes) {
 #ifdef __linux__
   if (unit == kLargePage) madvise(data_.get(), bytes_, MADV_HUGEPAGE);
 #endif
+}
+
+void RowMemory::grow_to_fill(std::size_t bytes) {
+  if (bytes <= bytes_ && data_) return;
+  grow(bytes);
+  take_pages(data(), bytes);
 }
 
 void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
@@ -203,14 +210,16 @@ void LanesTable::find_groups(const Problem& problem) {
 /// many a search, and to look up where one is takes little beside reading it.
 void LanesTable::fill_rows() {
   const std::size_t row_bytes = shape_.row_bytes();
-  rows_.grow((ids_.size() + 1) * row_bytes);
+  const bool late = row_bytes >= kLateRow;
+  const std::size_t bytes = (ids_.size() + 1) * row_bytes;
+  late ? rows_.grow(bytes) : rows_.grow_to_fill(bytes);
   std::byte* const full = rows_.data();
   std::memset(full, 0, row_bytes);
   for (const Seat& seat : seats_) shape_.set(full, seat);
   for (std::uint32_t i = 0; i < shape_.lanes; ++i) shape_.set(full, {i, shape_.open_bit()});
   rows_made_ = 0;
-  made_ = std::vector<std::atomic<const std::byte*>>(row_bytes >= kLateRow ? ids_.size() : 0);
-  if (makes_rows_late()) {
+  made_ = std::vector<std::atomic<const std::byte*>>(late ? ids_.size() : 0);
+  if (late) {
     std::size_t most = 0;
     for (std::uint32_t o = 0; o < ids_.size(); ++o) most = std::max(most, groups(o).size());
     parts_.reserve(most);  // so that a search allocates nothing

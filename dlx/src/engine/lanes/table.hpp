@@ -66,6 +66,8 @@ class RowMemory {
  public:
   /// Makes it at least so large. The old content may be lost, and the new content means nothing.
   void grow(std::size_t bytes);
+  /// The same, for `bytes` bytes all of which will soon be written.
+  void grow_to_fill(std::size_t bytes);
   /// How many bytes grow(bytes) would take.
   static double rounded(double bytes);
   std::byte* data() const { return data_.get(); }
@@ -210,7 +212,7 @@ class LanesTable {
 
 template <class Set, class Clear>
 void LanesTable::fill_group_rows(RowMemory& rows, std::size_t bytes, Set set, Clear clear) const {
-  rows.grow(groups_.size() * bytes);
+  rows.grow_to_fill(groups_.size() * bytes);
   std::vector<std::byte> whole(bytes);  // all options of an item
   std::byte* row = rows.data();
   for (std::uint32_t g = 0; g < groups_.size(); ++g, row += bytes) {

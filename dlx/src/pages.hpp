@@ -1,0 +1,23 @@
+#pragma once
+/// Memory in pages of the system.
+
+#include <cstddef>
+#include <vector>
+
+namespace dlx::detail {
+
+/// Takes the pages of new memory at once: all of its `bytes` bytes will soon be written. Else the system
+/// interrupts the program at the first write into each page, and that takes much longer. Changes nothing of
+/// what is there. Does nothing where the system has no such call (Linux has it from 5.14 on), or if the
+/// memory is small.
+void take_pages(void* memory, std::size_t bytes);
+
+/// Makes room for `size` values, all of which will soon be there.
+template <class T>
+void reserve_all(std::vector<T>& values, std::size_t size) {
+  if (size <= values.capacity()) return;
+  values.reserve(size);
+  take_pages(values.data(), size * sizeof(T));
+}
+
+}  // namespace dlx::detail
