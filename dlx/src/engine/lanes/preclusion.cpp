@@ -52,6 +52,7 @@ bool Preclusion::begin(const LanesTable& table, std::size_t memory) {
     words_ = words;
     conflicts_.grow(options * words * sizeof(std::uint64_t));
     row_of_.assign(options, nullptr);
+    rows_made_ = 0;
     rows_.grow(levels * words * sizeof(std::uint64_t));
     seen_.resize(table.shape().row_bytes());
     has_group_rows_ = false;
@@ -114,7 +115,8 @@ const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
   }
   parts_.clear();
   for (const std::uint32_t g : table_->groups(option)) parts_.push_back(group_rows_.data() + g * bytes);
-  auto* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data() + option * bytes);
+  // Memory that no row has yet is not touched: most searches make few rows.
+  auto* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data() + rows_made_++ * bytes);
   kernel_.unite(reinterpret_cast<std::byte*>(row), parts_, bytes);
   row[option / kWordBits] &= ~bit_of(option);
   return row_of_[option] = row;
@@ -145,7 +147,14 @@ template <class T>
 void Preclusion::list_changed(const std::byte* state) {
   const RowShape& shape = table_->shape();
   changed_.clear();
+  constexpr std::uint32_t kTogether = sizeof(std::uint64_t) / sizeof(T);  // lanes that are compared at once
   for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
+    const std::size_t at = lane * sizeof(T);
+    if (kTogether > 1 && lane % kTogether == 0 &&
+        std::memcmp(state + at, seen_.data() + at, sizeof(std::uint64_t)) == 0) {
+      lane += kTogether - 1;
+      continue;
+    }
     std::uint64_t changed = 0, last = 0;
     for (std::size_t plane = 0; plane < shape.row_bytes(); plane += shape.plane_bytes) {
       last = reinterpret_cast<const T*>(state + plane)[lane];
