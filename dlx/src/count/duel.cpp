@@ -36,7 +36,8 @@ PartSearch::Event Counting::look() {
   if (leader.spent >= kJudged * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
     return PartSearch::Event::paused;
   PartSearch::Event event = PartSearch::Event::paused;
-  if (const double allowed = duel_.look(leader); allowed > 0) {
+  const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
+  if (const double allowed = duel_.look(leader, challenger); allowed > 0) {
     if (!challenger_) start_challenger();
     if (challenger_->spent() < allowed) event = challenger_->run(allowed);
     note_found(*challenger_);

@@ -96,9 +96,10 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
 bool Attempts::look(bool visit) {
   if (const double spent = engine().cost(own_work()); spent >= duel_.next()) {
     const Stand leader{spent, share().fraction()};
+    const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
     if (engines_.shown().options() > Challenger::kMostKept) {
       duel_.end();
-    } else if (const double allowed = duel_.look(leader); allowed > 0) {
+    } else if (const double allowed = duel_.look(leader, challenger); allowed > 0) {
       if (!challenger_) challenger_.emplace(engines_, budget_, options_, visit);
       const Run::Event event = challenger_->challenge(allowed, options_.limit.value_or(kNever));
       beside_ = challenger_->work();

@@ -219,31 +219,36 @@ TEST_CASE("duel: what a challenger has only begun does not count", "[duel]") {
 }
 
 TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work", "[duel]") {
-  const auto looks = [](std::initializer_list<detail::Stand> stands) {
+  using detail::Stand;
+  const auto looks = [](std::initializer_list<Stand> stands, const Stand& challenger) {
     Duel duel(Duel::Rules{.first = 1600, .worth = 40});
     std::vector<double> spent;
-    for (const detail::Stand& leader : stands) {
+    for (const Stand& leader : stands) {
       CHECK(duel.next() == leader.spent);
-      spent.push_back(duel.look(leader));
+      spent.push_back(duel.look(leader, challenger));
     }
     return spent;
   };
   using Spent = std::vector<double>;
+  const Stand none, begun{50, 0}, behind{50, .02}, ahead{50, .1};
   // The share grows as the work does. In the second search there is too little to come for a challenge.
-  CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}) == Spent{0, 0, 0, 0, 1600});
-  CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}) == Spent{0, 0, 0, 0, 0});
-  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}) == Spent{0, 0, 1600, 3200, 0});
-  CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}) == Spent{0, 0, 1600, 0});
-  CHECK(looks({{100, .5},
-               {200, .5},
-               {400, .5},
-               {800, .5},
-               {1600, .5},
-               {3200, .5},
-               {6400, .5},
-               {12800, .5},
-               {25600, .5},
-               {51200, .5}}) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
+  for (const Stand& challenger : {none, begun, behind, ahead}) {
+    CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}, challenger) ==
+          Spent{0, 0, 0, 0, 1600});
+    CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}, challenger) ==
+          Spent{0, 0, 0, 0, 0});
+  }
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}, none) == Spent{0, 0, 1600, 3200, 0});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}, none) == Spent{0, 0, 1600, 0});
+  // A challenger that has explored nothing may still win. One that has explored little is behind, until the
+  // leader seems to have as much to come.
+  const std::initializer_list<Stand> stuck{{100, .5},  {200, .5},  {400, .5},   {800, .5},   {1600, .5},
+                                           {3200, .5}, {6400, .5}, {12800, .5}, {25600, .5}, {51200, .5}};
+  CHECK(looks(stuck, begun) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
+  CHECK(looks(stuck, ahead) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
+  CHECK(looks(stuck, {50, .01}) == Spent{0, 0, 100, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
+  // There has been no challenge although the leader has come far.
+  CHECK(looks(stuck, none) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 12800});
 }
 
 TEST_CASE("duel: where mrv is stuck, preclusion takes over soon", "[duel]") {
