@@ -17,7 +17,8 @@ endif()
 # program had functions for threads only if the linker happened to take them.
 #
 # In a static program, the first exception sorts what is known of all functions. That takes longer than all else in a small
-# run. A header has them sorted, and is used if the start files do not announce the unsorted list.
+# run. A header has them sorted. It is used if the start files do not announce the unsorted list. They call these two
+# functions only if they exist, and --wrap gives the calls names that nothing has.
 set(static_program OFF)
 set(static_link_options
   -static -Wl,--eh-frame-hdr -Wl,--wrap=__register_frame_info -Wl,--wrap=__deregister_frame_info)
@@ -30,7 +31,7 @@ if(self_contained AND Boost_USE_STATIC_LIBS AND (DLX_NAUTY_ARCHIVE OR NOT DLX_SY
     #if !__GLIBC_PREREQ(2, 34)
     #error
     #endif
-    int main() { try { throw 1; } catch (int) {} }" DLX_STATIC)
+    int main() { try { throw 1; } catch (int) {} }" DLX_STATIC)  # whether it can be linked
   cmake_pop_check_state()
   set(static_program ${DLX_STATIC})
 endif()

@@ -6,7 +6,7 @@
 
 namespace dlx::detail {
 
-/// Takes the pages of new memory at once: all of its `bytes` bytes will soon be written. Else the system
+/// Takes the pages of memory at once: all of its `bytes` bytes will soon be written. Else the system
 /// interrupts the program at the first write into each page, and that takes much longer. Changes nothing of
 /// what is there. Does nothing where the system has no such call (Linux has it from 5.14 on), or if the
 /// memory is small.

@@ -11,8 +11,8 @@ using dlx::detail::reserve_all;
 using dlx::detail::take_pages;
 
 TEST_CASE("taking pages leaves every byte as it is", "[pages]") {
-  for (const std::size_t bytes : {0, 1, 4095, 20'000, 65'536, 1'000'003}) {
-    for (const std::size_t offset : {0, 1, 4096, 5000}) {
+  for (const std::size_t bytes : {0U, 1U, 4095U, 20'000U, 65'536U, 1'000'003U}) {
+    for (const std::size_t offset : {0U, 1U, 4096U, 5000U}) {
       std::vector<unsigned char> memory(offset + bytes + 1);
       std::iota(memory.begin(), memory.end(), static_cast<unsigned char>(7));
       const std::vector<unsigned char> before = memory;

@@ -5,7 +5,6 @@
 #include <optional>
 #include <unordered_map>
 
-#include "pages.hpp"
 #include "rows.hpp"
 
 namespace dlx::detail {
@@ -40,7 +39,7 @@ Remainder::Remainder(const Problem& problem, const Part& part)
       use.color = entry.color;
     }
   }
-  reserve_all(seats_, entries);
+  seats_.reserve(entries);
   begin_.reserve(part.options.size() + 1);
   for (const OptionId o : part.options) {
     for (const Entry& entry : problem.entries(o)) {

@@ -77,6 +77,9 @@ class StateTable {
   bool prepare(Room& room) {
     if (!counts_.empty()) return true;
     const std::size_t places = std::size_t{1} << first_bits_;
+    const std::size_t keys = std::max(places, key_places_), counts = std::max(places, counts_.capacity());
+    const std::size_t then = keys * words() * sizeof(std::uint64_t) + counts * sizeof(Count);
+    if (!room.change(std::exchange(told_, then), then)) return false;
     reserve_all(counts_, places);
     counts_.assign(places, Count(0));
     if (places > key_places_) {

@@ -82,8 +82,9 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     widths_.push_back(width);
   }
   words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // see make_frontier()
-  reserve_all(option_masks_, 2 * words_ * problem.option_count());
-  option_masks_.resize(2 * words_ * problem.option_count());
+  const std::size_t masks = 2 * words_ * problem.option_count();
+  reserve_all(option_masks_, masks);
+  option_masks_.resize(masks);
   step_masks_.resize(2 * words_ * count);
   reserve_all(options_, problem.option_count());
   reserve_all(colored_, colors);

@@ -45,8 +45,9 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 /// before the last, it has hardly explored more. That is how a search looks that has chosen wrongly at the
 /// top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends such a
 /// search within some milliseconds. So the challenger gets its chance sooner there, and may cost more than
-/// the leader. Other problems that look like that pay for it. They pay less if the challenger has seemed
-/// worse by far before, or if the leader has come far without being stuck.
+/// the leader. Other problems that look like that pay for it. So it costs a part of the leader's cost only,
+/// if its own share, too, says that it has far more to come, or if the leader has come far with hardly a
+/// challenge. A challenger that has explored nothing may still end soon.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
@@ -69,20 +70,22 @@ class Duel {
   double next() const { return over() ? std::numeric_limits<double>::infinity() : next_; }
 
   /// To be called when the leader has cost next(). `challenger` is how that one stood after its last
-  /// challenge. What it may cost in all, this challenge included. 0 if there is no challenge now.
+  /// challenge; Stand() if there was none. Returns what the challenger may cost in all, this challenge
+  /// included. If that is not more than it has cost, there is no challenge now.
   double look(const Stand& leader, const Stand& challenger) {
     constexpr double kStuck = 1.25;   // so many times as much explored is hardly more
     constexpr double kMore = 4;       // beside a leader that is stuck: so many times its cost,
     constexpr double kMostMore = 16;  // as long as that is at most so many times `first`
-    constexpr double kDoubted = 4;    // or this part of its cost, if that seems to be in vain
+    constexpr double kDoubted = 4;    // or this part of its cost, if more seems to be in vain
     const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
     before_ = {leader.explored, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
     if (leader.spent >= rules_.first) --looks_left_;
     const double most = kMostMore * rules_.first;
     const bool behind = challenger.explored > 0 && overtakes(leader, challenger);
-    const bool late = challenger.spent == 0 && leader.spent > most;
-    if (stuck && (behind || late)) return leader.spent / kDoubted;
+    const double part = leader.spent / kDoubted;
+    const bool late = leader.spent >= most && challenger.spent < part;
+    if (stuck && (behind || late)) return part;
     if (stuck) return std::max(leader.spent, std::min(kMore * leader.spent, most));
     const bool pays = rules_.worth * leader.spent <= leader.to_come();
     return pays && leader.spent >= rules_.first ? leader.spent : 0;

@@ -147,7 +147,8 @@ template <class T>
 void Preclusion::list_changed(const std::byte* state) {
   const RowShape& shape = table_->shape();
   changed_.clear();
-  constexpr std::uint32_t kTogether = sizeof(std::uint64_t) / sizeof(T);  // lanes that are compared at once
+  // Small lanes are compared by the word first. They have one plane only, and that ends with a word.
+  constexpr std::uint32_t kTogether = sizeof(std::uint64_t) / sizeof(T);
   for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
     const std::size_t at = lane * sizeof(T);
     if (kTogether > 1 && lane % kTogether == 0 &&

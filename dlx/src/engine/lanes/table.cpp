@@ -212,7 +212,11 @@ void LanesTable::fill_rows() {
   const std::size_t row_bytes = shape_.row_bytes();
   const bool late = row_bytes >= kLateRow;
   const std::size_t bytes = (ids_.size() + 1) * row_bytes;
-  late ? rows_.grow(bytes) : rows_.grow_to_fill(bytes);
+  if (late) {
+    rows_.grow(bytes);
+  } else {
+    rows_.grow_to_fill(bytes);
+  }
   std::byte* const full = rows_.data();
   std::memset(full, 0, row_bytes);
   for (const Seat& seat : seats_) shape_.set(full, seat);
