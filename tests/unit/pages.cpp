@@ -1,11 +1,17 @@
 /// Memory in pages of the system.
 
+#include <algorithm>
 #include <cstddef>
 #include <numeric>
 #include <support/catch.hpp>
 #include <vector>
 
 #include "pages.hpp"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
 
 using dlx::detail::reserve_all;
 using dlx::detail::take_pages;
@@ -32,3 +38,25 @@ TEST_CASE("room is made for all values at once, and no value is lost", "[pages]"
   values.resize(100'000);
   CHECK(values.data() == where);
 }
+
+#ifdef MADV_POPULATE_WRITE
+TEST_CASE("all pages that are whole within a block are taken, but not those of a small block", "[pages]") {
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t count = 64;
+  const auto taken = [&](std::size_t first, std::size_t bytes) {
+    void* const memory =
+        mmap(nullptr, count * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    REQUIRE(memory != MAP_FAILED);
+    take_pages(static_cast<std::byte*>(memory) + first, bytes);
+    std::vector<unsigned char> there(count);
+    REQUIRE(mincore(memory, count * page, there.data()) == 0);
+    munmap(memory, count * page);
+    return std::count(there.begin(), there.end(), 1);
+  };
+  if (madvise(nullptr, 0, MADV_POPULATE_WRITE) != 0) return;  // the system does not know it
+  CHECK(taken(0, count * page) == 64);
+  CHECK(taken(1, count * page - 1) == 63);
+  CHECK(taken(page, 40 * page) == 40);
+  CHECK(taken(0, 1000) == 0);
+}
+#endif
