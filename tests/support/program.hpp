@@ -64,9 +64,9 @@ class Folder {
   /// Runs `command` and sends it a signal after so many seconds.
   ShellRun interrupt(const std::string& command, const std::string& seconds = "0.5",
                      const std::string& signal = "INT") const {
-    // A background job of sh ignores INT until it is told otherwise; env resets it.
-    return run("env --default-signal=INT " + command + " & job=$!; sleep " + seconds + "; kill -" + signal +
-               " $job; wait $job");
+    // A background job of sh ignores INT, and one of nohup HUP; env resets that.
+    return run("env --default-signal=" + signal + " " + command + " & job=$!; sleep " + seconds + "; kill -" +
+               signal + " $job; wait $job");
   }
 
  private:

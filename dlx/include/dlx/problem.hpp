@@ -213,7 +213,7 @@ class DLX_API ProblemBuilder {
   /// most kMaxCostDecimals.
   void cost_decimals(unsigned digits);
 
-  /// Takes memory for exactly so many more items, options and entries of all options together, at once. Call
+  /// Takes memory at once, for exactly so many more items, options and entries of all options together. Call
   /// it once, if all of these numbers are known. Then the problem holds no more than it needs: 12 bytes for
   /// an entry, 4 bytes for an option, and for an item 14 bytes and those of its name. An item without a name
   /// takes only 4 bytes, until a name is asked for.
