@@ -17,8 +17,8 @@ endif()
 # program had functions for threads only if the linker happened to take them.
 #
 # In a static program, the first exception sorts what is known of all functions. That takes longer than all else in a small
-# run. A header has them sorted. It is used if the start files do not announce the unsorted list. They call these two
-# functions only if they exist, and --wrap gives the calls names that nothing has.
+# run. The linker can add a header that has them sorted. It is used only if the start files do not announce the unsorted
+# list. They do that by two functions, which they call only if these exist. --wrap gives the calls names that nothing has.
 set(static_program OFF)
 set(static_link_options
   -static -Wl,--eh-frame-hdr -Wl,--wrap=__register_frame_info -Wl,--wrap=__deregister_frame_info)

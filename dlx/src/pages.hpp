@@ -12,12 +12,19 @@ namespace dlx::detail {
 /// memory is small.
 void take_pages(void* memory, std::size_t bytes);
 
-/// Makes room for `size` values, all of which will soon be there.
+/// Makes room for `size` values, nearly all of which will soon be there.
 template <class T>
 void reserve_all(std::vector<T>& values, std::size_t size) {
   if (size <= values.capacity()) return;
   values.reserve(size);
   take_pages(values.data(), size * sizeof(T));
+}
+
+/// The same as values.resize(size), for many values.
+template <class T>
+void resize_all(std::vector<T>& values, std::size_t size) {
+  reserve_all(values, size);
+  values.resize(size);
 }
 
 }  // namespace dlx::detail

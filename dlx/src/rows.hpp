@@ -19,8 +19,7 @@ void sort_into_rows(std::size_t rows, std::vector<Place>& begin, std::vector<Val
   begin.assign(rows + 2, 0);
   put_all([&](std::size_t row, const Value&) { ++begin[row + 2]; });
   std::partial_sum(begin.begin(), begin.end(), begin.begin());
-  reserve_all(values, begin.back());
-  values.resize(begin.back());
+  resize_all(values, begin.back());
   // While rows fill, begin[r + 1] is the place for the next value of row r. In the end it is the end of row
   // r.
   put_all([&](std::size_t row, const Value& value) { values[begin[row + 1]++] = value; });

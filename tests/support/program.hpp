@@ -64,7 +64,8 @@ class Folder {
   /// Runs `command` and sends it a signal after so many seconds.
   ShellRun interrupt(const std::string& command, const std::string& seconds = "0.5",
                      const std::string& signal = "INT") const {
-    // A background job of sh ignores INT, and one of nohup HUP; env resets that.
+    // A background job of sh ignores INT. What nohup has started ignores HUP. env resets the signal to be
+    // sent.
     return run("env --default-signal=" + signal + " " + command + " & job=$!; sleep " + seconds + "; kill -" +
                signal + " $job; wait $job");
   }

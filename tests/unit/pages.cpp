@@ -14,6 +14,7 @@
 #endif
 
 using dlx::detail::reserve_all;
+using dlx::detail::resize_all;
 using dlx::detail::take_pages;
 
 TEST_CASE("taking pages leaves every byte as it is", "[pages]") {
@@ -35,8 +36,10 @@ TEST_CASE("room is made for all values at once, and no value is lost", "[pages]"
   CHECK(values.capacity() >= 100'000);
   const int* const where = values.data();
   reserve_all(values, 50'000);
-  values.resize(100'000);
+  resize_all(values, 100'000);
   CHECK(values.data() == where);
+  CHECK(values.size() == 100'000);
+  CHECK(std::accumulate(values.begin(), values.end(), 0) == 6);
 }
 
 #ifdef MADV_POPULATE_WRITE

@@ -77,11 +77,9 @@ class StateTable {
   bool prepare(Room& room) {
     if (!counts_.empty()) return true;
     const std::size_t places = std::size_t{1} << first_bits_;
-    const std::size_t keys = std::max(places, key_places_), counts = std::max(places, counts_.capacity());
-    const std::size_t then = keys * words() * sizeof(std::uint64_t) + counts * sizeof(Count);
+    const std::size_t then = bytes_for(std::max(places, key_places_), std::max(places, counts_.capacity()));
     if (!room.change(std::exchange(told_, then), then)) return false;
-    reserve_all(counts_, places);
-    counts_.assign(places, Count(0));
+    resize_all(counts_, places);
     if (places > key_places_) {
       keys_ = keys_for(places);
       key_places_ = places;
@@ -142,9 +140,7 @@ class StateTable {
   }
 
   /// Memory held, in bytes.
-  std::size_t bytes() const {
-    return key_places_ * words() * sizeof(std::uint64_t) + counts_.capacity() * sizeof(Count) + size_ * heap_;
-  }
+  std::size_t bytes() const { return bytes_for(key_places_, counts_.capacity()) + size_ * heap_; }
 
  private:
   template <std::size_t, class>
@@ -161,7 +157,11 @@ class StateTable {
 
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
   std::size_t most() const { return counts_.size() / 8 * kFull; }
-  /// Keys are spread over all of it.
+  /// The bytes of room for so many keys and counts, without what the counts hold on the heap.
+  std::size_t bytes_for(std::size_t keys, std::size_t counts) const {
+    return keys * words() * sizeof(std::uint64_t) + counts * sizeof(Count);
+  }
+  /// Room for the keys of so many places. Keys will be spread over all of it.
   std::unique_ptr<std::uint64_t[]> keys_for(std::size_t places) const {
     std::unique_ptr<std::uint64_t[]> keys(new std::uint64_t[places * words()]);
     take_pages(keys.get(), places * words() * sizeof(std::uint64_t));
@@ -188,12 +188,11 @@ class StateTable {
   /// False if there is no room for the old places and the new ones at a time.
   bool grow(Room& room) {
     const std::size_t places = 2 * counts_.size();
-    const std::size_t more = places * (words() * sizeof(std::uint64_t) + sizeof(Count));
+    const std::size_t more = bytes_for(places, places);
     if (!room.change(0, more)) return false;
     std::unique_ptr<std::uint64_t[]> keys = keys_for(places);
     std::vector<Count> counts;
-    reserve_all(counts, places);
-    counts.assign(places, Count(0));
+    resize_all(counts, places);
     --shift_;
     const std::size_t mask = places - 1;
     for (std::size_t from = 0; from < counts_.size(); ++from) {

@@ -82,9 +82,7 @@ FrontierSteps::FrontierSteps(const Remainder& problem, const std::vector<std::ui
     widths_.push_back(width);
   }
   words_ = fields.words() <= 4 ? std::bit_ceil(fields.words()) : fields.words();  // see make_frontier()
-  const std::size_t masks = 2 * words_ * problem.option_count();
-  reserve_all(option_masks_, masks);
-  option_masks_.resize(masks);
+  resize_all(option_masks_, 2 * words_ * problem.option_count());
   step_masks_.resize(2 * words_ * count);
   reserve_all(options_, problem.option_count());
   reserve_all(colored_, colors);

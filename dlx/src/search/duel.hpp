@@ -45,9 +45,9 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 /// before the last, it has hardly explored more. That is how a search looks that has chosen wrongly at the
 /// top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends such a
 /// search within some milliseconds. So the challenger gets its chance sooner there, and may cost more than
-/// the leader. Other problems that look like that pay for it. So it costs a part of the leader's cost only,
-/// if its own share, too, says that it has far more to come, or if the leader has come far with hardly a
-/// challenge. A challenger that has explored nothing may still end soon.
+/// the leader. Other problems that look like that pay for it. So the challenger gets less in two cases. One
+/// is that it has seemed to lose by far before. The other is that the leader has come far with hardly a
+/// challenge. If the challenger has explored nothing so far, that says nothing: it may still end soon.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
@@ -76,7 +76,7 @@ class Duel {
     constexpr double kStuck = 1.25;   // so many times as much explored is hardly more
     constexpr double kMore = 4;       // beside a leader that is stuck: so many times its cost,
     constexpr double kMostMore = 16;  // as long as that is at most so many times `first`
-    constexpr double kDoubted = 4;    // or this part of its cost, if more seems to be in vain
+    constexpr double kDoubted = 4;    // or its cost divided by this, if more seems to be in vain
     const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
     before_ = {leader.explored, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);

@@ -31,7 +31,7 @@ bool LanesMemo::resize(std::size_t words, std::size_t most_bytes) {
 
 void LanesMemo::clear() {
   // The first size is always the same. Else what is kept would depend on the search before. Most searches are
-  // short: the zeros of calloc cost nothing until they are touched. Only the first places are sure to be.
+  // short: the zeros of calloc cost nothing until they are touched. The first places are sure to be touched.
   const std::size_t places = std::min(most_bytes_, kCache) / (std::max<std::size_t>(stride_, 1) * kWord);
   const std::size_t room = places < kFirst ? 0 : std::bit_floor(places);
   if (room != room_) {

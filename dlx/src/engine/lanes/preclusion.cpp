@@ -115,7 +115,7 @@ const std::uint64_t* Preclusion::conflicts(std::uint32_t option) {
   }
   parts_.clear();
   for (const std::uint32_t g : table_->groups(option)) parts_.push_back(group_rows_.data() + g * bytes);
-  // Memory that no row has yet is not touched: most searches make few rows.
+  // Rows are made from the front on, so memory that no row needs is not touched.
   auto* const row = reinterpret_cast<std::uint64_t*>(conflicts_.data() + rows_made_++ * bytes);
   kernel_.unite(reinterpret_cast<std::byte*>(row), parts_, bytes);
   row[option / kWordBits] &= ~bit_of(option);
@@ -147,7 +147,7 @@ template <class T>
 void Preclusion::list_changed(const std::byte* state) {
   const RowShape& shape = table_->shape();
   changed_.clear();
-  // Small lanes are compared by the word first. They have one plane only, and that ends with a word.
+  // Lanes smaller than a word are compared by the word first. They have one plane, of whole words.
   constexpr std::uint32_t kTogether = sizeof(std::uint64_t) / sizeof(T);
   for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
     const std::size_t at = lane * sizeof(T);

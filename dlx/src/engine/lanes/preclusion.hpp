@@ -59,9 +59,9 @@ class Preclusion {
 
   const LanesKernel& kernel_;
   const LanesTable* table_ = nullptr;
-  std::size_t words_ = 0;  // of a row with a bit for each option; a multiple of kBlockWords
-  RowMemory conflicts_;    // for an option a row: those that conflict with it. The row made first comes first
-  std::size_t rows_made_ = 0;                 // of conflicts_
+  std::size_t words_ = 0;      // of a row with a bit for each option; a multiple of kBlockWords
+  RowMemory conflicts_;        // a row for each option asked for, in that order: those that conflict with it
+  std::size_t rows_made_ = 0;  // of conflicts_
   std::vector<const std::uint64_t*> row_of_;  // the row of an option, or null if it is not made
   RowMemory group_rows_;                 // for each group of the table a row: the options that clash with it
   bool has_group_rows_ = false;          // they are made with the first row of conflicts_

@@ -71,8 +71,8 @@ double RowMemory::rounded(double bytes) {
   return std::max(std::ceil(bytes / unit), 1.0) * unit;
 }
 
-void RowMemory::grow(std::size_t bytes) {
-  if (bytes <= bytes_ && data_) return;
+bool RowMemory::grow(std::size_t bytes) {
+  if (bytes <= bytes_ && data_) return false;
   const std::size_t unit = page(static_cast<double>(bytes));
   data_.reset();
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
@@ -81,12 +81,11 @@ void RowMemory::grow(std::size_t bytes) {
 #ifdef __linux__
   if (unit == kLargePage) madvise(data_.get(), bytes_, MADV_HUGEPAGE);
 #endif
+  return true;
 }
 
 void RowMemory::grow_to_fill(std::size_t bytes) {
-  if (bytes <= bytes_ && data_) return;
-  grow(bytes);
-  take_pages(data(), bytes);
+  if (grow(bytes)) take_pages(data(), bytes);
 }
 
 void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }

@@ -64,8 +64,9 @@ struct RowShape {
 /// Memory for rows: aligned, and in large pages where the system has them.
 class RowMemory {
  public:
-  /// Makes it at least so large. The old content may be lost, and the new content means nothing.
-  void grow(std::size_t bytes);
+  /// Makes it at least so large. The old content may be lost, and the new content means nothing. True if the
+  /// memory is new.
+  bool grow(std::size_t bytes);
   /// The same, for `bytes` bytes all of which will soon be written.
   void grow_to_fill(std::size_t bytes);
   /// How many bytes grow(bytes) would take.
