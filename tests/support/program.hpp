@@ -6,9 +6,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <common/temporary_folder.hpp>
 
@@ -45,8 +46,9 @@ class Folder {
   }
 
   std::string read(const std::string& name) const {
-    std::ifstream in(folder_.path() / name);
-    return {std::istreambuf_iterator<char>(in), {}};
+    std::ostringstream text;
+    text << std::ifstream(folder_.path() / name).rdbuf();
+    return std::move(text).str();
   }
 
   /// Runs `command`, a line for a shell, which reads `input`.
