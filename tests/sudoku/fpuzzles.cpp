@@ -280,6 +280,13 @@ TEST_CASE("fpuzzles: the line of a list may be as long", "[sudoku]") {
         Boards{"t:1:1: this line has more than 65536 bytes; no board has so many", "2: 1234341221434321"});
 }
 
+TEST_CASE("fpuzzles: a list without cells takes no puzzle with it", "[sudoku]") {
+  const std::string blank = "................";
+  CHECK(
+      read_all("[]\n{\"size\":4}\n{\"size\":4}\n1234341221434321") ==
+      Boards{"t:1:2: a list without cells is no board", "2: " + blank, "3: " + blank, "4: 1234341221434321"});
+}
+
 TEST_CASE("fpuzzles: with a shape, every puzzle has its boxes", "[sudoku]") {
   CHECK(read_all(R"({"size":6})", Shape(3, 2)) == Boards{"1: " + std::string(36, '.')});
   CHECK(read_all(R"({"size":4})", Shape(3, 2)) ==

@@ -274,11 +274,12 @@ TEST_CASE("rules text: a puzzle is written with short lines and usual regions le
 
 TEST_CASE("rules text: no rule is dropped without a word", "[sudoku]") {
   const std::string rows = "1...\n..1.\n.4..\n...2\n", board = "1.....1..4.....2";
-  for (const std::string head :
-       {"sudoku 4x4 hard one", "Sudoku 4\u00d74", "sudoku: 4x4", "Sudoku 4x4:", "sudoku 4 x 4"}) {
+  for (const std::string head : {"sudoku 4x4 hard one", "sudoku 37x37", "Sudoku 4\u00d74", "sudoku: 4x4",
+                                 "Sudoku 4x4:", "sudoku 4 x 4"}) {
     CAPTURE(head);
     CHECK(read_all(head + "\n" + rows + "killercage 5: r1c2 r1c3\n\n" + board) ==
-          Boards{"t:1:1: a puzzle begins with a line such as 'sudoku 9x9', with nothing else on it",
+          Boards{"t:1:1: a puzzle begins with a line such as 'sudoku 9x9', with nothing else on it, of 36x36 "
+                 "at most",
                  "8: " + board});
     CHECK(read_all(head + "\n" + rows).at(0).ends_with(": " + board));
   }

@@ -81,6 +81,10 @@ void ListReader::read_board() {
   closer_ = token_.text == "{" ? '}' : ']';
   if (token_.kind != Token::Kind::open) fail_structure("a list of rows is expected, in brackets");
   next();
+  if (token_.kind == Token::Kind::close) {
+    closed_ = true;
+    fail(token_, "a list without cells is no board");
+  }
   nested_ = token_.kind == Token::Kind::open;
   strings_ = token_.quoted && token_.text.size() > 2;
   if (strings_) return read_strings();
