@@ -2,6 +2,7 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include <dlx/format.hpp>
@@ -45,10 +46,19 @@ class CsvWriter {
                          "; JSON can state it");
   }
 
+  /// Refuses labels that cannot be read back.
   void check_labels() const {
-    if (labels_.empty() || labels_.size() == problem_.option_count()) return;
-    throw InvalidArgument("there are " + std::to_string(labels_.size()) + " labels for " +
-                          std::to_string(problem_.option_count()) + " options");
+    if (labels_.empty()) return;
+    if (labels_.size() != problem_.option_count())
+      throw InvalidArgument("there are " + std::to_string(labels_.size()) + " labels for " +
+                            std::to_string(problem_.option_count()) + " options");
+    std::unordered_set<std::string_view> known;
+    for (const std::string_view label : labels_) {
+      if (label.find_first_of(std::string_view("\r\n\0", 3)) != label.npos)
+        refuse("label", label, "a label has one line of text");
+      if (label.starts_with('|')) refuse("label", label, "comments in answers begin so");
+      if (!label.empty() && !known.insert(label).second) refuse("label", label, "two options have it");
+    }
   }
 
   /// Refuses names that no list can hold. Finds what can stand between the others.

@@ -166,6 +166,11 @@ TEST_CASE("csv: what is written", "[format]") {
   CHECK_THROWS_WITH(csv(format::read_json(R"([["a;b"]])")),
                     "item 'a;b' cannot be written as CSV: it holds ';'; JSON can state it");
   CHECK_THROWS_AS(format::write_csv(out, problem, {"A"}), InvalidArgument);
+  for (const std::string label : {"A\nB", "|A", "A"}) {
+    CAPTURE(label);
+    CHECK_THROWS_AS(format::write_csv(out, problem, {"A", label, ""}), InvalidProblem);
+  }
+  CHECK_THROWS_AS(format::write_csv(out, problem, {std::string("A\0", 2), "", ""}), InvalidProblem);
 }
 
 TEST_CASE("csv: what is written reads to the same problem", "[format]") {
