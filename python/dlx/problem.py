@@ -43,7 +43,7 @@ class Problem(Model):
     ``bounds``: how often primary items must be covered, by item: ``k`` or ``(least, most)``. None as ``most``
     means no limit.
     ``costs``: by label in a dict or a series, or a list with one for each option. Whole numbers or decimal
-    fractions, 0 or above. For a frame also the name of the column that has them.
+    fractions, 0 or above. For a frame also the name of the column that has them, a text or a number.
 
     A problem does not change. Threads may share it. It can be pickled if its items and labels can.
 
@@ -52,7 +52,7 @@ class Problem(Model):
     The searches below have these keywords in common:
 
     - ``required``, ``forbidden``: labels of options that each solution has, or must not have;
-    - ``time_limit`` in seconds, ``node_limit``, and ``memory`` in bytes for what makes a search faster. If one
+    - ``time_limit`` in seconds (while solutions come one by one, also those between them), ``node_limit``, and ``memory`` in bytes for what makes a search faster. If one
       of them ends a search before its answer is known, `Incomplete` is raised. Solutions that come one by one
       end with an `IncompleteWarning`;
     - ``engine``: ``"auto"``, ``"lanes"`` or ``"links"``. ``heuristic``: ``"mrv"``, ``"weights"`` or ``"preclusion"``;

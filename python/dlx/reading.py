@@ -192,6 +192,8 @@ def _dense(
     names: Sequence[Any] | None = None,
     labels: Sequence[Any] | None = None,
 ) -> Flat:
+    if getattr(matrix, "mask", False) is not False and matrix.mask.any():
+        raise InvalidProblem("a masked array has cells without a number; give matrix.filled(0)")
     matrix = matrix.__array__()  # also of a matrix of numpy, whose rows have two dimensions
     rows, columns = matrix.shape
     items, is_primary = columns_of(columns, names, primary, secondary)
@@ -247,7 +249,7 @@ def _sparse(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any]
 
 def _frame(frame: Any, primary: Iterable[Any] | None, secondary: Iterable[Any], costs: Any) -> Flat:
     cost_column = None
-    if isinstance(costs, str):
+    if costs is not None and (isinstance(costs, str) or not hasattr(costs, "__iter__")):
         found = frame.columns.tolist().count(costs)
         if found != 1:
             which = "is no column" if found == 0 else "are two columns"

@@ -22,6 +22,7 @@ class Pulled {
   py::tuple next() {
     const InUse in_use(busy_);
     if (ended_) throw py::stop_iteration();
+    if (++calls_ % kCalls == 0) tell_progress();
     dlx::Search::Event event = search_->go_on(kQuick);
     while (event == dlx::Search::Event::paused) {
       look();
@@ -44,8 +45,15 @@ class Pulled {
   static constexpr std::uint64_t kQuick = 500;
   static constexpr std::uint64_t kSlice = 10'000;
 
+  // Solutions that come at once leave no time to look. Then the progress is looked at after so many of them.
+  static constexpr std::uint64_t kCalls = 64;
+
   void look() {
     look_at_signals();
+    tell_progress();
+  }
+
+  void tell_progress() {
     if (how_.progress.is_none()) return;
     const dlx::Progress now = search_->progress();
     if (now.seconds - told_ < how_.interval.count()) return;
@@ -58,6 +66,7 @@ class Pulled {
   dlx::Solver solver_;
   std::optional<dlx::Search> search_;
   bool ended_ = false;
+  std::uint64_t calls_ = 0;
   double told_ = 0;  // when the progress was told last
   mutable std::atomic<bool> busy_ = false;
 };

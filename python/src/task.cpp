@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace dlx_python {
 
@@ -14,18 +15,21 @@ Task::Task(How& how) : how_(how) {
   how.within.stop = stop_.token();
   how.within.progress_interval = kBetweenLooks;
   how.within.progress = [this](const dlx::Progress& now) {
-    if (std::this_thread::get_id() == owner_) look(now);
+    if (std::this_thread::get_id() == owner_) return look(now);
+    const std::lock_guard lock(mutex_);
+    news_ = now;
   };
 }
 
-void Task::look(const dlx::Progress& now) {
+void Task::look(const std::optional<dlx::Progress>& now) {
   if (raised_) return;
   try {
     const py::gil_scoped_acquire locked;
     look_at_signals();
-    if (now.seconds - told_ < how_.interval.count()) return;
-    told_ = now.seconds;
-    tell(how_.progress, now);
+    // The clock of the work begins anew when its next step does.
+    if (!now || (now->seconds >= told_ && now->seconds - told_ < how_.interval.count())) return;
+    told_ = now->seconds;
+    tell(how_.progress, *now);
   } catch (...) {
     raised_ = std::current_exception();
     stop_.request();
@@ -41,7 +45,6 @@ void Task::here(const std::function<void()>& work) {
 }
 
 void Task::apart(const std::function<void()>& work) {
-  std::mutex mutex;
   std::condition_variable changed;
   bool done = false;           // guarded by the mutex
   std::exception_ptr failure;  // of the work
@@ -53,20 +56,16 @@ void Task::apart(const std::function<void()>& work) {
       } catch (...) {
         failure = std::current_exception();
       }
-      const std::lock_guard lock(mutex);
+      const std::lock_guard lock(mutex_);
       done = true;
       changed.notify_all();
     });
-    std::unique_lock lock(mutex);
+    std::unique_lock lock(mutex_);
     while (!changed.wait_for(lock, kBetweenLooks, [&] { return done; })) {
-      if (raised_) continue;
-      try {
-        const py::gil_scoped_acquire locked;
-        look_at_signals();
-      } catch (...) {
-        raised_ = std::current_exception();
-        stop_.request();
-      }
+      const std::optional<dlx::Progress> news = std::exchange(news_, std::nullopt);
+      lock.unlock();  // the work shall not wait while Python works
+      look(news);
+      lock.lock();
     }
     lock.unlock();
     thread.join();

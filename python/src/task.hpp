@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -35,7 +36,7 @@ class Task {
     return std::move(*result);
   }
 
-  /// Does work that tells no progress, on a thread of its own.
+  /// Does work that does not look at limits often enough, on a thread of its own.
   template <class Work>
   auto run_apart(const Work& work) {
     std::optional<decltype(work())> result;
@@ -46,13 +47,15 @@ class Task {
  private:
   void here(const std::function<void()>& work);
   void apart(const std::function<void()>& work);
-  void look(const dlx::Progress& now);
+  void look(const std::optional<dlx::Progress>& now);
 
   const How& how_;
   const std::thread::id owner_ = std::this_thread::get_id();
   dlx::Stop stop_;
-  double told_ = 0;            // the second of the progress that was told last
-  std::exception_ptr raised_;  // in the interpreter, while the work goes on
+  double told_ = 0;  // the second of the progress that was told last
+  std::mutex mutex_;
+  std::optional<dlx::Progress> news_;  // of another thread; guarded by the mutex
+  std::exception_ptr raised_;          // in the interpreter, while the work goes on
 };
 
 /// Lets an exception out if a signal has come. Requires the interpreter's lock.

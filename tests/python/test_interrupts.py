@@ -207,6 +207,28 @@ def test_a_callback_is_told_how_far_the_search_is(long: dlx.Problem) -> None:
     assert [call[1] for call in calls] == sorted(call[1] for call in calls)
 
 
+@pytest.mark.parametrize("how", [{}, {"threads": 2}])
+def test_a_callback_is_told_of_a_count_of_classes(how: dict[str, Any]) -> None:
+    calls: list[tuple[int, int, float, float]] = []
+    with pytest.raises(dlx.Incomplete):
+        queens(16).count_distinct(time_limit=2, progress=lambda *now: calls.append(now), **how)
+    assert calls
+
+    def told(*_: object) -> None:
+        raise LookupError("enough")
+
+    with pytest.raises(LookupError, match="enough"):
+        queens(16).count_distinct(time_limit=20, progress=told, **how)
+
+
+def test_a_callback_is_told_of_solutions_that_come_fast() -> None:
+    calls: list[tuple[int, int, float, float]] = []
+    pairs = dlx.Problem([[i] for i in range(20) for _ in range(2)])
+    for _ in pairs.solutions(2**19, progress=lambda *now: calls.append(now)):
+        pass
+    assert calls and [call[0] for call in calls] == sorted(call[0] for call in calls)
+
+
 def test_an_outcome_before_the_end_counts_what_was_taken() -> None:
     for threads in (1, 2):
         solutions = queens(6).solutions(threads=threads)

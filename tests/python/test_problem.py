@@ -215,6 +215,9 @@ def test_csv() -> None:
     assert pickle.loads(pickle.dumps(problem)).cheapest(2) == problem.cheapest(2)
     assert "|2.50" in problem.to_text("knuth")
     assert str(dlx.Problem.parse("a\na |2.50\n").cost(0)) == "2.50"
+    for labels in ((1, "1"), ("|x", "y"), ("x\ny", "z")):
+        with pytest.raises(dlx.InvalidProblem, match="cannot be written as CSV"):
+            dlx.Problem({label: ["a"] for label in labels}).to_text("csv")
 
 
 # --- mistakes

@@ -35,6 +35,23 @@ def test_a_wrong_cell_of_a_frame_is_named() -> None:
         dlx.Problem(twice, costs="pay")
 
 
+def test_a_column_of_costs_may_have_a_number_as_its_name() -> None:
+    pandas = pytest.importorskip("pandas")
+    problem = dlx.Problem(pandas.DataFrame([[1, 0, 5], [0, 1, 6]]), costs=2)
+    assert problem.cheapest() == [((0, 1), 11)]
+    with pytest.raises(dlx.InvalidProblem, match="is no column 3"):
+        dlx.Problem(pandas.DataFrame([[1]]), costs=3)
+
+
+def test_a_masked_cell_is_refused() -> None:
+    numpy = pytest.importorskip("numpy")
+    masked = numpy.ma.masked_array([[1, 1], [1, 1]], mask=[[0, 1], [1, 0]])
+    with pytest.raises(dlx.InvalidProblem, match="masked"):
+        dlx.Problem(masked)
+    assert dlx.Problem(masked.filled(0)).solution() == (0, 1)
+    assert dlx.Problem(numpy.ma.masked_array([[1, 0], [0, 1]])).solution() == (0, 1)
+
+
 def test_a_matrix_of_numpy_is_an_array() -> None:
     numpy = pytest.importorskip("numpy")
     with warnings.catch_warnings():
