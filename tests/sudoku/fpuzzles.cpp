@@ -280,11 +280,20 @@ TEST_CASE("fpuzzles: the line of a list may be as long", "[sudoku]") {
         Boards{"t:1:1: this line has more than 65536 bytes; no board has so many", "2: 1234341221434321"});
 }
 
-TEST_CASE("fpuzzles: a list without cells takes no puzzle with it", "[sudoku]") {
-  const std::string blank = "................";
-  CHECK(
-      read_all("[]\n{\"size\":4}\n{\"size\":4}\n1234341221434321") ==
-      Boards{"t:1:2: a list without cells is no board", "2: " + blank, "3: " + blank, "4: 1234341221434321"});
+TEST_CASE("fpuzzles: after a list that is no board, puzzles are read", "[sudoku]") {
+  const std::string blank = "................", puzzles = "{\"size\":4}\n{ \"size\" : 4}\n1234341221434321";
+  CHECK(read_all("[]\n" + puzzles) == Boards{"t:1:2: a list without cells is no board", "2: " + blank,
+                                             "3: " + blank, "4: 1234341221434321"});
+  for (const std::string list : {"[1,2,3]", "[x]", "[\"\"]", "[,]", "[}", "[[]]", "[1,2,3,4],\n[]",
+                                 "[1,2,3,4]\n[3,4,1,2]", "[[1,2,3,4]\n[3,4,1,2]", "{1,2,3"}) {
+    CAPTURE(list);
+    const Boards read = read_all(list + "\n" + puzzles);
+    REQUIRE(read.size() == 4);
+    CHECK(read[0].starts_with("t:"));
+    CHECK(read[1].ends_with(": " + blank));
+    CHECK(read[2].ends_with(": " + blank));
+    CHECK(read[3].ends_with(": 1234341221434321"));
+  }
 }
 
 TEST_CASE("fpuzzles: with a shape, every puzzle has its boxes", "[sudoku]") {

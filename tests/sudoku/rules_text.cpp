@@ -278,8 +278,8 @@ TEST_CASE("rules text: no rule is dropped without a word", "[sudoku]") {
                                  "Sudoku 4x4:", "sudoku 4 x 4"}) {
     CAPTURE(head);
     CHECK(read_all(head + "\n" + rows + "killercage 5: r1c2 r1c3\n\n" + board) ==
-          Boards{"t:1:1: a puzzle begins with a line such as 'sudoku 9x9', with nothing else on it, of 36x36 "
-                 "at most",
+          Boards{"t:1:1: a puzzle begins with a line such as 'sudoku 9x9', with nothing else on it; the "
+                 "largest is a 36x36 puzzle",
                  "8: " + board});
     CHECK(read_all(head + "\n" + rows).at(0).ends_with(": " + board));
   }

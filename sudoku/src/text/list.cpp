@@ -21,10 +21,20 @@ struct Failure {
 bool opens(char c) { return c == '[' || c == '{'; }
 bool closes(char c) { return c == ']' || c == '}'; }
 
+/// True for a line such as {"size":9}, with which a puzzle begins. No row of a list has a colon.
+bool begins_puzzle(std::string_view text) {
+  const std::size_t key = text.find_first_not_of(kBlanks, 1);
+  if (!text.starts_with('{') || key == text.npos || text[key] != '"') return false;
+  const std::size_t behind =
+      text.find_first_not_of(kBlanks, std::min(text.find('"', key + 1), text.size() - 1) + 1);
+  return behind != text.npos && text[behind] == ':';
+}
+
 /// True for a line that seems to begin something new, and not to go on with the list before it.
 bool begins_anew(const Line& line) {
   const std::string_view text = line.text;
   const std::size_t begin = list_begin(line);
+  if (begins_puzzle(text)) return true;
   if (begin != text.npos) {
     const std::size_t second = text.find_first_not_of(kBlanks, begin + 1);
     return begin > 0 || (second != text.npos && opens(text[second]));
@@ -81,7 +91,7 @@ void ListReader::read_board() {
   closer_ = token_.text == "{" ? '}' : ']';
   if (token_.kind != Token::Kind::open) fail_structure("a list of rows is expected, in brackets");
   next();
-  if (token_.kind == Token::Kind::close) {
+  if (token_.kind == Token::Kind::close && !is_elsewhere()) {
     closed_ = true;
     fail(token_, "a list without cells is no board");
   }

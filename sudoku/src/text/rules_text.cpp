@@ -41,12 +41,11 @@ bool RulesTextReader::begins_badly() {
 void RulesTextReader::refuse(ReadBoard& read) {
   const Line& line = *lines_.peek();
   read.line = line.number;
-  const std::string header = "begins with a line such as 'sudoku 9x9'",
-                    most = std::to_string(Shape::kMaxSize);
-  const std::string message =
-      is_clue(line)
-          ? "a clue stands in a puzzle that " + header + "; an empty line ends it"
-          : "a puzzle " + header + ", with nothing else on it, of " + most + "x" + most + " at most";
+  const std::string header = "begins with a line such as 'sudoku 9x9'";
+  const std::string message = is_clue(line)
+                                  ? "a clue stands in a puzzle that " + header + "; an empty line ends it"
+                                  : "a puzzle " + header + ", with nothing else on it; the largest is " +
+                                        sized(Shape::kMaxSize, "puzzle");
   read.content = lines_.mistake(line, 0, line.text, message);
   lines_.drop();
   skip();
