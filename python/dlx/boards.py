@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Any, Callable, Iterable, Optional, Protocol, Sequence, Tuple, TypeVar
 
 from . import _dlx
-from .checks import pair, printable, shown
+from .checks import pair, printable, refuse_mask, shown
 from .errors import InvalidArgument, InvalidBoard
 
 #: The rows and columns of a box.
@@ -117,6 +117,7 @@ class _Array:
     """Boards of one size in an array of numpy, or in any other that shows its memory."""
 
     def __init__(self, boards: Any, shape: tuple[int, ...], box: Box) -> None:
+        refuse_mask("the array", boards)
         size, self.single = _size(shape)
         # numpy's copy() has no gaps and its rows in order, unlike its __copy__().
         try:

@@ -48,6 +48,14 @@ def seconds(name: str, value: Any) -> float | None:
     return number
 
 
+def refuse_mask(name: str, array: Any) -> None:
+    """An array of numpy may hide cells behind a mask. What they hold is not meant."""
+    mask: Any = getattr(array, "mask", None)
+    if hasattr(mask, "nonzero") and mask.any():
+        place = ", ".join(str(int(at[0])) for at in mask.nonzero())
+        raise InvalidArgument(f"{name} has a masked cell at [{place}]; give it with .filled(0)")
+
+
 def yes_or_no(name: str, value: Any) -> bool:
     """True or False, also as numpy has them."""
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):

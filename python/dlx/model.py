@@ -31,7 +31,7 @@ class Model:
         primary: Iterable[Any] | None = None,
         secondary: Iterable[Any] = (),
         bounds: Mapping[Any, int | tuple[int, int | None]] | None = None,
-        costs: Mapping[Any, Any] | Iterable[Any] | str | int | None = None,
+        costs: Mapping[Any, Any] | Iterable[Any] | str | float | None = None,
     ) -> None:
         flat = flatten(options, primary, secondary, costs)
         if flat.costs is not None:

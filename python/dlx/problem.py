@@ -52,9 +52,9 @@ class Problem(Model):
     The searches below have these keywords in common:
 
     - ``required``, ``forbidden``: labels of options that each solution has, or must not have;
-    - ``time_limit`` in seconds (while solutions come one by one, also those between them), ``node_limit``, and ``memory`` in bytes for what makes a search faster. If one
+    - ``time_limit`` in seconds, ``node_limit``, and ``memory`` in bytes for what makes a search faster. If one
       of them ends a search before its answer is known, `Incomplete` is raised. Solutions that come one by one
-      end with an `IncompleteWarning`;
+      end with an `IncompleteWarning`. For them the time that passes between two of them counts, too;
     - ``engine``: ``"auto"``, ``"lanes"`` or ``"links"``. ``heuristic``: ``"mrv"``, ``"weights"`` or ``"preclusion"``;
     - ``seed``: the search branches in a random order, the same for the same seed. Without it, ties go to the
       first item, and options are tried in order;

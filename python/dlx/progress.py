@@ -7,8 +7,9 @@ from typing import Any, Callable, Union
 
 from .checks import shown
 
-#: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. True: a
-#: bar of tqdm, if that is installed, or else a line on standard error.
+#: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. A count of
+#: classes has several steps, and each has numbers of its own. True: a bar of tqdm, if that is installed, or else
+#: a line on standard error.
 Progress = Union[Callable[[int, int, float, float], object], bool, None]
 
 

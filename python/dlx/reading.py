@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import nan
 from typing import Any, Iterable, Sequence
 
-from .checks import has_keys, items_of, listed, printable, shown
+from .checks import has_keys, items_of, listed, printable, refuse_mask, shown
 from .errors import InvalidProblem
 
 
@@ -192,8 +192,7 @@ def _dense(
     names: Sequence[Any] | None = None,
     labels: Sequence[Any] | None = None,
 ) -> Flat:
-    if getattr(matrix, "mask", False) is not False and matrix.mask.any():
-        raise InvalidProblem("a masked array has cells without a number; give matrix.filled(0)")
+    refuse_mask("the matrix", matrix)
     matrix = matrix.__array__()  # also of a matrix of numpy, whose rows have two dimensions
     rows, columns = matrix.shape
     items, is_primary = columns_of(columns, names, primary, secondary)
@@ -250,12 +249,14 @@ def _sparse(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any]
 def _frame(frame: Any, primary: Iterable[Any] | None, secondary: Iterable[Any], costs: Any) -> Flat:
     cost_column = None
     if costs is not None and (isinstance(costs, str) or not hasattr(costs, "__iter__")):
-        found = frame.columns.tolist().count(costs)
+        # True is 1 to Python, and pandas has names that are equal to nothing.
+        places = [k for k, name in enumerate(frame.columns) if type(name) is type(costs) and name == costs]
+        found = len(places)
         if found != 1:
             which = "is no column" if found == 0 else "are two columns"
             raise InvalidProblem(f"there {which} {shown(costs)} for the costs")
-        cost_column = frame[costs].tolist()
-        frame = frame.drop(columns=costs)
+        cost_column = frame.iloc[:, places[0]].tolist()
+        frame = frame.iloc[:, [k for k in range(len(frame.columns)) if k != places[0]]]
     flat = _dense(frame.to_numpy(), primary, secondary, list(frame.columns), list(frame.index))
     flat.costs = cost_column
     return flat

@@ -45,7 +45,7 @@ class Pulled {
   static constexpr std::uint64_t kQuick = 500;
   static constexpr std::uint64_t kSlice = 10'000;
 
-  // Solutions that come at once leave no time to look. Then the progress is looked at after so many of them.
+  // Solutions that are found at once leave no time to look. So after so many of them the progress is told.
   static constexpr std::uint64_t kCalls = 64;
 
   void look() {

@@ -26,9 +26,9 @@ void Task::look(const std::optional<dlx::Progress>& now) {
   try {
     const py::gil_scoped_acquire locked;
     look_at_signals();
-    // The clock of the work begins anew when its next step does.
-    if (!now || (now->seconds >= told_ && now->seconds - told_ < how_.interval.count())) return;
-    told_ = now->seconds;
+    const auto time = std::chrono::steady_clock::now();
+    if (!now || time - told_ < how_.interval) return;
+    told_ = time;
     tell(how_.progress, *now);
   } catch (...) {
     raised_ = std::current_exception();

@@ -1,6 +1,7 @@
 #pragma once
 /// Long work, without the interpreter's lock, that Ctrl-C can stop.
 
+#include <chrono>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -52,7 +53,7 @@ class Task {
   const How& how_;
   const std::thread::id owner_ = std::this_thread::get_id();
   dlx::Stop stop_;
-  double told_ = 0;  // the second of the progress that was told last
+  std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();  // of the progress, last
   std::mutex mutex_;
   std::optional<dlx::Progress> news_;  // of another thread; guarded by the mutex
   std::exception_ptr raised_;          // in the interpreter, while the work goes on

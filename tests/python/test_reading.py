@@ -39,14 +39,17 @@ def test_a_column_of_costs_may_have_a_number_as_its_name() -> None:
     pandas = pytest.importorskip("pandas")
     problem = dlx.Problem(pandas.DataFrame([[1, 0, 5], [0, 1, 6]]), costs=2)
     assert problem.cheapest() == [((0, 1), 11)]
-    with pytest.raises(dlx.InvalidProblem, match="is no column 3"):
-        dlx.Problem(pandas.DataFrame([[1]]), costs=3)
+    for wrong in (3, True, pandas.NA):
+        with pytest.raises(dlx.InvalidProblem, match="is no column"):
+            dlx.Problem(pandas.DataFrame([[1, 1]]), costs=wrong)
+    with pytest.raises(dlx.InvalidArgument, match="costs"):
+        dlx.Problem([["a"]], costs=3)
 
 
 def test_a_masked_cell_is_refused() -> None:
     numpy = pytest.importorskip("numpy")
     masked = numpy.ma.masked_array([[1, 1], [1, 1]], mask=[[0, 1], [1, 0]])
-    with pytest.raises(dlx.InvalidProblem, match="masked"):
+    with pytest.raises(dlx.InvalidArgument, match=r"masked cell at \[0, 1\]"):
         dlx.Problem(masked)
     assert dlx.Problem(masked.filled(0)).solution() == (0, 1)
     assert dlx.Problem(numpy.ma.masked_array([[1, 0], [0, 1]])).solution() == (0, 1)

@@ -294,6 +294,9 @@ def test_mistakes_in_arrays() -> None:
     for wrong in (np.zeros((9, 9)), np.zeros((9, 9), ">i4"), np.zeros((9, 9), "U1")):
         with pytest.raises(dlx.InvalidArgument, match="whole numbers"):
             sudoku.solve(wrong)
+    masked = np.ma.masked_array(np.zeros((9, 9), int), mask=np.eye(9))
+    with pytest.raises(dlx.InvalidArgument, match=r"masked cell at \[0, 0\]"):
+        sudoku.solve(masked)
 
 
 def test_other_mistakes() -> None:
