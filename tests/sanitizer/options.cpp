@@ -1,4 +1,4 @@
-/// What every program with the address sanitizer does, to start and to end in less time.
+/// What each program and library with the address sanitizer does, to start and to end in less time.
 
 #include <sys/mman.h>
 

@@ -46,6 +46,10 @@ class CsvWriter {
                          "; JSON can state it");
   }
 
+  [[noreturn]] static void refuse_label(std::string_view label, const std::string& why) {
+    throw InvalidProblem("label " + quote(label) + " cannot be written as CSV: " + why + "; give it another");
+  }
+
   /// Refuses labels that cannot be read back.
   void check_labels() const {
     if (labels_.empty()) return;
@@ -54,10 +58,10 @@ class CsvWriter {
                             std::to_string(problem_.option_count()) + " options");
     std::unordered_set<std::string_view> known;
     for (const std::string_view label : labels_) {
-      if (label.find_first_of(std::string_view("\r\n\0", 3)) != label.npos)
-        refuse("label", label, "a label has one line of text");
-      if (label.starts_with('|')) refuse("label", label, "comments in answers begin so");
-      if (!label.empty() && !known.insert(label).second) refuse("label", label, "two options have it");
+      if (label.find_first_of("\r\n") != label.npos) refuse_label(label, "it has several lines");
+      if (label.find('\0') != label.npos) refuse_label(label, "it holds a zero byte");
+      if (label.starts_with('|')) refuse_label(label, "it begins with '|', as comments in answers do");
+      if (!label.empty() && !known.insert(label).second) refuse_label(label, "two options have it");
     }
   }
 
