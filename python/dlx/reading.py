@@ -246,11 +246,18 @@ def _sparse(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any]
     return Flat(items, is_primary, range(rows), csr.indptr, csr.indices)
 
 
+def _is_name(name: Any, wanted: Any) -> bool:
+    """Whether both are one name. True is 1 to Python, and pandas has names that are equal to nothing."""
+    try:
+        return isinstance(name, bool) == isinstance(wanted, bool) and bool(name == wanted)
+    except TypeError:
+        return False
+
+
 def _frame(frame: Any, primary: Iterable[Any] | None, secondary: Iterable[Any], costs: Any) -> Flat:
     cost_column = None
     if costs is not None and (isinstance(costs, str) or not hasattr(costs, "__iter__")):
-        # True is 1 to Python, and pandas has names that are equal to nothing.
-        places = [k for k, name in enumerate(frame.columns) if type(name) is type(costs) and name == costs]
+        places = [k for k, name in enumerate(frame.columns) if _is_name(name, costs)]
         found = len(places)
         if found != 1:
             which = "is no column" if found == 0 else "are two columns"

@@ -37,8 +37,10 @@ def test_a_wrong_cell_of_a_frame_is_named() -> None:
 
 def test_a_column_of_costs_may_have_a_number_as_its_name() -> None:
     pandas = pytest.importorskip("pandas")
-    problem = dlx.Problem(pandas.DataFrame([[1, 0, 5], [0, 1, 6]]), costs=2)
-    assert problem.cheapest() == [((0, 1), 11)]
+    numpy = pytest.importorskip("numpy")
+    for name in (2, 2.0, numpy.int64(2)):
+        problem = dlx.Problem(pandas.DataFrame([[1, 0, 5], [0, 1, 6]]), costs=name)
+        assert problem.cheapest() == [((0, 1), 11)]
     for wrong in (3, True, pandas.NA):
         with pytest.raises(dlx.InvalidProblem, match="is no column"):
             dlx.Problem(pandas.DataFrame([[1, 1]]), costs=wrong)
