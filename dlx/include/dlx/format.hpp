@@ -157,8 +157,7 @@ DLX_API LabeledProblem read_csv(std::string_view text, std::string_view source =
 /// Writes CSV with a header `label,items,cost`, without the columns that nothing is in. `labels` may be
 /// empty. It cannot state a name with ';' or a line end in it, or with a blank at an end, or with ':' in a
 /// secondary item.
-/// Throws:  InvalidProblem for such a name, and for a label that read_csv() refuses. InvalidArgument if there
-/// is
+/// Throws:  InvalidProblem for such a name, and for a label that read_csv() refuses. InvalidArgument for
 ///          another number of labels than of options.
 DLX_API void write_csv(std::ostream& out, const Problem& problem,
                        const std::vector<std::string>& labels = {});

@@ -59,10 +59,10 @@ constexpr auto kPriced = [](std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("cheapest: threads find the first of all solutions when sorted", "[cheapest][threads]") {
-  constexpr std::uint64_t problems = rounds(3000, 300), least = problems / 50;
+  constexpr std::uint64_t problems = rounds(3000, 300), few = problems / 50;
   std::uint64_t helped = 0;
   // On a busy machine helpers often come too late. Then there are more problems.
-  for (std::uint64_t k = 0; k < problems || (helped < least && k < 20 * problems); ++k) {
+  for (std::uint64_t k = 0; k < problems || (helped <= few && k < 20 * problems); ++k) {
     const std::uint64_t seed = 7000 + k;
     const Problem problem = kPriced(seed);
     const bool dearest = seed % 2 == 0;
@@ -77,7 +77,7 @@ TEST_CASE("cheapest: threads find the first of all solutions when sorted", "[che
       helped += found.nodes_of_helpers > 0;
     }
   }
-  CHECK(helped >= least);
+  CHECK(helped > few);
 }
 
 TEST_CASE("cheapest: with threads a bound leaves out what costs more, and options may be required",
