@@ -21,6 +21,7 @@ constexpr double kHedge = 1e8;       // such a search is shared by threads, thou
 constexpr double kAlone = 1e6;       // a search has cost so much before threads share it
 constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
 constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
+constexpr double kBroad = 40;        // bits: wider frontiers will hardly win before the engine is made
 constexpr double kCheap = 50e3;      // an engine that costs less to make is made before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
@@ -111,7 +112,10 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
       return true;
-    case Method::frontier: make_frontiers(part); return frontiers_on(kEndless);
+    case Method::frontier:
+      make_frontiers(part);
+      frontiers_->begin(options_.within.memory);
+      return frontiers_on(kEndless);
     case Method::memo:
     case Method::search: break;
   }
@@ -156,6 +160,7 @@ bool Counting::share_out() {
 bool Counting::count_by_frontier(const Part& part, double spent) {
   if (spent < Frontiers::cost_to_make(engines_.problem(), part)) return false;
   make_frontiers(part);
+  frontiers_->begin(options_.within.memory);
   if (frontiers_on(spent)) return true;
   if (frontiers_) drop_frontiers();
   return false;
@@ -167,7 +172,7 @@ void Counting::make_frontiers(const Part& part) {
     frontiers_.emplace(engines_.problem(), part, budget_, *position_.frontier, sharing());
     position_.frontier = nullptr;
   } else {
-    frontiers_.emplace(engines_.problem(), part, options_.within.memory, budget_, sharing());
+    frontiers_.emplace(engines_.problem(), part, budget_, sharing());
   }
 }
 
@@ -181,14 +186,19 @@ bool Counting::race(const Part& part) {
     if (stopped_) return false;
   }
   const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
-  if (!saved && cost_to_start < std::max(kCheap, cost_to_look)) {
+  const auto search_alone = [&] {
     if (!searched_) start_search(part);
     for (double until = begun + cost_to_look;; until = searched_->spent() + cost_to_look) {
       if (search_on(until)) return true;
-      if (stopped_ || std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look) break;
+      if (stopped_ || std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look)
+        return false;
     }
-  }
+  };
+  if (!saved && cost_to_start < std::max(kCheap, cost_to_look) && search_alone()) return true;
   if (!stopped_) make_frontiers(part);
+  const bool may_win_soon = saved || stopped_ || budget_.verdict() || frontiers_->width() <= kBroad;
+  if (!searched_ && !may_win_soon && search_alone()) return true;
+  if (frontiers_) frontiers_->begin(options_.within.memory);
   while (!stopped_) {
     if (searched_ && pays_to_share() && (!frontiers_ || searched_->spent() > kHedge)) return share_out();
     if (frontiers_first(cost_to_start)) {

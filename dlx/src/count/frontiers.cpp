@@ -48,19 +48,12 @@ double mean_items_near(const Problem& problem, const Part& part) {
 
 }  // namespace
 
-Frontiers::Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget,
-                     const Sharing& sharing)
+Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, const Sharing& sharing)
     : problem_(problem), part_(std::move(part)), budget_(budget), sharing_(sharing), level_(kFirstLevel) {
-  const Remainder remainder(problem, part_);
-  alone_ = orders(remainder, [&budget] { return budget.go_on(); });
+  remainder_.emplace(problem, part_);
+  alone_ = orders(*remainder_, [&budget] { return budget.go_on(); });
   const double widest = alone_.front().width + kWider;
   std::erase_if(alone_, [widest](const Order& order) { return order.width > widest; });
-  for (const Order& order : alone_) {
-    if (budget.verdict()) return;
-    if (racers_.size() == kMostRacers) break;
-    if (FrontierSteps::bytes_for(remainder, order.bits) <= memory / (2 * kMostRacers))
-      start(remainder, order);
-  }
   std::reverse(alone_.begin(), alone_.end());
 }
 
@@ -103,6 +96,14 @@ Frontiers::Racer& Frontiers::best() {
 
 void Frontiers::start(const Remainder& remainder, const Order& order) {
   racers_.push_back({make_frontier(remainder, order, sharing_), order.items, Meter(budget_), {}});
+}
+
+void Frontiers::begin(std::size_t memory) {
+  for (std::size_t k = alone_.size(); k-- > 0 && racers_.size() < kMostRacers && budget_.go_on();) {
+    if (FrontierSteps::bytes_for(*remainder_, alone_[k].bits) <= memory / (2 * kMostRacers))
+      start(*remainder_, alone_[k]);
+  }
+  remainder_.reset();
 }
 
 /// Starts an order that was not yet tried with all the memory. False if there is none.

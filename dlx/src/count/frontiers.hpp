@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,21 +22,26 @@ class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  /// Orders whose steps alone would take a large share of `memory` bytes are not tried side by side. Keeps
-  /// references to `problem` and `budget`. If `budget` has a verdict afterwards, run() must not be called.
-  Frontiers(const Problem& problem, Part part, std::size_t memory, Budget& budget,
-            const Sharing& sharing = {});
+  /// Makes the orders. Keeps references to `problem` and `budget`. begin() must come before run().
+  Frontiers(const Problem& problem, Part part, Budget& budget, const Sharing& sharing = {});
 
   /// Goes on with what save() gave of the same part. Throws InvalidArgument if it is damaged.
   Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved,
             const Sharing& sharing = {});
+
+  /// The width of the narrowest order (order.hpp), after the first constructor.
+  double width() const { return alone_.back().width; }
+  /// Starts the narrowest orders, side by side. One whose steps alone would take a large share of `memory`
+  /// bytes is not among them. After the second constructor it does nothing.
+  void begin(std::size_t memory);
 
   /// What the best of them has counted; empty if none has begun. Not during a run().
   std::string save();
   /// The work of that one.
   const Work& work_of_best() { return best().work; }
 
-  /// About how many nanoseconds the first constructor takes. This estimate itself is slow for a large part.
+  /// About how many nanoseconds the first constructor and begin() take. This estimate itself is slow for a
+  /// large part.
   static double cost_to_make(const Problem& problem, const Part& part);
   /// A lower bound of cost_to_make(), which is faster to find.
   static double least_cost_to_make(const Problem& problem, const Part& part);
@@ -72,6 +78,7 @@ class Frontiers {
 
   const Problem& problem_;
   const Part part_;
+  std::optional<Remainder> remainder_;  // the part, until begin()
   Budget& budget_;
   const Sharing sharing_;
   std::vector<Racer> racers_;  // still in the race

@@ -38,7 +38,8 @@ struct Race {
 Race race(const Problem& problem, double slice = kEndless, std::size_t memory = kAnySize) {
   const SolveOptions options;
   detail::Budget budget(options.within);
-  Frontiers frontiers(problem, whole(problem), memory, budget);
+  Frontiers frontiers(problem, whole(problem), budget);
+  frontiers.begin(memory);
   Race result;
   for (Event event = Event::paused; event != Event::done && event != Event::too_large;) {
     CHECK((frontiers.bytes() < 10'000 || frontiers.bytes() / 3 * 2 <= memory));
@@ -128,7 +129,8 @@ TEST_CASE("frontiers: the work of all orders counts for the budget", "[frontier]
     CAPTURE(limit);
     const SolveOptions options{.within = {.nodes = limit}};
     detail::Budget budget(options.within);
-    Frontiers frontiers(problem, whole(problem), kAnySize, budget);
+    Frontiers frontiers(problem, whole(problem), budget);
+    frontiers.begin(kAnySize);
     const Event event = frontiers.run(kEndless, kAnySize);
     if (event == Event::done) continue;
     REQUIRE(event == Event::interrupted);

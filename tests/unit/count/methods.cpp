@@ -284,6 +284,32 @@ TEST_CASE("methods: a long strip is counted along a frontier, before much is sea
   }
 }
 
+TEST_CASE("methods: before frontiers that are wide, the search is tried", "[methods]") {
+  // A square of words: each row and each column is one of many words.
+  constexpr std::size_t kSide = 5;
+  Random random(1);
+  ProblemBuilder builder;
+  const auto rows = primaries(builder, kSide), columns = primaries(builder, kSide);
+  std::vector<ItemId> cells;
+  for (std::size_t cell = 0; cell < kSide * kSide; ++cell) cells.push_back(builder.secondary());
+  std::vector<ColorId> letters;
+  for (char letter = 'a'; letter <= 'z'; ++letter) letters.push_back(builder.color(std::string(1, letter)));
+  for (std::size_t line = 0; line < kSide; ++line) {
+    for (int word = 0; word < 1000; ++word) {
+      std::vector<Entry> row{rows[line]}, column{columns[line]};
+      for (std::size_t k = 0; k < kSide; ++k) {
+        row.emplace_back(cells[line * kSide + k], letters[random.below(26)]);
+        column.emplace_back(cells[k * kSide + line], letters[random.below(26)]);
+      }
+      builder.option(row);
+      builder.option(column);
+    }
+  }
+  const CountOutcome outcome = count(builder.build(), {.within = {.nodes = 20'000}});
+  CHECK(outcome.status == Status::node_limit);
+  CHECK(searched_nodes(outcome) == outcome.nodes);
+}
+
 TEST_CASE("methods: one solver counts by each method and solves, in turns", "[methods]") {
   for (const Problem& problem :
        {dominoes(5, 6), queens(6), latin(4), independent(8, 2), side_by_side({queens(5), dominoes(4, 4)})}) {
