@@ -193,14 +193,12 @@ struct DiagramOutcome : SearchReport {
 ///
 /// A part is counted first, as count() does it. If it is counted along a frontier, the diagram is made along
 /// the frontier, too, in time proportional to its states. If not, the solutions are listed and sorted. Each
-/// takes a few bits for each primary item. With multiplicities a part is not counted first. Its solutions are
-/// listed, and each takes a bit for each option.
+/// takes a few bits for each primary item, or with multiplicities a bit for each option.
 ///
 /// Memory:  all that is kept, the diagram included, stays within `Limits::memory`. If it cannot, the status
 ///          is `memory_limit`.
 /// Order:   the same problem and options give the same diagram, with any number of threads. Only when memory
-/// is
-///          short, the order of its options may be another.
+///          is short, the order of its options may be another.
 /// Throws:  InvalidArgument for options that make no sense.
 /// Threads: a const Problem may be shared. With DiagramOptions::threads, threads share a count along a
 /// frontier.

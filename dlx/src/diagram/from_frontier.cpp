@@ -8,7 +8,9 @@
 ///                                      goes to the node of the state that the option leads to
 ///     the item is covered already      the node of the one state that follows
 ///
-/// A state that leads nowhere is end 0. States with the same future become the same node.
+/// If no option need be chosen at a step, as with multiplicities, the chain ends with the node of the state
+/// that follows then. If one must be chosen, it ends with end 0. A state that leads nowhere is end 0. States
+/// with the same future become the same node.
 ///
 /// Source: Kawahara, Inoue, Iwashita, Minato: Frontier-based search for enumerating all constrained subgraphs
 ///         with compressed representation (IEICE Trans. Fundamentals, 2017).
@@ -31,7 +33,7 @@ constexpr std::uint64_t kOften = 1024;  // states between two looks at the clock
 struct StepArcs {
   static constexpr std::uint32_t kNoOption = std::numeric_limits<std::uint32_t>::max();
   struct Arc {
-    std::uint32_t option;  // as the steps number them; kNoOption if the item is covered already
+    std::uint32_t option;  // as the steps number them; kNoOption if none is chosen, which comes last
     std::uint32_t state;   // of the next step
   };
 
@@ -90,15 +92,15 @@ class FrontierSource {
     const auto arrive = [&](std::uint32_t option) {
       if (steps_.leave<0>(scratch_.data(), s)) arcs.all.push_back({option, next.add(scratch_.data())});
     };
-    if ((state[step.word] & step.bit) != 0) {
-      scratch_.assign(state, state + steps_.words());
-      arrive(StepArcs::kNoOption);
-      return;
-    }
-    for (std::uint32_t option = step.first_option; option < step.last_option; ++option) {
+    const bool covered = (state[step.word] & step.bit) != 0;
+    for (std::uint32_t option = step.first_option; !covered && option < step.last_option; ++option) {
       if (!steps_.fits<0>(state, option)) continue;
       steps_.take<0>(state, option, scratch_.data());
       arrive(option);
+    }
+    if (covered || step.may_pass) {
+      scratch_.assign(state, state + steps_.words());
+      arrive(StepArcs::kNoOption);
     }
   }
 
@@ -107,8 +109,9 @@ class FrontierSource {
     std::uint32_t node = Diagram::kNone;
     for (std::uint32_t a = arcs.begin[state + 1]; a-- > arcs.begin[state];) {
       const StepArcs::Arc& arc = arcs.all[a];
-      if (arc.option == StepArcs::kNoOption) return nodes[arc.state];
-      node = task_.builder.node(remainder.id(steps_.option(arc.option)), node, nodes[arc.state]);
+      node = arc.option == StepArcs::kNoOption
+                 ? nodes[arc.state]
+                 : task_.builder.node(remainder.id(steps_.option(arc.option)), node, nodes[arc.state]);
     }
     return node;
   }

@@ -32,11 +32,9 @@ double cost_to_list(const BigCount& solutions, const Part& part) {
 
 /// The diagram of a part. The part is counted first, to find the better source. That takes no more time than
 /// making the diagram. A frontier is used if the part was counted along one, or if that takes less time than
-/// to list all solutions. Otherwise the solutions are listed, if they are few enough to be kept. With
-/// multiplicities they are always listed, without a count.
+/// to list all solutions. Otherwise the solutions are listed, if they are few enough to be kept.
 DiagramTop make(DiagramTask& task, const Part& part, std::uint32_t below) {
   Counting& counting = task.counting;
-  if (task.problem.has_multiplicities()) return detail::diagram_by_search(task, part, below);
   const std::size_t most = task.builder.memory() / sizeof(std::uint64_t);  // more could not be listed
   const auto stop_if_asked = [&] {
     if (!counting.verdict()) return;

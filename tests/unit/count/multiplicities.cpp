@@ -227,9 +227,9 @@ TEST_CASE("multiplicities: the diagram of a problem with parts is small", "[mult
   CHECK(sampler.next().size() > 40);
 }
 
-TEST_CASE("multiplicities: a diagram of too many solutions ends at its memory", "[multiplicities][diagram]") {
+TEST_CASE("multiplicities: a diagram that is too large ends at its memory", "[multiplicities][diagram]") {
   const DiagramOutcome outcome =
-      diagram(falling_apart(1, 22, 0, 22), {.within = {.memory = std::size_t{4} << 20}});
+      diagram(falling_apart(1, 400, 100, 200), {.within = {.memory = std::size_t{1} << 18}});
   CHECK(outcome.status == Status::memory_limit);
   CHECK_FALSE(outcome.diagram);
 }

@@ -34,12 +34,12 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, Co
   detail::Budget budget(options.within);
   detail::Counting counting(engines, budget, options, Method::automatic);
   detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
-  detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
+  detail::DiagramTask task{engines.problem(), counting, budget, builder, {}, {}};
   task.ranks.resize(problem.item_count());
   task.places.resize(problem.option_count());
   std::vector<OptionId> order;
   std::uint32_t root = Diagram::kDone;
-  const auto parts = detail::independent_parts(problem, options.from);
+  const auto parts = detail::independent_parts(task.problem, options.from);
   REQUIRE(parts);
   for (const detail::Part& part : *parts) {
     builder.begin_group();
@@ -47,7 +47,7 @@ Diagram from(Source source, const Problem& problem, Random* random = nullptr, Co
     if (source == Source::list) {
       top = detail::diagram_by_search(task, part, root);
     } else {
-      const detail::Remainder remainder(problem, part);
+      const detail::Remainder remainder(task.problem, part);
       std::vector<std::uint32_t> items = orders(remainder, [] { return true; }).front().items;
       if (random != nullptr) random->shuffle(items);
       top = detail::diagram_by_frontier(task, part, items, root);
@@ -84,7 +84,7 @@ std::vector<BigCount> frequencies(const SolutionSet& all, std::size_t option_cou
 TEST_CASE("diagram sources: both have the solutions that brute force finds", "[diagram]") {
   std::size_t several = 0;
   for (std::uint64_t seed = 40000; seed < 40000 + kSourceSeeds; ++seed) {
-    const Problem problem = random_problem(seed);
+    const Problem problem = any_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     const SolutionSet expected = all_solutions(problem);
     several += expected.size() > 1;
@@ -103,7 +103,7 @@ TEST_CASE("diagram sources: both have the solutions that brute force finds", "[d
 TEST_CASE("diagram sources: with required and forbidden options", "[diagram]") {
   std::size_t some = 0;
   for (std::uint64_t seed = 50000; seed < 50000 + kSourceSeeds; ++seed) {
-    const Problem problem = random_problem(seed);
+    const Problem problem = any_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     const CountOptions options{.from = {.chosen = random.options(problem, random.below(3)),
@@ -128,6 +128,7 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
   for (std::uint64_t seed = 0; seed < kSourceSeeds / 30; ++seed) {
     problems.push_back(wide_problem(seed, 80));
     problems.push_back(long_problem(seed));
+    problems.push_back(random_multiple(seed));
   }
   for (const Problem& problem : problems) {
     CAPTURE(problem.item_count(), problem.option_count());
@@ -146,8 +147,8 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
       detail::Budget budget(options.within);
       detail::Counting counting(engines, budget, options, Method::automatic);
       detail::DiagramBuilder builder(problem.option_count(), kDefaultMemory);
-      detail::DiagramTask task{problem, counting, budget, builder, {}, {}};
-      const auto parts = detail::independent_parts(problem, {});
+      detail::DiagramTask task{engines.problem(), counting, budget, builder, {}, {}};
+      const auto parts = detail::independent_parts(task.problem, {});
       if (parts->size() != 1) continue;
       std::vector<std::uint32_t> items(parts->front().items.size());
       for (std::uint32_t i = 0; i < items.size(); ++i) items[i] = i;
@@ -162,7 +163,7 @@ TEST_CASE("diagram sources: larger problems, and the same nodes in the same orde
 
 TEST_CASE("diagram sources: the cheapest are as cheap along a frontier", "[diagram]") {
   for (std::uint64_t seed = 60000; seed < 60000 + kSourceSeeds / 3; ++seed) {
-    const Problem problem = random_problem(seed);
+    const Problem problem = any_problem(seed);
     INFO("seed " << seed << '\n' << describe(problem));
     Random random(seed);
     std::vector<std::int64_t> prices(problem.option_count());
@@ -207,6 +208,20 @@ TEST_CASE("diagram sources: the cheapest are as cheap along a frontier", "[diagr
     for (const OptionId o : problem.options(ItemId{cell})) sum += often[index(o)];
     CHECK(sum == own.count());
   }
+}
+
+TEST_CASE("diagram: multiplicities with too many solutions to list", "[diagram]") {
+  ProblemBuilder builder;
+  const ItemId most = builder.primary("", 0, 24), half = builder.primary("", 20, 20);
+  for (int k = 0; k < 24; ++k) builder.option({most});
+  for (int k = 0; k < 40; ++k) builder.option({half});
+  const DiagramOutcome outcome = diagram(builder.build());
+  REQUIRE(outcome.diagram);
+  CHECK(violation(*outcome.diagram) == "");
+  CHECK(outcome.diagram->count() == (BigCount{1} << 24) * 137'846'528'820);  // C(40, 20)
+  // Of the 40 options, a node is reached with 0 to 19 chosen and 0 to 20 left out.
+  CHECK(outcome.diagram_nodes == 24 + 20 * 21);
+  CHECK(outcome.listed == 0);
 }
 
 TEST_CASE("diagram: a list after a count of more than 2^62", "[diagram]") {
