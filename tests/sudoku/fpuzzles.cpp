@@ -281,18 +281,20 @@ TEST_CASE("fpuzzles: the line of a list may be as long", "[sudoku]") {
 }
 
 TEST_CASE("fpuzzles: after a list that is no board, puzzles are read", "[sudoku]") {
-  const std::string blank = "................", puzzles = "{\"size\":4}\n{ \"size\" : 4}\n1234341221434321";
-  CHECK(read_all("[]\n" + puzzles) == Boards{"t:1:2: a list without cells is no board", "2: " + blank,
-                                             "3: " + blank, "4: 1234341221434321"});
+  const std::string blank = "................", rest = "{ \"size\" : 4}\n1234341221434321";
+  CHECK(read_all("[]\n{\"size\":4}\n" + rest) == Boards{"t:1:2: a list without cells is no board",
+                                                        "2: " + blank, "3: " + blank, "4: 1234341221434321"});
   for (const std::string list : {"[1,2,3]", "[x]", "[\"\"]", "[,]", "[}", "[[]]", "[1,2,3,4],\n[]",
                                  "[1,2,3,4]\n[3,4,1,2]", "[[1,2,3,4]\n[3,4,1,2]", "{1,2,3"}) {
-    CAPTURE(list);
-    const Boards read = read_all(list + "\n" + puzzles);
-    REQUIRE(read.size() == 4);
-    CHECK(read[0].starts_with("t:"));
-    CHECK(read[1].ends_with(": " + blank));
-    CHECK(read[2].ends_with(": " + blank));
-    CHECK(read[3].ends_with(": 1234341221434321"));
+    for (const std::string puzzle : {"{\"size\":4}", "{\n\"size\"\n:4\n}", "[\n{ \"size\":4}\n]"}) {
+      CAPTURE(list, puzzle);
+      const Boards read = read_all(list + "\n" + puzzle + "\n" + rest);
+      REQUIRE(read.size() == 4);
+      CHECK(read[0].starts_with("t:"));
+      CHECK(read[1].ends_with(": " + blank));
+      CHECK(read[2].ends_with(": " + blank));
+      CHECK(read[3].ends_with(": 1234341221434321"));
+    }
   }
 }
 

@@ -13,6 +13,13 @@ namespace {
 constexpr std::size_t kDeepest = 64;
 /// So much of a wrong token is kept, to be shown.
 constexpr std::size_t kLongestQuote = 40;
+/// How far the first key of an object is looked for.
+constexpr std::size_t kFirstKey = 1024;
+
+/// The beginning of a line, with what looks like a comment.
+std::string beginning(const Line& line) {
+  return (line.text.substr(0, kFirstKey) + line.comment).substr(0, kFirstKey);
+}
 
 /// An iterator over JsonText for nlohmann's parser. All its copies share one place. The end has no text.
 class JsonByte {
@@ -131,6 +138,33 @@ class TreeBuilder {
 };
 
 }  // namespace
+
+bool begins_object(IncomingLines& lines) {
+  enum class Next { bracket, brace, key, colon };
+  Next expected = Next::bracket;
+  constexpr std::size_t kFirstLines = 4;
+  for (std::size_t i = 0; i < kFirstLines; ++i) {
+    const Line* line = lines.peek(i);
+    if (line == nullptr || (i == 0 && !line->text.starts_with('{') && !line->text.starts_with('[')))
+      return false;
+    const std::string text = beginning(*line);
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const char c = text[at];
+      if (kJsonBlanks.find(c) != kJsonBlanks.npos) continue;
+      if (expected == Next::bracket && c == '[') {
+        expected = Next::brace;
+      } else if (expected <= Next::brace && c == '{') {
+        expected = Next::key;
+      } else if (expected == Next::key && c == '"') {
+        for (++at; at < text.size() && text[at] != '"'; ++at) at += text[at] == '\\';
+        expected = Next::colon;
+      } else {
+        return expected == Next::colon ? c == ':' : expected == Next::key && c == '}';
+      }
+    }
+  }
+  return false;
+}
 
 const JsonValue* JsonValue::find(std::string_view key) const {
   const auto found = std::find(keys.begin(), keys.end(), key);

@@ -13,6 +13,8 @@
 
 namespace sudoku {
 
+inline constexpr std::string_view kJsonBlanks = " \t\r\n";
+
 /// A place in the text, from 1.
 struct TextPlace {
   std::size_t line = 0;
@@ -40,6 +42,10 @@ struct JsonMistake {
   TextPlace place;
   std::string message;
 };
+
+/// True if the next line begins an object: a brace is next, and behind it a string and a colon, or another
+/// brace. There may be a bracket before it: that of a list of objects. What is sought is in the first lines.
+bool begins_object(IncomingLines& lines);
 
 /// The bytes of JSON, one by one. No more lines are asked for than it takes to get them.
 class JsonText {

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "text/json_value.hpp"
 #include "text/row.hpp"
 #include "text/symbol.hpp"
 
@@ -21,20 +22,10 @@ struct Failure {
 bool opens(char c) { return c == '[' || c == '{'; }
 bool closes(char c) { return c == ']' || c == '}'; }
 
-/// True for a line such as {"size":9}, with which a puzzle begins. No row of a list has a colon.
-bool begins_puzzle(std::string_view text) {
-  const std::size_t key = text.find_first_not_of(kBlanks, 1);
-  if (!text.starts_with('{') || key == text.npos || text[key] != '"') return false;
-  const std::size_t behind =
-      text.find_first_not_of(kBlanks, std::min(text.find('"', key + 1), text.size() - 1) + 1);
-  return behind != text.npos && text[behind] == ':';
-}
-
 /// True for a line that seems to begin something new, and not to go on with the list before it.
 bool begins_anew(const Line& line) {
   const std::string_view text = line.text;
   const std::size_t begin = list_begin(line);
-  if (begins_puzzle(text)) return true;
   if (begin != text.npos) {
     const std::size_t second = text.find_first_not_of(kBlanks, begin + 1);
     return begin > 0 || (second != text.npos && opens(text[second]));
@@ -107,7 +98,7 @@ void ListReader::read_board() {
       const bool comma = token_.kind == Token::Kind::comma;
       if (comma) next();
       if (token_.kind == Token::Kind::close) return close(rows);
-      if (token_.kind != Token::Kind::open || (!comma && is_elsewhere())) {
+      if (!opens_row() || (!comma && is_elsewhere())) {
         fail_structure("a row in brackets or the last bracket is expected");
       }
     }
@@ -128,7 +119,7 @@ void ListReader::read_board() {
   for (check_row(cells); rows < size_; ++rows) {
     next();
     if (token_.kind == Token::Kind::comma) next();
-    if (token_.kind != Token::Kind::open) {
+    if (!opens_row()) {
       const std::string message =
           "the board ends after " + counted(rows, "row") + " of " + std::to_string(size_);
       if (token_.line == before_.number && !is_elsewhere()) fail(token_, message);
@@ -137,6 +128,11 @@ void ListReader::read_board() {
     next();
     check_row(read_row());
   }
+}
+
+/// True at a bracket of the same kind as the first one.
+bool ListReader::opens_row() const {
+  return token_.kind == Token::Kind::open && (token_.text == "{") == (closer_ == '}');
 }
 
 std::size_t ListReader::read_row() {
@@ -296,8 +292,10 @@ void ListReader::end_line() {
   lines_.drop();
 }
 
-/// True for a line that belongs to another board.
-bool ListReader::is_next(const Line& line) const { return line.number != begun_ && begins_anew(line); }
+/// True if the next line, `line`, belongs to another board.
+bool ListReader::is_next(const Line& line) const {
+  return line.number != begun_ && (begins_object(lines_) || begins_anew(line));
+}
 
 /// After a mistake: drops all lines up to the end of the board. There two brackets follow each other, or
 /// there is one if rows are strings. Lines of another board are not dropped.

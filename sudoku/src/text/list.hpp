@@ -39,6 +39,7 @@ class ListReader {
   };
 
   void read_board();
+  bool opens_row() const;
   /// Reads the cells of a row from the token at hand to its bracket, and returns their number.
   std::size_t read_row();
   void check_row(std::size_t cells);

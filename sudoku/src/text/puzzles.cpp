@@ -13,15 +13,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::string_view kJsonBlanks = " \t\r\n";
 constexpr std::string_view kBrackets = "{}[]";
-/// How far the first key of an object is looked for.
-constexpr std::size_t kFirstKey = 1024;
-
-/// The beginning of a line, with what looks like a comment.
-std::string beginning(const Line& line) {
-  return (line.text.substr(0, kFirstKey) + line.comment).substr(0, kFirstKey);
-}
 
 /// True for a line behind broken JSON that does not seem to belong to it.
 bool follows_object(const Line& line, const Line& first) {
@@ -35,13 +27,13 @@ bool follows_object(const Line& line, const Line& first) {
 
 bool PuzzleReader::begins() {
   const Line& line = *lines_.peek();
-  return is_one_line(line) || is_puzzle_header(line.text) || begins_object() || texts_.is_refused();
+  return is_one_line(line) || is_puzzle_header(line.text) || begins_object(lines_) || texts_.is_refused();
 }
 
 bool PuzzleReader::is_one_line(const Line& line) { return is_link(line) || is_jigsaw(line); }
 
 void PuzzleReader::read(ReadBoard& read) {
-  if (begins_object()) return read_object(read);
+  if (begins_object(lines_)) return read_object(read);
   if (is_puzzle_header(lines_.peek()->text)) return texts_.read(read);
   if (texts_.is_refused()) return texts_.refuse(read);
   if (is_jigsaw(*lines_.peek())) {
@@ -49,35 +41,6 @@ void PuzzleReader::read(ReadBoard& read) {
     return lines_.drop();
   }
   read_link(read);
-}
-
-/// True if a brace is next, and behind it a string and a colon, or another brace. There may be a bracket
-/// before it: that of a list of puzzles.
-bool PuzzleReader::begins_object() {
-  enum class Next { bracket, brace, key, colon };
-  Next expected = Next::bracket;
-  constexpr std::size_t kFirstLines = 4;
-  for (std::size_t i = 0; i < kFirstLines; ++i) {
-    const Line* line = lines_.peek(i);
-    if (line == nullptr || (i == 0 && !line->text.starts_with('{') && !line->text.starts_with('[')))
-      return false;
-    const std::string text = beginning(*line);
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      const char c = text[at];
-      if (kJsonBlanks.find(c) != kJsonBlanks.npos) continue;
-      if (expected == Next::bracket && c == '[') {
-        expected = Next::brace;
-      } else if (expected <= Next::brace && c == '{') {
-        expected = Next::key;
-      } else if (expected == Next::key && c == '"') {
-        for (++at; at < text.size() && text[at] != '"'; ++at) at += text[at] == '\\';
-        expected = Next::colon;
-      } else {
-        return expected == Next::colon ? c == ':' : expected == Next::key && c == '}';
-      }
-    }
-  }
-  return false;
 }
 
 void PuzzleReader::read_object(ReadBoard& read) {
@@ -134,7 +97,7 @@ void PuzzleReader::skip_object(const Line& first, const JsonText& json, std::siz
     if (depth > 0) continue;
     if (line->cut) return lines_.drop();
     // What follows is the next puzzle, or the rest of this one.
-    if (end_object(at) && !begins_object()) lines_.drop();
+    if (end_object(at) && !begins_object(lines_)) lines_.drop();
     return;
   }
 }
