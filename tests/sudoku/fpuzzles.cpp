@@ -284,8 +284,9 @@ TEST_CASE("fpuzzles: after a list that is no board, puzzles are read", "[sudoku]
   const std::string blank = "................", rest = "{ \"size\" : 4}\n1234341221434321";
   CHECK(read_all("[]\n{\"size\":4}\n" + rest) == Boards{"t:1:2: a list without cells is no board",
                                                         "2: " + blank, "3: " + blank, "4: 1234341221434321"});
-  for (const std::string list : {"[1,2,3]", "[x]", "[\"\"]", "[,]", "[}", "[[]]", "[1,2,3,4],\n[]",
-                                 "[1,2,3,4]\n[3,4,1,2]", "[[1,2,3,4]\n[3,4,1,2]", "{1,2,3"}) {
+  for (const std::string list :
+       {"[1,2,3]", "[x]", "[\"\"]", "[,]", "[}", "[[]]", "[1,2,3,4],\n[]", "[1,2,3,4]\n[3,4,1,2]",
+        "[[1,2,3,4]\n[3,4,1,2]", "{1,2,3", "{1,2,3,4}", "{{1,2,3,4},"}) {
     for (const std::string puzzle : {"{\"size\":4}", "{\n\"size\"\n:4\n}", "[\n{ \"size\":4}\n]"}) {
       CAPTURE(list, puzzle);
       const Boards read = read_all(list + "\n" + puzzle + "\n" + rest);

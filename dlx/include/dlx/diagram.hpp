@@ -201,8 +201,7 @@ struct DiagramOutcome : SearchReport {
 ///          is short, the order of its options may be another.
 /// Throws:  InvalidArgument for options that make no sense.
 /// Threads: a const Problem may be shared. With DiagramOptions::threads, threads share a count along a
-/// frontier.
-///          The nodes are made by one thread.
+///          frontier. The nodes are made by one thread.
 DLX_API DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options = {});
 
 /// Writes Graphviz: `dot -Tsvg` draws it. A node is labelled with the number of its option and, if `problem`

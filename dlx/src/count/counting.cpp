@@ -21,7 +21,6 @@ constexpr double kHedge = 1e8;       // such a search is shared by threads, thou
 constexpr double kAlone = 1e6;       // a search has cost so much before threads share it
 constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
 constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
-constexpr double kBroad = 40;        // bits: wider frontiers will hardly win before the engine is made
 constexpr double kCheap = 50e3;      // an engine that costs less to make is made before anything else
 
 constexpr std::uint64_t kAskNodes = 1024;  // a search of so many nodes asks the keeper
@@ -186,22 +185,27 @@ bool Counting::race(const Part& part) {
     if (stopped_) return false;
   }
   const double cost_to_look = Frontiers::cost_to_make(engines_.problem(), part);
-  const auto search_alone = [&] {
+  const auto seems_long = [&] {
+    return searched_ && std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look;
+  };
+  if (!saved && cost_to_start < std::max(kCheap, cost_to_look)) {
     if (!searched_) start_search(part);
     for (double until = begun + cost_to_look;; until = searched_->spent() + cost_to_look) {
       if (search_on(until)) return true;
-      if (stopped_ || std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look)
-        return false;
+      if (stopped_ || seems_long()) break;
     }
-  };
-  if (!saved && cost_to_start < std::max(kCheap, cost_to_look) && search_alone()) return true;
-  if (!stopped_) make_frontiers(part);
-  const bool may_win_soon = saved || stopped_ || budget_.verdict() || frontiers_->width() <= kBroad;
-  if (!searched_ && !may_win_soon && search_alone()) return true;
-  if (frontiers_) frontiers_->begin(options_.within.memory);
+  }
+  if (stopped_) return false;
+  make_frontiers(part);
+  bool waiting = !searched_ && !frontiers_->narrow() && !budget_.verdict();
+  if (!waiting) frontiers_->begin(options_.within.memory);
   while (!stopped_) {
     if (searched_ && pays_to_share() && (!frontiers_ || searched_->spent() > kHedge)) return share_out();
-    if (frontiers_first(cost_to_start)) {
+    if (waiting && seems_long()) {
+      waiting = false;
+      frontiers_->begin(options_.within.memory);
+    }
+    if (!waiting && frontiers_first(cost_to_start)) {
       const double first = searched_ ? cost_to_look / 4 : std::min(cost_to_look / 4, kBefore * cost_to_start);
       if (frontiers_on(std::max(kStep * frontiers_->spent(), first))) return true;
     } else {
@@ -260,8 +264,8 @@ bool Counting::start_search(const Part& part) {
   return true;
 }
 
-/// Sees how far the better contestant is. Before the race that is not known: it would be a pity to take the
-/// problem apart, and then to count each subtree along a frontier.
+/// Sees how far the better contestant is. Before orders are made, that is not known: it would be a pity to
+/// take the problem apart, and then to count each subtree along a frontier.
 void Counting::find_position() {
   if (keeper_ == nullptr && frontiers_) return;  // to save one takes long, and nobody wants it
   if (!whole_ || (method_ == Method::automatic && !looked_)) return;

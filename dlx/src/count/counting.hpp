@@ -110,7 +110,7 @@ class Counting {
   SearchEngine* other_ = nullptr;         // the challenger's; if it has overtaken, that of the search by mrv
   Engine engine_kind_;                    // of engine_; while that is null, the one asked for
   bool whole_ = false;                    // there is only one part
-  bool looked_ = false;                   // frontiers were made
+  bool looked_ = false;                   // frontiers were made, or at least orders
   bool search_counted_ = false;           // the search by mrv has counted at least one part
   bool weights_counted_ = false;          // the one by weights has
   bool swapped_ = false;                  // engine_ is that of the challenger

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kMostRacers = 4;
 constexpr double kWider = 8;          // an order that is so many bits wider than the narrowest is not tried
+constexpr double kNarrow = 40;        // bits; a wider order takes longer than it takes to make an engine
 constexpr double kFirstLevel = 20e3;  // nanoseconds; each level is kNextLevel times the one before
 constexpr double kNextLevel = 4;
 constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
@@ -52,6 +53,8 @@ Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, const Sh
     : problem_(problem), part_(std::move(part)), budget_(budget), sharing_(sharing), level_(kFirstLevel) {
   remainder_.emplace(problem, part_);
   alone_ = orders(*remainder_, [&budget] { return budget.go_on(); });
+  narrow_ = alone_.front().width <= kNarrow;
+  if (!narrow_) remainder_.reset();  // its memory may be of use to the search
   const double widest = alone_.front().width + kWider;
   std::erase_if(alone_, [widest](const Order& order) { return order.width > widest; });
   std::reverse(alone_.begin(), alone_.end());
@@ -99,6 +102,8 @@ void Frontiers::start(const Remainder& remainder, const Order& order) {
 }
 
 void Frontiers::begin(std::size_t memory) {
+  if (alone_.empty()) return;
+  if (!remainder_) remainder_.emplace(problem_, part_);
   for (std::size_t k = alone_.size(); k-- > 0 && racers_.size() < kMostRacers && budget_.go_on();) {
     if (FrontierSteps::bytes_for(*remainder_, alone_[k].bits) <= memory / (2 * kMostRacers))
       start(*remainder_, alone_[k]);

@@ -29,8 +29,9 @@ class Frontiers {
   Frontiers(const Problem& problem, Part part, Budget& budget, std::string_view saved,
             const Sharing& sharing = {});
 
-  /// The width of the narrowest order (order.hpp), after the first constructor.
-  double width() const { return alone_.back().width; }
+  /// Whether they might be done in the time that it takes to make an engine. True after the second
+  /// constructor.
+  bool narrow() const { return narrow_; }
   /// Starts the narrowest orders, side by side. One whose steps alone would take a large share of `memory`
   /// bytes is not among them. After the second constructor it does nothing.
   void begin(std::size_t memory);
@@ -53,7 +54,7 @@ class Frontiers {
   /// The order of the frontier that is done: places among the items of the part.
   const std::vector<std::uint32_t>& order() const { return racers_.front().order; }
   double spent() const;
-  double to_come() const;
+  double to_come() const;  ///< infinite before begin()
   std::size_t bytes() const;
 
   /// One for each frontier, also for those that were dropped.
@@ -78,7 +79,8 @@ class Frontiers {
 
   const Problem& problem_;
   const Part part_;
-  std::optional<Remainder> remainder_;  // the part, until begin()
+  bool narrow_ = true;
+  std::optional<Remainder> remainder_;  // the part, if orders are narrow, until begin()
   Budget& budget_;
   const Sharing sharing_;
   std::vector<Racer> racers_;  // still in the race

@@ -2,15 +2,13 @@
 ///
 /// The items take their turns as in count/frontier.hpp. But the states of all steps are kept, and also which
 /// option leads from which state to which. Then every state becomes a node, from the last step to the first.
-/// There are two kinds of states:
 ///
-///     the step's item is not covered   a chain of nodes, one for each option that can be chosen. Its hi arc
-///                                      goes to the node of the state that the option leads to
-///     the item is covered already      the node of the one state that follows
+///     an option can be chosen   a chain of nodes, one for each such option. Its hi arc goes to the node of
+///                               the state that the option leads to. If none need be chosen, the chain ends
+///                               with the node of the state that follows then, else with end 0
+///     no option can be chosen   the node of the one state that follows
 ///
-/// If no option need be chosen at a step, as with multiplicities, the chain ends with the node of the state
-/// that follows then. If one must be chosen, it ends with end 0. A state that leads nowhere is end 0. States
-/// with the same future become the same node.
+/// A state that leads nowhere is end 0. States with the same future become the same node.
 ///
 /// Source: Kawahara, Inoue, Iwashita, Minato: Frontier-based search for enumerating all constrained subgraphs
 ///         with compressed representation (IEICE Trans. Fundamentals, 2017).

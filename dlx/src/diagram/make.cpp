@@ -25,9 +25,10 @@ CountOptions counting_options(const DiagramOptions& options) {
 }
 
 /// About how many nanoseconds it takes to list the solutions of a part.
-double cost_to_list(const BigCount& solutions, const Part& part) {
-  constexpr double kSolution = 200, kItem = 7;
-  return static_cast<double>(solutions) * (kSolution + kItem * static_cast<double>(part.items.size()));
+double cost_to_list(const Problem& problem, const BigCount& solutions, const Part& part) {
+  constexpr double kSolution = 200, kBucket = 7;
+  const std::size_t buckets = problem.has_multiplicities() ? part.options.size() : part.items.size();
+  return static_cast<double>(solutions) * (kSolution + kBucket * static_cast<double>(buckets));
 }
 
 /// The diagram of a part. The part is counted first, to find the better source. That takes no more time than
@@ -45,7 +46,7 @@ DiagramTop make(DiagramTask& task, const Part& part, std::uint32_t below) {
   stop_if_asked();
   if (counting.found() == 0) return {Diagram::kNone, {}};
   const bool along = counting.method() == Method::frontier ||
-                     counting.count_by_frontier(part, cost_to_list(counting.found(), part));
+                     counting.count_by_frontier(part, cost_to_list(task.problem, counting.found(), part));
   stop_if_asked();
   const bool few = counting.found() <= most;
   if (along) {

@@ -139,14 +139,14 @@ class TreeBuilder {
 
 }  // namespace
 
-bool begins_object(IncomingLines& lines) {
+Opening opening(IncomingLines& lines) {
   enum class Next { bracket, brace, key, colon };
   Next expected = Next::bracket;
   constexpr std::size_t kFirstLines = 4;
   for (std::size_t i = 0; i < kFirstLines; ++i) {
     const Line* line = lines.peek(i);
     if (line == nullptr || (i == 0 && !line->text.starts_with('{') && !line->text.starts_with('[')))
-      return false;
+      return Opening::other;
     const std::string text = beginning(*line);
     for (std::size_t at = 0; at < text.size(); ++at) {
       const char c = text[at];
@@ -159,11 +159,12 @@ bool begins_object(IncomingLines& lines) {
         for (++at; at < text.size() && text[at] != '"'; ++at) at += text[at] == '\\';
         expected = Next::colon;
       } else {
-        return expected == Next::colon ? c == ':' : expected == Next::key && c == '}';
+        if (expected == Next::colon && c == ':') return Opening::object;
+        return expected == Next::key && c == '}' ? Opening::empty_object : Opening::other;
       }
     }
   }
-  return false;
+  return Opening::other;
 }
 
 const JsonValue* JsonValue::find(std::string_view key) const {

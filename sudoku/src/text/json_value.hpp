@@ -43,9 +43,11 @@ struct JsonMistake {
   std::string message;
 };
 
-/// True if the next line begins an object: a brace is next, and behind it a string and a colon, or another
-/// brace. There may be a bracket before it: that of a list of objects. What is sought is in the first lines.
-bool begins_object(IncomingLines& lines);
+/// What the next lines begin with, at most four of them: a brace and behind it a string and a colon, or a
+/// brace that is closed at once, or anything else. There may be a bracket before it: that of a list of
+/// objects.
+enum class Opening : std::uint8_t { object, empty_object, other };
+Opening opening(IncomingLines& lines);
 
 /// The bytes of JSON, one by one. No more lines are asked for than it takes to get them.
 class JsonText {

@@ -130,9 +130,10 @@ void ListReader::read_board() {
   }
 }
 
-/// True at a bracket of the same kind as the first one.
+/// True at a bracket of the same kind as the first one, unless a puzzle begins with it.
 bool ListReader::opens_row() const {
-  return token_.kind == Token::Kind::open && (token_.text == "{") == (closer_ == '}');
+  if (token_.kind != Token::Kind::open || (token_.text == "{") != (closer_ == '}')) return false;
+  return token_.column > lines_.peek()->column || opening(lines_) != Opening::object;
 }
 
 std::size_t ListReader::read_row() {
@@ -292,9 +293,10 @@ void ListReader::end_line() {
   lines_.drop();
 }
 
-/// True if the next line, `line`, belongs to another board.
-bool ListReader::is_next(const Line& line) const {
-  return line.number != begun_ && (begins_object(lines_) || begins_anew(line));
+/// True if the next line belongs to another board.
+bool ListReader::is_next() const {
+  const Line& line = *lines_.peek();
+  return line.number != begun_ && (opening(lines_) == Opening::object || begins_anew(line));
 }
 
 /// After a mistake: drops all lines up to the end of the board. There two brackets follow each other, or
@@ -302,7 +304,7 @@ bool ListReader::is_next(const Line& line) const {
 void ListReader::skip_to_end() {
   bool after_close = token_.kind == Token::Kind::close;
   for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop(), at_ = 0) {
-    if (!closed_ && is_next(*line)) return;
+    if (!closed_ && is_next()) return;
     for (; at_ < line->text.size() && !closed_; ++at_) {
       const char c = line->text[at_];
       closed_ = closes(c) && (after_close || strings_);
@@ -316,7 +318,7 @@ void ListReader::skip_to_end() {
 void ListReader::skip_rows() {
   for (const Line* line = nullptr; (line = lines_.peek()) != nullptr; lines_.drop()) {
     if (closed_) return lines_.drop();
-    if (is_next(*line) || (line->number != begun_ && !opens(line->text[0]))) return;
+    if (is_next() || (line->number != begun_ && !opens(line->text[0]))) return;
   }
 }
 
@@ -334,8 +336,7 @@ void ListReader::fail_structure(const std::string& message) const {
 /// True if the token at hand does not seem to belong to the board.
 bool ListReader::is_elsewhere() const {
   if (token_.kind == Token::Kind::end || token_.apart) return true;
-  const Line& line = *lines_.peek();
-  return token_.column == line.column && is_next(line);
+  return token_.column == lines_.peek()->column && is_next();
 }
 
 }  // namespace sudoku

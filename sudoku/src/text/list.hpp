@@ -54,7 +54,7 @@ class ListReader {
 
   void skip_to_end();
   void skip_rows();
-  bool is_next(const Line& line) const;
+  bool is_next() const;
   bool is_elsewhere() const;
 
   [[noreturn]] void fail(const Token& token, const std::string& message) const;

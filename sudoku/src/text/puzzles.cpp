@@ -27,13 +27,13 @@ bool follows_object(const Line& line, const Line& first) {
 
 bool PuzzleReader::begins() {
   const Line& line = *lines_.peek();
-  return is_one_line(line) || is_puzzle_header(line.text) || begins_object(lines_) || texts_.is_refused();
+  return is_one_line(line) || is_puzzle_header(line.text) || begins_object() || texts_.is_refused();
 }
 
 bool PuzzleReader::is_one_line(const Line& line) { return is_link(line) || is_jigsaw(line); }
 
 void PuzzleReader::read(ReadBoard& read) {
-  if (begins_object(lines_)) return read_object(read);
+  if (begins_object()) return read_object(read);
   if (is_puzzle_header(lines_.peek()->text)) return texts_.read(read);
   if (texts_.is_refused()) return texts_.refuse(read);
   if (is_jigsaw(*lines_.peek())) {
@@ -42,6 +42,8 @@ void PuzzleReader::read(ReadBoard& read) {
   }
   read_link(read);
 }
+
+bool PuzzleReader::begins_object() { return opening(lines_) != Opening::other; }
 
 void PuzzleReader::read_object(ReadBoard& read) {
   if (lines_.peek()->text.starts_with('[')) lines_.take(1);
@@ -97,7 +99,7 @@ void PuzzleReader::skip_object(const Line& first, const JsonText& json, std::siz
     if (depth > 0) continue;
     if (line->cut) return lines_.drop();
     // What follows is the next puzzle, or the rest of this one.
-    if (end_object(at) && !begins_object(lines_)) lines_.drop();
+    if (end_object(at) && !begins_object()) lines_.drop();
     return;
   }
 }

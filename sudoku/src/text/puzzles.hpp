@@ -26,6 +26,7 @@ class PuzzleReader {
   void read(ReadBoard& read);
 
  private:
+  bool begins_object();
   void read_object(ReadBoard& read);
   void read_link(ReadBoard& read);
   bool end_object(std::size_t at);

@@ -17,6 +17,10 @@
 #include <support/wide_problem.hpp>
 #include <vector>
 
+#include "count/frontiers.hpp"
+#include "parts.hpp"
+#include "search/engines.hpp"
+
 using namespace dlx;
 using namespace dlx::test;
 
@@ -305,7 +309,11 @@ TEST_CASE("methods: before frontiers that are wide, the search is tried", "[meth
       builder.option(column);
     }
   }
-  const CountOutcome outcome = count(builder.build(), {.within = {.nodes = 20'000}});
+  const Problem problem = builder.build();
+  const detail::Part whole = detail::independent_parts(problem, {})->front();
+  const double look = detail::Frontiers::cost_to_make(problem, whole);
+  REQUIRE(detail::Engines(problem).cost_to_start(Engine::automatic, kDefaultMemory) > look);
+  const CountOutcome outcome = count(problem, {.within = {.nodes = 20'000}});
   CHECK(outcome.status == Status::node_limit);
   CHECK(searched_nodes(outcome) == outcome.nodes);
 }

@@ -228,8 +228,11 @@ TEST_CASE("multiplicities: the diagram of a problem with parts is small", "[mult
 }
 
 TEST_CASE("multiplicities: a diagram that is too large ends at its memory", "[multiplicities][diagram]") {
-  const DiagramOutcome outcome =
-      diagram(falling_apart(1, 400, 100, 200), {.within = {.memory = std::size_t{1} << 18}});
+  const Problem problem = falling_apart(1, 400, 100, 200);
+  const std::size_t memory = std::size_t{1} << 20;
+  CHECK(count(problem, {.within = {.nodes = 1'000'000, .memory = memory / 4}}).status == Status::complete);
+  const DiagramOutcome outcome = diagram(problem, {.within = {.nodes = 1'000'000, .memory = memory}});
   CHECK(outcome.status == Status::memory_limit);
+  CHECK(outcome.listed == 0);
   CHECK_FALSE(outcome.diagram);
 }
