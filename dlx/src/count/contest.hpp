@@ -12,9 +12,9 @@
 ///   - What is cheap comes first. If the engine is ready or soon made, that is the search. It goes on for as
 ///     long as it would take to look for orders. If it seems to end soon, it goes on longer. If the engine is
 ///     not soon made, orders come first. If the narrowest of them is wide, the search comes next, and the
-///     frontiers begin only if it seems long. If not, they begin, for a share of the time that it would take
-///     to make the engine. If they seem to end before that time, they have all of it (Counting::race,
-///     Counting::frontiers_first).
+///     frontiers begin only if it seems long. If that order is narrow, the frontiers begin at once, for a
+///     share of the time that it would take to make the engine. If they seem to end before that time, they
+///     have all of it (Counting::race, Counting::frontiers_first).
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
 ///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search

@@ -198,7 +198,11 @@ bool Counting::race(const Part& part) {
   if (stopped_) return false;
   make_frontiers(part);
   bool waiting = !searched_ && !frontiers_->narrow() && !budget_.verdict();
-  if (!waiting) frontiers_->begin(options_.within.memory);
+  if (waiting) {
+    frontiers_->wait();
+  } else {
+    frontiers_->begin(options_.within.memory);
+  }
   while (!stopped_) {
     if (searched_ && pays_to_share() && (!frontiers_ || searched_->spent() > kHedge)) return share_out();
     if (waiting && seems_long()) {

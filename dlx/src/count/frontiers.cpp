@@ -53,8 +53,6 @@ Frontiers::Frontiers(const Problem& problem, Part part, Budget& budget, const Sh
     : problem_(problem), part_(std::move(part)), budget_(budget), sharing_(sharing), level_(kFirstLevel) {
   remainder_.emplace(problem, part_);
   alone_ = orders(*remainder_, [&budget] { return budget.go_on(); });
-  narrow_ = alone_.front().width <= kNarrow;
-  if (!narrow_) remainder_.reset();  // its memory may be of use to the search
   const double widest = alone_.front().width + kWider;
   std::erase_if(alone_, [widest](const Order& order) { return order.width > widest; });
   std::reverse(alone_.begin(), alone_.end());
@@ -100,6 +98,8 @@ Frontiers::Racer& Frontiers::best() {
 void Frontiers::start(const Remainder& remainder, const Order& order) {
   racers_.push_back({make_frontier(remainder, order, sharing_), order.items, Meter(budget_), {}});
 }
+
+bool Frontiers::narrow() const { return alone_.empty() || alone_.back().width <= kNarrow; }
 
 void Frontiers::begin(std::size_t memory) {
   if (alone_.empty()) return;

@@ -31,7 +31,9 @@ class Frontiers {
 
   /// Whether they might be done in the time that it takes to make an engine. True after the second
   /// constructor.
-  bool narrow() const { return narrow_; }
+  bool narrow() const;
+  /// Gives back memory that begin() will need again.
+  void wait() { remainder_.reset(); }
   /// Starts the narrowest orders, side by side. One whose steps alone would take a large share of `memory`
   /// bytes is not among them. After the second constructor it does nothing.
   void begin(std::size_t memory);
@@ -79,8 +81,7 @@ class Frontiers {
 
   const Problem& problem_;
   const Part part_;
-  bool narrow_ = true;
-  std::optional<Remainder> remainder_;  // the part, if orders are narrow, until begin()
+  std::optional<Remainder> remainder_;  // the part, until wait() or begin()
   Budget& budget_;
   const Sharing sharing_;
   std::vector<Racer> racers_;  // still in the race

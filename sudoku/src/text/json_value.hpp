@@ -43,10 +43,13 @@ struct JsonMistake {
   std::string message;
 };
 
-/// What the next lines begin with, at most four of them: a brace and behind it a string and a colon, or a
-/// brace that is closed at once, or anything else. There may be a bracket before it: that of a list of
-/// objects.
-enum class Opening : std::uint8_t { object, empty_object, other };
+/// What a text begins with. Before the brace there may be a bracket: that of a list of objects.
+enum class Opening : std::uint8_t {
+  object,        ///< a brace, a string and a colon
+  empty_object,  ///< a brace that is closed at once
+  other
+};
+/// What the next lines begin with. It looks at four lines or fewer.
 Opening opening(IncomingLines& lines);
 
 /// The bytes of JSON, one by one. No more lines are asked for than it takes to get them.
