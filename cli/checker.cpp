@@ -157,6 +157,7 @@ void Checker::choose(const OptionLine& wanted, const std::string& line) {
   std::optional<dlx::OptionId> found;
   int best = -1;
   if (named != options_.end()) {
+    certain_ = certain_ && named->second.size() == 1;
     for (const dlx::OptionId option : named->second) {
       const bool exact = problem_.cost(option) == wanted.cost.value_or(0);
       if (wanted.cost && !exact) continue;
@@ -249,6 +250,7 @@ void Checker::end_solution() {
     enough_ = !take_(chosen_);
   }
   complaint_.clear();
+  certain_ = true;
   chosen_.clear();
   costless_.clear();
   cost_.reset();

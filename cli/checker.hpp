@@ -42,6 +42,8 @@ class Checker {
   void run(std::istream& answers, const std::string& source);
 
   std::uint64_t solutions() const { return solutions_; }
+  /// Whether each line of the solution that is being read can mean only one option.
+  bool certain() const { return certain_; }
   const std::vector<Wrong>& wrong() const { return wrong_; }
 
  private:
@@ -68,6 +70,7 @@ class Checker {
   std::vector<std::string> costless_;  // lines without a cost, for which options are chosen last
   std::optional<std::string> cost_;    // what the answer says that the solution costs
   std::string complaint_;              // the first about this solution
+  bool certain_ = true;
   std::uint64_t solutions_ = 0;
   std::vector<Wrong> wrong_;
   std::function<bool(std::span<const dlx::OptionId>)> take_ = [](std::span<const dlx::OptionId>) {

@@ -1,10 +1,12 @@
 #include "digest.hpp"
 
+#include <algorithm>
 #include <boost/uuid/name_generator_sha1.hpp>
 #include <boost/uuid/string_generator.hpp>
 #include <boost/uuid/uuid_io.hpp>
 #include <sstream>
 #include <stdexcept>
+#include <vector>
 
 namespace cli {
 
@@ -37,6 +39,14 @@ std::string digest(const dlx::Problem& problem) {
     text << '|' << dlx::cost_text(cost, problem.cost_decimals()) << '\n';
   }
   return digest(text.view());
+}
+
+boost::uuids::uuid digest(std::span<const dlx::OptionId> solution) {
+  std::vector<dlx::OptionId> sorted(solution.begin(), solution.end());
+  std::sort(sorted.begin(), sorted.end());
+  const std::string_view bytes(reinterpret_cast<const char*>(sorted.data()),
+                               sorted.size() * sizeof(dlx::OptionId));
+  return digest_after(boost::uuids::ns::oid(), bytes);
 }
 
 void LinesDigest::add(std::string_view line) { digest_ = digest_after(digest_, line); }

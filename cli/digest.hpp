@@ -3,6 +3,7 @@
 
 #include <boost/uuid/uuid.hpp>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,9 @@ std::string digest(std::string_view text);
 /// A digest of all of the problem: items, options, names, bounds, costs. It does not depend on the form that
 /// the problem was read in.
 std::string digest(const dlx::Problem& problem);
+
+/// A digest of a solution. It does not depend on the order of the options.
+boost::uuids::uuid digest(std::span<const dlx::OptionId> solution);
 
 /// A digest of lines, one after another.
 class LinesDigest {

@@ -1,9 +1,12 @@
 #include <iostream>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "arguments.hpp"
 #include "checker.hpp"
 #include "problem_input.hpp"
+#include "repeats.hpp"
 #include "report.hpp"
 
 namespace cli::check_command {
@@ -15,8 +18,14 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const ProblemInput input(values, files[0]);
   Input answers(files[1]);
   Checker checker(input.problem, input.labels);
+  Repeats told;
+  checker.on_solution([&](std::span<const dlx::OptionId> chosen) {
+    if (checker.certain()) told.add(checker.solutions(), chosen);
+    return true;
+  });
   checker.run(answers.stream(), answers.name());
   answers.check();
+  const std::vector<Repeats::Repeat> repeats = told.find();
 
   Output output;
   std::ostream& out = output.stream();
@@ -25,15 +34,25 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     for (const Checker::Wrong& wrong : checker.wrong()) {
       wrongs.push_back({{"solution", wrong.solution}, {"line", wrong.line}, {"reason", wrong.reason}});
     }
-    nlohmann::ordered_json summary{{"solutions", checker.solutions()}, {"wrong", std::move(wrongs)}};
+    auto repeated = nlohmann::ordered_json::array();
+    for (const auto& [solution, first] : repeats) {
+      repeated.push_back({{"solution", solution}, {"first", first}});
+    }
+    const nlohmann::ordered_json summary{
+        {"solutions", checker.solutions()}, {"wrong", std::move(wrongs)}, {"repeated", std::move(repeated)}};
     out << json_line(summary);
   } else {
     for (const Checker::Wrong& wrong : checker.wrong()) {
       out << "solution " << wrong.solution << ", ending in line " << wrong.line << ": " << wrong.reason
           << '\n';
     }
+    for (const auto& [solution, first] : repeats) {
+      out << "solution " << solution << " is the same as solution " << first << '\n';
+    }
     out << plural(std::to_string(checker.solutions()), "solution") << ", " << checker.wrong().size()
-        << " wrong\n";
+        << " wrong";
+    if (!repeats.empty()) out << ", " << repeats.size() << " repeated";
+    out << '\n';
   }
   output.flush();
   if (checker.solutions() == 0 && values.count("quiet") == 0) {
@@ -54,7 +73,8 @@ const cli::Command cli::kCheck{
     {"FILE", "ANSWERS"},
     "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json or --numbers. Checks each\n"
     "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why.\n"
-    "If any is, the exit code is 1. Leaves the record of a part to 'dlx merge'. Flags for a search have no\n"
-    "effect here.",
+    "If any is, the exit code is 1. Says also which solutions are there more than once. A solution whose\n"
+    "lines could mean several options is not compared with others. Leaves the record of a part to\n"
+    "'dlx merge'. Flags for a search have no effect here.",
     check_command::flags,
     check_command::run};

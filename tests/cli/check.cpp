@@ -68,6 +68,29 @@ TEST_CASE("check: --json says the same in one object", "[cli]") {
   CHECK(said["wrong"][0]["reason"] == "item 'b' is not covered");
 }
 
+TEST_CASE("check: says which solutions are there more than once", "[cli]") {
+  const Folder folder;
+  const auto run = check(folder, "a\nb c\n\na b x:1\nc x:1\n\nc b\na\n\na\n\na\n\na\nb c\n\n");
+  CHECK(run.out ==
+        "solution 4, ending in line 11: item 'b' is not covered\n"
+        "solution 5, ending in line 13: item 'b' is not covered\n"
+        "solution 3 is the same as solution 1\n"
+        "solution 6 is the same as solution 1\n"
+        "6 solutions, 2 wrong, 2 repeated\n");
+  const auto repeated = check(folder, "{\"options\":[3,4]}\n{\"options\":[4,3]}\n", "--json");
+  CHECK(repeated.code == 0);
+  CHECK(repeated.out == "{\"solutions\":2,\"wrong\":[],\"repeated\":[{\"solution\":2,\"first\":1}]}\n");
+
+  // Two options of the same items make two solutions, which look the same without numbers.
+  folder.write("twins", "a b\na\na\nb\n");
+  CHECK(folder.run("dlx solve twins | dlx check twins -").out == "2 solutions, 0 wrong\n");
+  for (const std::string flag : {"--numbers", "--json"}) {
+    const auto twice = folder.run("for k in 1 2; do dlx solve --quiet " + flag +
+                                  " twins | grep -v status; done | dlx check twins -");
+    CHECK(contains(twice.out, "4 solutions, 0 wrong, 2 repeated\n"));
+  }
+}
+
 TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[cli]") {
   const Folder folder;
   CHECK(check(folder, "{\"options\":[3,4]}\n{\"status\":\"complete\",\"solutions\":1}\n").code == 0);
