@@ -38,7 +38,8 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
-constexpr double kMostWork = 4e6;  // so many looks at options at most, for one order
+constexpr double kMostWork = 4e6;          // so many looks at options at most, for one order
+constexpr std::uint64_t kMostSteps = 1e8;  // and so many looks at the items of options, and at candidates
 constexpr double kTooWide = 100;  // bits: if the narrowest order so far is wider, no other greedy one is made
 
 std::uint32_t bits(const Remainder& problem, std::uint32_t item) {
@@ -71,21 +72,22 @@ class Greedy {
       : problem_(problem), rule_(rule), go_on_(go_on) {}
 
   /// The order that begins with `start`. Without it: with the item of least cost. Empty if that takes more
-  /// than `most_work` looks at options, or if it must not go on.
+  /// than `most_work` looks at options or more than kMostSteps, or if it must not go on.
   std::vector<std::uint32_t> order(std::uint64_t most_work,
                                    std::optional<std::uint32_t> start = std::nullopt) {
     reset();
     std::vector<std::uint32_t> order;
     for (std::uint32_t next = start ? *start : best_of_all(); next != kNowhere; next = best()) {
-      if (work_ > most_work || (order.size() % kOften == 0 && !go_on_())) return {};
+      if (work_ > most_work || over_) return {};
       order.push_back(next);
       decide(next);
     }
+    if (over_) return {};
     return order;
   }
 
  private:
-  static constexpr std::size_t kOften = 16;  // turns between two looks at the clock
+  static constexpr std::uint64_t kOften = 1 << 16;  // steps between two looks at the clock
   static constexpr std::int64_t kUnknown = std::numeric_limits<std::int64_t>::max();
 
   struct Candidate {
@@ -110,6 +112,16 @@ class Greedy {
     clock_ = 0;
     turn_ = 0;
     work_ = 0;
+    steps_ = 0;
+    next_look_ = 0;
+    over_ = false;
+  }
+
+  void add_steps(std::size_t n) {
+    steps_ += n;
+    if (steps_ < next_look_ || over_) return;
+    next_look_ = steps_ + kOften;
+    over_ = steps_ > kMostSteps || !go_on_();
   }
 
   /// Takes the turn of `p`.
@@ -127,6 +139,7 @@ class Greedy {
       for (const std::uint32_t o : problem_.options(i)) {
         ++work_;
         if (decided_[o] || std::exchange(looked_at_[o], turn_) == turn_) continue;
+        add_steps(problem_.seats(o).size());
         for (const auto& seat : problem_.seats(o)) {
           if (seat.item >= problem_.primary_count()) continue;
           Candidate& candidate = candidates_[seat.item];
@@ -138,9 +151,12 @@ class Greedy {
     std::erase_if(list_, [this](std::uint32_t c) { return candidates_[c].done; });
   }
 
+  /// None if there is none left, or if it must not go on.
   std::uint32_t best() {
     std::uint32_t best = kNowhere;
+    add_steps(list_.size());
     for (const std::uint32_t p : list_) {
+      if (over_) return kNowhere;
       if (candidates_[p].cost == kUnknown) look_at(p);
       if (best == kNowhere || before(p, best)) best = p;
     }
@@ -167,6 +183,7 @@ class Greedy {
       ++work_;
       if (decided_[o]) continue;
       ++options;
+      add_steps(problem_.seats(o).size());
       for (const auto& seat : problem_.seats(o)) {
         if (together_[seat.item]++ == 0) touched_.push_back(seat.item);
       }
@@ -214,6 +231,8 @@ class Greedy {
   std::uint32_t clock_ = 0;              // how many items have come to the frontier
   std::uint32_t turn_ = 0;
   std::uint64_t work_ = 0;
+  std::uint64_t steps_ = 0, next_look_ = 0;
+  bool over_ = false;  // too many steps, or it must not go on
 };
 
 struct GreedyOrder {

@@ -1,6 +1,7 @@
 #include "count/steps.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "pages.hpp"
@@ -23,7 +24,7 @@ class Fields {
  public:
   Field take(std::uint32_t width) {
     const std::uint64_t ones = (std::uint64_t{1} << width) - 1;
-    for (std::uint32_t word = 0;; ++word) {
+    for (std::uint32_t& word = full_[width];; ++word) {
       if (word == used_.size()) used_.push_back(0);
       for (std::uint32_t shift = 0; shift + width <= kBits; ++shift) {
         if ((used_[word] >> shift & ones) != 0) continue;
@@ -32,11 +33,15 @@ class Fields {
       }
     }
   }
-  void give_back(const Field& field) { used_[field.word] &= ~field.mask; }
+  void give_back(const Field& field) {
+    used_[field.word] &= ~field.mask;
+    for (std::uint32_t& full : full_) full = std::min(full, field.word);
+  }
   std::size_t words() const { return used_.size(); }
 
  private:
   std::vector<std::uint64_t> used_ = std::vector<std::uint64_t>(1);
+  std::array<std::uint32_t, kBits + 1> full_{};  // for each width: so many words have no room for it
 };
 
 }  // namespace
@@ -144,9 +149,9 @@ std::size_t FrontierSteps::bytes() const {
          steps_.capacity() * sizeof(Step);
 }
 
-std::size_t FrontierSteps::bytes_for(const Remainder& problem, std::uint32_t bits) {
-  const std::size_t masks = 2 * (bits / kBits + 1) * sizeof(std::uint64_t);
-  return masks * (std::size_t{problem.option_count()} + problem.primary_count());
+std::uint64_t FrontierSteps::bytes_for(const Remainder& problem, std::uint32_t bits) {
+  const std::uint64_t masks = 2 * (bits / kBits + 1) * sizeof(std::uint64_t);
+  return masks * (std::uint64_t{problem.option_count()} + problem.primary_count());
 }
 
 }  // namespace dlx::detail

@@ -80,7 +80,7 @@ class FrontierSteps {
   /// Memory held, in bytes.
   std::size_t bytes() const;
   /// About how much bytes() would be for an order with at most `bits` bits on the frontier.
-  static std::size_t bytes_for(const Remainder& problem, std::uint32_t bits);
+  static std::uint64_t bytes_for(const Remainder& problem, std::uint32_t bits);
 
   /// The bits on the frontier after step `s`.
   std::uint32_t width(std::size_t s) const { return widths_[s]; }

@@ -234,3 +234,16 @@ TEST_CASE("order: Latin squares, as given and shuffled", "[order]") {
     }
   }
 }
+
+TEST_CASE("order: no greedy order is made where that takes too many steps", "[order]") {
+  constexpr std::uint32_t kItems = 11'000;  // all in one option, and each in one of its own
+  ProblemBuilder builder;
+  const auto all = primaries(builder, kItems);
+  builder.option(std::vector<Entry>(all.begin(), all.end()));
+  for (const ItemId item : all) builder.option({item});
+  const Problem problem = builder.build();
+  std::vector<std::string_view> names;
+  for (const Order& order : orders(Remainder(problem, whole(problem)), [] { return true; }))
+    names.push_back(order.name);
+  CHECK(names == std::vector<std::string_view>{"given", "reverse"});
+}
