@@ -53,7 +53,7 @@ class CaseFinder {
   /// `chosen` is chosen in the case with number `at`.
   void try_case(std::size_t at, const std::vector<OptionId>& out, OptionId chosen) {
     std::vector<OptionId> its;
-    conflicting_with_all(scene_, std::span(&chosen, 1), its);
+    conflicting_with_all(scene_, std::span(&chosen, 1), its, steps_);
     std::vector<OptionId> both;
     if (at > 0) {
       std::set_intersection(its.begin(), its.end(), out.begin(), out.end(), std::back_inserter(both));

@@ -86,7 +86,7 @@ class ChainFinder {
   void report(std::uint32_t last) {
     if (visits_[last].links == shortest_ && steps_.full()) return;
     Step step{.reason = Reason::chain};
-    conflicting_with_all(scene_, std::array{visits_[0].option, visits_[last].option}, step.removed);
+    conflicting_with_all(scene_, std::array{visits_[0].option, visits_[last].option}, step.removed, steps_);
     if (step.removed.empty()) return;
     if (visits_[last].links < shortest_) {
       shortest_ = visits_[last].links;

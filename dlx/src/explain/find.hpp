@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -80,7 +81,9 @@ void find_chain(Scene& scene, std::span<const Kinds> shape, bool longer, Steps& 
 void find_cases(Scene& scene, Kinds kinds, std::size_t through, Steps& steps);
 void find_forcing(Scene& scene, Steps& steps);
 
-/// Puts the options that conflict with all of these into `found`, ascending.
-void conflicting_with_all(Scene& scene, std::span<const OptionId> options, std::vector<OptionId>& found);
+/// Puts the options that conflict with all of these into `found`, ascending. None if `steps` has stopped. If
+/// these are the options left of an exclusive item, it may be given as `of`: that is faster.
+void conflicting_with_all(Scene& scene, std::span<const OptionId> options, std::vector<OptionId>& found,
+                          Steps& steps, std::optional<ItemId> of = {});
 
 }  // namespace dlx::detail

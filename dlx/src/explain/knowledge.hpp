@@ -68,11 +68,11 @@ class Knowledge {
   }
 
   /// Calls `see` with each option left that conflicts with `option`, and the item they share. An option that
-  /// shares several items with it is seen several times.
+  /// shares several items with it is seen several times. What they share besides `but` counts.
   template <class See>
-  void conflicts(OptionId option, See&& see) const {
+  void conflicts(OptionId option, See&& see, std::optional<ItemId> but = {}) const {
     for (const Entry& entry : problem_.entries(option)) {
-      if (items_[index(entry.item)].most > 1) continue;
+      if (items_[index(entry.item)].most > 1 || entry.item == but) continue;
       for (const OptionId rival : problem_.options(entry.item)) {
         if (left(rival) && rival != option && !agree(problem_, entry, rival)) see(rival, entry.item);
       }

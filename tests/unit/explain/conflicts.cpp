@@ -39,7 +39,9 @@ void check(const detail::Knowledge& knowledge) {
 }  // namespace
 
 TEST_CASE("explain: what conflicts with several options", "[explain]") {
-  std::size_t found_at_all = 0;
+  std::size_t found_at_all = 0, blocked_at_all = 0;
+  const Deadline no_limits;
+  detail::Steps steps(1, no_limits);
   for (std::uint64_t seed = 0; seed < rounds(2000, 300); ++seed) {
     const Problem problem = any_problem(seed);
     Random random(seed);
@@ -65,13 +67,24 @@ TEST_CASE("explain: what conflicts with several options", "[explain]") {
     }
     INFO("seed " << seed << '\n' << describe(problem));
     std::vector<OptionId> found;
-    conflicting_with_all(with_sets, options, found);
+    conflicting_with_all(with_sets, options, found, steps);
     REQUIRE(found == expected);
-    conflicting_with_all(without, options, found);
+    conflicting_with_all(without, options, found, steps);
     REQUIRE(found == expected);
     found_at_all += found.size();
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      const ItemId item{i};
+      if (!without.knowledge.is_exclusive(item) || without.knowledge.left(item) == 0) continue;
+      std::vector<OptionId> its, same;
+      without.knowledge.options_left(item, its);
+      conflicting_with_all(without, its, found, steps);
+      conflicting_with_all(without, its, same, steps, item);
+      REQUIRE(same == found);
+      blocked_at_all += found.size();
+    }
   }
   CHECK(found_at_all > 100);
+  CHECK(blocked_at_all > 100);
 }
 
 TEST_CASE("explain: what is known can be taken back", "[explain]") {

@@ -296,3 +296,20 @@ TEST_CASE("explain: two chosen options that conflict are a dead end", "[explain]
   CHECK_FALSE(explainer.next());
   CHECK(explainer.assumption().empty());
 }
+
+TEST_CASE("explain: families are not looked for among very long options", "[explain]") {
+  for (const std::uint32_t items : {9'000U, 11'000U}) {
+    ProblemBuilder builder;
+    std::vector<Entry> all;
+    for (std::uint32_t i = 0; i < items; ++i) all.emplace_back(builder.primary());
+    builder.option(all);
+    // Three rows and three columns.
+    std::vector<ItemId> rows, columns;
+    for (int k = 0; k < 3; ++k) rows.push_back(builder.primary());
+    for (int k = 0; k < 3; ++k) columns.push_back(builder.primary());
+    for (const ItemId row : rows) {
+      for (const ItemId column : columns) builder.option({row, column});
+    }
+    CHECK(families(builder.build()).empty() == (items > 10'000));
+  }
+}
