@@ -19,7 +19,7 @@ std::size_t state_bytes(const Problem& problem) {
   for (const ItemId item : primary_items(problem)) longest = std::max(longest, problem.options(item).size());
   const RowShape shape(problem.primary_count(), longest);
   return static_cast<std::size_t>(
-      RowMemory::rounded(static_cast<double>((problem.primary_count() + 2) * shape.row_bytes())));
+      RowMemory::rounded((problem.primary_count() + 2.0) * static_cast<double>(shape.row_bytes())));
 }
 
 }  // namespace

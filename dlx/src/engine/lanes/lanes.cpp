@@ -120,7 +120,10 @@ void Lanes::arrange(bool separated) {
     shuffle(random, items_);
     shuffle(random, options_);
   }
-  if (separated_) items_ = separating_order(problem_, items_, options_);
+  if (separated_) {
+    constexpr std::size_t kLeast = std::size_t{1} << 22;  // bytes that it may take in any case
+    items_ = separating_order(problem_, items_, options_, std::max(memory_ / 4, kLeast));
+  }
   if (!weights_.empty()) {
     std::vector<std::uint32_t> was;
     for (const ItemId item : items_) was.push_back(lane_of_[index(item)]);

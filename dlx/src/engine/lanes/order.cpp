@@ -16,7 +16,9 @@ constexpr std::uint32_t kNoPlace = ~std::uint32_t{0};
 /// a list of items.
 class Neighbours {
  public:
-  Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options)
+  /// Stops when they take more than `memory` bytes, but for a few.
+  Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
+             std::size_t memory)
       : problem_(problem), place_(problem.item_count(), kNoPlace) {
     for (std::uint32_t k = 0; k < items.size(); ++k) place_[index(items[k])] = k;
     std::vector<std::size_t> begin;
@@ -26,7 +28,7 @@ class Neighbours {
     });
     std::vector<std::uint32_t> seen(items.size(), kNoPlace);
     begin_.push_back(0);
-    for (std::uint32_t k = 0; k < items.size(); ++k) {
+    for (std::uint32_t k = 0; k < items.size() && all_.size() <= memory / sizeof(std::uint32_t); ++k) {
       seen[k] = k;
       all_.push_back(k);
       for_each_place({covering.data() + begin[k], covering.data() + begin[k + 1]},
@@ -150,8 +152,9 @@ LaneOrder separate(const Neighbours& neighbours, bool oldest) {
 }  // namespace
 
 std::vector<ItemId> separating_order(const Problem& problem, std::span<const ItemId> items,
-                                     std::span<const OptionId> options) {
-  const Neighbours neighbours(problem, items, options);
+                                     std::span<const OptionId> options, std::size_t memory) {
+  const Neighbours neighbours(problem, items, options, memory);
+  if (neighbours.size() < items.size()) return {items.begin(), items.end()};
   const LaneOrder oldest = separate(neighbours, true);
   const LaneOrder first = separate(neighbours, false);
   std::vector<ItemId> order;

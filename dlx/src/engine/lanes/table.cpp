@@ -136,7 +136,7 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
   const std::uint64_t clashes =
       items.size() + secondary + std::min(colored / 2, secondary * std::uint64_t{problem.color_count()});
   const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
-  const auto row_bytes = static_cast<double>(shape.row_bytes());
+  const double row_bytes = shape.planes * static_cast<double>(shape.plane_bytes);  // may pass a size_t
   double bytes = static_cast<double>(entries) * 64;
   for (const std::uint64_t rows :
        std::initializer_list<std::uint64_t>{options.size() + 1, clashes, levels, 2 * kMostDominators}) {
@@ -282,10 +282,12 @@ void LanesTable::find_dominators() {
       for (const std::uint32_t o : options) {
         for (const Seat& seat : seats(o)) common[seat.lane] = 0;
       }
-      std::sort(all.begin(), all.end(), [](const Pair& x, const Pair& y) {
-        return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
-      });
-      if (all.size() > kMostDominators) all.resize(kMostDominators);
+      const std::size_t kept = std::min<std::size_t>(all.size(), kMostDominators);
+      std::partial_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(kept), all.end(),
+                        [](const Pair& x, const Pair& y) {
+                          return std::tuple(y.common, x.lane) < std::tuple(x.common, y.lane);
+                        });
+      all.resize(kept);
       pairs[a] = all;
       all.clear();
       slots = std::max(slots, pairs[a].size());

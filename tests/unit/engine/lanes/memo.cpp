@@ -195,7 +195,7 @@ TEST_CASE("memo: part by part", "[lanes]") {
 }
 
 TEST_CASE("memo: the order in which a problem is given does not matter", "[lanes]") {
-  constexpr std::size_t kRows = 6, kColumns = 30;
+  constexpr std::size_t kRows = 6, kColumns = 30, kMemory = 1 << 20;
   const Problem problem = dominoes(kRows, kColumns);
   const BigCount expected = domino_tilings(kColumns, kRows);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -205,7 +205,7 @@ TEST_CASE("memo: the order in which a problem is given does not matter", "[lanes
     std::vector<OptionId> options = coverable_options(problem);
     random.shuffle(items);
     random.shuffle(options);
-    std::vector<ItemId> order = detail::separating_order(problem, items, options);
+    std::vector<ItemId> order = detail::separating_order(problem, items, options, kMemory);
     // One after the other from one end to the other: no more than a column or so is between.
     std::vector<std::size_t> place(items.size());
     for (std::size_t k = 0; k < order.size(); ++k) place[index(order[k])] = k;
@@ -216,12 +216,13 @@ TEST_CASE("memo: the order in which a problem is given does not matter", "[lanes
     }
     std::sort(order.begin(), order.end());
     REQUIRE(order == primary_items(problem));
+    REQUIRE(detail::separating_order(problem, items, options, 100) == items);  // too little memory
     Lanes lanes(problem);
     const Total counted = total(lanes, {.seed = seed});
     CHECK(counted.found == expected);
     CHECK(counted.work.nodes < 5'000);
   }
-  CHECK(detail::separating_order(ProblemBuilder().build(), {}, {}).empty());
+  CHECK(detail::separating_order(ProblemBuilder().build(), {}, {}, kMemory).empty());
 }
 
 TEST_CASE("memo: a limit is kept", "[lanes]") {
