@@ -1,7 +1,7 @@
 #include "helpers.hpp"
 
 #include <algorithm>
-#include <system_error>
+#include <exception>
 #include <utility>
 
 namespace dlx::detail {
@@ -37,7 +37,7 @@ void Helpers::start() {
   threads_.reserve(size_ - 1);
   try {
     for (std::size_t k = 1; k < size_; ++k) threads_.emplace_back([this, k] { help(k); });
-  } catch (const std::system_error&) {  // the others do all
+  } catch (const std::exception&) {  // the others do all
     size_ = threads_.size() + 1;
   }
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <exception>
 #include <limits>
-#include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "cheapest/tree.hpp"
@@ -42,13 +42,13 @@ std::optional<Amount> bound_of_others(const detail::Costs& costs, const detail::
 /// The threads that help the one that leads.
 class Helpers {
  public:
-  /// Starts them; each calls `help`. If the system gives fewer threads, these do all.
+  /// Starts them; each calls `help`. If fewer threads can be had, these do all.
   template <class Help>
   Helpers(detail::Exchange& exchange, detail::Budget& budget, Help help)
       : exchange_(exchange), budget_(budget) {
     try {
       while (threads_.size() + 1 < exchange.threads()) threads_.emplace_back(help);
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {
     }
   }
   /// Ends them.
@@ -98,10 +98,14 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   outcome.nodes = spent.nodes;
   outcome.updates = spent.updates;
   outcome.guesses = spent.guesses;
-  for (const auto& [cost, chosen] : kept.found()) outcome.solutions.push_back({costs.size(cost), chosen});
   const bool complete = outcome.status == Status::complete;
   outcome.bound =
       bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(first.proved()));
+  outcome.solutions.reserve(kept.found().size());
+  while (!kept.found().empty()) {
+    auto [cost, chosen] = kept.take_best();
+    outcome.solutions.push_back({costs.size(cost), std::move(chosen)});
+  }
   outcome.seconds = budget.seconds();
   return outcome;
 }

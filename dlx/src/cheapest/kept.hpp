@@ -39,7 +39,11 @@ class Kept {
   bool has_ties() const { return most_ > 1 && full(); }
   /// Requires that no other thread offers solutions now.
   const std::set<Found>& found() const { return found_; }
+  /// The best one, which is no longer kept. Requires that there is one, and that no thread offers any more.
+  Found take_best() { return std::move(found_.extract(found_.begin()).value()); }
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
+  /// About the memory of all that are kept.
+  std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
   /// Solutions that cost more are no longer wanted. If it has_ties(), solutions that cost the same are wanted
   /// only if they come before the worst one kept.
@@ -69,8 +73,12 @@ class Kept {
       best_ = solution.first;
       ++improvements_;
     }
-    found_.insert(std::move(solution));
-    if (found_.size() > most_) found_.erase(std::prev(found_.end()));
+    const std::size_t more = bytes_of(solution);
+    if (found_.insert(std::move(solution)).second) bytes_ += more;
+    if (found_.size() > most_) {
+      bytes_ -= bytes_of(*found_.rbegin());
+      found_.erase(std::prev(found_.end()));
+    }
     size_ = found_.size();
     if (found_.size() < most_) return;
     limit_ = found_.rbegin()->first - (most_ == 1);
@@ -78,10 +86,15 @@ class Kept {
   }
 
  private:
+  static std::size_t bytes_of(const Found& found) {
+    constexpr std::size_t kNode = sizeof(Found) + 6 * sizeof(void*);  // of the set, and what allocations cost
+    return kNode + found.second.size() * sizeof(OptionId);
+  }
+
   const std::uint64_t most_;
   mutable std::mutex guard_;  // of all that is not atomic, and of changes
   std::set<Found> found_;
-  std::atomic<std::size_t> size_{0};
+  std::atomic<std::size_t> size_{0}, bytes_{0};
   std::atomic<Amount> limit_;
   std::atomic<Amount> best_{std::numeric_limits<Amount>::max()};
   std::atomic<std::uint64_t> improvements_{0};

@@ -166,7 +166,8 @@ bool Tree::descend() {
     leave();
   }
   const bool deeper = depth_ == levels_.size();
-  if (exchange_.bytes() + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
+  const std::size_t held = exchange_.bytes() + kept_.bytes();
+  if (held + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
     meter_.budget().end(Status::memory_limit);
     ended_ = meter_.verdict();
     return false;

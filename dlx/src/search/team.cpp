@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
-#include <system_error>
+#include <stdexcept>
 #include <utility>
 
 /// How threads share a search, and still find its solutions in order.
@@ -61,7 +61,7 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, Position from, bo
   threads_.reserve(enough_);
   try {
     for (std::size_t i = 0; i < enough_; ++i) threads_.emplace_back([this, i] { run(i == 0); });
-  } catch (const std::system_error&) {
+  } catch (const std::exception&) {  // those that are there do all
     if (threads_.empty()) throw;
   }
 }

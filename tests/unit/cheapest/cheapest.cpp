@@ -157,6 +157,23 @@ TEST_CASE("cheapest: forced choices take neither nodes nor memory", "[cheapest]"
   CHECK(outcome.nodes == 1);
 }
 
+TEST_CASE("cheapest: the solutions that are kept stay within the memory", "[cheapest]") {
+  ProblemBuilder builder;
+  for (int i = 0; i < 20; ++i) {
+    const ItemId item = builder.primary();
+    builder.option({item}, 0, 1);
+    builder.option({item}, 0, 2);
+  }
+  const Problem problem = builder.build();
+  constexpr std::size_t kMemory = 100'000;
+  const CheapestOutcome outcome = cheapest(problem, {.count = 1'000'000, .within = {.memory = kMemory}});
+  CHECK(outcome.status == Status::memory_limit);
+  CHECK(outcome.solutions.size() > 100);
+  CHECK(outcome.solutions.size() * 20 * sizeof(OptionId) < kMemory);
+  CHECK(outcome.bound.value() <= outcome.solutions.back().cost);
+  CHECK(cheapest(problem, {.count = 100, .within = {.memory = kMemory}}).status == Status::complete);
+}
+
 TEST_CASE("cheapest: improvements get better, and their bounds stay below the least cost", "[cheapest]") {
   const Problem problem = pairs(16);
   const bool dearest = GENERATE(false, true);
