@@ -4,6 +4,7 @@
 #include <boost/lexical_cast/try_lexical_convert.hpp>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -290,6 +291,18 @@ dlx::PartNumber single_part(const po::variables_map& values, const std::string& 
   if (part.size() == 1) return part[0];
   throw UsageError("'" + what + "' takes no part of a part, like " + to_string(part) +
                    ": give --part one K/N, with a larger N");
+}
+
+void check_output(const po::variables_map& values, const std::vector<std::string>& files) {
+  const auto path = values["output"].as<std::string>();
+  if (path.empty()) throw UsageError("--output needs the name of a file or a folder");
+  std::error_code ignored;
+  if (path == "-" || !std::filesystem::is_regular_file(path, ignored)) return;
+  for (const std::string& file : files) {
+    if (std::filesystem::equivalent(path, file == "-" ? "/dev/stdin" : file, ignored))
+      throw UsageError(dlx::quote(path) +
+                       " is an input, and is left as it is: name another file for --output");
+  }
 }
 
 void check_restarts(const dlx::SolveOptions& options) {

@@ -57,6 +57,23 @@ class Finder {
  public:
   explicit Finder(const ProblemInput& input) : input_(input), problem_(input.problem) {}
 
+  /// The option with a number. `text` is the number as it was said: it could be a label, too.
+  dlx::OptionId numbered(dlx::OptionId option, const std::string& text) const {
+    const std::size_t count = problem_.option_count();
+    const auto labeled = std::find(input_.labels.begin(), input_.labels.end(), text);
+    const auto row = static_cast<std::size_t>(labeled - input_.labels.begin());
+    if (labeled != input_.labels.end() && row != index(option)) {
+      throw UsageError("this could be the number of an option, or a label; the option with this label is " +
+                       dlx::quote(' ' + text) +
+                       (index(option) < count ? ", and the one with this number " + other_name(option) : ""));
+    }
+    if (index(option) >= count) {
+      throw UsageError("there is no option " + text + "; the problem has " + std::to_string(count) +
+                       ", numbered from 0");
+    }
+    return option;
+  }
+
   std::vector<dlx::OptionId> find(std::string_view text) {
     text.remove_prefix(text.find_first_not_of(" \t"));
     text.remove_suffix(text.size() - 1 - text.find_last_not_of(" \t"));
@@ -69,6 +86,12 @@ class Finder {
   }
 
  private:
+  /// A name that is no number, as it would be said in a shell.
+  std::string other_name(dlx::OptionId option) const {
+    const bool has_label = index(option) < input_.labels.size() && !input_.labels[index(option)].empty();
+    return dlx::quote(' ' + (has_label ? input_.labels[index(option)] : dlx::format::line(problem_, option)));
+  }
+
   /// Items in any order. Of options that differ in costs only, it is the one with the cost that the text
   /// tells. If the text tells none, it is the one that costs nothing, or else all of them.
   std::vector<dlx::OptionId> by_items(std::string_view text) const {
@@ -170,12 +193,12 @@ void each(const po::variables_map& values, const std::string& flag, Finder& find
           std::vector<dlx::OptionId>& out, const auto& take) {
   if (!values.count(flag)) return;
   for (const OptionName& name : values[flag].as<std::vector<OptionName>>()) {
-    if (name.number) {
-      out.push_back(*name.number);
-      continue;
-    }
-    const std::string said = "--" + flag + ' ' + dlx::quote(name.text);
+    const std::string said = "--" + flag + ' ' + (name.number ? name.text : dlx::quote(name.text));
     try {
+      if (name.number) {
+        out.push_back(finder.numbered(*name.number, name.text));
+        continue;
+      }
       const std::vector<dlx::OptionId> found = finder.find(name.text);
       if (found.size() > 1) take(said, found);
       out.insert(out.end(), found.begin(), found.end());

@@ -64,7 +64,7 @@ void add_picture_flags(po::options_description& flags) {
        "pictures go to a file, NAME.svg, or to a folder: each page, or each picture, is a file there");
 }
 
-PictureForm picture_form(const po::variables_map& values) {
+PictureForm picture_form(const po::variables_map& values, const std::vector<std::string>& files) {
   PictureForm form;
   if (values.count("per-page")) {
     form.per_page = number(values["per-page"].as<std::string>());
@@ -72,8 +72,8 @@ PictureForm picture_form(const po::variables_map& values) {
   }
   if (values.count("theme")) form.theme = theme(values);
   if (values.count("output")) {
+    check_output(values, files);
     form.place = values["output"].as<std::string>();
-    if (form.place.empty()) throw UsageError("--output needs the name of a file or a folder");
     if (form.place == "-") form.place.clear();  // standard output
   }
   return form;

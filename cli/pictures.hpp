@@ -26,7 +26,8 @@ picture::Theme theme(const po::variables_map& values);
 
 /// Adds --theme, --per-page and --output.
 void add_picture_flags(po::options_description& flags);
-PictureForm picture_form(const po::variables_map& values);
+/// `files` are what the command reads. Throws UsageError if --output is one of them.
+PictureForm picture_form(const po::variables_map& values, const std::vector<std::string>& files);
 
 /// Where the pictures of a command go, one after another:
 ///

@@ -139,7 +139,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     print_text(output, drawing, answers.solutions, has_colors(values, output));
     return kDone;
   }
-  Pictures pictures(output, picture_form(values), drawing.title());
+  Pictures pictures(output, picture_form(values, files), drawing.title());
   const bool single = answers.solutions.size() == 1;
   for (std::size_t i = 0; i < answers.solutions.size(); ++i) {
     pictures.add({drawing.picture(answers.solutions[i], single), single ? "" : std::to_string(i + 1)});

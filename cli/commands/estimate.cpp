@@ -76,8 +76,10 @@ void say_remarks(Console& console, const dlx::Estimate& estimate) {
   if (estimate.exact) return console.say("exact " + by + ": the whole tree was searched (" + spent + ")");
   console.say("estimated " + by + ": " + plural(std::to_string(estimate.probes), "probe") + ", " +
               status_text(estimate.work.status) + " (" + spent + ")");
-  const std::string raise = std::string("raise --") +
-                            (estimate.work.status == dlx::Status::node_limit ? "node" : "time") + "-limit";
+  const bool signal = estimate.work.status == dlx::Status::stopped;
+  const bool nodes = estimate.work.status == dlx::Status::node_limit;
+  const std::string raise =
+      signal ? "let it run longer" : "raise --" + std::string(nodes ? "node" : "time") + "-limit";
   if (std::isinf(estimate.seconds.high)) {
     console.say("too few probes have ended for an estimate: " + raise);
   } else if (!estimate.agree) {

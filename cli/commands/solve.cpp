@@ -47,17 +47,6 @@ ExitCode finish(Console& console, const ProblemInput& input, const std::string& 
   return code;
 }
 
-/// Refuses a file for the solutions that is the problem, or has no name. `problem` may be "-".
-void check_output(const std::string& path, const std::string& problem) {
-  if (path.empty()) throw UsageError("--output needs the name of a file");
-  if (path == "-") return;
-  const std::string source = problem == "-" ? "/dev/stdin" : problem;
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(path, ignored) && std::filesystem::equivalent(path, source, ignored))
-    throw UsageError(dlx::quote(path) +
-                     " is the problem, and is left as it is: name another file for --output");
-}
-
 /// Checks that the file for the solutions is as the checkpoint says. Throws IoError if it is not.
 void check_output(const std::string& path, const Checkpoint& file) {
   std::error_code ignored;
@@ -200,9 +189,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     if (values.count("numbers"))
       throw UsageError("--part excludes --numbers: its solutions are printed as with --json");
   }
-  if (values.count("output")) check_output(values["output"].as<std::string>(), files[0]);
+  if (values.count("output")) cli::check_output(values, files);
   const ProblemInput input(values, files[0]);
   options.from = subtree(values, input);
+  plan(input.problem, options.by.engine, options.within.memory);  // may refuse it, before a file is opened
   if (number) put_in_order(options.from);
   Console console(values);
   console.watch_and_forecast(options.within);

@@ -78,7 +78,8 @@ sudoku::Form form_of(const po::variables_map& values, std::optional<Question> qu
 }
 
 /// How pictures are drawn; none without --svg.
-std::optional<PictureForm> pictures_of(const po::variables_map& values, std::optional<Question> question) {
+std::optional<PictureForm> pictures_of(const po::variables_map& values, std::optional<Question> question,
+                                       const std::vector<std::string>& files) {
   if (!values.count("svg")) {
     for (const std::string flag : {"theme", "per-page", "output"}) {
       if (values.count(flag)) throw UsageError("--" + flag + " is about pictures, and needs --svg");
@@ -97,7 +98,7 @@ std::optional<PictureForm> pictures_of(const po::variables_map& values, std::opt
     default: break;
   }
   if (values.count("json")) throw UsageError("--svg and --json exclude each other");
-  return picture_form(values);
+  return picture_form(values, files);
 }
 
 /// Whether what stands behind a board follows its answer.
@@ -210,11 +211,13 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const auto question = question_of(values);
   const sudoku::Form form = form_of(values, question);
   const bool keep_text = text_of(values, question, form);
-  const auto drawn = pictures_of(values, question);
+  const auto drawn = pictures_of(values, question, files);
   const auto box = box_of(values);
   check_generate(values);
   if (values.count("generate")) return generate_puzzles(values, files, form, drawn, box);
   if (values.count("fill")) return fill_grids(values, files, form, drawn, box);
+  if (values.count("limit") && question != Question::all && question != Question::count)
+    throw UsageError("--limit goes with --all and --count");
   if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
   options.from = numbered_subtree(values);

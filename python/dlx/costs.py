@@ -33,8 +33,11 @@ class Scale(NamedTuple):
         return cost if self.decimals == 0 else Decimal(cost).scaleb(-self.decimals, _EXACT)
 
     def limit(self, cost: Any, *, up: bool = False) -> int:
-        """A limit on costs in this scale, rounded down, or up. What is above all costs is the most there is."""
-        return max(-_MOST, min(_MOST, self.to(decimal_of("cost_limit", cost), up=up)))
+        """A limit on costs in this scale, rounded down; or up, if it is the least that a solution may cost."""
+        limit = self.to(decimal_of("cost_limit", cost), up=up)
+        if up and limit > _MOST:
+            raise InvalidArgument(f"cost_limit: no solution can cost at least {shown(cost)}")
+        return max(-_MOST, min(_MOST, limit))
 
     def to(self, number: Decimal, *, up: bool = False) -> int:
         """The number in this scale, rounded down, or up. Beyond 2^63 it may be any number that is, too."""

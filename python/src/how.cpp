@@ -11,8 +11,9 @@ namespace dlx_python {
 
 namespace {
 
+/// What a value must be. `least` is for numbers.
 template <class Value>
-std::string kind() {
+std::string kind(unsigned least) {
   if constexpr (std::is_same_v<Value, bool>) {
     return "True or False";
   } else if constexpr (std::is_same_v<Value, double>) {
@@ -20,18 +21,19 @@ std::string kind() {
   } else if constexpr (std::is_same_v<Value, std::string>) {
     return "a text";
   } else {
-    return "a whole number from 0 to " + std::to_string(std::numeric_limits<Value>::max());
+    return "a whole number from " + std::to_string(least) + " to " +
+           std::to_string(std::numeric_limits<Value>::max());
   }
 }
 
 /// Puts the value of the keyword into `to`, if there is one.
 template <class Value, class To>
-void take(const py::dict& words, const char* key, To& to) {
+void take(const py::dict& words, const char* key, To& to, unsigned least = 0) {
   if (!words.contains(key) || words[key].is_none()) return;
   try {
     to = To(words[key].cast<Value>());
   } catch (const py::cast_error&) {
-    throw dlx::InvalidArgument(std::string(key) + " is " + kind<Value>() + ", not " + shown(words[key]));
+    throw dlx::InvalidArgument(std::string(key) + " is " + kind<Value>(least) + ", not " + shown(words[key]));
   }
 }
 
@@ -50,7 +52,7 @@ void take_options(const py::dict& words, const char* key, std::vector<dlx::Optio
 }  // namespace
 
 How::How(const py::dict& words) {
-  take<std::uint64_t>(words, "limit", limit);
+  take<std::uint64_t>(words, "limit", limit, 1);
   take_options(words, "chosen", from.chosen);
   take_options(words, "excluded", from.excluded);
   take_named(words, "engine", by.engine, {dlx::Engine::automatic, dlx::Engine::links, dlx::Engine::lanes});

@@ -164,5 +164,13 @@ TEST_CASE("draw: a file that is there is kept when nothing is drawn", "[cli]") {
   CHECK(folder.read("one.svg") == "precious");
   CHECK(folder.run("dlx draw --output one.svg examples/queens8.dlx").code == 0);
   CHECK(is_svg(folder.read("one.svg")));
+  folder.write("p.svg", "a b\na\nb\n");
+  folder.write("answers.svg", "a\nb\n\n");
+  folder.run("ln -s p.svg link.svg");
+  const std::string left = " is an input, and is left as it is";
+  refused(folder.run("dlx draw --output p.svg p.svg"), "'p.svg'" + left);
+  refused(folder.run("dlx draw --output link.svg p.svg"), "'link.svg'" + left);
+  refused(folder.run("dlx draw --output answers.svg p.svg answers.svg"), "'answers.svg'" + left);
+  CHECK(folder.read("answers.svg") == "a\nb\n\n");
   refused(folder.run("dlx draw --output one.png examples/queens8.dlx"), "name the file *.svg");
 }

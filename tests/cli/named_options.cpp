@@ -140,6 +140,19 @@ TEST_CASE("named options: labels of a table, and names with blanks", "[cli]") {
   refused(folder.run("dlx solve --require 'c b' j.json"), "item 'b c' has a blank");
 }
 
+TEST_CASE("named options: a number that is the label of another option is refused", "[cli]") {
+  const Folder folder;
+  folder.write("t.csv", "id,items\n1,a b\n2,a\n3,b\n,b a\n");
+  refused(folder.run("dlx solve --require 1 t.csv"),
+          "--require 1: this could be the number of an option, or a label; the option with this label is "
+          "' 1', and the one with this number ' 2'");
+  refused(folder.run("dlx solve --forbid 3 t.csv"), "is ' 3', and the one with this number ' b a'");
+  folder.write("five.csv", "id,items\n5,a b\n1,a\n7,b\n");
+  refused(folder.run("dlx solve --require 5 five.csv"), "the option with this label is ' 5' (");
+  CHECK(folder.run("dlx solve --quiet --require 1 five.csv").out == "1\n7\n\n");  // the same option
+  CHECK(folder.run("dlx solve --quiet --require ' 1' t.csv").out == "1\n\n");
+}
+
 TEST_CASE("named options: a checkpoint and a part are the same by number and by text", "[cli]") {
   const Folder folder;
   folder.write("p", kThree);

@@ -36,12 +36,17 @@ TEST_CASE("solve: --output - is standard output, and no file is lost", "[cli]") 
     CHECK(run.code == 2);
     CHECK(contains(run.err, message));
   };
-  refused("p", "'p' is the problem, and is left as it is");
-  refused("./p", "'./p' is the problem, and is left as it is");
+  refused("p", "'p' is an input, and is left as it is");
+  refused("./p", "'./p' is an input, and is left as it is");
   CHECK(folder.run("dlx solve --output p - <p").code == 2);
   CHECK(folder.run("cp p ./-; dlx solve --output - - <p").out == "a\n\n");
   refused("''", "--output needs the name of a file");
   CHECK(folder.read("p") == "a\na\n");
+  // Nothing is searched, so the file with earlier solutions stays.
+  folder.write("out", "precious");
+  for (const std::string flag : {"--require 9", "--forbid 9", "--engine lanes --memory 1"})
+    CHECK(folder.run("dlx solve --output out " + flag + " p").code == 2);
+  CHECK(folder.read("out") == "precious");
 }
 
 TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]") {

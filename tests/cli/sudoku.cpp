@@ -166,8 +166,8 @@ TEST_CASE("sudoku: each run takes the same nodes", "[cli]") {
 
 TEST_CASE("sudoku: ways to ask that exclude each other are refused", "[cli]") {
   const Folder folder;
-  for (const char* both :
-       {"--all --count", "--unique --count", "--grid --json", "--grid --count", "--matrix --json"}) {
+  for (const char* both : {"--all --count", "--unique --count", "--grid --json", "--grid --count",
+                           "--matrix --json", "--unique --limit 2", "--limit 2", "--convert --limit 2"}) {
     CAPTURE(both);
     const auto run = folder.run(std::string("dlx sudoku ") + both + " -", kBoard);
     CHECK(run.code == 2);

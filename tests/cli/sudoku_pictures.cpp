@@ -184,6 +184,8 @@ TEST_CASE("sudoku pictures: flags that do not go together are refused", "[cli][p
   refused(folder.run("dlx sudoku --svg --format csv -", kPictured), "leave out --format");
   for (const char* flag : {"--theme dark", "--per-page 2", "--output x"})
     refused(folder.run(std::string("dlx sudoku ") + flag + " -", kPictured), "needs --svg");
+  folder.write("b.svg", kPictured);
+  refused(folder.run("dlx sudoku --svg --output b.svg b.svg"), "'b.svg' is an input, and is left as it is");
   refused(folder.run("dlx sudoku --svg --per-page 3 -", kPictured), "1, 2, 4 or 6");
   refused(folder.run("dlx sudoku --svg --theme blue -", kPictured), "automatic, light or dark");
 }

@@ -36,7 +36,18 @@ def test_a_cost_limit_may_be_any_number(priced: dlx.Problem) -> None:
         assert [cost for _, cost in priced.cheapest(cost_limit=-Decimal(limit), dearest=True)] == [5, 3]
     for limit in (2, "2.999", -1, -(10**40)):
         assert priced.cheapest(cost_limit=limit) == []
-    assert priced.cheapest(cost_limit=2**64, dearest=True) == []
+    assert priced.cheapest(cost_limit=2**63 - 1, dearest=True) == []
+
+
+def test_a_cost_that_no_solution_can_have_is_refused() -> None:
+    most = 2**63 - 1
+    dearest = dlx.Problem([["a"]], costs=[most])
+    assert [cost for _, cost in dearest.cheapest(cost_limit=most, dearest=True)] == [most]
+    with pytest.raises(dlx.InvalidArgument, match="no solution can cost at least 9223372036854775808"):
+        dearest.cheapest(cost_limit=most + 1, dearest=True)
+    finest = dlx.Problem([["a"]], costs=[Decimal(most).scaleb(-18)])
+    with pytest.raises(dlx.InvalidArgument, match="no solution can cost at least 10"):
+        finest.cheapest(cost_limit=10, dearest=True)
 
 
 @pytest.mark.parametrize(
