@@ -293,9 +293,9 @@ dlx::PartNumber single_part(const po::variables_map& values, const std::string& 
                    ": give --part one K/N, with a larger N");
 }
 
-void check_output(const po::variables_map& values, const std::vector<std::string>& files) {
+void keep_inputs(const po::variables_map& values, const std::vector<std::string>& files) {
   const auto path = values["output"].as<std::string>();
-  if (path.empty()) throw UsageError("--output needs the name of a file or a folder");
+  if (path.empty()) throw UsageError("--output needs a name");
   std::error_code ignored;
   if (path == "-" || !std::filesystem::is_regular_file(path, ignored)) return;
   for (const std::string& file : files) {

@@ -140,9 +140,9 @@ void check_distinct(const po::variables_map& values, const dlx::SolveOptions& op
 /// The part that --part names. Throws UsageError for a part of a part, which `what` cannot take.
 dlx::PartNumber single_part(const po::variables_map& values, const std::string& what);
 
-/// Throws UsageError if --output has no name, or names one of the `files` that the command reads: that is
-/// left as it is. Such a file may be "-".
-void check_output(const po::variables_map& values, const std::vector<std::string>& files);
+/// Throws UsageError if --output has no name, or is one of the `files` that the command reads. Such a file
+/// may be "-".
+void keep_inputs(const po::variables_map& values, const std::vector<std::string>& files);
 
 /// Throws UsageError for --restarts without --limit 1.
 void check_restarts(const dlx::SolveOptions& options);

@@ -157,7 +157,8 @@ void Checker::choose(const OptionLine& wanted, const std::string& line) {
   std::optional<dlx::OptionId> found;
   int best = -1;
   if (named != options_.end()) {
-    certain_ = certain_ && named->second.size() == 1;
+    const auto could_be = [&](dlx::OptionId o) { return !wanted.cost || problem_.cost(o) == *wanted.cost; };
+    certain_ = certain_ && std::count_if(named->second.begin(), named->second.end(), could_be) <= 1;
     for (const dlx::OptionId option : named->second) {
       const bool exact = problem_.cost(option) == wanted.cost.value_or(0);
       if (wanted.cost && !exact) continue;

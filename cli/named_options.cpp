@@ -57,15 +57,16 @@ class Finder {
  public:
   explicit Finder(const ProblemInput& input) : input_(input), problem_(input.problem) {}
 
-  /// The option with a number. `text` is the number as it was said: it could be a label, too.
+  /// The option with a number. `text` is the number as it was said. It is refused if it is also the label of
+  /// another option, and the one with this number can be named by a label of its own.
   dlx::OptionId numbered(dlx::OptionId option, const std::string& text) const {
     const std::size_t count = problem_.option_count();
-    const auto labeled = std::find(input_.labels.begin(), input_.labels.end(), text);
-    const auto row = static_cast<std::size_t>(labeled - input_.labels.begin());
-    if (labeled != input_.labels.end() && row != index(option)) {
+    const std::string own = index(option) < input_.labels.size() ? input_.labels[index(option)] : "";
+    const bool is_label = std::find(input_.labels.begin(), input_.labels.end(), text) != input_.labels.end();
+    if (is_label && own != text && (!own.empty() || index(option) >= count)) {
       throw UsageError("this could be the number of an option, or a label; the option with this label is " +
                        dlx::quote(' ' + text) +
-                       (index(option) < count ? ", and the one with this number " + other_name(option) : ""));
+                       (own.empty() ? "" : ", and the one with this number " + dlx::quote(' ' + own)));
     }
     if (index(option) >= count) {
       throw UsageError("there is no option " + text + "; the problem has " + std::to_string(count) +
@@ -86,12 +87,6 @@ class Finder {
   }
 
  private:
-  /// A name that is no number, as it would be said in a shell.
-  std::string other_name(dlx::OptionId option) const {
-    const bool has_label = index(option) < input_.labels.size() && !input_.labels[index(option)].empty();
-    return dlx::quote(' ' + (has_label ? input_.labels[index(option)] : dlx::format::line(problem_, option)));
-  }
-
   /// Items in any order. Of options that differ in costs only, it is the one with the cost that the text
   /// tells. If the text tells none, it is the one that costs nothing, or else all of them.
   std::vector<dlx::OptionId> by_items(std::string_view text) const {

@@ -72,7 +72,7 @@ PictureForm picture_form(const po::variables_map& values, const std::vector<std:
   }
   if (values.count("theme")) form.theme = theme(values);
   if (values.count("output")) {
-    check_output(values, files);
+    keep_inputs(values, files);
     form.place = values["output"].as<std::string>();
     if (form.place == "-") form.place.clear();  // standard output
   }

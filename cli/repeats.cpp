@@ -1,15 +1,16 @@
 #include "repeats.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <tuple>
 
 #include "digest.hpp"
 
 namespace cli {
 
-void Repeats::add(std::uint64_t number, std::span<const dlx::OptionId> solution) {
+bool Repeats::add(std::uint64_t number, std::span<const dlx::OptionId> solution) {
+  if (told_.size() == most_) return false;
   told_.push_back({digest(solution), number});
+  return true;
 }
 
 std::vector<Repeats::Repeat> Repeats::find() {

@@ -2,6 +2,7 @@
 /// Which of many solutions are told more than once.
 
 #include <boost/uuid/uuid.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,17 +11,23 @@
 
 namespace cli {
 
-/// Keeps 24 bytes for each solution.
+/// Keeps digests of solutions.
 class Repeats {
  public:
+  /// With the vectors' room to grow, and what find() makes, a solution takes so many bytes at most.
+  static constexpr std::size_t kBytes = 64;
+
+  explicit Repeats(std::size_t memory) : most_(memory / kBytes) {}
+
   /// A solution that is the same as an earlier one.
   struct Repeat {
     std::uint64_t solution;
     std::uint64_t first;  ///< the earliest that is the same
   };
 
-  /// Takes solutions in the order of their numbers. Their options may be in any order.
-  void add(std::uint64_t number, std::span<const dlx::OptionId> solution);
+  /// Takes solutions in the order of their numbers. Their options may be in any order. False if there is no
+  /// memory for it.
+  bool add(std::uint64_t number, std::span<const dlx::OptionId> solution);
 
   /// All repeats, in the order of their numbers. Call it once, at the end.
   std::vector<Repeat> find();
@@ -30,6 +37,8 @@ class Repeats {
     boost::uuids::uuid digest;
     std::uint64_t number;
   };
+
+  const std::size_t most_;
   std::vector<Told> told_;
 };
 

@@ -18,9 +18,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const ProblemInput input(values, files[0]);
   Input answers(files[1]);
   Checker checker(input.problem, input.labels);
-  Repeats told;
+  Repeats told(limits(values).memory);
+  std::uint64_t not_compared = 0;
   checker.on_solution([&](std::span<const dlx::OptionId> chosen) {
-    if (checker.certain()) told.add(checker.solutions(), chosen);
+    if (!checker.certain() || !told.add(checker.solutions(), chosen)) ++not_compared;
     return true;
   });
   checker.run(answers.stream(), answers.name());
@@ -38,8 +39,10 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     for (const auto& [solution, first] : repeats) {
       repeated.push_back({{"solution", solution}, {"first", first}});
     }
-    const nlohmann::ordered_json summary{
-        {"solutions", checker.solutions()}, {"wrong", std::move(wrongs)}, {"repeated", std::move(repeated)}};
+    const nlohmann::ordered_json summary{{"solutions", checker.solutions()},
+                                         {"wrong", std::move(wrongs)},
+                                         {"repeated", std::move(repeated)},
+                                         {"not_compared", not_compared}};
     out << json_line(summary);
   } else {
     for (const Checker::Wrong& wrong : checker.wrong()) {
@@ -52,6 +55,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     out << plural(std::to_string(checker.solutions()), "solution") << ", " << checker.wrong().size()
         << " wrong";
     if (!repeats.empty()) out << ", " << repeats.size() << " repeated";
+    if (not_compared > 0 && checker.solutions() > 1) out << ", " << not_compared << " not compared";
     out << '\n';
   }
   output.flush();
@@ -73,8 +77,8 @@ const cli::Command cli::kCheck{
     {"FILE", "ANSWERS"},
     "Reads what 'dlx solve' or 'dlx cheapest' printed, with or without --json or --numbers. Checks each\n"
     "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why.\n"
-    "If any is, the exit code is 1. Says also which solutions are there more than once. A solution whose\n"
-    "lines could mean several options is not compared with others. Leaves the record of a part to\n"
-    "'dlx merge'. Flags for a search have no effect here.",
+    "If any is, the exit code is 1. Says also which solutions are there more than once. A solution is not\n"
+    "compared if its lines could mean several options, or if --memory is too small. Leaves the record of a\n"
+    "part to 'dlx merge'. Other flags for a search have no effect here.",
     check_command::flags,
     check_command::run};

@@ -189,7 +189,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     if (values.count("numbers"))
       throw UsageError("--part excludes --numbers: its solutions are printed as with --json");
   }
-  if (values.count("output")) cli::check_output(values, files);
+  if (values.count("output")) keep_inputs(values, files);
   const ProblemInput input(values, files[0]);
   options.from = subtree(values, input);
   plan(input.problem, options.by.engine, options.within.memory);  // may refuse it, before a file is opened

@@ -98,7 +98,11 @@ std::optional<PictureForm> pictures_of(const po::variables_map& values, std::opt
     default: break;
   }
   if (values.count("json")) throw UsageError("--svg and --json exclude each other");
-  return picture_form(values, files);
+  std::vector<std::string> inputs = files;
+  for (const std::string flag : {"from", "pattern"}) {
+    if (values.count(flag)) inputs.push_back(values[flag].as<std::string>());
+  }
+  return picture_form(values, inputs);
 }
 
 /// Whether what stands behind a board follows its answer.

@@ -79,16 +79,21 @@ TEST_CASE("check: says which solutions are there more than once", "[cli]") {
         "6 solutions, 2 wrong, 2 repeated\n");
   const auto repeated = check(folder, "{\"options\":[3,4]}\n{\"options\":[4,3]}\n", "--json");
   CHECK(repeated.code == 0);
-  CHECK(repeated.out == "{\"solutions\":2,\"wrong\":[],\"repeated\":[{\"solution\":2,\"first\":1}]}\n");
+  CHECK(repeated.out ==
+        "{\"solutions\":2,\"wrong\":[],\"repeated\":[{\"solution\":2,\"first\":1}],\"not_compared\":0}\n");
 
   // Two options of the same items make two solutions, which look the same without numbers.
   folder.write("twins", "a b\na\na\nb\n");
-  CHECK(folder.run("dlx solve twins | dlx check twins -").out == "2 solutions, 0 wrong\n");
+  CHECK(folder.run("dlx solve twins | dlx check twins -").out == "2 solutions, 0 wrong, 2 not compared\n");
   for (const std::string flag : {"--numbers", "--json"}) {
     const auto twice = folder.run("for k in 1 2; do dlx solve --quiet " + flag +
                                   " twins | grep -v status; done | dlx check twins -");
     CHECK(contains(twice.out, "4 solutions, 0 wrong, 2 repeated\n"));
   }
+  folder.write("prices", "a b\na |1\na |2\nb |1\n");
+  folder.run("for k in 1 2; do dlx cheapest --best 5 --quiet prices; done >dear");
+  CHECK(contains(folder.run("dlx check prices dear").out, "4 solutions, 0 wrong, 2 repeated\n"));
+  CHECK(folder.run("dlx check --memory 128 prices dear").out == "4 solutions, 0 wrong, 2 not compared\n");
 }
 
 TEST_CASE("check: a summary that does not agree with the solutions is wrong", "[cli]") {

@@ -149,7 +149,7 @@ TEST_CASE("draw: what cannot be drawn is refused, with a way out", "[cli]") {
   refused(folder.run("dlx draw --text --as matrix three.dlx"), "--text draws boards");
   refused(folder.run("dlx draw --text --theme dark three.dlx"), "--theme does not go with --text");
   refused(folder.run("dlx draw --as chart three.dlx"), "chart");
-  refused(folder.run("dlx draw --output '' three.dlx"), "--output needs the name of a file or a folder");
+  refused(folder.run("dlx draw --output '' three.dlx"), "--output needs a name");
   refused(folder.run("dlx draw - -"), "standard input can be read only once");
   refused(folder.run("dlx draw missing.dlx"), "missing.dlx");
   refused(folder.run("dlx draw three.dlx missing"), "missing");

@@ -40,7 +40,7 @@ TEST_CASE("solve: --output - is standard output, and no file is lost", "[cli]") 
   refused("./p", "'./p' is an input, and is left as it is");
   CHECK(folder.run("dlx solve --output p - <p").code == 2);
   CHECK(folder.run("cp p ./-; dlx solve --output - - <p").out == "a\n\n");
-  refused("''", "--output needs the name of a file");
+  refused("''", "--output needs a name");
   CHECK(folder.read("p") == "a\na\n");
   // Nothing is searched, so the file with earlier solutions stays.
   folder.write("out", "precious");

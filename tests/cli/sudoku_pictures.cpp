@@ -186,6 +186,10 @@ TEST_CASE("sudoku pictures: flags that do not go together are refused", "[cli][p
     refused(folder.run(std::string("dlx sudoku ") + flag + " -", kPictured), "needs --svg");
   folder.write("b.svg", kPictured);
   refused(folder.run("dlx sudoku --svg --output b.svg b.svg"), "'b.svg' is an input, and is left as it is");
+  for (const std::string flag : {"--from", "--pattern"}) {
+    const auto run = folder.run("dlx sudoku --generate 1 " + flag + " b.svg --svg --output b.svg");
+    refused(run, "'b.svg' is an input, and is left as it is");
+  }
   refused(folder.run("dlx sudoku --svg --per-page 3 -", kPictured), "1, 2, 4 or 6");
   refused(folder.run("dlx sudoku --svg --theme blue -", kPictured), "automatic, light or dark");
 }

@@ -34,7 +34,7 @@ TEST_CASE("tables: options are printed by their labels, and check reads them", "
     CHECK(folder.run("dlx check shifts.csv answers").out == "3 solutions, 0 wrong\n");
   }
   CHECK(folder.run("dlx check --quiet shifts.csv -", "mon tue\nBen late\n\nAnna early\n\n").out ==
-        "solution 2, ending in line 5: item 'wed' is not covered\n2 solutions, 1 wrong\n");
+        "solution 2, ending in line 5: item 'wed' is not covered\n2 solutions, 1 wrong, 1 not compared\n");
   CHECK(folder.run("dlx frequencies --quiet shifts.csv").out ==
         "1 free       Anna early\n2 free       Ben late\n1 free       Ben all\n1 free       mon tue |3.00\n");
   CHECK(contains(folder.run("dlx sample --quiet --seed 1 --require 0 shifts.csv").out, "Anna early\n"));

@@ -150,8 +150,8 @@ class DLX_API Explainer {
 /// Families of any problem. Items are put into groups, so that no option has two items of one group: each
 /// item into the first group that it fits in. Two items of different groups belong together if an option has
 /// both of them. All rows and columns of a pair of groups that belong together, by way of others or not, are
-/// a family. None are found if options have more than 10^8 pairs of items in all, as one option of 10,000
-/// items has: it would take too long.
+/// a family. None are found if the squares of the options' lengths add up to more than 10^8, as with an
+/// option of 10,001 items: it would take too long.
 DLX_API std::vector<Family> families(const Problem& problem);
 
 }  // namespace dlx

@@ -39,7 +39,8 @@ class Kept {
   bool has_ties() const { return most_ > 1 && full(); }
   /// Requires that no other thread offers solutions now.
   const std::set<Found>& found() const { return found_; }
-  /// The best one, which is no longer kept. Requires that there is one, and that no thread offers any more.
+  /// The best one, which is then no longer in found(). For the end: bytes() and size() stay as they were.
+  /// Requires that there is one, and that no other thread offers solutions.
   Found take_best() { return std::move(found_.extract(found_.begin()).value()); }
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
   /// About the memory of all that are kept.

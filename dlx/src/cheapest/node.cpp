@@ -102,6 +102,7 @@ void Tree::report(Level& level) {
   level.reported = true;
   if (level.cost > kept_.limit()) return;
   Kept::Found solution{level.cost, {}};
+  solution.second.reserve(partial_.chosen().size());
   for (const std::uint32_t o : partial_.chosen()) solution.second.push_back(OptionId{o});
   std::sort(solution.second.begin(), solution.second.end());
   kept_.offer(std::move(solution));

@@ -6,6 +6,12 @@
 
 namespace dlx::detail {
 
+namespace {
+
+constexpr std::size_t kOptionsAtOnce = 64;  // options between two looks at the clock
+
+}  // namespace
+
 void conflicting_with_all(Scene& scene, std::span<const OptionId> options, std::vector<OptionId>& found,
                           Steps& steps, std::optional<ItemId> of) {
   if (scene.conflicts.are_there()) {
@@ -24,7 +30,7 @@ void conflicting_with_all(Scene& scene, std::span<const OptionId> options, std::
     };
     scene.knowledge.conflicts(options[i], see, of);
     if (found.empty()) return;
-    if (steps.stopped()) return found.clear();
+    if (i % kOptionsAtOnce == 0 && steps.stopped()) return found.clear();
   }
   std::sort(found.begin(), found.end());
 }
@@ -39,10 +45,10 @@ void find_blocked_by_many(Scene& scene, ItemId item, std::span<const OptionId> o
   std::vector<OptionId> seen;
   scene.options.clear();
   for (const OptionId option : options) scene.options.add(index(option));
-  for (const OptionId option : options) {
-    if (steps.stopped()) break;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (i % kOptionsAtOnce == 0 && steps.stopped()) break;
     scene.more_options.clear();
-    knowledge.conflicts(option, [&](OptionId rival, ItemId) {
+    knowledge.conflicts(options[i], [&](OptionId rival, ItemId) {
       if (scene.options.has(index(rival)) || !scene.more_options.add(index(rival))) return;
       if (scene.counts[index(rival)]++ == 0) seen.push_back(rival);
     });

@@ -71,13 +71,13 @@ std::map<Pair, std::set<Pair>> joined_items(const Problem& problem,
 
 std::vector<Family> families(const Problem& problem) {
   constexpr std::size_t kFewest = 3;  // rows, and columns: two of two tell nothing
-  constexpr std::uint64_t kMostPairs = 100'000'000;
-  std::uint64_t pairs = 0;
+  constexpr std::uint64_t kMostSquares = 100'000'000;
+  std::uint64_t squares = 0;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const std::uint64_t length = problem.entries(OptionId{o}).size();
-    pairs += length * length;
+    squares += length * length;
   }
-  if (pairs > kMostPairs) return {};
+  if (squares > kMostSquares) return {};
   const std::vector<std::uint32_t> group_of = groups(problem);
   std::vector<std::vector<std::uint32_t>> members;  // of each group, ascending
   for (std::uint32_t i = 0; i < group_of.size(); ++i) {

@@ -18,8 +18,7 @@ std::size_t state_bytes(const Problem& problem) {
   std::size_t longest = 0;
   for (const ItemId item : primary_items(problem)) longest = std::max(longest, problem.options(item).size());
   const RowShape shape(problem.primary_count(), longest);
-  return static_cast<std::size_t>(
-      RowMemory::rounded((problem.primary_count() + 2.0) * static_cast<double>(shape.row_bytes())));
+  return whole_bytes(RowMemory::rounded(shape.bytes_of(static_cast<double>(problem.primary_count() + 2))));
 }
 
 }  // namespace

@@ -14,7 +14,10 @@
 namespace dlx {
 
 std::size_t detail::table_bytes(const Problem& problem) {
-  const double bytes = LanesTable::size_of(problem, primary_items(problem), coverable_options(problem)).bytes;
+  return whole_bytes(LanesTable::size_of(problem, primary_items(problem), coverable_options(problem)).bytes);
+}
+
+std::size_t detail::whole_bytes(double bytes) {
   constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
   return bytes < static_cast<double>(kMost) ? static_cast<std::size_t>(bytes) : kMost;
 }

@@ -12,6 +12,9 @@ namespace dlx::detail {
 /// more.
 std::size_t table_bytes(const Problem& problem);
 
+/// `bytes`, or the largest number of size_t if they are more.
+std::size_t whole_bytes(double bytes);
+
 /// A lower bound on table_bytes(), found without looking at the options one by one. It may be too high if
 /// many options have no primary item.
 std::size_t least_table_bytes(const Problem& problem);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <iterator>
-#include <stdexcept>
 #include <utility>
 
 /// How threads share a search, and still find its solutions in order.

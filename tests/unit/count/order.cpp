@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string_view>
 #include <support/catch.hpp>
@@ -235,15 +236,22 @@ TEST_CASE("order: Latin squares, as given and shuffled", "[order]") {
   }
 }
 
-TEST_CASE("order: no greedy order is made where that takes too many steps", "[order]") {
-  constexpr std::uint32_t kItems = 11'000;  // all in one option, and each in one of its own
-  ProblemBuilder builder;
-  const auto all = primaries(builder, kItems);
-  builder.option(std::vector<Entry>(all.begin(), all.end()));
-  for (const ItemId item : all) builder.option({item});
-  const Problem problem = builder.build();
-  std::vector<std::string_view> names;
-  for (const Order& order : orders(Remainder(problem, whole(problem)), [] { return true; }))
-    names.push_back(order.name);
-  CHECK(names == std::vector<std::string_view>{"given", "reverse"});
+TEST_CASE("order: a greedy order is given up if it takes too many steps, or must not go on", "[order]") {
+  const auto names = [](std::uint32_t items, const std::function<bool()>& go_on) {
+    ProblemBuilder builder;  // all items in one option, and each in one of its own
+    const auto all = primaries(builder, items);
+    builder.option(std::vector<Entry>(all.begin(), all.end()));
+    for (const ItemId item : all) builder.option({item});
+    const Problem problem = builder.build();
+    std::vector<std::string_view> found;
+    for (const Order& order : orders(Remainder(problem, whole(problem)), go_on)) found.push_back(order.name);
+    return found;
+  };
+  const std::vector<std::string_view> neither{"given", "reverse"};
+  CHECK(names(11'000, [] { return true; }) == neither);
+  int all = 0, few = 0;
+  names(3'000, [&all] { return ++all > 0; });
+  CHECK(all > 100);
+  CHECK(names(3'000, [&few] { return ++few < 4; }) == neither);
+  CHECK(few == 4);
 }

@@ -1,6 +1,7 @@
 /// What conflicts with several options, with bit sets and without, against the definition.
 
 #include <algorithm>
+#include <chrono>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
 #include <support/quick.hpp>
@@ -85,6 +86,24 @@ TEST_CASE("explain: what conflicts with several options", "[explain]") {
   }
   CHECK(found_at_all > 100);
   CHECK(blocked_at_all > 100);
+}
+
+TEST_CASE("explain: what conflicts with an item's options is not looked for past a limit", "[explain]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary(), b = builder.primary();
+  for (int i = 0; i < 3; ++i) builder.option({a, b});
+  detail::Scene scene(builder.build(), {}, 0);
+  std::vector<OptionId> its, found;
+  scene.knowledge.options_left(a, its);
+  its.pop_back();
+  for (const bool limited : {false, true}) {
+    Limits limits;
+    if (limited) limits.time = std::chrono::seconds(0);
+    const Deadline deadline(limits);
+    detail::Steps steps(1, deadline);
+    conflicting_with_all(scene, its, found, steps);
+    CHECK(found.size() == (limited ? 0 : 1));
+  }
 }
 
 TEST_CASE("explain: what is known can be taken back", "[explain]") {

@@ -16,7 +16,7 @@ constexpr std::uint32_t kNoPlace = ~std::uint32_t{0};
 /// a list of items.
 class Neighbours {
  public:
-  /// Stops when they take more than `memory` bytes, but for a few.
+  /// Ends with the first item with which they pass `memory` bytes.
   Neighbours(const Problem& problem, std::span<const ItemId> items, std::span<const OptionId> options,
              std::size_t memory)
       : problem_(problem), place_(problem.item_count(), kNoPlace) {

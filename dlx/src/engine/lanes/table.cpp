@@ -136,11 +136,10 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
   const std::uint64_t clashes =
       items.size() + secondary + std::min(colored / 2, secondary * std::uint64_t{problem.color_count()});
   const std::uint64_t levels = items.size() / std::max<std::size_t>(shortest, 1) + 3;
-  const double row_bytes = shape.planes * static_cast<double>(shape.plane_bytes);  // may pass a size_t
   double bytes = static_cast<double>(entries) * 64;
   for (const std::uint64_t rows :
        std::initializer_list<std::uint64_t>{options.size() + 1, clashes, levels, 2 * kMostDominators}) {
-    bytes += RowMemory::rounded(row_bytes * static_cast<double>(rows));
+    bytes += RowMemory::rounded(shape.bytes_of(static_cast<double>(rows)));
   }
   return {static_cast<double>(shape.node_bytes()), bytes, static_cast<double>(entries)};
 }

@@ -43,6 +43,8 @@ struct RowShape {
   RowShape() = default;
 
   std::size_t row_bytes() const { return planes * plane_bytes; }
+  /// The bytes of so many rows. They may be more than a size_t can count.
+  double bytes_of(double rows) const { return rows * planes * static_cast<double>(plane_bytes); }
   /// About how much of a row is read at a node, as far as that costs time. With several planes most nodes are
   /// dead ends that one block shows.
   std::size_t node_bytes() const {
