@@ -192,7 +192,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (values.count("output")) keep_inputs(values, files);
   const ProblemInput input(values, files[0]);
   options.from = subtree(values, input);
-  plan(input.problem, options.by.engine, options.within.memory);  // may refuse it, before a file is opened
+  if (values.count("output")) plan(input.problem, options.by.engine, options.within.memory);  // may refuse it
   if (number) put_in_order(options.from);
   Console console(values);
   console.watch_and_forecast(options.within);
