@@ -28,23 +28,22 @@ void check_rest(const po::variables_map& values) {
   }
 }
 
-PartStart start_of_part(const po::variables_map& values, const dlx::Problem& problem, const std::string& what,
-                        const dlx::Subtree& from) {
-  dlx::PartPath part = values["part"].as<Part>().value;
-  if (!values.count("rest")) return {dlx::first_position(part_of(problem, part, from)), {}};
-  const dlx::PartNumber number = part.back();
-  part.pop_back();
+std::optional<CheckpointContent> read_rest(const po::variables_map& values, const dlx::Problem& problem,
+                                           const std::string& what, const dlx::Subtree& from) {
+  if (!values.count("rest")) return std::nullopt;
+  const dlx::PartPath& part = values["part"].as<Part>().value;
+  const dlx::PartPath outer(part.begin(), part.end() - 1);
   const auto path = values["rest"].as<std::string>();
-  const std::optional<CheckpointContent> there =
-      read_checkpoint(path, digest(problem), description(values, what, from, part));
+  std::optional<CheckpointContent> there =
+      read_checkpoint(path, digest(problem), description(values, what, from, outer));
   if (!there)
-    throw IoError("there is no checkpoint " + dlx::quote(path) + ": --rest needs that of " + words(part));
+    throw IoError("there is no checkpoint " + dlx::quote(path) + ": --rest needs that of " + words(outer));
   if (ended(there->report.status)) {
-    throw IoError(words(part) + " is complete by " + dlx::quote(path) +
+    throw IoError(words(outer) + " is complete by " + dlx::quote(path) +
                   ", so nothing is left of it: merge its record. If you have none, --part " +
-                  to_string(part) + " --checkpoint " + dlx::quote(path) + " prints it");
+                  to_string(outer) + " --checkpoint " + dlx::quote(path) + " prints it");
   }
-  return {part_of(problem, there->position, number), there->rest};
+  return there;
 }
 
 }  // namespace cli

@@ -112,24 +112,47 @@ std::string name_of_count(const po::variables_map& values) {
   return "count --method " + values["method"].as<std::string>();
 }
 
+/// Where a part begins: in what `outer` has left, if it is not empty. Empty if the deadline comes first.
+std::optional<dlx::Position> start_of(const dlx::PartPath& part, const dlx::Problem& problem,
+                                      const dlx::Subtree& from, const std::optional<CheckpointContent>& outer,
+                                      const dlx::Deadline& deadline) {
+  if (outer) return part_of(problem, outer->position, part.back(), deadline);
+  std::optional<std::vector<dlx::Subtree>> subtrees = part_of(problem, part, from, deadline);
+  if (!subtrees) return std::nullopt;
+  return dlx::first_position(std::move(*subtrees));
+}
+
 /// Counts one part, and prints its record.
 ExitCode count_part(Console& console, const po::variables_map& values, const dlx::Problem& problem,
-                    const dlx::CountOptions& options) {
+                    dlx::CountOptions options) {
   const dlx::PartPath& part = values["part"].as<Part>().value;
   const std::string what = name_of_count(values);
-  PartStart start = start_of_part(values, problem, what, options.from);
-  const std::string subtrees = plural(std::to_string(start.position.left.size()), "subtree");
+  const dlx::Deadline deadline(options.within);
+  const std::optional<CheckpointContent> outer = read_rest(values, problem, what, options.from);
+  const std::string of = outer ? outer->rest : "";
   std::optional<Checkpoint> file;
   if (values.count("checkpoint"))
-    file.emplace(values, problem, description(values, what, options.from, part), start.of);
-  dlx::CountOutcome outcome = count_from(console, file, problem, options, std::move(start.position));
+    file.emplace(values, problem, description(values, what, options.from, part), of);
+  std::string subtrees;
+  dlx::CountOutcome outcome;
+  if (file && file->found()) {
+    outcome = count_from(console, file, problem, options, {});
+  } else if (auto start = start_of(part, problem, options.from, outer, deadline)) {
+    subtrees = ", " + plural(std::to_string(start->left.size()), "subtree");
+    options.within = deadline.left();
+    outcome = count_from(console, file, problem, options, std::move(*start));
+  } else {
+    outcome.status = *deadline.reached();
+    outcome.seconds = deadline.spent().count();
+    if (file) file->end(console, outcome, 0);
+  }
   const bool rest = file && !file->failed() && !ended(outcome.status);
   if (rest) outcome.count = file->content.position.found;
   PartRecord record = record_of(problem, options.from, "part_of()", part, outcome);
-  record.of = std::move(start.of);
+  record.of = of;
   if (rest) record.rest = file->content.rest;
-  const ExitCode code = finish_part(console, problem, record, outcome,
-                                    plural(outcome.count.str(), "solution"), ", " + subtrees);
+  const ExitCode code =
+      finish_part(console, problem, record, outcome, plural(outcome.count.str(), "solution"), subtrees);
   return file && file->failed() ? kBad : code;
 }
 

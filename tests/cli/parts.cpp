@@ -287,6 +287,24 @@ TEST_CASE("parts: a part that a signal has stopped is listed as it is", "[cli][p
   CHECK(folder.run("dlx merge --todo 2 p1 p2").out == "1/2\n2/2,1/2\n2/2,2/2\n");
 }
 
+TEST_CASE("parts: a limit that comes before the part is known", "[cli][parts]") {
+  const Folder folder;
+  const std::string count = "dlx count --part 2/3 --checkpoint kept examples/queens8.dlx ";
+  const ShellRun run = folder.run(count + "--time-limit .000001");
+  CHECK(run.code == 3);
+  CHECK(json::parse(run.out)["status"] == "time_limit");
+  CHECK(json::parse(run.out)["count"] == "0");
+  CHECK(contains(run.err, "nothing was finished that could be kept in 'kept'"));
+  CHECK(contains(run.err, "at least 0 solutions in part 2 of 3, stopped at the time limit"));
+  const ShellRun whole = folder.run(count);
+  CHECK(whole.code == 0);
+  CHECK(contains(whole.err, " subtrees, complete"));
+  // What is known is not computed again.
+  const ShellRun again = folder.run(count + "--time-limit .000001");
+  CHECK(again.code == 0);
+  CHECK(again.out == whole.out);
+}
+
 TEST_CASE("parts: records of versions before parts of parts are read", "[cli][parts]") {
   const Folder folder;
   folder.run("cp " DLX_TEST_DATA "/records/queens8-*.json .");

@@ -11,6 +11,7 @@
 
 #include <dlx/big_count.hpp>
 #include <dlx/count.hpp>
+#include <dlx/deadline.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/split.hpp>
@@ -54,9 +55,9 @@ DLX_API Position first_position(std::vector<Subtree> subtrees = {Subtree{}});
 DLX_API std::optional<Position> first_position(const Problem& problem, PartNumber number,
                                                const SolveOptions& options = {});
 
-/// One of several parts of what is left at `from`, for a search that takes too long. All of them together find
-/// the solutions that are left, each once. `from.found` has those before. A part has found nothing, and its
-/// share is its own. It is dealt out again in the same way: from the position that it has kept.
+/// One of several parts of what is left at `from`, for a search that takes too long. All of them together
+/// find the solutions that are left, each once. `from.found` has those before. A part has found nothing, and
+/// its share is its own. It is dealt out again in the same way: from the position that it has kept.
 ///
 /// A subtree that was begun goes to one part as it is, and so does a frontier. Go on with these by the same
 /// `Strategy` and `Limits::memory`. The other subtrees are split and dealt out as by the part_of() of a
@@ -64,6 +65,10 @@ DLX_API std::optional<Position> first_position(const Problem& problem, PartNumbe
 ///
 /// Throws, cost and threads: as for split(), with `from` in place of a subtree.
 DLX_API Position part_of(const Problem& problem, const Position& from, PartNumber number);
+
+/// As above. Empty if the deadline is reached before the part is known.
+DLX_API std::optional<Position> part_of(const Problem& problem, const Position& from, PartNumber number,
+                                        const Deadline& deadline);
 
 /// Keeps positions, for example in a file. Both functions are called on the thread that began the search.
 struct Keeper {

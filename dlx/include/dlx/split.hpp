@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include <dlx/deadline.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/subtree.hpp>
@@ -18,7 +20,8 @@ namespace dlx {
 ///
 /// The result depends on the problem and the arguments alone. It is the same on every machine.
 ///
-/// Cost:    some microseconds for each subtree of a small problem.
+/// Cost:    some microseconds for each subtree of a small problem. Where nodes have many branches, there may
+///          be 100,000 subtrees more than asked for.
 /// Throws:  InvalidArgument for an option number past the last.
 /// Threads: a const Problem may be shared.
 /// Source:  the branches are those of Knuth's Algorithm X with the mrv heuristic, and of Algorithm M for
@@ -56,6 +59,10 @@ using PartPath = std::vector<PartNumber>;
 /// Cost:    each number of the path takes a split.
 /// Throws and threads: as above.
 DLX_API std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const Subtree& from = {});
+
+/// As above. Empty if the deadline is reached before the part is known.
+DLX_API std::optional<std::vector<Subtree>> part_of(const Problem& problem, const PartPath& path,
+                                                    const Subtree& from, const Deadline& deadline);
 
 /// Is called with each solution of a part, and with its place. Returns false to stop the search.
 using PartVisitor = std::function<bool(std::size_t place, Solution)>;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <dlx/deadline.hpp>
 #include <dlx/resume.hpp>
 #include <dlx/solve.hpp>
 
@@ -17,6 +18,7 @@ namespace detail {
 namespace {
 
 constexpr int kSteps = 64;  // Search::left() takes longer with each
+constexpr std::size_t kTooMany = 100'000;  // so many more than asked for: alike is then not worth more time
 
 /// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one, for
 /// kSteps nodes at most.
@@ -49,7 +51,8 @@ void magnify(std::vector<SplitLeaf>& part) {
 
 }  // namespace
 
-std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::vector<SplitLeaf> roots) {
+std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::vector<SplitLeaf> roots,
+                             const Deadline& deadline) {
   Solver solver(problem);
   std::vector<SplitLeaf> leaves = std::move(roots), next;
   while (leaves.size() < at_least) {
@@ -59,8 +62,11 @@ std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::
     }
     if (largest == 0) break;
     next.clear();
-    for (SplitLeaf& leaf : leaves) {
-      if (leaf.whole || leaf.piece.root.share <= largest / 2) {
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+      if (deadline.reached()) return {};
+      SplitLeaf& leaf = leaves[i];
+      const bool enough = next.size() + (leaves.size() - i) >= at_least + kTooMany;
+      if (enough || leaf.whole || leaf.piece.root.share <= largest / 2) {
         next.push_back(std::move(leaf));
       } else {
         expand(solver, leaf.piece, next);
@@ -71,19 +77,21 @@ std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::
   return leaves;
 }
 
-std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf> part, std::uint32_t parts) {
+std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf> part, std::uint32_t parts,
+                                  const Deadline& deadline) {
   magnify(part);
-  return split(problem, subtrees_for(parts), std::move(part));
+  return split(problem, subtrees_for(parts), std::move(part), deadline);
 }
 
 /// There may be many small subtrees beside a large one. So they are split into so many more.
-std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts) {
+std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts,
+                                  const Deadline& deadline) {
   std::vector<SplitLeaf> left;
   for (const Unfinished& piece : from.left) left.push_back({piece, piece.begun()});
   if (from.frontier && !left.empty()) left.front().whole = true;
   magnify(left);
   const std::size_t at_least = left.size() + subtrees_for(parts);
-  return split(problem, at_least, std::move(left));
+  return split(problem, at_least, std::move(left), deadline);
 }
 
 std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves) {
@@ -102,7 +110,8 @@ std::vector<Subtree> subtrees_of(std::vector<SplitLeaf> leaves) {
 
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
   detail::check_subtree(from, problem);
-  return detail::subtrees_of(detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}));
+  return detail::subtrees_of(
+      detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}, Deadline()));
 }
 
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
@@ -110,11 +119,17 @@ std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Su
 }
 
 std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const Subtree& from) {
+  return *part_of(problem, path, from, Deadline());
+}
+
+std::optional<std::vector<Subtree>> part_of(const Problem& problem, const PartPath& path, const Subtree& from,
+                                            const Deadline& deadline) {
   for (const PartNumber number : path) detail::check(number);
   detail::check_subtree(from, problem);
   std::vector part{detail::SplitLeaf{{from}}};
   for (const PartNumber number : path) {
-    std::vector<detail::SplitLeaf> all = detail::split_part(problem, std::move(part), number.parts);
+    std::vector<detail::SplitLeaf> all = detail::split_part(problem, std::move(part), number.parts, deadline);
+    if (deadline.reached()) return std::nullopt;
     part.clear();
     for (const std::size_t i : detail::dealt(detail::shares_of(all), number))
       part.push_back({std::move(all[i].piece)});
@@ -123,9 +138,15 @@ std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const
 }
 
 Position part_of(const Problem& problem, const Position& from, PartNumber number) {
+  return *part_of(problem, from, number, Deadline());
+}
+
+std::optional<Position> part_of(const Problem& problem, const Position& from, PartNumber number,
+                                const Deadline& deadline) {
   detail::check(number);
   for (const Unfinished& piece : from.left) detail::check_subtree(piece.root, problem);
-  std::vector<detail::SplitLeaf> all = detail::split_rest(problem, from, number.parts);
+  std::vector<detail::SplitLeaf> all = detail::split_rest(problem, from, number.parts, deadline);
+  if (deadline.reached()) return std::nullopt;
   Position part;
   part.share = 0;
   for (const std::size_t i : detail::dealt(detail::shares_of(all), number)) {

@@ -1,8 +1,10 @@
 /// Splitting: the subtrees are disjoint and complete, and so are the parts made of them.
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <dlx/resume.hpp>
 #include <dlx/split.hpp>
 #include <limits>
 #include <support/catch.hpp>
@@ -150,6 +152,37 @@ TEST_CASE("split: deep down, shares still tell subtrees apart", "[split]") {
     CAPTURE(level);
     REQUIRE(subtrees.size() >= 8);
     for (const Subtree& subtree : subtrees) REQUIRE(subtree.share > Subtree::kWhole / 1000);
+  }
+}
+
+TEST_CASE("split: nodes with many branches do not make far more subtrees than asked for", "[split]") {
+  const Problem problem = independent(3, 400);  // all nodes of one depth have equal shares
+  const std::vector<Subtree> subtrees = split(problem, 401);
+  CHECK(subtrees.size() > 100'000);
+  CHECK(subtrees.size() < 101'000);
+  CHECK(count(problem, {}, subtrees).count == 400 * 400 * 400);
+}
+
+TEST_CASE("split: a deadline ends it", "[split]") {
+  const Problem problem = queens(8);
+  const Subtree from{{}, {OptionId{3}}};
+  const PartPath path{{2, 3}, {1, 2}};
+  const Position position = first_position(part_of(problem, path, from));
+  const auto left_of = [](const Position& at) {
+    std::vector<Subtree> left;
+    for (const Unfinished& piece : at.left) left.push_back(piece.root);
+    return left;
+  };
+  const Deadline far({.time = std::chrono::hours(1)});
+  CHECK(part_of(problem, path, from, far) == part_of(problem, path, from));
+  CHECK(left_of(part_of(problem, position, {2, 3}, far).value()) ==
+        left_of(part_of(problem, position, {2, 3})));
+  Stop stop;
+  stop.request();
+  for (const Limits& limits :
+       {Limits{.time = std::chrono::duration<double>(1e-9)}, Limits{.stop = stop.token()}}) {
+    CHECK_FALSE(part_of(problem, path, from, Deadline(limits)));
+    CHECK_FALSE(part_of(problem, position, {2, 3}, Deadline(limits)));
   }
 }
 
