@@ -21,19 +21,16 @@ std::uint64_t share_of(std::uint64_t node, std::size_t begin, std::size_t end, s
   return up_to(end) - up_to(begin);
 }
 
-/// Branch number `k` of `fork`, which is at the node `at`. If it is not listed: all branches from `k` on, as
-/// one subtree.
-Subtree branch(const Subtree& at, const Fork& fork, std::size_t k) {
+/// Goes down from `at`, the node of `fork`, into its branch number `k`. If that is not listed: into all
+/// branches from `k` on, as one subtree.
+void descend(Subtree& at, const Fork& fork, std::size_t k) {
   const std::size_t listed = fork.branches.size();
-  Subtree result = at;
-  result.share = share_of(at.share, k, k < listed ? k + 1 : fork.count, fork.count);
+  at.share = share_of(at.share, k, k < listed ? k + 1 : fork.count, fork.count);
   if (fork.apart || k >= listed) {
     const auto first = fork.branches.begin();
-    result.excluded.insert(result.excluded.end(), first,
-                           first + static_cast<std::ptrdiff_t>(std::min(k, listed)));
+    at.excluded.insert(at.excluded.end(), first, first + static_cast<std::ptrdiff_t>(std::min(k, listed)));
   }
-  if (k < listed) result.chosen.push_back(fork.branches[k]);
-  return result;
+  if (k < listed) at.chosen.push_back(fork.branches[k]);
 }
 
 }  // namespace
@@ -52,14 +49,13 @@ void Path::append(Path below) {
 
 std::vector<Subtree> left_of(Subtree root, const Path& path) {
   std::vector<Subtree> left;  // in reverse order
+  const auto add = [&](const Fork& fork, std::size_t k) { descend(left.emplace_back(root), fork, k); };
   for (const Fork& fork : path.forks) {
     append(root.chosen, fork.chosen);
     const std::size_t next = fork.left_out ? std::max(fork.branches.size(), fork.count) : fork.current + 1;
-    if (const std::size_t rest = std::max(next, fork.branches.size()); rest < fork.count) {
-      left.push_back(branch(root, fork, rest));
-    }
-    for (std::size_t k = fork.branches.size(); k > next; --k) left.push_back(branch(root, fork, k - 1));
-    root = branch(root, fork, fork.current);
+    if (const std::size_t rest = std::max(next, fork.branches.size()); rest < fork.count) add(fork, rest);
+    for (std::size_t k = fork.branches.size(); k > next; --k) add(fork, k - 1);
+    descend(root, fork, fork.current);
   }
   append(root.chosen, path.chosen);
   if (!path.done) left.push_back(std::move(root));

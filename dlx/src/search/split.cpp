@@ -17,23 +17,24 @@ namespace detail {
 
 namespace {
 
-constexpr int kSteps = 64;  // Search::left() takes longer with each
+constexpr std::size_t kSteps = 64;
 constexpr std::size_t kTooMany = 100'000;  // so many more than asked for: alike is then not worth more time
 
-/// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one, for
-/// kSteps nodes at most.
+/// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one. It does
+/// so for kSteps nodes at most, or as many as `from` is deep: to get there takes about as long.
 void expand(Solver& solver, const Unfinished& from, std::vector<SplitLeaf>& out) {
   Search search =
       solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from.root});
-  std::vector<Subtree> left{from.root};
-  bool solution = false;
-  for (int step = 0; step < kSteps && left.size() == 1 && !solution; ++step) {
+  const std::size_t most = std::max(kSteps, from.root.chosen.size());
+  for (std::size_t step = 0; step < most && search.progress().guesses == 0; ++step) {
     const Search::Event event = search.go_on(1);
     if (event == Search::Event::ended) return;
-    solution = event == Search::Event::solution;
-    if (!solution) left = search.left();
+    if (event == Search::Event::solution) {
+      out.push_back({from, true});
+      return;
+    }
   }
-  for (Subtree& branch : left) out.push_back({{std::move(branch), 0, 0, from.place}, solution});
+  for (Subtree& branch : search.left()) out.push_back({{std::move(branch), 0, 0, from.place}});
 }
 
 /// Makes shares larger by a power of two, as far as the whole tree allows it. In a part of a part of a part,
