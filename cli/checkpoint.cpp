@@ -13,6 +13,7 @@
 
 #include "arguments.hpp"
 #include "digest.hpp"
+#include "interrupt.hpp"
 #include "io.hpp"
 
 namespace cli {
@@ -54,6 +55,16 @@ void check_regular(const std::string& flag, const std::string& path) {
     throw IoError(flag + " needs a regular file, and " + dlx::quote(path) + " is none");
 }
 
+/// Refuses a file for `flag` that has the name of the checkpoint `path`, or one that it needs.
+void check_names(const std::string& path, const po::variables_map& values, const std::string& flag) {
+  const auto file = full_name(path), other = full_name(behind(values[flag].as<std::string>()));
+  for (const std::string used : {"", ".new", ".lock"}) {
+    if (other == file.string() + used)
+      throw UsageError("--checkpoint and --" + flag + " need two files: " + dlx::quote(other.string()) +
+                       " is one");
+  }
+}
+
 }  // namespace
 
 void add_checkpoint(po::options_description& flags) {
@@ -74,16 +85,14 @@ void check_checkpoint(const po::variables_map& values) {
     throw UsageError("--checkpoint-interval needs --checkpoint FILE");
   if (!values.count("checkpoint")) return;
   refuse_learning(values, "--checkpoint");
+  Interrupt::allow_saving();
   check_regular("--checkpoint", values["checkpoint"].as<std::string>());
+  const std::string path = behind(values["checkpoint"].as<std::string>());
+  check_beside(path);
+  if (values.count("rest")) check_names(path, values, "rest");
   if (!values.count("output")) return;
   check_regular("--output with --checkpoint", values["output"].as<std::string>());
-  const auto file = full_name(behind(values["checkpoint"].as<std::string>()));
-  const auto output = full_name(behind(values["output"].as<std::string>()));
-  for (const std::string used : {"", ".new", ".lock"}) {
-    if (output == file.string() + used)
-      throw UsageError("--checkpoint and --output need two files: " + dlx::quote(output.string()) +
-                       " is one");
-  }
+  check_names(path, values, "output");
 }
 
 std::string description(const po::variables_map& values, const std::string& what, dlx::Subtree from,
@@ -141,7 +150,6 @@ bool Checkpoint::try_to_save() {
 }
 
 void Checkpoint::begin(Console& console, dlx::Position start) {
-  console.interrupt.allow_saving();
   if (!found_) {
     content.position = std::move(start);
     return write_checkpoint(path_, problem_, description_, content);

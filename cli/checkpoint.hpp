@@ -21,7 +21,8 @@ void add_checkpoint(po::options_description& flags);
 /// Throws UsageError for a search that learns, which `flag` excludes.
 void refuse_learning(const po::variables_map& values, const std::string& flag);
 
-/// Throws UsageError for flags that do not go with --checkpoint, or not without it.
+/// With --checkpoint, SIGUSR1 no longer ends the program. Throws UsageError for flags that do not go with
+/// --checkpoint, or not without it, and IoError for a file that cannot be one.
 void check_checkpoint(const po::variables_map& values);
 
 /// The command with those of its flags on which a position depends. `what` is its name, and more flags.

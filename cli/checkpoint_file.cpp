@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <memory>
 #include <string_view>
@@ -21,6 +22,19 @@ namespace {
 constexpr dlx::Status kStatuses[] = {dlx::Status::complete,     dlx::Status::solution_limit,
                                      dlx::Status::node_limit,   dlx::Status::time_limit,
                                      dlx::Status::memory_limit, dlx::Status::stopped};
+
+constexpr std::string_view kBegin = "{\"checkpoint\":";
+
+/// Whether there is no file of this name, or one that begins like `begin`, as far as it goes.
+bool may_replace(const std::string& path, std::string_view begin) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return true;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;
+  std::ifstream in(path, std::ios::binary);
+  std::string text(std::max<std::size_t>(begin.size(), 1), '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  return begin.starts_with(std::string_view(text).substr(0, static_cast<std::size_t>(in.gcount())));
+}
 
 /// The first two numbers of the version: positions of all versions that share them are alike.
 std::string version() {
@@ -75,6 +89,16 @@ CheckpointContent to_content(const nlohmann::ordered_json& json) {
 
 }  // namespace
 
+void check_beside(const std::string& path) {
+  const auto check = [&](const std::string& beside, std::string_view begin) {
+    if (may_replace(beside, begin)) return;
+    throw IoError(dlx::quote(beside) + " is there, and is left as it is: --checkpoint " + dlx::quote(path) +
+                  " needs this name. Name another file");
+  };
+  check(path + ".lock", "");
+  check(path + ".new", kBegin);
+}
+
 std::optional<CheckpointContent> read_checkpoint(const std::string& path, const std::string& problem,
                                                  const std::string& search) {
   std::error_code ignored;
@@ -85,6 +109,7 @@ std::optional<CheckpointContent> read_checkpoint(const std::string& path, const 
   const auto refuse = [&](const std::string& why, const std::string& advice) {
     throw IoError(dlx::quote(path) + ' ' + why + ", and is left as it is: " + advice);
   };
+  const std::string anew = "To begin anew, name another file, or remove this one";
   CheckpointContent content;
   try {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -102,13 +127,13 @@ std::optional<CheckpointContent> read_checkpoint(const std::string& path, const 
     }
     text.erase(0, end + 1);
     if (json.at("frontier") != (text.empty() ? "" : digest(text)))
-      refuse("is damaged", "the states of its frontier are not as they were. Name another file");
+      refuse("is damaged", "the states of its frontier are not as they were. " + anew);
     content = to_content(json);
     if (!text.empty()) content.position.frontier = std::make_shared<const std::string>(std::move(text));
   } catch (const IoError&) {
     throw;
   } catch (const std::exception& error) {
-    refuse("cannot be used", std::string(error.what()) + ". Name another file");
+    refuse("cannot be used", std::string(error.what()) + ". " + anew);
   }
   return content;
 }

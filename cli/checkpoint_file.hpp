@@ -23,6 +23,10 @@ struct CheckpointContent {
   std::string rest{};        // a digest of what is left in the file
 };
 
+/// Throws IoError if a file has a name that the checkpoint `path` needs while it is used: that of its lock,
+/// or of its next content. What an interrupted run has left there is no hindrance.
+void check_beside(const std::string& path);
+
 /// What is in the file `path`; nothing if it is not there or is empty. `problem` is a digest, and `search`
 /// the description() of the command. Throws IoError if it cannot be read, is damaged, or of another search.
 std::optional<CheckpointContent> read_checkpoint(const std::string& path, const std::string& problem,

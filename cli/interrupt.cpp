@@ -57,6 +57,7 @@ Interrupt::~Interrupt() {
 
 /// Calls only what a signal handler may call.
 void Interrupt::handle(int signal) {
+  if (!current_) return;
   Interrupt& interrupt = *current_;
   if (signal == SIGUSR1) return interrupt.save_.store(true);
   if (!interrupt.stop_.requested()) {

@@ -9,8 +9,8 @@
 namespace cli {
 
 /// While an object of this class exists, the first signal asks the search to stop. A second one ends the
-/// program, unless it comes at once: `timeout` sends two at a time, to the program and to its group. A signal that was ignored when the program began stays ignored. There can be one such object at a
-/// time.
+/// program, unless it comes at once: `timeout` sends two at a time, to the program and to its group. A signal
+/// that was ignored when the program began stays ignored. There can be one such object at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -20,8 +20,8 @@ class Interrupt {
 
   dlx::StopToken token() const { return stop_.token(); }
 
-  /// From now on SIGUSR1 asks to save. Until then it ends the program.
-  void allow_saving();
+  /// From now on SIGUSR1 asks to save, or is lost if there is no Interrupt. Until then it ends the program.
+  static void allow_saving();
   /// Whether SIGUSR1 has come since the last call.
   bool asked_to_save() { return save_.exchange(false); }
 

@@ -134,6 +134,7 @@ ExitCode run_program(const std::vector<std::string>& words) {
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_DFL);  // if nobody reads the output any more, end quietly, whatever the parent set
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may grow no more is an error of writing, with a message
   try {
     return cli::run_program({argv + 1, argv + argc});
   } catch (const dlx::ParseError& error) {

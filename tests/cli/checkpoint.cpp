@@ -130,6 +130,13 @@ TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits sav
   CHECK(limited.code == 3);
   CHECK(contains(limited.err, "goes on from 'c': "));
   CHECK(folder.run(count + " --time-limit .02").code == 3);
+  // USR1 does not end a run that still reads.
+  folder.run("mkfifo slow");
+  const ShellRun early = folder.run(
+      "dlx count --checkpoint s slow & job=$!; sleep .2; kill -USR1 $job; "
+      "cat examples/queens8.dlx >slow; wait $job");
+  CHECK(early.code == 0);
+  CHECK(early.out == "92\n");
   // USR1 saves long before the interval is over.
   folder.write("e.dlx", text(dlx::test::endless()));
   const ShellRun saved = folder.run("dlx count --method search --checkpoint e e.dlx & job=$!; sleep " +
@@ -256,6 +263,37 @@ TEST_CASE("checkpoint: what cannot be right is refused, and stays as it is", "[c
   refused("flock c.lock " + count + "q.dlx", "'c' is in use: another run keeps its search there");
 }
 
+TEST_CASE("checkpoint: the names that it needs beside are not taken from other files", "[cli][parts]") {
+  const Folder folder;
+  const std::string problem = "a b\na\nb\na b\n";
+  for (const std::string name : {"k.new", "k.lock"}) {
+    folder.write(name, problem);
+    folder.write("p", problem);
+    for (const std::string command : {"count --checkpoint k ", "solve --output o --checkpoint k "}) {
+      for (const std::string& input : {name, std::string("p")}) {
+        const ShellRun run = folder.run("dlx " + command + input);
+        CHECK(run.code == 2);
+        CHECK(
+            contains(run.err, "dlx: '" + name + "' is there, and is left as it is: --checkpoint 'k' needs"));
+        CHECK(folder.read(name) == problem);
+      }
+    }
+    folder.run("rm " + name);
+  }
+  folder.run("mkdir k.new");
+  refused(folder.run("dlx count --checkpoint k p"), "'k.new' is there");
+  folder.run("rmdir k.new; dlx count --node-limit 1 --checkpoint k p");
+  // What a run that was killed has left: a part of a checkpoint, and a lock.
+  for (const std::string length : {"0", "5", "100"}) {
+    folder.run("head -c " + length + " k >k.new; touch k.lock");
+    CHECK(folder.run("dlx count --checkpoint k p && rm k").out == "2\n");
+    folder.run("dlx count --node-limit 1 --checkpoint k p");
+  }
+  folder.run("cp k r.new");
+  refused(folder.run("dlx count --part 1/2,1/2 --rest r.new --checkpoint r p"),
+          "--checkpoint and --rest need two files");
+}
+
 TEST_CASE("checkpoint: a link to a file that is not there yet stays a link", "[cli][parts]") {
   const Folder folder;
   folder.write("q.dlx", text(dlx::test::queens(6)));
@@ -299,4 +337,7 @@ TEST_CASE("output: solutions go to a file", "[cli][parts]") {
   CHECK(folder.run("dlx solve --quiet --output /dev/stdout q.dlx | cmp all -").code == 0);
   CHECK(contains(folder.run("dlx solve --output none/o q.dlx").err, "cannot write 'none/o': No such file"));
   CHECK(folder.run("dlx solve --output /dev/full q.dlx").code == 2);
+  const ShellRun longer = folder.run("ulimit -f 1; dlx solve --output long examples/pentominoes6x10.dlx");
+  CHECK(longer.code == 2);
+  CHECK(contains(longer.err, "cannot write 'long': File too large"));
 }
