@@ -1,5 +1,6 @@
 /// Jigsaws in one line: symbols, then the letters of the regions.
 
+#include <sstream>
 #include <string>
 
 #include <support/boards.hpp>
@@ -43,6 +44,49 @@ TEST_CASE("jigsaw: symbols and letters, with or without something between", "[su
   std::string sixteen;
   for (int column = 0; column < 256; ++column) sixteen += static_cast<char>('A' + column % 16);
   CHECK(read_all("G" + std::string(255, '.') + sixteen).at(0).starts_with("1: 16x16 G..."));
+}
+
+TEST_CASE("jigsaw: text, blanks, and columns of a table", "[sudoku]") {
+  const std::string jigsaw = "1: 4x4 1... .... .... ..3. regions AAAB ABBB CCCD CDDD";
+  for (const std::string& line : {kBlankFour + " " + kRegions + " no. 1", kBlankFour + "  \t" + kRegions,
+                                  kBlankFour + " AAAB ABBB CCCD CDDD", kBlankFour + ";" + kRegions + ";easy",
+                                  "7," + kBlankFour + ",easy," + kRegions, kRegions + "," + kBlankFour}) {
+    CAPTURE(line);
+    CHECK(read_all(line) == Boards{jigsaw});
+  }
+  CHECK(read_all("puzzle,difficulty,regions\n" + kBlankFour + ",1," + kRegions) ==
+        Boards{"2" + jigsaw.substr(1)});
+  std::istringstream in("puzzle,regions,solution\n" + kBlankFour + "," + kRegions + ",1234341221434321,7\n" +
+                        kBlankFour + " " + kRegions + " no. 1");
+  sudoku::BoardReader reader(in, "t");
+  const auto first = reader.next(), second = reader.next();
+  REQUIRE(first);
+  REQUIRE(second);
+  CHECK(first->expected_digits->size() == 16);
+  CHECK(first->text == ",7");
+  CHECK(second->text == " no. 1");
+}
+
+TEST_CASE("jigsaw: letters that are nearly right are not taken as text", "[sudoku]") {
+  const std::string nine =
+      "AAAAABBBBAAAABBBBBCCCCCDDDDCCCCDDDDDEEEEEFFFFEEEEFFFFFGGGGGHHHHGGGGHHHHHIIIIIIIII";
+  const std::string few = nine.substr(0, 80), one = kRegions.substr(0, 15);
+  const std::string why = ": 80 letters to name the regions of 81 cells; each cell needs one";
+  for (const std::string between : {" ", "\t", "   ", ";", ",", ",7,"}) {
+    CAPTURE(between);
+    const std::string place = "t:1:" + std::to_string(82 + between.size());
+    CHECK(read_all(kBoard + between + few) == Boards{place + why});
+    CHECK(read_all(kBoard + between + nine + "I").at(0).ends_with(": region 'I' has more than 9 cells"));
+    CHECK(read_all(kBoard + between + few + "J") == Boards{place + ": more than 9 regions"});
+    CHECK(read_all(kBoard + between + few + "H").at(0).ends_with("region 'H' has more than 9 cells"));
+    CHECK(read_all(kBoard + between + few + ".").at(0).ends_with(": letters name the regions of a jigsaw"));
+    CHECK(read_all(kBlankFour + between + one)
+              .at(0)
+              .ends_with(": 15 letters to name the regions of 16 cells; each cell needs one"));
+  }
+  CHECK(read_all(kBoard + " Sudoku no. 12 of the book that my grandfather gave me for my tenth birthday") ==
+        Boards{"1: " + kBoard});
+  CHECK(read_all(kBoard + " " + std::string(81, 'x')) == Boards{"1: " + kBoard});
 }
 
 TEST_CASE("jigsaw: records and other lines are what they were", "[sudoku]") {

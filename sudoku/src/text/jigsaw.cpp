@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "text/make_puzzle.hpp"
 #include "text/parser.hpp"
@@ -19,57 +22,128 @@ constexpr std::size_t kMostLetters = 26;
 
 std::size_t letter_of(char c) { return static_cast<std::size_t>(c >= 'a' ? c - 'a' : c - 'A'); }
 
-/// The n of a line with 2 n² symbols, and perhaps a separator in the middle; 0 if there is none.
-std::size_t jigsaw_size(std::string_view text) {
-  const std::size_t cells = text.size() / 2;
-  const std::size_t n = root(cells);
-  if (n < 4 || n > kMostLetters) return 0;
-  return text.size() % 2 == 0 || std::string_view(" \t,;").find(text[cells]) != std::string_view::npos ? n
-                                                                                                       : 0;
+/// How many different letters are in a text.
+std::size_t kinds_of(std::string_view text) {
+  std::array<bool, kMostLetters> used{};
+  for (const char c : text) {
+    if (is_letter(c)) used[letter_of(c)] = true;
+  }
+  return static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+}
+
+/// True for n² letters, from two to n different ones: neither blanks x, nor half a row of 32.
+bool is_whole(std::string_view text, std::size_t n) {
+  return n >= 4 && text.size() == n * n && std::all_of(text.begin(), text.end(), is_letter) &&
+         kinds_of(text) > 1 && kinds_of(text) <= std::min(n, kMostLetters);
+}
+
+/// What a jigsaw in one line is made of.
+struct Pieces {
+  std::string_view symbols, letters;
+  std::string_view text{};  // what stands behind
+};
+
+/// The first word behind `text`'s blanks, up to a blank, comma or semicolon.
+std::string_view next_word(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  return text.substr(0, text.find_first_of(" \t,;"));
+}
+
+std::string_view behind(std::string_view text, std::string_view word) {
+  return text.substr(static_cast<std::size_t>(word.data() + word.size() - text.data()));
+}
+
+/// The pieces of a line, if it is a jigsaw or seems to be meant as one. A comma or semicolon is taken only if
+/// nothing is wrong: such a line is a record, too.
+std::optional<Pieces> pieces_of(const Line& line) {
+  const std::string_view text = line.text;
+  if (line.cut) return std::nullopt;
+  std::string_view symbols = next_word(text);
+  if (symbols.size() == text.size()) {
+    symbols = text.substr(0, text.size() / 2);
+    const std::string_view letters = text.substr(symbols.size());
+    const bool whole = letters.size() == symbols.size() && is_whole(letters, root(symbols.size()));
+    return whole ? std::optional<Pieces>({symbols, letters}) : std::nullopt;
+  }
+  const std::size_t n = root(symbols.size());
+  std::string_view rest = behind(text, symbols);
+  if (rest.starts_with(',') || rest.starts_with(';')) {
+    rest.remove_prefix(1);
+    return is_whole(rest, n) ? std::optional<Pieces>({symbols, rest}) : std::nullopt;
+  }
+  const std::string_view word = next_word(rest);
+  if (names_regions(word, n)) return Pieces{symbols, word, behind(rest, word)};
+  if (names_regions(rest, n)) return Pieces{symbols, rest.substr(rest.find(word))};
+  return std::nullopt;
+}
+
+/// The cells of a board without boxes, or the mistake in them.
+Content read_symbols(const Line& line, std::string_view symbols, int size, const IncomingLines& lines) {
+  const auto n = static_cast<std::size_t>(size);
+  const auto at = static_cast<std::size_t>(symbols.data() - line.text.data());
+  const Line cells{line.number, line.column + at, std::string(symbols)};
+  Content content = Board(Shape(1, size));
+  Parser(lines, Shape(1, size)).line(look_at(cells), {false, n * n}, content);
+  return content;
 }
 
 }  // namespace
 
-bool is_jigsaw(const Line& line) {
-  const std::string_view text = line.text;
-  if (text.empty() || !is_letter(text.back()) || line.cut) return false;
-  const std::size_t n = jigsaw_size(text);
-  if (n == 0) return false;
-  const std::string_view letters = text.substr(text.size() - n * n);
-  if (!std::all_of(letters.begin(), letters.end(), is_letter)) return false;
-  std::array<bool, kMostLetters> used{};
-  for (const char c : letters) used[letter_of(c)] = true;
-  const auto kinds = static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
-  return kinds > 1 && kinds <= n && text.substr(0, n * n).find_first_of(" \t,;") == text.npos;
+bool names_regions(std::string_view text, std::size_t n) {
+  if (n < 4 || n > kMostLetters) return false;
+  const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_letter));
+  const auto all = static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return c != ' ' && c != '\t'; }));
+  const std::size_t few = std::max<std::size_t>(n / 3, 1);
+  return all + few >= n * n && all <= n * n + few && all - letters < 2 && kinds_of(text) > 1 &&
+         kinds_of(text) <= n + 1;
 }
+
+bool is_jigsaw(const Line& line) { return pieces_of(line).has_value(); }
 
 void read_jigsaw(const Line& line, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read) {
-  const std::size_t n = jigsaw_size(line.text);
+  const Pieces pieces = *pieces_of(line);
+  read_jigsaw(line, pieces.symbols, pieces.letters, {}, lines, shape, read);
+  if (!pieces.text.empty()) read.text = pieces.text;
+}
+
+void read_jigsaw(const Line& line, std::string_view symbols, std::string_view names,
+                 std::string_view solution, const IncomingLines& lines, const std::optional<Shape>& shape,
+                 ReadBoard& read) {
+  const std::size_t n = root(symbols.size());
   const int size = static_cast<int>(n);
-  if (const auto why = wrong_size(size, shape)) {
-    read.content = lines.mistake(line, 0, symbol_at(line.text, 0), *why);
-    return;
+  const auto refuse = [&](const char* at, const std::string& why) {
+    const auto place = static_cast<std::size_t>(at - line.text.data());
+    read.content = lines.mistake(line, place, symbol_at(line.text, place), why);
+  };
+  if (const auto why = wrong_size(size, shape)) return refuse(line.text.data(), *why);
+  read.content = read_symbols(line, symbols, size, lines);
+  if (!std::holds_alternative<Board>(read.content)) return;
+  const Board board = std::get<Board>(read.content);
+  std::vector<std::uint8_t> expected;
+  if (!solution.empty()) {
+    read.content = read_symbols(line, solution, size, lines);
+    const auto* whole = std::get_if<Board>(&read.content);
+    if (whole == nullptr) return;
+    expected.assign(whole->digits().begin(), whole->digits().end());
   }
-  const Line symbols{line.number, line.column, line.text.substr(0, n * n)};
-  Parser parser(lines, Shape(1, size));
-  Content content = Board(Shape(1, size));
-  parser.line(look_at(symbols), {false, n * n}, content);
-  if (auto* mistake = std::get_if<dlx::Mistake>(&content)) {
-    read.content = std::move(*mistake);
-    return;
-  }
-  const std::size_t begin = line.text.size() - n * n;
   std::array<std::size_t, kMostLetters> counts{};
   std::vector<std::size_t> letters;
-  for (std::size_t i = 0; i < n * n; ++i) {
-    letters.push_back(letter_of(line.text[begin + i]));
-    if (++counts[letters.back()] <= n) continue;
-    const std::string_view token = symbol_at(line.text, begin + i);
-    read.content = lines.mistake(line, begin + i, token,
-                                 "region " + dlx::quote(token) + " has more than " + counted(n, "cell"));
-    return;
+  for (const char& c : names) {
+    if (c == ' ' || c == '\t') continue;
+    if (!is_letter(c)) return refuse(&c, "letters name the regions of a jigsaw");
+    letters.push_back(letter_of(c));
+    if (++counts[letters.back()] > n) {
+      return refuse(&c, "region " + dlx::quote(std::string(1, c)) + " has more than " + counted(n, "cell"));
+    }
   }
+  if (letters.size() != n * n) {
+    return refuse(names.data(), counted(letters.size(), "letter") + " to name the regions of " +
+                                    counted(n * n, "cell") + "; each cell needs one");
+  }
+  if (std::count(counts.begin(), counts.end(), 0) + size < static_cast<int>(kMostLetters))
+    return refuse(names.data(), "more than " + counted(n, "region"));
   // There are n² letters, and none stands more than n times: so each stands n times. They are numbered in the
   // order of the alphabet.
   std::vector<int> regions;
@@ -79,11 +153,10 @@ void read_jigsaw(const Line& line, const IncomingLines& lines, const std::option
         static_cast<int>(std::count_if(counts.begin(), end, [](std::size_t count) { return count > 0; })));
   }
   Puzzle puzzle(layout_of(size, regions, shape));
-  const Board& board = std::get<Board>(content);
   for (int cell = 0; cell < board.shape().cells(); ++cell) {
     if (board.digit(cell) != 0) puzzle.give(cell, board.digit(cell));
   }
-  put_puzzle(std::move(puzzle), shape, {}, read);
+  put_puzzle(std::move(puzzle), shape, std::move(expected), read);
 }
 
 }  // namespace sudoku

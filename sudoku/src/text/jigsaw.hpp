@@ -1,7 +1,9 @@
 #pragma once
 /// Jigsaws in one line: the symbols of all cells, and then a letter for the region of each.
 
+#include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include <sudoku/text.hpp>
 
@@ -9,12 +11,24 @@
 
 namespace sudoku {
 
-/// True for n² symbols and n² letters, n from 4 to 26, with nothing or one blank, comma or semicolon between.
-/// The letters are from two to n different ones: neither blanks x, nor half a row of 32.
+/// True for n² letters, n from 4 to 26, that name the regions of a jigsaw, or seem to be meant so: some may
+/// be missing or too many, one may be no letter, and blanks may stand between. There are from 2 to n + 1
+/// different ones. No other text is so long and has so few.
+bool names_regions(std::string_view text, std::size_t n);
+
+/// True for n² symbols and such letters, with nothing, blanks, a comma or a semicolon between. Text may stand
+/// behind. Behind a comma or semicolon or nothing, nothing may be wrong with the letters, and no text
+/// follows.
 bool is_jigsaw(const Line& line);
 
 /// Puts the puzzle of such a line into `read`, or the mistake in it.
 void read_jigsaw(const Line& line, const IncomingLines& lines, const std::optional<Shape>& shape,
+                 ReadBoard& read);
+
+/// The same for n² symbols, and for letters of which names_regions() is true. Both are in the text of `line`,
+/// and so is the expected solution, unless it is empty.
+void read_jigsaw(const Line& line, std::string_view symbols, std::string_view names,
+                 std::string_view solution, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read);
 
 }  // namespace sudoku

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "text/jigsaw.hpp"
 #include "text/row.hpp"
 #include "text/symbol.hpp"
 
@@ -156,6 +157,17 @@ std::optional<Column> find_solution(const Line& record, const Columns& columns, 
   return found;
 }
 
+/// The field that names the regions of a jigsaw, if there is one.
+std::optional<Column> find_regions(const Line& record, const Columns& columns, const Column& puzzle) {
+  std::optional<Column> found;
+  any_field(record, columns.separator, [&](std::size_t number, const Field& field) {
+    if (number != puzzle.number && names_regions(field.text, root(puzzle.field.text.size())))
+      found = Column{number, field};
+    return found.has_value();
+  });
+  return found;
+}
+
 std::string name_of(const Column& column) {
   constexpr const char* kNames[] = {"the first column", "the second column"};
   return column.number < 2 ? kNames[column.number] : "column " + std::to_string(column.number + 1);
@@ -258,6 +270,14 @@ bool is_record(const Line& line, const Columns& header) {
 void read_record(const Line& line, const Columns& columns, const IncomingLines& lines,
                  std::optional<Shape> shape, ReadBoard& read) {
   const Column puzzle = find_puzzle(line, columns, shape);
+  if (const std::optional<Column> regions = find_regions(line, columns, puzzle)) {
+    std::optional<Column> solution = find_solution(line, columns, puzzle, puzzle.field.text.size());
+    if (solution && solution->number == regions->number) solution.reset();
+    read_jigsaw(line, puzzle.field.text, regions->field.text,
+                solution ? solution->field.text : std::string_view(), lines, shape, read);
+    const std::size_t next = std::max(puzzle.field.next, regions->field.next);
+    return keep_text(line, solution ? std::max(solution->field.next, next) : next, read);
+  }
   read_field(line, puzzle, lines, shape, read.content);
   const auto* board = std::get_if<Board>(&read.content);
   const std::size_t cells =
