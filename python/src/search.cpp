@@ -16,7 +16,7 @@ class Pulled {
  public:
   Pulled(const dlx::Problem& problem, const py::dict& words, py::tuple labels)
       : how_(words), labels_(std::move(labels), problem.option_count()), solver_(problem) {
-    search_.emplace(solver_.start(how_.solve()));
+    search_.emplace(solver_.start(how_.solve(), false));
   }
 
   py::tuple next() {
@@ -41,9 +41,9 @@ class Pulled {
 
  private:
   // Nodes. It is not worth the while to give the interpreter's lock away for a few of them. A slice takes
-  // some milliseconds.
+  // some milliseconds, and with preclusion some tenths of a second.
   static constexpr std::uint64_t kQuick = 500;
-  static constexpr std::uint64_t kSlice = 10'000;
+  static constexpr std::uint64_t kSlice = 5'000;
 
   // Solutions that are found at once leave no time to look. So after so many of them the progress is told.
   static constexpr std::uint64_t kCalls = 64;

@@ -6,6 +6,7 @@ import pickle
 import sys
 from collections import Counter
 from decimal import Decimal
+from pathlib import Path
 
 import oracle
 import pytest
@@ -102,6 +103,14 @@ def test_published_counts() -> None:
     assert langford(8).count() == 300
     assert dominoes(20, 20).count() == 1269984011256235834242602753102293934298576249856
     assert dominoes(12, 12).diagram().count == 53_060_477_521_960_000
+
+
+def test_a_hard_problem_is_searched_alike_with_threads() -> None:
+    """By mrv it would take millions of nodes."""
+    rules = dlx.Problem.read(Path(__file__).parents[1] / "data/instances/rules2.dlx")
+    found = [list(rules.solutions(node_limit=2000, threads=threads)) for threads in (1, 2)]
+    assert found[0] == found[1]
+    assert len(found[0]) == 1
 
 
 def test_order_is_the_same_with_threads() -> None:

@@ -117,8 +117,8 @@ struct Strategy {
   /// Without one: preclusion if the search restarts (see SolveOptions), else mrv. If mrv takes long, the
   /// engine `automatic` may leave it. If one solution is wanted, it goes on with restarts and preclusion. If
   /// several or all are wanted, it tries preclusion beside mrv, and keeps what seems to end sooner. What is
-  /// shown then comes in another order than by mrv, but in the same each time. A Search, a part, and whatever
-  /// can be resumed stay with mrv.
+  /// shown then comes in another order than by mrv, but in the same each time. A part, a Search that keeps
+  /// what is left, and whatever can be resumed stay with mrv.
   std::optional<Heuristic> heuristic{};
   /// Without a seed, ties go to the first item, and options are tried in order. With a seed, both orders are
   /// random, but the same each time.

@@ -94,10 +94,11 @@ class DLX_API Solver {
   /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C; with multiplicities, Algorithm M.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
-  /// The same search, driven by the caller. Without a heuristic it is by mrv, unless one solution is wanted:
-  /// see Strategy. The solver must outlive it.
-  Search start(SolveOptions options = {}) &;
-  Search start(SolveOptions options = {}) && = delete;  // the search would outlive the solver
+  /// The same search, driven by the caller. The solver must outlive it. If `keeps_left`, it is known at any
+  /// time what the search has left: then, without a heuristic, it is by mrv, unless one solution is wanted
+  /// (see Strategy).
+  Search start(SolveOptions options = {}, bool keeps_left = true) &;
+  Search start(SolveOptions options = {}, bool = true) && = delete;  // the search would outlive the solver
 
   /// Goes on from a position of the same search, in slices. The solutions come in the order of a search that
   /// was not interrupted. The limit, and what the search reports, count from this position.
@@ -159,6 +160,7 @@ class DLX_API Search {
   /// go on with one of them, on any machine, put it into SolveOptions::from.
   ///
   /// Cost:    O(depth * depth * branches) time and memory.
+  /// Throws:  InvalidArgument for a search that does not keep it: see Solver::start().
   std::vector<Subtree> left() const;
 
   /// The same for resume(), or for Solver::start(). The subtree that is at hand is searched again there,
@@ -166,7 +168,7 @@ class DLX_API Search {
   /// engines learn. Its pieces may be searched apart, each as a Position of its own. Requires a search that
   /// resume() can go on with.
   ///
-  /// Cost:    as left().
+  /// Cost, throws: as left().
   Position position() const;
 
  private:

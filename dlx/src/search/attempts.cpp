@@ -67,7 +67,8 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
   const std::uint64_t done = work().nodes;
   const std::uint64_t slice_end = done + std::min(nodes, kNever - done);
   for (;;) {
-    if (!duel_.over() && work().nodes >= next_look_ && !look(visit)) return end(*budget_.verdict());
+    const bool look_now = allowed_ > 0 || (!duel_.over() && work().nodes >= next_look_);
+    if (look_now && work().nodes < slice_end && !look(visit, slice_end)) return end(*budget_.verdict());
     if (work().nodes >= slice_end || (pauses_ && duel_.over() && !overtaken_)) return Event::paused;
     if (forecaster_ && work().nodes >= next_ask_) {
       forecaster_->ask([this] { return ahead(); });
@@ -91,25 +92,30 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
   }
 }
 
-/// If the leader of the duel has cost enough, looks how it stands, and perhaps lets the challenger go on.
-/// False if the budget has a verdict.
-bool Attempts::look(bool visit) {
-  if (const double spent = engine().cost(own_work()); spent >= duel_.next()) {
-    const Stand leader{spent, share().fraction()};
+/// If the leader of the duel has cost enough, looks how it stands, and perhaps lets the challenger go on, to
+/// the end of the slice at most. False if the budget has a verdict.
+bool Attempts::look(bool visit, std::uint64_t slice_end) {
+  const Stand leader{engine().cost(own_work()), share().fraction()};
+  if (allowed_ == 0 && leader.spent >= duel_.next()) {
     const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
     if (engines_.shown().options() > Challenger::kMostKept) {
       duel_.end();
-    } else if (const double allowed = duel_.look(leader, challenger); allowed > 0) {
-      if (!challenger_) challenger_.emplace(engines_, budget_, options_, visit);
-      const Run::Event event = challenger_->challenge(allowed, options_.limit.value_or(kNever));
-      beside_ = challenger_->work();
-      if (event == Run::Event::ended) return false;
-      if (challenger_->is_full()) {
-        duel_.end();
-      } else if (event != Run::Event::paused ||
-                 duel_.overtakes(challenger_->stand_without_branch(), leader)) {
-        overtake();
-      }
+    } else {
+      allowed_ = duel_.look(leader, challenger);
+    }
+  }
+  if (allowed_ > 0) {
+    if (!challenger_) challenger_.emplace(engines_, budget_, options_, visit);
+    const Run::Event event =
+        challenger_->challenge(allowed_, options_.limit.value_or(kNever), slice_end - work().nodes);
+    beside_ = challenger_->work();
+    if (event == Run::Event::ended) return false;
+    if (event == Run::Event::paused && challenger_->pauses(allowed_)) return true;
+    allowed_ = 0;
+    if (challenger_->is_full()) {
+      duel_.end();
+    } else if (event != Run::Event::paused || duel_.overtakes(challenger_->stand_without_branch(), leader)) {
+      overtake();
     }
   }
   if (!duel_.over()) {

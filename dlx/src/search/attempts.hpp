@@ -48,6 +48,7 @@ class Attempts {
   /// Valid after Event::solution.
   Solution solution() { return overtaken_ ? challenger_->solution() : engines_.solution(engine()); }
   Budget& budget() { return budget_; }
+  bool keeps_path() const { return keep_path_; }
 
   /// How the search went so far. Before its end the status is `stopped`.
   Outcome outcome() const;
@@ -65,7 +66,7 @@ class Attempts {
   bool start(const Attempt& attempt);
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Run::Event run(std::uint64_t solutions, bool visit, std::uint64_t nodes);
-  bool look(bool visit);
+  bool look(bool visit, std::uint64_t slice_end);
   void overtake();
   Event end(Status status);
   std::vector<Subtree> ahead() const;
@@ -85,6 +86,7 @@ class Attempts {
   Tactics tactics_;
   Duel duel_;
   std::uint64_t next_look_ = kFirstLook;  // when there are so many nodes, it may be time for a look
+  double allowed_ = 0;                    // what the challenger may cost, while it is its turn
   std::optional<Challenger> challenger_;
   bool overtaken_ = false;  // the challenger goes on alone
   Work beside_;             // of the one that does not go on alone

@@ -12,11 +12,16 @@ Challenger::Challenger(const Engines& engines, Budget& budget, const SolveOption
   run_.begin(options.from, {.seed = options.by.seed, .heuristic = Heuristic::preclusion});
 }
 
-Run::Event Challenger::challenge(double spent, std::uint64_t limit) {
+/// How it is paused changes nothing: a step ends where it would have ended.
+Run::Event Challenger::challenge(double spent, std::uint64_t limit, std::uint64_t nodes) {
   const SearchEngine& engine = run_.engine();
-  while (engine.cost(work()) < spent && !is_full()) {
-    const std::uint64_t nodes = nodes_until(engine, work(), spent);
-    const Run::Event event = run_.go_on(visit_ ? work().solutions + 1 : limit, visit_, nodes);
+  const std::uint64_t begin = work().nodes;
+  const std::uint64_t end = begin + std::min(nodes, Run::kNever - begin);
+  while (pauses(spent) && work().nodes < end) {
+    if (work().nodes >= step_end_) step_end_ = work().nodes + nodes_until(engine, work(), spent);
+    const Run::Event event =
+        run_.go_on(visit_ ? work().solutions + 1 : limit, visit_, std::min(step_end_, end) - work().nodes);
+    if (event != Run::Event::paused) step_end_ = 0;
     if (event == Run::Event::solution && visit_) found_.add(engines_->solution(engine));
     if (event == Run::Event::solution && work().solutions < limit) continue;
     if (event != Run::Event::paused) return event;

@@ -27,8 +27,11 @@ class Challenger {
   /// Begins at the root. Keeps a reference to `budget`. If `visit` is set, solutions will be shown.
   Challenger(const Engines& engines, Budget& budget, const SolveOptions& options, bool visit);
 
-  /// Goes on until it has cost `spent`, has found `limit` solutions, or is at its end.
-  Run::Event challenge(double spent, std::uint64_t limit);
+  /// Goes on until it has cost `spent`, has found `limit` solutions, is full, or is at its end. Pauses before
+  /// that when it has searched so many nodes.
+  Run::Event challenge(double spent, std::uint64_t limit, std::uint64_t nodes = Run::kNever);
+  /// Whether challenge() has paused before it was done.
+  bool pauses(double spent) const { return work().nodes < step_end_ || may_spend(spent); }
   /// It has found more than it can keep.
   bool is_full() const { return found_.options() > kMostKept; }
   /// As PartSearch::stand_without_branch().
@@ -48,11 +51,13 @@ class Challenger {
   Share share() const { return run_.share(); }
 
  private:
+  bool may_spend(double spent) const { return run_.engine().cost(work()) < spent && !is_full(); }
   bool was_shown(Solution solution);
 
   std::unique_ptr<Engines> engines_;
   Run run_;
   bool visit_;
+  std::uint64_t step_end_ = 0;             // when it has so many nodes, it looks at what it has cost
   Batch found_;                            // before it has overtaken
   std::size_t next_ = 0;                   // of found_
   std::set<std::vector<OptionId>> shown_;  // by the leader, and not yet found here

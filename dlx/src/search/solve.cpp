@@ -96,6 +96,11 @@ struct Search::State {
   State(detail::Engines& engines, SolveOptions wanted, bool keep_path, const Position* from)
       : options(std::move(wanted)), attempts(engines, options, keep_path, detail::kNodesOfPiece, from) {}
 
+  const detail::Attempts& keeps_left() const {
+    if (!attempts.keeps_path()) throw InvalidArgument("this search was started without `keeps_left`");
+    return attempts;
+  }
+
   std::optional<Solver> own;  // the solver of this search, if the search keeps it
   SolveOptions options;
   detail::Attempts attempts;
@@ -110,8 +115,8 @@ Search::Event Search::go_on(std::uint64_t nodes) { return state_->attempts.go_on
 Solution Search::solution() const { return state_->attempts.solution(); }
 Outcome Search::outcome() const { return state_->attempts.outcome(); }
 Progress Search::progress() const { return state_->attempts.progress(); }
-std::vector<Subtree> Search::left() const { return state_->attempts.left(); }
-Position Search::position() const { return state_->attempts.position(); }
+std::vector<Subtree> Search::left() const { return state_->keeps_left().left(); }
+Position Search::position() const { return state_->keeps_left().position(); }
 
 Search Solver::search(SolveOptions options, bool keep_path, const Position* from) {
   if (options.threads != 1) {
@@ -120,7 +125,9 @@ Search Solver::search(SolveOptions options, bool keep_path, const Position* from
   return Search(std::make_unique<Search::State>(*engines_, std::move(options), keep_path, from));
 }
 
-Search Solver::start(SolveOptions options) & { return search(std::move(options), true); }
+Search Solver::start(SolveOptions options, bool keeps_left) & {
+  return search(std::move(options), keeps_left);
+}
 
 Search Solver::start(SolveOptions options, Position from) & {
   detail::check_can_go_on(options);
@@ -128,7 +135,6 @@ Search Solver::start(SolveOptions options, Position from) & {
   return search(std::move(options), true, &from);
 }
 
-// A range cannot be asked what is left.
 Solutions Solver::solutions(SolveOptions options) & { return Solutions(search(std::move(options), false)); }
 
 Solutions::Iterator Solutions::begin() { return ++Iterator(search_.state_.get()); }

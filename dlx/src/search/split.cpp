@@ -111,8 +111,7 @@ std::vector<Subtree> subtrees_of(std::vector<SplitLeaf> leaves) {
 
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
   detail::check_subtree(from, problem);
-  return detail::subtrees_of(
-      detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}, Deadline()));
+  return detail::subtrees_of(detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}));
 }
 
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {

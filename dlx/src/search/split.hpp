@@ -21,16 +21,16 @@ struct SplitLeaf {
 /// first, whichever root they are of. Their options must be those of the problem. Empty if the deadline is
 /// reached.
 std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::vector<SplitLeaf> roots,
-                             const Deadline& deadline);
+                             const Deadline& deadline = {});
 
 /// What is dealt out to so many parts of a part. `part` has its subtrees. Only relations of shares matter:
 /// those of the result are larger than they were. Empty if the deadline is reached.
 std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf> part, std::uint32_t parts,
-                                  const Deadline& deadline);
+                                  const Deadline& deadline = {});
 
 /// What is dealt out to so many parts of what is left at a position. Empty if the deadline is reached.
 std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts,
-                                  const Deadline& deadline);
+                                  const Deadline& deadline = {});
 
 std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves);
 std::vector<Subtree> subtrees_of(std::vector<SplitLeaf> leaves);

@@ -116,6 +116,7 @@ TEST_CASE("duel: slices change nothing", "[duel]") {
       if (event == Search::Event::solution) sliced.solutions.push_back(numbers(attempts.solution()));
       const std::uint64_t nodes = attempts.outcome().nodes;
       if (nodes == before) REQUIRE(event == Search::Event::solution);
+      REQUIRE(nodes - before <= 1 + seed % 5);
       before = nodes;
     }
     const Run whole = run(duel, duel.options);
@@ -269,5 +270,13 @@ TEST_CASE("duel: where mrv is stuck, preclusion takes over soon", "[duel]") {
     const CountOutcome counted = count(problem, {.limit = limit, .within = {.nodes = 2000}});
     CHECK(counted.status == Status::complete);
     CHECK(counted.count == 1);
+    Solver solver(problem);
+    Search search = solver.start({.limit = limit}, false);
+    int slices = 0;
+    while (search.go_on(10) != Search::Event::ended) ++slices;
+    CHECK(slices > 10);
+    CHECK(search.outcome().nodes == solved.nodes);
+    CHECK_THROWS_AS(search.left(), InvalidArgument);
+    CHECK_THROWS_AS(search.position(), InvalidArgument);
   }
 }
