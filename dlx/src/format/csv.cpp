@@ -49,6 +49,8 @@ class CsvReader {
     if (has_colon_ && asked_.secondary.empty() && !plan_.declared) {
       result_.understood += "; ':' is a part of names, since no item is secondary";
     }
+    if (has_bar_)
+      result_.understood += "; '|' is a part of names, since the head does not declare items: 'items: 2|a b'";
     entries_ = {};
     result_.problem = builder_.build();
     return std::move(result_);
@@ -116,8 +118,15 @@ class CsvReader {
     return std::find(asked_.secondary.begin(), asked_.secondary.end(), name) != asked_.secondary.end();
   }
 
+  /// True for what means a multiplicity where items are declared: 2|a or 0:3|a.
+  static bool states_bounds(std::string_view text) {
+    const std::size_t bar = text.find('|');
+    return bar != text.npos && detail::is_number(text.substr(0, std::min(text.find(':'), bar)));
+  }
+
   void add_item(std::string_view name) {
     if (builder_.find_item(name)) return;
+    has_bar_ |= states_bounds(name);
     is_secondary_.push_back(asked_secondary(name));
     is_secondary_.back() ? builder_.secondary(name) : builder_.primary(name);
   }
@@ -130,6 +139,12 @@ class CsvReader {
                       "column " + std::to_string(k + 1) + " has no name; expected that of an item");
       } else if (builder_.find_item(name)) {
         mistakes_.add(row[k].token, "item " + quote(name) + " is named twice; expected a new name");
+      } else if (states_bounds(name)) {
+        mistakes_.add(row[k].token,
+                      quote(name) +
+                          " has a multiplicity, which a column of its own cannot have; expected "
+                          "'items: " +
+                          std::string(name) + " ...' above lists of items");
       } else {
         add_item(name);
       }
@@ -150,7 +165,7 @@ class CsvReader {
   void declare(std::string_view token, std::string_view text, bool primary) {
     const std::size_t bar = text.find('|');
     const std::string_view low = text.substr(0, std::min({text.find(':'), bar, text.size()}));
-    const bool multiple = bar != text.npos && detail::is_number(low);
+    const bool multiple = states_bounds(text);
     try {
       if (!primary) {
         if (multiple || text.find_first_of(":|") != text.npos) {
@@ -314,7 +329,7 @@ class CsvReader {
   detail::CsvPlan plan_;
   std::size_t rows_ = 0, options_ = 0, counted_ = 0;  // counted_: entries
   std::vector<bool> is_secondary_;                    // for each item
-  bool has_colon_ = false;
+  bool has_colon_ = false, has_bar_ = false;
   detail::Costs costs_;
   detail::NameTable known_labels_;
   std::string room_;  // for cells with doubled quotes

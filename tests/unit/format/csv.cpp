@@ -86,6 +86,7 @@ TEST_CASE("csv: each item may have a column", "[format]") {
   CHECK(understood_csv("a,b\n1,0\n0,1\n") == "items: a b\n0: a\n1: b");
   CHECK(understood_csv("a b;c:d\n1;1\n", {.secondary = {"c:d"}}) == "items: a b (c:d)\n0: a b c:d");
   CHECK(where_csv("who,a,,a\nA,1,1,1\n") == "1:7 , 1:8 a");
+  CHECK(where_csv("name,2|mon,0:3|tue,w|d\nA,1,0,1\n") == "1:6 2|mon, 1:12 0:3|tue");
 }
 
 TEST_CASE("csv: secondary items, colors and multiplicities", "[format]") {
@@ -108,6 +109,9 @@ TEST_CASE("csv: it says what it has understood", "[format]") {
         "cells between ',', no header; items in column 1, blanks between them; costs in column 2; ':' is a "
         "part of "
         "names, since no item is secondary");
+  CHECK(words_csv("items\n2|a b|c\n")
+            .ends_with("; '|' is a part of names, since the head does not declare items: 'items: 2|a b'"));
+  CHECK(words_csv("items\na b|c\n").ends_with("blanks between them"));
 }
 
 TEST_CASE("csv: what is not clear is refused with a hint", "[format]") {
