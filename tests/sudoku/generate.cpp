@@ -366,6 +366,8 @@ TEST_CASE("generate: wishes that do not fit the form are refused", "[sudoku][gen
   CHECK_THROWS_WITH(make(form, {.max_clues = 0}, {}), "1 clue must stay, and no more than 0 are wanted");
   CHECK_THROWS_WITH(make(made::plain(3, 3), {.max_clues = 16}, {}),
                     "no puzzle of 9x9 without other rules has fewer than 17 clues");
+  CHECK_THROWS_WITH(make(made::plain(3, 3), {.pattern = std::vector<bool>(81)}, {}),
+                    "no puzzle of 9x9 without other rules has fewer than 17 clues");
   sudoku::Puzzle diagonals = made::plain(3, 3);
   diagonals.add({"diagonal+"});
   CHECK_NOTHROW(make(diagonals, {.max_clues = 16}, {.within = {.nodes = 1}}));

@@ -205,9 +205,14 @@ TEST_CASE("rules text: mistakes", "[sudoku]") {
   CHECK(mistake("antiknight: r1c1") == "t:2:1: antiknight is for the whole puzzle, and has no cells");
   CHECK(mistake("arrow: r1c1 r1c2") == "t:2:1: arrow needs two groups of cells");
   CHECK(mistake("xv 10: r1c1 r1c2") == "t:2:4: the value X or V is expected, not '10'");
-  CHECK(mistake("sandwichsum 3: r0c0") == "t:2:16: 'r0c0' is outside of the grid");
+  CHECK(mistake("sandwichsum 3: r0c0") ==
+        "t:2:16: 'r0c0' is not beside the grid: r0c1 is above column 1, r1c0 left of row 1");
+  CHECK(mistake("skyscraper 3: r1c1") ==
+        "t:2:15: 'r1c1' is not beside the grid: r0c1 is above column 1, r1c0 left of row 1");
   CHECK(mistake("marks 5: r1c1") ==
-        "t:2:7: '5' is no value; it must be a whole number up to 4, and cells come behind a ':'");
+        "t:2:7: '5' is no value; it must be a whole number from 1 to 4, and cells come behind a ':'");
+  CHECK(mistake("marks 1 0: r1c1") ==
+        "t:2:9: '0' is no value; it must be a whole number from 1 to 4, and cells come behind a ':'");
   CHECK(mistake("marks 1") == "t:2:1: marks needs one group of cells behind a ':'");
   CHECK(mistake("solution 123") == "t:2:10: a solution has 16 digits from 1 to 4");
   CHECK(mistake("solution 123434122143432.") == "t:2:10: a solution has 16 digits from 1 to 4");
@@ -227,6 +232,7 @@ TEST_CASE("rules text: mistakes", "[sudoku]") {
   CHECK(mistake("antiking\nregions\n1122\n1122\n3344\n3344") == "t:3:1: regions come before all clues");
   CHECK(read_all("sudoku 4x4\n", Shape(3, 3)) ==
         Boards{"t:1:1: this is a 4x4 puzzle, but its boxes must be 3x3"});
+  CHECK(read_all("sudoku samurai\nregions\n") == Boards{"t:2:1: the regions of a samurai are boxes"});
   CHECK(read_all("sudoku samurai\n123").at(0) == "t:2:4: row 1 of a samurai has 18 cells, not 3");
   CHECK(read_all("sudoku samurai\n" + std::string(18, '.')) ==
         Boards{"t:2:19: the grid ends after 1 row of 21"});
@@ -274,8 +280,9 @@ TEST_CASE("rules text: a puzzle is written with short lines and usual regions le
 
 TEST_CASE("rules text: no rule is dropped without a word", "[sudoku]") {
   const std::string rows = "1...\n..1.\n.4..\n...2\n", board = "1.....1..4.....2";
-  for (const std::string head : {"sudoku 4x4 hard one", "sudoku 37x37", "Sudoku 4\u00d74", "sudoku: 4x4",
-                                 "Sudoku 4x4:", "sudoku 4 x 4"}) {
+  for (const std::string head :
+       {"sudoku 4x4 hard one", "sudoku 37x37", "Sudoku 4\u00d74", "sudoku: 4x4",
+        "Sudoku 4x4:", "sudoku 4 x 4", "sudoku 4", "sudoku 4by4", "sudoku samurai x"}) {
     CAPTURE(head);
     CHECK(read_all(head + "\n" + rows + "killercage 5: r1c2 r1c3\n\n" + board) ==
           Boards{"t:1:1: a puzzle begins with a line such as 'sudoku 9x9', with nothing else on it; the "
@@ -283,6 +290,8 @@ TEST_CASE("rules text: no rule is dropped without a word", "[sudoku]") {
                  "8: " + board});
     CHECK(read_all(head + "\n" + rows).at(0).ends_with(": " + board));
   }
+  for (const std::string head : {"sudoku 37x37", "sudoku 0x0", "sudoku 9", "sudoku samurai x"})
+    CHECK(read_all(head).at(0).starts_with("t:1:1: a puzzle begins with a line such as 'sudoku 9x9'"));
   const std::string stray =
       ":1: a clue stands in a puzzle that begins with a line such as 'sudoku 9x9'; an empty line ends it";
   for (const std::string clue :

@@ -51,11 +51,11 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
     throw InvalidBoard("no puzzle has " + clues(wish.min_clues) + " or more, and " + clues(wish.max_clues) +
                        " or fewer");
   }
-  if (const int most = cells_of(orbits, allowed); most < wish.min_clues) {
-    throw InvalidBoard("there are cells for " + clues(most) + ", not for " + std::to_string(wish.min_clues));
-  }
+  const int room = cells_of(orbits, allowed);
+  if (room < wish.min_clues)
+    throw InvalidBoard("there are cells for " + clues(room) + ", not for " + std::to_string(wish.min_clues));
   // McGuire, Tugemann and Civario: "There is no 16-clue sudoku", 2012, found that by trying all grids.
-  if (constexpr int kFewest = 17; wish.max_clues < kFewest && is_usual(form))
+  if (constexpr int kFewest = 17; std::min(wish.max_clues, room) < kFewest && is_usual(form))
     throw InvalidBoard("no puzzle of 9x9 without other rules has fewer than " + clues(kFewest));
   if (const int least = cells_of(orbits, fixed); least > wish.max_clues) {
     throw InvalidBoard(clues(least) + " must stay, and no more than " + std::to_string(wish.max_clues) +

@@ -105,12 +105,13 @@ std::vector<int> ClueLine::cells(const Layout& layout) const {
   return group(groups_[0], layout, false);
 }
 
-std::vector<int> ClueLine::numbers(int most) const {
+std::vector<int> ClueLine::numbers(int most, int least) const {
   std::vector<int> all;
   for (const std::string_view word : values_) {
     const auto number = whole_number(word, most);
-    if (!number) {
-      fail(word, dlx::quote(word) + " is no value; it must be a whole number up to " + std::to_string(most) +
+    if (!number || *number < least) {
+      const std::string from = least > 0 ? "from " + std::to_string(least) + " to " : "up to ";
+      fail(word, dlx::quote(word) + " is no value; it must be a whole number " + from + std::to_string(most) +
                      ", and cells come behind a ':'");
     }
     all.push_back(*number);
@@ -131,6 +132,7 @@ std::vector<int> ClueLine::group(const std::vector<std::string_view>& words, con
       fail(word, dlx::quote(word) + " is no cell; cells are written as r1c1, or r1c1-r1c4");
     if (outside && words.size() == 1 && dash == word.npos) {
       if (cells = cells_seen(layout, *first); !cells.empty()) return cells;
+      fail(word, dlx::quote(word) + " is not beside the grid: r0c1 is above column 1, r1c0 left of row 1");
     }
     const int rows = last->row - first->row;
     const int columns = last->column - first->column;

@@ -34,8 +34,8 @@ class ClueLine {
   Clue clue(const Rule& rule, const Layout& layout) const;
   /// The cells of the only group. Throws LineMistake.
   std::vector<int> cells(const Layout& layout) const;
-  /// The values as whole numbers up to `most`. Throws LineMistake.
-  std::vector<int> numbers(int most) const;
+  /// The values as whole numbers from `least` to `most`. Throws LineMistake.
+  std::vector<int> numbers(int most, int least = 0) const;
 
   [[noreturn]] void fail(std::string_view word, std::string message) const;
   /// A mistake at the name.

@@ -63,22 +63,13 @@ bool begins_with_name(const Line& line, std::size_t most) {
 }
 
 bool is_like_header(std::string_view text) {
-  constexpr std::string_view kSudoku = "sudoku", kBeforeTimes = " \t", kTimes = "\u00d7";
+  constexpr std::string_view kSudoku = "sudoku", kSamurai = "samurai";
   const std::size_t word = std::min(text.find_first_of(" \t:"), text.size());
   if (!same_word(text.substr(0, word), kSudoku) || is_puzzle_header(text)) return false;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  for (std::size_t at = word; at < text.size(); ++at) {
-    if (!is_digit(text[at])) continue;
-    while (at < text.size() && is_digit(text[at])) ++at;
-    std::string_view rest = text.substr(at);
-    rest.remove_prefix(std::min(rest.find_first_not_of(kBeforeTimes), rest.size()));
-    const bool times = rest.starts_with(kTimes);
-    if (!times && !rest.starts_with('x') && !rest.starts_with('X')) continue;
-    rest.remove_prefix(times ? kTimes.size() : 1);
-    rest.remove_prefix(std::min(rest.find_first_not_of(kBeforeTimes), rest.size()));
-    if (!rest.empty() && is_digit(rest[0])) return true;
-  }
-  return false;
+  std::string_view rest = text.substr(word);
+  if (rest.find_first_of("0123456789") != rest.npos) return true;
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t:"), rest.size()));
+  return same_word(rest.substr(0, kSamurai.size()), kSamurai);
 }
 
 bool is_other_form(const Line& line) {

@@ -19,7 +19,7 @@ bool same_word(std::string_view text, std::string_view lower);
 std::optional<int> header_size(std::string_view text);
 /// True for `sudoku 9x9` and the like, and for `sudoku samurai`.
 bool is_puzzle_header(std::string_view text);
-/// True for a line with the word sudoku and a size that is no header: `sudoku 4x4 hard`.
+/// True for the word sudoku and then a number or samurai, where that is no header: `sudoku 4x4 hard`.
 bool is_like_header(std::string_view text);
 
 /// True for a line that is plainly a clue, and no title of a grid.

@@ -26,10 +26,11 @@ std::vector<std::string> known_words() {
 
 }  // namespace
 
-/// True if the next line is like a header, and clues are below it.
+/// True if the next line is like a header, and clues or nothing at all are below it.
 bool RulesTextReader::begins_badly() {
   constexpr std::size_t kFarthestClue = 4 * Shape::kMaxSize;
   if (!is_like_header(lines_.peek()->text)) return false;
+  if (lines_.peek(1) == nullptr) return true;
   for (std::size_t i = 1; i < kFarthestClue; ++i) {
     const Line* line = lines_.peek(i);
     if (line == nullptr || is_other_form(*line)) return false;
@@ -266,15 +267,18 @@ void RulesTextReader::read_clues(Puzzle& puzzle, std::vector<std::uint8_t>& expe
 void RulesTextReader::read_clue(const Line& line, Puzzle& puzzle, std::vector<std::uint8_t>& expected) {
   const ClueLine words(line);
   const Layout& layout = puzzle.layout();
-  if (words.name() == kRegionsWord) words.fail("regions come before all clues");
+  if (words.name() == kRegionsWord)
+    words.fail(most_ * most_ == static_cast<std::size_t>(layout.cells())
+                   ? "regions come before all clues"
+                   : "the regions of a samurai are boxes");
   if (words.name() == kSolutionWord) {
     expected = solution(line, layout);
     return;
   }
   if (words.name() == kMarksWord) {
     DigitSet digits = 0;
-    for (const int digit : words.numbers(layout.size())) digits |= DigitSet{1} << digit;
-    for (const int cell : words.cells(layout)) puzzle.allow(cell, digits & ~DigitSet{1});
+    for (const int digit : words.numbers(layout.size(), 1)) digits |= DigitSet{1} << digit;
+    for (const int cell : words.cells(layout)) puzzle.allow(cell, digits);
     return;
   }
   const Rule* rule = find_rule(words.name());

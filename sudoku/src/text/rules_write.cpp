@@ -4,6 +4,7 @@
 
 #include <sudoku/text.hpp>
 
+#include "rules/rule.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/rules_text.hpp"
 #include "text/symbol.hpp"
@@ -82,6 +83,9 @@ void append_clue(std::string& text, const Layout& layout, const Clue& clue) {
   for (std::size_t i = 0; i < clue.cells.size(); ++i) {
     text += i == 0 ? ':' : ';';
     append_cells(text, layout, clue.cells[i]);
+    // A single square of such a clue is one beside the grid, but a line of one cell is not.
+    const bool outside = find_rule(clue.rule)->form == Rule::Form::outside;
+    if (outside && clue.cells[i].size() == 1) text += '-' + layout.name(clue.cells[i][0]);
   }
   text += '\n';
 }
