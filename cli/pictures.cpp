@@ -64,6 +64,16 @@ void add_picture_flags(po::options_description& flags) {
        "pictures go to a file, NAME.svg, or to a folder: each page, or each picture, is a file there");
 }
 
+void keep_inputs_in(const std::string& folder, const std::vector<std::string>& files) {
+  std::error_code ignored;
+  for (const std::string& file : files) {
+    const std::filesystem::path path = std::filesystem::absolute(file);
+    if (is_file_name(file) && std::filesystem::equivalent(path.parent_path(), folder, ignored))
+      throw UsageError(dlx::quote(file) +
+                       " is an input, and is left as it is: name another folder for the pictures");
+  }
+}
+
 PictureForm picture_form(const po::variables_map& values, const std::vector<std::string>& files) {
   PictureForm form;
   if (values.count("per-page")) {
@@ -74,6 +84,7 @@ PictureForm picture_form(const po::variables_map& values, const std::vector<std:
   if (values.count("output")) {
     keep_inputs(values, files);
     form.place = values["output"].as<std::string>();
+    keep_inputs_in(form.place, files);
     if (form.place == "-") form.place.clear();  // standard output
   }
   return form;
@@ -120,7 +131,23 @@ void Pictures::finish() {
 std::string Pictures::summary() const {
   std::string text = plural(std::to_string(pictures_), "picture");
   if (form_.per_page) text += " on " + plural(std::to_string(written_), "page");
-  return text + (form_.place.empty() ? "" : " in " + dlx::quote(form_.place));
+  if (form_.place.empty()) return text;
+  if (written_ == 0) return text + ": nothing is written to " + dlx::quote(form_.place);
+  text += " in " + dlx::quote(form_.place);
+  std::uint64_t older = 0;
+  std::error_code ignored;
+  while (in_folder() && std::filesystem::exists(file_name(written_ + older + 1), ignored)) ++older;
+  if (older == 0) return text;
+  return text + ", and " + plural(std::to_string(older), "older file") + " from " +
+         dlx::quote(file_name(written_ + 1)) + " on";
+}
+
+/// Of a picture or page in the folder.
+std::string Pictures::file_name(std::uint64_t number) const {
+  const std::string digits = std::to_string(number);
+  const std::string padded = std::string(digits.size() < 3 ? 3 - digits.size() : 0, '0') + digits;
+  return (std::filesystem::path(form_.place) / ((form_.per_page ? "page-" : "picture-") + padded + ".svg"))
+      .string();
 }
 
 void Pictures::write_page() {
@@ -138,18 +165,15 @@ void Pictures::write(const picture::Picture& picture) {
   ++written_;
   const bool page = form_.per_page.has_value();
   const bool numbered = page || in_folder();
-  const std::string number = std::to_string(written_);
-  const std::string title = title_ + (numbered ? (page ? ", page " : " ") + number : "");
+  const std::string title = title_ + (numbered ? (page ? ", page " : " ") + std::to_string(written_) : "");
   const std::string svg = picture.svg(title, form_.theme, page ? "mm" : "");
   if (!in_folder()) {
     if (to_file_) output_.open(form_.place);
     output_.stream() << svg;
     return output_.result();
   }
-  const std::string padded = std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number;
   Output file;
-  file.open(
-      (std::filesystem::path(form_.place) / ((page ? "page-" : "picture-") + padded + ".svg")).string());
+  file.open(file_name(written_));
   file.stream() << svg;
   file.flush();
 }

@@ -26,7 +26,10 @@ picture::Theme theme(const po::variables_map& values);
 
 /// Adds --theme, --per-page and --output.
 void add_picture_flags(po::options_description& flags);
-/// `files` are what the command reads. Throws UsageError if --output is one of them.
+/// Throws UsageError if one of the files that a command reads is in this folder, and could be overwritten by
+/// a picture.
+void keep_inputs_in(const std::string& folder, const std::vector<std::string>& files);
+/// `files` are what the command reads. Throws UsageError if pictures could overwrite one of them.
 PictureForm picture_form(const po::variables_map& values, const std::vector<std::string>& files);
 
 /// Where the pictures of a command go, one after another:
@@ -51,10 +54,12 @@ class Pictures {
   /// Writes what is left. Call it once, at the end.
   void finish();
 
-  /// "8 pictures on 2 pages in 'pages'": for a message.
+  /// "8 pictures on 2 pages in 'pages'": for a message. Also tells of files that an earlier run has left
+  /// there behind those of this one.
   std::string summary() const;
 
  private:
+  std::string file_name(std::uint64_t number) const;
   bool in_folder() const { return !form_.place.empty() && !to_file_; }
   void write_page();
   void write(const picture::Picture& picture);

@@ -170,6 +170,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const dlx::StopToken stop = console.interrupt.token();
   const StepJson json(input);
   std::optional<StepPictures> pictures;
+  if (drawn) keep_inputs_in(values["svg"].as<std::string>(), files);
   if (drawn) pictures.emplace(input, values["svg"].as<std::string>(), theme(values));
   End end = End::unfinished;
   std::uint64_t steps = 0;

@@ -124,6 +124,15 @@ TEST_CASE("draw: --output writes a file, pictures or pages", "[cli]") {
   CHECK(contains(pages.out, "16"));
   CHECK(is_svg(folder.read("pages/page-016.svg")));
   CHECK(contains(folder.run(solve + "--theme dark").out, "<style>."));
+  // Pictures of an earlier run are told, and inputs are not overwritten.
+  const auto fewer = folder.run("dlx draw --output pages --per-page 1 examples/queens8.dlx");
+  CHECK(contains(fewer.err,
+                 "1 picture on 1 page in 'pages', and 15 older files from 'pages/page-002.svg' on\n"));
+  for (const std::string command : {"draw --output pages", "trace --steps 2 --svg pages"}) {
+    folder.run("cp examples/queens8.dlx pages/step-0001.svg");
+    refused(folder.run("dlx " + command + " pages/step-0001.svg"), "is an input, and is left as it is");
+    CHECK(folder.run("cmp examples/queens8.dlx pages/step-0001.svg").code == 0);
+  }
 }
 
 TEST_CASE("draw: labels and orders", "[cli]") {
