@@ -16,7 +16,10 @@ std::optional<sudoku::Shape> shape_of(Box box) {
 sudoku::Shape shape_of(int size, Box box) {
   const std::string boards = "boards of " + std::to_string(size) + "x" + std::to_string(size);
   const std::optional<sudoku::Shape> shape = box ? shape_of(box) : sudoku::Shape::of_size(size);
-  if (!shape) throw sudoku::InvalidBoard(boards + " have no usual boxes; say which with box=(rows, columns)");
+  if (!shape) {
+    const std::string hint = size == 3 ? "; a board of 9x9 is 9x9 numbers, or 81" : "";
+    throw sudoku::InvalidBoard(boards + " have no usual boxes; say which with box=(rows, columns)" + hint);
+  }
   if (shape->size() != size) {
     throw sudoku::InvalidBoard(boards + " have no boxes of " + std::to_string(shape->box_rows()) + "x" +
                                std::to_string(shape->box_columns()));

@@ -273,6 +273,7 @@ def test_mistakes_in_texts() -> None:
         (rows([0] * 80 + [-1]), "r9c9 has -1"),
         ([[0] * 81, [0] * 80 + [10 ** 9]], r"boards\[1\]: r9c9 has 1000000000"),
         ([[0] * 5] * 5, r"5x5 have no usual boxes"),
+        ([[0] * 9] * 8, r"3x3 have no usual boxes; .*; a board of 9x9 is 9x9 numbers, or 81"),
     ],
 )
 def test_mistakes_in_lists(boards: object, message: str) -> None:

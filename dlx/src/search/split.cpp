@@ -66,7 +66,8 @@ std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       if (deadline.reached()) return {};
       SplitLeaf& leaf = leaves[i];
-      const bool enough = next.size() + (leaves.size() - i) >= at_least + kTooMany;
+      const std::size_t have = next.size() + (leaves.size() - i);
+      const bool enough = have >= at_least && have - at_least >= kTooMany;
       if (enough || leaf.whole || leaf.piece.root.share <= largest / 2) {
         next.push_back(std::move(leaf));
       } else {

@@ -43,10 +43,13 @@ struct Pieces {
   std::string_view text{};  // what stands behind
 };
 
-/// The first word behind `text`'s blanks, up to a blank, comma or semicolon.
+bool is_gap(char c) { return c == ' ' || c == '\t'; }
+
+/// The first word behind `text`'s blanks, up to a blank, comma or semicolon. Faster than find_first_of().
 std::string_view next_word(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  return text.substr(0, text.find_first_of(" \t,;"));
+  const auto begin = std::find_if_not(text.begin(), text.end(), is_gap);
+  const auto end = std::find_if(begin, text.end(), [](char c) { return is_gap(c) || c == ',' || c == ';'; });
+  return text.substr(static_cast<std::size_t>(begin - text.begin()), static_cast<std::size_t>(end - begin));
 }
 
 std::string_view behind(std::string_view text, std::string_view word) {
@@ -91,10 +94,12 @@ Content read_symbols(const Line& line, std::string_view symbols, int size, const
 
 bool names_regions(std::string_view text, std::size_t n) {
   if (n < 4 || n > kMostLetters) return false;
-  const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_letter));
-  const auto all = static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return c != ' ' && c != '\t'; }));
   const std::size_t few = std::max<std::size_t>(n / 3, 1);
+  if (text.size() + few < n * n) return false;
+  const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_letter));
+  if (letters + few + 1 < n * n) return false;
+  const std::size_t all =
+      text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_gap));
   return all + few >= n * n && all <= n * n + few && all - letters < 2 && kinds_of(text) > 1 &&
          kinds_of(text) <= n + 1;
 }
@@ -131,7 +136,7 @@ void read_jigsaw(const Line& line, std::string_view symbols, std::string_view na
   std::array<std::size_t, kMostLetters> counts{};
   std::vector<std::size_t> letters;
   for (const char& c : names) {
-    if (c == ' ' || c == '\t') continue;
+    if (is_gap(c)) continue;
     if (!is_letter(c)) return refuse(&c, "letters name the regions of a jigsaw");
     letters.push_back(letter_of(c));
     if (++counts[letters.back()] > n) {

@@ -12,6 +12,13 @@
 namespace sudoku {
 namespace {
 
+constexpr std::string_view kSudoku = "sudoku";
+
+/// Every line is looked at, so it must be quick.
+bool begins_with_sudoku(std::string_view text) {
+  return text.size() >= kSudoku.size() && same_word(text.substr(0, kSudoku.size()), kSudoku);
+}
+
 bool is_known(const std::string& name) {
   return name == kRegionsWord || name == kMarksWord || name == kSolutionWord || find_rule(name) != nullptr;
 }
@@ -38,10 +45,11 @@ bool same_word(std::string_view text, std::string_view lower) {
 }
 
 std::optional<int> header_size(std::string_view text) {
-  constexpr std::string_view kSudoku = "sudoku";
-  const std::size_t blank = text.find_first_of(" \t");
-  if (blank == text.npos || !same_word(text.substr(0, blank), kSudoku)) return {};
-  text.remove_prefix(text.find_first_not_of(" \t", blank));
+  if (!begins_with_sudoku(text)) return {};
+  text.remove_prefix(kSudoku.size());
+  const std::size_t next = text.find_first_not_of(" \t");
+  if (next == 0 || next == text.npos) return {};
+  text.remove_prefix(next);
   if (same_word(text, "samurai")) return 0;
   int rows = 0, columns = 0;
   const char* const end = text.data() + text.size();
@@ -63,12 +71,12 @@ bool begins_with_name(const Line& line, std::size_t most) {
 }
 
 bool is_like_header(std::string_view text) {
-  constexpr std::string_view kSudoku = "sudoku", kSamurai = "samurai";
-  const std::size_t word = std::min(text.find_first_of(" \t:"), text.size());
-  if (!same_word(text.substr(0, word), kSudoku) || is_puzzle_header(text)) return false;
-  std::string_view rest = text.substr(word);
+  constexpr std::string_view kSamurai = "samurai", kBehind = " \t:";
+  if (!begins_with_sudoku(text) || is_puzzle_header(text)) return false;
+  std::string_view rest = text.substr(kSudoku.size());
+  if (!rest.empty() && kBehind.find(rest[0]) == kBehind.npos) return false;
   if (rest.find_first_of("0123456789") != rest.npos) return true;
-  rest.remove_prefix(std::min(rest.find_first_not_of(" \t:"), rest.size()));
+  rest.remove_prefix(std::min(rest.find_first_not_of(kBehind), rest.size()));
   return same_word(rest.substr(0, kSamurai.size()), kSamurai);
 }
 
