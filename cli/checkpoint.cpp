@@ -60,8 +60,8 @@ void check_names(const std::string& path, const po::variables_map& values, const
   const auto file = full_name(path), other = full_name(behind(values[flag].as<std::string>()));
   for (const std::string used : {"", ".new", ".lock"}) {
     if (other == file.string() + used)
-      throw UsageError("--checkpoint and --" + flag + " need two files: " + dlx::quote(other.string()) +
-                       " is one");
+      throw UsageError("--checkpoint and --" + flag + " need two files: --checkpoint uses " +
+                       dlx::quote(other.string()) + ", too");
   }
 }
 
@@ -126,6 +126,7 @@ Checkpoint::Checkpoint(const po::variables_map& values, const dlx::Problem& prob
                                             : 10))),
       lock_(path_) {
   content.of = std::move(of);
+  check_next(path_, problem_, description_);
   read();
 }
 

@@ -28,12 +28,19 @@ constexpr std::string_view kBegin = "{\"checkpoint\":";
 /// Whether there is no file of this name, or one that begins like `begin`, as far as it goes.
 bool may_replace(const std::string& path, std::string_view begin) {
   std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return true;
-  if (!std::filesystem::is_regular_file(path, ignored)) return false;
+  const auto there = std::filesystem::symlink_status(path, ignored);
+  if (!std::filesystem::exists(there)) return true;
+  if (!std::filesystem::is_regular_file(there)) return false;
   std::ifstream in(path, std::ios::binary);
+  if (!in.is_open()) return false;
   std::string text(std::max<std::size_t>(begin.size(), 1), '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   return begin.starts_with(std::string_view(text).substr(0, static_cast<std::size_t>(in.gcount())));
+}
+
+[[noreturn]] void refuse_beside(const std::string& path, const std::string& ending) {
+  throw IoError(dlx::quote(path + ending) + " is there, and is left as it is: --checkpoint " +
+                dlx::quote(path) + " needs this name. Name another file");
 }
 
 /// The first two numbers of the version: positions of all versions that share them are alike.
@@ -90,13 +97,20 @@ CheckpointContent to_content(const nlohmann::ordered_json& json) {
 }  // namespace
 
 void check_beside(const std::string& path) {
-  const auto check = [&](const std::string& beside, std::string_view begin) {
-    if (may_replace(beside, begin)) return;
-    throw IoError(dlx::quote(beside) + " is there, and is left as it is: --checkpoint " + dlx::quote(path) +
-                  " needs this name. Name another file");
-  };
-  check(path + ".lock", "");
-  check(path + ".new", kBegin);
+  if (!may_replace(path + ".lock", "")) refuse_beside(path, ".lock");
+  if (!may_replace(path + ".new", kBegin)) refuse_beside(path, ".new");
+}
+
+void check_next(const std::string& path, const std::string& problem, const std::string& search) {
+  std::ifstream in(path + ".new", std::ios::binary);
+  std::string line;
+  if (!std::getline(in, line) || in.eof()) return;  // a run that was interrupted has left no whole line
+  try {
+    const nlohmann::ordered_json json = unsealed(line, "checkpoint", "checkpoint");
+    if (json.at("problem") == problem && json.at("search") == search) return;
+  } catch (const std::exception&) {
+  }
+  refuse_beside(path, ".new");
 }
 
 std::optional<CheckpointContent> read_checkpoint(const std::string& path, const std::string& problem,

@@ -26,6 +26,8 @@ struct CheckpointContent {
 /// Throws IoError if a file has a name that the checkpoint `path` needs while it is used: that of its lock,
 /// or of its next content. What an interrupted run has left there is no hindrance.
 void check_beside(const std::string& path);
+/// The same for a file `path`.new that is a whole checkpoint, but of another problem or search.
+void check_next(const std::string& path, const std::string& problem, const std::string& search);
 
 /// What is in the file `path`; nothing if it is not there or is empty. `problem` is a digest, and `search`
 /// the description() of the command. Throws IoError if it cannot be read, is damaged, or of another search.

@@ -67,8 +67,8 @@ void add_picture_flags(po::options_description& flags) {
 void keep_inputs_in(const std::string& folder, const std::vector<std::string>& files) {
   std::error_code ignored;
   for (const std::string& file : files) {
-    const std::filesystem::path path = std::filesystem::absolute(file);
-    if (is_file_name(file) && std::filesystem::equivalent(path.parent_path(), folder, ignored))
+    const std::filesystem::path path = std::filesystem::weakly_canonical(file, ignored);
+    if (is_file_name(path.string()) && std::filesystem::equivalent(path.parent_path(), folder, ignored))
       throw UsageError(dlx::quote(file) +
                        " is an input, and is left as it is: name another folder for the pictures");
   }
@@ -84,8 +84,8 @@ PictureForm picture_form(const po::variables_map& values, const std::vector<std:
   if (values.count("output")) {
     keep_inputs(values, files);
     form.place = values["output"].as<std::string>();
-    keep_inputs_in(form.place, files);
     if (form.place == "-") form.place.clear();  // standard output
+    keep_inputs_in(form.place, files);
   }
   return form;
 }

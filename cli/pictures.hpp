@@ -26,8 +26,8 @@ picture::Theme theme(const po::variables_map& values);
 
 /// Adds --theme, --per-page and --output.
 void add_picture_flags(po::options_description& flags);
-/// Throws UsageError if one of the files that a command reads is in this folder, and could be overwritten by
-/// a picture.
+/// Throws UsageError if one of the files that a command reads is in this folder and ends in .svg, as pictures
+/// do. A link counts as the file that it leads to.
 void keep_inputs_in(const std::string& folder, const std::vector<std::string>& files);
 /// `files` are what the command reads. Throws UsageError if pictures could overwrite one of them.
 PictureForm picture_form(const po::variables_map& values, const std::vector<std::string>& files);

@@ -132,9 +132,10 @@ TEST_CASE("checkpoint: signals save and stop, USR1 saves and goes on, limits sav
   CHECK(folder.run(count + " --time-limit .02").code == 3);
   // USR1 does not end a run that still reads.
   folder.run("mkfifo slow");
-  const ShellRun early = folder.run(
-      "dlx count --checkpoint s slow & job=$!; sleep .2; kill -USR1 $job; "
-      "cat examples/queens8.dlx >slow; wait $job");
+  const ShellRun early =
+      folder.run("dlx count --checkpoint s slow & job=$!; sleep " + std::string(kSanitized ? "2" : ".5") +
+                 "; kill -USR1 $job; "
+                 "cat examples/queens8.dlx >slow; wait $job");
   CHECK(early.code == 0);
   CHECK(early.out == "92\n");
   // USR1 saves long before the interval is over.
@@ -289,7 +290,14 @@ TEST_CASE("checkpoint: the names that it needs beside are not taken from other f
     CHECK(folder.run("dlx count --checkpoint k p && rm k").out == "2\n");
     folder.run("dlx count --node-limit 1 --checkpoint k p");
   }
-  folder.run("cp k r.new");
+  for (const std::string other : {"count", "solve --output o"}) {
+    folder.run("dlx " + other + " --node-limit 1 --checkpoint r.new examples/queens8.dlx; cp r.new kept");
+    refused(folder.run("dlx count --checkpoint r p"), "'r.new' is there, and is left as it is");
+    CHECK(folder.run("cmp r.new kept").code == 0);
+    folder.run("rm -f o");
+  }
+  folder.run("rm -f k.new; ln -s nowhere k.new");
+  refused(folder.run("dlx count --checkpoint k p"), "'k.new' is there");
   refused(folder.run("dlx count --part 1/2,1/2 --rest r.new --checkpoint r p"),
           "--checkpoint and --rest need two files");
 }

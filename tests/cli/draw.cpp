@@ -131,6 +131,8 @@ TEST_CASE("draw: --output writes a file, pictures or pages", "[cli]") {
   for (const std::string command : {"draw --output pages", "trace --steps 2 --svg pages"}) {
     folder.run("cp examples/queens8.dlx pages/step-0001.svg");
     refused(folder.run("dlx " + command + " pages/step-0001.svg"), "is an input, and is left as it is");
+    folder.run("ln -sf pages/step-0001.svg link.dlx");
+    refused(folder.run("dlx " + command + " link.dlx"), "is an input, and is left as it is");
     CHECK(folder.run("cmp examples/queens8.dlx pages/step-0001.svg").code == 0);
   }
 }

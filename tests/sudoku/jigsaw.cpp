@@ -48,14 +48,19 @@ TEST_CASE("jigsaw: symbols and letters, with or without something between", "[su
 
 TEST_CASE("jigsaw: text, blanks, and columns of a table", "[sudoku]") {
   const std::string jigsaw = "1: 4x4 1... .... .... ..3. regions AAAB ABBB CCCD CDDD";
-  for (const std::string& line : {kBlankFour + " " + kRegions + " no. 1", kBlankFour + "  \t" + kRegions,
-                                  kBlankFour + " AAAB ABBB CCCD CDDD", kBlankFour + ";" + kRegions + ";easy",
-                                  "7," + kBlankFour + ",easy," + kRegions, kRegions + "," + kBlankFour}) {
+  for (const std::string& line :
+       {kBlankFour + " " + kRegions + " no. 1", kBlankFour + "  \t" + kRegions,
+        kBlankFour + " AAAB ABBB CCCD CDDD", kBlankFour + " AAAB ABBB CCCD CDDD no. 1",
+        kBlankFour + " , " + kRegions, "\"1... .... .... ..3.\"," + kRegions,
+        kBlankFour + ";" + kRegions + ";easy", "7," + kBlankFour + ",easy," + kRegions,
+        kRegions + "," + kBlankFour}) {
     CAPTURE(line);
     CHECK(read_all(line) == Boards{jigsaw});
   }
   CHECK(read_all("puzzle,difficulty,regions\n" + kBlankFour + ",1," + kRegions) ==
         Boards{"2" + jigsaw.substr(1)});
+  std::istringstream plain(kBlankFour + "," + kRegions + ",1234341221434321");
+  CHECK(sudoku::BoardReader(plain, "t").next()->expected_digits->size() == 16);
   std::istringstream in("puzzle,regions,solution\n" + kBlankFour + "," + kRegions + ",1234341221434321,7\n" +
                         kBlankFour + " " + kRegions + " no. 1");
   sudoku::BoardReader reader(in, "t");
@@ -79,7 +84,9 @@ TEST_CASE("jigsaw: letters that are nearly right are not taken as text", "[sudok
     CHECK(read_all(kBoard + between + nine + "I").at(0).ends_with(": region 'I' has more than 9 cells"));
     CHECK(read_all(kBoard + between + few + "J") == Boards{place + ": more than 9 regions"});
     CHECK(read_all(kBoard + between + few + "H").at(0).ends_with("region 'H' has more than 9 cells"));
-    CHECK(read_all(kBoard + between + few + ".").at(0).ends_with(": letters name the regions of a jigsaw"));
+    CHECK(read_all(kBoard + between + few + ".")
+              .at(0)
+              .ends_with(": '.' is no letter; letters name the regions of a jigsaw"));
     CHECK(read_all(kBlankFour + between + one)
               .at(0)
               .ends_with(": 15 letters to name the regions of 16 cells; each cell needs one"));
@@ -87,6 +94,9 @@ TEST_CASE("jigsaw: letters that are nearly right are not taken as text", "[sudok
   CHECK(read_all(kBoard + " Sudoku no. 12 of the book that my grandfather gave me for my tenth birthday") ==
         Boards{"1: " + kBoard});
   CHECK(read_all(kBoard + " " + std::string(81, 'x')) == Boards{"1: " + kBoard});
+  CHECK(read_all("puzzle,id,name\n" + kBlankFour + ",7,Anna Banana Hannah") == Boards{"2: " + kBlankFour});
+  CHECK(read_all(kBoard + " " + nine.substr(0, 75)).at(0).starts_with("t:1:83: 75 letters"));
+  CHECK(read_all(kBoard + " " + few.substr(1) + ".. no. 1").at(0).starts_with("t:1:162: '.' is no letter"));
 }
 
 TEST_CASE("jigsaw: records and other lines are what they were", "[sudoku]") {

@@ -290,8 +290,14 @@ TEST_CASE("rules text: no rule is dropped without a word", "[sudoku]") {
                  "8: " + board});
     CHECK(read_all(head + "\n" + rows).at(0).ends_with(": " + board));
   }
-  for (const std::string head : {"sudoku 37x37", "sudoku 0x0", "sudoku 9", "sudoku samurai x"})
-    CHECK(read_all(head).at(0).starts_with("t:1:1: a puzzle begins with a line such as 'sudoku 9x9'"));
+  for (const std::string end : {"", "\n", "\n\n", "\n \n\n"}) {
+    for (const std::string head :
+         {"sudoku 37x37", "sudoku 0x0", "sudoku 9", "sudoku samurai x", "Sudoku 4 by 5"})
+      CHECK(
+          read_all(head + end).at(0).starts_with("t:1:1: a puzzle begins with a line such as 'sudoku 9x9'"));
+    CHECK(read_all(rows + "\nSudoku of 12 May" + end) == Boards{"1: " + board});
+    CHECK(read_all("Sudoku 12\n" + rows + end) == Boards{"2: " + board});
+  }
   const std::string stray =
       ":1: a clue stands in a puzzle that begins with a line such as 'sudoku 9x9'; an empty line ends it";
   for (const std::string clue :

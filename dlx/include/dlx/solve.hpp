@@ -94,9 +94,9 @@ class DLX_API Solver {
   /// Source:  Knuth, TAOCP 7.2.2.1, Algorithm X; with colors, Algorithm C; with multiplicities, Algorithm M.
   Outcome solve(const SolveOptions& options = {}, const Visitor& visit = {});
 
-  /// The same search, driven by the caller. The solver must outlive it. If `keeps_left`, it is known at any
-  /// time what the search has left: then, without a heuristic, it is by mrv, unless one solution is wanted
-  /// (see Strategy).
+  /// The same search, driven by the caller. The solver must outlive it. `keeps_left` is for left() and
+  /// position(), which throw without it. With it, a search without a heuristic is by mrv, unless one solution
+  /// is wanted: see Strategy.
   Search start(SolveOptions options = {}, bool keeps_left = true) &;
   Search start(SolveOptions options = {}, bool = true) && = delete;  // the search would outlive the solver
 

@@ -21,7 +21,7 @@ namespace dlx {
 /// The result depends on the problem and the arguments alone. It is the same on every machine.
 ///
 /// Cost:    some microseconds for each subtree of a small problem. Where nodes have many branches, there may
-///          be 100,000 subtrees more than asked for.
+///          be 100,000 subtrees more than asked for, and more yet if one node has more branches.
 /// Throws:  InvalidArgument for an option number past the last.
 /// Threads: a const Problem may be shared.
 /// Source:  the branches are those of Knuth's Algorithm X with the mrv heuristic, and of Algorithm M for
@@ -60,7 +60,8 @@ using PartPath = std::vector<PartNumber>;
 /// Throws and threads: as above.
 DLX_API std::vector<Subtree> part_of(const Problem& problem, const PartPath& path, const Subtree& from = {});
 
-/// As above. Empty if the deadline is reached before the part is known.
+/// As above. Empty if the deadline is reached before the part is known. It is looked at before each node that
+/// is split.
 DLX_API std::optional<std::vector<Subtree>> part_of(const Problem& problem, const PartPath& path,
                                                     const Subtree& from, const Deadline& deadline);
 

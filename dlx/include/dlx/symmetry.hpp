@@ -53,7 +53,7 @@ DLX_API Symmetries symmetries(const Problem& problem, const Subtree& from = {}, 
 struct SolutionClass {
   std::vector<OptionId> first;  ///< of its solutions, the one whose sorted options come first in
                                 ///< lexicographic order
-  BigCount size;  ///< how many solutions it has
+  BigCount size;                ///< how many solutions it has
 };
 
 /// What a search needs to find one solution of each class.

@@ -143,8 +143,7 @@ class CsvReader {
         mistakes_.add(row[k].token,
                       quote(name) +
                           " has a multiplicity, which a column of its own cannot have; expected "
-                          "'items: " +
-                          std::string(name) + " ...' above lists of items");
+                          "'items: 2|a b' above lists of items");
       } else {
         add_item(name);
       }

@@ -69,7 +69,8 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
   for (;;) {
     const bool look_now = allowed_ > 0 || (!duel_.over() && work().nodes >= next_look_);
     if (look_now && work().nodes < slice_end && !look(visit, slice_end)) return end(*budget_.verdict());
-    if (work().nodes >= slice_end || (pauses_ && duel_.over() && !overtaken_)) return Event::paused;
+    if (work().nodes >= slice_end || (pauses_ && duel_.over() && allowed_ == 0 && !overtaken_))
+      return Event::paused;
     if (forecaster_ && work().nodes >= next_ask_) {
       forecaster_->ask([this] { return ahead(); });
       next_ask_ = work().nodes + Forecaster::kNodes;

@@ -52,6 +52,25 @@ std::string_view next_word(std::string_view text) {
   return text.substr(static_cast<std::size_t>(begin - text.begin()), static_cast<std::size_t>(end - begin));
 }
 
+std::string_view without_gap(std::string_view text) {
+  return text.substr(
+      static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_gap) - text.begin()));
+}
+
+/// How many cells have a symbol or a letter in the text: all but blanks.
+std::size_t cells_in(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_gap));
+}
+
+/// True if all words have `size` bytes.
+bool has_even_words(std::string_view text, std::size_t size) {
+  while (!(text = without_gap(text)).empty()) {
+    if (next_word(text).size() != size) return false;
+    text.remove_prefix(size);
+  }
+  return true;
+}
+
 std::string_view behind(std::string_view text, std::string_view word) {
   return text.substr(static_cast<std::size_t>(word.data() + word.size() - text.data()));
 }
@@ -69,15 +88,24 @@ std::optional<Pieces> pieces_of(const Line& line) {
     return whole ? std::optional<Pieces>({symbols, letters}) : std::nullopt;
   }
   const std::size_t n = root(symbols.size());
-  std::string_view rest = behind(text, symbols);
+  std::string_view rest = without_gap(behind(text, symbols));
   if (rest.starts_with(',') || rest.starts_with(';')) {
-    rest.remove_prefix(1);
+    rest = without_gap(rest.substr(1));
     return is_whole(rest, n) ? std::optional<Pieces>({symbols, rest}) : std::nullopt;
   }
-  const std::string_view word = next_word(rest);
-  if (names_regions(word, n)) return Pieces{symbols, word, behind(rest, word)};
-  if (names_regions(rest, n)) return Pieces{symbols, rest.substr(rest.find(word))};
-  return std::nullopt;
+  // The shortest beginning that seems to be meant. One with n² letters is better.
+  std::optional<Pieces> found;
+  for (std::size_t end = 0; end < rest.size();) {
+    const std::string_view word = next_word(rest.substr(end));
+    if (word.empty()) break;
+    end = static_cast<std::size_t>(word.data() + word.size() - rest.data());
+    const Pieces pieces{symbols, rest.substr(0, end), rest.substr(end)};
+    const std::size_t cells = cells_in(pieces.letters);
+    if (cells > n * n && found) break;
+    if (names_regions(pieces.letters, n) && (!found || cells == n * n)) found = pieces;
+    if (cells >= 2 * n * n) break;
+  }
+  return found;
 }
 
 /// The cells of a board without boxes, or the mistake in them.
@@ -94,14 +122,14 @@ Content read_symbols(const Line& line, std::string_view symbols, int size, const
 
 bool names_regions(std::string_view text, std::size_t n) {
   if (n < 4 || n > kMostLetters) return false;
-  const std::size_t few = std::max<std::size_t>(n / 3, 1);
+  const std::size_t few = n < 6 ? 1 : n;
   if (text.size() + few < n * n) return false;
   const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_letter));
-  if (letters + few + 1 < n * n) return false;
-  const std::size_t all =
-      text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_gap));
-  return all + few >= n * n && all <= n * n + few && all - letters < 2 && kinds_of(text) > 1 &&
-         kinds_of(text) <= n + 1;
+  if (letters + few + few < n * n) return false;
+  const std::size_t all = cells_in(text);
+  const std::size_t kinds = kinds_of(text);
+  return all + few >= n * n && all <= n * n + few && all - letters <= few && kinds > 1 && kinds <= n + 1 &&
+         (n > 5 || all == text.size() || has_even_words(text, n));  // else a name may have as few
 }
 
 bool is_jigsaw(const Line& line) { return pieces_of(line).has_value(); }
@@ -116,7 +144,7 @@ void read_jigsaw(const Line& line, const IncomingLines& lines, const std::option
 void read_jigsaw(const Line& line, std::string_view symbols, std::string_view names,
                  std::string_view solution, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read) {
-  const std::size_t n = root(symbols.size());
+  const std::size_t n = root(cells_in(symbols));
   const int size = static_cast<int>(n);
   const auto refuse = [&](const char* at, const std::string& why) {
     const auto place = static_cast<std::size_t>(at - line.text.data());
@@ -137,7 +165,10 @@ void read_jigsaw(const Line& line, std::string_view symbols, std::string_view na
   std::vector<std::size_t> letters;
   for (const char& c : names) {
     if (is_gap(c)) continue;
-    if (!is_letter(c)) return refuse(&c, "letters name the regions of a jigsaw");
+    if (!is_letter(c)) {
+      const std::string token(symbol_at(line.text, static_cast<std::size_t>(&c - line.text.data())));
+      return refuse(&c, dlx::quote(token) + " is no letter; letters name the regions of a jigsaw");
+    }
     letters.push_back(letter_of(c));
     if (++counts[letters.back()] > n) {
       return refuse(&c, "region " + dlx::quote(std::string(1, c)) + " has more than " + counted(n, "cell"));

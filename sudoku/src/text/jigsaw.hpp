@@ -11,14 +11,14 @@
 
 namespace sudoku {
 
-/// True for n² letters, n from 4 to 26, that name the regions of a jigsaw, or seem to be meant so: some may
-/// be missing or too many, one may be no letter, and blanks may stand between. There are from 2 to n + 1
-/// different ones. No other text is so long and has so few.
+/// True for n² letters, n from 4 to 26, that name the regions of a jigsaw, or seem to be meant so: up to n
+/// may be missing, too many or no letters, and blanks may stand between. There are from 2 to n + 1 different
+/// ones; other text of this length has more. For n = 4 and 5 names may be like that. So there only one letter
+/// may be wrong, and blanks stand between n letters each.
 bool names_regions(std::string_view text, std::size_t n);
 
-/// True for n² symbols and such letters, with nothing, blanks, a comma or a semicolon between. Text may stand
-/// behind. Behind a comma or semicolon or nothing, nothing may be wrong with the letters, and no text
-/// follows.
+/// True for n² symbols and such letters, with nothing, blanks, a comma or a semicolon between. Where blanks
+/// are between, text may stand behind. Otherwise nothing may be wrong with the letters.
 bool is_jigsaw(const Line& line);
 
 /// Puts the puzzle of such a line into `read`, or the mistake in it.

@@ -19,6 +19,13 @@ bool begins_with_sudoku(std::string_view text) {
   return text.size() >= kSudoku.size() && same_word(text.substr(0, kSudoku.size()), kSudoku);
 }
 
+/// True if the first word is samurai.
+bool names_samurai(std::string_view text) {
+  constexpr std::string_view kSamurai = "samurai";
+  text.remove_prefix(std::min(text.find_first_not_of(" \t:"), text.size()));
+  return same_word(text.substr(0, kSamurai.size()), kSamurai);
+}
+
 bool is_known(const std::string& name) {
   return name == kRegionsWord || name == kMarksWord || name == kSolutionWord || find_rule(name) != nullptr;
 }
@@ -71,13 +78,17 @@ bool begins_with_name(const Line& line, std::size_t most) {
 }
 
 bool is_like_header(std::string_view text) {
-  constexpr std::string_view kSamurai = "samurai", kBehind = " \t:";
+  constexpr std::string_view kBehind = " \t:";
   if (!begins_with_sudoku(text) || is_puzzle_header(text)) return false;
   std::string_view rest = text.substr(kSudoku.size());
   if (!rest.empty() && kBehind.find(rest[0]) == kBehind.npos) return false;
   if (rest.find_first_of("0123456789") != rest.npos) return true;
-  rest.remove_prefix(std::min(rest.find_first_not_of(kBehind), rest.size()));
-  return same_word(rest.substr(0, kSamurai.size()), kSamurai);
+  return names_samurai(rest);
+}
+
+bool is_size_only(std::string_view text) {
+  const std::string_view rest = text.substr(kSudoku.size());
+  return names_samurai(rest) || rest.find_first_not_of("0123456789 \t:xX*\u00d7by") == rest.npos;
 }
 
 bool is_other_form(const Line& line) {

@@ -21,6 +21,8 @@ std::optional<int> header_size(std::string_view text);
 bool is_puzzle_header(std::string_view text);
 /// True for the word sudoku and then a number or samurai, where that is no header: `sudoku 4x4 hard`.
 bool is_like_header(std::string_view text);
+/// True for such a line without other words: `sudoku 4`, `sudoku 37x37`, `sudoku 4 by 4`; or with samurai.
+bool is_size_only(std::string_view text);
 
 /// True for a line that is plainly a clue, and no title of a grid.
 bool is_clue(const Line& line);

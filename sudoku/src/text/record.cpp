@@ -139,8 +139,8 @@ Column find_puzzle(const Line& record, const Columns& columns, std::optional<Sha
   return found;
 }
 
-/// The field where the expected solution is, if there is one.
-std::optional<Column> find_solution(const Line& record, const Columns& columns, const Column& puzzle,
+/// The field where the expected solution is, if there is one. Without a name it is column `next`.
+std::optional<Column> find_solution(const Line& record, const Columns& columns, std::size_t next,
                                     std::size_t cells) {
   std::optional<Column> found;
   const auto is = [&found](std::size_t wanted) {
@@ -152,7 +152,7 @@ std::optional<Column> find_solution(const Line& record, const Columns& columns, 
   if (columns.solution != Columns::kUnnamed && any_field(record, columns.separator, is(columns.solution))) {
     return found;
   }
-  any_field(record, columns.separator, is(puzzle.number + 1));
+  any_field(record, columns.separator, is(next));
   if (found && !is_solution(found->field.text, cells)) found.reset();
   return found;
 }
@@ -160,8 +160,10 @@ std::optional<Column> find_solution(const Line& record, const Columns& columns, 
 /// The field that names the regions of a jigsaw, if there is one.
 std::optional<Column> find_regions(const Line& record, const Columns& columns, const Column& puzzle) {
   std::optional<Column> found;
+  Line board;
+  board.text = puzzle.field.text;
   any_field(record, columns.separator, [&](std::size_t number, const Field& field) {
-    if (number != puzzle.number && names_regions(field.text, root(puzzle.field.text.size())))
+    if (number != puzzle.number && names_regions(field.text, root(look_at(board).symbols)))
       found = Column{number, field};
     return found.has_value();
   });
@@ -271,8 +273,9 @@ void read_record(const Line& line, const Columns& columns, const IncomingLines& 
                  std::optional<Shape> shape, ReadBoard& read) {
   const Column puzzle = find_puzzle(line, columns, shape);
   if (const std::optional<Column> regions = find_regions(line, columns, puzzle)) {
-    std::optional<Column> solution = find_solution(line, columns, puzzle, puzzle.field.text.size());
-    if (solution && solution->number == regions->number) solution.reset();
+    const std::size_t behind = puzzle.number + 1;
+    const std::optional<Column> solution = find_solution(
+        line, columns, behind == regions->number ? behind + 1 : behind, puzzle.field.text.size());
     read_jigsaw(line, puzzle.field.text, regions->field.text,
                 solution ? solution->field.text : std::string_view(), lines, shape, read);
     const std::size_t next = std::max(puzzle.field.next, regions->field.next);
@@ -282,7 +285,7 @@ void read_record(const Line& line, const Columns& columns, const IncomingLines& 
   const auto* board = std::get_if<Board>(&read.content);
   const std::size_t cells =
       board != nullptr ? static_cast<std::size_t>(board->shape().cells()) : puzzle.field.text.size();
-  const std::optional<Column> solution = find_solution(line, columns, puzzle, cells);
+  const std::optional<Column> solution = find_solution(line, columns, puzzle.number + 1, cells);
   keep_text(line, solution ? std::max(solution->field.next, puzzle.field.next) : puzzle.field.next, read);
   if (board == nullptr || !solution || (solution->field.text.empty() && solution->field.closed)) return;
   Content expected = Board(board->shape());

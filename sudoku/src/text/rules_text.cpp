@@ -26,14 +26,21 @@ std::vector<std::string> known_words() {
 
 }  // namespace
 
-/// True if the next line is like a header, and clues or nothing at all are below it.
+/// True if the next line is like a header, and clues are below it; or nothing but empty lines, if it is like
+/// nothing else.
 bool RulesTextReader::begins_badly() {
   constexpr std::size_t kFarthestClue = 4 * Shape::kMaxSize;
-  if (!is_like_header(lines_.peek()->text)) return false;
-  if (lines_.peek(1) == nullptr) return true;
+  const std::string header = lines_.peek()->text;
+  if (!is_like_header(header)) return false;
+  std::size_t empty = 0;  // lines below it, before all others
   for (std::size_t i = 1; i < kFarthestClue; ++i) {
     const Line* line = lines_.peek(i);
-    if (line == nullptr || is_other_form(*line)) return false;
+    if (line == nullptr) return empty + 1 == i && is_size_only(header);
+    if (line->text.empty() && empty + 1 == i) {
+      ++empty;
+      continue;
+    }
+    if (empty > 0 || is_other_form(*line)) return false;
     if (is_clue(*line) || same_word(line->text, kRegionsWord)) return true;
   }
   return false;
