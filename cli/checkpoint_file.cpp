@@ -40,7 +40,7 @@ bool may_replace(const std::string& path, std::string_view begin) {
 
 [[noreturn]] void refuse_beside(const std::string& path, const std::string& ending) {
   throw IoError(dlx::quote(path + ending) + " is there, and is left as it is: --checkpoint " +
-                dlx::quote(path) + " needs this name. Name another file");
+                dlx::quote(path) + " needs this name. Rename or remove it, or name another file");
 }
 
 /// The first two numbers of the version: positions of all versions that share them are alike.

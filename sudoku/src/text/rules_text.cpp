@@ -30,7 +30,7 @@ std::vector<std::string> known_words() {
 /// nothing else.
 bool RulesTextReader::begins_badly() {
   constexpr std::size_t kFarthestClue = 4 * Shape::kMaxSize;
-  const std::string header = lines_.peek()->text;
+  const std::string& header = lines_.peek()->text;
   if (!is_like_header(header)) return false;
   std::size_t empty = 0;  // lines below it, before all others
   for (std::size_t i = 1; i < kFarthestClue; ++i) {
