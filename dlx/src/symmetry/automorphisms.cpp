@@ -12,6 +12,8 @@
 #include <dlx/error.hpp>
 #include <dlx/symmetry.hpp>
 
+#include "symmetry/refine.hpp"
+
 namespace dlx {
 
 bool symmetry_available() { return true; }
@@ -19,6 +21,8 @@ bool symmetry_available() { return true; }
 namespace detail {
 
 namespace {
+
+constexpr std::size_t kToRefine = 10'000;  // vertices: below, nauty refines them in no time
 
 std::mutex nauty_is_free;
 
@@ -79,12 +83,14 @@ std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span
     return static_cast<std::size_t>(v) < marks.size() ? marks[static_cast<std::size_t>(v)] : 0;
   };
   const auto kind = [&](int v) { return std::pair(graph.kind[static_cast<std::size_t>(v)], mark(v)); };
-  std::vector<int> order(n), last(n, 1), orbits(n);
+  Cells cells{std::vector<int>(n), std::vector<int>(n, 1)};
+  std::vector<int>&order = cells.order, &last = cells.last, orbits(n);
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return kind(a) < kind(b); });
   for (std::size_t k = 0; k < n; ++k) {
     if (k + 1 == n || kind(order[k]) != kind(order[k + 1])) last[k] = 0;
   }
+  if (n >= kToRefine && !refine(graph, cells, budget)) return std::nullopt;
 
   // nauty does not change the graph, but asks for pointers that could.
   std::vector<int> degree(n);

@@ -32,10 +32,9 @@ struct Automorphisms {
 /// The automorphisms of `graph` that keep the mark of each option. `marks` has one for each option, or is
 /// empty. Empty if the budget ends it.
 ///
-/// Throws:  Unavailable if this build has no nauty; InvalidArgument for a graph with 2 * 10^9 vertices or
-/// more. Limits:  the budget is asked between two refinements. One refinement of a graph of 200,000 options
-/// may take
-///          seconds. The graph may take half of the memory, and so may the generators.
+/// Throws:  Unavailable if this build has no nauty; InvalidArgument for 2 * 10^9 vertices or more.
+/// Limits:  the budget is asked between two refinements of nauty. A large graph is refined before that, by
+///          refine(). The graph may take half of the memory, and so may the generators.
 /// Threads: only one call runs at a time, since nauty has global variables.
 /// Source:  B. D. McKay, A. Piperno, Practical graph isomorphism II, J. Symbolic Computation 60 (2014).
 std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
