@@ -59,6 +59,14 @@ TEST_CASE("jigsaw: text, blanks, and columns of a table", "[sudoku]") {
   }
   CHECK(read_all("puzzle,difficulty,regions\n" + kBlankFour + ",1," + kRegions) ==
         Boards{"2" + jigsaw.substr(1)});
+  for (const std::string board :
+       {"\"1...|....|....|..3.\"", "\"1,.,.,., .,.,.,., .,.,.,., .,.,3,.\"", "1... | .... | .... | ..3."}) {
+    CHECK(read_all(kBoard + "\n" + board + "," + kRegions + "\n" + kBoard) ==
+          Boards{"1: " + kBoard, "2" + jigsaw.substr(1), "3: " + kBoard});
+  }
+  std::string wide;  // 32×32, with x for blanks
+  for (int row = 0; row < 32; ++row) wide += "xxxxxxxxxxxxxxxx xxxAxxxxxxxxxxxx\n";
+  CHECK(read_all(wide).at(0).find("region") == std::string::npos);
   std::istringstream plain(kBlankFour + "," + kRegions + ",1234341221434321");
   CHECK(sudoku::BoardReader(plain, "t").next()->expected_digits->size() == 16);
   std::istringstream in("puzzle,regions,solution\n" + kBlankFour + "," + kRegions + ",1234341221434321,7\n" +

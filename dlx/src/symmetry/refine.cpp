@@ -11,8 +11,13 @@ namespace {
 /// Cells that are split. Each has a number, and a stretch of `order`.
 class Refining {
  public:
-  Refining(const SymmetryGraph& graph, std::vector<int>& order, const std::vector<int>& last)
-      : graph_(graph), order_(order), place_(order.size()), cell_(order.size()), count_(order.size(), 0) {
+  Refining(const SymmetryGraph& graph, std::vector<int>& order, const std::vector<int>& last, Budget& budget)
+      : graph_(graph),
+        budget_(budget),
+        order_(order),
+        place_(order.size()),
+        cell_(order.size()),
+        count_(order.size(), 0) {
     for (std::size_t begin = 0, k = 0; k < order.size(); ++k) {
       place_[vertex(k)] = k;
       cell_[vertex(k)] = stretches_.size();
@@ -23,13 +28,13 @@ class Refining {
     for (std::size_t c = 0; c < stretches_.size(); ++c) waiting_.push_back(c);
   }
 
-  bool run(Budget& budget) {
-    constexpr std::size_t kOften = 1024;
-    for (std::size_t done = 0; !waiting_.empty(); ++done) {
-      if (done % kOften == 0 && !budget.go_on()) return false;
+  /// False if the budget ends it.
+  bool run() {
+    if (!budget_.go_on()) return false;
+    while (!waiting_.empty()) {
       const std::size_t splitter = waiting_.back();
       waiting_.pop_back();
-      split_by(stretches_[splitter]);
+      if (!split_by(stretches_[splitter])) return false;
     }
     return true;
   }
@@ -49,10 +54,16 @@ class Refining {
   std::size_t vertex(std::size_t place) const { return static_cast<std::size_t>(order_[place]); }
 
   /// Splits each cell by how many neighbours its vertices have in `splitter`.
-  void split_by(Stretch splitter) {
+  bool split_by(Stretch splitter) {
+    constexpr std::size_t kOften = 1 << 16;
     touched_.clear();
     for (std::size_t k = splitter.begin; k < splitter.end; ++k) {
       const std::size_t v = vertex(k);
+      steps_ += graph_.begin[v + 1] - graph_.begin[v] + 1;
+      if (steps_ > kOften) {
+        steps_ = 0;
+        if (!budget_.go_on()) return false;
+      }
       for (std::size_t e = graph_.begin[v]; e < graph_.begin[v + 1]; ++e) {
         const auto w = static_cast<std::size_t>(graph_.neighbours[e]);
         if (count_[w]++ == 0) touched_.push_back(w);
@@ -67,6 +78,7 @@ class Refining {
       split(c, begin, end);
     }
     for (const std::size_t w : touched_) count_[w] = 0;
+    return true;
   }
 
   /// Splits cell `c`. Its vertices that have neighbours in the splitter are those from `begin` to `end` - 1
@@ -104,6 +116,8 @@ class Refining {
   }
 
   const SymmetryGraph& graph_;
+  Budget& budget_;
+  std::size_t steps_ = 0;  // since the budget was asked
   std::vector<int>& order_;
   std::vector<std::size_t> place_;    // of each vertex in order_
   std::vector<std::size_t> cell_;     // of each vertex
@@ -117,8 +131,8 @@ class Refining {
 }  // namespace
 
 bool refine(const SymmetryGraph& graph, Cells& cells, Budget& budget) {
-  Refining refining(graph, cells.order, cells.last);
-  if (!refining.run(budget)) return false;
+  Refining refining(graph, cells.order, cells.last, budget);
+  if (!refining.run()) return false;
   refining.tell(cells.last);
   return true;
 }

@@ -18,7 +18,7 @@ struct Cells {
 /// keeps the cells takes a vertex out of its new cell. nauty does the same, but in a chain of thousands of
 /// vertices its time grows with the square of the length. False if the budget ends it.
 ///
-/// Cost:    O(edges log vertices) time, and memory in proportion to the vertices.
+/// Cost:    O(edges log² vertices) time, and memory in proportion to the vertices.
 /// Source:  J. Hopcroft, An n log n algorithm for minimizing states in a finite automaton, 1971; A. Cardon,
 ///          M. Crochemore, Partitioning a graph in O(|A| log |V|), Theoretical Computer Science 19 (1982).
 bool refine(const SymmetryGraph& graph, Cells& cells, Budget& budget);

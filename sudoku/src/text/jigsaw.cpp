@@ -33,8 +33,9 @@ std::size_t kinds_of(std::string_view text) {
 
 /// True for n² letters, from two to n different ones: neither blanks x, nor half a row of 32.
 bool is_whole(std::string_view text, std::size_t n) {
-  return n >= 4 && text.size() == n * n && std::all_of(text.begin(), text.end(), is_letter) &&
-         kinds_of(text) > 1 && kinds_of(text) <= std::min(n, kMostLetters);
+  if (n < 4 || text.size() != n * n || !std::all_of(text.begin(), text.end(), is_letter)) return false;
+  const std::size_t kinds = kinds_of(text);
+  return kinds > 1 && kinds <= std::min(n, kMostLetters);
 }
 
 /// What a jigsaw in one line is made of.
@@ -127,9 +128,12 @@ bool names_regions(std::string_view text, std::size_t n) {
   const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_letter));
   if (letters + few + few < n * n) return false;
   const std::size_t all = cells_in(text);
+  if (all + few < n * n || all > n * n + few || all - letters > few) return false;
   const std::size_t kinds = kinds_of(text);
-  return all + few >= n * n && all <= n * n + few && all - letters <= few && kinds > 1 && kinds <= n + 1 &&
-         (n > 5 || all == text.size() || has_even_words(text, n));  // else a name may have as few
+  if (kinds < 2 || kinds > n + 1) return false;
+  // A name may have as few, and half a row of 32 with x for blanks.
+  const auto crosses = static_cast<std::size_t>(std::count(text.begin(), text.end(), 'x'));
+  return n > 5 || (crosses <= n + 1 && (all == text.size() || has_even_words(text, n)));
 }
 
 bool is_jigsaw(const Line& line) { return pieces_of(line).has_value(); }
@@ -137,14 +141,13 @@ bool is_jigsaw(const Line& line) { return pieces_of(line).has_value(); }
 void read_jigsaw(const Line& line, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read) {
   const Pieces pieces = *pieces_of(line);
-  read_jigsaw(line, pieces.symbols, pieces.letters, {}, lines, shape, read);
+  read_jigsaw(line, root(pieces.symbols.size()), pieces.symbols, pieces.letters, {}, lines, shape, read);
   if (!pieces.text.empty()) read.text = pieces.text;
 }
 
-void read_jigsaw(const Line& line, std::string_view symbols, std::string_view names,
+void read_jigsaw(const Line& line, std::size_t n, std::string_view symbols, std::string_view names,
                  std::string_view solution, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read) {
-  const std::size_t n = root(cells_in(symbols));
   const int size = static_cast<int>(n);
   const auto refuse = [&](const char* at, const std::string& why) {
     const auto place = static_cast<std::size_t>(at - line.text.data());

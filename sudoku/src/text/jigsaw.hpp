@@ -25,9 +25,9 @@ bool is_jigsaw(const Line& line);
 void read_jigsaw(const Line& line, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read);
 
-/// The same for n² symbols, and for letters of which names_regions() is true. Both are in the text of `line`,
-/// and so is the expected solution, unless it is empty.
-void read_jigsaw(const Line& line, std::string_view symbols, std::string_view names,
+/// The same for n² symbols, with blanks, commas or bars between, and for letters of which names_regions() is
+/// true. Both are in the text of `line`, and so is the expected solution, unless it is empty.
+void read_jigsaw(const Line& line, std::size_t n, std::string_view symbols, std::string_view names,
                  std::string_view solution, const IncomingLines& lines, const std::optional<Shape>& shape,
                  ReadBoard& read);
 

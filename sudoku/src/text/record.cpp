@@ -157,14 +157,19 @@ std::optional<Column> find_solution(const Line& record, const Columns& columns, 
   return found;
 }
 
-/// The field that names the regions of a jigsaw, if there is one.
-std::optional<Column> find_regions(const Line& record, const Columns& columns, const Column& puzzle) {
+/// The n of a field with n² symbols, whatever stands between them; 0 if it has another number.
+std::size_t size_of(const Field& field) {
+  Line line;
+  line.text = field.text;
+  return root(look_at(line).symbols);
+}
+
+/// The field that names the n² regions of a jigsaw, if there is one.
+std::optional<Column> find_regions(const Line& record, const Columns& columns, const Column& puzzle,
+                                   std::size_t n) {
   std::optional<Column> found;
-  Line board;
-  board.text = puzzle.field.text;
   any_field(record, columns.separator, [&](std::size_t number, const Field& field) {
-    if (number != puzzle.number && names_regions(field.text, root(look_at(board).symbols)))
-      found = Column{number, field};
+    if (number != puzzle.number && names_regions(field.text, n)) found = Column{number, field};
     return found.has_value();
   });
   return found;
@@ -272,11 +277,12 @@ bool is_record(const Line& line, const Columns& header) {
 void read_record(const Line& line, const Columns& columns, const IncomingLines& lines,
                  std::optional<Shape> shape, ReadBoard& read) {
   const Column puzzle = find_puzzle(line, columns, shape);
-  if (const std::optional<Column> regions = find_regions(line, columns, puzzle)) {
+  const std::size_t n = size_of(puzzle.field);
+  if (const std::optional<Column> regions = find_regions(line, columns, puzzle, n)) {
     const std::size_t behind = puzzle.number + 1;
-    const std::optional<Column> solution = find_solution(
-        line, columns, behind == regions->number ? behind + 1 : behind, puzzle.field.text.size());
-    read_jigsaw(line, puzzle.field.text, regions->field.text,
+    const std::optional<Column> solution =
+        find_solution(line, columns, behind == regions->number ? behind + 1 : behind, n * n);
+    read_jigsaw(line, n, puzzle.field.text, regions->field.text,
                 solution ? solution->field.text : std::string_view(), lines, shape, read);
     const std::size_t next = std::max(puzzle.field.next, regions->field.next);
     return keep_text(line, solution ? std::max(solution->field.next, next) : next, read);
