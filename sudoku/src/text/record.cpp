@@ -159,6 +159,7 @@ std::optional<Column> find_solution(const Line& record, const Columns& columns, 
 
 /// The n of a field with n² symbols, whatever stands between them; 0 if it has another number.
 std::size_t size_of(const Field& field) {
+  if (const std::size_t n = root(field.text.size()); n > 0 && is_plain(field.text)) return n;
   Line line;
   line.text = field.text;
   return root(look_at(line).symbols);
