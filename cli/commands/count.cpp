@@ -127,7 +127,9 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
                     dlx::CountOptions options) {
   const dlx::PartPath& part = values["part"].as<Part>().value;
   const std::string what = name_of_count(values);
-  const dlx::Deadline deadline(options.within);
+  dlx::Limits splitting = options.within;
+  if (values.count("checkpoint")) splitting.time.reset();  // or a short limit would always begin again
+  const dlx::Deadline deadline(splitting);
   const std::optional<CheckpointContent> outer = read_rest(values, problem, what, options.from);
   const std::string of = outer ? outer->rest : "";
   std::optional<Checkpoint> file;
@@ -139,7 +141,7 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
     outcome = count_from(console, file, problem, options, {});
   } else if (auto start = start_of(part, problem, options.from, outer, deadline)) {
     subtrees = ", " + plural(std::to_string(start->left.size()), "subtree");
-    options.within = deadline.left();
+    if (!file) options.within = deadline.left();
     outcome = count_from(console, file, problem, options, std::move(*start));
   } else {
     outcome.status = *deadline.reached();

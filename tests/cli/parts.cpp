@@ -289,18 +289,22 @@ TEST_CASE("parts: a part that a signal has stopped is listed as it is", "[cli][p
 
 TEST_CASE("parts: a limit that comes before the part is known", "[cli][parts]") {
   const Folder folder;
-  const std::string count = "dlx count --part 2/3 --checkpoint kept examples/queens8.dlx ";
+  const std::string count = "dlx count --part 2/3 examples/queens8.dlx ";
   const ShellRun run = folder.run(count + "--time-limit .000001");
   CHECK(run.code == 3);
   CHECK(json::parse(run.out)["status"] == "time_limit");
   CHECK(json::parse(run.out)["count"] == "0");
-  CHECK(contains(run.err, "nothing was finished that could be kept in 'kept'"));
   CHECK(contains(run.err, "at least 0 solutions in part 2 of 3, stopped at the time limit"));
-  const ShellRun whole = folder.run(count);
+  // With a checkpoint the split is finished.
+  const ShellRun kept = folder.run(count + "--time-limit .000001 --checkpoint kept");
+  CHECK(kept.code == 3);
+  CHECK(contains(kept.err, "nothing was finished that could be kept in 'kept'"));
+  CHECK(contains(kept.err, " subtrees, stopped at the time limit"));
+  const ShellRun whole = folder.run(count + "--checkpoint kept");
   CHECK(whole.code == 0);
-  CHECK(contains(whole.err, " subtrees, complete"));
+  CHECK(contains(whole.err, " in part 2 of 3, complete"));
   // What is known is not computed again.
-  const ShellRun again = folder.run(count + "--time-limit .000001");
+  const ShellRun again = folder.run(count + "--checkpoint kept --time-limit .000001");
   CHECK(again.code == 0);
   CHECK(again.out == whole.out);
 }
