@@ -108,7 +108,7 @@ void check_next(const std::string& path, const std::string& problem, const std::
   try {
     const nlohmann::ordered_json json = unsealed(line, "checkpoint", "checkpoint");
     if (json.at("problem") == problem && json.at("search") == search) return;
-  } catch (const std::exception&) {
+  } catch (const std::exception&) {  // it is damaged, and so nobody knows whose it is
   }
   refuse_beside(path, ".new");
 }

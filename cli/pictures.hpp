@@ -54,8 +54,8 @@ class Pictures {
   /// Writes what is left. Call it once, at the end.
   void finish();
 
-  /// "8 pictures on 2 pages in 'pages'": for a message. Also tells of files that an earlier run has left
-  /// there behind those of this one.
+  /// "8 pictures on 2 pages in 'pages'": for a message. It also counts the files of an earlier run that
+  /// have higher numbers.
   std::string summary() const;
 
  private:

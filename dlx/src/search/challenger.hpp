@@ -30,7 +30,7 @@ class Challenger {
   /// Goes on until it has cost `spent`, has found `limit` solutions, is full, or is at its end. Pauses before
   /// that when it has searched so many nodes.
   Run::Event challenge(double spent, std::uint64_t limit, std::uint64_t nodes = Run::kNever);
-  /// Whether challenge() has paused before it was done.
+  /// Whether challenge() has more to do: it has paused because of the nodes.
   bool pauses(double spent) const { return work().nodes < step_end_ || may_spend(spent); }
   /// It has found more than it can keep.
   bool is_full() const { return found_.options() > kMostKept; }

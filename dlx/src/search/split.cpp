@@ -18,7 +18,7 @@ namespace detail {
 namespace {
 
 constexpr std::size_t kSteps = 64;
-constexpr std::size_t kTooMany = 100'000;  // so many more than asked for: alike is then not worth more time
+constexpr std::size_t kTooMany = 100'000;  // more than asked for: even shares are not worth more time then
 
 /// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one. It does
 /// so for kSteps nodes at most, or as many as `from` is deep: to get there takes about as long.
