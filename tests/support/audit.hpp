@@ -194,7 +194,7 @@ class LinksAudit final : public ListsAudit {
   /// The item that level number `level` branches on.
   std::uint32_t chosen(std::size_t level) const { return links_.levels_[level].item; }
   /// Whether items are chosen by their bids now.
-  bool bidding() const { return !links_.bids_.empty(); }
+  bool bidding() const { return links_.bids_.bidding(); }
 
  private:
   void take_stock() override {
@@ -218,6 +218,28 @@ class MultipleLinksAudit final : public ListsAudit {
     }
     return ListsAudit::difference();
   }
+
+  /// The item to branch on, by looking at all that are open; 0 if there is none. Requires a node that is no
+  /// dead end.
+  std::uint32_t to_choose() const {
+    std::uint32_t best = 0;
+    std::pair<bool, std::uint64_t> least{true, ~std::uint64_t{0}};  // those that need options come first
+    for (std::uint32_t i = links_.items_[0].right; i != 0; i = links_.items_[i].right) {
+      const std::int64_t excess = links_.bounds_[i].excess;
+      const std::int64_t options = links_.items_[i].size + excess - 1;
+      if (excess <= 0 && options == 0) continue;
+      const auto branches = static_cast<std::uint32_t>(excess > 0 ? links_.items_[i].size : options + 1);
+      const std::uint64_t score = links_.weighted_ ? links_.weights_.score(i, branches) : branches;
+      if (std::pair(excess <= 0, score) >= least) continue;
+      least = {excess <= 0, score};
+      best = i;
+    }
+    return best;
+  }
+  /// The item that level number `level` branches on.
+  std::uint32_t chosen(std::size_t level) const { return links_.levels_[level].item; }
+  /// Whether items are chosen by their bids now.
+  bool bidding() const { return links_.bids_.bidding(); }
 
  private:
   void take_stock() override {

@@ -90,7 +90,7 @@ bool Links::require_with(OptionId option) {
 void Links::rewind_levels(std::size_t depth) {
   has_colors_ ? rewind_with<true>(depth) : rewind_with<false>(depth);
   offered_ = false;
-  ring_.clear();
+  bids_.reset();
 }
 
 template <bool kColors>
@@ -171,8 +171,7 @@ std::size_t Links::bytes_for(const Problem& problem) {
 }
 
 std::size_t Links::bytes() const {
-  return LinkedLists::bytes() + (levels_.capacity() + known_.capacity()) * sizeof(Level) +
-         (ring_.capacity() + places_.capacity()) * sizeof(std::uint32_t) + bids_.bytes();
+  return LinkedLists::bytes() + levels_.capacity() * sizeof(Level) + bids_.bytes();
 }
 
 }  // namespace dlx::detail

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/divisible.hpp"
+#include "engine/links/bids.hpp"
 #include "engine/links/lists.hpp"
-#include "engine/links/tournament.hpp"
 
 namespace dlx::detail {
 
@@ -32,12 +32,11 @@ class Links final : public LinkedLists, public Divisible {
   void remaining(Part& part) const override;
 
  private:
+  friend class Bids;
   friend class LinksAudit;
   friend class LinksSteps;
 
-  struct Level {
-    std::uint32_t item, node;  // the item branched on and the option tried; node == item before the first
-  };
+  using Level = Bids::Level;  // node == item before the first option
 
   bool require(OptionId option) override;
   template <bool kColors>
@@ -59,35 +58,20 @@ class Links final : public LinkedLists, public Divisible {
     return kWeights ? weights_.score(item, items_[item].size) : items_[item].size;
   }
 
-  /// The first open item with the least score. With `kCounted`, looked_at_ counts the items looked at.
+  /// The first open item with the least score. With `kCounted`, bids_ counts the items looked at.
   template <bool kWeights, bool kCounted>
   std::uint32_t look_at_all();
 
-  // For problems with many primary items: see choose.cpp.
-  static constexpr std::size_t kMany = 4096;
-  template <bool kWeights>
-  std::uint32_t choose_among_many();
-  template <bool kWeights>
+  // For Bids.
+  std::uint32_t choose_by_bids();
   std::uint64_t bid(std::uint32_t item) const;
-  template <bool kWeights>
-  void make_bids();
-  template <bool kWeights>
-  void catch_up();
   template <class See>
-  void for_covered(const Level& level, See see) const;
+  void for_covered(const Bids::Level& level, See see) const;
   template <class See>
   void for_hidden(const Level& level, See see) const;
-  template <class See>
-  void for_others(std::uint32_t node, See see) const;
 
   std::vector<Level> levels_;
-  std::vector<std::uint32_t> ring_;    // the ring at the root of the search; empty before the first choice
-  Tournament bids_;                    // one for each place in ring_; empty while all items are looked at
-  std::vector<std::uint32_t> places_;  // for each item its place in ring_
-  std::vector<Level> known_;           // the levels that the bids take into account
-  std::uint64_t open_ = 0;             // items that are open after these levels
-  std::uint64_t looked_at_ = 0;        // items looked at since the last bids were forgotten
-  std::uint64_t updates_before_ = 0;   // updates at the last choice
+  Bids bids_;
 };
 
 template <bool kWeights, bool kCounted>
@@ -96,7 +80,7 @@ std::uint32_t Links::look_at_all() {
   std::uint32_t best = 0;
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
-    if constexpr (kCounted) ++looked_at_;
+    if constexpr (kCounted) bids_.looked_at();
     const std::uint64_t score = this->score<kWeights>(i);
     if (score >= least) continue;
     least = score;
@@ -108,8 +92,12 @@ std::uint32_t Links::look_at_all() {
 
 template <bool kWeights>
 std::uint32_t Links::choose_item() {
-  const std::uint32_t item =
-      levels_.size() > kMany ? choose_among_many<kWeights>() : look_at_all<kWeights, false>();
+  std::uint32_t item = 0;
+  if (levels_.size() <= Bids::kMany) {
+    item = look_at_all<kWeights, false>();
+  } else if (item = choose_by_bids(); item == 0) {
+    item = look_at_all<kWeights, true>();
+  }
   const std::uint32_t size = items_[item].size;
   work_.guesses += size > 1;
   if (kWeights && size == 0) weights_.grow(item);

@@ -70,6 +70,16 @@ class LinkedLists : public SearchEngine {
   void leave_ring(std::uint32_t item);
   void join_ring(std::uint32_t item);
 
+  /// Shows `see` the other nodes of an option.
+  template <class See>
+  void for_others(std::uint32_t node, See see) const;
+  /// Shows `see` the other primary items of an option.
+  template <class See>
+  void for_other_items(std::uint32_t node, See see) const;
+  /// Shows `see` the other primary items of the options that cover `item`, unless they give it this color.
+  template <class See>
+  void for_list(std::uint32_t item, std::int32_t color, See see) const;
+
   bool is_secondary(std::uint32_t item) const { return items_[item].left == item; }
   OptionId option_of(std::uint32_t node) const;
   std::uint32_t primary_node(OptionId option) const;
@@ -175,6 +185,32 @@ inline void LinkedLists::relink(std::uint32_t node) {
   nodes_[n.up].down = node;
   nodes_[n.down].up = node;
   empty_ -= items_[static_cast<std::uint32_t>(n.top)].size++ == 0;
+}
+
+template <class See>
+void LinkedLists::for_others(std::uint32_t node, See see) const {
+  for (std::uint32_t q = node + 1; q != node;) {
+    if (nodes_[q].top <= 0) {
+      q = nodes_[q].up;
+    } else {
+      see(nodes_[q++]);
+    }
+  }
+}
+
+template <class See>
+void LinkedLists::for_other_items(std::uint32_t node, See see) const {
+  for_others(node, [&](const Node& other) {
+    const auto item = static_cast<std::uint32_t>(other.top);
+    if (!is_secondary(item)) see(item);
+  });
+}
+
+template <class See>
+void LinkedLists::for_list(std::uint32_t item, std::int32_t color, See see) const {
+  for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) {
+    if (color == 0 || nodes_[p].color != -color) for_other_items(p, see);
+  }
 }
 
 inline void LinkedLists::leave_ring(std::uint32_t item) {

@@ -109,17 +109,27 @@ MultipleLinks::Event MultipleLinks::search(Meter& meter, std::uint64_t pause_at)
 /// end.
 MultipleLinks::Branching MultipleLinks::choose_branching() {
   if (empty_ > 0 || spent()) return {lacking_item(), 0};
-  return weighted_ ? choose_branching<true>() : choose_branching<false>();
+  Branching best{0, 0};
+  if (items_.size() <= Bids::kMany) {
+    best = weighted_ ? look_at_all<true, false>() : look_at_all<false, false>();
+  } else if (const std::uint32_t item = choose_by_bids(); item != 0) {
+    best = {item, items_[item].size};
+  } else {
+    best = weighted_ ? look_at_all<true, true>() : look_at_all<false, true>();
+  }
+  work_.guesses += best.degree > 1;
+  return best;
 }
 
 /// The item with the fewest branches among those that need options. If there are none, among those that have
-/// options.
-template <bool kWeights>
-MultipleLinks::Branching MultipleLinks::choose_branching() {
+/// options. With `kCounted`, bids_ counts the items looked at.
+template <bool kWeights, bool kCounted>
+MultipleLinks::Branching MultipleLinks::look_at_all() {
   Branching best{0, 0};
   bool needed = false;
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
+    if constexpr (kCounted) bids_.looked_at();
     const std::int32_t excess = bounds_[i].excess;
     if (excess <= 0 && (needed || items_[i].size == static_cast<std::uint32_t>(1 - excess))) continue;
     if (excess > 0 && !std::exchange(needed, true)) least = std::numeric_limits<std::uint64_t>::max();
@@ -130,7 +140,6 @@ MultipleLinks::Branching MultipleLinks::choose_branching() {
     best = {i, degree};
     if (least == 1) break;
   }
-  work_.guesses += best.degree > 1;
   return best;
 }
 
@@ -140,7 +149,10 @@ std::uint32_t MultipleLinks::lacking_item() {
   if (empty_ > 0 && !weighted_) return kSomeItem;
   for (std::uint32_t i = items_[0].right; i != 0; i = items_[i].right) {
     if (static_cast<std::int32_t>(items_[i].size) > 0 && !(spent() && bounds_[i].excess > 0)) continue;
-    if (weighted_) weights_.grow(i);
+    if (weighted_) {
+      weights_.grow(i);
+      bids_.lower(i);
+    }
     return i;
   }
   return empty_ > 0 ? kSomeItem : 0;
@@ -166,6 +178,7 @@ bool MultipleLinks::require_with(OptionId option) {
 
 void MultipleLinks::rewind_levels(std::size_t depth) {
   has_colors_ ? rewind_with<true>(depth) : rewind_with<false>(depth);
+  bids_.reset();
 }
 
 template <bool kColors>
@@ -237,7 +250,8 @@ std::size_t MultipleLinks::bytes_for(const Problem& problem) {
 }
 
 std::size_t MultipleLinks::bytes() const {
-  return LinkedLists::bytes() + bounds_.capacity() * sizeof(Bound) + levels_.capacity() * sizeof(Level);
+  return LinkedLists::bytes() + bounds_.capacity() * sizeof(Bound) + levels_.capacity() * sizeof(Level) +
+         bids_.bytes();
 }
 
 }  // namespace dlx::detail

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/links/bids.hpp"
 #include "engine/links/lists.hpp"
 
 namespace dlx::detail {
@@ -24,6 +25,7 @@ class MultipleLinks final : public LinkedLists {
   std::size_t bytes() const override;
 
  private:
+  friend class Bids;
   friend class MultipleLinksAudit;
   friend class MultipleLinksSteps;
 
@@ -53,8 +55,8 @@ class MultipleLinks final : public LinkedLists {
   template <bool kColors>
   Event search(Meter& meter, std::uint64_t pause_at);
   Branching choose_branching();
-  template <bool kWeights>
-  Branching choose_branching();
+  template <bool kWeights, bool kCounted>
+  Branching look_at_all();
   std::uint32_t lacking_item();
   template <bool kColors>
   void prepare(std::uint32_t item);
@@ -72,11 +74,21 @@ class MultipleLinks final : public LinkedLists {
   void uncommit(std::uint32_t node, std::uint32_t stop);
   void use(std::uint32_t item);
   void unuse(std::uint32_t item);
+
+  // For Bids.
+  std::uint32_t choose_by_bids();
+  std::uint64_t bid(std::uint32_t item) const;
+  template <class See>
+  void for_covered(const Bids::Level& level, See see) const;
+  template <class See>
+  void for_hidden(const Level& level, See see) const;
+
   bool spent() const { return bounds_[total_].room == 0; }
 
   std::vector<Bound> bounds_;  // of each item
   std::vector<Level> levels_;
   std::uint32_t total_ = 0;  // an item that all options cover; 0 if there is none
+  Bids bids_;
 };
 
 template <bool kColors>

@@ -17,16 +17,34 @@ using detail::Budget;
 using detail::Links;
 using detail::LinksAudit;
 using detail::Meter;
+using detail::MultipleLinks;
+using detail::MultipleLinksAudit;
 using detail::Tournament;
 
 namespace {
 
+constexpr std::uint64_t kMostNodes = rounds(20'000, 1000);
+
+/// How often an item may be covered.
+Bounds any_bounds(Random& random) {
+  switch (random.below(4)) {
+    case 0: return {0, 2};
+    case 1: return {1, 2};
+    case 2: return {2, 2};
+    default: return {};
+  }
+}
+
 /// 6,000 items in options of up to 4 that are near each other, some with a secondary item, most in a color.
-Problem wide(std::uint64_t seed) {
+Problem wide(std::uint64_t seed, bool multiplicities) {
   constexpr std::uint32_t kItems = 6000;
   Random random(seed);
   ProblemBuilder builder;
-  const std::vector<ItemId> items = primaries(builder, kItems);
+  std::vector<ItemId> items;
+  for (std::uint32_t i = 0; i < kItems; ++i) {
+    const auto [lo, hi] = multiplicities ? any_bounds(random) : Bounds{};
+    items.push_back(builder.primary({}, lo, hi));
+  }
   std::vector<ItemId> secondary;
   for (int k = 0; k < 300; ++k) secondary.push_back(builder.secondary());
   const std::vector<ColorId> colors{builder.color("r"), builder.color("g"), kNoColor};
@@ -43,39 +61,60 @@ Problem wide(std::uint64_t seed) {
   return builder.build();
 }
 
+struct Tally {
+  std::uint64_t bidding = 0, back = 0;  // nodes where items bid; nodes after which the search went back
+};
+
+/// Compares each choice of an engine with the item that looking at all finds.
+template <class Engine, class Audit>
+void compare_choices(Engine&& links, std::uint64_t seed, Heuristic heuristic, Tally& tally) {
+  Audit audit(links);
+  if (seed == 2) links.reorder(7);
+  const Limits limits;
+  Budget budget(limits);
+  Meter meter(budget);
+  links.begin({{OptionId{9}}, {OptionId{100}, OptionId{200}}}, heuristic);
+  if (seed == 3) links.shake(5);
+  while (links.work().nodes < kMostNodes) {
+    const std::size_t depth = audit.depth();
+    const std::uint32_t item = audit.to_choose();
+    meter.allow(1, links.work().nodes);
+    const auto event = links.run(meter, ~std::uint64_t{0});
+    if (audit.depth() > depth) {
+      REQUIRE(audit.chosen(depth) == item);
+    } else {
+      ++tally.back;
+    }
+    tally.bidding += audit.bidding();
+    if (event != Engine::Event::interrupted) break;
+  }
+}
+
 }  // namespace
 
 TEST_CASE("links: among many items, the one that looking at all finds", "[links]") {
-  const std::uint64_t most = dlx::test::rounds(20'000, 1000);
-  std::uint64_t bidding = 0, back = 0;
+  Tally tally;
   for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
       CAPTURE(seed, name(heuristic));
-      Links links(wide(seed));
-      LinksAudit audit(links);
-      if (seed == 2) links.reorder(7);
-      const Limits limits;
-      Budget budget(limits);
-      Meter meter(budget);
-      links.begin({{OptionId{9}}, {OptionId{100}, OptionId{200}}}, heuristic);
-      if (seed == 3) links.shake(5);
-      while (links.work().nodes < most) {
-        const std::size_t depth = audit.depth();
-        const std::uint32_t item = audit.to_choose();
-        meter.allow(1, links.work().nodes);
-        const Links::Event event = links.run(meter, ~std::uint64_t{0});
-        if (audit.depth() > depth) {
-          REQUIRE(audit.chosen(depth) == item);
-        } else {
-          ++back;
-        }
-        bidding += audit.bidding();
-        if (event != Links::Event::interrupted) break;
-      }
+      compare_choices<Links, LinksAudit>(Links(wide(seed, false)), seed, heuristic, tally);
     }
   }
-  CHECK(bidding > most / 2);
-  CHECK(back > 100);
+  CHECK(tally.bidding > kMostNodes / 2);
+  CHECK(tally.back > 100);
+}
+
+TEST_CASE("links: among many items with multiplicities, the one that looking at all finds", "[links]") {
+  Tally tally;
+  for (const Heuristic heuristic : {Heuristic::mrv, Heuristic::weights}) {
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      CAPTURE(seed, name(heuristic));
+      compare_choices<MultipleLinks, MultipleLinksAudit>(MultipleLinks(wide(seed, true)), seed, heuristic,
+                                                         tally);
+    }
+  }
+  CHECK(tally.bidding > kMostNodes / 2);
+  CHECK(tally.back > 100);
 }
 
 TEST_CASE("links: a million items that have nothing to do with each other", "[links]") {

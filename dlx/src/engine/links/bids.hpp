@@ -1,0 +1,153 @@
+#pragma once
+/// Choosing among many open items.
+///
+/// If thousands of items are open, it takes far longer to look at all of them than to cover one. So where the
+/// ring is long, a tournament has a bid for each item of the ring. The bid is never greater than the item's
+/// score. The first item with the least bid is chosen if its score is equal to its bid. If not, the bid is
+/// raised to the score, and the tournament goes on. A covered item bids kClosed, which is more than any
+/// score. So the choice is the same as if all items had been looked at.
+///
+/// The levels tell which scores have become lower. When a level chooses an option, others are hidden, and the
+/// scores of their items become lower. When a level is undone, the items that it covered are open again. Bids
+/// are lowered when the next item is chosen, not by cover() and hide(), so these do not slow down. If a level
+/// changes more than there is to look at, it is faster to look at all items. Then the bids are forgotten.
+/// They are made again when looking has taken several times as long as making them.
+///
+/// A million items with two options each: 0.5 s for 2.5 million nodes. Without bids it took hours.
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "engine/links/tournament.hpp"
+
+namespace dlx::detail {
+
+/// The bids of the items of one engine. It is a friend of the engine, and reads its lists and levels.
+/// Besides, the engine has these functions:
+///
+///     bid(item)                 the score of an item now; kClosed if it is not to be chosen
+///     for_covered(level, see)   shows the items that the option of a level covers
+///     for_hidden(level, see)    shows the items of the options that were hidden when a level chose its
+///     option
+class Bids {
+ public:
+  static constexpr std::uint64_t kClosed = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::size_t kMany = 4096;  // primary items of a problem: with fewer, bids are of no use
+
+  struct Level {
+    std::uint32_t item, node;  // the item branched on and the option tried
+    friend bool operator==(const Level&, const Level&) = default;
+  };
+
+  /// To be called before a search with another ring.
+  void reset() { ring_.clear(); }
+
+  /// The item to choose. 0 if all are to be looked at: then looked_at() is to be called for each.
+  template <class Engine>
+  std::uint32_t choose(const Engine& engine);
+  void looked_at() { ++looked_at_; }
+
+  /// To be called when the score of an item has become lower though no level tells so.
+  void lower(std::uint32_t item) {
+    if (bidding()) set(places_[item], 0);
+  }
+
+  /// Whether there are bids now.
+  bool bidding() const { return !bids_.empty(); }
+  /// Memory held, in bytes.
+  std::size_t bytes() const {
+    return bids_.bytes() + known_.capacity() * sizeof(Level) +
+           (ring_.capacity() + places_.capacity()) * sizeof(std::uint32_t);
+  }
+
+ private:
+  static constexpr std::uint64_t kUpdate = 8;  // to change a bid takes as long as to look at so many items
+  static constexpr std::uint64_t kRounds = 8;  // bids are made when so many rings' lengths were looked at
+
+  template <class Engine>
+  static Level level(const Engine& engine, std::size_t depth) {
+    return {engine.levels_[depth].item, engine.levels_[depth].node};
+  }
+  template <class Engine>
+  void make(const Engine& engine);
+  template <class Engine>
+  void catch_up(const Engine& engine);
+  void set(std::size_t place, std::uint64_t bid) {
+    open_ += bids_.at(place) == kClosed;
+    open_ -= bid == kClosed;
+    bids_.set(place, bid);
+  }
+  void forget() {
+    bids_.clear();
+    looked_at_ = 0;
+  }
+
+  std::vector<std::uint32_t> ring_;    // the ring at the root of the search; empty before the first choice
+  Tournament bids_;                    // one for each place in ring_; empty while all items are looked at
+  std::vector<std::uint32_t> places_;  // for each item its place in ring_
+  std::vector<Level> known_;           // the levels that the bids take into account
+  std::uint64_t open_ = 0;             // how many bids are not kClosed
+  std::uint64_t looked_at_ = 0;        // items looked at since the last bids were forgotten
+  std::uint64_t updates_before_ = 0;   // updates at the last choice
+};
+
+template <class Engine>
+std::uint32_t Bids::choose(const Engine& engine) {
+  if (ring_.empty()) {
+    const auto& items = engine.items_;
+    for (std::uint32_t i = items[0].right; i != 0; i = items[i].right) ring_.push_back(i);
+    forget();
+  }
+  const std::uint64_t updates = engine.work_.updates - updates_before_;
+  updates_before_ += updates;
+  if (bidding() && updates * kUpdate > open_) forget();
+  if (!bidding()) {
+    if (ring_.size() <= kMany || looked_at_ < kRounds * ring_.size()) return 0;
+    make(engine);
+  }
+  catch_up(engine);
+  for (;;) {
+    const std::size_t place = bids_.first();
+    const std::uint64_t now = engine.bid(ring_[place]);
+    if (now == bids_.at(place)) return now == kClosed ? 0 : ring_[place];
+    set(place, now);
+  }
+}
+
+template <class Engine>
+void Bids::make(const Engine& engine) {
+  places_.resize(engine.items_.size());
+  open_ = 0;
+  bids_.assign(ring_.size(), [&](std::size_t place) {
+    places_[ring_[place]] = static_cast<std::uint32_t>(place);
+    const std::uint64_t now = engine.bid(ring_[place]);
+    open_ += now != kClosed;
+    return now;
+  });
+  known_.clear();
+  while (known_.size() < engine.depth_) known_.push_back(level(engine, known_.size()));
+}
+
+/// Renews the bids of all items whose scores have become lower since the last choice.
+template <class Engine>
+void Bids::catch_up(const Engine& engine) {
+  const auto see = [&](std::uint32_t item) {
+    const std::size_t place = places_[item];
+    set(place, engine.bid(ring_[place]));
+  };
+  // A level is undone or changed only after all deeper levels.
+  while (!known_.empty() &&
+         (known_.size() > engine.depth_ || known_.back() != level(engine, known_.size() - 1))) {
+    engine.for_covered(known_.back(), see);
+    known_.pop_back();
+  }
+  while (known_.size() < engine.depth_) {
+    known_.push_back(level(engine, known_.size()));
+    engine.for_covered(known_.back(), see);
+    engine.for_hidden(engine.levels_[known_.size() - 1], see);
+  }
+}
+
+}  // namespace dlx::detail
