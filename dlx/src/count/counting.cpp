@@ -325,7 +325,7 @@ bool Counting::search_on(double spent) {
   if (event == PartSearch::Event::ended) {
     stopped_ = budget_.verdict();
     if (foreseeable()) forecaster_.end(ahead);
-    find_position();
+    if (keeper_ != nullptr) find_position();  // of a deep search it takes much memory
   }
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;

@@ -195,6 +195,34 @@ TEST_CASE("resume: larger counts, by search and by memo", "[resume][count][threa
   }
 }
 
+TEST_CASE("resume: a count by a very deep search", "[resume][count]") {
+  // Dominoes on a strip of 6,000 cells, each of which is forced, then pieces of 1 to 3 cells on one of 12.
+  constexpr std::uint32_t kForced = 6000, kFree = 12;
+  ProblemBuilder builder;
+  const std::vector<ItemId> forced = primaries(builder, kForced), free = primaries(builder, kFree);
+  const ItemId both = builder.secondary();  // so that it is one problem
+  for (std::uint32_t k = 0; k + 1 < kForced; ++k) {
+    k == 0 ? builder.option({forced[k], forced[k + 1], both}) : builder.option({forced[k], forced[k + 1]});
+  }
+  for (std::uint32_t k = 0; k < kFree; ++k) {
+    for (std::uint32_t size = 1; size <= 3 && k + size <= kFree; ++size) {
+      std::vector<Entry> option(free.begin() + k, free.begin() + k + size);
+      if (k == 0 && size == 1) option.emplace_back(both);
+      builder.option(option);
+    }
+  }
+  const Problem problem = builder.build();
+  for (const Method method : {Method::automatic, Method::search}) {
+    CAPTURE(name(method));
+    Random random(1);
+    std::uint64_t times = 0;
+    const CountOptions options{
+        .method = method, .by = {.engine = Engine::links}, .within = {.memory = 2 << 20}};
+    CHECK(interrupted_count(problem, first_position(), options, random, times, kForced).count == 423);
+    CHECK(times > 0);
+  }
+}
+
 TEST_CASE("resume: what makes no sense is refused, and so is a position of another search",
           "[resume][threads]") {
   const Problem problem = queens(8);
