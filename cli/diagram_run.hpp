@@ -20,6 +20,8 @@ class DiagramRun {
   Console& console() { return *console_; }
   std::ostream& out() { return console_->output.stream(); }
   const dlx::Problem& problem() const { return input_->problem; }
+  /// Of the options; empty if they have none.
+  const std::vector<std::string>& labels() const { return input_->labels; }
   SolutionPrinter& printer() { return *printer_; }
 
   /// Null if a limit or a signal came before it was made. Then only finish() is left to be called.

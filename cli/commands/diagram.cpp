@@ -1,6 +1,10 @@
 #include <iomanip>
+#include <iostream>
+#include <optional>
+#include <span>
 
 #include "arguments.hpp"
+#include "checker.hpp"
 #include "diagram_run.hpp"
 #include "graphviz.hpp"
 
@@ -29,12 +33,15 @@ std::string_view name(Layout layout) {
 /// What is to be printed. Throws UsageError for flags that ask for different things.
 Layout layout_of(const po::variables_map& values) {
   if (values.count("numbers") && !values.count("nth")) throw UsageError("--numbers goes with --nth");
+  if (values.count("nth") && values.count("rank")) {
+    throw UsageError("--nth and --rank ask for different things; leave one out");
+  }
   const bool svg = values.count("svg") > 0;
   if (svg && !values["format"].defaulted())
     throw UsageError("--svg and --format exclude each other; --svg is --format svg");
   const Layout layout = svg ? Layout::svg : named(kLayouts, values["format"].as<std::string>());
   if (layout == Layout::summary) return layout;
-  for (const std::string other : {"json", "nth"}) {
+  for (const std::string other : {"json", "nth", "rank"}) {
     if (values.count(other) == 0) continue;
     throw UsageError((svg ? "--svg" : "--format " + std::string(name(layout))) + " and --" + other +
                      " ask for different things; leave one out");
@@ -70,6 +77,39 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
   run.printer().print(run.out(), run.diagram()->solution(nth));
 }
 
+/// Prints the number of each solution in `answers`. Says which have none, and why. False if there are some.
+bool print_ranks(DiagramRun& run, Input& answers) {
+  bool all = true;
+  const auto wrong = [&](std::uint64_t solution, const std::string& why) {
+    all = false;
+    std::cerr << "dlx: solution " << solution << why << '\n';
+  };
+  Checker checker(run.problem(), run.labels());
+  checker.on_solution([&](std::span<const dlx::OptionId> options) {
+    if (!checker.certain()) {
+      throw UsageError(
+          "solution " + std::to_string(checker.solutions()) +
+          ": its lines could mean several options; give what 'dlx solve --json' or --numbers prints");
+    }
+    const auto rank = run.diagram()->rank(options);
+    if (!rank) {
+      wrong(checker.solutions(), " is not among those that --require and --forbid leave");
+    } else if (run.console().json) {
+      run.out() << json_line({{"rank", rank->str()}});
+    } else {
+      run.out() << *rank << '\n';
+    }
+    return true;
+  });
+  checker.run(answers.stream(), answers.name());
+  answers.check();
+  for (const Checker::Wrong& flaw : checker.wrong()) {
+    wrong(flaw.solution, ", ending in line " + std::to_string(flaw.line) + ": " + flaw.reason);
+  }
+  if (checker.solutions() == 0) run.console().say("there is no solution in " + dlx::quote(answers.name()));
+  return all;
+}
+
 /// Prints nothing if a limit or a signal came.
 void print_svg(DiagramRun& run) {
   const dlx::Diagram& diagram = *run.diagram();
@@ -90,9 +130,18 @@ void print_svg(DiagramRun& run) {
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const Layout wanted = layout_of(values);
   if (wanted == Layout::svg) require_graphviz();
+  std::optional<Input> answers;
+  if (values.count("rank")) {
+    const auto& file = values["rank"].as<std::string>();
+    if (file == "-" && files[0] == "-") throw UsageError("standard input can be read only once");
+    answers.emplace(file);
+  }
   DiagramRun run(values, files[0]);
+  bool ranked = true;
   if (values.count("nth") && run.diagram()) {
     print_nth(run, values["nth"].as<Place>().value);
+  } else if (answers && run.diagram()) {
+    ranked = print_ranks(run, *answers);
   } else if (run.console().json) {
     print_json(run);
   } else if (run.diagram()) {
@@ -103,7 +152,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
       case Layout::nodes: write_node_list(run.out(), *run.diagram()); break;
     }
   }
-  return run.finish();
+  const ExitCode code = run.finish();
+  return ranked ? code : kNone;
 }
 
 po::options_description flags() {
@@ -113,7 +163,9 @@ po::options_description flags() {
        "summary, dot (for Graphviz), svg (drawn by Graphviz) or nodes (a list that Graphillion reads)")  //
       ("svg", "draw it: the same as --format svg")                                                       //
       ("nth", po::value<Place>()->value_name("K"),
-       "print the K-th solution instead, counted from 0 in the diagram's order");
+       "print the K-th solution instead, counted from 0 in the diagram's order")  //
+      ("rank", po::value<std::string>()->value_name("ANSWERS"),
+       "print the numbers of the solutions in the file ANSWERS instead, as --nth counts them");
   add_threads(diagram);
   add_numbers(diagram);
   return diagram.add(input_flags()).add(diagram_flags()).add(output_flags());
@@ -129,7 +181,8 @@ const cli::Command cli::kDiagram{
     {"FILE"},
     "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD). Prints how many solutions and nodes\n"
     "it has. --format prints the diagram itself. --svg needs Graphviz, which draws diagrams of up to 4000\n"
-    "nodes. --nth prints one solution, as 'dlx solve' does.\n"
+    "nodes. --nth prints one solution, as 'dlx solve' does. --rank reads solutions in this form, and tells\n"
+    "for each which K --nth needs to print it.\n"
     "With --json the summary also tells, in order, which option each variable of the node list stands for.",
     diagram_command::flags,
     diagram_command::run};

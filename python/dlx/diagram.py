@@ -7,8 +7,9 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence, overload
 
 from . import _dlx
-from .checks import whole
+from .checks import shown, whole
 from .costs import Costed, whole_costs
+from .errors import InvalidArgument
 from .outcome import Outcome
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 class Diagram(Sequence[Any]):
     """All solutions of a problem, as a zero-suppressed decision diagram (ZDD), made by `Problem.diagram`.
 
-    It is a sequence of solutions: ``len(d)``, ``d[k]``, ``d[-1]``, ``d[10:20]``, ``for s in d``. None of them
-    needs a search. It stays small where solutions are many but alike. If there are more solutions than
+    It is a sequence of solutions: ``len(d)``, ``d[k]``, ``d[10:20]``, ``d.index(s)``, ``s in d``, ``for s in d``.
+    None of them needs a search. It stays small where solutions are many but alike. If there are more solutions than
     ``len()`` can say, use ``d.count``.
 
     >>> import dlx
@@ -71,6 +72,29 @@ class Diagram(Sequence[Any]):
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return iter(self._diagram)
+
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """The number of a solution: ``d.index(d[k]) == k``. Its labels may be in any order.
+
+        ``start`` and ``stop`` are as in `list.index`. Raises `InvalidArgument`, which is a ValueError, if there is
+        no such solution.
+        """
+        number = self._rank(value)
+        if number is None:
+            raise InvalidArgument(f"{shown(value)} is no solution")
+        if number not in range(self.count)[start:stop]:
+            raise InvalidArgument(f"solution {number} is not between start and stop")
+        return number
+
+    def __contains__(self, value: Any) -> bool:
+        return self._rank(value) is not None
+
+    def _rank(self, value: Any) -> int | None:
+        numbers = self._problem._numbered()
+        try:
+            return self._diagram.rank([numbers[label] for label in value])
+        except (KeyError, TypeError):  # not labels of options
+            return None
 
     def sample(self, n: int = 1, *, seed: int | None = None) -> list[tuple[Any, ...]]:
         """Draws ``n`` solutions. Each is as likely as any other, whatever was drawn before.

@@ -22,6 +22,14 @@ class LabelledDiagram {
 
   py::tuple solution(const py::int_& k) const { return labels_.of(diagram_.solution(to_count(k))); }
 
+  /// A number or None.
+  py::object rank(const std::vector<std::uint32_t>& numbers) const {
+    std::vector<dlx::OptionId> options;
+    for (const std::uint32_t number : numbers) options.push_back(dlx::OptionId{number});
+    const auto found = diagram_.rank(options);
+    return found ? py::object(to_int(*found)) : py::none();
+  }
+
   py::dict frequencies() const {
     py::dict nothing;
     How how(nothing);
@@ -142,6 +150,7 @@ void bind_diagram(py::module_& module) {
       .def_property_readonly("node_count", &LabelledDiagram::node_count)
       .def_property_readonly("bytes", &LabelledDiagram::bytes)
       .def("solution", &LabelledDiagram::solution)
+      .def("rank", &LabelledDiagram::rank)
       .def("frequencies", &LabelledDiagram::frequencies)
       .def("sample", &LabelledDiagram::sample)
       .def("cheapest", &LabelledDiagram::cheapest)

@@ -118,6 +118,40 @@ TEST_CASE("diagram: --nth prints the K-th solution, counted from 0", "[cli]") {
   CHECK(folder.run("dlx diagram --nth 1180591620717411303424 -", text(independent(70, 2))).code == 2);
 }
 
+TEST_CASE("diagram: --rank tells the number of each solution", "[cli]") {
+  const Folder folder;
+  folder.write("p", kThree);
+  for (const std::string form : {"", "--json", "--numbers"}) {
+    INFO(form);
+    folder.run("for k in 2 0 1; do dlx diagram --quiet --nth $k " + form + " p; done >answers");
+    const auto ranks = folder.run("dlx diagram --rank answers p");
+    CHECK(ranks.out == "2\n0\n1\n");
+    CHECK(ranks.code == 0);
+  }
+  CHECK(folder.run("dlx diagram --json --rank answers p").out ==
+        "{\"rank\":\"2\"}\n{\"rank\":\"0\"}\n{\"rank\":\"1\"}\n");
+  const auto required = folder.run("dlx diagram --require 0 --rank answers p");
+  CHECK(required.out == "0\n1\n");
+  CHECK(contains(required.err, "dlx: solution 1 is not among those that --require and --forbid leave\n"));
+  CHECK(required.code == 1);
+  const auto wrong =
+      folder.run("dlx diagram --quiet --rank - p", "{\"options\":[0,3]}\n{\"options\":[0,2]}\n");
+  CHECK(wrong.out == "1\n");
+  CHECK(contains(wrong.err, "dlx: solution 2, ending in line 2: "));
+  CHECK(wrong.code == 1);
+  const auto empty = folder.run("dlx diagram --rank - p", "");
+  CHECK(empty.out.empty());
+  CHECK(contains(empty.err, "there is no solution in '<stdin>'"));
+  CHECK(folder.run("dlx diagram --rank - -", kThree).code == 2);
+  CHECK(folder.run("dlx diagram --rank missing p").code == 2);
+  CHECK(folder.run("dlx diagram --rank answers --nth 1 p").code == 2);
+  CHECK(folder.run("dlx diagram --rank answers --format dot p").code == 2);
+  folder.write("twins", "a b\na b\na b\n");
+  const auto twins = folder.run("dlx diagram --rank - twins", "a b\n\n");
+  CHECK(twins.code == 2);
+  CHECK(contains(twins.err, "solution 1: its lines could mean several options"));
+}
+
 TEST_CASE("diagram: required and forbidden options, limits", "[cli]") {
   const Folder folder;
   CHECK(contains(folder.run("dlx diagram --require 0 --forbid 1 -", kThree).out, "solutions       1\n"));

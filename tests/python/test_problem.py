@@ -330,7 +330,14 @@ def test_diagram_as_sequence() -> None:
         diagram[52]
     assert diagram.sample(5, seed=4) == diagram.sample(5, seed=4)
     assert diagram.graphviz().startswith("digraph")
-    assert everything[0] in diagram
+    assert [diagram.index(solution) for solution in everything] == list(range(52))
+    assert diagram.index(everything[9][::-1], 3, -1) == 9
+    assert everything[0] in diagram and everything[0][1:] not in diagram
+    assert everything[0] + everything[0] not in diagram and "no labels" not in diagram and 5 not in diagram
+    with pytest.raises(ValueError, match="5 is no solution"):
+        diagram.index(5)
+    with pytest.raises(ValueError, match="solution 9 is not between start and stop"):
+        diagram.index(everything[9], 10)
     with pytest.raises(dlx.InvalidArgument, match="3 costs"):
         diagram.cheapest(costs=[1, 2, 3])
 

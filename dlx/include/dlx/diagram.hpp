@@ -78,6 +78,12 @@ class DLX_API Diagram {
   /// Throws:  InvalidArgument unless 0 <= k < count().
   std::vector<OptionId> solution(const BigCount& k) const;
 
+  /// The number of a solution: `rank(solution(k)) == k`. Empty if the diagram has no solution with just these
+  /// options. They may be in any order.
+  ///
+  /// Cost:    O(longest way), times the logarithm of the number of `options`.
+  std::optional<BigCount> rank(std::span<const OptionId> options) const;
+
   /// All solutions in the diagram's order: `for (dlx::Solution s : diagram) ...`. Each step takes time in
   /// proportion to the longest way at most, and only one way is kept. An iterator may outlive the diagram.
   Iterator begin() const;

@@ -33,6 +33,27 @@ void descend(const DiagramArrays& arrays, const std::vector<Count>& counts, Coun
   }
 }
 
+/// The inverse: how many solutions come before the one with `options`, which are sorted.
+template <class Count>
+std::optional<Count> rank(const DiagramArrays& arrays, const std::vector<Count>& below,
+                          std::span<const OptionId> options) {
+  Count before = 0;
+  std::size_t found = 0;
+  std::uint32_t at = arrays.root;
+  while (at > Diagram::kDone) {
+    const Node& node = arrays.nodes[at];
+    if (std::binary_search(options.begin(), options.end(), node.option)) {
+      ++found;
+      at = node.hi;
+    } else {
+      before += below[node.hi];
+      at = node.lo;
+    }
+  }
+  if (at == Diagram::kNone || found < options.size()) return {};
+  return before;
+}
+
 }  // namespace
 
 Diagram::Diagram() : Diagram(detail::DiagramBuilder(0, kDefaultMemory).finish(kNone, {}, {})) {}
@@ -63,6 +84,17 @@ std::vector<OptionId> Diagram::solution(const BigCount& k) const {
       arrays_->counts);
   std::sort(options.begin(), options.end());
   return options;
+}
+
+std::optional<BigCount> Diagram::rank(std::span<const OptionId> options) const {
+  std::vector<OptionId> sorted(options.begin(), options.end());
+  std::sort(sorted.begin(), sorted.end());
+  return std::visit(
+      [&](const auto& below) {
+        const auto before = dlx::rank(*arrays_, below, sorted);
+        return before ? std::optional(BigCount(*before)) : std::nullopt;
+      },
+      arrays_->counts);
 }
 
 std::vector<BigCount> Diagram::frequencies(const std::function<bool()>& go_on) const {

@@ -1,5 +1,6 @@
 /// Diagrams against brute force: their solutions, order, numbers and frequencies.
 
+#include <algorithm>
 #include <cstdint>
 #include <dlx/diagram.hpp>
 #include <support/catch.hpp>
@@ -27,6 +28,31 @@ Diagram checked_diagram(const Problem& problem, const DiagramOptions& options = 
   return *outcome.diagram;
 }
 
+/// Options that differ a little from a solution have a rank only if they are another solution.
+void check_near(const Diagram& own, std::vector<OptionId> options, const SolutionSet& expected) {
+  const auto agrees = [&] {
+    std::vector<OptionId> sorted = options;
+    std::sort(sorted.begin(), sorted.end());
+    return own.rank(options).has_value() == expected.contains(numbers(sorted));
+  };
+  const OptionId outside{static_cast<std::uint32_t>(own.option_count())};
+  options.push_back(outside);
+  if (!agrees()) FAIL_CHECK("an option that the problem does not have");
+  options.pop_back();
+  for (OptionId& option : options) {
+    const OptionId own_option = std::exchange(option, options.front());
+    if (!agrees()) FAIL_CHECK("option " << index(own_option) << " replaced by the first");
+    option = outside;
+    if (!agrees()) FAIL_CHECK("option " << index(own_option) << " replaced by one outside");
+    option = own_option;
+  }
+  if (options.empty()) return;
+  std::reverse(options.begin(), options.end());
+  if (!agrees()) FAIL_CHECK("options in the other order");
+  options.pop_back();
+  if (!agrees()) FAIL_CHECK("an option left out");
+}
+
 /// All that can be asked of `own`, which is to have the solutions `expected`.
 void check(const Diagram& own, const SolutionSet& expected) {
   CHECK(violation(own) == "");
@@ -34,7 +60,10 @@ void check(const Diagram& own, const SolutionSet& expected) {
   const std::vector<Options> all = listed(own);
   REQUIRE(all == in_order(own, expected));
   for (std::size_t k = 0; k < all.size(); ++k) {
-    if (numbers(own.solution(k)) != all[k]) FAIL_CHECK("solution " << k);
+    const std::vector<OptionId> solution = own.solution(k);
+    if (numbers(solution) != all[k]) FAIL_CHECK("solution " << k);
+    if (own.rank(solution) != BigCount(k)) FAIL_CHECK("rank of solution " << k);
+    check_near(own, solution, expected);
   }
   CHECK_THROWS_AS(own.solution(all.size()), InvalidArgument);
   CHECK_THROWS_AS(own.solution(-1), InvalidArgument);
@@ -154,6 +183,7 @@ TEST_CASE("diagram: parts take the sum of their nodes, and counts pass 64, 128 a
     for (unsigned p = 0; p < parts; ++p) {
       CHECK(index(solution[p]) == 2 * p + unsigned{bit_test(k, parts - 1 - p)});
     }
+    CHECK(own.rank(solution) == k);
     CHECK(own.frequencies() == std::vector<BigCount>(2 * parts, total / 2));
     CHECK_THROWS_WITH(own.solution(total), "there is no solution " + total.str() +
                                                "; they are numbered from 0 to " + BigCount(total - 1).str());
