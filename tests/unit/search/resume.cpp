@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <support/catch.hpp>
 #include <support/engines.hpp>
 #include <support/instances.hpp>
@@ -206,7 +207,8 @@ TEST_CASE("resume: a count by a very deep search", "[resume][count]") {
   }
   for (std::uint32_t k = 0; k < kFree; ++k) {
     for (std::uint32_t size = 1; size <= 3 && k + size <= kFree; ++size) {
-      std::vector<Entry> option(free.begin() + k, free.begin() + k + size);
+      const std::span piece = std::span(free).subspan(k, size);
+      std::vector<Entry> option(piece.begin(), piece.end());
       if (k == 0 && size == 1) option.emplace_back(both);
       builder.option(option);
     }
