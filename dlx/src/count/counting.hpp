@@ -41,7 +41,7 @@ class Counting {
   /// Counts everything. Call it once.
   CountOutcome run();
 
-  /// How far run() came, as far as it can go on from there.
+  /// How far run() came, as far as it can go on from there. Without a keeper: where it began.
   const Position& position() const { return position_; }
 
   /// Counts one part. False if it must stop. This is for callers that want the parts one by one, and do not

@@ -4,8 +4,8 @@
 /// If thousands of items are open, it takes far longer to look at all of them than to cover one. So where the
 /// ring is long, a tournament has a bid for each item of the ring. The bid is never greater than the item's
 /// score. The first item with the least bid is chosen if its score is equal to its bid. If not, the bid is
-/// raised to the score, and the tournament goes on. A covered item bids kClosed, which is more than any
-/// score. So the choice is the same as if all items had been looked at.
+/// raised to the score, and the tournament goes on. An item that is not to be chosen, such as a covered one,
+/// bids kClosed, which is more than any score. So the choice is the same as if all items had been looked at.
 ///
 /// The levels tell which scores have become lower. When a level chooses an option, others are hidden, and the
 /// scores of their items become lower. When a level is undone, the items that it covered are open again. Bids
@@ -42,14 +42,18 @@ class Bids {
   };
 
   /// To be called before a search with another ring.
-  void reset() { ring_.clear(); }
+  void reset() {
+    ring_.clear();
+    forget();
+  }
 
-  /// The item to choose. 0 if all are to be looked at: then looked_at() is to be called for each.
+  /// The item to choose. 0 if none bids, or if there are no bids: then all are to be looked at, and
+  /// looked_at() is to be called for each.
   template <class Engine>
   std::uint32_t choose(const Engine& engine);
   void looked_at() { ++looked_at_; }
 
-  /// To be called when the score of an item has become lower though no level tells so.
+  /// To be called when the weight of an item has grown. No level tells that its score is lower then.
   void lower(std::uint32_t item) {
     if (bidding()) set(places_[item], 0);
   }

@@ -76,7 +76,8 @@ class LinkedLists : public SearchEngine {
   /// Shows `see` the other primary items of an option.
   template <class See>
   void for_other_items(std::uint32_t node, See see) const;
-  /// Shows `see` the other primary items of the options that cover `item`, unless they give it this color.
+  /// Shows `see` the other primary items of all options in the list of `item`, but not of those that give
+  /// `item` this color.
   template <class See>
   void for_list(std::uint32_t item, std::int32_t color, See see) const;
 

@@ -117,6 +117,37 @@ TEST_CASE("links: among many items with multiplicities, the one that looking at 
   CHECK(tally.back > 100);
 }
 
+TEST_CASE("links: bids end with their search", "[links]") {
+  constexpr std::uint32_t kItems = 10'000;
+  ProblemBuilder builder;
+  std::vector<ItemId> items{builder.primary({}, 2, 3)};
+  for (std::uint32_t i = 1; i < kItems; ++i) items.push_back(builder.primary());
+  builder.option({items[0]});
+  for (std::uint32_t i = 0; i + 1 < kItems; ++i) {
+    builder.option({items[i]});
+    builder.option({items[i], items[i + 1]});
+  }
+  const OptionId last = builder.option({items.back()});
+  MultipleLinks links(builder.build());
+  MultipleLinksAudit audit(links);
+  const Limits limits;
+  Budget budget(limits);
+  Meter meter(budget);
+  Subtree small;  // half of the items are covered
+  for (std::uint32_t i = kItems / 2; i + 1 < kItems; ++i) small.chosen.push_back(OptionId{2 * i + 1});
+  for (const Subtree& from : {Subtree{}, small}) {
+    links.begin(from, Heuristic::weights);
+    meter.allow(1000, links.work().nodes);
+    CHECK(links.run(meter, ~std::uint64_t{0}) == Links::Event::interrupted);
+    CHECK(audit.bidding());
+  }
+  const OptionId before{index(last) - 1};                 // the other option of the last item
+  links.begin({{}, {before, last}}, Heuristic::weights);  // a dead end at once, where a weight grows
+  CHECK(!audit.bidding());
+  meter.allow(1000, links.work().nodes);
+  CHECK(links.run(meter, ~std::uint64_t{0}) == Links::Event::exhausted);
+}
+
 TEST_CASE("links: a million items that have nothing to do with each other", "[links]") {
   const auto items = static_cast<std::uint32_t>(dlx::test::rounds(1'000'000, 50'000));
   const Outcome outcome = solve(independent(items, 2), {.limit = 1, .by = {.engine = Engine::links}});
