@@ -2,6 +2,7 @@
 #include <iostream>
 #include <optional>
 #include <span>
+#include <sstream>
 
 #include "arguments.hpp"
 #include "checker.hpp"
@@ -77,8 +78,19 @@ void print_nth(DiagramRun& run, const dlx::BigCount& nth) {
   run.printer().print(run.out(), run.diagram()->solution(nth));
 }
 
+/// The solutions whose numbers are asked for, as they were read.
+struct Answers {
+  std::string name, text;
+};
+
+Answers read_answers(const std::string& file, const std::string& problem) {
+  if (file == "-" && problem == "-") throw UsageError("standard input can be read only once");
+  Input input(file);
+  return {input.name(), input.read_all()};
+}
+
 /// Prints the number of each solution in `answers`. Says which have none, and why. False if there are some.
-bool print_ranks(DiagramRun& run, Input& answers) {
+bool print_ranks(DiagramRun& run, const Answers& answers) {
   bool all = true;
   const auto wrong = [&](std::uint64_t solution, const std::string& why) {
     all = false;
@@ -93,20 +105,20 @@ bool print_ranks(DiagramRun& run, Input& answers) {
     }
     const auto rank = run.diagram()->rank(options);
     if (!rank) {
-      wrong(checker.solutions(), " is not among those that --require and --forbid leave");
+      wrong(checker.solutions(), " is not among the solutions that --require and --forbid leave");
     } else if (run.console().json) {
-      run.out() << json_line({{"rank", rank->str()}});
+      run.out() << json_line({{"solution", checker.solutions()}, {"rank", rank->str()}});
     } else {
       run.out() << *rank << '\n';
     }
-    return true;
+    return run.go_on();
   });
-  checker.run(answers.stream(), answers.name());
-  answers.check();
+  std::istringstream text(answers.text);
+  checker.run(text, answers.name);
   for (const Checker::Wrong& flaw : checker.wrong()) {
     wrong(flaw.solution, ", ending in line " + std::to_string(flaw.line) + ": " + flaw.reason);
   }
-  if (checker.solutions() == 0) run.console().say("there is no solution in " + dlx::quote(answers.name()));
+  if (checker.solutions() == 0) run.console().say("there is no solution in " + dlx::quote(answers.name));
   return all;
 }
 
@@ -130,12 +142,8 @@ void print_svg(DiagramRun& run) {
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const Layout wanted = layout_of(values);
   if (wanted == Layout::svg) require_graphviz();
-  std::optional<Input> answers;
-  if (values.count("rank")) {
-    const auto& file = values["rank"].as<std::string>();
-    if (file == "-" && files[0] == "-") throw UsageError("standard input can be read only once");
-    answers.emplace(file);
-  }
+  std::optional<Answers> answers;  // read before a signal would be caught
+  if (values.count("rank")) answers = read_answers(values["rank"].as<std::string>(), files[0]);
   DiagramRun run(values, files[0]);
   bool ranked = true;
   if (values.count("nth") && run.diagram()) {
@@ -153,7 +161,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     }
   }
   const ExitCode code = run.finish();
-  return ranked ? code : kNone;
+  return code == kDone && !ranked ? kNone : code;
 }
 
 po::options_description flags() {
@@ -181,8 +189,8 @@ const cli::Command cli::kDiagram{
     {"FILE"},
     "Makes a reduced, ordered, zero-suppressed decision diagram (ZDD). Prints how many solutions and nodes\n"
     "it has. --format prints the diagram itself. --svg needs Graphviz, which draws diagrams of up to 4000\n"
-    "nodes. --nth prints one solution, as 'dlx solve' does. --rank reads solutions in this form, and tells\n"
-    "for each which K --nth needs to print it.\n"
+    "nodes. --nth prints one solution, as 'dlx solve' does. --rank reads such solutions, and prints the K\n"
+    "of each.\n"
     "With --json the summary also tells, in order, which option each variable of the node list stands for.",
     diagram_command::flags,
     diagram_command::run};

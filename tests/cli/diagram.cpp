@@ -128,17 +128,21 @@ TEST_CASE("diagram: --rank tells the number of each solution", "[cli]") {
     CHECK(ranks.out == "2\n0\n1\n");
     CHECK(ranks.code == 0);
   }
-  CHECK(folder.run("dlx diagram --json --rank answers p").out ==
-        "{\"rank\":\"2\"}\n{\"rank\":\"0\"}\n{\"rank\":\"1\"}\n");
+  CHECK(
+      folder.run("dlx diagram --json --rank answers p").out ==
+      "{\"solution\":1,\"rank\":\"2\"}\n{\"solution\":2,\"rank\":\"0\"}\n{\"solution\":3,\"rank\":\"1\"}\n");
   const auto required = folder.run("dlx diagram --require 0 --rank answers p");
   CHECK(required.out == "0\n1\n");
-  CHECK(contains(required.err, "dlx: solution 1 is not among those that --require and --forbid leave\n"));
+  CHECK(contains(required.err,
+                 "dlx: solution 1 is not among the solutions that --require and --forbid leave\n"));
   CHECK(required.code == 1);
   const auto wrong =
       folder.run("dlx diagram --quiet --rank - p", "{\"options\":[0,3]}\n{\"options\":[0,2]}\n");
   CHECK(wrong.out == "1\n");
   CHECK(contains(wrong.err, "dlx: solution 2, ending in line 2: "));
   CHECK(wrong.code == 1);
+  // A signal ends the wait for answers.
+  CHECK(folder.run("sleep 3 | timeout -s INT -k 2 0.5 dlx diagram --rank - p; test $? -eq 124").code == 0);
   const auto empty = folder.run("dlx diagram --rank - p", "");
   CHECK(empty.out.empty());
   CHECK(contains(empty.err, "there is no solution in '<stdin>'"));
