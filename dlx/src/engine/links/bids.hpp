@@ -28,9 +28,8 @@ namespace dlx::detail {
 /// Besides, the engine has these functions:
 ///
 ///     bid(item)                 the score of an item now; kClosed if it is not to be chosen
-///     for_covered(level, see)   shows the items that the option of a level covers
-///     for_hidden(level, see)    shows the items of the options that were hidden when a level chose its
-///     option
+///     for_covered(level, see)   shows the item of a level and those that its option covers
+///     for_hidden(level, see)    shows the primary items of the options that the level has hidden
 class Bids {
  public:
   static constexpr std::uint64_t kClosed = std::numeric_limits<std::uint64_t>::max();
@@ -102,7 +101,6 @@ std::uint32_t Bids::choose(const Engine& engine) {
   if (ring_.empty()) {
     const auto& items = engine.items_;
     for (std::uint32_t i = items[0].right; i != 0; i = items[i].right) ring_.push_back(i);
-    forget();
   }
   const std::uint64_t updates = engine.work_.updates - updates_before_;
   updates_before_ += updates;
