@@ -269,13 +269,12 @@ bool Counting::start_search(const Part& part) {
 }
 
 /// Sees how far the better contestant is. Before orders are made, that is not known: it would be a pity to
-/// take the problem apart, and then to count each subtree along a frontier.
+/// take the problem apart, and then to count each subtree along a frontier. Only for those who go on from
+/// there: of a deep search it takes much memory, and states of a frontier take long to save.
 void Counting::find_position() {
-  if (keeper_ == nullptr && frontiers_) return;  // to save one takes long, and nobody wants it
   if (!whole_ || (method_ == Method::automatic && !looked_)) return;
   if (frontiers_ && (!searched_ || frontiers_->to_come() < searched_->to_come())) {
     position_ = first_position({options_.from});
-    if (keeper_ == nullptr) return;  // nobody would go on, and a copy of the states takes long
     std::string saved = frontiers_->save();
     if (saved.empty()) return;
     position_.frontier = std::make_shared<const std::string>(std::move(saved));
@@ -325,7 +324,7 @@ bool Counting::search_on(double spent) {
   if (event == PartSearch::Event::ended) {
     stopped_ = budget_.verdict();
     if (foreseeable()) forecaster_.end(ahead);
-    if (keeper_ != nullptr) find_position();  // of a deep search it takes much memory
+    if (keeper_ != nullptr) find_position();
   }
   if (frontiers_) drop_frontiers();
   if (stopped_) return false;
@@ -354,7 +353,7 @@ bool Counting::frontiers_on(double spent) {
   if (event == Frontiers::Event::paused) return false;
   if (event == Frontiers::Event::interrupted) {
     stopped_ = budget_.verdict();
-    find_position();
+    if (keeper_ != nullptr) find_position();
   }
   if (event == Frontiers::Event::too_large && method_ == Method::frontier) stopped_ = Status::memory_limit;
   const bool done = event == Frontiers::Event::done;
