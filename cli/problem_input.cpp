@@ -128,6 +128,12 @@ void remark(const po::variables_map& values, const std::string& text) {
 
 }  // namespace
 
+void check_standard_input(const std::vector<std::string>& files) {
+  if (std::count(files.begin(), files.end(), "-") > 1) {
+    throw UsageError("standard input can be read only once");
+  }
+}
+
 ProblemInput::ProblemInput(const po::variables_map& values, const std::string& file)
     : form(form_of(values, file)) {
   const std::size_t secondary = secondary_of(values, form);

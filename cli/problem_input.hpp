@@ -20,6 +20,9 @@ std::string_view name(ProblemForm form);
 /// Flags that say in which form the problem is.
 po::options_description input_flags();
 
+/// Throws UsageError if two of the files are "-": the first to be read would take it all.
+void check_standard_input(const std::vector<std::string>& files);
+
 /// A problem, and the text that it was read from.
 struct ProblemInput {
   /// Reads `file`, a name or "-", as the flags say. Throws UsageError, IoError, and what the readers throw.

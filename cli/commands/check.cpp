@@ -14,7 +14,7 @@ namespace cli::check_command {
 namespace {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  if (files[0] == "-" && files[1] == "-") throw UsageError("standard input can be read only once");
+  check_standard_input(files);
   const ProblemInput input(values, files[0]);
   Input answers(files[1]);
   Checker checker(input.problem, input.labels);

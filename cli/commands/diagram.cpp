@@ -84,7 +84,7 @@ struct Answers {
 };
 
 Answers read_answers(const std::string& file, const std::string& problem) {
-  if (file == "-" && problem == "-") throw UsageError("standard input can be read only once");
+  check_standard_input({file, problem});
   Input input(file);
   return {input.name(), input.read_all()};
 }

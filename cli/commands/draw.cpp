@@ -110,9 +110,7 @@ void check_flags(const po::variables_map& values) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  if (files.size() > 1 && files[0] == "-" && files[1] == "-") {
-    throw UsageError("standard input can be read only once");
-  }
+  check_standard_input(files);
   check_flags(values);
   const ProblemInput input(values, files[0]);
   const std::uint64_t limit = values.count("limit") ? values["limit"].as<Positive>().value : kLimit;
