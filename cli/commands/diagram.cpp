@@ -97,7 +97,15 @@ bool print_ranks(DiagramRun& run, const Answers& answers) {
     std::cerr << "dlx: solution " << solution << why << '\n';
   };
   Checker checker(run.problem(), run.labels());
+  std::size_t told = 0;
+  const auto tell_flaws = [&] {
+    for (; told < checker.wrong().size(); ++told) {
+      const Checker::Wrong& flaw = checker.wrong()[told];
+      wrong(flaw.solution, ", ending in line " + std::to_string(flaw.line) + ": " + flaw.reason);
+    }
+  };
   checker.on_solution([&](std::span<const dlx::OptionId> options) {
+    tell_flaws();  // of the answers before it
     if (!checker.certain()) {
       throw UsageError(
           "solution " + std::to_string(checker.solutions()) +
@@ -115,9 +123,7 @@ bool print_ranks(DiagramRun& run, const Answers& answers) {
   });
   std::istringstream text(answers.text);
   checker.run(text, answers.name);
-  for (const Checker::Wrong& flaw : checker.wrong()) {
-    wrong(flaw.solution, ", ending in line " + std::to_string(flaw.line) + ": " + flaw.reason);
-  }
+  tell_flaws();
   if (checker.solutions() == 0) run.console().say("there is no solution in " + dlx::quote(answers.name));
   return all;
 }

@@ -141,6 +141,11 @@ TEST_CASE("diagram: --rank tells the number of each solution", "[cli]") {
   CHECK(wrong.out == "1\n");
   CHECK(contains(wrong.err, "dlx: solution 2, ending in line 2: "));
   CHECK(wrong.code == 1);
+  // What is said of wrong answers has their order.
+  const auto both =
+      folder.run("dlx diagram --quiet --require 0 --rank - p", "{\"options\":[0,2]}\n{\"options\":[1,2]}\n");
+  CHECK(contains(both.err, "dlx: solution 1, ending in line 1: "));
+  CHECK(both.err.find("solution 1") < both.err.find("dlx: solution 2 is not among"));
   // A signal ends the wait for answers.
   CHECK(folder.run("sleep 3 | timeout -s INT -k 2 0.5 dlx diagram --rank - p; test $? -eq 124").code == 0);
   const auto empty = folder.run("dlx diagram --rank - p", "");
