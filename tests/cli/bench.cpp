@@ -284,6 +284,12 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench --json --csv"), "--csv and --json exclude each other");
   refused(folder.run("dlx bench cover --boards x"), "--boards goes with the suite sudoku");
   refused(folder.run("dlx bench quick --problem x"), "--problem goes with the suites cover and costs");
+  for (const std::string flag :
+       {"from matrix", "secondary 1", "items a", "cost a", "label a", "split none"}) {
+    const std::string name = flag.substr(0, flag.find(' '));
+    refused(folder.run("dlx bench --" + flag),
+            "--" + name + " says how to read a problem: name it with --problem");
+  }
   refused(folder.run("dlx bench --boards x --problem y"), "exclude each other");
   refused(folder.run("dlx bench --boards absent"), "absent");
   refused(folder.run("dlx bench --boards none"), "there is no board in 'none'");
