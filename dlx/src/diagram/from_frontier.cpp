@@ -30,6 +30,8 @@ constexpr std::uint64_t kOften = 1024;  // states between two looks at the clock
 /// How the states of a step lead to those of the next one. State i has all[begin[i] .. begin[i + 1]).
 struct StepArcs {
   static constexpr std::uint32_t kNoOption = std::numeric_limits<std::uint32_t>::max();
+  /// With more, those of one more state might not be numbered in 32 bits: they are 2^31 at most.
+  static constexpr std::size_t kMost = std::size_t{1} << 31;
   struct Arc {
     std::uint32_t option;  // as the steps number them; kNoOption if none is chosen, which comes last
     std::uint32_t state;   // of the next step
@@ -55,6 +57,7 @@ class FrontierSource {
       StepArcs arcs;
       for (std::uint32_t state = 0; state < now.size(); ++state) {
         if (++seen_ % kOften == 0) look_up(now.bytes() + next.bytes() + arcs.bytes());
+        if (arcs.all.size() > StepArcs::kMost) throw DiagramTooLarge();
         expand(s, now.key(state), next, arcs);
         arcs.begin.push_back(static_cast<std::uint32_t>(arcs.all.size()));
       }
