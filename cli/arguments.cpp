@@ -386,10 +386,10 @@ std::string nearest(const std::string& word, const std::vector<std::string>& wor
     return row.back();
   };
   std::string best;
-  std::size_t least = 3;  // with three slips or more, another word was meant
+  std::size_t least = 3;  // with three slips or more, or in over half of the letters, another word was meant
   for (const std::string& other : words) {
     const std::size_t d = distance(other);
-    if (d < least && d < other.size()) {
+    if (d < least && 2 * d <= other.size()) {
       least = d;
       best = other;
     }

@@ -138,7 +138,8 @@ class Finder {
         throw UsageError("there is no such option; did you mean " + dlx::quote(label) + "?");
       if (colon + 1 == word.size() && number(name))
         throw UsageError("leave out " + dlx::quote(word) + ", which --numbers prints, or all behind it");
-      throw UsageError("there is no item " + dlx::quote(name) +
+      const std::string no_label = input_.labels.empty() ? "" : "no option has this label, and ";
+      throw UsageError(no_label + "there is no item " + dlx::quote(name) +
                        did_you_mean(name, all_names<dlx::ItemId>(problem_, problem_.item_count())));
     }
     if (colon == word.size()) return {*item, dlx::kNoColor};

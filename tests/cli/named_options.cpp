@@ -131,6 +131,8 @@ TEST_CASE("named options: labels of a table, and names with blanks", "[cli]") {
   CHECK(folder.run("dlx solve --quiet --require 'Anna early' --forbid Ben t.csv").out == "Anna early\n7\n\n");
   CHECK(folder.run("dlx solve --quiet --require 'tue mon' --require ' 7' t.csv").out == "Anna early\n7\n\n");
   refused(folder.run("dlx solve --require 'Ana early' t.csv"), "did you mean 'Anna early'?");
+  refused(folder.run("dlx solve --require Zoe t.csv"),
+          "--require 'Zoe': no option has this label, and there is no item 'Zoe' (");
   folder.write("j.json",
                R"({"primary":["a","b c","a b","c"],"options":[["a","b c"],["a b","c"],["a"],["b c"]]})");
   refused(folder.run("dlx solve --require 'a b c' j.json"), "options 0 and 1 look like this");
