@@ -54,10 +54,12 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
   if (!task.boards.empty() && !task.problem.empty()) {
     throw UsageError("--boards and --problem exclude each other");
   }
-  const po::options_description input = input_flags();
-  for (const auto& flag : input.options()) {
-    if (values.count(flag->long_name()) && task.problem.empty())
+  if (task.problem.empty()) {
+    const po::options_description input = input_flags();
+    for (const auto& flag : input.options()) {
+      if (values.count(flag->long_name()) == 0) continue;
       throw UsageError("--" + flag->long_name() + " says how to read a problem: name it with --problem FILE");
+    }
   }
   if (!task.boards.empty()) task.suite = Suite::sudoku;
   if (!task.problem.empty()) task.suite = Suite::cover;
