@@ -30,7 +30,7 @@ constexpr std::uint64_t kOften = 1024;  // states between two looks at the clock
 /// How the states of a step lead to those of the next one. State i has all[begin[i] .. begin[i + 1]).
 struct StepArcs {
   static constexpr std::uint32_t kNoOption = std::numeric_limits<std::uint32_t>::max();
-  /// Arcs are numbered in 32 bits, and one state has 2^31 at most. If there are more, no other state is begun.
+  /// Arcs are numbered in 32 bits, and one state has at most 2^31. With more, no other state is begun.
   static constexpr std::size_t kMost = std::size_t{1} << 31;
   struct Arc {
     std::uint32_t option;  // as the steps number them; kNoOption if none is chosen, which comes last
