@@ -66,7 +66,8 @@ class Crew {
 
   struct Worker {
     Worker(const dlx::detail::Engines& all, dlx::detail::Budget& budget, std::size_t memory)
-        : engines(all.twin()), run(engines->choose_for_pieces(dlx::Engine::automatic, memory), budget, {}) {}
+        : engines(all.twin()),
+          run(engines->problem(), engines->choose_for_pieces(dlx::Engine::automatic, memory), budget, {}) {}
 
     std::unique_ptr<dlx::detail::Engines> engines;
     dlx::detail::PieceRun run;

@@ -281,7 +281,7 @@ void Counting::find_position() {
     add_work(position_, frontiers_->work_of_best());
     return;
   }
-  position_ = first_position(left_of(options_.from, engine_->path()));
+  position_ = first_position(left_of(engines_.problem(), options_.from, engine_->path()));
   position_.found = searched_->found();
   add_work(position_, engine_->work());
 }
@@ -304,7 +304,7 @@ bool Counting::foreseeable() const {
 }
 
 std::vector<Subtree> Counting::ahead() const {
-  return left_of(options_.from, engine_->path(Forecaster::kForks));
+  return left_of(engines_.problem(), options_.from, engine_->path(Forecaster::kForks));
 }
 
 /// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace dlx::detail {
@@ -33,6 +34,14 @@ void descend(Subtree& at, const Fork& fork, std::size_t k) {
   if (k < listed) at.chosen.push_back(fork.branches[k]);
 }
 
+/// Its options cannot be in a solution beside one that covers `item`. There may be as many as the item has.
+void forget_excluded(Subtree& at, const Problem& problem, ItemId item) {
+  std::erase_if(at.excluded, [&](OptionId option) {
+    const std::span<const Entry> entries = problem.entries(option);
+    return std::any_of(entries.begin(), entries.end(), [item](const Entry& e) { return e.item == item; });
+  });
+}
+
 }  // namespace
 
 void Path::append(Path below) {
@@ -47,13 +56,14 @@ void Path::append(Path below) {
   done = below.done;
 }
 
-std::vector<Subtree> left_of(Subtree root, const Path& path) {
+std::vector<Subtree> left_of(const Problem& problem, Subtree root, const Path& path) {
   std::vector<Subtree> left;  // in reverse order
   const auto add = [&](const Fork& fork, std::size_t k) { descend(left.emplace_back(root), fork, k); };
   for (const Fork& fork : path.forks) {
     append(root.chosen, fork.chosen);
     const std::size_t next = fork.left_out ? std::max(fork.branches.size(), fork.count) : fork.current + 1;
     if (const std::size_t rest = std::max(next, fork.branches.size()); rest < fork.count) add(fork, rest);
+    if (!fork.apart && fork.current < fork.branches.size()) forget_excluded(root, problem, fork.item);
     for (std::size_t k = fork.branches.size(); k > next; --k) add(fork, k - 1);
     descend(root, fork, fork.current);
   }

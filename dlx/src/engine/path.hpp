@@ -32,7 +32,8 @@ struct Path {
 /// What is left of the subtree `root`, in the order of the search. First comes the current node, unless it is
 /// done. Then come the branches of each fork after its current one, the last fork first. Branches that a fork
 /// does not list come as one subtree. Branches that are left out do not come. No two subtrees have a solution
-/// in common. Their shares, and those of what is done and left out, sum up to the share of `root`.
-std::vector<Subtree> left_of(Subtree root, const Path& path);
+/// in common. Options that `root` excludes are left out where a branch covers their item anyway. The shares
+/// of all, and of what is done and left out, sum up to the share of `root`.
+std::vector<Subtree> left_of(const Problem& problem, Subtree root, const Path& path);
 
 }  // namespace dlx::detail

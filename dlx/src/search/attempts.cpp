@@ -30,9 +30,9 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   if (pieces) {
     SearchEngine& engine = engines.choose_for_pieces(options.by.engine, options.within.memory);
     if (from != nullptr) {
-      pieces_.emplace(engine, budget_, first.seed, *from, nodes_of_piece);
+      pieces_.emplace(engines.problem(), engine, budget_, first.seed, *from, nodes_of_piece);
     } else {
-      pieces_.emplace(engine, budget_, first.seed, options.from, nodes_of_piece);
+      pieces_.emplace(engines.problem(), engine, budget_, first.seed, options.from, nodes_of_piece);
     }
   } else {
     run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
@@ -162,7 +162,7 @@ Progress Attempts::progress() const {
 
 std::vector<Subtree> Attempts::left() const {
   const Path path = use_ ? engine().path() : path_;
-  return pieces_ ? pieces_->left(path) : left_of(options_.from, path);
+  return pieces_ ? pieces_->left(path) : left_of(engines_.problem(), options_.from, path);
 }
 
 Position Attempts::position() const {
@@ -180,7 +180,8 @@ Position Attempts::position() const {
 
 /// About what left() is, for a forecast.
 std::vector<Subtree> Attempts::ahead() const {
-  return pieces_ ? pieces_->ahead() : left_of(options_.from, engine().path(Forecaster::kForks));
+  return pieces_ ? pieces_->ahead()
+                 : left_of(engines_.problem(), options_.from, engine().path(Forecaster::kForks));
 }
 
 Search::Event Attempts::end(Status status) {

@@ -53,8 +53,8 @@ std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions&
   std::uint64_t found = 0;
   for (const Subtree& root : roots.empty() ? std::vector{options.from} : roots)
     wholes.push({root.share, found++, stretches.insert(stretches.end(), {root})});
-  PieceRun run(engines.choose_for_pieces(options.by.engine, options.within.memory), budget, options.by.seed,
-               nodes_of_piece);
+  PieceRun run(engines.problem(), engines.choose_for_pieces(options.by.engine, options.within.memory), budget,
+               options.by.seed, nodes_of_piece);
   std::vector<Subtree> cut_off;
   while (stretches.size() < at_least && !wholes.empty()) {
     const Place place = wholes.top().place;

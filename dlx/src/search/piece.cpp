@@ -97,7 +97,7 @@ void PieceRun::cut(std::vector<Subtree>& cut_off) {
   path.chosen.clear();
   path.done = true;
   engine.leave_out(path.forks.size());
-  std::vector<Subtree> subtrees = left_of(*root_, path);
+  std::vector<Subtree> subtrees = left_of(problem_, *root_, path);
   if (to_drop_ > 0) {
     if (to_drop_ < subtrees.size()) refuse();
     if (to_drop_ != Unfinished::kAll) to_drop_ -= subtrees.size();

@@ -38,10 +38,10 @@ inline void add_work(Position& at, const Work& work) {
 /// An engine at work on pieces, one after another.
 class PieceRun {
  public:
-  /// Keeps references to both.
-  PieceRun(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
+  /// Keeps references to the first three.
+  PieceRun(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
            std::uint64_t nodes_of_piece = kNodesOfPiece)
-      : run_(engine, budget), seed_(seed), nodes_(nodes_of_piece) {}
+      : problem_(problem), run_(engine, budget), seed_(seed), nodes_(nodes_of_piece) {}
 
   /// Starts a piece at its root. Requires that the one before is exhausted. Forgets all that was learned.
   /// Keeps a reference to `root`. `outer` is the share that the piece has of the whole search. False if
@@ -60,6 +60,7 @@ class PieceRun {
   Unfinished unfinished() const;
   /// How many of its solutions were shown, here and before.
   std::uint64_t shown() const { return shown_; }
+  const Problem& problem() const { return problem_; }
   const Subtree& root() const { return *root_; }
   /// The work on this piece.
   Work work() const { return run_.work(); }
@@ -71,6 +72,7 @@ class PieceRun {
  private:
   void cut(std::vector<Subtree>& cut_off);
 
+  const Problem& problem_;
   Run run_;
   std::optional<std::uint64_t> seed_;
   std::uint64_t nodes_;  // a piece is cut after so many

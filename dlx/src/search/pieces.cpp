@@ -7,16 +7,16 @@
 
 namespace dlx::detail {
 
-Pieces::Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, const Subtree& whole,
-               std::uint64_t nodes_of_piece)
-    : run_(engine, budget, seed, nodes_of_piece) {
+Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
+               std::optional<std::uint64_t> seed, const Subtree& whole, std::uint64_t nodes_of_piece)
+    : run_(problem, engine, budget, seed, nodes_of_piece) {
   from_.share = whole.share;
   at_work_ = run_.begin(whole);
 }
 
-Pieces::Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, Position from,
-               std::uint64_t nodes_of_piece)
-    : run_(engine, budget, seed, nodes_of_piece), from_(std::move(from)) {
+Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
+               std::optional<std::uint64_t> seed, Position from, std::uint64_t nodes_of_piece)
+    : run_(problem, engine, budget, seed, nodes_of_piece), from_(std::move(from)) {
   waiting_.swap(from_.left);
   std::reverse(waiting_.begin(), waiting_.end());
   for (const Unfinished& piece : waiting_) waiting_share_ += piece.root.share;
@@ -81,14 +81,15 @@ Position Pieces::position() const {
 
 std::vector<Subtree> Pieces::left(const Path& path) const {
   std::vector<Subtree> left;
-  if (at_work_) left = left_of(run_.root(), path);
+  if (at_work_) left = left_of(run_.problem(), run_.root(), path);
   for (auto piece = waiting_.rbegin(); piece != waiting_.rend(); ++piece) left.push_back(piece->root);
   return left;
 }
 
 std::vector<Subtree> Pieces::ahead() const {
   std::vector<Subtree> left;
-  if (at_work_ && current_.given_away == 0) left = left_of(run_.root(), engine().path(Forecaster::kForks));
+  if (at_work_ && current_.given_away == 0)
+    left = left_of(run_.problem(), run_.root(), engine().path(Forecaster::kForks));
   add_whole(left, waiting_);
   return left;
 }

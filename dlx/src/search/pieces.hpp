@@ -14,12 +14,12 @@ namespace dlx::detail {
 
 class Pieces {
  public:
-  /// Begins with `whole`. Keeps references to all three.
-  Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, const Subtree& whole,
-         std::uint64_t nodes_of_piece = kNodesOfPiece);
-  /// Goes on from the position `from`. Keeps references to `engine` and `budget`.
-  Pieces(SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed, Position from,
-         std::uint64_t nodes_of_piece = kNodesOfPiece);
+  /// Begins with `whole`. Keeps references to `problem`, `engine`, `budget` and `whole`.
+  Pieces(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
+         const Subtree& whole, std::uint64_t nodes_of_piece = kNodesOfPiece);
+  /// Goes on from the position `from`. Keeps references to the first three.
+  Pieces(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
+         Position from, std::uint64_t nodes_of_piece = kNodesOfPiece);
 
   Pieces(const Pieces&) = delete;
   Pieces& operator=(const Pieces&) = delete;

@@ -42,7 +42,7 @@ void ask(const Keeper* keeper, const auto& search) {
 Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
                     const PartVisitor& see, const Keeper* keeper) {
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
-  Pieces pieces(engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
+  Pieces pieces(engines.problem(), engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
   Forecaster forecaster(engines, budget, task.by, task.memory);
   const std::uint64_t nodes = keeper != nullptr     ? kNodesToAsk
                               : forecaster.wanted() ? Forecaster::kNodes

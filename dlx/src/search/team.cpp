@@ -144,8 +144,8 @@ void Team::search(Engines& engines) {
   for (Place place; take(place);) {
     const Unfinished piece = place->left;  // which changes
     if (!run)
-      run.emplace(engines.choose_for_pieces(task_.by.engine, task_.memory), budget_, task_.by.seed,
-                  free_ ? std::min(task_.nodes_of_piece, kNodesToLook) : task_.nodes_of_piece);
+      run.emplace(engines.problem(), engines.choose_for_pieces(task_.by.engine, task_.memory), budget_,
+                  task_.by.seed, free_ ? std::min(task_.nodes_of_piece, kNodesToLook) : task_.nodes_of_piece);
     const bool possible = run->begin(piece.root, {}, piece.given_away, piece.shown);
     Run::Event event = possible ? Run::Event::paused : Run::Event::exhausted;
     run->settle();

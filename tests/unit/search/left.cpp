@@ -141,6 +141,19 @@ TEST_CASE("left: a search that ends far down lists what is left only when it is 
   CHECK(search.outcome().nodes == items + 1);
 }
 
+TEST_CASE("left: branches do not repeat what cannot be beside them", "[left]") {
+  constexpr std::size_t kOptions = 6'000;
+  Solver solver(independent(1, kOptions));
+  Search search = solver.start();
+  std::size_t shown = 0;
+  for (; shown < 5'000; ++shown) REQUIRE(search.go_on() == Search::Event::solution);
+  const std::vector<Subtree> left = search.left();
+  CHECK(left.size() == kOptions - shown);
+  std::size_t excluded = 0;
+  for (const Subtree& subtree : left) excluded += subtree.excluded.size();
+  CHECK(excluded == 0);
+}
+
 TEST_CASE("left: shares are whole numbers that add up", "[left]") {
   using detail::Fork;
   const detail::Path path{
@@ -151,7 +164,7 @@ TEST_CASE("left: shares are whole numbers that add up", "[left]") {
   REQUIRE(Subtree::kWhole % 3 == 2);
   const std::uint64_t first = third + 1;
   const std::uint64_t seventh = first / 7 + (first % 7 > 0);
-  const std::vector<Subtree> left = left_of({{OptionId{7}}}, path);
+  const std::vector<Subtree> left = left_of(queens(4), {{OptionId{7}}}, path);
   CHECK(left ==
         std::vector<Subtree>{{{OptionId{7}, OptionId{9}, OptionId{0}, OptionId{5}, OptionId{8}}, {}, seventh},
                              {{OptionId{7}, OptionId{9}, OptionId{0}}, {OptionId{5}}, first - seventh},

@@ -89,7 +89,7 @@ void Prober::add_branches(const Branch& branch, std::uint32_t depth, TreeSize& s
   path.chosen.clear();
   path.done = false;
   size += branch.weight * static_cast<double>(path.forks.size()) * TreeSize{1, seconds, 0};
-  for (Subtree& child : left_of(branch.at, path)) {
+  for (Subtree& child : left_of(problem_, branch.at, path)) {
     const std::uint32_t stratum = depth + covered(child, branch.at);
     strata_[stratum].push_back({std::move(child), branch.weight});
   }
@@ -128,7 +128,7 @@ double Prober::chance() { return static_cast<double>(random_() >> 11) * 0x1p-53;
 /// The number grows from a node to its branches: those of an item with a multiplicity may choose nothing, and
 /// exclude options.
 std::uint32_t Prober::covered(const Subtree& at, const Subtree& above) const {
-  std::size_t count = at.excluded.size() - above.excluded.size();
+  std::size_t count = at.excluded.size() - std::min(at.excluded.size(), above.excluded.size());
   for (std::size_t i = above.chosen.size(); i < at.chosen.size(); ++i) {
     for (const Entry& entry : problem_.entries(at.chosen[i])) count += problem_.is_primary(entry.item);
   }
