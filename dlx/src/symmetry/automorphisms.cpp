@@ -23,6 +23,7 @@ namespace detail {
 namespace {
 
 constexpr std::size_t kToRefine = 10'000;  // vertices: below, nauty refines them in no time
+constexpr int kDeepest = 20'000;           // levels: nauty calls itself for each, and 58,000 fill 8 MiB
 
 std::mutex nauty_is_free;
 
@@ -58,10 +59,22 @@ void multiply_order(int*, int*, int, int*, statsblk*, int, int orbit, int, int, 
   current_call->protect([&] { current_call->found.order *= orbit; });
 }
 
-void look_at_budget(graph*, int*, int*, int, int, int, int, int, int) {
-  current_call->protect([] {
+/// nauty keeps a set of all vertices for each level, of `words` words.
+void look_at_budget(graph*, int*, int*, int level, int, int, int, int words, int) {
+  current_call->protect([=] {
+    const std::size_t bytes =
+        static_cast<std::size_t>(level) * static_cast<std::size_t>(words) * sizeof(setword);
+    if (level > kDeepest || bytes > current_call->budget.memory() / 2)
+      current_call->budget.end(Status::memory_limit);
     if (!current_call->budget.go_on()) nauty_kill_request = 1;
   });
+}
+
+/// nauty keeps its working space for the next call on the same thread.
+void free_working_space() {
+  nausparse_freedyn();
+  nautil_freedyn();
+  nauty_freedyn();
 }
 
 }  // namespace
@@ -119,6 +132,7 @@ std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span
   nauty_kill_request = 0;
   sparsenauty(&sparse, order.data(), last.data(), orbits.data(), &options, &stats, nullptr);
   current_call = nullptr;
+  free_working_space();
   if (call.thrown) std::rethrow_exception(call.thrown);
   if (stats.errstatus == NAUKILLED) return std::nullopt;
   if (stats.errstatus != 0) throw std::logic_error("nauty failed");

@@ -185,8 +185,7 @@ DistinctCount count_distinct(const Problem& problem, const CountOptions& options
   if (options.method == Method::frontier || options.method == Method::memo)
     throw InvalidArgument(
         "classes are counted by search here: there is a limit, or there are multiplicities, or more than "
-        "10^6 "
-        "symmetries, or they take too much memory. Leave out the method");
+        "10^6 symmetries, or they take too much memory. Leave out the method");
   if (search.within.nodes)
     *search.within.nodes = std::max<std::uint64_t>(1, *search.within.nodes - spent.nodes);
   DistinctOutcome listed = list_classes(problem, classes, search, {});

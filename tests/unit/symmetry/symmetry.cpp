@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 #include <string>
+#include <thread>
 
 #include <dlx/format.hpp>
 #include <dlx/symmetry.hpp>
@@ -236,6 +237,18 @@ TEST_CASE("symmetry: the memory for symmetries is limited", "[symmetry][nauty]")
     CAPTURE(memory);
     CHECK(solve_distinct(sudoku_grids(3), {.within = {.memory = memory}}).status == Status::memory_limit);
   }
+}
+
+TEST_CASE("symmetry: many options that may be exchanged are no end of the stack", "[symmetry][nauty]") {
+  const Problem problem = independent(1, 21'000);
+  CHECK(symmetries(problem, {}, {.memory = std::size_t{1} << 33}).status == Status::memory_limit);
+}
+
+TEST_CASE("symmetry: a thread that ends leaves no memory behind", "[symmetry][nauty]") {
+  // The sanitizer of leaks looks at the end of the program.
+  BigCount order = 0;
+  std::thread([&order] { order = symmetries(independent(20, 2)).order; }).join();
+  CHECK(order == BigCount("2551082656125828464640000"));
 }
 
 TEST_CASE("symmetry: a limit on time ends the search for symmetries", "[symmetry][nauty]") {
