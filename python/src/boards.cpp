@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <span>
-#include <sstream>
 
 namespace dlx_python {
 
@@ -49,8 +48,7 @@ std::string line_of(const Given& given, sudoku::Digits digits) {
 BoardList::BoardList(Box box) : shape_(shape_of(box)) {}
 
 void BoardList::add(const std::string& text, const std::string& source) {
-  std::istringstream in(text);
-  sudoku::BoardReader reader(in, source, shape_);
+  sudoku::BoardReader reader(text, source, shape_);
   std::optional<sudoku::ReadBoard> read = reader.next();
   const auto refuse = [&source](std::size_t line, const char* why) {
     throw dlx::ParseError({dlx::Mistake{source, line, 1, {}, why}});

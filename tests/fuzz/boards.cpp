@@ -83,9 +83,8 @@ void check_puzzle(const sudoku::Puzzle& puzzle) {
   require(!reader.next(), "more puzzles: " + text);
 }
 
-/// All that a reader finds in a stream, in words. Places are checked against `text` on the way.
-std::string read_all(std::istream& in, std::string_view text, const std::optional<Shape>& shape) {
-  sudoku::BoardReader reader(in, kSource, shape);
+/// All that a reader finds, in words. Places are checked against `text` on the way.
+std::string read_all(sudoku::BoardReader reader, std::string_view text, const std::optional<Shape>& shape) {
   std::string all;
   try {
     std::size_t before = 0;
@@ -172,11 +171,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size < kHead) return 0;
   const std::optional<Shape> shape = shape_of(data[0]);
   const std::string_view text = as_text(data + kHead, size - kHead);
-  std::istringstream whole{std::string(text)};
-  const std::string all = read_all(whole, text, shape);
+  const std::string all = read_all({std::string(text), kSource, shape}, text, shape);
   Pieces pieces{std::string(text), std::size_t{1} + data[1]};
   std::istream in(&pieces);
-  require(read_all(in, text, shape) == all, "read otherwise piece by piece");
+  require(read_all({in, kSource, shape}, text, shape) == all, "read otherwise piece by piece");
   check_round_trips(text, shape);
   return 0;
 }

@@ -12,11 +12,10 @@
 #include <sudoku/text.hpp>
 
 #include "sudoku/puzzle_support.hpp"
+#include "support/catch.hpp"
 
-/// For each board of `text`, `line: symbols`, or where and what its mistake is. For a puzzle, told().
-inline std::vector<std::string> read_all(const std::string& text, std::optional<sudoku::Shape> shape = {}) {
-  std::istringstream in(text);
-  sudoku::BoardReader reader(in, "t", shape);
+/// For each board that comes, `line: symbols`, or where and what its mistake is. For a puzzle, told().
+inline std::vector<std::string> read_all(sudoku::BoardReader reader) {
   std::vector<std::string> boards;
   while (const auto read = reader.next()) {
     if (const auto* mistake = std::get_if<dlx::Mistake>(&read->content)) {
@@ -27,6 +26,14 @@ inline std::vector<std::string> read_all(const std::string& text, std::optional<
       boards.push_back(std::to_string(read->line) + ": " + to_line(std::get<sudoku::Board>(read->content)));
     }
   }
+  return boards;
+}
+
+/// The same for a text. It may come from a stream, or be at hand.
+inline std::vector<std::string> read_all(const std::string& text, std::optional<sudoku::Shape> shape = {}) {
+  std::istringstream in(text);
+  const std::vector<std::string> boards = read_all(sudoku::BoardReader(in, "t", shape));
+  REQUIRE(read_all(sudoku::BoardReader(text, "t", shape)) == boards);
   return boards;
 }
 

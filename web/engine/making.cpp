@@ -2,7 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <variant>
@@ -98,8 +97,7 @@ Json generate(const Json& request) {
 
 Json solve_lines(const Json& request) {
   const Watch watch(request);
-  std::istringstream in(request.at("text").get_ref<const std::string&>());
-  sudoku::BoardReader reader(in, "boards");
+  sudoku::BoardReader reader(request.at("text").get_ref<const std::string&>(), "boards");
   std::map<int, sudoku::BatchSolver> solvers;  // by the size of boards
   std::string solutions;
   sudoku::ReadBoard read;

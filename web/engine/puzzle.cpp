@@ -1,7 +1,6 @@
 #include "puzzle.hpp"
 
 #include <limits>
-#include <sstream>
 #include <variant>
 
 #include <dlx/error.hpp>
@@ -25,8 +24,7 @@ std::string trimmed(std::string text) {
 
 /// True if `text` is read as this board.
 bool reads_as(const std::string& text, const sudoku::Board& board) {
-  std::istringstream in(text);
-  const auto read = sudoku::BoardReader(in, kSource).next();
+  const auto read = sudoku::BoardReader(text, kSource).next();
   const auto* again = read ? std::get_if<sudoku::Board>(&read->content) : nullptr;
   return again != nullptr && *again == board;
 }
@@ -74,8 +72,7 @@ std::string text_of(const sudoku::Board& board) {
 }
 
 PuzzleSubject::PuzzleSubject(std::string text) : text_(std::move(text)) {
-  std::istringstream in(text_);
-  sudoku::BoardReader reader(in, kSource);
+  sudoku::BoardReader reader(text_, kSource);
   auto read = reader.next();
   const auto refuse = [](std::size_t line, const char* why) {
     throw dlx::ParseError({dlx::Mistake{kSource, line, 1, {}, why}});
@@ -173,8 +170,7 @@ Json board_picture(const picture::Picture& picture, const sudoku::PicturePlaces&
 
 Json read_puzzles(const Json& request) {
   const auto& text = request.at("text").get_ref<const std::string&>();
-  std::istringstream in(text);
-  sudoku::BoardReader reader(in, kSource);
+  sudoku::BoardReader reader(text, kSource);
   Json all = Json::array();
   const auto most = request.value("most", std::numeric_limits<std::size_t>::max());
   for (auto read = reader.next(); read && all.size() < most; read = reader.next()) {

@@ -53,6 +53,8 @@ class SUDOKU_API BoardReader {
   /// may take long. next() throws what `before_waiting` throws.
   BoardReader(std::istream& in, std::string source, std::optional<Shape> shape = {},
               std::function<void()> before_waiting = {});
+  /// The same for a text that is at hand.
+  BoardReader(std::string text, std::string source, std::optional<Shape> shape = {});
   ~BoardReader();
   BoardReader(BoardReader&&) noexcept;
   BoardReader& operator=(BoardReader&&) noexcept;

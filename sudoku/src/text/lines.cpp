@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/locale/utf.hpp>
-#include <istream>
 #include <utility>
 
 #include "text/foreign.hpp"
@@ -168,35 +167,17 @@ void IncomingLines::refuse_zero(std::size_t column) {
   has_first_ = false;
   others_.clear();
   ended_ = true;
-  in_.setstate(std::ios::failbit);
   throw dlx::ParseError({{source_, lines_read_ + (part_at_ > 0 ? 0 : 1), column, std::string(1, '\0'),
                           "not a text: byte 0 (a board is plain text, such as ASCII or UTF-8)" +
                               (name.empty() ? std::string() : "; this is " + std::string(name))}});
 }
 
-/// Reads what the stream has ready. If it has nothing, waits for more. False at the end of the text.
+/// False at the end of the text.
 bool IncomingLines::read_more() {
-  constexpr std::size_t kPiece = 1 << 16;
-  if (!in_.good()) return false;
-  std::streambuf& buffer = *in_.rdbuf();
-  if (buffer.in_avail() <= 0 && before_waiting_) before_waiting_();
-  // This flushes the stream that `in_` is tied to, so that a prompt or answers are seen.
-  const std::istream::sentry ready(in_, true);
-  if (!ready) return false;
-  if (buffer.in_avail() <= 0 && buffer.sgetc() == std::char_traits<char>::eof()) {
-    in_.setstate(std::ios::eofbit);
-    return false;
-  }
+  if (!more_) return false;
   text_.erase(0, at_);
   at_ = 0;
-  const std::size_t before = text_.size();
-  text_.resize(before +
-               std::min(kPiece, static_cast<std::size_t>(std::max<std::streamsize>(buffer.in_avail(), 1))));
-  const std::streamsize count =
-      buffer.sgetn(text_.data() + before, static_cast<std::streamsize>(text_.size() - before));
-  text_.resize(before + static_cast<std::size_t>(count));
-  if (count == 0) in_.setstate(std::ios::eofbit);
-  return count > 0;
+  return more_(text_);
 }
 
 }  // namespace sudoku

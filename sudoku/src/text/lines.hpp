@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
-#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <dlx/error.hpp>
 
@@ -28,13 +28,17 @@ struct Line {
   std::string comment = {};                     // what follows the text; in JSON it may belong to a string
 };
 
-/// Reads the lines that are asked for, and beyond these only what the stream has ready. Lines that are only a
-/// comment are left out. A line `end` is the end of the text. A line that begins with '<' comes tag by tag,
-/// and has no comments. Throws dlx::ParseError for a NUL byte.
+/// Adds what comes next of a text to what is there of it. False at its end.
+using MoreText = std::function<bool(std::string& text)>;
+
+/// Asks for more of a text only if a line that is asked for is not there. Lines that are only a comment are
+/// left out. A line `end` is the end of the text. A line that begins with '<' comes tag by tag, and has no
+/// comments. Throws dlx::ParseError for a NUL byte.
 class IncomingLines {
  public:
-  IncomingLines(std::istream& in, std::string source, std::function<void()> before_waiting)
-      : in_(in), source_(std::move(source)), before_waiting_(std::move(before_waiting)) {}
+  /// The text, and how there is more of it, if it is not all.
+  IncomingLines(std::string text, std::string source, MoreText more = {})
+      : source_(std::move(source)), more_(std::move(more)), text_(std::move(text)) {}
 
   /// The i-th of the lines that are not dropped yet. Valid until a line is dropped. Null past the end.
   const Line* peek(std::size_t i = 0);
@@ -56,10 +60,9 @@ class IncomingLines {
   bool read_more();
   [[noreturn]] void refuse_zero(std::size_t column);
 
-  std::istream& in_;
   std::string source_;
-  std::function<void()> before_waiting_;
-  std::string text_;    // read from `in_`; a part of a line may be at its end
+  MoreText more_;
+  std::string text_;    // a part of a line may be at its end
   std::size_t at_ = 0;  // the bytes before this are done
   std::size_t lines_read_ = 0;
   std::size_t part_at_ = 0;  // where the next part of a line of tags begins in it; 0: with a new line

@@ -14,6 +14,7 @@
 #include "text/puzzles.hpp"
 #include "text/record.hpp"
 #include "text/row.hpp"
+#include "text/stream.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -38,8 +39,8 @@ bool is_elsewhere(const Line& line) {
 
 class BoardReader::Impl {
  public:
-  Impl(std::istream& in, std::string source, std::optional<Shape> shape, std::function<void()> before_waiting)
-      : lines_(in, std::move(source), std::move(before_waiting)),
+  Impl(std::string text, std::string source, std::optional<Shape> shape, MoreText more)
+      : lines_(std::move(text), std::move(source), std::move(more)),
         shape_(shape),
         parser_(lines_, shape),
         grids_(lines_, parser_, shape, is_elsewhere),
@@ -285,7 +286,11 @@ bool BoardReader::Impl::read_fields(const Line& line, ReadBoard& read) {
 
 BoardReader::BoardReader(std::istream& in, std::string source, std::optional<Shape> shape,
                          std::function<void()> before_waiting)
-    : impl_(std::make_unique<Impl>(in, std::move(source), shape, std::move(before_waiting))) {}
+    : impl_(std::make_unique<Impl>(std::string(), std::move(source), shape,
+                                   from_stream(in, std::move(before_waiting)))) {}
+
+BoardReader::BoardReader(std::string text, std::string source, std::optional<Shape> shape)
+    : impl_(std::make_unique<Impl>(std::move(text), std::move(source), shape, MoreText())) {}
 
 BoardReader::~BoardReader() = default;
 BoardReader::BoardReader(BoardReader&&) noexcept = default;
