@@ -189,7 +189,8 @@ TEST_CASE("sudoku rules: a line of commas is a row or a rule, as one of dashes i
 
 TEST_CASE("sudoku rules: a title above a grid is skipped", "[sudoku]") {
   const std::string sixteen = lines(16, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16");
-  for (const std::string title : {"Grid 01", "Hard", "Puzzle 1:", "Easy: 3 stars", "Puzzle 123", "Expert"}) {
+  for (const std::string title : {"Grid 01", "Hard", "Puzzle 1:", "Easy: 3 stars", "Puzzle 123", "Expert",
+                                  "Übung 3", "Rätsel", "Судоку: 7", "数独 12"}) {
     CAPTURE(title);
     const std::string head = title + "\n";
     CHECK(read_all(head + rows() + head + rows() + kBoard + "\n\n" + head + rows("---+---+---\n")) ==

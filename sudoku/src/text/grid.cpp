@@ -22,13 +22,6 @@ constexpr std::size_t kMostTitles = 6;
 bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
 
-/// True for a line that begins with a word of letters. At least two letters must be none that means a blank.
-bool begins_with_word(std::string_view text) {
-  const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
-  const auto letters = std::count_if(text.begin(), end, [](char c) { return symbol_value(c) != 0; });
-  return letters > 1 && (end == text.end() || *end == ' ' || *end == '\t' || *end == ':');
-}
-
 /// True for a line with a symbol that cannot be a cell in a grid of n = `size`.
 bool has_stranger(const Row& row, std::size_t size) {
   std::vector<std::uint8_t> symbols;

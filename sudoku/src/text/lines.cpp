@@ -5,9 +5,12 @@
 #include <utility>
 
 #include "text/foreign.hpp"
+#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {
+
+namespace utf = boost::locale::utf;
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // of UTF-8, at the beginning of a text
 
@@ -20,6 +23,20 @@ bool is_end(std::string_view text) {
 
 std::size_t tabs_in(std::string_view blanks) {
   return static_cast<std::size_t>(std::count(blanks.begin(), blanks.end(), '\t'));
+}
+
+/// True for a letter in any script. What is none in UTF-8 is none here.
+bool is_any_letter(std::string_view symbol) {
+  if (symbol.size() < 2) return !symbol.empty() && is_letter(symbol[0]);
+  const char* begin = symbol.data();
+  const utf::code_point code = utf::utf_traits<char>::decode(begin, begin + symbol.size());
+  const auto in = [code](utf::code_point first, utf::code_point last) {
+    return code >= first && code <= last;
+  };
+  const bool sign = code < 0xC0 || code == 0xD7 || code == 0xF7 ||  // Latin-1, × and ÷
+                    in(0x2000, 0x2BFF) || in(0x3000, 0x303F) ||     // punctuation, arrows, boxes ...
+                    in(0xFF00, 0xFF20);                             // wide digits
+  return !sign;
 }
 
 }  // namespace
@@ -37,12 +54,21 @@ bool may_be_puzzle(std::string_view line) {
 }
 
 std::string_view symbol_at(std::string_view text, std::size_t at) {
-  namespace utf = boost::locale::utf;
   if (at >= text.size()) return {};
   const char* const begin = text.data() + at;
   const char* end = begin;
   const utf::code_point code = utf::utf_traits<char>::decode(end, text.data() + text.size());
   return {begin, utf::is_valid_codepoint(code) ? static_cast<std::size_t>(end - begin) : 1};
+}
+
+bool begins_with_word(std::string_view text) {
+  int letters = 0;
+  std::string_view symbol = symbol_at(text, 0);
+  for (; is_any_letter(symbol); symbol = symbol_at(text, 0)) {
+    letters += symbol.size() > 1 || symbol_value(symbol[0]) != 0;
+    text.remove_prefix(symbol.size());
+  }
+  return letters > 1 && (text.empty() || text[0] == ' ' || text[0] == '\t' || text[0] == ':');
 }
 
 const Line* IncomingLines::peek(std::size_t i) {

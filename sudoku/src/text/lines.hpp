@@ -81,4 +81,8 @@ bool may_be_puzzle(std::string_view line);
 /// past the end.
 std::string_view symbol_at(std::string_view text, std::size_t at);
 
+/// True for a text that begins with a word of letters, in any script. At least two letters must be none that
+/// means a blank.
+bool begins_with_word(std::string_view text);
+
 }  // namespace sudoku
