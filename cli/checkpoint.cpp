@@ -131,7 +131,8 @@ Checkpoint::Checkpoint(const po::variables_map& values, const dlx::Problem& prob
 }
 
 void Checkpoint::read() {
-  std::optional<CheckpointContent> there = read_checkpoint(path_, problem_, description_);
+  std::optional<CheckpointContent> there =
+      read_checkpoint(path_, problem_, description_, "To begin anew, name another file");
   if (!there) return;
   if (there->of != content.of) throw IoError(dlx::quote(path_) + ' ' + other_rest(there->of, content.of));
   content = std::move(*there);

@@ -114,16 +114,15 @@ void check_next(const std::string& path, const std::string& problem, const std::
 }
 
 std::optional<CheckpointContent> read_checkpoint(const std::string& path, const std::string& problem,
-                                                 const std::string& search) {
+                                                 const std::string& search, const std::string& advice) {
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return std::nullopt;
   Input input(path);
   std::string text{std::istreambuf_iterator<char>(input.stream()), {}};
   if (text.empty()) return std::nullopt;
-  const auto refuse = [&](const std::string& why, const std::string& advice) {
-    throw IoError(dlx::quote(path) + ' ' + why + ", and is left as it is: " + advice);
+  const auto refuse = [&path](const std::string& why, const std::string& what_to_do) {
+    throw IoError(dlx::quote(path) + ' ' + why + ", and is left as it is: " + what_to_do);
   };
-  const std::string anew = "To begin anew, name another file, or remove this one";
   CheckpointContent content;
   try {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -141,13 +140,13 @@ std::optional<CheckpointContent> read_checkpoint(const std::string& path, const 
     }
     text.erase(0, end + 1);
     if (json.at("frontier") != (text.empty() ? "" : digest(text)))
-      refuse("is damaged", "the states of its frontier are not as they were. " + anew);
+      refuse("is damaged", "the states of its frontier are not as they were. " + advice);
     content = to_content(json);
     if (!text.empty()) content.position.frontier = std::make_shared<const std::string>(std::move(text));
   } catch (const IoError&) {
     throw;
   } catch (const std::exception& error) {
-    refuse("cannot be used", std::string(error.what()) + ". " + anew);
+    refuse("cannot be used", std::string(error.what()) + ". " + advice);
   }
   return content;
 }

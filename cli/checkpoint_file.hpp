@@ -31,8 +31,9 @@ void check_next(const std::string& path, const std::string& problem, const std::
 
 /// What is in the file `path`; nothing if it is not there or is empty. `problem` is a digest, and `search`
 /// the description() of the command. Throws IoError if it cannot be read, is damaged, or of another search.
+/// `advice` says what else to do if there is no whole checkpoint in the file.
 std::optional<CheckpointContent> read_checkpoint(const std::string& path, const std::string& problem,
-                                                 const std::string& search);
+                                                 const std::string& search, const std::string& advice);
 
 /// Writes the file in one step: see replace_file(). Sets `content.rest`, and drops the states of a frontier,
 /// which may be large. Throws IoError.

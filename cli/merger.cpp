@@ -67,7 +67,7 @@ class Copier {
 void Merger::read(const std::string& file) {
   Input input(file);
   std::istream& in = input.stream();
-  std::size_t number = 0;
+  std::size_t number = 0, no_records = 0;
   Pending lines;
   const auto place = [&] { return input.name() + ':' + std::to_string(number); };
   std::istream::pos_type begin = in.tellg();
@@ -88,9 +88,11 @@ void Merger::read(const std::string& file) {
         add({std::move(record), place(), file, before.begin});
       }
     } catch (const std::exception& error) {
-      wrong(place(), error.what());
+      if (++no_records <= dlx::ParseError::kMaxMistakes) wrong(place(), error.what());
     }
   }
+  if (no_records > dlx::ParseError::kMaxMistakes)
+    wrong(input.name(), std::to_string(no_records - dlx::ParseError::kMaxMistakes) + " more such lines");
   input.check();
   if (lines.count > 0) wrong(place(), "there is no record after the solutions: this part was stopped");
 }

@@ -35,7 +35,8 @@ std::optional<CheckpointContent> read_rest(const po::variables_map& values, cons
   const dlx::PartPath outer(part.begin(), part.end() - 1);
   const auto path = values["rest"].as<std::string>();
   std::optional<CheckpointContent> there =
-      read_checkpoint(path, digest(problem), description(values, what, from, outer));
+      read_checkpoint(path, digest(problem), description(values, what, from, outer),
+                      "--rest needs the checkpoint of " + words(outer));
   if (!there)
     throw IoError("there is no checkpoint " + dlx::quote(path) + ": --rest needs that of " + words(outer));
   if (ended(there->report.status)) {

@@ -133,6 +133,13 @@ TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli][par
   }
   folder.write("p2", whole.substr(0, whole.size() / 2));
   CHECK(contains(folder.run("dlx merge p1 p2").err, "p2:1: this is no record of a part, or it is damaged\n"));
+  std::string no_records;
+  for (int k = 0; k < 31; ++k) no_records += "7\n";
+  folder.write("p2", no_records);
+  const std::string told = folder.run("dlx merge p1 p2").err;
+  CHECK(contains(told, "p2:20: this "));
+  CHECK_FALSE(contains(told, "p2:21: "));
+  CHECK(contains(told, "p2: 11 more such lines\n"));
 }
 
 TEST_CASE("parts: merge prints the solutions of all parts in the order of one search", "[cli][parts]") {

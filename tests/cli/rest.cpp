@@ -224,6 +224,7 @@ TEST_CASE("rest: what is no rest of the part is refused", "[cli][parts]") {
   wrong("--part 2/3 --rest 2.kept" + kQueens, "--rest needs a part of a part");
   wrong(part + "none" + kQueens, "there is no checkpoint 'none': --rest needs that of part 2 of 3");
   wrong(part + "p2" + kQueens, "'p2' cannot be used, and is left as it is: this is no checkpoint");
+  wrong(part + "p2" + kQueens, ". --rest needs the checkpoint of part 2 of 3\n");
   wrong(part + "2.kept examples/pentominoes6x10.dlx", "'2.kept' is a checkpoint of another problem");
   wrong("--method search --part 1/3,1/4 --rest 2.kept" + kQueens,
         "  there: dlx count --method search --part 2/3\n  here:  dlx count --method search --part 1/3\n");
