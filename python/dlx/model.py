@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from array import array
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from decimal import Decimal
 from itertools import compress
 from operator import index
@@ -143,7 +144,8 @@ class Model:
         secondary: Iterable[str] = (),
     ) -> Self:
         """Reads a problem from a file, which is a path or open. Without a form, the end of its name tells it:
-        ``.json`` or ``.csv``. A file that is not UTF-8 is read as Latin-1. All else is as for `parse`."""
+        ``.json`` or ``.csv``. A file with the mark of UTF-16 is read as that, and another that is not UTF-8 as
+        Latin-1. All else is as for `parse`."""
         if isinstance(file, (str, bytes, os.PathLike)):
             path = os.fsdecode(file)
             with open(path, "rb") as opened:
@@ -272,7 +274,7 @@ def _decoded(content: Any) -> Any:
     if not isinstance(content, bytes):
         return content
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-16" if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8")
     except UnicodeDecodeError:
         return content.decode("latin-1")
 

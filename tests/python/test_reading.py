@@ -116,6 +116,9 @@ def test_files_of_any_bytes(tmp_path: Path) -> None:
     path.write_bytes("café b\nb café\n".encode())
     assert dlx.Problem.read(path).items == ["café", "b"]
     assert dlx.Problem.read(str(path).encode()).items == ["café", "b"]
+    path.write_bytes("café b\nb café\n".encode("utf-16"))
+    assert dlx.Problem.read(path).items == ["café", "b"]
+    path.write_bytes("café b\nb café\n".encode("utf-8"))
     assert dlx.Problem.read(io.BytesIO(path.read_bytes())).items == ["café", "b"]
 
 
