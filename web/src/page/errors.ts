@@ -1,8 +1,12 @@
 import { EngineError, TextError, UsageError } from "../module";
 import { strings } from "./strings";
 
+/** Work that was stopped while it waited for its turn. */
+export class NotBegun extends Error {}
+
 /** An error in words for the visitor. */
 export function inWords(error: unknown): string {
+  if (error instanceof NotBegun) return strings.frame.notBegun;
   if (error instanceof TextError || error instanceof UsageError || error instanceof EngineError) return error.message;
   return strings.frame.failed(error instanceof Error ? error.message : String(error));
 }

@@ -7,6 +7,7 @@ import { packed, unpacked } from "./link";
 import { store, stored } from "./storage";
 import { strings } from "./strings";
 import { sudokuView } from "./sudoku/view";
+import { Turns } from "./turns";
 import type { Frame, View } from "./view";
 
 const words = strings.frame;
@@ -42,6 +43,7 @@ const themeButton = h("button", {
 const frame: Frame = {
   quick: open(),
   long: open(),
+  turns: new Turns(),
   theme,
   onTheme: (listener) => themes.addEventListener("change", listener),
   changed: () => {

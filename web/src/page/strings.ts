@@ -21,6 +21,8 @@ export const strings = {
     engineFailed: "The engine did not start: ",
     skip: "Go to the main part",
     failed: (message: string) => `That did not work: ${message}`,
+    waits: (first: string) => `This waits until “${first}” is done, or stopped there.`,
+    notBegun: "Stopped before it began.",
     language: "en",
   },
   sudoku: {

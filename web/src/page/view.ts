@@ -1,6 +1,7 @@
 // What the frame and the views of the page know of each other.
 
 import type { Engine, Theme } from "../module";
+import type { Turns } from "./turns";
 
 /** What the frame gives to a view. */
 export interface Frame {
@@ -8,6 +9,8 @@ export interface Frame {
   readonly quick: Engine;
   /** For what may take long: counts, solutions, puzzles in the background. */
   readonly long: Engine;
+  /** Whoever asks `long` takes a turn. */
+  readonly turns: Turns;
   theme(): Theme;
   /** Called when the theme changes: pictures must be drawn again. */
   onTheme(listener: () => void): void;

@@ -13,12 +13,13 @@ const words = strings.cover;
 export class Count implements Part {
   readonly root: HTMLElement;
   readonly #subject: Subject;
-  readonly #run = new Run();
+  readonly #run: Run;
   readonly #answer = h("div", { class: "cover-count", role: "status" });
   readonly #copied = h("span", { class: "soft" });
 
   constructor(subject: Subject) {
     this.#subject = subject;
+    this.#run = new Run(subject.frame.turns, `${strings.frame.cover}: ${words.tabs.count}`);
     this.root = h(
       "div",
       { class: "part" },

@@ -3,6 +3,7 @@
 import type { Limits, Progress } from "../../module";
 import { h } from "../dom";
 import { strings } from "../strings";
+import type { Turns } from "../turns";
 import { counted, duration, grouped } from "./numbers";
 
 const words = strings.cover;
@@ -15,7 +16,11 @@ export class Run {
   #stopping: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
+  /** `name` is the work that others wait for. */
+  constructor(
+    readonly turns: Turns,
+    readonly name: string,
+  ) {
     this.root = h("div", { class: "cover-run" }, this.#bar, this.#line);
     this.#show(false);
   }
@@ -37,16 +42,23 @@ export class Run {
     const mine = new AbortController();
     this.#stopping = mine;
     this.#bar.value = 0;
-    this.#line.textContent = words.starting;
     this.#show(true);
     try {
-      const answer = await call({
+      const limits: Limits = {
         signal: mine.signal,
         onProgress: (progress) => {
           if (this.#stopping !== mine) return;
           this.#tell(progress);
           onProgress?.(progress);
         },
+      };
+      const say = (text: string): void => {
+        if (this.#stopping === mine) this.#line.textContent = text;
+      };
+      const waits = (first: string): void => say(strings.frame.waits(first));
+      const answer = await this.turns.take(this.name, mine.signal, waits, () => {
+        say(words.starting);
+        return call(limits);
       });
       return this.#stopping === mine ? answer : undefined;
     } catch (error) {

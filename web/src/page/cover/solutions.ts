@@ -30,7 +30,7 @@ export class Solutions implements Part {
     onchange: () => this.#subject.frame.changed(),
   });
   readonly #outcome = h("p", { class: "cover-outcome", role: "status" });
-  readonly #run = new Run();
+  readonly #run: Run;
   readonly #which = h("input", {
     type: "number",
     min: 1,
@@ -56,6 +56,7 @@ export class Solutions implements Part {
 
   constructor(subject: Subject) {
     this.#subject = subject;
+    this.#run = new Run(subject.frame.turns, `${strings.frame.cover}: ${words.tabs.solutions}`);
     this.#limit.append(...limits.map((limit) => h("option", { value: limit }, limit === 0 ? words.all : grouped(limit))));
     this.#limit.value = String(kept);
     this.#viewer = new Viewer(subject, () => subject.frame.changed());

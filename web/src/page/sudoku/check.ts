@@ -18,7 +18,7 @@ export class Check {
   private readonly task: Task;
 
   constructor(private readonly desk: Desk) {
-    this.task = new Task(desk);
+    this.task = new Task(desk, `${strings.frame.sudoku}: ${strings.sudoku.tabs.check}`);
     this.root = h(
       "div",
       { class: "part" },

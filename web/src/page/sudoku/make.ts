@@ -27,7 +27,7 @@ export class Make {
     private readonly desk: Desk,
     private readonly played: () => void,
   ) {
-    this.task = new Task(desk);
+    this.task = new Task(desk, `${strings.frame.sudoku}: ${strings.sudoku.tabs.make}`);
     this.root = h(
       "div",
       { class: "part" },

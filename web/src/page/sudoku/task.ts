@@ -16,13 +16,17 @@ export class Task {
   private readonly text = h("span", { class: "soft" });
   private controller: AbortController | undefined;
 
-  constructor(private readonly desk: Desk) {
+  /** `name` is the work that others wait for. */
+  constructor(
+    private readonly desk: Desk,
+    private readonly name: string,
+  ) {
     const stop = h("button", { onclick: () => this.controller?.abort() }, words.stop);
     this.root = h("div", { class: "task", hidden: true }, this.bar, this.text, stop);
   }
 
   /** Runs `work`, and shows how far it is in the words of `tell`. Answers with nothing if it went wrong, which is told to
-   * `fail`, or if there is another puzzle by now. */
+   * `fail`, or if there is another puzzle or question by now. */
   async run<T>(
     work: Work<T>,
     tell: (progress: Progress) => string,
@@ -31,17 +35,23 @@ export class Task {
     const controller = this.desk.beginLong();
     const game = this.desk.game;
     this.controller = controller;
+    const current = () => game === this.desk.game && this.controller === controller;
     this.bar.removeAttribute("value");
-    this.text.textContent = "";
     const shown = setTimeout(() => (this.root.hidden = false), 150); // what is quick does not flicker
     try {
       const onProgress = (progress: Progress) => {
-        if (this.controller === controller) this.show(progress, tell(progress));
+        if (current()) this.show(progress, tell(progress));
       };
-      const answer = await work({ signal: controller.signal, onProgress });
-      return game === this.desk.game ? answer : undefined;
+      const waits = (first: string) => {
+        if (current()) this.text.textContent = strings.frame.waits(first);
+      };
+      const answer = await this.desk.frame.turns.take(this.name, controller.signal, waits, () => {
+        this.text.textContent = "";
+        return work({ signal: controller.signal, onProgress });
+      });
+      return current() ? answer : undefined;
     } catch (error) {
-      if (game === this.desk.game) fail(said(error));
+      if (current()) fail(said(error));
       return undefined;
     } finally {
       clearTimeout(shown);
