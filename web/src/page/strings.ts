@@ -210,7 +210,7 @@ export const strings = {
     problem: "Problem",
     results: "Results",
     examples: "Example",
-    own: "Your own text",
+    own: (number: number) => (number === 1 ? "Your own text" : `Your own text ${number}`),
     ownWords: "Type a problem, paste it, or drop a file here.",
     names: {
       seven: "Seven items",

@@ -152,6 +152,32 @@ test("cover: one's own text is kept while an example is looked at", async () => 
   await leave(opened);
 });
 
+test("cover: an example that is changed becomes one more text of one's own, and so does a file", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  await textArea(page).fill("mine\nmine\n");
+  await page.getByText("1 item · 1 option").waitFor();
+  await choose(page, "Seven items");
+  await page.getByText("7 items · 6 options").waitFor();
+  await textArea(page).fill("a b\na b\n");
+  await page.getByText("2 items · 1 option").waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, "Open file").click()]);
+  await chooser.setFiles({ name: "x.dlx", mimeType: "text/plain", buffer: Buffer.from("a b c\na\nb c\n") });
+  await page.getByText("3 items · 2 options").waitFor();
+  for (const [name, facts, text] of [
+    ["Your own text", "1 item · 1 option", "mine\nmine\n"],
+    ["Your own text 2", "2 items · 1 option", "a b\na b\n"],
+    ["Your own text 3", "3 items · 2 options", "a b c\na\nb c\n"],
+  ] as const) {
+    await choose(page, "Soma cube");
+    await page.getByText("688 options").waitFor();
+    await choose(page, name);
+    await page.getByText(facts).waitFor();
+    assert.equal(await textArea(page).inputValue(), text);
+  }
+  await leave(opened);
+});
+
 test("cover: the size of an example is set to the nearest one that there is", async () => {
   const opened = await visitCover();
   const { page } = opened;

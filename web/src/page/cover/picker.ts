@@ -1,4 +1,4 @@
-// Chooses an example. The visitor's own text is kept when an example is looked at.
+// Chooses an example. The visitor's own texts are kept beside them: an example that is changed becomes one more.
 
 import { h } from "../dom";
 import { strings } from "../strings";
@@ -6,7 +6,7 @@ import { exampleNames, examples, exampleText, type Example, type ExampleName } f
 import type { Picked } from "./state";
 
 const words = strings.cover;
-const own = "own";
+const own = "own"; // before the number of an own text
 
 export class ExamplePicker {
   readonly root: HTMLElement;
@@ -16,15 +16,13 @@ export class ExamplePicker {
   readonly #sizeName = h("span", {});
   readonly #sizeLabel = h("label", { class: "row" }, this.#sizeName, this.#size);
   readonly #about = h("p", { class: "soft" });
-  #ownText = "";
+  #own: string[] = []; // the visitor's texts
 
   /** `take` gets the text that is chosen, and whether it is the visitor's own. */
   constructor(take: (text: string, own: boolean) => void) {
     this.#take = take;
-    this.#names.append(
-      ...exampleNames.map((name) => h("option", { value: name }, words.names[name])),
-      h("option", { value: own }, words.own),
-    );
+    this.#names.append(...exampleNames.map((name) => h("option", { value: name }, words.names[name])));
+    this.#place("");
     this.root = h(
       "div",
       { class: "cover-picker" },
@@ -36,24 +34,29 @@ export class ExamplePicker {
 
   /** The text is the visitor's now. */
   typed(text: string): void {
-    this.#ownText = text;
-    if (this.#names.value !== own) this.#show(own);
+    const shown = this.#shown();
+    if (shown === undefined) this.add(text);
+    else this.#own[shown] = text;
+  }
+
+  /** A text comes from elsewhere: it takes the place of none that the visitor has. */
+  add(text: string): void {
+    this.#show(`${own}${this.#place(text)}`);
   }
 
   state(text: string): Picked {
-    const name = this.#names.value;
-    return name === own ? { text } : { example: name, size: Number(this.#size.value) };
+    return this.#shown() === undefined ? { example: this.#names.value, size: Number(this.#size.value) } : { text };
   }
 
   /** The text of a state. Throws for an example that is not there. */
   restore(state: Picked): string {
     if ("text" in state) {
-      this.typed(state.text);
+      this.add(state.text);
       return state.text;
     }
     const text = exampleText(state.example, state.size);
     if (text === undefined) throw new Error(`there is no example ${state.example} of size ${state.size}`);
-    this.#show(state.example as ExampleName, state.size);
+    this.#show(state.example, state.size);
     return text;
   }
 
@@ -64,9 +67,8 @@ export class ExamplePicker {
   }
 
   #chosen(): void {
-    const name = this.#names.value as ExampleName | typeof own;
-    this.#show(name);
-    this.#take(this.#text(), name === own);
+    this.#show(this.#names.value);
+    this.#take(this.#text(), this.#shown() !== undefined);
   }
 
   /** The number is set to the nearest one that there is. */
@@ -80,19 +82,35 @@ export class ExamplePicker {
   }
 
   #text(): string {
-    const name = this.#names.value;
-    return name === own ? this.#ownText : (exampleText(name, Number(this.#size.value)) ?? "");
+    const shown = this.#shown();
+    return shown === undefined ? (exampleText(this.#names.value, Number(this.#size.value)) ?? "") : (this.#own[shown] ?? "");
   }
 
   #range(): Example["size"] {
-    const name = this.#names.value;
-    const example: Example | undefined = name === own ? undefined : examples[name as ExampleName];
+    const example: Example | undefined = examples[this.#names.value as ExampleName];
     return example?.size;
   }
 
-  #show(name: ExampleName | typeof own, size?: number): void {
+  /** Which of the visitor's texts is shown; none while an example is. */
+  #shown(): number | undefined {
+    const { value } = this.#names;
+    return value.startsWith(own) ? Number(value.slice(own.length)) : undefined;
+  }
+
+  /** Where the text is among the visitor's, or comes in: an empty place if there is one. */
+  #place(text: string): number {
+    const same = this.#own.indexOf(text);
+    if (same >= 0) return same;
+    const empty = this.#own.indexOf("");
+    const at = empty < 0 ? this.#own.length : empty;
+    this.#own[at] = text;
+    if (empty < 0) this.#names.append(h("option", { value: `${own}${at}` }, words.own(at + 1)));
+    return at;
+  }
+
+  #show(name: string, size?: number): void {
     this.#names.value = name;
-    this.#about.textContent = name === own ? words.ownWords : words.about[name];
+    this.#about.textContent = words.about[name as ExampleName] ?? words.ownWords;
     const range = this.#range();
     this.#sizeLabel.hidden = range === undefined;
     this.#size.value = String(size ?? range?.first ?? 0);

@@ -192,7 +192,7 @@ export class ProblemPanel implements Subject {
   async #open(file: File): Promise<void> {
     try {
       const text = await textOf(file);
-      this.#picker.typed(text);
+      this.#picker.add(text);
       this.#replace(text);
     } catch (error) {
       this.frame.say(error instanceof Error ? error.message : String(error));
