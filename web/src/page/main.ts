@@ -4,7 +4,7 @@ import { open, type Theme } from "../module";
 import { coverView } from "./cover/view";
 import { h } from "./dom";
 import { packed, unpacked } from "./link";
-import { store, stored } from "./storage";
+import { keep, kept, store, stored } from "./storage";
 import { strings } from "./strings";
 import { sudokuView } from "./sudoku/view";
 import { Turns } from "./turns";
@@ -19,6 +19,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 let chosenTheme = stored("theme");
 let name: Name = "sudoku";
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let told = false; // that the browser does not keep the work
 
 function theme(): Theme {
   if (chosenTheme === "light" || chosenTheme === "dark") return chosenTheme;
@@ -56,25 +57,66 @@ const frame: Frame = {
 };
 
 const views: Record<Name, View> = { sudoku: sudokuView(frame), cover: coverView(frame) };
+const names = ["sudoku", "cover"] as const;
 
-async function writeLink(): Promise<void> {
-  clearTimeout(waiting);
-  history.replaceState(null, "", `#${await packed({ view: name, state: views[name].state() })}`);
+/** What a link opens. Without a state, the view as it is. */
+interface Link {
+  view: Name;
+  state?: unknown;
 }
 
-async function readLink(): Promise<void> {
+/** The link follows what is shown. If the work is kept, too, the entry of the history names the view: a reload finds the
+ * work by that, and does not open the link, which holds less. */
+async function writeLink(): Promise<void> {
+  clearTimeout(waiting);
+  const isKept = keepWork();
+  const link = `#${await packed({ view: name, state: views[name].state() } satisfies Link)}`;
+  history.replaceState(isKept ? name : null, "", link);
+}
+
+function keepWork(): boolean {
+  const isKept = names.every((each) => {
+    const work = views[each].work();
+    return work === undefined || keep(`work-${each}`, work);
+  });
+  if (!isKept && !told) frame.say(words.notKept);
+  told ||= !isKept;
+  return isKept;
+}
+
+/** Brings back the work that was kept. If there is none, or it is of another version, the view begins anew. */
+async function bringBack(each: Name): Promise<void> {
+  const work = kept(`work-${each}`);
+  if (work !== undefined) await views[each].restore(work).catch(() => undefined);
+}
+
+async function linked(): Promise<Link> {
   const text = location.hash.slice(1);
-  if (text === "sudoku" || text === "cover") return show(text);
-  if (text === "") return show(name);
+  if (text === "sudoku" || text === "cover") return { view: text };
+  if (text === "") return { view: name };
+  const link = (await unpacked(text)) as Link;
+  if (!(link.view in views)) throw new Error(link.view);
+  return link;
+}
+
+/** Opens the link, as soon as what was there `before` is back. */
+async function follow(before?: Promise<unknown>): Promise<void> {
   try {
-    const { view, state } = (await unpacked(text)) as { view: Name; state: unknown };
-    if (!(view in views)) throw new Error(view);
+    const { view, state } = await linked();
     show(view);
-    await views[view].restore(state);
+    await before;
+    if (state !== undefined) await views[view].restore(state);
   } catch {
     show(name);
     frame.say(words.badLink);
   }
+}
+
+function begin(): void {
+  const before = Promise.all(names.map(bringBack));
+  const own = names.find((each) => each === history.state);
+  if (own) show(own);
+  else void follow(before);
 }
 
 const tabs: Record<Name, HTMLAnchorElement> = {
@@ -90,7 +132,7 @@ function choose(event: MouseEvent, chosen: Name): void {
 
 function show(chosen: Name): void {
   name = chosen;
-  for (const each of ["sudoku", "cover"] as const) {
+  for (const each of names) {
     views[each].root.hidden = each !== chosen;
     if (each === chosen) tabs[each].setAttribute("aria-current", "page");
     else tabs[each].removeAttribute("aria-current");
@@ -129,6 +171,6 @@ document.body.append(
 );
 
 dark.addEventListener("change", showTheme);
-addEventListener("hashchange", () => void readLink());
+addEventListener("hashchange", () => void follow());
 showTheme();
-void readLink();
+begin();

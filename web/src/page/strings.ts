@@ -19,6 +19,7 @@ export const strings = {
     private: "All of this runs on your machine. Nothing is sent anywhere.",
     badLink: "The link is damaged, or of another version. So the page shows an example.",
     engineFailed: "The engine did not start: ",
+    notKept: "The browser does not keep your work: there is too much of it, or it is set so. Download it before you leave.",
     skip: "Go to the main part",
     failed: (message: string) => `That did not work: ${message}`,
     waits: (first: string) => `This waits until “${first}” is done, or stopped there.`,

@@ -48,6 +48,15 @@ export class ExamplePicker {
     return this.#shown() === undefined ? { example: this.#names.value, size: Number(this.#size.value) } : { text };
   }
 
+  /** The visitor's texts, without the one that is shown: an empty one stands in its place. */
+  others(): string[] {
+    return this.#own.map((text, at) => (at === this.#shown() ? "" : text));
+  }
+
+  restoreOthers(texts: readonly string[]): void {
+    for (const text of texts) this.#place(text);
+  }
+
   /** The text of a state. Throws for an example that is not there. */
   restore(state: Picked): string {
     if ("text" in state) {

@@ -96,8 +96,14 @@ export class ProblemPanel implements Subject {
     this.#picker.choose(example);
   }
 
+  /** The visitor's texts that are not shown. */
+  others(): string[] {
+    return this.#picker.others();
+  }
+
   /** Shows what a link had, and reads it. */
-  async restore(state: Picked): Promise<void> {
+  async restore(state: Picked, others: readonly string[] = []): Promise<void> {
+    this.#picker.restoreOthers(others);
     this.#replace(this.#picker.restore(state));
     await this.#reading;
   }

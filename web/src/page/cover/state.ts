@@ -32,6 +32,7 @@ export interface State {
   tab: TabName;
   solutions: SolutionsState;
   watch: WatchState;
+  others?: string[]; // in work that is kept, not in a link: texts of the visitor that are not shown
 }
 
 type Fields = Record<string, unknown>;
@@ -64,5 +65,7 @@ function isWatchState(value: unknown): value is WatchState {
 
 export function isState(value: unknown): value is State {
   if (!isFields(value) || !tabNames.includes(value["tab"] as TabName)) return false;
-  return isPicked(value["problem"]) && isSolutionsState(value["solutions"]) && isWatchState(value["watch"]);
+  const { problem, solutions, watch, others = [] } = value;
+  const isOthers = Array.isArray(others) && others.every((text) => typeof text === "string");
+  return isPicked(problem) && isSolutionsState(solutions) && isWatchState(watch) && isOthers;
 }

@@ -46,21 +46,24 @@ export function coverView(frame: Frame): View {
   const show = async (state: State): Promise<void> => {
     begun = true;
     tabs.show(state.tab);
-    const read = problem.restore(state.problem);
+    const read = problem.restore(state.problem, state.others);
     solutions.restore(state.solutions);
     watch.restore(state.watch);
     tellShown();
     await read;
   };
 
+  const state = (): State => ({
+    problem: problem.state(),
+    tab: tabs.chosen,
+    solutions: solutions.state(),
+    watch: watch.state(),
+  });
+
   return {
     root,
-    state: (): State => ({
-      problem: problem.state(),
-      tab: tabs.chosen,
-      solutions: solutions.state(),
-      watch: watch.state(),
-    }),
+    state,
+    work: () => (begun ? ({ ...state(), others: problem.others() } satisfies State) : undefined),
     restore: async (state) => {
       if (!isState(state)) throw new Error("this is no state of cover problems");
       await show(state);

@@ -76,10 +76,11 @@ export function sudokuView(frame: Frame): View {
   return {
     root,
     state: () => (desk.game ? stateOf(desk.game) : { text: kExample, cells: {} }),
+    work: () => desk.game && stateOf(desk.game),
     restore,
     shown: (visible) => {
       table.shown(visible);
-      if (visible && !desk.game) void start();
+      if (visible && !desk.game && loading === 0) void start();
       if (!visible) desk.stopLong();
     },
   };

@@ -1,0 +1,96 @@
+// What was written and played is there again after a reload, at the next visit, and when a link is followed.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { becomes, button, choose, copiedHash, leave, textArea, visitCover } from "./cover_tools";
+import { address, start, stop, visit } from "./harness";
+import { cell, labelOf, ready } from "./sudoku_steps";
+
+before(start);
+after(stop);
+
+test("kept: a reload in one view loses nothing of the other", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  await textArea(page).fill("mine\nmine\n");
+  await page.getByText("1 item · 1 option").waitFor();
+  await choose(page, "Soma cube");
+  await page.getByText("688 options").waitFor();
+  await page.getByRole("link", { name: "Sudoku" }).click();
+  await ready(page);
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("4");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByLabel("r1c3, 4").waitFor();
+  await page.getByRole("link", { name: "Cover problems" }).click();
+  await page.getByText("688 options").waitFor();
+  await choose(page, "Your own text");
+  await page.getByText("1 item · 1 option").waitFor();
+  assert.equal(await textArea(page).inputValue(), "mine\nmine\n");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByText("1 item · 1 option").waitFor();
+  await page.getByRole("link", { name: "Sudoku" }).click();
+  await page.getByLabel("r1c3, 4").waitFor();
+  await leave(opened);
+});
+
+test("kept: the next visit finds all of it, and a link opens beside it", async () => {
+  const opened = await visitCover();
+  const { page, context } = opened;
+  await textArea(page).fill("theirs\ntheirs\n");
+  await page.getByText("1 item · 1 option").waitFor();
+  const link = await copiedHash(page);
+  await textArea(page).fill("a b\na b\n");
+  await page.getByText("2 items · 1 option").waitFor();
+  await page.waitForTimeout(500);
+
+  const next = await context.newPage();
+  await next.goto(`${address}#cover`);
+  await next.getByText("2 items · 1 option").waitFor();
+  await next.close();
+  const other = await context.newPage();
+  await other.goto(address + link);
+  await other.getByText("1 item · 1 option").waitFor();
+  assert.equal(await textArea(other).inputValue(), "theirs\ntheirs\n");
+  await choose(other, "Your own text");
+  await other.getByText("2 items · 1 option").waitFor();
+  await leave(opened);
+});
+
+test("kept: each tab has its own after a reload", async () => {
+  const opened = await visit();
+  const { page, context } = opened;
+  await ready(page);
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("4");
+  await page.waitForTimeout(500);
+  const other = await context.newPage();
+  await other.goto(address);
+  await other.getByLabel("r1c3, 4").waitFor();
+  await cell(other, "r1c4").click();
+  await other.keyboard.press("6");
+  await other.waitForTimeout(500);
+  await page.reload();
+  await page.getByLabel("r1c3, 4").waitFor();
+  assert.equal(await labelOf(page, "r1c4"), "r1c4, empty");
+  await leave(opened);
+});
+
+test("kept: what the browser does not take is told, and the link still has it", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, "Open file").click()]);
+  const text = `mine\nmine\n${`| ${"x".repeat(1000)}\n`.repeat(7000)}`;
+  await chooser.setFiles({ name: "x.dlx", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByText("1 item · 1 option").waitFor();
+  await page.getByText("The browser does not keep your work").waitFor();
+  await becomes(
+    () => page.evaluate(() => history.state as unknown),
+    (state) => state === null,
+    "the link is there",
+  );
+  await page.reload();
+  await page.getByText("1 item · 1 option").waitFor();
+  await leave(opened);
+});
