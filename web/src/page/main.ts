@@ -13,6 +13,9 @@ import type { Frame, View } from "./view";
 const words = strings.frame;
 type Name = "sudoku" | "cover";
 
+/** Chromium takes no longer addresses. */
+const kLongest = 2 << 20;
+
 const status = h("p", { class: "status", role: "status" });
 const themes = new EventTarget();
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -66,12 +69,14 @@ interface Link {
 }
 
 /** The link follows what is shown. If the work is kept, too, the entry of the history names the view: a reload finds the
- * work by that, and does not open the link, which holds less. */
-async function writeLink(): Promise<void> {
+ * work by that, and does not open the link, which holds less. False if it is too long: then it names the view alone. */
+async function writeLink(): Promise<boolean> {
   clearTimeout(waiting);
   const isKept = keepWork();
-  const link = `#${await packed({ view: name, state: views[name].state() } satisfies Link)}`;
-  history.replaceState(isKept ? name : null, "", link);
+  const link = new URL(`#${await packed({ view: name, state: views[name].state() } satisfies Link)}`, location.href).href;
+  const fits = link.length <= kLongest;
+  history.replaceState(isKept ? name : null, "", fits ? link : `#${name}`);
+  return fits;
 }
 
 function keepWork(): boolean {
@@ -142,7 +147,7 @@ function show(chosen: Name): void {
 }
 
 async function share(): Promise<void> {
-  await writeLink();
+  if (!(await writeLink())) return frame.say(words.tooLong);
   try {
     await navigator.clipboard.writeText(location.href);
     frame.say(words.shared);

@@ -12,6 +12,7 @@ export const strings = {
     cover: "Cover problems",
     share: "Copy link",
     shared: "The link is copied. It holds all that you see.",
+    tooLong: "This is too long for a link: browsers take up to 2 MB. Download the text instead, and pass the file on.",
     shareByHand: "Copy this link. It holds all that you see.",
     light: "Light",
     dark: "Dark",

@@ -1,5 +1,6 @@
 // What was written and played is there again after a reload, at the next visit, and when a link is followed.
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import { becomes, button, choose, copiedHash, leave, textArea, visitCover } from "./cover_tools";
 import { address, start, stop, visit } from "./harness";
@@ -92,5 +93,21 @@ test("kept: what the browser does not take is told, and the link still has it", 
   );
   await page.reload();
   await page.getByText("1 item · 1 option").waitFor();
+  await leave(opened);
+});
+
+test("kept: what is too long for a link is told, and a reload still has it", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, "Open file").click()]);
+  const text = `mine\nmine\n| ${randomBytes(2_400_000).toString("base64")}\n`;
+  await chooser.setFiles({ name: "x.dlx", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByText("1 item · 1 option").waitFor();
+  await button(page, "Copy link").click();
+  await page.getByText("This is too long for a link").waitFor();
+  assert.equal(await page.evaluate(() => location.hash), "#cover");
+  await page.reload();
+  await page.getByText("1 item · 1 option").waitFor();
+  assert.equal(await textArea(page).inputValue(), text);
   await leave(opened);
 });
