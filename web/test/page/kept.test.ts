@@ -111,3 +111,49 @@ test("kept: what is too long for a link is told, and a reload still has it", asy
   assert.equal(await textArea(page).inputValue(), text);
   await leave(opened);
 });
+
+test("kept: a reload keeps undo, the time, and that a puzzle is of the bank", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  await page.locator("#tab-bank").click();
+  await page.locator("#panel-bank").getByLabel("Layout").selectOption("four");
+  await page.getByLabel("How many").fill("1");
+  await page.getByRole("button", { name: "Make them" }).click();
+  await page.getByText("1 puzzle is made.").waitFor();
+  await page.getByRole("button", { name: "Play puzzle 1" }).click();
+  await page.getByRole("heading", { name: /^4 × 4, \d clues, easy$/ }).waitFor();
+  await page.waitForTimeout(2100);
+  const blank = (await page.locator("[role=gridcell][aria-label$=empty]").first().getAttribute("aria-label"))?.slice(0, 4) ?? "";
+  await cell(page, blank).click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByLabel(`${blank}, 2`).waitFor();
+  await page.getByRole("heading", { name: /^4 × 4, \d clues, easy$/ }).waitFor();
+  assert.match(await page.locator(".timer").innerText(), /^0:0[2-9]$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.match((await labelOf(page, blank)) ?? "", /, 1/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await labelOf(page, blank), `${blank}, empty`);
+  await page.getByRole("button", { name: "Redo" }).click();
+
+  await page.locator("#tab-check").click(); // shows the solution, which is then played
+  await page.getByRole("button", { name: "Solve" }).click();
+  await page.getByText("Filled in.").waitFor();
+  const digits = await page
+    .locator("[role=gridcell]")
+    .evaluateAll((cells) => cells.map((each) => /(\d)(, filled in)?$/.exec(each.getAttribute("aria-label") ?? "")?.[1] ?? ""));
+  await page.getByRole("button", { name: "Undo" }).click();
+  for (const [index, digit] of digits.entries()) {
+    const name = `r${Math.floor(index / 4) + 1}c${(index % 4) + 1}`;
+    if (/given/.test((await labelOf(page, name)) ?? "")) continue;
+    await cell(page, name).click();
+    if (!(await labelOf(page, name))?.endsWith(`, ${digit}`)) await page.keyboard.press(digit);
+  }
+  await page.getByText(/^Solved in/).waitFor();
+  await page.locator("#tab-bank").click();
+  await page.getByRole("button", { name: "Solved: play puzzle 1 again" }).waitFor();
+  await leave(opened);
+});

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Puzzle } from "../../src/module";
 import { Game } from "../../src/page/sudoku/game";
 import { jigsawForm } from "../../src/page/sudoku/jigsaw";
-import { load, stateOf } from "../../src/page/sudoku/state";
+import { load, stateOf, workOf } from "../../src/page/sudoku/state";
 
 /** Dice that fall the same in each run. */
 function dice(seed: number): (below: number) => number {
@@ -85,6 +85,15 @@ test("game: whatever is done can be undone and done again, step by step", () => 
     const again = new Game(small());
     load(again, JSON.parse(JSON.stringify(stateOf(game))));
     assert.equal(shown(again), shown(game), `seed ${seed}, by a link`);
+    game.undo();
+    const kept = new Game(small());
+    const rest = load(kept, JSON.parse(JSON.stringify(workOf(game, { source: { bank: 3, grade: "hard" }, seconds: 7 }))));
+    assert.deepEqual(rest, { source: { bank: 3, grade: "hard" }, seconds: 7 });
+    assert.deepEqual([shown(kept), kept.steps()], [shown(game), game.steps()], `seed ${seed}, kept`);
+    kept.redo();
+    assert.equal(shown(kept), past.at(-1), `seed ${seed}, kept and redone`);
+    while (kept.canUndo) kept.undo();
+    assert.equal(shown(kept), past[0], `seed ${seed}, kept and undone`);
   }
 });
 

@@ -1,11 +1,12 @@
 // What the parts of the sudoku view share: the puzzle on the board, and what is shown instead of it for a while.
 
-import { TextError, type BoardPicture, type Grade, type Puzzle, type ReadPuzzle } from "../../module";
+import { TextError, type BoardPicture, type Puzzle, type ReadPuzzle } from "../../module";
 import { inWords } from "../errors";
 import { strings } from "../strings";
 import type { Frame } from "../view";
 import { Facts } from "./facts";
 import { Game } from "./game";
+import { load, textOf, workOf, type Rest, type Source, type Work } from "./state";
 
 const words = strings.sudoku;
 
@@ -15,21 +16,17 @@ export type Preview =
   | { kind: "picture"; picture: BoardPicture } // a drawing of the engine
   | { kind: "digits"; digits: readonly number[]; differ: readonly number[] }; // a solution
 
-/** Where a puzzle comes from, if that matters at its end. */
-export interface Source {
-  bank?: number; // its number in the bank
-  grade?: Grade;
-}
-
 export class Desk {
   game: Game | undefined;
   facts: Facts | undefined;
   source: Source = {};
+  seconds = 0; // that the player was at the puzzle
   preview: Preview | undefined;
   private gameListeners: (() => void)[] = [];
   private changeListeners: (() => void)[] = [];
   private previewListeners: (() => void)[] = [];
   private running: AbortController | undefined;
+  private asking = 0; // the number of the last game that was asked for; those before come too late
 
   constructor(readonly frame: Frame) {}
 
@@ -48,15 +45,37 @@ export class Desk {
 
   /** Puts another puzzle on the board. */
   play(puzzle: Puzzle, source: Source = {}): void {
-    this.goOn(new Game(puzzle), source);
+    this.goOn(new Game(puzzle), { source });
   }
 
-  /** Puts a game on the board as it is. */
-  goOn(game: Game, source: Source = {}): void {
+  /** The game, as the browser keeps it. */
+  work(): Work | undefined {
+    const { source, seconds } = this;
+    return this.game && workOf(this.game, { source, seconds });
+  }
+
+  /** Puts a game on the board as a link or the browser has kept it, unless there is another one meanwhile. Throws for what
+   * is no game. */
+  async restore(state: unknown): Promise<void> {
+    const text = textOf(state);
+    const number = ++this.asking;
+    const game = new Game(firstPuzzle(await this.frame.quick.sudoku.read(text)));
+    const rest = load(game, state);
+    if (number === this.asking) this.goOn(game, rest);
+  }
+
+  /** A game was asked for. */
+  get begun(): boolean {
+    return this.asking > 0;
+  }
+
+  private goOn(game: Game, { source = {}, seconds = 0 }: Rest): void {
+    ++this.asking;
     this.stopLong();
     this.game = game;
     this.facts = new Facts(this.frame.quick.sudoku, game.puzzle.text);
     this.source = source;
+    this.seconds = seconds;
     this.preview = undefined;
     game.onChange(() => {
       this.preview = undefined;

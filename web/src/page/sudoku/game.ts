@@ -12,10 +12,10 @@ export interface Content {
 }
 
 /** What was done at once, and is undone at once. */
-interface Deed {
+export interface Deed {
   readonly changes: ReadonlyMap<number, { before: Content; after: Content }>;
   readonly step?: string | undefined; // what a step of the engine said
-  readonly restart?: boolean;
+  readonly restart?: boolean | undefined;
 }
 
 const kBlank: Content = { digit: 0, by: "player", notes: [], out: [] };
@@ -153,13 +153,18 @@ export class Game {
     });
   }
 
-  /** Puts back what a link held. The past is empty then. */
-  load(contents: readonly Content[]): void {
+  /** All that was done, and how much of it holds. */
+  get past(): { deeds: readonly Deed[]; done: number } {
+    return { deeds: this.deeds, done: this.done };
+  }
+
+  /** Puts back what was kept. Of what a link held, the past is empty. */
+  load(contents: readonly Content[], deeds: readonly Deed[] = [], done = 0): void {
     this.contents = this.contents.map((content, cell) =>
       content.by === "given" ? content : (contents[cell] ?? content),
     );
-    this.deeds = [];
-    this.done = 0;
+    this.deeds = [...deeds];
+    this.done = Math.min(done, deeds.length);
     this.tell();
   }
 

@@ -1,23 +1,56 @@
-// The game as it travels in a link: the puzzle's text, and what is in its cells. What was undone is not in it.
+// The game as it travels in a link: the puzzle's text, and what is in its cells. And as the browser keeps it: with all
+// that was done.
 
-import type { Content, Game } from "./game";
+import type { Grade } from "../../module";
+import { strings } from "../strings";
+import type { Content, Deed, Game } from "./game";
+
+/** Where a puzzle comes from, if that matters at its end. */
+export interface Source {
+  bank?: number; // its number in the bank
+  grade?: Grade;
+}
 
 /** Of a cell that is not as it was given: digit, whether the engine filled it in, notes, what steps have ruled out. */
 type Packed = [number, 0 | 1, readonly number[], readonly number[]];
+/** What a step said, or nothing; whether it was a new start; and each cell with what was in it before and after. */
+type PackedDeed = [string, boolean, (readonly [number, Packed, Packed])[]];
 
 export interface State {
   readonly text: string;
   readonly cells: Readonly<Record<string, Packed>>;
 }
 
+/** What belongs to a game besides its cells. */
+export interface Rest {
+  readonly source?: Source | undefined;
+  readonly seconds?: number | undefined; // that the player was at it
+}
+
+export interface Work extends State, Rest {
+  readonly deeds: readonly PackedDeed[];
+  readonly done: number;
+}
+
 export function stateOf(game: Game): State {
   const cells: Record<string, Packed> = {};
   for (let cell = 0; cell < game.cells; ++cell) {
-    const { digit, by, notes, out } = game.at(cell);
+    const content = game.at(cell);
+    const { digit, by, notes, out } = content;
     if (by === "given" || (digit === 0 && notes.length === 0 && out.length === 0)) continue;
-    cells[cell] = [digit, by === "engine" ? 1 : 0, notes, out];
+    cells[cell] = packed(content);
   }
   return { text: game.puzzle.text, cells };
+}
+
+export function workOf(game: Game, rest: Rest): Work {
+  const { deeds, done } = game.past;
+  const packedDeeds = deeds.map(({ step = "", restart = false, changes }): PackedDeed => [
+    step,
+    restart,
+    [...changes].map(([cell, { before, after }]) => [cell, packed(before), packed(after)] as const),
+  ]);
+  return { ...stateOf(game), deeds: packedDeeds, done, ...rest };
 }
 
 /** The text of the puzzle that a state is about. Throws for what is no state. */
@@ -27,17 +60,39 @@ export function textOf(state: unknown): string {
   throw new Error("not a state of a puzzle");
 }
 
-/** Fills a game with what a state holds. Throws for what does not fit it, and leaves the game as it was. */
-export function load(game: Game, state: unknown): void {
-  const cells: unknown = (state as { cells?: unknown }).cells ?? {};
+/** Fills a game with what a state or work holds, and tells the rest. Throws for what does not fit it, and leaves the game
+ * as it was. */
+export function load(game: Game, state: unknown): Rest {
+  const { cells = {}, deeds = [], done = 0, source, seconds } = state as Partial<Work>;
   const contents = Array.from({ length: game.cells }, (_, cell) => game.at(cell));
-  for (const [key, packed] of Object.entries(cells as object)) {
-    const cell = Number(key);
-    if (!(cell in contents) || !isPacked(packed, game.puzzle.size)) throw new Error("not a state of this puzzle");
-    const [digit, engine, notes, out] = packed;
-    contents[cell] = { digit, by: engine ? "engine" : "player", notes, out } satisfies Content;
-  }
-  game.load(contents);
+  const content = (cell: number, value: unknown): Content => {
+    if (!(cell in contents) || !isPacked(value, game.puzzle.size))
+      throw new Error("not a state of this puzzle");
+    const [digit, engine, notes, out] = value;
+    return { digit, by: engine ? "engine" : "player", notes, out };
+  };
+  const checked = contents.slice();
+  for (const [key, value] of Object.entries(cells)) checked[Number(key)] = content(Number(key), value);
+  const past = deeds.map(([step, restart, changes]): Deed => ({
+    step: step || undefined,
+    restart,
+    changes: new Map(
+      changes.map(([cell, before, after]) => [cell, { before: content(cell, before), after: content(cell, after) }]),
+    ),
+  }));
+  game.load(checked, past, done);
+  const { bank, grade } = source ?? {};
+  return {
+    source: {
+      ...(Number.isInteger(bank) && { bank }),
+      ...(grade && Object.hasOwn(strings.sudoku.grades, grade) && { grade }),
+    } as Source,
+    seconds: Number(seconds) || 0,
+  };
+}
+
+function packed({ digit, by, notes, out }: Content): Packed {
+  return [digit, by === "engine" ? 1 : 0, notes, out];
 }
 
 function isPacked(packed: unknown, size: number): packed is Packed {

@@ -4,12 +4,13 @@ import type { BoardPicture } from "../../module";
 import { h } from "../dom";
 import { strings } from "../strings";
 import { Board } from "./board";
-import { said, type Desk, type Source } from "./desk";
+import { said, type Desk } from "./desk";
 import { onKey } from "./keys";
 import { looksOf } from "./looks";
 import { Mistakes } from "./mistakes";
 import { Pad } from "./pad";
 import { Settings } from "./settings";
+import type { Source } from "./state";
 import { Timer } from "./timer";
 
 const words = strings.sudoku;
@@ -25,7 +26,7 @@ export class Table {
   private readonly rules = h("ul", { class: "rules" });
   private readonly ruleBox = h("details", { class: "rule-box" }, h("summary", {}, words.rules), this.rules);
   private readonly message = h("p", { class: "message", role: "status" });
-  private readonly timer = new Timer();
+  private readonly timer: Timer;
   private readonly settings = new Settings();
   private readonly board: Board;
   private readonly pad: Pad;
@@ -41,6 +42,7 @@ export class Table {
     private readonly desk: Desk,
     private readonly solved: (source: Source) => void,
   ) {
+    this.timer = new Timer(desk);
     this.board = new Board(words.board, () => this.paint());
     this.pad = new Pad(this.commands());
     this.mistakes = new Mistakes(desk, this.settings, () => this.judge());
@@ -92,7 +94,6 @@ export class Table {
     this.rules.replaceChildren(...puzzle.rules.map((rule) => h("li", {}, rule)));
     this.ruleBox.hidden = puzzle.rules.length === 0;
     this.ruleBox.open = puzzle.rules.length <= kFewRules || wide.matches;
-    this.timer.begin();
     this.timer.run(this.visible);
     void this.draw();
   }

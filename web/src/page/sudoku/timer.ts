@@ -5,25 +5,20 @@ import { strings } from "../strings";
 
 export class Timer {
   readonly root = h("span", { class: "timer", role: "timer", "aria-label": strings.sudoku.time });
-  private seconds = 0;
   private ticking: ReturnType<typeof setInterval> | undefined;
   private running = false;
 
-  constructor() {
+  constructor(private readonly clock: { seconds: number }) {
     document.addEventListener("visibilitychange", () => this.tick());
   }
 
   get time(): string {
     const two = (number: number) => String(number).padStart(2, "0");
-    const hours = Math.floor(this.seconds / 3600);
-    const minutes = Math.floor(this.seconds / 60) % 60;
-    const seconds = two(this.seconds % 60);
+    const { seconds: all } = this.clock;
+    const hours = Math.floor(all / 3600);
+    const minutes = Math.floor(all / 60) % 60;
+    const seconds = two(all % 60);
     return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
-  }
-
-  begin(): void {
-    this.seconds = 0;
-    this.run(true);
   }
 
   run(on: boolean): void {
@@ -36,7 +31,7 @@ export class Timer {
     this.root.textContent = this.time;
     if (!this.running || document.hidden) return;
     this.ticking = setInterval(() => {
-      ++this.seconds;
+      ++this.clock.seconds;
       this.root.textContent = this.time;
     }, 1000);
   }

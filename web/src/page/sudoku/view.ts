@@ -3,15 +3,14 @@
 import { h } from "../dom";
 import { strings } from "../strings";
 import type { Frame, View } from "../view";
-import { Desk, firstPuzzle } from "./desk";
+import { Desk } from "./desk";
 import { Table } from "./table";
 import { Bank } from "./bank";
 import { Check } from "./check";
 import { Hints } from "./hints";
 import { Make } from "./make";
 import { Open } from "./open";
-import { Game } from "./game";
-import { load, stateOf, textOf } from "./state";
+import { stateOf } from "./state";
 import { Tabs } from "../tabs";
 
 const words = strings.sudoku;
@@ -49,26 +48,19 @@ export function sudokuView(frame: Frame): View {
     void (typeof source === "string" ? open.take(source) : open.takeFile(source));
   });
 
-  let loading = 0; // the number of the last puzzle that was asked for; those before come too late
   async function start(): Promise<void> {
-    const number = ++loading;
     try {
-      const puzzle = firstPuzzle(await frame.quick.sudoku.read(kExample));
-      if (number === loading && !desk.game) desk.play(puzzle);
+      await desk.restore({ text: kExample });
     } catch (error) {
       frame.say(strings.frame.engineFailed + String(error));
     }
   }
 
   async function restore(state: unknown): Promise<void> {
-    const text = textOf(state);
-    const number = ++loading;
     try {
-      const game = new Game(firstPuzzle(await frame.quick.sudoku.read(text)));
-      load(game, state);
-      if (number === loading) desk.goOn(game);
+      await desk.restore(state);
     } catch (error) {
-      if (number === loading && !desk.game) void start();
+      if (!desk.game) void start();
       throw error;
     }
   }
@@ -76,11 +68,11 @@ export function sudokuView(frame: Frame): View {
   return {
     root,
     state: () => (desk.game ? stateOf(desk.game) : { text: kExample, cells: {} }),
-    work: () => desk.game && stateOf(desk.game),
+    work: () => desk.work(),
     restore,
     shown: (visible) => {
       table.shown(visible);
-      if (visible && !desk.game && loading === 0) void start();
+      if (visible && !desk.begun) void start();
       if (!visible) desk.stopLong();
     },
   };
