@@ -37,6 +37,8 @@ export const strings = {
     solved: (time: string) => `Solved in ${time}. Well done!`,
     full: "The board is full, and all of it is right.",
     choose: "Choose a cell first.",
+    former: "The game before is back. Redo shows the other one again.",
+    later: "The later game is back.",
     stop: "Stop",
     progress: "How far it is",
     mistakeAt: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,

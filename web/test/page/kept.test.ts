@@ -157,3 +157,46 @@ test("kept: a reload keeps undo, the time, and that a puzzle is of the bank", as
   await page.getByRole("button", { name: "Solved: play puzzle 1 again" }).waitFor();
   await leave(opened);
 });
+
+test("kept: one undo brings back the game that another puzzle has replaced", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  assert.ok(await undo.isDisabled());
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("4");
+  await page.locator("#tab-open").click();
+  await page.getByRole("button", { name: "Empty board" }).click();
+  await page.getByLabel("r1c1, empty").waitFor();
+  await page.keyboard.press("7");
+  await page.getByRole("button", { name: "My digits as givens" }).click();
+  await page.getByLabel("r1c1, given 7").waitFor();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByLabel("r1c1, given 7").waitFor();
+
+  await undo.click();
+  await page.getByLabel("r1c1, 7").waitFor();
+  await page.getByText("The game before is back.").waitFor();
+  await undo.click();
+  await page.getByLabel("r1c1, empty").waitFor();
+  await undo.click();
+  await page.getByLabel("r1c3, 4").waitFor();
+  await undo.click();
+  await page.getByLabel("r1c3, empty").waitFor();
+  assert.ok(await undo.isDisabled());
+  const redo = page.getByRole("button", { name: "Redo" });
+  for (const label of ["r1c3, 4", "r1c1, empty", "r1c1, 7", "r1c1, given 7"]) {
+    await redo.click();
+    await page.getByLabel(label).waitFor();
+  }
+  assert.ok(await redo.isDisabled());
+
+  await undo.click();
+  await page.getByLabel("r1c1, 7").waitFor();
+  await cell(page, "r1c2").click();
+  await page.keyboard.press("8"); // something new: what was undone is forgotten
+  assert.ok(await redo.isDisabled());
+  await leave(opened);
+});

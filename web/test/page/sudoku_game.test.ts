@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Puzzle } from "../../src/module";
 import { Game } from "../../src/page/sudoku/game";
 import { jigsawForm } from "../../src/page/sudoku/jigsaw";
-import { load, stateOf, workOf } from "../../src/page/sudoku/state";
+import { lastOf, load, stateOf, workOf, type Work } from "../../src/page/sudoku/state";
 
 /** Dice that fall the same in each run. */
 function dice(seed: number): (below: number) => number {
@@ -88,13 +88,25 @@ test("game: whatever is done can be undone and done again, step by step", () => 
     game.undo();
     const kept = new Game(small());
     const rest = load(kept, JSON.parse(JSON.stringify(workOf(game, { source: { bank: 3, grade: "hard" }, seconds: 7 }))));
-    assert.deepEqual(rest, { source: { bank: 3, grade: "hard" }, seconds: 7 });
+    assert.deepEqual(rest, { source: { bank: 3, grade: "hard" }, seconds: 7, former: undefined, later: undefined });
     assert.deepEqual([shown(kept), kept.steps()], [shown(game), game.steps()], `seed ${seed}, kept`);
     kept.redo();
     assert.equal(shown(kept), past.at(-1), `seed ${seed}, kept and redone`);
     while (kept.canUndo) kept.undo();
     assert.equal(shown(kept), past[0], `seed ${seed}, kept and undone`);
   }
+});
+
+test("game: of the games before one the last five in which something was done are kept", () => {
+  let work: Work | undefined;
+  for (let digit = 0; digit <= 8; ++digit) {
+    const game = new Game(small());
+    if (digit !== 7) game.enter([1 + digit], 2);
+    work = workOf(game, { seconds: digit, former: lastOf(work) });
+  }
+  const seconds: unknown[] = [];
+  for (let each = lastOf(work); each; each = each.former) seconds.push(each.seconds);
+  assert.deepEqual(seconds, [8, 6, 5, 4, 3]);
 });
 
 test("game: a given stays, a digit takes notes from what it sees, the same digit twice is a blank", () => {

@@ -6,7 +6,7 @@ import { strings } from "../strings";
 import type { Frame } from "../view";
 import { Facts } from "./facts";
 import { Game } from "./game";
-import { load, textOf, workOf, type Rest, type Source, type Work } from "./state";
+import { lastOf, load, textOf, workOf, type Rest, type Source, type Work } from "./state";
 
 const words = strings.sudoku;
 
@@ -22,6 +22,8 @@ export class Desk {
   source: Source = {};
   seconds = 0; // that the player was at the puzzle
   preview: Preview | undefined;
+  private former: Work | undefined;
+  private later: Work | undefined;
   private gameListeners: (() => void)[] = [];
   private changeListeners: (() => void)[] = [];
   private previewListeners: (() => void)[] = [];
@@ -43,15 +45,43 @@ export class Desk {
     this.previewListeners.push(listener);
   }
 
-  /** Puts another puzzle on the board. */
+  /** Puts another puzzle on the board. One undo brings back the game that was there. */
   play(puzzle: Puzzle, source: Source = {}): void {
-    this.goOn(new Game(puzzle), { source });
+    this.goOn(new Game(puzzle), { source, former: lastOf(this.work()) });
   }
 
   /** The game, as the browser keeps it. */
   work(): Work | undefined {
-    const { source, seconds } = this;
-    return this.game && workOf(this.game, { source, seconds });
+    const { source, seconds, former, later } = this;
+    return this.game && workOf(this.game, { source, seconds, former, later });
+  }
+
+  get canUndo(): boolean {
+    return (this.game?.canUndo ?? false) || this.former !== undefined;
+  }
+  get canRedo(): boolean {
+    return (this.game?.canRedo ?? false) || this.later !== undefined;
+  }
+  /** Takes back what was done last, which may be that another puzzle came on the board. */
+  undo(): void {
+    if (this.game?.canUndo) this.game.undo();
+    else if (this.former) this.exchange({ ...this.former, later: { ...this.work(), former: undefined } as Work }, words.former);
+  }
+  redo(): void {
+    if (this.game?.canRedo) this.game.redo();
+    else if (this.later) this.exchange({ ...this.later, former: { ...this.work(), later: undefined } as Work }, words.later);
+  }
+  private exchange(work: Work, told: string): void {
+    this.restore(work).then(
+      () => this.frame.say(told),
+      (error: unknown) => this.frame.say(said(error)),
+    );
+  }
+
+  /** Puts the game of a link on the board. One undo brings back the game that was there. */
+  async open(state: unknown): Promise<void> {
+    const former = lastOf(this.work());
+    await this.restore(former ? { ...(state as Work), former } : state);
   }
 
   /** Puts a game on the board as a link or the browser has kept it, unless there is another one meanwhile. Throws for what
@@ -69,15 +99,18 @@ export class Desk {
     return this.asking > 0;
   }
 
-  private goOn(game: Game, { source = {}, seconds = 0 }: Rest): void {
+  private goOn(game: Game, { source = {}, seconds = 0, former, later }: Rest): void {
     ++this.asking;
     this.stopLong();
     this.game = game;
     this.facts = new Facts(this.frame.quick.sudoku, game.puzzle.text);
     this.source = source;
     this.seconds = seconds;
+    this.former = former;
+    this.later = later;
     this.preview = undefined;
-    game.onChange(() => {
+    game.onChange((deed) => {
+      if (deed) this.later = undefined;
       this.preview = undefined;
       this.changed();
     });

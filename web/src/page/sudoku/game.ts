@@ -26,7 +26,7 @@ export class Game {
   private contents: Content[];
   private deeds: Deed[] = [];
   private done = 0; // so many deeds hold; those behind can be redone
-  private listeners: (() => void)[] = [];
+  private listeners: ((deed: boolean) => void)[] = [];
 
   constructor(puzzle: Puzzle) {
     this.puzzle = puzzle;
@@ -34,7 +34,8 @@ export class Game {
     this.contents = puzzle.givens.map((digit) => (digit ? { ...kBlank, digit, by: "given" } : kBlank));
   }
 
-  onChange(listener: () => void): void {
+  /** `listener` is told whether something new was done; otherwise something was undone or done again. */
+  onChange(listener: (deed: boolean) => void): void {
     this.listeners.push(listener);
   }
 
@@ -211,7 +212,7 @@ export class Game {
     this.deeds.push({ changes, ...kind });
     ++this.done;
     for (const [cell, content] of after) this.contents[cell] = content;
-    this.tell();
+    this.tell(true);
   }
 
   /** Whether a digit goes that steps may have built on. */
@@ -229,8 +230,8 @@ export class Game {
     return after;
   }
 
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+  private tell(deed = false): void {
+    for (const listener of this.listeners) listener(deed);
   }
 }
 

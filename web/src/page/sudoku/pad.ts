@@ -57,7 +57,7 @@ export class Pad {
   }
 
   /** Shows how often each digit can still be entered, and what can be undone. */
-  update(game: Game): void {
+  update(game: Game, { canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }): void {
     if (game.puzzle !== this.game?.puzzle) this.lay(game);
     this.game = game;
     const most = game.puzzle.houses.length > 0 ? Math.round(game.cells / game.puzzle.size) : game.cells;
@@ -67,8 +67,8 @@ export class Pad {
       button.classList.toggle("used", left === 0);
       button.dataset["left"] = String(left);
     });
-    this.undo.disabled = !game.canUndo;
-    this.redo.disabled = !game.canRedo;
+    this.undo.disabled = !canUndo;
+    this.redo.disabled = !canRedo;
   }
 
   private lay(game: Game): void {

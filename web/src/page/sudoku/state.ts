@@ -1,9 +1,12 @@
 // The game as it travels in a link: the puzzle's text, and what is in its cells. And as the browser keeps it: with all
-// that was done.
+// that was done, and the games before it.
 
 import type { Grade } from "../../module";
 import { strings } from "../strings";
 import type { Content, Deed, Game } from "./game";
+
+/** So many games before the one on the board are kept. */
+const kFormer = 5;
 
 /** Where a puzzle comes from, if that matters at its end. */
 export interface Source {
@@ -25,6 +28,8 @@ export interface State {
 export interface Rest {
   readonly source?: Source | undefined;
   readonly seconds?: number | undefined; // that the player was at it
+  readonly former?: Work | undefined; // the game before it, which an undo brings back
+  readonly later?: Work | undefined; // the game behind it, which a redo brings back
 }
 
 export interface Work extends State, Rest {
@@ -53,6 +58,13 @@ export function workOf(game: Game, rest: Rest): Work {
   return { ...stateOf(game), deeds: packedDeeds, done, ...rest };
 }
 
+/** The last games of those before another one. One in which nothing was done is left out. */
+export function lastOf(work: Work | undefined, most = kFormer): Work | undefined {
+  if (!work || most === 0) return undefined;
+  if (work.deeds.length === 0 && Object.keys(work.cells).length === 0) return lastOf(work.former, most);
+  return { ...work, former: lastOf(work.former, most - 1), later: undefined };
+}
+
 /** The text of the puzzle that a state is about. Throws for what is no state. */
 export function textOf(state: unknown): string {
   if (typeof state === "object" && state !== null && "text" in state && typeof state.text === "string")
@@ -63,7 +75,7 @@ export function textOf(state: unknown): string {
 /** Fills a game with what a state or work holds, and tells the rest. Throws for what does not fit it, and leaves the game
  * as it was. */
 export function load(game: Game, state: unknown): Rest {
-  const { cells = {}, deeds = [], done = 0, source, seconds } = state as Partial<Work>;
+  const { cells = {}, deeds = [], done = 0, source, seconds, former, later } = state as Partial<Work>;
   const contents = Array.from({ length: game.cells }, (_, cell) => game.at(cell));
   const content = (cell: number, value: unknown): Content => {
     if (!(cell in contents) || !isPacked(value, game.puzzle.size))
@@ -88,6 +100,8 @@ export function load(game: Game, state: unknown): Rest {
       ...(grade && Object.hasOwn(strings.sudoku.grades, grade) && { grade }),
     } as Source,
     seconds: Number(seconds) || 0,
+    former,
+    later,
   };
 }
 

@@ -137,7 +137,7 @@ export class Table {
 
   private update(): void {
     if (!this.desk.game) return;
-    this.pad.update(this.desk.game);
+    this.pad.update(this.desk.game, this.desk);
     this.show();
   }
 
@@ -178,8 +178,8 @@ export class Table {
         else this.desk.game?.enter(chosen(), digit);
       },
       erase: () => this.desk.game?.erase(chosen()),
-      undo: () => this.desk.game?.undo(),
-      redo: () => this.desk.game?.redo(),
+      undo: () => this.desk.undo(),
+      redo: () => this.desk.redo(),
       toggleNotes: () => this.pad.toggleNotes(),
       escape: () => this.desk.look(undefined),
       noteAll: () => this.desk.game?.noteAll(),

@@ -58,7 +58,7 @@ export function sudokuView(frame: Frame): View {
 
   async function restore(state: unknown): Promise<void> {
     try {
-      await desk.restore(state);
+      await desk.open(state);
     } catch (error) {
       if (!desk.game) void start();
       throw error;
