@@ -176,6 +176,9 @@ document.body.append(
 );
 
 dark.addEventListener("change", showTheme);
+// What is still to be kept, before the page goes. A phone may end a page that is hidden without another word.
+addEventListener("pagehide", keepWork);
+document.addEventListener("visibilitychange", () => document.hidden && keepWork());
 addEventListener("hashchange", () => void follow());
 showTheme();
 begin();

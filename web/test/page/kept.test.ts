@@ -200,3 +200,21 @@ test("kept: one undo brings back the game that another puzzle has replaced", asy
   assert.ok(await redo.isDisabled());
   await leave(opened);
 });
+
+test("kept: what is typed right before a reload", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  await page.waitForTimeout(500);
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("4");
+  await page.reload();
+  await page.getByLabel("r1c3, 4").waitFor();
+  await page.getByRole("link", { name: "Cover problems" }).click();
+  await page.getByText("64 options").waitFor();
+  await page.waitForTimeout(500);
+  await textArea(page).fill("mine\nmine\n");
+  await page.reload();
+  await page.getByText("1 item · 1 option").waitFor();
+  await leave(opened);
+});
