@@ -118,7 +118,8 @@ export const strings = {
       mine: "My board",
       exactly: (count: bigint) => `Exactly ${count.toLocaleString("en")} ${count === 1n ? "solution" : "solutions"}.`,
       atLeast: (count: bigint) => `Stopped. There are at least ${count.toLocaleString("en")} solutions.`,
-      noRating: "There is no rating: the puzzle has not exactly one solution, or it took too long.",
+      noRating: "No rating was found: it was stopped, or it took too long.",
+      noGrade: "There are several solutions, so there is no grade. “How many solutions?” counts them.",
       rating: (rating: string, grade: string) => `${rating}, ${grade}. A person needs these steps:`,
       stopped: "Stopped before a solution was found.",
       solved: (changed: number, several: boolean) =>

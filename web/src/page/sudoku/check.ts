@@ -1,9 +1,10 @@
 // Questions about the puzzle: has it one solution, how many, how hard is it; and the solution itself.
 
-import type { Counted, Rating, Uniqueness } from "../../module";
+import type { Counted, Uniqueness } from "../../module";
 import { h } from "../dom";
 import { strings } from "../strings";
 import type { Desk } from "./desk";
+import { givenText } from "./given";
 import { Task, type Work } from "./task";
 
 const words = strings.sudoku.check;
@@ -14,7 +15,13 @@ export class Check {
   private readonly answer = h("div", { class: "answer", role: "status" });
   private readonly views = h("div", { class: "row" });
   private choices: { digits: readonly number[] | undefined; button: HTMLButtonElement }[] = [];
-  private readonly withDigits = h("input", { type: "checkbox" });
+  private readonly withDigits = h("input", {
+    type: "checkbox",
+    onchange: () => {
+      this.say(); // the answer was to another question
+      this.desk.look(undefined);
+    },
+  });
   private readonly task: Task;
 
   constructor(private readonly desk: Desk) {
@@ -42,6 +49,12 @@ export class Check {
   /** The digits that a question is about besides the givens. */
   private asked(): { digits?: number[] } {
     return this.withDigits.checked && this.desk.game ? { digits: this.desk.game.digits() } : {};
+  }
+
+  /** The puzzle that a question is about. */
+  private givenText(): string {
+    const { digits } = this.asked();
+    return digits && this.desk.game ? givenText(digits, this.desk.game.puzzle) : this.text;
   }
 
   private get text(): string {
@@ -93,11 +106,17 @@ export class Check {
 
   private async rate(): Promise<void> {
     this.say();
-    const rating: Rating | undefined | "none" = await this.run(
-      async (limits) => (await this.desk.frame.long.sudoku.rate(this.text, limits)) ?? "none",
-    );
-    if (!rating) return;
-    if (rating === "none") return this.say(words.noRating);
+    const { sudoku } = this.desk.frame.long;
+    const found = await this.run(async (limits) => {
+      const unique = await sudoku.unique(this.text, { ...limits, ...this.asked() });
+      const one = unique.solutions === 1 && unique.status === "complete";
+      return { unique, rating: one ? await sudoku.rate(this.givenText(), limits) : undefined };
+    });
+    if (!found) return;
+    const { unique, rating } = found;
+    if (unique.solutions === 2) return this.say(words.noGrade);
+    if (unique.solutions === 0 && unique.status === "complete") return this.say(words.noSolution, true);
+    if (!rating) return this.say(words.noRating);
     this.say(words.rating((rating.tenths / 10).toFixed(1), grades[rating.grade]));
     const steps = rating.techniques.map(({ name, times }) => h("li", {}, `${name} × ${times}`));
     if (steps.length > 0) this.answer.append(h("ul", { class: "techniques" }, ...steps));

@@ -4,6 +4,7 @@ import type { Puzzle, ReadPuzzle } from "../../module";
 import { h, showSvg } from "../dom";
 import { strings } from "../strings";
 import { said, type Desk } from "./desk";
+import { givenText } from "./given";
 import { viewBox } from "./ink";
 import { Reader } from "./reader";
 
@@ -163,7 +164,7 @@ export class Open {
     const game = this.desk.game;
     if (!game) return;
     if (!game.puzzle.plain) return this.tellOwn(words.plainOnly, true);
-    await this.playText(boardText(game.digits(), game.puzzle));
+    await this.playText(givenText(game.digits(), game.puzzle));
   }
 
   private async playText(text: string): Promise<void> {
@@ -204,14 +205,4 @@ export class Open {
     this.answer.textContent = text;
     this.answer.classList.toggle("wrong", wrong);
   }
-}
-
-/** A plain board as text: symbols, or numbers with blanks between where a digit has more than one. */
-function boardText(digits: readonly number[], puzzle: Puzzle): string {
-  const symbols = digits.map((digit) => (digit === 0 ? "." : (puzzle.symbols[digit] ?? ".")));
-  const wide = symbols.some((symbol) => symbol.length > 1);
-  if (!wide) return symbols.join("");
-  return Array.from({ length: puzzle.rows }, (_, row) =>
-    symbols.slice(row * puzzle.columns, (row + 1) * puzzle.columns).join(" "),
-  ).join("\n");
 }
