@@ -1,7 +1,7 @@
 // Playing sudoku in a real browser: keyboard, mouse, touch, hints, questions.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { start, stop, visit } from "./harness";
+import { clipped, start, stop, visit } from "./harness";
 import { cell, healthy, labelOf, played, ready } from "./sudoku_steps";
 
 const kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -129,6 +129,20 @@ test("play: the board is drawn anew when the colors change, and what was entered
   await page.waitForFunction((before) => document.querySelector(".picture")?.innerHTML !== before, light);
   assert.equal(await labelOf(page, "r1c3"), "r1c3, 4");
   assert.equal(await page.locator(".ink .digit").innerHTML(), "4");
+  await healthy(opened);
+});
+
+test("panels: no width of the window is too narrow for them", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  for (const tab of ["hints", "check", "new", "open", "bank"]) {
+    await page.locator(`#tab-${tab}`).click();
+    for (const width of [320, 500, 640, 719, 720, 820, 860, 950, 1020, 1021, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await clipped(page), [], `${tab}, ${width} px`);
+    }
+  }
   await healthy(opened);
 });
 
