@@ -189,6 +189,23 @@ test("new: a wish that takes long is stopped", async () => {
   await healthy(opened);
 });
 
+test("bank: puzzles have the layout that was wished for when they were asked", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  await page.locator("#tab-bank").click();
+  const layout = page.locator("#panel-bank").getByLabel("Layout");
+  await layout.selectOption("jigsaw");
+  await page.getByLabel("How many").fill("8");
+  await page.getByRole("button", { name: "Make them" }).click();
+  await layout.selectOption("samurai");
+  await page.getByText("8 puzzles are made.").waitFor({ timeout: 60_000 });
+  assert.deepEqual(await page.locator(".kept tbody td:last-child").allInnerTexts(), Array(8).fill("Jigsaw"));
+  await page.getByRole("button", { name: "Play puzzle 8" }).click();
+  await page.getByRole("heading", { name: /^9 × 9/ }).waitFor();
+  await healthy(opened);
+});
+
 test("bank: made in the background, kept, played, downloaded, deleted", async () => {
   const opened = await visit();
   const { page } = opened;

@@ -7,7 +7,7 @@ import { strings } from "../strings";
 import { firstPuzzle, said, type Desk } from "./desk";
 import type { Made } from "./make";
 import { Store, type Kept } from "./store";
-import { Wish } from "./wish";
+import { Wish, type Wishes } from "./wish";
 
 const words = strings.sudoku.bank;
 const grades = strings.sudoku.grades;
@@ -90,15 +90,16 @@ export class Bank {
     if (!Number.isInteger(many) || many < 1 || many > kMost) return this.say(words.badNumber(kMost), true);
     this.begin();
     const engine = open();
+    const wishes = this.wish.now;
     let made = 0;
     const keep = (puzzle: Made) => {
       ++made;
       this.bar.value = made / many;
       this.say(words.made(made, many));
-      return this.keep(puzzle);
+      return this.keep(puzzle, wishes.name);
     };
     try {
-      await this.makeAll(engine, many, keep);
+      await this.makeAll(engine, wishes, many, keep);
       this.say(made < many ? words.fewer(made, many) : words.done(made), made === 0);
     } catch (error) {
       this.say(said(error), true);
@@ -109,30 +110,35 @@ export class Bank {
   }
 
   /** Asks for the puzzles. Where each needs a form of its own, one after another. */
-  private async makeAll(engine: Engine, many: number, keep: (puzzle: Made) => Promise<void>): Promise<void> {
+  private async makeAll(
+    engine: Engine,
+    { changing, options }: Wishes,
+    many: number,
+    keep: (puzzle: Made) => Promise<void>,
+  ): Promise<void> {
     const signal = this.controller?.signal;
     const kept: Promise<void>[] = [];
     const onPuzzle = (puzzle: Made) => void kept.push(keep(puzzle));
     for (let failures = 0; kept.length < many && failures < kFailures && !signal?.aborted;) {
       const before = kept.length;
-      const number = this.wish.changing ? 1 : many - before;
+      const number = changing ? 1 : many - before;
       const seconds = kPatience * number;
       await engine.sudoku.generate({
-        ...this.wish.options(),
+        ...options(),
         number,
         seconds,
         onPuzzle,
         ...(signal ? { signal } : {}),
       });
-      failures = kept.length > before ? 0 : failures + (this.wish.changing ? 1 : kFailures);
+      failures = kept.length > before ? 0 : failures + (changing ? 1 : kFailures);
     }
     await Promise.all(kept);
   }
 
-  private async keep(made: Made): Promise<void> {
+  private async keep(made: Made, layout: string): Promise<void> {
     const clues = made.clues.filter(Boolean).length;
     const { text, grade, tenths } = made;
-    const puzzle = await this.store.add({ text, grade, tenths, clues, layout: this.wish.name, solved: false });
+    const puzzle = await this.store.add({ text, grade, tenths, clues, layout, solved: false });
     this.rows.append(this.rowOf(puzzle, this.kept.length));
     this.kept.push(puzzle);
     this.list.hidden = false;

@@ -67,10 +67,11 @@ export class Make {
   }
 
   private async one(limits: Pick<GenerateOptions, "signal" | "onProgress" | "seconds">): Promise<Made | undefined> {
+    const { changing, options } = this.wish.now;
     let made: Made | undefined;
-    for (let tries = this.wish.changing ? kForms : 1; tries > 0 && !made && !limits.signal?.aborted; --tries) {
+    for (let tries = changing ? kForms : 1; tries > 0 && !made && !limits.signal?.aborted; --tries) {
       const onPuzzle = (puzzle: Made) => void (made = puzzle);
-      await this.desk.frame.long.sudoku.generate({ ...this.wish.options(), ...limits, number: 1, onPuzzle });
+      await this.desk.frame.long.sudoku.generate({ ...options(), ...limits, number: 1, onPuzzle });
     }
     return made;
   }

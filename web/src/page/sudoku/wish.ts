@@ -42,7 +42,13 @@ export function random(below: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
 }
 
-type Wishes = Pick<GenerateOptions, "form" | "seed" | "difficulty" | "symmetry">;
+/** What was wished for when it was asked. */
+export interface Wishes {
+  readonly name: string; // of the layout, in words
+  readonly changing: boolean; // each puzzle needs options of its own
+  /** The options, with a new seed. */
+  options(): Pick<GenerateOptions, "form" | "seed" | "difficulty" | "symmetry">;
+}
 
 export class Wish {
   readonly root: HTMLElement;
@@ -67,23 +73,18 @@ export class Wish {
   private get chosen(): Layout {
     return kLayouts.find(({ name }) => name === this.layout.value) ?? (kLayouts[0] as Layout);
   }
-  /** Whether each puzzle needs wishes of its own. */
-  get changing(): boolean {
-    return this.chosen.changing ?? false;
-  }
-  /** The layout in words. */
-  get name(): string {
-    return words.layouts[this.chosen.name];
-  }
-
-  /** The wishes, with a new seed. */
-  options(): Wishes {
-    const form = this.chosen.form();
+  /** The wishes as they are now. They may be changed while puzzles are made. */
+  get now(): Wishes {
+    const { name, changing = false, graded, form } = this.chosen;
+    const difficulty = graded ? (this.difficulty.value as Grade | "") : "";
+    const symmetry = this.symmetry.value as ClueSymmetry;
     return {
-      seed: random(2 ** 32),
-      difficulty: this.chosen.graded ? (this.difficulty.value as Grade | "") : "",
-      symmetry: this.symmetry.value as ClueSymmetry,
-      ...(form === undefined ? {} : { form }),
+      name: words.layouts[name],
+      changing,
+      options: () => {
+        const text = form();
+        return { seed: random(2 ** 32), difficulty, symmetry, ...(text === undefined ? {} : { form: text }) };
+      },
     };
   }
 
