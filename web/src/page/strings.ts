@@ -18,7 +18,7 @@ export const strings = {
     dark: "Dark",
     theme: "Colors",
     private: "All of this runs on your machine. Nothing is sent anywhere.",
-    badLink: "The link is damaged, or of another version. So the page shows an example.",
+    badLink: "The link is damaged, or of another version. It was not opened.",
     engineFailed: "The engine did not start: ",
     notKept: "The browser does not keep your work: there is too much of it, or it is set so. Download it before you leave.",
     skip: "Go to the main part",

@@ -46,6 +46,16 @@ test("frame: a damaged link says so, and the page works", async () => {
   assert.deepEqual(faults, []);
 });
 
+test("frame: a damaged link changes nothing of what is shown", async () => {
+  const { page, faults } = await visit();
+  await page.getByRole("gridcell", { name: "r1c3, empty" }).click();
+  await page.keyboard.press("4");
+  await page.evaluate(() => (location.hash = "#x7-damaged"));
+  await page.getByText("The link is damaged, or of another version. It was not opened.").waitFor();
+  assert.equal(await page.getByRole("gridcell", { name: "r1c3, 4" }).count(), 1);
+  assert.deepEqual(faults, []);
+});
+
 test("frame: the copied link opens the same view again", async () => {
   const { page, context, faults } = await visit();
   await page.getByRole("link", { name: "Cover problems" }).click();
