@@ -15,6 +15,8 @@ type Name = "sudoku" | "cover";
 
 /** Chromium takes no longer addresses. */
 const kLongest = 2 << 20;
+/** So many milliseconds are enough to read the status line. */
+const kReading = 4000;
 
 const status = h("p", { class: "status", role: "status" });
 const themes = new EventTarget();
@@ -22,6 +24,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 let chosenTheme = stored("theme");
 let name: Name = "sudoku";
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let saidAt = 0;
 let told = false; // that the browser does not keep the work
 
 function theme(): Theme {
@@ -56,6 +59,7 @@ const frame: Frame = {
   },
   say: (text) => {
     status.textContent = text;
+    saidAt = performance.now();
   },
 };
 
@@ -179,6 +183,10 @@ dark.addEventListener("change", showTheme);
 // What is still to be kept, before the page goes. A phone may end a page that is hidden without another word.
 addEventListener("pagehide", keepWork);
 document.addEventListener("visibilitychange", () => document.hidden && keepWork());
+// What was said goes at the next deed, once there was time to read it.
+for (const deed of ["pointerdown", "keydown"]) {
+  addEventListener(deed, () => performance.now() > saidAt + kReading && status.replaceChildren(), true);
+}
 addEventListener("hashchange", () => void follow());
 showTheme();
 begin();

@@ -56,6 +56,19 @@ test("frame: a damaged link changes nothing of what is shown", async () => {
   assert.deepEqual(faults, []);
 });
 
+test("frame: what was said goes at the next deed, but not before it is read", async () => {
+  const { page, faults } = await visit();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const said = page.getByRole("status").filter({ hasText: "The link is copied." });
+  await said.waitFor();
+  await page.keyboard.press("Tab");
+  await page.waitForTimeout(4100);
+  assert.equal(await said.count(), 1);
+  await page.keyboard.press("Tab");
+  assert.equal(await said.count(), 0);
+  assert.deepEqual(faults, []);
+});
+
 test("frame: the copied link opens the same view again", async () => {
   const { page, context, faults } = await visit();
   await page.getByRole("link", { name: "Cover problems" }).click();
