@@ -129,6 +129,26 @@ test("cover: a problem is pasted, opened, dropped and downloaded", async () => {
   await leave(opened);
 });
 
+test("cover: a file that is no UTF-8 is read as older programs write it, and that is said", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  for (const [text, said] of [
+    ["Jörg Zoé\nJörg\nZoé\n", true],
+    ["a b\na\nb\n", false],
+  ] as const) {
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, "Open file").click()]);
+    await chooser.setFiles({ name: "x.dlx", mimeType: "text/plain", buffer: Buffer.from(text, "latin1") });
+    await becomes(
+      () => textArea(page).inputValue(),
+      (value) => value === text,
+      text,
+    );
+    if (said) await page.getByText("x.dlx is not in UTF-8. It was read as Windows-1252.").waitFor();
+    await page.getByText("2 items · 2 options").waitFor();
+  }
+  await leave(opened);
+});
+
 test("cover: a file that is too large is refused with a remedy, and the text stays", async () => {
   const opened = await visitCover();
   const { page } = opened;

@@ -127,6 +127,12 @@ test("open: a file is chosen, or dropped", async () => {
   });
   await page.getByRole("button", { name: "Play it" }).click();
   await page.getByRole("heading", { name: "9 × 9, 1 clue" }).waitFor();
+  await page.locator("#tab-open").click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "c.txt", mimeType: "text/plain", buffer: Buffer.from("# für Zoé\n1..2/.3../..4./2..1", "latin1") });
+  await page.getByText("c.txt is not in UTF-8.").waitFor();
+  assert.match(await page.getByLabel("Text of puzzles").inputValue(), /für Zoé/);
   await healthy(opened);
 });
 

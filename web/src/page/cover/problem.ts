@@ -197,7 +197,7 @@ export class ProblemPanel implements Subject {
 
   async #open(file: File): Promise<void> {
     try {
-      const text = await textOf(file);
+      const text = await textOf(file, this.frame.say);
       this.#picker.add(text);
       this.#replace(text);
     } catch (error) {

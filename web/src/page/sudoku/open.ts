@@ -2,6 +2,7 @@
 
 import type { Puzzle, ReadPuzzle } from "../../module";
 import { h, showSvg } from "../dom";
+import { textOfFile } from "../file";
 import { strings } from "../strings";
 import { said, type Desk } from "./desk";
 import { givenText } from "./given";
@@ -78,7 +79,7 @@ export class Open {
   async takeFile(file: File | undefined): Promise<void> {
     if (!file) return;
     if (file.size > kLargestFile) return this.say(words.tooLarge, true);
-    await this.take(await file.text());
+    await this.take(await textOfFile(file, this.desk.frame.say));
     this.file.value = "";
   }
 
