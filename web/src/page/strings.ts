@@ -38,6 +38,8 @@ export const strings = {
     solved: (time: string) => `Solved in ${time}. Well done!`,
     full: "The board is full, and all of it is right.",
     choose: "Choose a cell first.",
+    notCompared: (several: boolean) =>
+      `${several ? "There are several solutions" : "No solution is known"}, so digits are not compared with one.`,
     former: "The game before is back. Redo shows the other one again.",
     later: "The later game is back.",
     stop: "Stop",

@@ -26,6 +26,22 @@ test("check: a board with several solutions gets no grade", async () => {
   await healthy(opened);
 });
 
+test("check: with several solutions digits are compared with none, and that is said", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  await page.getByLabel("Compare with solution").check();
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("1");
+  await page.getByLabel("r1c3, 1, mistake").waitFor();
+  assert.equal(await page.locator(".message").innerText(), "");
+  await played(page, kTwo);
+  await page.getByText("There are several solutions, so digits are not compared with one.").waitFor();
+  await played(page, "12345678." + ".".repeat(26) + "9" + ".".repeat(45)); // no solution
+  await page.getByText("No solution is known, so digits are not compared with one.").waitFor();
+  await healthy(opened);
+});
+
 const kRules = `sudoku 4x4
 .2..
 ....

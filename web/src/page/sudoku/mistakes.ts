@@ -1,6 +1,7 @@
 // Finds mistakes of the player: digits that clash, rules that are broken, and if wanted, digits that are not those of the
 // solution. Also says when the puzzle is solved.
 
+import { strings } from "../strings";
 import { said, type Desk } from "./desk";
 import type { Settings } from "./settings";
 
@@ -8,12 +9,13 @@ import type { Settings } from "./settings";
 export interface Verdict {
   readonly wrong: ReadonlySet<number>;
   readonly words: string;
+  readonly note: string; // about what is not looked at
   readonly solved: boolean;
 }
 
 /** So many mistakes are told in words. All of them are marked on the board. */
 const kMostWords = 3;
-const kNothing: Verdict = { wrong: new Set(), words: "", solved: false };
+const kNothing: Verdict = { wrong: new Set(), words: "", note: "", solved: false };
 
 export class Mistakes {
   verdict: Verdict = kNothing;
@@ -51,6 +53,7 @@ export class Mistakes {
     const digits = game.digits();
     const wrong = new Set<number>();
     let words = "";
+    let note = "";
     if (mistakes || full) {
       const found = await this.desk.frame.quick.sudoku.mistakes(game.puzzle.text, digits);
       for (const cell of found.cells) wrong.add(cell);
@@ -60,7 +63,8 @@ export class Mistakes {
     if (compare && !solved) {
       const solution = await this.desk.facts?.solution();
       solution?.forEach((digit, cell) => digits[cell] && digits[cell] !== digit && wrong.add(cell));
+      if (!solution) note = strings.sudoku.notCompared((await this.desk.facts?.several()) ?? false);
     }
-    return { wrong, words, solved };
+    return { wrong, words, note, solved };
   }
 }

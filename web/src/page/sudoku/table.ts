@@ -143,10 +143,10 @@ export class Table {
 
   /** Says what is wrong, or that the puzzle is solved. */
   private judge(): void {
-    const { solved, words: mistakes } = this.mistakes.verdict;
+    const { solved, words: mistakes, note } = this.mistakes.verdict;
     const { game, source } = this.desk;
-    this.message.textContent = mistakes;
-    this.message.className = `message ${solved ? "good" : "wrong"}`;
+    this.message.textContent = mistakes || note;
+    this.message.className = `message ${solved ? "good" : mistakes ? "wrong" : "soft"}`;
     this.paint();
     if (!solved && this.celebrated) this.timer.run(this.visible); // it was begun again
     this.celebrated &&= solved;
