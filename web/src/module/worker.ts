@@ -66,8 +66,15 @@ async function solve(call: Call, request: Request): Promise<Answer> {
   }
 }
 
-const shownSteps = new Map<string, Answer>(); // those of late: whoever steps back and forth need not wait
+const shownSteps = new Map<string, Answer>(); // those of late that were asked for: whoever steps back and forth need not wait
 const mostShown = 64;
+
+/** Of a step, what tells whether it is the one that was asked for. */
+interface Reached {
+  number: number;
+  last: boolean;
+  solution?: number[];
+}
 
 /** A step that is far away is reached in slices, too. */
 async function step(call: Call, request: Request): Promise<Answer> {
@@ -76,10 +83,13 @@ async function step(call: Call, request: Request): Promise<Answer> {
   if (known) return known;
   for (let goesOn = false; ; goesOn = true) {
     const answer = call({ ...request, goesOn, here: stop });
-    const reached = answer.answer as { step?: unknown } | undefined;
+    const reached = answer.answer as { step?: Reached } | undefined;
     if (!reached) return answer;
     if (reached.step) {
       const shown = { answer: reached.step };
+      const { number, last, solution } = reached.step;
+      const there = last || (request["solution"] ? solution !== undefined : number === request["number"]);
+      if (!there) return shown; // it may be asked for again, and then goes on
       if (shownSteps.size >= mostShown) shownSteps.delete([...shownSteps.keys()][0] ?? "");
       if (!stop) shownSteps.set(key, shown);
       return shown;

@@ -362,6 +362,7 @@ export const strings = {
     level: (n: number) => `level ${n}`,
     nodesAre: (n: string) => `nodes ${n}`,
     solutionsAre: (n: string) => `solutions ${n}`,
+    onTheWay: (step: string) => `On the way to step ${step} … Any other step stops it here.`,
     lastStep: "This was the last step.",
     looking: "Going on to the next solution …",
     noMoreSolutions: "There is no further solution.",

@@ -51,6 +51,16 @@ test("steps: on to the next solution, and to the end if there is none", async ()
   assert.equal((await engine.step(text, (found[1]?.number ?? 0) + 1, "light", { to: "solution" })).last, true);
 });
 
+test("steps: one that is farther than a call goes is reached by the same call again", async () => {
+  const wanted = 450_000;
+  const reached: number[] = [];
+  do {
+    reached.push((await engine.step(queens(12), wanted, "light")).number);
+    assert.ok(reached.length < 5);
+  } while (reached.at(-1) !== wanted);
+  assert.equal(reached.length, 3);
+});
+
 test("steps: those of larger problems are known", async () => {
   const last = await engine.step(queens(6), 1e9, "light");
   assert.deepEqual([last.last, last.solutions], [true, 4n]);

@@ -76,6 +76,24 @@ test("cover: it goes to any step, to the next solution, and to the last step", a
   await leave(opened);
 });
 
+test("cover: a step that is far away is reached, and what is on the way is told", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  await choose(page, "Queens", 12);
+  await page.getByText("144 options").waitFor();
+  await tab(page, "Watch").click();
+  await field(page).fill("450000");
+  await field(page).press("Enter");
+  await page.getByText("On the way to step 450,000").waitFor();
+  await becomes(
+    () => field(page).inputValue(),
+    (value) => value === "450000",
+    "it is there",
+  );
+  await page.getByText("On the way").waitFor({ state: "detached" });
+  await leave(opened);
+});
+
 test("cover: it plays, pauses, and stops when another tab is chosen", async () => {
   const opened = await watchSeven();
   const { page } = opened;

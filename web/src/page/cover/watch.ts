@@ -139,9 +139,17 @@ export class Watch implements Part {
     this.#jump.abort();
     if (!this.#visible || !this.#subject.problem()) return;
     this.#latest.run(async (current) => {
+      const { quick, theme } = this.#subject.frame;
+      const wanted = this.#wanted;
+      const { signal } = (this.#jump = new AbortController());
       try {
-        const step = await this.#subject.frame.quick.step(this.#subject.text(), this.#wanted, this.#subject.frame.theme());
-        if (current()) this.#take(step);
+        for (let there = false; !there && !signal.aborted;) {
+          const step = await quick.step(this.#subject.text(), wanted, theme(), { signal });
+          if (!current()) return;
+          this.#take(step); // the one that it has reached, if it is not there yet
+          there = step.last || step.number >= wanted;
+          if (!there) this.#facts.textContent = words.onTheWay(grouped(wanted));
+        }
       } catch (error) {
         if (current()) this.#fail(error);
       }
