@@ -337,6 +337,7 @@ export const strings = {
     countNone: "none: there is no solution",
     countExact: "Every solution is counted once.",
     countPart: (why: string) => `This is not all: ${why}. There are so many, or more.`,
+    countedBefore: "This was counted before.",
     countDigits: (n: string) => `A number of ${n} digits.`,
     copy: "Copy number",
     copied: "The number is copied.",

@@ -222,6 +222,29 @@ test("cover: a problem without a solution is told so", async () => {
   await leave(opened);
 });
 
+test("cover: the link holds the count", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  await choose(page, "Dominoes", 16);
+  await tab(page, "Count").click();
+  await button(page, "Count").click();
+  const total = await page.locator(".cover-total").innerText();
+  const hash = await copiedHash(page);
+  await leave(opened);
+
+  const again = await visit("desktop", hash);
+  await again.page.getByText("This was counted before.").waitFor();
+  assert.equal(await again.page.locator(".cover-total").innerText(), total);
+  await again.page.getByText("along a frontier").waitFor();
+  await choose(again.page, "Seven items");
+  await becomes(
+    () => again.page.locator(".cover-total").count(),
+    (shown) => shown === 0,
+    "the count of another problem is gone",
+  );
+  await leave(again);
+});
+
 test("cover: the link holds the problem and the solution that is shown", async () => {
   const opened = await visitCover();
   const { page } = opened;

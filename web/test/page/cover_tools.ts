@@ -49,6 +49,7 @@ export async function becomes<T>(read: () => Promise<T>, wanted: (value: T) => b
 
 /** What is behind the # of the link that the page copies. */
 export async function copiedHash(page: Page): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText("")); // another page may have left a link there
   await button(page, "Copy link").click();
   const link = await becomes(
     () => page.evaluate(() => navigator.clipboard.readText()),

@@ -1,12 +1,12 @@
 // The tab that counts all solutions. A count that is stopped tells how far it came.
 
-import type { Counted } from "../../module";
 import { h } from "../dom";
 import { inWords } from "../errors";
 import { strings } from "../strings";
 import { duration, grouped } from "./numbers";
 import { Run } from "./run";
 import type { Part, Subject } from "./shared";
+import type { CountState } from "./state";
 
 const words = strings.cover;
 
@@ -15,6 +15,7 @@ export class Count implements Part {
   readonly #subject: Subject;
   readonly #run: Run;
   readonly #answer = h("div", { class: "cover-count", role: "status" });
+  #counted: CountState | undefined;
   readonly #copied = h("span", { class: "soft" });
 
   constructor(subject: Subject) {
@@ -35,15 +36,30 @@ export class Count implements Part {
     );
   }
 
+  state(): { count?: CountState } {
+    return this.#counted ? { count: this.#counted } : {};
+  }
+
+  restore(state: CountState | undefined): void {
+    if (!state) return;
+    this.#show(state);
+    this.#answer.append(h("p", { class: "soft" }, words.countedBefore));
+  }
+
   reset(): void {
     this.#run.drop();
-    this.#answer.replaceChildren();
+    this.#clear();
   }
 
   shown(): void {}
 
-  async #count(): Promise<void> {
+  #clear(): void {
+    this.#counted = undefined;
     this.#answer.replaceChildren();
+  }
+
+  async #count(): Promise<void> {
+    this.#clear();
     if (!(await this.#subject.ready())) {
       this.#answer.replaceChildren(h("p", { class: "wrong" }, this.#subject.trouble()));
       return;
@@ -51,16 +67,22 @@ export class Count implements Part {
     const { long } = this.#subject.frame;
     try {
       const answer = await this.#run.start((run) => long.count(this.#subject.text(), { ...run, workers: long.workers }));
-      if (answer) this.#show(answer);
+      if (!answer) return;
+      const { status, method, seconds, count, nodes } = answer;
+      this.#show({ status, method, seconds, count: count.toString(), nodes: nodes.toString() });
+      this.#subject.frame.changed();
     } catch (error) {
       this.#answer.replaceChildren(h("p", { class: "wrong" }, inWords(error)));
     }
   }
 
-  #show({ count, status, method, nodes, seconds }: Counted): void {
+  #show(counted: CountState): void {
+    this.#counted = counted;
     this.#copied.textContent = "";
+    const { status, method, seconds } = counted;
+    const count = BigInt(counted.count);
     const exact = status === "complete";
-    const digits = count.toString().length;
+    const digits = counted.count.length;
     const fact = (name: string, value: string): HTMLElement => h("div", {}, h("dt", {}, name), h("dd", {}, value));
     this.#answer.replaceChildren(
       h("p", { class: "soft" }, exact ? words.exactly : words.atLeast),
@@ -72,7 +94,7 @@ export class Count implements Part {
         {},
         fact(words.method, words.methods[method] ?? method),
         fact(words.time, duration(seconds)),
-        fact(words.nodesWord, grouped(nodes)),
+        fact(words.nodesWord, grouped(BigInt(counted.nodes))),
       ),
       h("p", { class: "row" }, h("button", { onclick: () => void this.#copy(count) }, words.copy), this.#copied),
     );

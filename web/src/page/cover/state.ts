@@ -1,5 +1,7 @@
 // What a link holds of cover problems. A link may have been damaged or written by anybody, so it is looked at first.
 
+import type { Counted } from "../../module";
+import { strings } from "../strings";
 import { exampleText } from "./examples";
 
 export const tabNames = ["solutions", "count", "watch"] as const;
@@ -22,6 +24,9 @@ export interface SolutionsState {
   solution?: number[]; // the one that is shown
 }
 
+/** A count, with its large numbers as digits. */
+export type CountState = Pick<Counted, "status" | "method" | "seconds"> & { count: string; nodes: string };
+
 export interface WatchState {
   step: number;
   speed: Speed;
@@ -32,6 +37,7 @@ export interface State {
   tab: TabName;
   solutions: SolutionsState;
   watch: WatchState;
+  count?: CountState;
   others?: string[]; // in work that is kept, not in a link: texts of the visitor that are not shown
 }
 
@@ -63,9 +69,17 @@ function isWatchState(value: unknown): value is WatchState {
   return isFields(value) && isNumber(value["step"], 1) && Object.hasOwn(pauses, String(value["speed"]));
 }
 
+function isCountState(value: unknown): value is CountState {
+  if (!isFields(value)) return false;
+  const { status, method, seconds, count, nodes } = value;
+  const areNumbers = [count, nodes].every((digits) => typeof digits === "string" && /^\d+$/.test(digits));
+  return Object.hasOwn(strings.cover.why, String(status)) && typeof method === "string" && typeof seconds === "number" && areNumbers;
+}
+
 export function isState(value: unknown): value is State {
   if (!isFields(value) || !tabNames.includes(value["tab"] as TabName)) return false;
-  const { problem, solutions, watch, others = [] } = value;
+  const { problem, solutions, watch, count, others = [] } = value;
+  if (count !== undefined && !isCountState(count)) return false;
   const isOthers = Array.isArray(others) && others.every((text) => typeof text === "string");
   return isPicked(problem) && isSolutionsState(solutions) && isWatchState(watch) && isOthers;
 }

@@ -49,6 +49,7 @@ export function coverView(frame: Frame): View {
     const read = problem.restore(state.problem, state.others);
     solutions.restore(state.solutions);
     watch.restore(state.watch);
+    count.restore(state.count);
     tellShown();
     await read;
   };
@@ -58,6 +59,7 @@ export function coverView(frame: Frame): View {
     tab: tabs.chosen,
     solutions: solutions.state(),
     watch: watch.state(),
+    ...count.state(),
   });
 
   return {
