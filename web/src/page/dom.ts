@@ -23,3 +23,8 @@ export function showSvg(place: HTMLElement, svg: string): void {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   place.replaceChildren(document.importNode(parsed, true));
 }
+
+/** Called before `part` goes, or can no longer be used: if the focus is there, `instead` gets it, so that it is not lost. */
+export function leave(part: HTMLElement, instead: HTMLElement | null): void {
+  if (part.contains(document.activeElement)) instead?.focus();
+}

@@ -1,7 +1,7 @@
 // A call that may take long: its button to stop, how far it is, and that only one runs at a time.
 
 import type { Limits, Progress } from "../../module";
-import { h } from "../dom";
+import { h, leave } from "../dom";
 import { strings } from "../strings";
 import type { Turns } from "../turns";
 import { counted, duration, grouped } from "./numbers";
@@ -15,6 +15,7 @@ export class Run {
   readonly #line = h("p", { class: "soft" });
   #stopping: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #asker: HTMLElement | null = null; // the button that began it
 
   /** `name` is the work that others wait for. */
   constructor(
@@ -41,6 +42,7 @@ export class Run {
     this.drop();
     const mine = new AbortController();
     this.#stopping = mine;
+    this.#asker = document.activeElement as HTMLElement | null;
     this.#bar.value = 0;
     this.#show(true);
     try {
@@ -85,6 +87,7 @@ export class Run {
     clearTimeout(this.#timer);
     this.#timer = running ? setTimeout(() => (this.root.hidden = false), 150) : undefined;
     if (!running) this.root.hidden = true;
+    if (!running) leave(this.stopButton, this.#asker);
     this.stopButton.hidden = !running;
   }
 

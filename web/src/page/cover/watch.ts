@@ -1,7 +1,7 @@
 // The tab that shows the search step by step, forward and back, by hand or by itself.
 
 import type { Step } from "../../module";
-import { h } from "../dom";
+import { h, leave } from "../dom";
 import { inWords } from "../errors";
 import { strings } from "../strings";
 import { enable } from "./controls";
@@ -107,7 +107,9 @@ export class Watch implements Part {
 
   read(): void {
     const problem = this.#subject.problem();
-    this.#hint.hidden = !problem || (problem.primary + problem.secondary <= listed && problem.options <= listed);
+    const small = !problem || (problem.primary + problem.secondary <= listed && problem.options <= listed);
+    if (small) leave(this.#hint, this.#buttons.play);
+    this.#hint.hidden = small;
     if (!problem) this.#words.textContent = this.#subject.trouble();
     this.#show();
   }

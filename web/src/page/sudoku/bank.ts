@@ -1,7 +1,7 @@
 // A bank of puzzles: made in the background by an engine of its own, kept in the browser, played at a click.
 
 import { open, type Engine } from "../../module";
-import { h } from "../dom";
+import { h, leave } from "../dom";
 import { save } from "../save";
 import { strings } from "../strings";
 import { firstPuzzle, said, type Desk } from "./desk";
@@ -82,6 +82,7 @@ export class Bank {
   private async load(): Promise<void> {
     this.kept = await this.store.all();
     this.rows.replaceChildren(...this.kept.map((puzzle, index) => this.rowOf(puzzle, index)));
+    if (this.kept.length === 0) leave(this.list, this.make);
     this.list.hidden = this.kept.length === 0;
   }
 
@@ -147,11 +148,13 @@ export class Bank {
   private begin(): void {
     this.controller = new AbortController();
     this.bar.value = 0;
-    this.make.disabled = true;
     this.stop.hidden = this.bar.hidden = false;
+    leave(this.make, this.stop);
+    this.make.disabled = true;
   }
   private end(): void {
     this.make.disabled = false;
+    leave(this.stop, this.make);
     this.stop.hidden = this.bar.hidden = true;
     if (!this.store.lasting) this.answer.append(` ${words.notLasting}`);
   }

@@ -1,7 +1,7 @@
 // Hints: first where to look, then why, then the step is made. And step by step to the end.
 
 import type { Hint, HintAnswer } from "../../module";
-import { h } from "../dom";
+import { h, leave } from "../dom";
 import { strings } from "../strings";
 import { said, type Desk } from "./desk";
 import type { Game } from "./game";
@@ -67,7 +67,6 @@ export class Hints {
   private take(found: Hint): void {
     const game = this.desk.game;
     if (!game) return;
-    if (this.choices.contains(document.activeElement)) this.button.focus(); // the buttons there go
     if (found.gives.length > 0) game.fill(found.gives, "engine", found.words);
     else game.ruleOut(found.removes, found.words);
     this.desk.look({ kind: "cells", cells: [...found.gives, ...found.removes].map(({ cell }) => cell) });
@@ -143,8 +142,9 @@ export class Hints {
   private update(): void {
     ++this.asking;
     this.say("");
-    this.choices.replaceChildren();
     const steps = this.desk.game?.steps() ?? [];
+    for (const part of steps.length === 0 ? [this.choices, this.back, this.made] : [this.choices]) leave(part, this.button);
+    this.choices.replaceChildren();
     this.back.disabled = steps.length === 0;
     this.made.hidden = steps.length === 0;
     this.steps.replaceChildren(...steps.map((step) => h("li", {}, step)));

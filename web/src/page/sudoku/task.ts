@@ -1,7 +1,7 @@
 // A line that shows how far something long is, with a button that stops it.
 
 import type { Limits, Progress } from "../../module";
-import { h } from "../dom";
+import { h, leave } from "../dom";
 import { strings } from "../strings";
 import { said, type Desk } from "./desk";
 
@@ -35,6 +35,7 @@ export class Task {
     const controller = this.desk.beginLong();
     const game = this.desk.game;
     this.controller = controller;
+    const asker = document.activeElement as HTMLElement | null;
     const current = () => game === this.desk.game && this.controller === controller;
     this.bar.removeAttribute("value");
     const shown = setTimeout(() => (this.root.hidden = false), 150); // what is quick does not flicker
@@ -55,7 +56,10 @@ export class Task {
       return undefined;
     } finally {
       clearTimeout(shown);
-      if (this.controller === controller) this.root.hidden = true;
+      if (this.controller === controller) {
+        leave(this.root, asker);
+        this.root.hidden = true;
+      }
     }
   }
 
