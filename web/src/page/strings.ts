@@ -4,6 +4,15 @@ function many(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
+/** The names of all rules of sudoku, as in doc/sudoku.md. */
+export const rules = [
+  "diagonal+", "diagonal-", "windoku", "disjointgroups", "antiknight", "antiking", "nonconsecutive", "negativeratio", "negativexv", "marks",
+  "odd", "even", "minimum", "maximum", "extraregion", "killercage", "digitalroot", "clone", "quadruple", "rowindexer", "columnindexer",
+  "boxindexer", "difference", "ratio", "xv", "thermometer", "slowthermometer", "arrow", "doublearrow", "palindrome", "renban", "whispers",
+  "betweenline", "regionsumline", "entropicline", "modularline", "nabner", "zipperline", "littlekillersum", "sandwichsum", "xsum",
+  "skyscraper",
+];
+
 export const strings = {
   frame: {
     title: "dlx",
@@ -44,7 +53,9 @@ export const strings = {
     later: "The later game is back.",
     stop: "Stop",
     progress: "How far it is",
-    mistakeAt: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
+    // The program can point to its manual, the page cannot.
+    mistakeAt: (line: number, column: number, message: string) =>
+      `Line ${line}, column ${column}: ${message.replace("doc/sudoku.md shows all rules", `all rules are: ${rules.join(", ")}`)}`,
     grades: { easy: "easy", medium: "medium", hard: "hard", fiendish: "fiendish", beyond: "beyond" },
     tabs: { label: "More to do", hints: "Hints", check: "Check", make: "New", open: "Open", bank: "Bank" },
     cell: {
@@ -184,7 +195,6 @@ export const strings = {
       plainOnly: "This works on a board without rules.",
       many: (boards: number, mistakes: number, more: boolean) =>
         `${many(boards, "board", "boards")}${mistakes ? `, ${many(mistakes, "mistake", "mistakes")}` : ""}.${more ? " What follows is not listed." : ""}`,
-      broken: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
       board: (line: number, rows: number, columns: number, clues: number, rules: number) =>
         `Line ${line}: ${rows} × ${columns}, ${many(clues, "clue", "clues")}${rules ? `, ${many(rules, "rule", "rules")}` : ""}`,
     },

@@ -1,7 +1,9 @@
 // The game and random regions, without a browser.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import type { Puzzle } from "../../src/module";
+import { rules } from "../../src/page/strings";
 import { Game } from "../../src/page/sudoku/game";
 import { jigsawForm } from "../../src/page/sudoku/jigsaw";
 import { lastOf, load, stateOf, workOf, type Work } from "../../src/page/sudoku/state";
@@ -176,6 +178,13 @@ test("game: what a link holds for another board is refused, and changes nothing"
     assert.throws(() => load(game, { text: "", cells }));
     assert.equal(shown(game), shown(new Game(small())));
   }
+});
+
+test("rules: the page names those that the manual shows", async () => {
+  const manual = await readFile(new URL("../../../doc/sudoku.md", import.meta.url), "utf8");
+  const table = manual.slice(manual.indexOf("\n### The rules"), manual.indexOf("\n#", manual.indexOf("\n### The rules") + 5));
+  const shown = [...table.matchAll(/^\| `([^`: ]+)/gm)].map(([, name]) => name);
+  assert.deepEqual([...rules], [...new Set(shown)]);
 });
 
 test("jigsaw: nine regions of nine cells, each in one piece, and not the boxes", () => {

@@ -87,6 +87,11 @@ test("open: mistakes are told with their place, and the board stays", async () =
     .first()
     .waitFor();
   assert.equal(await page.getByRole("button", { name: "Play it" }).isDisabled(), true);
+  await pasted(page, "sudoku 4x4\nfoobar: r1c1-r1c3\n");
+  await page
+    .getByText(/^Line 2, column 1: unknown rule 'foobar'; all rules are: diagonal\+, .*, skyscraper$/)
+    .first()
+    .waitFor();
   await pasted(page, "no board at all");
   await page.locator("#panel-open .answer.wrong").first().waitFor();
   assert.equal(await labelOf(page, "r1c1"), "r1c1, given 5");

@@ -115,7 +115,7 @@ export class Open {
   }
 
   private line(each: ReadPuzzle): string {
-    if ("mistake" in each) return words.broken(each.mistake.line, each.mistake.column, each.mistake.message);
+    if ("mistake" in each) return strings.sudoku.mistakeAt(each.mistake.line, each.mistake.column, each.mistake.message);
     const { rows, columns, givens, rules } = each.puzzle;
     return words.board(each.line, rows, columns, givens.filter(Boolean).length, rules.length);
   }
