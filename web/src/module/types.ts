@@ -250,7 +250,8 @@ export interface Engine {
   /**
    * The step with this number, from 1, of Algorithm X, C or M; the last one if there are not so many. With `to`, the
    * first step from there on that finds a solution. A call makes 200,000 steps at most, and then shows the one that it
-   * has reached; the same call again goes on from there. To go back, it begins anew. `signal` stops it at the step that it has reached.
+   * has reached; the same call again goes on from there. To go back, it begins anew. `signal` stops it at the step that
+   * it has reached.
    */
   step(text: string, number: number, theme: Theme, options?: StepOptions): Promise<Step>;
 

@@ -66,7 +66,7 @@ async function solve(call: Call, request: Request): Promise<Answer> {
   }
 }
 
-const shownSteps = new Map<string, Answer>(); // those of late that were asked for: whoever steps back and forth need not wait
+const shownSteps = new Map<string, Answer>(); // those asked for of late: whoever steps back and forth need not wait
 const mostShown = 64;
 
 /** Of a step, what tells whether it is the one that was asked for. */

@@ -24,7 +24,7 @@ export function showSvg(place: HTMLElement, svg: string): void {
   place.replaceChildren(document.importNode(parsed, true));
 }
 
-/** Called before `part` goes, or can no longer be used: if the focus is there, `instead` gets it, so that it is not lost. */
+/** Called before `part` goes, or is disabled. If the focus is there, `instead` gets it, so that it is not lost. */
 export function leave(part: HTMLElement, instead: HTMLElement | null): void {
   if (part.contains(document.activeElement)) instead?.focus();
 }

@@ -84,10 +84,11 @@ async function writeLink(): Promise<boolean> {
 }
 
 function keepWork(): boolean {
-  const isKept = names.every((each) => {
+  const lost = names.filter((each) => {
     const work = views[each].work();
-    return work === undefined || keep(`work-${each}`, work);
+    return work !== undefined && !keep(`work-${each}`, work);
   });
+  const isKept = lost.length === 0;
   if (!isKept && !told) frame.say(words.notKept);
   told ||= !isKept;
   return isKept;

@@ -27,7 +27,8 @@ export interface View {
   state(): unknown;
   /** What the browser keeps for a reload: a state, and what is not in sight. None while nothing is there. */
   work(): unknown;
-  /** Shows a state that a link had, or work that was kept. Throws for one that it does not understand; then it shows what it did before. */
+  /** Shows a state that a link had, or work that was kept. Throws for one that it does not understand; then it shows what
+   * it did before. */
   restore(state: unknown): Promise<void>;
   /** The view is shown, or hidden: what runs by itself, as an animation, stops while it is hidden. */
   shown(visible: boolean): void;

@@ -92,7 +92,8 @@ export class ExamplePicker {
 
   #text(): string {
     const shown = this.#shown();
-    return shown === undefined ? (exampleText(this.#names.value, Number(this.#size.value)) ?? "") : (this.#own[shown] ?? "");
+    const text = shown === undefined ? exampleText(this.#names.value, Number(this.#size.value)) : this.#own[shown];
+    return text ?? "";
   }
 
   #range(): Example["size"] {

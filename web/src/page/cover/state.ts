@@ -73,7 +73,8 @@ function isCountState(value: unknown): value is CountState {
   if (!isFields(value)) return false;
   const { status, method, seconds, count, nodes } = value;
   const areNumbers = [count, nodes].every((digits) => typeof digits === "string" && /^\d+$/.test(digits));
-  return Object.hasOwn(strings.cover.why, String(status)) && typeof method === "string" && typeof seconds === "number" && areNumbers;
+  const isStatus = Object.hasOwn(strings.cover.why, String(status));
+  return isStatus && typeof method === "string" && typeof seconds === "number" && areNumbers;
 }
 
 export function isState(value: unknown): value is State {
