@@ -28,7 +28,7 @@ export const strings = {
     private: "All of this runs on your machine. Nothing is sent anywhere.",
     badLink: "The link is damaged, or of another version. It was not opened.",
     engineFailed: "The engine did not start: ",
-    notKept: "The browser does not keep your work: there is too much of it, or it is set so. Download it before you leave.",
+    notKept: "The browser does not keep your work: it is too large, or storage is blocked. Copy the link, or download the text.",
     notUtf8: (file: string) => `${file} is not in UTF-8. It was read as Windows-1252. Look whether its letters are right.`,
     skip: "Go to the main part",
     failed: (message: string) => `That did not work: ${message}`,
