@@ -20,11 +20,19 @@ std::string one_a_line(const std::vector<Mistake>& mistakes) {
   return text;
 }
 
-/// The length in bytes of the first character of `text`. 0 if it is a control character or not UTF-8.
+/// True for blanks that look like others, and for what nobody sees: marks of direction, a byte order mark.
+bool is_invisible(std::uint32_t code) {
+  const auto in = [code](std::uint32_t first, std::uint32_t last) { return code >= first && code <= last; };
+  return code == 0xa0 || code == 0xad || in(0x2000, 0x200b) || in(0x200e, 0x200f) || in(0x2028, 0x202f) ||
+         in(0x205f, 0x206f) || code == 0x3000 || code == 0xfeff;
+}
+
+/// The length in bytes of the first character of `text`. 0 if it is a control character, invisible or not
+/// UTF-8.
 std::size_t printable_length(std::string_view text) {
   const auto [code, length] = detail::first_character(text);
   const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
-  return control ? 0 : length;
+  return control || is_invisible(code) ? 0 : length;
 }
 
 }  // namespace

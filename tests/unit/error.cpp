@@ -12,6 +12,8 @@ TEST_CASE("error: a token in a message is cut and printable", "[error]") {
   CHECK(quote("") == "''");
   CHECK(quote("\xc3\xa9") == "'\xc3\xa9'");
   CHECK(quote(std::string_view("\0\t\x7f\x1f", 4)) == "'\\x00\\x09\\x7f\\x1f'");
+  CHECK(quote("a\u00a0\ufeff\u202e") == "'a\\xc2\\xa0\\xef\\xbb\\xbf\\xe2\\x80\\xae'");
+  CHECK(quote("\u200d\u2192") == "'\u200d\u2192'");
   CHECK(quote(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
   CHECK(quote(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
   CHECK(quote(std::string(39, 'a') + "\xc3\xa9z") == "'" + std::string(39, 'a') + "...'");  // é stays whole

@@ -71,8 +71,9 @@ class DLX_API ParseError : public Error {
   std::vector<Mistake> mistakes_;
 };
 
-/// `token` between single quotes, for a message. Control characters and bytes that are not UTF-8 are written
-/// \xNN. What is longer than 40 bytes is cut. Readers of other formats may use it, too.
+/// `token` between single quotes, for a message. Control characters, bytes that are not UTF-8, and characters
+/// that nobody sees, such as a no-break space, are written \xNN. What is longer than 40 bytes is cut. Readers
+/// of other formats may use it, too.
 DLX_API std::string quote(std::string_view token);
 
 }  // namespace dlx
