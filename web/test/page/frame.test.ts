@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { brotliCompressSync } from "node:zlib";
 import { clipped, findings, start, stop, visit } from "./harness";
-import { loadedBytes } from "./loaded";
 
 before(start);
 after(stop);
@@ -106,6 +104,3 @@ test("frame: the first paint comes within a second", async () => {
   assert.ok(paint !== undefined && paint < 1000, `${paint} ms`);
 });
 
-test("frame: page and engine are under 500 kB, compressed by Brotli", async () => {
-  for (const engine of ["simd", "plain"] as const) assert.ok((await loadedBytes(engine, brotliCompressSync)) < 500_000);
-});

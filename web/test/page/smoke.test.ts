@@ -1,7 +1,10 @@
-// The page starts, plays a digit, solves a problem and counts one: what must work before anything else is looked at.
+// The page starts, plays a digit, solves a problem and counts one: what must work before anything else is looked at. And it
+// is small.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 import { clipped, start, stop, visit } from "./harness";
+import { loadedBytes } from "./loaded";
 
 before(start);
 after(stop);
@@ -24,3 +27,7 @@ for (const size of ["phone", "desktop"] as const) {
     assert.deepEqual(faults, []);
   });
 }
+
+test("smoke: page and engine are under 500 kB, compressed by Brotli", async () => {
+  for (const engine of ["simd", "plain"] as const) assert.ok((await loadedBytes(engine, brotliCompressSync)) < 500_000);
+});
