@@ -34,7 +34,8 @@ void descend(Subtree& at, const Fork& fork, std::size_t k) {
   if (k < listed) at.chosen.push_back(fork.branches[k]);
 }
 
-/// Its options cannot be in a solution beside one that covers `item`. There may be as many as the item has.
+/// Drops the options of `item` from `excluded`: a branch that covers `item` rules them out anyway. Requires
+/// that nothing else can cover `item` then, as `!fork.apart` says.
 void forget_excluded(Subtree& at, const Problem& problem, ItemId item) {
   std::erase_if(at.excluded, [&](OptionId option) {
     const std::span<const Entry> entries = problem.entries(option);

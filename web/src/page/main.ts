@@ -4,7 +4,7 @@ import { open, type Theme } from "../module";
 import { coverView } from "./cover/view";
 import { h } from "./dom";
 import { packed, unpacked } from "./link";
-import { keep, kept, store, stored } from "./storage";
+import { broughtBack, keep, kept, store, stored } from "./storage";
 import { strings } from "./strings";
 import { sudokuView } from "./sudoku/view";
 import { Turns } from "./turns";
@@ -76,28 +76,31 @@ interface Link {
  * work by that, and does not open the link, which holds less. False if it is too long: then it names the view alone. */
 async function writeLink(): Promise<boolean> {
   clearTimeout(waiting);
-  const isKept = keepWork();
-  const link = new URL(`#${await packed({ view: name, state: views[name].state() } satisfies Link)}`, location.href).href;
+  const view = name;
+  const isKept = !keepWork().includes(view);
+  const link = new URL(`#${await packed({ view, state: views[view].state() } satisfies Link)}`, location.href).href;
   const fits = link.length <= kLongest;
-  history.replaceState(isKept ? name : null, "", fits ? link : `#${name}`);
+  history.replaceState(isKept ? view : null, "", fits ? link : `#${view}`);
   return fits;
 }
 
-function keepWork(): boolean {
+/** Keeps the work of both views. Answers with those whose work the browser does not take. */
+function keepWork(): Name[] {
   const lost = names.filter((each) => {
     const work = views[each].work();
     return work !== undefined && !keep(`work-${each}`, work);
   });
-  const isKept = lost.length === 0;
-  if (!isKept && !told) frame.say(words.notKept);
-  told ||= !isKept;
-  return isKept;
+  if (lost.length > 0 && !told) frame.say(words.notKept);
+  told ||= lost.length > 0;
+  return lost;
 }
 
 /** Brings back the work that was kept. If there is none, or it is of another version, the view begins anew. */
 async function bringBack(each: Name): Promise<void> {
   const work = kept(`work-${each}`);
-  if (work !== undefined) await views[each].restore(work).catch(() => undefined);
+  if (work === undefined) return;
+  await views[each].restore(work).catch(() => undefined);
+  broughtBack(`work-${each}`, views[each].work());
 }
 
 async function linked(): Promise<Link> {
@@ -105,7 +108,7 @@ async function linked(): Promise<Link> {
   if (text === "sudoku" || text === "cover") return { view: text };
   if (text === "") return { view: name };
   const link = (await unpacked(text)) as Link;
-  if (!(link.view in views)) throw new Error(link.view);
+  if (!names.includes(link.view)) throw new Error(link.view);
   return link;
 }
 

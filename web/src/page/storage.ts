@@ -17,20 +17,25 @@ export function store(key: string, value: string): void {
 }
 
 const kPlaces = [() => sessionStorage, () => localStorage];
+const known = new Map<string, string>(); // of each work, what this tab has brought back, or kept for the next visit
+
+/** The work as it was brought back: another tab may have kept its own since then, which stays until this work changes. */
+export function broughtBack(key: string, work: unknown): void {
+  known.set(key, JSON.stringify(work));
+}
 
 /** Work of a visitor, for a reload of this tab and for the next visit. False if the browser does not take it. */
 export function keep(key: string, work: unknown): boolean {
   const text = JSON.stringify(work);
-  let kept = true;
-  for (const place of kPlaces) {
-    try {
-      place().removeItem(key); // what is outdated does not come back
-      place().setItem(key, text);
-    } catch {
-      kept = false;
-    }
+  try {
+    sessionStorage.removeItem(key); // what is outdated does not come back at a reload
+    sessionStorage.setItem(key, text);
+    if (known.get(key) !== text) localStorage.setItem(key, text);
+    known.set(key, text);
+    return true;
+  } catch {
+    return false;
   }
-  return kept;
 }
 
 /** The work that this tab has kept, or else the last that any tab has kept. */

@@ -78,6 +78,41 @@ test("kept: each tab has its own after a reload", async () => {
   await leave(opened);
 });
 
+test("kept: a tab that changes nothing leaves what another one has kept", async () => {
+  const opened = await visitCover();
+  const { page, context } = opened;
+  await textArea(page).fill("a\na\n");
+  await page.getByText("1 item · 1 option").waitFor();
+  await page.waitForTimeout(500);
+  const other = await context.newPage();
+  await other.goto(`${address}#cover`);
+  await other.getByText("1 item · 1 option").waitFor();
+  await textArea(other).fill("a b\na b\n");
+  await other.getByText("2 items · 1 option").waitFor();
+  await other.close({ runBeforeUnload: true });
+  await page.getByRole("link", { name: "Sudoku" }).click();
+  await ready(page);
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("4");
+  await page.waitForTimeout(500);
+  const next = await context.newPage();
+  await next.goto(`${address}#cover`);
+  await next.getByText("2 items · 1 option").waitFor();
+  await leave(opened);
+});
+
+test("kept: a game before this one that is none is left out", async () => {
+  const opened = await visitCover();
+  const { context, page } = opened;
+  const work = { text: `1${".".repeat(80)}`, cells: {}, deeds: [], done: 0, former: {} };
+  await page.evaluate((text) => localStorage.setItem("work-sudoku", text), JSON.stringify(work));
+  const next = await context.newPage();
+  await next.goto(`${address}#sudoku`);
+  await next.getByLabel("r1c1, given 1").waitFor();
+  assert.ok(await next.getByRole("button", { name: "Undo" }).isDisabled());
+  await leave(opened);
+});
+
 test("kept: what the browser does not take is told, and the link still has it", async () => {
   const opened = await visitCover();
   const { page } = opened;

@@ -100,9 +100,17 @@ export function load(game: Game, state: unknown): Rest {
       ...(grade && Object.hasOwn(strings.sudoku.grades, grade) && { grade }),
     } as Source,
     seconds: Number(seconds) || 0,
-    former,
-    later,
+    former: isWork(former) ? former : undefined,
+    later: isWork(later) ? later : undefined,
   };
+}
+
+/** Whether it is work, and so are the games before and behind it. Their cells are looked at when they are brought back. */
+function isWork(work: unknown): work is Work {
+  if (typeof work !== "object" || work === null) return false;
+  const { text, cells, deeds, former, later } = work as Partial<Work>;
+  const isHere = typeof text === "string" && typeof cells === "object" && cells !== null && Array.isArray(deeds);
+  return isHere && [former, later].every((other) => other === undefined || isWork(other));
 }
 
 function packed({ digit, by, notes, out }: Content): Packed {
