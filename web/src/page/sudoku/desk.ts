@@ -64,14 +64,18 @@ export class Desk {
   }
   /** Takes back what was done last, which may be that another puzzle came on the board. */
   undo(): void {
-    const later = { ...this.work(), former: undefined } as Work;
     if (this.game?.canUndo) this.game.undo();
-    else if (this.former) this.exchange({ ...this.former, later }, words.former);
+    else if (this.former) {
+      const later = { ...this.work(), former: undefined } as Work;
+      this.exchange({ ...this.former, later }, words.former);
+    }
   }
   redo(): void {
-    const former = { ...this.work(), later: undefined } as Work;
     if (this.game?.canRedo) this.game.redo();
-    else if (this.later) this.exchange({ ...this.later, former }, words.later);
+    else if (this.later) {
+      const former = { ...this.work(), later: undefined } as Work;
+      this.exchange({ ...this.later, former }, words.later);
+    }
   }
   private exchange(work: Work, told: string): void {
     this.restore(work).then(
