@@ -42,6 +42,21 @@ test("check: with several solutions digits are compared with none, and that is s
   await healthy(opened);
 });
 
+test("check: a digit that is taken back is no mistake any more, before the next ones are found", async () => {
+  const opened = await visit();
+  const { page } = opened;
+  await ready(page);
+  await cell(page, "r1c3").click();
+  await page.keyboard.press("5");
+  await page.getByLabel("r1c3, 5, mistake").waitFor();
+  const label = await page.getByRole("button", { name: "Undo" }).evaluate((undo: HTMLElement) => {
+    undo.click();
+    return document.querySelector('[aria-label^="r1c3,"]')?.getAttribute("aria-label");
+  });
+  assert.equal(label, "r1c3, empty");
+  await healthy(opened);
+});
+
 const kRules = `sudoku 4x4
 .2..
 ....

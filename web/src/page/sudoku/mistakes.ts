@@ -19,6 +19,7 @@ const kNothing: Verdict = { wrong: new Set(), words: "", note: "", solved: false
 
 export class Mistakes {
   verdict: Verdict = kNothing;
+  private judged: readonly number[] = []; // the digits that the verdict is about
   private asking = 0;
 
   /** `changed` is called when there is another verdict. */
@@ -28,12 +29,23 @@ export class Mistakes {
     private readonly changed: () => void,
   ) {
     desk.onGame(() => (this.verdict = kNothing));
-    desk.onChange(() => void this.check());
+    desk.onChange(() => {
+      this.forgetChanged();
+      void this.check();
+    });
     settings.onChange(() => void this.check());
+  }
+
+  /** Of a cell with another digit nothing is known until there is another verdict. */
+  private forgetChanged(): void {
+    const digits = this.desk.game?.digits() ?? [];
+    const wrong = [...this.verdict.wrong].filter((cell) => digits[cell] === this.judged[cell]);
+    this.verdict = { ...this.verdict, wrong: new Set(wrong) };
   }
 
   private async check(): Promise<void> {
     const number = ++this.asking;
+    const digits = this.desk.game?.digits() ?? [];
     let verdict = kNothing;
     try {
       verdict = await this.judge();
@@ -42,6 +54,7 @@ export class Mistakes {
     }
     if (number !== this.asking) return;
     this.verdict = verdict;
+    this.judged = digits;
     this.changed();
   }
 
