@@ -118,7 +118,7 @@ async function follow(before?: Promise<unknown>): Promise<void> {
     const { view, state } = await linked();
     show(view);
     await before;
-    if (state !== undefined) await views[view].restore(state);
+    if (state !== undefined) await views[view].open(state);
   } catch {
     show(name);
     frame.say(words.badLink);

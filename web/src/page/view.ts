@@ -27,9 +27,10 @@ export interface View {
   state(): unknown;
   /** What the browser keeps for a reload: a state, and what is not in sight. None while nothing is there. */
   work(): unknown;
-  /** Shows a state that a link had, or work that was kept. Throws for one that it does not understand; then it shows what
-   * it did before. */
-  restore(state: unknown): Promise<void>;
+  /** Shows the state of a link. Throws for one that it does not understand; then it shows what it did before. */
+  open(state: unknown): Promise<void>;
+  /** The same for work that was kept. */
+  restore(work: unknown): Promise<void>;
   /** The view is shown, or hidden: what runs by itself, as an animation, stops while it is hidden. */
   shown(visible: boolean): void;
 }

@@ -233,7 +233,7 @@ test("cover: the link holds the count", async () => {
   await leave(opened);
 
   const again = await visit("desktop", hash);
-  await again.page.getByText("This was counted before.").waitFor();
+  await again.page.getByText("This count came with the link.").waitFor();
   assert.equal(await again.page.locator(".cover-total").innerText(), total);
   await again.page.getByText("along a frontier").waitFor();
   await choose(again.page, "Seven items");

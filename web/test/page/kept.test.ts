@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
-import { becomes, button, choose, copiedHash, leave, textArea, visitCover } from "./cover_tools";
+import { becomes, button, choose, copiedHash, leave, tab, textArea, visitCover } from "./cover_tools";
 import { address, start, stop, visit } from "./harness";
 import { cell, labelOf, ready } from "./sudoku_steps";
 
@@ -75,6 +75,22 @@ test("kept: each tab has its own after a reload", async () => {
   await page.reload();
   await page.getByLabel("r1c3, 4").waitFor();
   assert.equal(await labelOf(page, "r1c4"), "r1c4, empty");
+  await leave(opened);
+});
+
+test("kept: a solution and a count that the browser has kept are not said to come with a link", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  await button(page, "Solve").click();
+  await page.getByText("92 solutions.").waitFor();
+  await tab(page, "Count").click();
+  await button(page, "Count").click();
+  await page.locator(".cover-total").getByText("92").waitFor();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByText("The browser has kept this count.").waitFor();
+  await tab(page, "Solutions").click();
+  await page.getByText("The browser has kept these options.").waitFor();
   await leave(opened);
 });
 

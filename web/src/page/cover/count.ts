@@ -6,7 +6,7 @@ import { strings } from "../strings";
 import { duration, grouped } from "./numbers";
 import { Run } from "./run";
 import type { Part, Subject } from "./shared";
-import type { CountState } from "./state";
+import type { CountState, Origin } from "./state";
 
 const words = strings.cover;
 
@@ -40,10 +40,10 @@ export class Count implements Part {
     return this.#counted ? { count: this.#counted } : {};
   }
 
-  restore(state: CountState | undefined): void {
+  restore(state: CountState | undefined, origin: Origin): void {
     if (!state) return;
     this.#show(state);
-    this.#answer.append(h("p", { class: "soft" }, words.countedBefore));
+    this.#answer.append(h("p", { class: "soft" }, words.countFrom[origin]));
   }
 
   reset(): void {

@@ -10,7 +10,7 @@ import { icon } from "./icons";
 import { counted, duration, grouped } from "./numbers";
 import { Run } from "./run";
 import type { Part, Subject } from "./shared";
-import { limits, type SolutionsState } from "./state";
+import { limits, type Origin, type SolutionsState } from "./state";
 import { Viewer } from "./viewer";
 
 const words = strings.cover;
@@ -91,13 +91,13 @@ export class Solutions implements Part {
     };
   }
 
-  restore(state: SolutionsState): void {
+  restore(state: SolutionsState, origin: Origin): void {
     this.#limit.value = String(state.limit);
     this.#number.value = String(state.number);
     this.#viewer.manner = state.manner;
     if (!state.solution) return;
     this.#solutions = [Uint32Array.from(state.solution)];
-    this.#outcome.textContent = words.fromLink;
+    this.#outcome.textContent = words.solutionFrom[origin];
     this.#showList();
   }
 

@@ -41,6 +41,9 @@ export interface State {
   others?: string[]; // in work that is kept, not in a link: texts of the visitor that are not shown
 }
 
+/** Where a state comes from: it was in a link, or the browser has kept it. */
+export type Origin = "link" | "kept";
+
 type Fields = Record<string, unknown>;
 
 function isFields(value: unknown): value is Fields {

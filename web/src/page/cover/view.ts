@@ -6,7 +6,7 @@ import type { Frame, View } from "../view";
 import { Count } from "./count";
 import { ProblemPanel } from "./problem";
 import { Solutions } from "./solutions";
-import { isState, tabNames, type State, type TabName } from "./state";
+import { isState, tabNames, type Origin, type State, type TabName } from "./state";
 import { Tabs } from "../tabs";
 import { Watch } from "./watch";
 
@@ -43,13 +43,14 @@ export function coverView(frame: Frame): View {
     h("div", { class: "panel" }, h("h2", { class: "cover-hidden" }, words.results), tabs.root, ...panels),
   );
 
-  const show = async (state: State): Promise<void> => {
+  const show = async (state: unknown, origin: Origin): Promise<void> => {
+    if (!isState(state)) throw new Error("this is no state of cover problems");
     begun = true;
     tabs.show(state.tab);
-    const read = problem.restore(state.problem, state.others);
-    solutions.restore(state.solutions);
+    const read = problem.restore(state.problem, origin === "kept" ? state.others : []);
+    solutions.restore(state.solutions, origin);
     watch.restore(state.watch);
-    count.restore(state.count);
+    count.restore(state.count, origin);
     tellShown();
     await read;
   };
@@ -66,10 +67,8 @@ export function coverView(frame: Frame): View {
     root,
     state,
     work: () => (begun ? ({ ...state(), others: problem.others() } satisfies State) : undefined),
-    restore: async (state) => {
-      if (!isState(state)) throw new Error("this is no state of cover problems");
-      await show(state);
-    },
+    open: (state) => show(state, "link"),
+    restore: (work) => show(work, "kept"),
     shown: (now) => {
       visible = now;
       if (now && !begun) {

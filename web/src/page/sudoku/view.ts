@@ -56,9 +56,10 @@ export function sudokuView(frame: Frame): View {
     }
   }
 
-  async function restore(state: unknown): Promise<void> {
+  /** Waits for a game. If it does not come on an empty board, that of a new page does. */
+  async function shows(game: Promise<void>): Promise<void> {
     try {
-      await desk.open(state);
+      await game;
     } catch (error) {
       if (!desk.game) void start();
       throw error;
@@ -69,7 +70,8 @@ export function sudokuView(frame: Frame): View {
     root,
     state: () => (desk.game ? stateOf(desk.game) : { text: kExample, cells: {} }),
     work: () => desk.work(),
-    restore,
+    open: (state) => shows(desk.open(state)),
+    restore: (work) => shows(desk.restore(work)),
     shown: (visible) => {
       table.shown(visible);
       if (visible && !desk.begun) void start();
