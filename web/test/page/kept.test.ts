@@ -78,6 +78,32 @@ test("kept: each tab has its own after a reload", async () => {
   await leave(opened);
 });
 
+test("kept: a reload keeps the numbers of one's own texts, and which one is shown", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  const texts = ["a\na\n", "a b\na b\n", "a b\na b\n", ""];
+  for (const text of texts) {
+    await choose(page, "Seven items");
+    await page.getByText("7 items · 6 options").waitFor();
+    await textArea(page).fill(`${text}\n`);
+    await textArea(page).fill(text);
+  }
+  const shown = page.getByLabel("Example").locator("option:checked");
+  for (const number of [3, 4, 1]) {
+    const name = number === 1 ? "Your own text" : `Your own text ${number}`;
+    await choose(page, name);
+    await page.waitForTimeout(500);
+    await page.reload();
+    await shown.getByText(name, { exact: true }).waitFor({ state: "attached" });
+    assert.equal(await textArea(page).inputValue(), texts[number - 1]);
+  }
+  for (const [index, text] of texts.entries()) {
+    await choose(page, index === 0 ? "Your own text" : `Your own text ${index + 1}`);
+    assert.equal(await textArea(page).inputValue(), text);
+  }
+  await leave(opened);
+});
+
 test("kept: a solution and a count that the browser has kept are not said to come with a link", async () => {
   const opened = await visitCover();
   const { page } = opened;

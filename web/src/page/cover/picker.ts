@@ -3,7 +3,7 @@
 import { h } from "../dom";
 import { strings } from "../strings";
 import { exampleNames, examples, exampleText, type Example, type ExampleName } from "./examples";
-import type { Picked } from "./state";
+import type { Others, Picked } from "./state";
 
 const words = strings.cover;
 const own = "own"; // before the number of an own text
@@ -48,24 +48,19 @@ export class ExamplePicker {
     return this.#shown() === undefined ? { example: this.#names.value, size: Number(this.#size.value) } : { text };
   }
 
-  /** The visitor's texts, without the one that is shown: an empty one stands in its place. */
-  others(): string[] {
-    return this.#own.map((text, at) => (at === this.#shown() ? "" : text));
+  others(): Others {
+    return this.#own.map((text, at) => (at === this.#shown() ? null : text));
   }
 
-  restoreOthers(texts: readonly string[]): void {
-    for (const text of texts) this.#place(text);
-  }
-
-  /** The text of a state. Throws for an example that is not there. */
-  restore(state: Picked): string {
-    if ("text" in state) {
-      this.add(state.text);
-      return state.text;
-    }
-    const text = exampleText(state.example, state.size);
-    if (text === undefined) throw new Error(`there is no example ${state.example} of size ${state.size}`);
-    this.#show(state.example, state.size);
+  /** Shows a state, with the visitor's texts if they were kept, and answers with its text. Throws for an example that is
+   * not there. */
+  restore(state: Picked, others: Others): string {
+    const text = "text" in state ? state.text : exampleText(state.example, state.size);
+    if (text === undefined) throw new Error("there is no such example");
+    others.forEach((other, at) => this.#put(at, other ?? text));
+    if (!("text" in state)) this.#show(state.example, state.size);
+    else if (others.includes(null)) this.#show(`${own}${others.indexOf(null)}`);
+    else this.add(text);
     return text;
   }
 
@@ -113,9 +108,13 @@ export class ExamplePicker {
     if (same >= 0) return same;
     const empty = this.#own.indexOf("");
     const at = empty < 0 ? this.#own.length : empty;
-    this.#own[at] = text;
-    if (empty < 0) this.#names.append(h("option", { value: `${own}${at}` }, words.own(at + 1)));
+    this.#put(at, text);
     return at;
+  }
+
+  #put(at: number, text: string): void {
+    if (at === this.#own.length) this.#names.append(h("option", { value: `${own}${at}` }, words.own(at + 1)));
+    this.#own[at] = text;
   }
 
   #show(name: string, size?: number): void {

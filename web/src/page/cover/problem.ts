@@ -14,7 +14,7 @@ import { formatHelp } from "./format";
 import { Latest } from "./latest";
 import { counted } from "./numbers";
 import type { Subject } from "./shared";
-import type { Picked } from "./state";
+import type { Others, Picked } from "./state";
 
 const words = strings.cover;
 const typingPause = 250; // milliseconds without a key, and the text is read
@@ -96,15 +96,13 @@ export class ProblemPanel implements Subject {
     this.#picker.choose(example);
   }
 
-  /** The visitor's texts that are not shown. */
-  others(): string[] {
+  others(): Others {
     return this.#picker.others();
   }
 
-  /** Shows what a link had, and reads it. */
-  async restore(state: Picked, others: readonly string[] = []): Promise<void> {
-    this.#picker.restoreOthers(others);
-    this.#replace(this.#picker.restore(state));
+  /** Shows what a link had or the browser has kept, and reads it. */
+  async restore(state: Picked, others: Others = []): Promise<void> {
+    this.#replace(this.#picker.restore(state, others));
     await this.#reading;
   }
 

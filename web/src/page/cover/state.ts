@@ -17,6 +17,9 @@ export type Speed = keyof typeof pauses;
 /** An example that is as it was, or a text. */
 export type Picked = { example: string; size: number } | { text: string };
 
+/** The visitor's texts in their order. Null stands for the one that is shown. */
+export type Others = readonly (string | null)[];
+
 export interface SolutionsState {
   limit: number;
   number: number; // of solutions at random
@@ -38,7 +41,7 @@ export interface State {
   solutions: SolutionsState;
   watch: WatchState;
   count?: CountState;
-  others?: string[]; // in work that is kept, not in a link: texts of the visitor that are not shown
+  others?: Others; // in work that is kept, not in a link
 }
 
 /** Where a state comes from: it was in a link, or the browser has kept it. */
@@ -84,6 +87,6 @@ export function isState(value: unknown): value is State {
   if (!isFields(value) || !tabNames.includes(value["tab"] as TabName)) return false;
   const { problem, solutions, watch, count, others = [] } = value;
   if (count !== undefined && !isCountState(count)) return false;
-  const isOthers = Array.isArray(others) && others.every((text) => typeof text === "string");
+  const isOthers = Array.isArray(others) && others.every((text) => text === null || typeof text === "string");
   return isPicked(problem) && isSolutionsState(solutions) && isWatchState(watch) && isOthers;
 }
