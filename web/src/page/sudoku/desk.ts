@@ -65,39 +65,41 @@ export class Desk {
   /** Takes back what was done last, which may be that another puzzle came on the board. */
   undo(): void {
     if (this.game?.canUndo) this.game.undo();
-    else if (this.former) {
-      const later = { ...this.work(), former: undefined } as Work;
-      this.exchange({ ...this.former, later }, words.former);
-    }
+    else void this.exchange("former", "later");
   }
   redo(): void {
     if (this.game?.canRedo) this.game.redo();
-    else if (this.later) {
-      const former = { ...this.work(), later: undefined } as Work;
-      this.exchange({ ...this.later, former }, words.later);
-    }
+    else void this.exchange("later", "former");
   }
-  private exchange(work: Work, told: string): void {
-    this.restore(work).then(
-      () => this.frame.say(told),
-      (error: unknown) => this.frame.say(said(error)),
-    );
+  /** Brings back a game. The one that is on the board until then becomes the game at its other side. */
+  private async exchange(side: "former" | "later", other: "former" | "later"): Promise<void> {
+    const work = this[side];
+    if (!work) return;
+    try {
+      if (await this.restore(work, () => ({ [other]: { ...this.work(), [side]: undefined } }))) this.frame.say(words[side]);
+    } catch (error) {
+      this.frame.say(said(error));
+    }
   }
 
   /** Puts the game of a link on the board. One undo brings back the game that was there. */
   async open(state: unknown): Promise<void> {
-    const former = lastOf(this.work());
-    await this.restore(former ? { ...(state as Work), former } : state);
+    await this.restore(state, () => {
+      const former = lastOf(this.work());
+      return former ? { former } : {};
+    });
   }
 
-  /** Puts a game on the board as a link or the browser has kept it, unless there is another one meanwhile. Throws for what
-   * is no game. */
-  async restore(state: unknown): Promise<void> {
+  /** Puts a game on the board as a link or the browser has kept it. False if another one came meanwhile: that one stays.
+   * `beside` tells at the last moment what else belongs to the game. Throws for what is no game. */
+  async restore(state: unknown, beside: () => Rest = () => ({})): Promise<boolean> {
     const text = textOf(state);
     const number = ++this.asking;
     const game = new Game(firstPuzzle(await this.frame.quick.sudoku.read(text)));
     const rest = load(game, state);
-    if (number === this.asking) this.goOn(game, rest);
+    if (number !== this.asking) return false;
+    this.goOn(game, { ...rest, ...beside() });
+    return true;
   }
 
   /** A game was asked for. */

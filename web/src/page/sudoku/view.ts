@@ -57,7 +57,7 @@ export function sudokuView(frame: Frame): View {
   }
 
   /** Waits for a game. If it does not come on an empty board, that of a new page does. */
-  async function shows(game: Promise<void>): Promise<void> {
+  async function shows(game: Promise<unknown>): Promise<void> {
     try {
       await game;
     } catch (error) {
