@@ -94,6 +94,34 @@ test("cover: a step that is far away is reached, and what is on the way is told"
   await leave(opened);
 });
 
+test("cover: a change of colors or of tab stops no way to a step or a solution", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  const reached = async (): Promise<number> => Number(await field(page).inputValue());
+  await choose(page, "Queens", 12);
+  await page.getByText("144 options").waitFor();
+  await tab(page, "Watch").click();
+  await field(page).fill("450000");
+  await field(page).press("Enter");
+  await page.getByText("On the way to step 450,000").waitFor();
+  await button(page, "Dark").click();
+  await tab(page, "Count").click();
+  await tab(page, "Watch").click();
+  await becomes(reached, (step) => step === 450_000, "it is there");
+
+  await choose(page, "MacMahon’s squares");
+  await says(page, "C1 begin");
+  await button(page, "Next solution").click();
+  await becomes(reached, (step) => step > 1000, "it goes on");
+  await button(page, "Light").click();
+  await page.waitForTimeout(500);
+  const then = await reached();
+  await becomes(reached, (step) => step > then, "it still goes on");
+  await button(page, "First step").click();
+  await says(page, "C1 begin");
+  await leave(opened);
+});
+
 test("cover: it plays, pauses, and stops when another tab is chosen", async () => {
   const opened = await watchSeven();
   const { page } = opened;

@@ -36,7 +36,8 @@ export class Watch implements Part {
   readonly #buttons: Record<"first" | "back" | "play" | "forward" | "nextSolution", HTMLButtonElement>;
   readonly #hint: HTMLElement;
   #step: Step | undefined;
-  #wanted = 1;
+  #wanted = 1; // the step that is shown, or will be
+  #goal: number | "solution" | undefined; // what is far away, and not reached yet
   #visible = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #playing = false;
@@ -87,7 +88,7 @@ export class Watch implements Part {
   }
 
   state(): WatchState {
-    return { step: this.#wanted, speed: this.#speed.value as Speed };
+    return { step: typeof this.#goal === "number" ? this.#goal : this.#wanted, speed: this.#speed.value as Speed };
   }
 
   restore(state: WatchState): void {
@@ -101,6 +102,7 @@ export class Watch implements Part {
     this.#setPlaying(false);
     this.#latest.drop();
     this.#wanted = 1;
+    this.#goal = undefined;
     this.#step = undefined;
     this.#tell();
   }
@@ -125,6 +127,7 @@ export class Watch implements Part {
 
   #goTo(step: number): void {
     this.#setPlaying(false);
+    this.#goal = undefined;
     this.#wanted = Math.max(1, this.#step?.last ? Math.min(step, this.#step.number) : step);
     this.#show();
     this.#subject.frame.changed();
@@ -136,21 +139,27 @@ export class Watch implements Part {
     else this.#tell();
   }
 
-  /** Shows the step that is wanted, if anybody looks. */
+  /** Shows the step that is wanted, or goes on to the goal, if anybody looks. */
   #show(): void {
     this.#jump.abort();
     if (!this.#visible || !this.#subject.problem()) return;
+    const goal = this.#goal ?? this.#wanted;
     this.#latest.run(async (current) => {
       const { quick, theme } = this.#subject.frame;
-      const wanted = this.#wanted;
       const { signal } = (this.#jump = new AbortController());
+      const text = this.#subject.text();
       try {
         for (let there = false; !there && !signal.aborted;) {
-          const step = await quick.step(this.#subject.text(), wanted, theme(), { signal });
+          const step =
+            goal === "solution"
+              ? await quick.step(text, this.#wanted + 1, theme(), { to: goal, signal })
+              : await quick.step(text, goal, theme(), { signal });
           if (!current()) return;
+          there = step.last || (goal === "solution" ? step.solution !== undefined : step.number >= goal);
+          this.#goal = there ? undefined : goal;
           this.#take(step); // the one that it has reached, if it is not there yet
-          there = step.last || step.number >= wanted;
-          if (!there) this.#facts.textContent = words.onTheWay(grouped(wanted));
+          if (!there && goal !== "solution") this.#facts.textContent = words.onTheWay(grouped(goal));
+          if (there && goal === "solution" && !step.solution) this.#facts.textContent = words.noMoreSolutions;
         }
       } catch (error) {
         if (current()) this.#fail(error);
@@ -160,24 +169,10 @@ export class Watch implements Part {
 
   #toSolution(): void {
     if (!this.#subject.problem()) return;
-    this.#jump.abort();
     this.#setPlaying(false);
     this.#words.textContent = words.looking;
-    this.#latest.run(async (current) => {
-      const { quick, theme } = this.#subject.frame;
-      const { signal } = (this.#jump = new AbortController());
-      try {
-        let step: Step;
-        do {
-          step = await quick.step(this.#subject.text(), this.#wanted + 1, theme(), { to: "solution", signal });
-          if (!current()) return;
-          this.#take(step); // the one that it has reached, if it is not there yet
-        } while (!signal.aborted && !step.solution && !step.last);
-        if (!step.solution && step.last) this.#facts.textContent = words.noMoreSolutions;
-      } catch (error) {
-        if (current()) this.#fail(error);
-      }
-    });
+    this.#goal = "solution";
+    this.#show();
     this.#subject.frame.changed();
   }
 
@@ -228,6 +223,7 @@ export class Watch implements Part {
   }
 
   #playOn(): void {
+    this.#goal = undefined;
     this.#wanted++;
     this.#show();
   }
