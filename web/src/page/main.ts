@@ -19,13 +19,13 @@ const kLongest = 2 << 20;
 const kReading = 4000;
 
 const status = h("p", { class: "status", role: "status" });
+const warnings = h("div", { role: "status" });
 const themes = new EventTarget();
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let chosenTheme = stored("theme");
 let name: Name = "sudoku";
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let saidAt = 0;
-let told = false; // that the browser does not keep the work
 
 function theme(): Theme {
   if (chosenTheme === "light" || chosenTheme === "dark") return chosenTheme;
@@ -61,6 +61,11 @@ const frame: Frame = {
     status.textContent = text;
     saidAt = performance.now();
   },
+  warn: (text, holds) => {
+    const said = [...warnings.children].find((line) => line.textContent === text);
+    if (!holds) said?.remove();
+    else if (!said) warnings.append(h("p", { class: "status" }, text));
+  },
 };
 
 const views: Record<Name, View> = { sudoku: sudokuView(frame), cover: coverView(frame) };
@@ -90,8 +95,7 @@ function keepWork(): Name[] {
     const work = views[each].work();
     return work !== undefined && !keep(`work-${each}`, work);
   });
-  if (lost.length > 0 && !told) frame.say(words.notKept);
-  told ||= lost.length > 0;
+  frame.warn(words.notKept, lost.length > 0);
   return lost;
 }
 
@@ -179,6 +183,7 @@ document.body.append(
     h("div", { class: "tools" }, h("button", { class: "quiet", onclick: () => void share() }, words.share), themeButton),
   ),
   status,
+  warnings,
   main,
   h("footer", {}, h("p", {}, words.private)),
 );

@@ -18,6 +18,8 @@ export interface Frame {
   changed(): void;
   /** Says something in a line that screen readers read out. */
   say(words: string): void;
+  /** The same for what lasts: it stays as long as it holds. */
+  warn(words: string, holds: boolean): void;
 }
 
 /** One of the uses of the page. */

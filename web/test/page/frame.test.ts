@@ -67,6 +67,18 @@ test("frame: what was said goes at the next deed, but not before it is read", as
   assert.deepEqual(faults, []);
 });
 
+test("frame: that the engine did not start is said as long as the page is there", async () => {
+  const { page } = await visit();
+  await page.route("**/engine-*", (route) => route.abort());
+  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+  await page.reload();
+  const warning = page.getByText("The engine did not start");
+  await warning.waitFor();
+  await page.waitForTimeout(4100);
+  await page.keyboard.press("Tab");
+  assert.equal(await warning.count(), 1);
+});
+
 test("frame: the copied link opens the same view again", async () => {
   const { page, context, faults } = await visit();
   await page.getByRole("link", { name: "Cover problems" }).click();

@@ -162,7 +162,11 @@ test("kept: what the browser does not take is told, and the link still has it", 
   const text = `mine\nmine\n${`| ${"x".repeat(1000)}\n`.repeat(7000)}`;
   await chooser.setFiles({ name: "x.dlx", mimeType: "text/plain", buffer: Buffer.from(text) });
   await page.getByText("1 item · 1 option").waitFor();
-  await page.getByText("The browser does not keep your work").waitFor();
+  const warning = page.getByText("The browser does not keep your work");
+  await warning.waitFor();
+  await page.waitForTimeout(4100);
+  await button(page, "Solve").click();
+  assert.equal(await warning.count(), 1, "it stays, since it is still true");
   await becomes(
     () => page.evaluate(() => history.state as unknown),
     (state) => state === null,
@@ -170,6 +174,9 @@ test("kept: what the browser does not take is told, and the link still has it", 
   );
   await page.reload();
   await page.getByText("1 item · 1 option").waitFor();
+  await textArea(page).fill("a b\na b\n");
+  await page.getByText("2 items · 1 option").waitFor();
+  await warning.waitFor({ state: "detached" });
   await leave(opened);
 });
 

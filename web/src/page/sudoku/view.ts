@@ -52,7 +52,7 @@ export function sudokuView(frame: Frame): View {
     try {
       await desk.restore({ text: kExample });
     } catch (error) {
-      frame.say(strings.frame.engineFailed + String(error));
+      frame.warn(strings.frame.engineFailed + String(error), true);
     }
   }
 
