@@ -26,6 +26,7 @@ let chosenTheme = stored("theme");
 let name: Name = "sudoku";
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let saidAt = 0;
+let told = false; // that the browser does not take the address
 
 function theme(): Theme {
   if (chosenTheme === "light" || chosenTheme === "dark") return chosenTheme;
@@ -78,15 +79,30 @@ interface Link {
 }
 
 /** The link follows what is shown. If the work is kept, too, the entry of the history names the view: a reload finds the
- * work by that, and does not open the link, which holds less. False if it is too long: then it names the view alone. */
-async function writeLink(): Promise<boolean> {
+ * work by that, and does not open the link, which holds less. Answers with the link, or nothing if it is too long. Where it
+ * is too long or the browser does not take it, the address names the view alone. */
+async function writeLink(): Promise<string | undefined> {
   clearTimeout(waiting);
   const view = name;
   const isKept = !keepWork().includes(view);
   const link = new URL(`#${await packed({ view, state: views[view].state() } satisfies Link)}`, location.href).href;
   const fits = link.length <= kLongest;
-  history.replaceState(isKept ? view : null, "", fits ? link : `#${view}`);
-  return fits;
+  const entry = isKept ? view : null;
+  const taken = fits && setAddress(entry, link);
+  if (!taken) setAddress(entry, `#${view}`);
+  if (fits && !taken && !told) frame.say(words.notInAddress);
+  told ||= fits && !taken;
+  return fits ? link : undefined;
+}
+
+/** False if the browser refuses: some take no address as long as this, or not so many in a short time. */
+function setAddress(entry: Name | null, address: string): boolean {
+  try {
+    history.replaceState(entry, "", address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Keeps the work of both views. Answers with those whose work the browser does not take. */
@@ -159,12 +175,13 @@ function show(chosen: Name): void {
 }
 
 async function share(): Promise<void> {
-  if (!(await writeLink())) return frame.say(words.tooLong);
+  const link = await writeLink();
+  if (!link) return frame.say(words.tooLong);
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(link);
     frame.say(words.shared);
   } catch {
-    prompt(words.shareByHand, location.href); // a browser may refuse the clipboard
+    prompt(words.shareByHand, link); // a browser may refuse the clipboard
   }
 }
 

@@ -79,6 +79,33 @@ test("frame: that the engine did not start is said as long as the page is there"
   assert.equal(await warning.count(), 1);
 });
 
+test("frame: a browser that takes no long address is told of once, and the link is copied all the same", async () => {
+  const { page, context, faults } = await visit();
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, title, address) => {
+      if (String(address).length > 50) throw new DOMException("too long", "SecurityError");
+      replace(state, title, address);
+    };
+  });
+  const told = page.getByText("The address of this page does not hold what you see.");
+  await page.getByRole("gridcell", { name: "r1c3, empty" }).click();
+  await page.keyboard.press("4");
+  await told.waitFor();
+  assert.equal(await page.evaluate(() => location.hash), "#sudoku");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("The link is copied.").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("gridcell", { name: "r1c3, 4" }).click();
+  await page.keyboard.press("5");
+  await page.waitForTimeout(500);
+  assert.equal(await told.count(), 0, "it is told once");
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole("gridcell", { name: "r1c3, 4" }).waitFor();
+  assert.deepEqual(faults, []);
+});
+
 test("frame: the copied link opens the same view again", async () => {
   const { page, context, faults } = await visit();
   await page.getByRole("link", { name: "Cover problems" }).click();
