@@ -28,3 +28,15 @@ export function showSvg(place: HTMLElement, svg: string): void {
 export function leave(part: HTMLElement, instead: HTMLElement | null): void {
   if (part.contains(document.activeElement)) instead?.focus();
 }
+
+/** Enables and disables buttons. If the one that has the focus is disabled, the first that is enabled gets it, or else
+ * `otherwise`. */
+export function enable(buttons: readonly (readonly [HTMLButtonElement, boolean])[], otherwise: HTMLElement): void {
+  for (const [button, on] of buttons) if (on) button.disabled = false; // what is disabled takes no focus
+  const instead = buttons.find(([, on]) => on)?.[0] ?? otherwise;
+  for (const [button, on] of buttons) {
+    if (on) continue;
+    leave(button, instead);
+    button.disabled = true;
+  }
+}

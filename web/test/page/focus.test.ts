@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { becomes, button, choose, leave, tab, visitCover } from "./cover_tools";
+import { becomes, button, choose, leave, tab, textArea, visitCover } from "./cover_tools";
 import { start, stop, visit } from "./harness";
 import { cell, healthy, played, ready } from "./sudoku_steps";
 
@@ -32,6 +32,22 @@ test("focus: it goes on from what is hidden or disabled, in cover problems", asy
     (text) => text === "Play",
     "the button Play",
   );
+  await leave(opened);
+});
+
+test("focus: of two solutions the first and the last are one step apart, and the keyboard goes to and fro", async () => {
+  const opened = await visitCover();
+  const { page } = opened;
+  await textArea(page).fill("a b\na b\na\nb\n");
+  await page.getByText("2 items · 3 options").waitFor();
+  await button(page, "Solve").click();
+  await page.getByText("2 solutions. That is all of them.").waitFor();
+  const [next, previous] = [button(page, "Next solution"), button(page, "Previous solution")];
+  const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+  await press(next);
+  assert.ok(await hasFocus(previous));
+  await press(previous);
+  assert.ok(await hasFocus(next));
   await leave(opened);
 });
 

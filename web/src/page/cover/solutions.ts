@@ -1,11 +1,10 @@
 // The tab of solutions: finds them one after another or at random, and goes through the list.
 
 import type { Solution, Solved } from "../../module";
-import { h } from "../dom";
+import { enable, h } from "../dom";
 import { inWords } from "../errors";
 import { save } from "../save";
 import { strings } from "../strings";
-import { enable } from "./controls";
 import { icon } from "./icons";
 import { counted, duration, grouped } from "./numbers";
 import { Run } from "./run";
@@ -210,8 +209,7 @@ export class Solutions implements Part {
     this.#which.max = String(found);
     if (document.activeElement !== this.#which) this.#which.value = String(this.#shown + 1);
     this.#of.textContent = words.of(grouped(found));
-    enable([this.#previous], this.#shown > 0, this.#next);
-    enable([this.#next], this.#shown < found - 1, this.#previous);
+    enable([[this.#previous, this.#shown > 0], [this.#next, this.#shown < found - 1]], this.#which);
   }
 
   #wantedNumber(): number {

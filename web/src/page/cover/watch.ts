@@ -1,10 +1,9 @@
 // The tab that shows the search step by step, forward and back, by hand or by itself.
 
 import type { Step } from "../../module";
-import { h, leave } from "../dom";
+import { enable, h, leave } from "../dom";
 import { inWords } from "../errors";
 import { strings } from "../strings";
-import { enable } from "./controls";
 import { icon } from "./icons";
 import { Latest } from "./latest";
 import { grouped } from "./numbers";
@@ -208,8 +207,8 @@ export class Watch implements Part {
     this.#said.style.minHeight = step ? `${this.#said.offsetHeight}px` : "";
     if (document.activeElement !== this.#field || step) this.#field.value = String(this.#wanted);
     const { first, back, play, forward, nextSolution } = this.#buttons;
-    enable([first, back], this.#wanted > 1, forward);
-    enable([play, forward, nextSolution], !step?.last, back);
+    const [before, behind] = [this.#wanted > 1, !step?.last];
+    enable([[forward, behind], [back, before], [first, before], [play, behind], [nextSolution, behind]], this.#field);
   }
 
   #setPlaying(playing: boolean): void {

@@ -1,6 +1,6 @@
 // The number pad, and what is done with one touch: notes, erase, undo, redo.
 
-import { h, leave } from "../dom";
+import { enable, h } from "../dom";
 import { strings } from "../strings";
 import type { Game } from "./game";
 
@@ -67,11 +67,7 @@ export class Pad {
       button.classList.toggle("used", left === 0);
       button.dataset["left"] = String(left);
     });
-    this.undo.disabled = this.redo.disabled = false;
-    if (!canUndo) leave(this.undo, canRedo ? this.redo : this.notes);
-    if (!canRedo) leave(this.redo, canUndo ? this.undo : this.notes);
-    this.undo.disabled = !canUndo;
-    this.redo.disabled = !canRedo;
+    enable([[this.undo, canUndo], [this.redo, canRedo]], this.notes);
   }
 
   private lay(game: Game): void {
