@@ -33,7 +33,7 @@ export const strings = {
     notUtf8: (file: string) => `${file} is not in UTF-8. It was read as Windows-1252. Check that its letters are right.`,
     skip: "Go to the main part",
     failed: (message: string) => `That did not work: ${message}`,
-    waits: (first: string) => `This waits until “${first}” is done, or stopped there.`,
+    waits: (first: string) => `This waits for “${first}”. It begins when that is done or stopped.`,
     notBegun: "Stopped before it began.",
     language: "en",
   },
@@ -48,7 +48,7 @@ export const strings = {
     full: "The board is full, and all of it is right.",
     choose: "Choose a cell first.",
     notCompared: (several: boolean) =>
-      `${several ? "There are several solutions" : "No solution is known"}, so digits are not compared with one.`,
+      `${several ? "This puzzle has several solutions." : "No solution of this puzzle is known."} So your digits are not compared with a solution.`,
     former: "The game before is back. Redo shows the other one again.",
     later: "The later game is back.",
     stop: "Stop",

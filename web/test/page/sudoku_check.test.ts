@@ -36,9 +36,9 @@ test("check: with several solutions digits are compared with none, and that is s
   await page.getByLabel("r1c3, 1, mistake").waitFor();
   assert.equal(await page.locator(".message").innerText(), "");
   await played(page, kTwo);
-  await page.getByText("There are several solutions, so digits are not compared with one.").waitFor();
+  await page.getByText("This puzzle has several solutions. So your digits are not compared with a solution.").waitFor();
   await played(page, "12345678." + ".".repeat(26) + "9" + ".".repeat(45)); // no solution
-  await page.getByText("No solution is known, so digits are not compared with one.").waitFor();
+  await page.getByText("No solution of this puzzle is known. So your digits are not compared with a solution.").waitFor();
   await healthy(opened);
 });
 

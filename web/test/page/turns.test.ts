@@ -25,7 +25,7 @@ test("turns: a search waits for a count, says so, and is stopped before it begin
   await tab(page, "Solutions").click();
   await page.getByLabel("Stop at").selectOption("1");
   await button(page, "Solve").click();
-  await page.locator(".cover-run:visible").getByText("This waits until “Cover problems: Count” is done").waitFor();
+  await page.locator(".cover-run:visible").getByText("This waits for “Cover problems: Count”. It begins when that is done or stopped.").waitFor();
   const begin = Date.now();
   await button(page, "Stop").click();
   await outcome(page).getByText("Stopped before it began.").waitFor();
@@ -51,12 +51,12 @@ test("turns: questions about a sudoku wait for a count, too", async () => {
   await page.locator("#tab-check").click();
   const check = page.locator("#panel-check");
   await check.getByRole("button", { name: "Is it unique?" }).click();
-  await check.getByText("This waits until “Cover problems: Count” is done").waitFor();
+  await check.getByText("This waits for “Cover problems: Count”. It begins when that is done or stopped.").waitFor();
   await check.getByRole("button", { name: "Stop" }).click();
   await check.getByText("Stopped before it began.").waitFor();
   await page.locator("#tab-new").click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
-  await page.locator("#panel-new").getByText("This waits until “Cover problems: Count” is done").waitFor();
+  await page.locator("#panel-new").getByText("This waits for “Cover problems: Count”. It begins when that is done or stopped.").waitFor();
   await page.getByRole("link", { name: "Cover problems" }).click(); // the sudoku's work is stopped
   await button(page, "Stop").click();
   await page.getByText("This is not all: you stopped it.").waitFor();
