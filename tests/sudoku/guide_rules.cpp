@@ -4,6 +4,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -73,6 +74,24 @@ TEST_CASE("guide: no step of a puzzle with rules contradicts a solution", "[guid
     INFO(name(technique));
     CHECK(seen[technique] > 0);
   }
+}
+
+TEST_CASE("guide: the words of rules say cells, digits and sums", "[guide]") {
+  Puzzle puzzle(sudoku::Layout(sudoku::Shape(2, 2)));
+  puzzle.add({"killercage", {3}, {{0, 1}}});
+  puzzle.add({"killercage", {4}, {{4, 9}}});
+  puzzle.add({"killercage", {5}, {{10, 14}}});
+  puzzle.add({"killercage", {9}, {{2, 6, 5}}});
+  Guide guide(puzzle);
+  guide.begin({}, true);
+  std::set<std::string> said;
+  while (const auto hint = guide.next()) {
+    said.insert(guide.describe(*hint));
+    REQUIRE(guide.take(*hint));
+  }
+  CHECK(said.contains("r1c1=1 r1c2=2: only way, killercage_r1c1"));
+  CHECK(said.contains("killercage_r1c3 with 2 3 4: only way, killercage_r1c3"));
+  CHECK(said.contains("r3c1+r4c1+r4c2=9 with 2 3 4: only way, r3c1+r4c1+r4c2=9"));
 }
 
 TEST_CASE("guide: no step on a board of another form contradicts a solution", "[guide]") {

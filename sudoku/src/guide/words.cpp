@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 #include <set>
-
-#include <dlx/format.hpp>
+#include <span>
+#include <string_view>
 
 #include "guide/parts.hpp"
 #include "text/symbol.hpp"
@@ -33,12 +33,37 @@ class StepWords {
     return view_.layout.houses()[static_cast<std::size_t>(meaning(item).place)].name;
   }
 
-  /// "r4c7 = 5", or what the option of a rule covers.
+  /// "r4c7 = 5", or what the option of a rule says.
   std::string option(OptionId option, const char* between = " = ") const {
-    if (const auto placed = view_.matrix.placed(option)) {
-      return cell(placed->cell) + between + digit(placed->digit);
+    const auto placed = view_.matrix.placed(option);
+    return placed ? cell(placed->cell) + between + digit(placed->digit) : ruled(option);
+  }
+
+  /// "killercage_r1c2 with 1 5 9" for the digits of a cage, "r1c1=3 r1c2=4" for digits of cells.
+  std::string ruled(OptionId option) const {
+    const dlx::Problem& problem = view_.matrix.problem();
+    const std::span<const dlx::Entry> entries = problem.entries(option);
+    const std::string rule(problem.name(entries[0].item));
+    std::string text;
+    for (int its_digit = 1; its_digit <= view_.layout.size(); ++its_digit) {
+      const auto item = problem.find_item(rule + 'n' + std::to_string(its_digit));
+      const auto is_it = [&](const dlx::Entry& entry) { return entry.item == *item; };
+      // The option covers the digits that the cage does not have.
+      if (item && std::none_of(entries.begin(), entries.end(), is_it)) text += ' ' + digit(its_digit);
     }
-    return '{' + dlx::format::line(view_.matrix.problem(), option) + '}';
+    if (!text.empty()) text = rule + " with" + text;
+    for (const auto& [item, color] : entries) {
+      if (color == dlx::kNoColor) continue;
+      constexpr std::string_view kOfCell = "digit.";
+      std::string variable(problem.name(item));
+      std::string value(problem.name(color));
+      if (variable.starts_with(kOfCell)) {
+        variable.erase(0, kOfCell.size());
+        value = digit(std::stoi(value));
+      }
+      text += (text.empty() ? "" : " ") + variable + '=' + value;
+    }
+    return text.empty() ? rule : text;
   }
 
   /// What the step gives or removes: "r4c7 = 5", "8 leaves r2c1 r2c3, 9 leaves r2c1".

@@ -76,8 +76,15 @@ class Rests {
         (!demands_.all_differ(cells) || !few_sets_of_sum(n_, cells.size(), sum, kMostSets))) {
       return;
     }
-    demands_.begin("rest_" + demands_.layout().name(cells.front()));
+    demands_.begin(name_of(cells, sum));
     demands_.sum(cells, sum);
+  }
+
+  /// "r1c3+r2c3=12": what follows from cages and houses is not to be seen on the board.
+  std::string name_of(const Demands::Cells& cells, int sum) const {
+    std::string name;
+    for (const int cell : cells) name += (name.empty() ? "" : "+") + demands_.layout().name(cell);
+    return name + '=' + std::to_string(sum);
   }
 
   int n_;
