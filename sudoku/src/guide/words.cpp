@@ -47,9 +47,10 @@ class StepWords {
     std::string text;
     for (int its_digit = 1; its_digit <= view_.layout.size(); ++its_digit) {
       const auto item = problem.find_item(rule + 'n' + std::to_string(its_digit));
-      const auto is_it = [&](const dlx::Entry& entry) { return entry.item == *item; };
+      if (!item) break;  // it is no cage
       // The option covers the digits that the cage does not have.
-      if (item && std::none_of(entries.begin(), entries.end(), is_it)) text += ' ' + digit(its_digit);
+      const auto is_it = [&](const dlx::Entry& entry) { return entry.item == *item; };
+      if (std::none_of(entries.begin(), entries.end(), is_it)) text += ' ' + digit(its_digit);
     }
     if (!text.empty()) text = rule + " with" + text;
     for (const auto& [item, color] : entries) {

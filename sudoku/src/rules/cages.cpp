@@ -80,7 +80,7 @@ class Rests {
     demands_.sum(cells, sum);
   }
 
-  /// "r1c3+r2c3=12": what follows from cages and houses is not to be seen on the board.
+  /// "r1c3+r2c3=12". Players do not see such a sum on the board, so its name says all of it.
   std::string name_of(const Demands::Cells& cells, int sum) const {
     std::string name;
     for (const int cell : cells) name += (name.empty() ? "" : "+") + demands_.layout().name(cell);

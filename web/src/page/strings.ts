@@ -21,7 +21,7 @@ export const strings = {
     share: "Copy link",
     shared: "The link is copied. It holds all that you see.",
     tooLong: "This is too long for a link: browsers take up to 2 MB. Download the text instead, and send the file.",
-    notInAddress: "The address of this page does not hold what you see. The browser did not take it. “Copy link” still gives a link that holds it.",
+    notInAddress: "The address of this page does not hold what you see. The browser refused the new address. “Copy link” still gives a link that holds all of it.",
     shareByHand: "Copy this link. It holds all that you see.",
     light: "Light",
     dark: "Dark",

@@ -26,6 +26,19 @@ async function watchSeven(size: "phone" | "desktop" = "desktop"): Promise<Visit>
   return opened;
 }
 
+/** Twelve queens, on the way to a step that is far away. */
+async function watchFar(): Promise<Visit> {
+  const opened = await visitCover();
+  const { page } = opened;
+  await choose(page, "Queens", 12);
+  await page.getByText("144 options").waitFor();
+  await tab(page, "Watch").click();
+  await field(page).fill("450000");
+  await field(page).press("Enter");
+  await page.getByText("On the way to step 450,000").waitFor();
+  return opened;
+}
+
 test("cover: the search goes forward and back, step by step, with its picture", async () => {
   const opened = await watchSeven();
   const { page } = opened;
@@ -77,14 +90,8 @@ test("cover: it goes to any step, to the next solution, and to the last step", a
 });
 
 test("cover: a step that is far away is reached, and what is on the way is told", async () => {
-  const opened = await visitCover();
+  const opened = await watchFar();
   const { page } = opened;
-  await choose(page, "Queens", 12);
-  await page.getByText("144 options").waitFor();
-  await tab(page, "Watch").click();
-  await field(page).fill("450000");
-  await field(page).press("Enter");
-  await page.getByText("On the way to step 450,000").waitFor();
   await becomes(
     () => field(page).inputValue(),
     (value) => value === "450000",
@@ -95,15 +102,9 @@ test("cover: a step that is far away is reached, and what is on the way is told"
 });
 
 test("cover: a change of colors or of tab stops no way to a step or a solution", async () => {
-  const opened = await visitCover();
+  const opened = await watchFar();
   const { page } = opened;
   const reached = async (): Promise<number> => Number(await field(page).inputValue());
-  await choose(page, "Queens", 12);
-  await page.getByText("144 options").waitFor();
-  await tab(page, "Watch").click();
-  await field(page).fill("450000");
-  await field(page).press("Enter");
-  await page.getByText("On the way to step 450,000").waitFor();
   await button(page, "Dark").click();
   await tab(page, "Count").click();
   await tab(page, "Watch").click();

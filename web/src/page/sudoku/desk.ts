@@ -65,14 +65,15 @@ export class Desk {
   /** Takes back what was done last, which may be that another puzzle came on the board. */
   undo(): void {
     if (this.game?.canUndo) this.game.undo();
-    else void this.exchange("former", "later");
+    else void this.exchange("former");
   }
   redo(): void {
     if (this.game?.canRedo) this.game.redo();
-    else void this.exchange("later", "former");
+    else void this.exchange("later");
   }
-  /** Brings back a game. The one that is on the board until then becomes the game at its other side. */
-  private async exchange(side: "former" | "later", other: "former" | "later"): Promise<void> {
+  /** Brings back the game before this one, or the one after it. Then this one is on its other side. */
+  private async exchange(side: "former" | "later"): Promise<void> {
+    const other = side === "former" ? "later" : "former";
     const work = this[side];
     if (!work) return;
     try {
@@ -90,8 +91,8 @@ export class Desk {
     });
   }
 
-  /** Puts a game on the board as a link or the browser has kept it. False if another one came meanwhile: that one stays.
-   * `beside` tells at the last moment what else belongs to the game. Throws for what is no game. */
+  /** Puts the game of a link, or one that was kept, on the board. False if another one came meanwhile: that one stays.
+   * `beside` is asked just before the game is shown, and tells what else belongs to it. Throws for what is no game. */
   async restore(state: unknown, beside: () => Rest = () => ({})): Promise<boolean> {
     const text = textOf(state);
     const number = ++this.asking;

@@ -56,7 +56,7 @@ export function sudokuView(frame: Frame): View {
     }
   }
 
-  /** Waits for a game. If it does not come on an empty board, that of a new page does. */
+  /** Waits for a game. If it does not come and the board is empty, the game of a new page comes. */
   async function shows(game: Promise<unknown>): Promise<void> {
     try {
       await game;
