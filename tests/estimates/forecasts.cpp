@@ -36,10 +36,10 @@ struct Tallies {
 /// The reports of a search to its end, as its user sees them.
 std::vector<dlx::Progress> reports_of(const Known& known, double& seconds) {
   std::vector<dlx::Progress> reports;
-  const dlx::Outcome outcome =
-      solve(known.problem, {.within = {.progress = [&](const dlx::Progress& now) { reports.push_back(now); },
-                                       .progress_interval = std::chrono::milliseconds(20),
-                                       .forecast = true}});
+  const dlx::Limits within{.progress = [&](const dlx::Progress& now) { reports.push_back(now); },
+                           .progress_interval = std::chrono::milliseconds(20),
+                           .forecast = true};
+  const dlx::Outcome outcome = solve(known.problem, {.within = within}, [](dlx::Solution) { return true; });
   seconds = outcome.seconds;
   return reports;
 }

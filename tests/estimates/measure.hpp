@@ -38,7 +38,8 @@ inline std::vector<Known> known_problems(const Family& family, std::size_t count
   while (known.size() < count) {
     dlx::Problem problem = family.make(random, size);
     const double start = dlx::detail::thread_seconds();
-    const dlx::Outcome outcome = solve(problem, {.within = {.nodes = nodes.most}});
+    const dlx::Outcome outcome =
+        solve(problem, {.within = {.nodes = nodes.most}}, [](dlx::Solution) { return true; });
     if (outcome.status != dlx::Status::complete) {
       --size;
     } else if (outcome.nodes < nodes.fewest) {

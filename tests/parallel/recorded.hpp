@@ -45,7 +45,7 @@ class Scale {
  private:
   /// Two probes of width 4. Their mean has no bias.
   double probe(const dlx::Subtree& subtree) {
-    dlx::detail::Prober prober(problem_, run_, random_, {subtree});
+    dlx::detail::Prober prober(problem_, run_, random_, {subtree}, false);
     dlx::detail::TreeSize size;
     for (int probe = 0; probe < 2; ++probe) prober.probe(4, size);
     return size.nodes / 2;

@@ -52,7 +52,7 @@ Counting::Counting(Engines& engines, Budget& budget, const CountOptions& options
       attempt_{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)},
       engine_kind_(options.by.engine),
       helpers_(options.threads),
-      forecaster_(engines, budget, options.by, options.within.memory) {
+      forecaster_(engines, budget, options.by, options.within.memory, false) {
   check_subtree(options.from, engines.problem());
   position_ = first_position({options.from});
 }

@@ -89,7 +89,7 @@ bool Estimating::search() {
   if (!run_.begin(options_.from)) return true;
   detail::Run::Event event = detail::Run::Event::paused;
   while (event == detail::Run::Event::paused && spent() < kSearch) {
-    event = run_.go_on(detail::Run::kNever, false, kNodesAtOnce);
+    event = run_.go_on(detail::Run::kNever, true, kNodesAtOnce);
   }
   const detail::Work& work = run_.work();
   const double seconds = detail::thread_seconds() - start;
@@ -110,7 +110,7 @@ bool Estimating::search() {
 /// Probes until the limits are spent.
 void Estimating::probe() {
   std::mt19937_64 random(options_.seed);
-  detail::Prober prober(engines_.problem(), run_, random, left_);
+  detail::Prober prober(engines_.problem(), run_, random, left_, true);
   detail::Rounds rounds(prober);
   rounds.run([this] { return spent(); });
   result_.probes = rounds.probes();

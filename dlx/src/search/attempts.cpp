@@ -40,7 +40,7 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) duel_ = Duel(rules);
   engines.shown().clear();
   if (options.within.forecast && in_pieces(first) && !options.limit)
-    forecaster_.emplace(engines, budget_, options.by, options.within.memory);
+    forecaster_.emplace(engines, budget_, options.by, options.within.memory, true);
   if (pieces ? pieces_->done() : !start(first)) end(Status::complete);
 }
 
@@ -59,6 +59,7 @@ Search::Event Attempts::go_on(std::uint64_t nodes) {
 
 Search::Event Attempts::finish() {
   if (!use_) return Event::ended;
+  if (forecaster_) forecaster_.emplace(engines_, budget_, options_.by, options_.within.memory, false);
   const Event event = go_on(options_.limit.value_or(kNever), false, kNever);
   return event == Event::solution ? end(Status::solution_limit) : event;
 }

@@ -43,7 +43,7 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
                     const PartVisitor& see, const Keeper* keeper) {
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
   Pieces pieces(engines.problem(), engine, budget, task.by.seed, std::move(at), task.nodes_of_piece);
-  Forecaster forecaster(engines, budget, task.by, task.memory);
+  Forecaster forecaster(engines, budget, task.by, task.memory, task.visit);
   const std::uint64_t nodes = keeper != nullptr     ? kNodesToAsk
                               : forecaster.wanted() ? Forecaster::kNodes
                                                     : Run::kNever;
@@ -72,7 +72,7 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
 Status search_together(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
                        const PartVisitor& see, const Keeper* keeper) {
   Team team(engines, budget, task, std::move(at), keeper != nullptr);
-  Forecaster forecaster(engines, budget, task.by, task.memory);
+  Forecaster forecaster(engines, budget, task.by, task.memory, task.visit);
   const auto ahead = [&team] { return team.ahead(); };
   bool more = true;
   for (Batch batch; more && team.next(batch);) {

@@ -11,6 +11,7 @@
 #include <support/catch.hpp>
 #include <support/published.hpp>
 #include <support/random_problem.hpp>
+#include <support/runs.hpp>
 #include <vector>
 
 #include "budget/budget.hpp"
@@ -29,7 +30,7 @@ struct Probed {
   explicit Probed(const Problem& wanted, Engine engine = Engine::links, const Subtree& from = {})
       : problem(wanted),
         run(engines.choose(engine, kDefaultMemory), budget),
-        prober(problem, run, random, {from}) {}
+        prober(problem, run, random, {from}, true) {}
 
   Problem problem;
   Limits limits;
@@ -109,7 +110,7 @@ TEST_CASE("estimate: a small tree is searched, and all is exact", "[estimate]") 
   CHECK(result.agree);
   CHECK(result.found == 92);
   CHECK(result.solutions == Interval{92, 92, 92});
-  CHECK(result.nodes.low == static_cast<double>(solve(problem).nodes));
+  CHECK(result.nodes.low == static_cast<double>(run(problem).outcome.nodes));
   CHECK(result.nodes.low == result.nodes.high);
   CHECK(result.work.status == Status::complete);
   CHECK(parts_for(result) == 1);

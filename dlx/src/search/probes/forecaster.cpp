@@ -42,7 +42,7 @@ void Forecaster::look(std::vector<Subtree> left, bool at_end) {
   SearchEngine& engine = own_->choose_for_pieces(by_.engine, memory_);
   Budget budget(within);
   Run run(engine, budget);
-  Prober prober(own_->problem(), run, random_, std::move(left), {.seed = by_.seed});
+  Prober prober(own_->problem(), run, random_, std::move(left), visit_, {.seed = by_.seed});
   Rounds rounds(prober);
   rounds.run([&] { return budget.seconds() / effort; });
   constexpr double kMany = 1e9;

@@ -27,9 +27,10 @@ class Forecaster {
   /// What is left of a path is asked for so many forks only: that of a longer one would take much memory.
   static constexpr std::size_t kForks = 256;
 
-  /// Keeps references. Does nothing unless the limits of the budget want forecasts.
-  Forecaster(const Engines& engines, Budget& budget, const Strategy& by, std::size_t memory)
-      : engines_(engines), budget_(budget), by_(by), memory_(memory) {}
+  /// Keeps references. The search looks at each solution if `visit`, or else only counts. Does nothing unless
+  /// the limits of the budget want forecasts.
+  Forecaster(const Engines& engines, Budget& budget, const Strategy& by, std::size_t memory, bool visit)
+      : engines_(engines), budget_(budget), by_(by), memory_(memory), visit_(visit) {}
 
   bool wanted() const { return budget_.limits().forecast; }
 
@@ -50,6 +51,7 @@ class Forecaster {
   Budget& budget_;
   const Strategy by_;
   const std::size_t memory_;
+  const bool visit_;
   std::unique_ptr<Engines> own_;  // made for the first look
   std::mt19937_64 random_{1};
 };

@@ -39,8 +39,13 @@ constexpr std::size_t kForks = 64;  // of a way without choices that is gone at 
 }  // namespace
 
 Prober::Prober(const Problem& problem, Run& run, std::mt19937_64& random, std::vector<Subtree> roots,
-               const Attempt& attempt)
-    : problem_(problem), run_(run), random_(random), roots_(std::move(roots)), attempt_(attempt) {}
+               bool visit, const Attempt& attempt)
+    : problem_(problem),
+      run_(run),
+      random_(random),
+      roots_(std::move(roots)),
+      visit_(visit),
+      attempt_(attempt) {}
 
 bool Prober::probe(std::size_t width, TreeSize& size) {
   strata_.clear();
@@ -62,7 +67,7 @@ bool Prober::look(const Branch& branch, std::uint32_t depth, TreeSize& size) {
   const Work before = run_.work();
   if (!run_.begin(branch.at, attempt_)) return true;
   const double start = thread_seconds();
-  const Run::Event event = run_.go_on(Run::kNever, false, kNodesOfLook);
+  const Run::Event event = run_.go_on(Run::kNever, visit_, kNodesOfLook);
   const double seconds = thread_seconds() - start;
   const Work work = run_.work() - before;
   if (event == Run::Event::ended) return false;

@@ -35,8 +35,8 @@ struct TreeSize {
 class Prober {
  public:
   /// Keeps references to the first three. Probes the subtrees `roots`, which have no solution in common.
-  /// The search is in the order of `attempt`.
-  Prober(const Problem& problem, Run& run, std::mt19937_64& random, std::vector<Subtree> roots,
+  /// The search is in the order of `attempt`, and looks at each solution if `visit`, or else only counts.
+  Prober(const Problem& problem, Run& run, std::mt19937_64& random, std::vector<Subtree> roots, bool visit,
          const Attempt& attempt = {});
 
   /// One probe: a mean without bias of the size of all roots together. It looks at `width` nodes of each
@@ -66,6 +66,7 @@ class Prober {
   Run& run_;
   std::mt19937_64& random_;
   const std::vector<Subtree> roots_;
+  const bool visit_;
   const Attempt attempt_;
   std::map<std::uint32_t, std::vector<Branch>> strata_;
   std::uint64_t hits_ = 0, found_ = 0, seen_ = 0;
