@@ -55,7 +55,7 @@ class LanesAudit {
     for (std::uint32_t lane = 0; lane < covers.size(); ++lane) {
       const std::string name = "the lane of item " + std::to_string(index(lanes_.items_[lane]));
       const bool asked = std::find(items.begin(), items.end(), lanes_.items_[lane]) != items.end();
-      const std::size_t bits = shape().count(lanes_.run_.state(level), lane);
+      const std::size_t bits = shape().count(lanes_.run_.state(level), {lane, shape().open_bit() + 1});
       if (covers[lane] > 1) return "1: " + name + " is covered twice";
       if (covers[lane] == 1 || !asked) {
         if (bits > 0) return "1: " + name + " is not 0";

@@ -40,15 +40,9 @@ Share LanesRun::share() const {
   double explored = 0;
   for (std::uint32_t l = 0; l < depth && share > 1e-9; ++l) {
     const LanesLevel& level = arrays->levels[l];
-    std::uint32_t length = 0;
-    std::uint32_t tried = 0;
-    for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
-      if (!shape.test(state(l), {level.lane, bit})) continue;
-      ++length;
-      tried += bit < level.bit;
-    }
-    share /= length;
-    explored += share * (tried > 0 ? tried - 1 : 0);
+    const std::size_t tried = shape.count(state(l), {level.lane, level.bit});
+    share /= static_cast<double>(shape.count(state(l), {level.lane, shape.open_bit()}));
+    if (tried > 0) explored += share * static_cast<double>(tried - 1);
   }
   return {explored, share};
 }

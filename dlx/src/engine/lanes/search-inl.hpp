@@ -14,13 +14,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <utility>
 
 #include "engine/lanes/kernel.hpp"
+#include "engine/lanes/pairs-inl.hpp"
 #include "engine/lanes/passes-inl.hpp"
 #include "engine/lanes/remember-inl.hpp"
-#include "engine/lanes/settle-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
@@ -29,7 +30,7 @@ namespace dlx::detail::HWY_NAMESPACE {
 /// that is 0. Most of what it changes while it runs is local to search(). So the compiler can keep it in
 /// registers.
 template <class T, bool kPlanes, std::size_t kBlocks = 0>
-class Searching : Settling<T, kPlanes, kBlocks> {
+class Searching : Pairing<T, kPlanes, kBlocks> {
  public:
   using Event = SearchEngine::Event;
 
@@ -59,6 +60,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     LanesLevel* const levels = run.arrays->levels.data();
     std::byte* const states = run.arrays->states.data();
     const bool visit = run.visit;
+    const bool counts_pairs = !visit && run.table->exclusive();
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
     std::uint32_t depth = run.depth;
@@ -128,6 +130,15 @@ class Searching : Settling<T, kPlanes, kBlocks> {
           }
         }
         descending = false;
+        if constexpr (!kMemo && !kPlanes) {
+          if (const auto count = counts_pairs ? this->solutions_of_pairs(state) : std::nullopt) {
+            const std::uint64_t left = pause_at - work.solutions;
+            work.solutions += std::min(*count, left);
+            guide_.dead_ends += *count == 0;
+            if (*count < left) continue;
+            break;
+          }
+        }
         const bool ordered = kMemo && run.arrays->memo_credit[at.open] > 0;
         const Choice item = pick(state, easy(), ordered);  // X3
         if (at.open == 1 && !visit) {                      // each of its options completes a solution
@@ -163,7 +174,7 @@ class Searching : Settling<T, kPlanes, kBlocks> {
     return Event::solution;
   }
 
-  using Base = Settling<T, kPlanes, kBlocks>;
+  using Base = Pairing<T, kPlanes, kBlocks>;
   using Memo = Remembering<T, kPlanes>;
   using Base::batch_number_;
   using Base::chosen_;

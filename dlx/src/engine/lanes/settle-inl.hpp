@@ -341,6 +341,7 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     }
   }
 
+ protected:
   const std::uint32_t* const seat_begin_;
   const Seat* const seats_;
   const std::span<const LanesTable::Dominators> dominators_;
@@ -354,7 +355,6 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   const bool foresees_;         // dead ends are looked for before a state is made; weights need the state
   std::size_t last_empty_ = 0;  // see empties(): the first lane of that block
 
- protected:
   const std::size_t known_words_;
   std::uint64_t* const known_;
   std::uint32_t* const chosen_;

@@ -48,11 +48,13 @@ void RowShape::clear(std::byte* row, Seat seat) const {
   row[offset(seat)] &= ~(std::byte{1} << seat.bit % 8);
 }
 
-std::size_t RowShape::count(const std::byte* row, std::uint32_t lane) const {
+std::size_t RowShape::count(const std::byte* row, Seat end) const {
+  const std::uint32_t width = 8 * lane_bytes;
   std::size_t count = 0;
-  for (std::uint32_t p = 0; p < planes; ++p) {
+  for (std::uint32_t begin = 0; begin < end.bit; begin += width) {
     std::uint64_t bits = 0;
-    std::memcpy(&bits, row + offset({lane, 8 * lane_bytes * p}), lane_bytes);
+    std::memcpy(&bits, row + offset({end.lane, begin}), lane_bytes);
+    if (end.bit - begin < width) bits &= (std::uint64_t{1} << (end.bit - begin)) - 1;
     count += static_cast<std::size_t>(std::popcount(bits));
   }
   return count;

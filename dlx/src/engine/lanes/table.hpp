@@ -56,8 +56,8 @@ struct RowShape {
   bool test(const std::byte* row, Seat seat) const;
   void set(std::byte* row, Seat seat) const;
   void clear(std::byte* row, Seat seat) const;
-  /// The number of bits that are set in a lane.
-  std::size_t count(const std::byte* row, std::uint32_t lane) const;
+  /// The number of bits that are set in a lane, before `end`.
+  std::size_t count(const std::byte* row, Seat end) const;
 
  private:
   std::size_t offset(Seat seat) const;

@@ -243,6 +243,7 @@ TEST_CASE("lanes table: each seat is a bit of its own, in the place where the ke
     for (std::uint32_t lane = 0; lane < shape.lanes; ++lane) {
       for (std::uint32_t bit = 0; bit <= shape.open_bit(); ++bit) {
         REQUIRE_FALSE(shape.test(row, {lane, bit}));
+        REQUIRE(shape.count(row, {lane, bit}) == bit);
         shape.set(row, {lane, bit});
         REQUIRE(shape.test(row, {lane, bit}));
         // The lane in its plane, as a number.
