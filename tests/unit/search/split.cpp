@@ -245,6 +245,20 @@ TEST_CASE("split: what makes no sense is refused", "[split]") {
   CHECK(split(problem, 0) == std::vector<Subtree>{Subtree{}});
 }
 
+TEST_CASE("split: thousands of items that have nothing to do with each other", "[split]") {
+  const Problem problem = independent(static_cast<std::size_t>(rounds(100'000, 10'000)), 2);
+  const Subtree from{{OptionId{1}}, {OptionId{2}}};
+  Limits limits;
+  if (!kSanitized) limits.time = std::chrono::seconds(20);  // by looking at all at each node, minutes
+  const auto part = part_of(problem, {{7, kQuick ? 1000U : 100'000U}, {2, 2}}, from, Deadline(limits));
+  REQUIRE(part);
+  REQUIRE(!part->empty());
+  for (const Subtree& subtree : *part) {
+    for (std::size_t k = 0; k < subtree.chosen.size(); ++k)  // of one item after another
+      REQUIRE(index(subtree.chosen[k]) / 2 == k);
+  }
+}
+
 TEST_CASE("split: a long chain of forced options is no trouble", "[split]") {
   const Problem chain = independent(static_cast<std::size_t>(rounds(20'000, 2000)), 1);
   const std::vector<Subtree> subtrees = split(chain, 10);

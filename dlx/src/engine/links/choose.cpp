@@ -7,6 +7,10 @@ namespace dlx::detail {
 
 std::uint32_t Links::choose_by_bids() { return bids_.choose(*this); }
 
+void Links::rewind_bids() {
+  if (levels_.size() > Bids::kMany) bids_.rewind(*this);
+}
+
 std::uint64_t Links::bid(std::uint32_t item) const {
   if (items_[items_[item].left].right != item) return Bids::kClosed;
   return weighted_ ? score<true>(item) : score<false>(item);

@@ -90,7 +90,7 @@ bool Links::require_with(OptionId option) {
 void Links::rewind_levels(std::size_t depth) {
   has_colors_ ? rewind_with<true>(depth) : rewind_with<false>(depth);
   offered_ = false;
-  bids_.reset();
+  rewind_bids();
 }
 
 template <bool kColors>

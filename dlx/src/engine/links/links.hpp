@@ -64,6 +64,7 @@ class Links final : public LinkedLists, public Divisible {
 
   // For Bids.
   std::uint32_t choose_by_bids();
+  void rewind_bids();
   std::uint64_t bid(std::uint32_t item) const;
   template <class See>
   void for_covered(const Bids::Level& level, See see) const;

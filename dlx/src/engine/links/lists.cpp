@@ -110,6 +110,7 @@ void LinkedLists::make_ring(std::span<const std::uint32_t> items) {
   }
   items_[last].right = 0;
   items_[0].left = last;
+  ++rings_;
   descending_ = true;
 }
 

@@ -76,6 +76,9 @@ class LinkedLists : public SearchEngine {
   /// Shows `see` the other primary items of an option.
   template <class See>
   void for_other_items(std::uint32_t node, See see) const;
+  /// Shows `see` the primary items of the options that are taken out.
+  template <class See>
+  void for_forbidden(See see) const;
   /// Shows `see` the other primary items of all options in the list of `item`, but not of those that give
   /// `item` this color.
   template <class See>
@@ -95,6 +98,8 @@ class LinkedLists : public SearchEngine {
   bool descending_ = false;                 // whether to choose an item next; if not, to try the next option
   bool has_colors_ = false;
   bool weighted_ = false;
+  std::uint64_t rings_ = 0;            // how many rings were made; only levels change a ring
+  std::vector<OptionId> forbidden_{};  // options of Subtree::excluded taken out
 
  private:
   friend class ListsAudit;  // tests check the invariants
@@ -104,8 +109,8 @@ class LinkedLists : public SearchEngine {
   void make_ring(std::span<const std::uint32_t> items);
   void forbid(OptionId option);
 
-  std::vector<OptionId> required_, forbidden_;  // Subtree::chosen; those of Subtree::excluded taken out
-  std::vector<std::uint32_t> open_at_base_;     // the ring as it was before restrict_to(), if that was called
+  std::vector<OptionId> required_;           // Subtree::chosen
+  std::vector<std::uint32_t> open_at_base_;  // the ring as it was before restrict_to(), if that was called
   std::optional<std::uint64_t> seed_;
 };
 
@@ -205,6 +210,15 @@ void LinkedLists::for_other_items(std::uint32_t node, See see) const {
     const auto item = static_cast<std::uint32_t>(other.top);
     if (!is_secondary(item)) see(item);
   });
+}
+
+template <class See>
+void LinkedLists::for_forbidden(See see) const {
+  for (const OptionId option : forbidden_) {
+    const std::uint32_t x = primary_node(option);
+    see(static_cast<std::uint32_t>(nodes_[x].top));
+    for_other_items(x, see);
+  }
 }
 
 template <class See>
