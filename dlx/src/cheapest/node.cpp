@@ -1,5 +1,9 @@
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "cheapest/tree.hpp"
 
@@ -22,12 +26,28 @@ std::size_t drop(Live& live, Out out) {
   return dropped;
 }
 
+/// The places below `size` that are not in `row`, which ascends.
+std::vector<std::uint32_t> places_without(std::span<const std::uint32_t> row, std::size_t size) {
+  std::vector<std::uint32_t> others;
+  others.reserve(size - row.size());
+  auto next = row.begin();
+  for (std::uint32_t place = 0; place < size; ++place) {
+    if (next != row.end() && *next == place) {
+      ++next;
+    } else {
+      others.push_back(place);
+    }
+  }
+  return others;
+}
+
 }  // namespace
 
 /// Makes a node ready to branch. False if nothing that is wanted can be below it, or if it is put off.
 bool Tree::open(Level& level) {
   level.bounds.clear();
   level.branches.clear();
+  level.others.reset();
   level.next = 0;
   level.without.reset();
   if (!raise(level)) return false;
@@ -143,9 +163,11 @@ void Tree::branch(Level& level) {
     least = measure;
   }
   if (!item) return;
+  const auto row = prices_.row(*item);
+  if (partial_.hi(*item) == 1 && row.size() > live.options.size() / 2)
+    level.others = places_without(row, live.options.size());
   order_.clear();
-  for (const std::uint32_t place : prices_.row(*item))
-    order_.emplace_back(live.rest[place], live.options[place]);
+  for (const std::uint32_t place : row) order_.emplace_back(live.rest[place], live.options[place]);
   std::sort(order_.begin(), order_.end());
   if (needy) order_.resize(static_cast<std::size_t>(least) + 1);  // later branches have too few options left
   for (const auto& [rest, option] : order_) {
@@ -201,13 +223,18 @@ void Tree::take(Level& child, const Level& parent, std::uint32_t option) {
   child.chosen = parent.chosen;
   child.cost = parent.cost;
   choose(child, option);
-  for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = true;
-  for (std::size_t place = 0; place < parent.live.options.size(); ++place) {
+  const auto keep = [&](std::size_t place) {
     const std::uint32_t o = parent.live.options[place];
-    if (tried_[o] || !partial_.fits(o)) continue;
+    if (tried_[o] || !partial_.fits(o)) return;
     child.live.options.push_back(o);
     child.live.rest.push_back(parent.live.rest[place]);
+  };
+  if (parent.others) {
+    for (const std::uint32_t place : *parent.others) keep(place);
+    return;
   }
+  for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = true;
+  for (std::size_t place = 0; place < parent.live.options.size(); ++place) keep(place);
   for (std::size_t k = 0; k < parent.next; ++k) tried_[parent.branches[k]] = false;
 }
 

@@ -8,6 +8,7 @@
 #include <limits>
 #include <support/catch.hpp>
 #include <support/priced_problems.hpp>
+#include <support/published.hpp>
 #include <support/quick.hpp>
 #include <support/sorted_solutions.hpp>
 #include <thread>
@@ -243,6 +244,23 @@ TEST_CASE("cheapest: one of many that cost the same is found at once", "[cheapes
   CHECK(one.bound == 11);
   CHECK(one.nodes < 100);
   CHECK(cheapest(problem, {.count = 2}).nodes > 3 * one.nodes);  // here ties must be settled
+}
+
+TEST_CASE("cheapest: an item with very many options that cost the same", "[cheapest]") {
+  constexpr auto kOptions = static_cast<std::uint32_t>(rounds(100'000, 5000));
+  ProblemBuilder builder;
+  const std::vector<ItemId> items = primaries(builder, 2);
+  builder.option({items[1]}, 0, 5);
+  for (std::uint32_t k = 0; k < kOptions; ++k) builder.option({items[0]});
+  const Problem problem = builder.build();
+  for (const unsigned threads : {1U, 2U}) {
+    const CheapestOutcome two = cheapest(problem, {.count = 2, .threads = threads});
+    CHECK(two.status == Status::complete);
+    REQUIRE(two.solutions.size() == 2);
+    CHECK(two.solutions[0].options == std::vector{OptionId{0}, OptionId{1}});
+    CHECK(two.solutions[1].options == std::vector{OptionId{0}, OptionId{2}});
+    if (!kSanitized) CHECK(two.seconds < 5);  // a minute if each branch goes through all options
+  }
 }
 
 TEST_CASE("cheapest: the same nodes every time", "[cheapest]") {
