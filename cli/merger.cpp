@@ -15,8 +15,6 @@ namespace cli {
 
 namespace {
 
-constexpr std::string_view kSolution = R"({"options":)";
-
 /// The solutions read since the last record.
 struct Pending {
   std::uint64_t count = 0;
@@ -70,9 +68,18 @@ void Merger::read(const std::string& file) {
   std::size_t number = 0, no_records = 0;
   Pending lines;
   const auto place = [&] { return input.name() + ':' + std::to_string(number); };
+  const auto not_read = [&](const std::string& why) {
+    if (++no_records <= dlx::ParseError::kMaxMistakes) wrong(place(), why);
+  };
   std::istream::pos_type begin = in.tellg();
   for (std::string line; std::getline(in, line); begin = in.tellg()) {
     ++number;
+    if (const std::size_t next = behind_cut(line); next > 0) {
+      not_read(name_of_cut(line) + " is cut off: what comes next is in the same line");
+      lines = {};
+      line.erase(0, next);
+      begin += static_cast<std::streamoff>(next);
+    }
     if (line.starts_with(kSolution)) {
       if (lines.count++ == 0) lines.begin = begin;
       lines.digest.add(line + '\n');
@@ -88,7 +95,7 @@ void Merger::read(const std::string& file) {
         add({std::move(record), place(), file, before.begin});
       }
     } catch (const std::exception& error) {
-      if (++no_records <= dlx::ParseError::kMaxMistakes) wrong(place(), error.what());
+      not_read(error.what());
     }
   }
   if (no_records > dlx::ParseError::kMaxMistakes)

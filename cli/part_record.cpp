@@ -11,6 +11,8 @@ namespace cli {
 
 namespace {
 
+constexpr std::string_view kRecord = R"({"part":)";
+
 /// The numbers of a part; of a part of a part, lists of them.
 nlohmann::ordered_json part_members(const dlx::PartPath& part) {
   if (part.size() == 1) return {{"part", part[0].part}, {"parts", part[0].parts}};
@@ -105,6 +107,27 @@ PartRecord parse_record(std::string_view line) {
     throw std::invalid_argument("only a part of a part is of a rest");
   if (json.contains("places")) record.lines = SolutionLines{json["places"], json.at("lines")};
   return record;
+}
+
+std::size_t behind_cut(std::string_view line) {
+  const std::size_t first = line.find('{');
+  std::size_t last = 0;
+  for (const std::string_view begin : {kRecord, kSolution}) {
+    const std::size_t place = line.rfind(begin);
+    if (place != line.npos && place > first) last = std::max(last, place);
+  }
+  return last;
+}
+
+std::string name_of_cut(std::string_view line) {
+  if (line.starts_with(kSolution.substr(0, 3))) return "a solution";
+  const std::string part(line.substr(0, line.find(R"(,"count":)")));  // the members that say which part it is
+  const auto json = nlohmann::ordered_json::parse(part + '}', nullptr, false);
+  try {
+    if (json.is_object()) return "the record of " + words(to_part(json));
+  } catch (const std::exception&) {  // it does not say
+  }
+  return "a record of a part";
 }
 
 }  // namespace cli

@@ -63,4 +63,12 @@ std::string to_line(const PartRecord& record);
 /// record of a part", or that it is damaged.
 PartRecord parse_record(std::string_view line);
 
+/// How a line with a solution begins.
+inline constexpr std::string_view kSolution = R"({"options":)";
+
+/// Where the last record or solution of a line begins, if one before it in the same line was cut off; else 0.
+std::size_t behind_cut(std::string_view line);
+/// What was cut off: "the record of part 5 of 1000", as far as it says so.
+std::string name_of_cut(std::string_view line);
+
 }  // namespace cli

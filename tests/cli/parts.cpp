@@ -133,6 +133,15 @@ TEST_CASE("parts: a damaged record is found, wherever it is damaged", "[cli][par
   }
   folder.write("p2", whole.substr(0, whole.size() / 2));
   CHECK(contains(folder.run("dlx merge p1 p2").err, "p2:1: this is no record of a part, or it is damaged\n"));
+  folder.write("p2", whole);
+  const std::string p1 = folder.read("p1");
+  folder.write("p1", p1.substr(0, p1.size() / 2));  // the next record begins in the same line
+  not_merged(folder.run("cat p1 p2 | dlx merge -"),
+             "<stdin>:1: the record of part 1 of 2 is cut off: what comes next is in the same line\n"
+             "dlx: run these parts of 2, and merge again: 1\n");
+  folder.write("p1", p1.substr(0, 9));
+  CHECK(contains(folder.run("cat p1 p2 | dlx merge -").err, "<stdin>:1: a record of a part is cut off: "));
+  folder.write("p1", p1);
   std::string no_records;
   for (int k = 0; k < 31; ++k) no_records += "7\n";
   folder.write("p2", no_records);
@@ -192,6 +201,17 @@ TEST_CASE("parts: solutions that do not fit together are not printed", "[cli][pa
   not_merged(folder.run("dlx merge p1 short p3"),
              "short:3: there is no record after the solutions: this part was stopped\n"
              "dlx: run these parts of 3, and merge again: 2\n");
+  const std::string begun = folder.read("p1");
+  folder.write("begun", begun.substr(0, begun.rfind("{\"part") + 50));
+  const ShellRun cut = folder.run("cat begun p2 p3 >all; dlx merge all");
+  CHECK(cut.code == 1);
+  CHECK(cut.out.empty());
+  CHECK(contains(cut.err,
+                 ": the record of part 1 of 3 is cut off: what comes next is in the same line\n"
+                 "dlx: run these parts of 3, and merge again: 1\n"));
+  folder.write("begun", begun.substr(0, begun.find('\n') - 3));
+  CHECK(contains(folder.run("cat begun p2 p3 >all; dlx merge all").err,
+                 "all:1: a solution is cut off: what comes next is in the same line\n"));
   folder.run("sed 1d p2 >short");
   CHECK(contains(folder.run("dlx merge p1 short p3").err, "solutions are missing here: the record says "));
   folder.run("sed '1s/[0-9]/6/' p2 >other");
