@@ -2,7 +2,7 @@
 // much faster than any search. If it takes long, the others count pieces of the search. Whoever has all of it first
 // tells the count. If the pieces get on better, the first worker helps with them.
 
-import type { Server } from "./server";
+import { notBegun, type Server } from "./server";
 import { Tasks, type Piece, type Task } from "./tasks";
 import type { Counted, Limits, Progress } from "./types";
 import { countedOf, limitsLeft } from "./values";
@@ -40,16 +40,20 @@ export class Counting {
       if (!first) throw new Error("a count needs a worker");
       const whole = this.#countWhole(first);
       const alone = others.length === 0 || (await soon(whole, aloneMilliseconds)) || this.#first.signal.aborted;
-      return alone ? await whole : await this.#together(first, whole, others);
+      const counted = alone ? await whole : await this.#together(first, whole, others);
+      if (!counted) throw signal?.reason; // all workers were still at other calls
+      return counted;
     } finally {
       stop();
       signal?.removeEventListener("abort", stop);
     }
   }
 
-  async #together(first: Server, whole: Promise<Counted>, others: Server[]): Promise<Counted> {
+  /** Empty if nobody has begun to count. */
+  async #together(first: Server, whole: Promise<Counted | undefined>, others: Server[]): Promise<Counted | undefined> {
     const pieces = this.#countPieces(others);
     const helps = whole.then((counted) => {
+      if (!counted) return undefined; // the first worker is at another call
       if (counted.status !== "complete") return this.#others.signal.aborted ? undefined : this.#work(first);
       this.#others.abort(); // the whole is counted
       return undefined;
@@ -61,15 +65,18 @@ export class Counting {
     };
     const [counted] = await Promise.all([whole.catch(failed), pieces.catch(failed), helps.catch(failed)]);
     const seconds = (performance.now() - this.#start) / 1000;
-    if (counted.status === "complete" || !this.#last) return { ...counted, seconds };
+    if (!this.#last || counted?.status === "complete") return counted && { ...counted, seconds };
     const complete = this.#tasks.list.length === 0;
-    const most = this.#count.pieces > counted.count ? this.#count.pieces : counted.count;
-    const { status } = complete ? ({ status: "complete" } as const) : counted;
-    const nodes = counted.nodes + this.#progress.nodes;
+    const found = counted?.count ?? 0n;
+    const most = this.#count.pieces > found ? this.#count.pieces : found;
+    const ended = this.#last.status === "complete" ? "stopped" : this.#last.status;
+    const status = complete ? "complete" : (counted?.status ?? ended);
+    const nodes = (counted?.nodes ?? 0n) + this.#progress.nodes;
     return { ...this.#last, status, seconds, nodes, count: complete ? this.#count.pieces : most, method: "search" };
   }
 
-  async #countWhole(server: Server): Promise<Counted> {
+  /** Empty if it was stopped before it began. */
+  async #countWhole(server: Server): Promise<Counted | undefined> {
     const onProgress = (progress: Progress): void => {
       this.#count.whole = progress.solutions;
       this.#progress = progress;
@@ -77,19 +84,22 @@ export class Counting {
       else this.#tell();
     };
     const limits = { ...this.limits, onProgress, signal: this.#first.signal };
-    return countedOf(await server.call({ call: "count", text: this.text }, limits));
+    const answer = await server.tryCall({ call: "count", text: this.text }, limits);
+    return answer === notBegun ? undefined : countedOf(answer);
   }
 
   async #countPieces(servers: Server[]): Promise<void> {
     const [server] = servers;
     const number = piecesPerWorker * this.team.length;
     const request = { call: "count.split", text: this.text, pieces: number };
-    const pieces = (await server?.call(request, { signal: this.#others.signal })) as Piece[];
+    const split = await server?.tryCall(request, { signal: this.#others.signal });
+    if (split === notBegun) return;
+    const pieces = split as Piece[];
     this.#tasks.add(pieces);
     this.#whole = pieces.reduce((sum, { share }) => sum + share, 0);
     this.#piecesBegan = performance.now();
     await Promise.all(servers.map((each) => this.#work(each)));
-    if (this.#tasks.list.length === 0) this.#first.abort(); // all is counted
+    if (this.#tasks.list.length === 0 && this.#last) this.#first.abort(); // all is counted
   }
 
   async #work(server: Server): Promise<void> {
@@ -103,7 +113,9 @@ export class Counting {
       };
       const request = { call: "count.pieces", text: this.text, pieces: task.pieces };
       const limits = { ...limitsLeft(this.limits, this.#start), onProgress, signal: this.#others.signal };
-      const counted = countedOf(await server.call(request, limits));
+      const answer = await server.tryCall(request, limits);
+      if (answer === notBegun) return;
+      const counted = countedOf(answer);
       this.#last = counted;
       this.#count.pieces += counted.count;
       if (counted.status !== "complete") return this.#others.abort();

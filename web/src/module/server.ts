@@ -1,4 +1,5 @@
-// One worker and its queue: a call waits for the one before it. A worker that dies takes only its call with it.
+// One worker and its queue: a call waits for the one before it, and can be given up meanwhile. A worker that dies takes
+// only its call with it.
 
 import type { Answer, Batch, FromWorker, Request } from "./messages";
 import { startWorker, stopper, type Line } from "./platform";
@@ -14,6 +15,9 @@ export interface Events {
   solutions?: (batch: Batch) => boolean | Promise<boolean>;
   made?: (thing: unknown) => void;
 }
+
+/** Stands for the answer of a call that was given up before its turn. */
+export const notBegun = Symbol("not begun");
 
 interface Running {
   limits: Limits;
@@ -40,6 +44,7 @@ export class Server {
   #line: Line | undefined;
   #running: Running | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  #calls = 0; // those that wait, too
   #closed = false;
 
   constructor(
@@ -47,9 +52,22 @@ export class Server {
     private readonly engine: URL,
   ) {}
 
-  call(request: Request, limits: Limits = {}, events: Events = {}): Promise<unknown> {
-    const answer = this.#last.then(() => this.#run(request, limits, events));
-    this.#last = answer.catch(() => undefined);
+  /** As tryCall(), but throws the reason of the signal if that comes before its turn. */
+  async call(request: Request, limits: Limits = {}, events: Events = {}): Promise<unknown> {
+    const answer = await this.tryCall(request, limits, events);
+    if (answer === notBegun) throw limits.signal?.reason;
+    return answer;
+  }
+
+  /** The answer. If the signal comes before its turn: notBegun, at once. Then the call never runs. */
+  tryCall(request: Request, limits: Limits = {}, events: Events = {}): Promise<unknown> {
+    const before = this.#last;
+    const answer = this.#turn(before, limits.signal)
+      .then((begins) => (begins ? this.#run(request, limits, events) : notBegun))
+      .finally(() => void --this.#calls);
+    ++this.#calls;
+    const settled = answer.catch(() => undefined);
+    this.#last = before.then(() => settled);
     return answer;
   }
 
@@ -61,6 +79,20 @@ export class Server {
   close(): void {
     this.#closed = true;
     this.#drop(new EngineError("the engine is closed"));
+  }
+
+  /** Waits for the call before. False if the signal comes earlier. A call that need not wait always begins. */
+  #turn(before: Promise<unknown>, signal: AbortSignal | undefined): Promise<boolean> {
+    if (!signal || this.#calls === 0) return before.then(() => true);
+    return new Promise((begins) => {
+      const giveUp = (): void => begins(false);
+      if (signal.aborted) giveUp();
+      signal.addEventListener("abort", giveUp);
+      void before.then(() => {
+        signal.removeEventListener("abort", giveUp);
+        begins(true);
+      });
+    });
   }
 
   async #run(request: Request, limits: Limits, events: Events): Promise<unknown> {

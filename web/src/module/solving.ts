@@ -3,7 +3,7 @@
 // that is too far ahead waits, too.
 
 import type { Batch, Request } from "./messages";
-import type { Server } from "./server";
+import { notBegun, type Server } from "./server";
 import { Task, Tasks, type Piece } from "./tasks";
 import type { Limits, Progress, Report, Status } from "./types";
 import { limitsLeft, reportOf, type RawReport } from "./values";
@@ -33,6 +33,8 @@ export class Solving {
   #shown = 0;
   #status: Status | undefined; // why it ends early
   #stoppedByCaller = false;
+  #begun = false; // a worker has searched
+  #givenUp = false; // a worker was still at another call when the signal came
   #together = false;
   readonly #servers = new Map<Task, Server>();
   #changed: (() => void)[] = []; // workers that wait for a task
@@ -62,6 +64,7 @@ export class Solving {
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
     }
+    if (this.#givenUp && !this.#begun) throw signal?.reason;
     return this.#outcome();
   }
 
@@ -110,12 +113,19 @@ export class Solving {
     task.state = "running";
     this.#servers.set(task, server);
     const events = { solutions: (batch: Batch) => this.#take(task, batch) };
-    const call = server.call(this.#request(task), this.#limits(task), events);
-    const answer = (await call.catch((error: unknown) => {
+    const call = server.tryCall(this.#request(task), this.#limits(task), events);
+    const answered = await call.catch((error: unknown) => {
       this.#end("stopped"); // so that the others end, too
       throw error;
-    })) as Answered;
+    });
     this.#servers.delete(task);
+    if (answered === notBegun) {
+      this.#givenUp = true;
+      task.state = "waiting";
+      return;
+    }
+    const answer = answered as Answered;
+    this.#begun = true;
     task.state = "done";
     task.solutions = BigInt(answer.solutions);
     task.nodes = 0n;

@@ -11,7 +11,10 @@ export interface Progress {
   fraction: number; // the share of the search tree that is explored, 0 to 1; an estimate
 }
 
-/** How far a call may go, and how it is stopped. A call that is stopped answers with what it has found. */
+/**
+ * How far a call may go, and how it is stopped. A call that is stopped answers with what it has found. If it still waits
+ * for another call, it throws the reason of the signal at once, and never runs.
+ */
 export interface Limits {
   seconds?: number;
   nodes?: number;

@@ -6,7 +6,8 @@ export class NotBegun extends Error {}
 
 /** An error in words for the visitor. */
 export function inWords(error: unknown): string {
-  if (error instanceof NotBegun) return strings.frame.notBegun;
+  const waited = error instanceof DOMException && error.name === "AbortError"; // for another call of the engine
+  if (error instanceof NotBegun || waited) return strings.frame.notBegun;
   if (error instanceof TextError || error instanceof UsageError || error instanceof EngineError) return error.message;
   return strings.frame.failed(error instanceof Error ? error.message : String(error));
 }

@@ -63,6 +63,37 @@ test("stopping: a signal that came before the call", async () => {
   assert.equal((await engine.count(queens(5))).count, 10n);
 });
 
+test("stopping: a call that waits for another one throws at once, and never runs", async () => {
+  const first = new AbortController();
+  let ended = false;
+  const busy = engine.count(queens(18), { signal: first.signal }).finally(() => (ended = true));
+  let ran = 0;
+  const run = (): void => void ++ran;
+  const abort = new AbortController();
+  const { signal } = abort;
+  const { text, digits } = shuffledSudoku(5, 0.48, 1);
+  const waiting = [
+    engine.solve(queens(8), { signal, onSolution: run }),
+    engine.count(queens(8), { signal, onProgress: run }),
+    engine.sample(queens(8), { signal }),
+    engine.step(queens(8), 5, "light", { signal }),
+    engine.sudoku.generate({ seed: 3, onPuzzle: run, signal }),
+    engine.sudoku.hint(text, { digits, theme: "light", signal }),
+  ];
+  const behind = engine.count(queens(5));
+  setTimeout(() => abort.abort(), 100);
+  for (const answer of await Promise.allSettled(waiting)) {
+    assert.equal(answer.status, "rejected");
+    assert.equal(answer.reason, signal.reason);
+  }
+  await assert.rejects(engine.sample(queens(8), { signal: AbortSignal.abort("late") }), (reason) => reason === "late");
+  assert.equal(ended, false);
+  first.abort();
+  assert.equal((await busy).status, "stopped");
+  assert.equal((await behind).count, 10n);
+  assert.equal(ran, 0);
+});
+
 test("stopping: progress comes some ten times a second, and grows", async () => {
   const seen: Progress[] = [];
   await engine.count(queens(16), { seconds: 0.7, onProgress: (progress) => void seen.push(progress) });

@@ -32,6 +32,17 @@ test("workers: the same count", async () => {
   }
 });
 
+test("workers: the others do the work of one that is at another call", { skip: engine.workers < 2 }, async () => {
+  const abort = new AbortController();
+  let ended = false;
+  const busy = engine.count(queens(18), { signal: abort.signal }).finally(() => (ended = true));
+  const counted = await engine.count(queens(12), { workers: team });
+  assert.deepEqual([counted.status, counted.count], ["complete", 14200n]);
+  assert.equal(ended, false);
+  abort.abort();
+  assert.equal((await busy).status, "stopped");
+});
+
 test("workers: all of them stop, and what was found is the beginning of all", async () => {
   const shown: number[][] = [];
   const onSolution = (solution: Uint32Array): void => void shown.push([...solution]);

@@ -161,7 +161,7 @@ export class Watch implements Part {
           if (there && goal === "solution" && !step.solution) this.#facts.textContent = words.noMoreSolutions;
         }
       } catch (error) {
-        if (current()) this.#fail(error);
+        if (current() && !signal.aborted) this.#fail(error);
       }
     });
   }
