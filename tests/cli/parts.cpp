@@ -177,6 +177,18 @@ TEST_CASE("parts: merge prints the solutions of all parts in the order of one se
   }
 }
 
+#ifndef DLX_QUICK_TESTS
+TEST_CASE("parts: an item with very many options is split in little memory", "[cli][parts]") {
+  const Folder folder;
+  std::string options = "a\n";
+  for (int k = 0; k < 700'000; ++k) options += "a\n";
+  folder.write("many", options);
+  const ShellRun run =
+      folder.run("export MALLOC_ARENA_MAX=1; ulimit -v 400000; dlx solve --part 7/1000 many | wc -l");
+  CHECK(run.out == "4097\n");
+}
+#endif
+
 TEST_CASE("parts: any number of threads prints the same part", "[cli][parts][threads]") {
   const Folder folder;
   const std::string file = DLX_TEST_DATA "/instances/langford11.dlx";

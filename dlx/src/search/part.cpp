@@ -1,6 +1,7 @@
 #include "search/part.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <list>
 #include <optional>
 #include <queue>
@@ -66,19 +67,20 @@ std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions&
     place->cut = true;
     for (Subtree& subtree : cut_off) {  // the first in the search is the last
       place->root.share -= subtree.share;
+      subtree.excluded.shrink_to_fit();  // may be long, and have room for twice as many
       const Place child = stretches.insert(std::next(place), {std::move(subtree)});
       wholes.push({child->root.share, found++, child});
     }
     cut_off.clear();
   }
-  return {stretches.begin(), stretches.end()};
+  return {std::make_move_iterator(stretches.begin()), std::make_move_iterator(stretches.end())};
 }
 
 /// Where one part of a search begins. Empty if the budget has a verdict.
 std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumber number,
                                       const SolveOptions& options, const std::vector<Subtree>& roots,
                                       std::uint64_t nodes_of_piece) {
-  const std::vector<Stretch> stretches =
+  std::vector<Stretch> stretches =
       split(engines, budget, options, roots, nodes_of_piece, subtrees_for(number.parts));
   if (budget.verdict()) return std::nullopt;
   std::vector<std::uint64_t> shares;
@@ -88,7 +90,8 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
   add_work(position, budget.spent());
   for (const std::size_t place : dealt(shares, number)) {
     position.share += shares[place];
-    position.left.push_back({stretches[place].root, stretches[place].cut ? Unfinished::kAll : 0, 0, place});
+    position.left.push_back(
+        {std::move(stretches[place].root), stretches[place].cut ? Unfinished::kAll : 0, 0, place});
   }
   return position;
 }
