@@ -58,7 +58,7 @@ class Problem(Model):
     - ``engine``: ``"auto"``, ``"lanes"`` or ``"links"``. ``heuristic``: ``"mrv"``, ``"weights"`` or ``"preclusion"``;
     - ``seed``: the search branches in a random order, the same for the same seed. Without it, ties go to the
       first item, and options are tried in order;
-    - ``threads``: 0 means one for each core. The answer, and its order, are those of one thread;
+    - ``threads``: up to 256; 0 means one for each core. The answer, and its order, are those of one thread;
     - ``progress``: is called now and then. See `Progress`.
 
     Other threads of Python run during a search. Ctrl-C ends it, and the problem can still be used.

@@ -22,7 +22,7 @@ What comes back has the form of what was given.
 Keywords of all functions:
 
 - ``box``: ``(rows, columns)`` of a box, if it is not the usual one: 2×3 for 6×6, 3×3 for 9×9 ...
-- ``threads``: 0 means one for each core. The answers are the same. Threads share out several boards. One
+- ``threads``: up to 256; 0 means one for each core. The answers are the same. Threads share out several boards. One
   board is solved by one thread, but counted by all;
 - ``time_limit``: in seconds, for all boards together. If it ends the work, `Incomplete` is raised.
 

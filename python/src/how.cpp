@@ -49,6 +49,8 @@ void take_options(const py::dict& words, const char* key, std::vector<dlx::Optio
   for (const py::handle number : words[key]) to.push_back(dlx::OptionId{number.cast<std::uint32_t>()});
 }
 
+constexpr unsigned kMostThreads = 256;  // as for the program
+
 }  // namespace
 
 How::How(const py::dict& words) {
@@ -64,6 +66,10 @@ How::How(const py::dict& words) {
   take<bool>(words, "restarts", restarts);
   take<bool>(words, "unordered", unordered);
   take<unsigned>(words, "threads", threads);
+  if (threads > kMostThreads) {
+    throw dlx::InvalidArgument("threads is a whole number from 0 to " + std::to_string(kMostThreads) +
+                               ", not " + std::to_string(threads));
+  }
   take<double>(words, "time_limit", within.time);
   take<std::uint64_t>(words, "node_limit", within.nodes);
   take<std::size_t>(words, "memory", within.memory);
