@@ -1,5 +1,6 @@
 /// Symmetries and classes of small problems, compared with brute force.
 
+#include <pthread.h>
 #include <algorithm>
 #include <chrono>
 #include <limits>
@@ -241,9 +242,21 @@ TEST_CASE("symmetry: the memory for symmetries is limited", "[symmetry][nauty]")
 }
 
 TEST_CASE("symmetry: many options that may be exchanged are no end of the stack", "[symmetry][nauty]") {
-  const Problem problem = independent(1, 21'000);
-  CHECK(symmetries(problem, {}, {.memory = std::numeric_limits<std::size_t>::max()}).status ==
-        Status::memory_limit);
+  const auto search = [](void* status) -> void* {
+    const Problem problem = independent(1, 21'000);
+    *static_cast<Status*>(status) =
+        symmetries(problem, {}, {.memory = std::numeric_limits<std::size_t>::max()}).status;
+    return nullptr;
+  };
+  Status status{};
+  pthread_attr_t small;
+  REQUIRE(pthread_attr_init(&small) == 0);
+  REQUIRE(pthread_attr_setstacksize(&small, std::size_t{4} << 20) == 0);  // as symmetries() promises
+  pthread_t thread{};
+  REQUIRE(pthread_create(&thread, &small, search, &status) == 0);
+  CHECK(pthread_join(thread, nullptr) == 0);
+  CHECK(pthread_attr_destroy(&small) == 0);
+  CHECK(status == Status::memory_limit);
 }
 
 TEST_CASE("symmetry: a thread that ends leaves no memory behind", "[symmetry][nauty]") {
