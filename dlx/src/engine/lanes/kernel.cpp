@@ -55,22 +55,36 @@ LanesKernel::Common intersect(std::uint64_t* found, const std::uint64_t* from,
 template <class T, bool kPlanes, std::size_t... kBlocks>
 struct Kind {
   static bool require(LanesRun& run, std::span<const std::uint32_t> options) {
-    return Searching<T, kPlanes>(*run.table, run).require(run, options);
+    return code_of(run).require(run, options);
   }
 
   static SearchEngine::Event search(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
-    auto* code = search_in<0>;
-    if constexpr (kUnrolls) {
-      const std::size_t blocks = run.table->shape().plane_bytes / kBlock;
-      ((blocks == kBlocks ? void(code = search_in<kBlocks>) : void()), ...);
-    }
-    return code(run, meter, pause_at);
+    return code_of(run).search(run, meter, pause_at);
   }
 
  private:
+  struct Code {
+    bool (*require)(LanesRun& run, std::span<const std::uint32_t> options);
+    SearchEngine::Event (*search)(LanesRun& run, Meter& meter, std::uint64_t pause_at);
+  };
+
+  template <std::size_t kBlockCount>
+  static bool require_in(LanesRun& run, std::span<const std::uint32_t> options) {
+    return Searching<T, kPlanes, kBlockCount>(*run.table, run).require(run, options);
+  }
+
   template <std::size_t kBlockCount>
   static SearchEngine::Event search_in(LanesRun& run, Meter& meter, std::uint64_t pause_at) {
     return Searching<T, kPlanes, kBlockCount>(*run.table, run)(run, meter, pause_at);
+  }
+
+  static Code code_of(const LanesRun& run) {
+    Code code{require_in<0>, search_in<0>};
+    if constexpr (kUnrolls) {
+      const std::size_t blocks = run.table->shape().plane_bytes / kBlock;
+      ((blocks == kBlocks ? void(code = {require_in<kBlocks>, search_in<kBlocks>}) : void()), ...);
+    }
+    return code;
   }
 };
 

@@ -166,11 +166,10 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
   run_.weights = learns(heuristic) ? &weights_ : nullptr;
   precludes_ = heuristic == Heuristic::preclusion;
   forbidden_.assign(from.excluded.begin(), from.excluded.end());
-  required_.clear();
-  for (const OptionId o : from.chosen) {
-    required_.push_back(local_[index(o)]);
-    if (required_.back() == kNone) return false;
-  }
+  required_.resize(from.chosen.size());
+  std::transform(from.chosen.begin(), from.chosen.end(), required_.begin(),
+                 [this](OptionId o) { return local_[index(o)]; });
+  if (std::find(required_.begin(), required_.end(), kNone) != required_.end()) return false;
   memo_.clear();
   std::fill(arrays_.memo_credit.begin(), arrays_.memo_credit.end(), LanesRun::kFirstMemoCredit);
   run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;

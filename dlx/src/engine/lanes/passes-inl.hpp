@@ -136,11 +136,11 @@ HWY_INLINE void strike_all(std::byte* target, const std::byte* source, const std
   const auto* s = reinterpret_cast<const std::uint64_t*>(source);
   auto* t = reinterpret_cast<std::uint64_t*>(target);
   for (std::size_t i = 0; i < bytes / sizeof(std::uint64_t); i += hn::Lanes(d)) {
-    auto x = hn::Load(d, s + i);
-    for (std::size_t k = 0; k < kCount; ++k) {
-      x = hn::AndNot(hn::Load(d, reinterpret_cast<const std::uint64_t*>(kills[k]) + i), x);
+    auto kill = hn::Load(d, reinterpret_cast<const std::uint64_t*>(kills[0]) + i);
+    for (std::size_t k = 1; k < kCount; ++k) {
+      kill = hn::Or(kill, hn::Load(d, reinterpret_cast<const std::uint64_t*>(kills[k]) + i));
     }
-    hn::Store(x, d, t + i);
+    hn::Store(hn::AndNot(kill, hn::Load(d, s + i)), d, t + i);
   }
 }
 

@@ -190,8 +190,12 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
           }
         } else {
           V x = hn::Load(d, plane(source, 0) + i);
-          for (std::size_t k = 0; k < kCount; ++k) x = hn::AndNot(hn::Load(d, plane(kills[k], 0) + i), x);
-          if constexpr (kCount > 0) hn::Store(x, d, plane(state, 0) + i);
+          if constexpr (kCount > 0) {
+            V kill = hn::Load(d, plane(kills[0], 0) + i);
+            for (std::size_t k = 1; k < kCount; ++k) kill = hn::Or(kill, hn::Load(d, plane(kills[k], 0) + i));
+            x = hn::AndNot(kill, x);
+            hn::Store(x, d, plane(state, 0) + i);
+          }
           least = smaller(s, least, hn::BitCast(s, x));
           single = has_one(d, x);
         }
