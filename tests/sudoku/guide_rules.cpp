@@ -1,7 +1,9 @@
 /// Steps of puzzles with rules, against all their solutions.
 
 #include <sudoku/guide.hpp>
+#include <sudoku/rating.hpp>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <set>
@@ -24,6 +26,17 @@ using sudoku::Technique;
 
 namespace {
 
+/// True if the step gives or takes away a digit, or says how a rule is obeyed in a blank cell.
+bool shows(const Guide& guide, const sudoku::Hint& hint) {
+  const Said said = said_by(guide, hint);
+  if (!said.given.empty() || !said.removed.empty()) return true;
+  const std::vector<int> cells = guide.parts(hint).cells;
+  const std::vector<std::uint8_t> digits = guide.digits();
+  return hint.technique == Technique::only_way && std::any_of(cells.begin(), cells.end(), [&](int cell) {
+           return digits[static_cast<std::size_t>(cell)] == 0;
+         });
+}
+
 /// Goes all steps. Each holds for all solutions that those before it leave; only an assumption leaves fewer.
 void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Technique, int>& seen) {
   Guide guide(puzzle);
@@ -31,6 +44,8 @@ void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Techniqu
   while (const auto hint = guide.next()) {
     INFO(guide.describe(*hint));
     const Said said = said_by(guide, *hint);
+    if (hint->technique == Technique::only_way || hint->technique == Technique::rule_out)
+      REQUIRE(shows(guide, *hint));
     if (hint->technique == Technique::assumption) {
       std::erase_if(solutions, [&](const Grid& grid) { return !contradiction(said, grid).empty(); });
       REQUIRE(!solutions.empty());
@@ -41,6 +56,16 @@ void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Techniqu
   }
   REQUIRE(guide.done() == !solutions.empty());
   if (!solutions.empty()) REQUIRE(solutions == std::vector<Grid>{guide.digits()});
+}
+
+/// The rating is that of the hardest step needed.
+void check_rating(const Puzzle& puzzle) {
+  constexpr int kAssumption = 110;
+  Guide guide(puzzle);
+  const auto rating = rate(guide);
+  if (!rating || rating->tenths >= kAssumption) return;
+  guide.begin();
+  REQUIRE(is_rated(guide, rating->tenths, rating->tenths));
 }
 
 }  // namespace
@@ -67,7 +92,9 @@ TEST_CASE("guide: no step of a puzzle with rules contradicts a solution", "[guid
         if (dlx::test::obeys(board.ground, clues, its)) solutions.push_back(its);
       }
       INFO(rule << ": " << text(board) << ' ' << text(clues[0]));
-      follow(puzzle_of(board, clues), solutions, seen);
+      const Puzzle puzzle = puzzle_of(board, clues);
+      follow(puzzle, solutions, seen);
+      check_rating(puzzle);
     }
   }
   for (const Technique technique : {Technique::only_way, Technique::rule_out, Technique::assumption}) {
@@ -92,6 +119,30 @@ TEST_CASE("guide: the words of rules say cells, digits and sums", "[guide]") {
   CHECK(said.contains("r1c1=1 r1c2=2: only way, killercage_r1c1"));
   CHECK(said.contains("killercage_r1c3 with 2 3 4: only way, killercage_r1c3"));
   CHECK(said.contains("r3c1+r4c1+r4c2=9 with 2 3 4: only way, r3c1+r4c1+r4c2=9"));
+}
+
+TEST_CASE("guide: a rule on filled cells is no step", "[guide]") {
+  const std::vector<sudoku::Clue> clues = {{"killercage", {5}, {{1, 2}}},
+                                           {"arrow", {}, {{3}, {0, 1}}},
+                                           {"thermometer", {}, {{0, 2, 1, 3}}},
+                                           {"xsum", {1}, {{0, 1, 2, 3}}}};
+  for (const sudoku::Clue& clue : clues) {
+    INFO(clue.rule);
+    Puzzle puzzle(sudoku::Layout(sudoku::Shape(2, 2)));
+    const std::vector<int> row = {1, 3, 2, 4};
+    for (int cell = 0; cell < 4; ++cell) puzzle.give(cell, row[static_cast<std::size_t>(cell)]);
+    puzzle.add(clue);
+    Guide guide(puzzle);
+    const auto hint = guide.next();
+    REQUIRE(hint);
+    INFO(guide.describe(*hint));
+    CHECK(hint->technique != Technique::only_way);
+    CHECK(shows(guide, *hint));
+    guide.begin();
+    const auto rating = rate(guide);
+    REQUIRE(rating);
+    CHECK(rating->steps[static_cast<std::size_t>(Technique::only_way)] == 0);
+  }
 }
 
 TEST_CASE("guide: no step on a board of another form contradicts a solution", "[guide]") {

@@ -136,7 +136,8 @@ class SUDOKU_API Guide {
   /// What shows that there is no solution: "r1c2 can have no digit", "box 3 has no place for 7".
   std::optional<std::string> dead_end() const;
 
-  /// The cheapest step that helps. None if the puzzle is done or has no solution, or a limit is reached.
+  /// The cheapest step that helps. What rules say without anything new for a person is taken at once: it is
+  /// no step. None if the puzzle is done or has no solution, or a limit is reached.
   std::optional<Hint> next();
   /// Up to `most` steps of the cheapest kind that helps. All of them can be taken, one after another. None
   /// has a rating above `highest`.

@@ -170,6 +170,10 @@ std::vector<Hint> Guide::next(std::size_t most, int highest) {
   const View view = state_->view();
   for (const Method& method : methods()) {
     if (method.rating > highest) break;
+    if (method.technique == Technique::only_way) {
+      take_unseen(view);
+      if (dead_end()) break;
+    }
     std::vector<Hint> hints;
     for (dlx::Step& step : method.find(view, most)) {
       int its_rating = rating(method, step);

@@ -32,7 +32,11 @@ Matrix::Matrix(const Puzzle& puzzle)
   }
   for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
     const std::uint64_t number = problem_.payload(dlx::OptionId{o});
-    if (number < options_.size()) options_[static_cast<std::size_t>(number)] = dlx::OptionId{o};
+    if (number < options_.size()) {
+      options_[static_cast<std::size_t>(number)] = dlx::OptionId{o};
+    } else {
+      has_ruled_ = true;
+    }
   }
   find_houses(puzzle.layout());
   find_families();

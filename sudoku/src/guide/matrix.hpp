@@ -50,6 +50,8 @@ class Matrix {
   };
   /// What the option does; none if it belongs to a rule.
   std::optional<Placed> placed(dlx::OptionId option) const;
+  /// True if some options belong to rules.
+  bool has_ruled() const { return has_ruled_; }
 
   std::vector<dlx::Family> naked;   ///< cells of a house, and its digits
   std::vector<dlx::Family> hidden;  ///< digits of a house, and its cells
@@ -65,6 +67,7 @@ class Matrix {
   std::vector<Meaning> meanings_;
   std::vector<dlx::ItemId> cells_;
   std::vector<std::optional<dlx::OptionId>> options_;
+  bool has_ruled_ = false;
 };
 
 }  // namespace sudoku

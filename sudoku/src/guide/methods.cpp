@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <limits>
+
+#include "guide/parts.hpp"
 
 namespace sudoku {
 namespace {
@@ -42,6 +45,16 @@ Steps skyscrapers(const View& view, std::size_t most) {
   Steps steps = chains<kRowItem, kColumnItem, kRowItem>(view, most);
   if (steps.empty()) steps = chains<kColumnItem, kRowItem, kColumnItem>(view, most);
   return steps;
+}
+
+bool is_unseen(const View& view, const Step& step) {
+  const auto is_placed = [&](dlx::OptionId option) { return view.matrix.placed(option).has_value(); };
+  if (std::any_of(step.removed.begin(), step.removed.end(), is_placed)) return false;
+  if (step.chosen.empty()) return true;
+  // No digit of another cell can go: cells_of_rule() has all that the options of the item meet.
+  const std::vector<int> cells = cells_of_rule(view, step.items[0]);
+  return std::all_of(cells.begin(), cells.end(),
+                     [&](int cell) { return view.explainer.need(view.matrix.cell_item(cell)) == 0; });
 }
 
 constexpr Method kMethods[] = {
@@ -88,6 +101,19 @@ std::span<const Method> methods() { return kMethods; }
 int rating(const Method& method, const Step& step) {
   const std::size_t length = step.reason == dlx::Reason::forcing ? step.rounds : step.items.size();
   return std::min(method.highest, method.rating + method.longer * static_cast<int>(length - 1));
+}
+
+void take_unseen(const View& view) {
+  if (!view.matrix.has_ruled()) return;
+  constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+  for (bool more = true; more;) {
+    more = false;
+    for (const auto find : {singles<kRuleItem>, blocked<kRuleItem | kCellItem>}) {
+      for (const Step& step : find(view, kAll)) {
+        if (is_unseen(view, step) && view.explainer.take(step)) more = true;
+      }
+    }
+  }
 }
 
 std::vector<Step> full_houses(const View& view, std::size_t most) {

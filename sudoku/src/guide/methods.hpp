@@ -32,6 +32,11 @@ std::span<const Method> methods();
 /// The rating of a step that this method found.
 int rating(const Method& method, const dlx::Step& step);
 
+/// Takes all steps that show a person nothing new: a rule on filled cells has one way left, or ways to obey
+/// rules go, and no digit of a cell. So they do not hide the step that helps. They have no rating: singles up
+/// to `only way` are looked for before, and these steps change nothing for them.
+void take_unseen(const View& view);
+
 /// Cells of which one is the last blank of a house.
 std::vector<dlx::Step> full_houses(const View& view, std::size_t most);
 

@@ -118,27 +118,10 @@ class PartsFinder {
     if (its.kind == kCellItem) {
       add_once(parts_.cells, its.place);
     } else if (its.kind == kRuleItem) {
-      add_cells_of_rule(item);
+      for (const int cell : cells_of_rule(view_, item)) add_once(parts_.cells, cell);
     } else {
       add_once(parts_.houses, its.place);
     }
-  }
-
-  /// The cells whose digits the options of the item speak of: directly, or by another item.
-  void add_cells_of_rule(ItemId item) {
-    const dlx::Problem& problem = view_.matrix.problem();
-    const auto add_cells = [&](ItemId of) {
-      for (const OptionId option : problem.options(of)) {
-        if (const auto placed = view_.matrix.placed(option)) add_once(parts_.cells, placed->cell);
-      }
-    };
-    add_cells(item);
-    std::vector<ItemId> seen;
-    for (const OptionId option : problem.options(item)) {
-      if (view_.matrix.placed(option)) continue;
-      for (const dlx::Entry& entry : problem.entries(option)) add_once(seen, entry.item);
-    }
-    for (const ItemId each : seen) add_cells(each);
   }
 
   const View& view_;
@@ -155,6 +138,24 @@ bool has(const View& view, OptionId option, ItemId item) {
 }  // namespace
 
 StepParts parts(const View& view, const Hint& hint) { return PartsFinder(view, hint).find(); }
+
+std::vector<int> cells_of_rule(const View& view, ItemId item) {
+  const dlx::Problem& problem = view.matrix.problem();
+  std::vector<int> cells;
+  const auto add_cells = [&](ItemId of) {
+    for (const OptionId option : problem.options(of)) {
+      if (const auto placed = view.matrix.placed(option)) add_once(cells, placed->cell);
+    }
+  };
+  add_cells(item);
+  std::vector<ItemId> seen;
+  for (const OptionId option : problem.options(item)) {
+    if (view.matrix.placed(option)) continue;
+    for (const dlx::Entry& entry : problem.entries(option)) add_once(seen, entry.item);
+  }
+  for (const ItemId each : seen) add_cells(each);
+  return cells;
+}
 
 std::optional<std::size_t> house_with_last_blank(const View& view, int cell) {
   const auto is_blank = [&view](int its) { return view.explainer.need(view.matrix.cell_item(its)) != 0; };

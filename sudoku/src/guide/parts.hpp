@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "guide/methods.hpp"
 
@@ -10,6 +11,9 @@ namespace sudoku {
 
 /// See Guide::parts().
 StepParts parts(const View& view, const Hint& hint);
+
+/// The cells whose digits the options of a rule's item speak of: directly, or by another item.
+std::vector<int> cells_of_rule(const View& view, dlx::ItemId item);
 
 /// The first house whose last blank is the cell.
 std::optional<std::size_t> house_with_last_blank(const View& view, int cell);
