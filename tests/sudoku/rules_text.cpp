@@ -60,7 +60,8 @@ TEST_CASE("rules text: clues", "[sudoku]") {
   CHECK(clues_of_text("xsum 3: r3c1-r3c4") == "xsum 3: r3c1 r3c2 r3c3 r3c4");
   CHECK(clues_of_text("littlekillersum 9: r1c2-r3c4") == "littlekillersum 9: r1c2 r2c3 r3c4");
   CHECK(clues_of_text("antiknight\ndiagonal+ # both\n  DIAGONAL-") == "antiknight, diagonal+, diagonal-");
-  CHECK(clues_of_text("marks 1 2: r3c3-r3c4\nmarks: r1c1") == "marks  r1c1, marks 12 r3c3, marks 12 r3c4");
+  CHECK(clues_of_text("marks 1 2: r3c3-r3c4\nmarks None: r1c1") ==
+        "marks  r1c1, marks 12 r3c3, marks 12 r3c4");
 }
 
 TEST_CASE("rules text: grids come in every form", "[sudoku]") {
@@ -213,6 +214,8 @@ TEST_CASE("rules text: mistakes", "[sudoku]") {
         "t:2:7: '5' is no value; it must be a whole number from 1 to 4, and cells come behind a ':'");
   CHECK(mistake("marks 1 0: r1c1") ==
         "t:2:9: '0' is no value; it must be a whole number from 1 to 4, and cells come behind a ':'");
+  CHECK(mistake("marks: r1c1") == "t:2:1: marks needs values");
+  CHECK(mistake("marks none 1: r1c1").starts_with("t:2:7: 'none' is no value"));
   CHECK(mistake("marks 1") == "t:2:1: marks needs one group of cells behind a ':'");
   CHECK(mistake("solution 123") == "t:2:10: a solution has 16 digits from 1 to 4");
   CHECK(mistake("solution 123434122143432.") == "t:2:10: a solution has 16 digits from 1 to 4");
@@ -257,6 +260,17 @@ TEST_CASE("rules text: what is written reads back to the same puzzle", "[sudoku]
   const Boards read = read_all(text);
   REQUIRE(read.size() == expected.size());
   for (std::size_t i = 0; i < read.size(); ++i) REQUIRE(read[i] == expected[i]);
+}
+
+TEST_CASE("rules text: a cell without any digit is written so that it reads back", "[sudoku]") {
+  sudoku::Puzzle puzzle{sudoku::Layout(Shape(2, 2))};
+  puzzle.give(0, 3);
+  puzzle.allow(0, 0b10);
+  puzzle.allow(5, 0);
+  std::string text;
+  append_puzzle(text, puzzle);
+  CHECK(text.find("marks none: r2c2\n") != std::string::npos);
+  CHECK(read_all(text) == Boards{"1: " + told(puzzle)});
 }
 
 TEST_CASE("rules text: a puzzle is written with short lines and usual regions left out", "[sudoku]") {

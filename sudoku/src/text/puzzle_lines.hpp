@@ -11,6 +11,7 @@ namespace sudoku {
 
 /// What a line may begin with besides the name of a rule.
 inline constexpr std::string_view kRegionsWord = "regions", kMarksWord = "marks", kSolutionWord = "solution";
+inline constexpr std::string_view kNoMarks = "none";  // the value of marks for a cell without any digit
 
 /// True if the words are the same but for upper case in `text`.
 bool same_word(std::string_view text, std::string_view lower);

@@ -284,7 +284,11 @@ void RulesTextReader::read_clue(const Line& line, Puzzle& puzzle, std::vector<st
   }
   if (words.name() == kMarksWord) {
     DigitSet digits = 0;
-    for (const int digit : words.numbers(layout.size(), 1)) digits |= DigitSet{1} << digit;
+    const auto& values = words.values();
+    if (values.size() != 1 || !same_word(values[0], kNoMarks)) {
+      for (const int digit : words.numbers(layout.size(), 1)) digits |= DigitSet{1} << digit;
+      if (digits == 0) words.fail(words.name() + " needs values");
+    }
     for (const int cell : words.cells(layout)) puzzle.allow(cell, digits);
     return;
   }

@@ -6,6 +6,7 @@
 
 #include "rules/rule.hpp"
 #include "text/make_puzzle.hpp"
+#include "text/puzzle_lines.hpp"
 #include "text/rules_text.hpp"
 #include "text/symbol.hpp"
 
@@ -95,6 +96,7 @@ void append_marks(std::string& text, const Puzzle& puzzle) {
   for (int cell = 0; cell < layout.cells(); ++cell) {
     if (!puzzle.has_marks(cell)) continue;
     text += "marks";
+    if (puzzle.allowed(cell) == 0) text += ' ' + std::string(kNoMarks);
     for (int digit = 1; digit <= layout.size(); ++digit) {
       if (puzzle.allowed(cell) >> digit & 1) text += ' ' + std::to_string(digit);
     }
