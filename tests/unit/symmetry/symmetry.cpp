@@ -13,6 +13,7 @@
 #include <dlx/symmetry.hpp>
 
 #include "support/catch.hpp"
+#include "support/classes.hpp"
 #include "support/published.hpp"
 #include "support/quick.hpp"
 #include "support/symmetric_problem.hpp"
@@ -42,24 +43,6 @@ struct SymmetricCase {
   ClassSizes classes;
 };
 
-OptionPermutation numbers(const std::vector<OptionId>& ids) {
-  OptionPermutation all;
-  for (const OptionId id : ids) all.push_back(index(id));
-  return all;
-}
-
-/// The classes that solve_distinct() shows, and each of them once.
-ClassSizes shown_classes(const Problem& problem, const SolveOptions& options) {
-  ClassSizes shown;
-  const Outcome outcome = solve_distinct(problem, options, [&](const SolutionClass& each) {
-    CHECK(shown.emplace(numbers(each.first), static_cast<std::size_t>(each.size)).second);
-    return true;
-  });
-  CHECK(outcome.status == Status::complete);
-  CHECK(outcome.solutions == shown.size());
-  return shown;
-}
-
 }  // namespace
 
 TEST_CASE("symmetry: those of random problems are those of brute force", "[symmetry][nauty]") {
@@ -72,7 +55,7 @@ TEST_CASE("symmetry: those of random problems are those of brute force", "[symme
     REQUIRE(found.order == each.symmetries.size());
     with_symmetry += each.symmetries.size() > 1;
     for (const Symmetry& generator : found.generators) {
-      const OptionPermutation to = numbers(generator.options);
+      const OptionPermutation to = numbers_of(generator.options);
       REQUIRE(std::count(each.symmetries.begin(), each.symmetries.end(), to) == 1);
       for (std::uint32_t o = 0; o < each.problem.option_count(); ++o) {
         // The items of an option go to the items of its image. Items that are alike may be mixed.
@@ -161,28 +144,6 @@ TEST_CASE("symmetry: classes of conjugate symmetries are those of brute force", 
     }
     REQUIRE(seen.size() == each.symmetries.size());
   }
-}
-
-/// The classes of all solutions, found by the generators one after another.
-ClassSizes classes_by_generators(const SolutionSet& solutions, const std::vector<Symmetry>& generators) {
-  ClassSizes classes;
-  SolutionSet left = solutions;
-  while (!left.empty()) {
-    const Options first = *left.begin();
-    std::vector<Options> same{first};
-    left.erase(first);
-    for (std::size_t k = 0; k < same.size(); ++k) {
-      for (const Symmetry& generator : generators) {
-        Options image;
-        for (const std::uint32_t o : same[k]) image.push_back(index(generator.options[o]));
-        std::sort(image.begin(), image.end());
-        REQUIRE(solutions.contains(image));
-        if (left.erase(image) == 1) same.push_back(image);
-      }
-    }
-    classes[first] = same.size();
-  }
-  return classes;
 }
 
 TEST_CASE("symmetry: classes of larger problems are the orbits under the generators", "[symmetry][nauty]") {
