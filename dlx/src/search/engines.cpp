@@ -42,7 +42,8 @@ SearchEngine& Engines::choose(Engine engine, std::size_t memory, bool remember, 
   SearchEngine* chosen = nullptr;
   switch (kind(engine, memory)) {
     case Engine::links:
-      if (!links_ && problem_.has_multiplicities()) links_ = std::make_unique<MultipleLinks>(problem_);
+      if (!links_ && problem_.has_multiplicities())
+        links_ = std::make_unique<MultipleLinks>(problem_, copies_);
       if (!links_) links_ = std::make_unique<Links>(problem_);
       chosen = links_.get();
       break;
@@ -75,6 +76,7 @@ void Engines::set_lanes(std::unique_ptr<Lanes> top) {
 std::unique_ptr<Engines> Engines::twin() const {
   auto twin = std::make_unique<Engines>(Problem());
   twin->problem_ = problem_;
+  twin->copies_ = copies_;
   twin->table_bytes_ = table_bytes_;
   if (top_ != nullptr) twin->set_lanes(std::make_unique<Lanes>(*top_));
   return twin;

@@ -21,7 +21,9 @@ namespace dlx::detail {
 /// Engines are made when first asked for, and kept for the next search. One search uses them at a time.
 class Engines {
  public:
-  explicit Engines(const Problem& problem) : problem_(with_fewer_multiplicities(problem)) {}
+  /// With `copies`, MultipleLinks finds fewer solutions: see there.
+  explicit Engines(const Problem& problem, std::vector<OptionId> copies = {})
+      : problem_(with_fewer_multiplicities(problem)), copies_(std::move(copies)) {}
   Engines(const Engines&) = delete;
   Engines& operator=(const Engines&) = delete;
 
@@ -93,6 +95,7 @@ class Engines {
   void set_lanes(std::unique_ptr<Lanes> top);
 
   Problem problem_;
+  std::vector<OptionId> copies_;
   bool used_ = false;
   std::optional<std::size_t> table_bytes_;  // what lanes would take; computed when first needed
   std::unique_ptr<SearchEngine> links_;

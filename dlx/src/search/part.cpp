@@ -115,10 +115,10 @@ std::optional<Position> first_position(const Problem& problem, PartNumber number
 }
 
 Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options,
-                   const PartVisitor& visit, std::uint64_t nodes_of_piece,
-                   const std::vector<Subtree>& roots) {
+                   const PartVisitor& visit, std::uint64_t nodes_of_piece, const std::vector<Subtree>& roots,
+                   const std::vector<OptionId>& copies) {
   check_part(problem, number, options);
-  Engines engines(problem);
+  Engines engines(problem, copies);
   Budget budget(options.within);
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
   std::optional<Position> at = part_position(engines, budget, number, options, roots, nodes_of_piece);

@@ -116,11 +116,11 @@ void check_can_go_on(const SolveOptions& options) {
 }
 
 Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
-               const PartVisitor& visit, std::uint64_t nodes_of_piece) {
+               const PartVisitor& visit, std::uint64_t nodes_of_piece, const std::vector<OptionId>& copies) {
   check(options, problem);
   check_can_go_on(options);
   for (const Unfinished& piece : from.left) check_subtree(piece.root, problem);
-  Engines engines(problem);
+  Engines engines(problem, copies);
   Budget budget(options.within);
   budget.outlook().begin_after(from.nodes);
   const bool see = visit != nullptr || options.limit;

@@ -20,8 +20,9 @@ Outcome search_pieces(Engines& engines, Budget& budget, const Team::Task& task, 
 /// Throws InvalidArgument for options that a search which can be interrupted does not know.
 void check_can_go_on(const SolveOptions& options);
 
-/// As dlx::resume(), with pieces that are cut after so many nodes.
+/// As dlx::resume(), with pieces that are cut after so many nodes. For `copies` see Engines.
 Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
-               const PartVisitor& visit, std::uint64_t nodes_of_piece);
+               const PartVisitor& visit, std::uint64_t nodes_of_piece,
+               const std::vector<OptionId>& copies = {});
 
 }  // namespace dlx::detail

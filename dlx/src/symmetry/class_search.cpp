@@ -13,6 +13,11 @@
 /// be moved to a head. So a solution that was found is compared with its images (images.cpp), in the same
 /// order of orbits. Exactly one of a class is the first, and it is in one of the subtrees.
 ///
+/// Equal options alone have k! symmetries if there are k of them. The head of an orbit is its first option.
+/// So the first image has the first copies of each set: if it had a later one in place of an earlier one,
+/// that earlier one would be the head of an orbit that the image does not meet there. Copies that are more
+/// than a solution can have are excluded. MultipleLinks is told of the others, and takes them in their order.
+///
 /// If there are many symmetries, that one may come very late: of 10^9 solutions that are found, one may be
 /// the first of its class. So after 256 solutions it is decided. If at most one in 8 of them was the first of
 /// its class, classes are remembered from then on, and the first solution found of a class stands for it.
@@ -50,8 +55,8 @@ ClassSearch::ClassSearch(const Problem& problem, const Subtree& from, const Limi
     subtrees_.push_back(from_);
     return;
   }
-  in_order_.emplace(graph_, *group, budget_, within_.memory / 4);
-  to_branch_.emplace(graph_, *group, budget_, within_.memory / 4,
+  in_order_.emplace(graph_, copies_, *group, budget_, within_.memory / 4);
+  to_branch_.emplace(graph_, copies_, *group, budget_, within_.memory / 4,
                      [&](Stabilizer& stabilizer) { branching_.arrange(stabilizer); });
   split();
 }

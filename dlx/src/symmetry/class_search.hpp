@@ -10,6 +10,7 @@
 
 #include "budget/budget.hpp"
 #include "symmetry/branching.hpp"
+#include "symmetry/copies.hpp"
 #include "symmetry/graph.hpp"
 #include "symmetry/images.hpp"
 
@@ -33,6 +34,8 @@ class ClassSearch {
   ClassSearch& operator=(const ClassSearch&) = delete;
 
   const SymmetryGraph& graph() const { return graph_; }
+  /// A search of subtrees() need only see solutions that have the first of these.
+  const Copies& copies() const { return copies_; }
   /// 0 if it is not known.
   const BigCount& order() const { return order_; }
   /// Requires symmetries beside the identity.
@@ -58,7 +61,9 @@ class ClassSearch {
   const Limits within_;
   Budget budget_{within_};
   const SymmetryGraph graph_{problem_, from_};
-  Branching branching_{problem_, graph_, from_, within_, budget_};
+  const Copies copies_{problem_, graph_};
+  const Subtree searched_ = copies_.without_spare(problem_, from_);
+  Branching branching_{problem_, graph_, searched_, within_, budget_};
   BigCount order_ = 0;
   std::optional<Images> in_order_;   // its first image is the first in lexicographic order
   std::optional<Images> to_branch_;  // its first image is in one of the subtrees

@@ -13,9 +13,10 @@
 /// candidate. One candidate after another is followed. Each has a sequence that tells how good it is. A
 /// candidate is dropped as soon as its sequence is worse than the best one so far.
 ///
-/// A set with many symmetries of its own makes many candidates that these symmetries take to each other. If
-/// there are many, the symmetries of each candidate are found, and of the options that they exchange one is
-/// tried.
+/// Equal options of the set are exchanged by some of its own symmetries, so one of them makes a candidate. A
+/// set with many other symmetries of its own makes many candidates that these symmetries take to each other.
+/// If there are many, the symmetries of each candidate are found, and of the options that they exchange one
+/// is tried.
 
 namespace dlx::detail {
 
@@ -26,9 +27,9 @@ constexpr std::size_t kCandidatesToLook = 64;  // until the budget is asked
 
 }  // namespace
 
-Images::Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& budget, std::size_t memory,
-               Arrange arrange)
-    : graph_(graph), budget_(budget), memory_(memory), arrange_(std::move(arrange)) {
+Images::Images(const SymmetryGraph& graph, const Copies& copies, const Automorphisms& group, Budget& budget,
+               std::size_t memory, Arrange arrange)
+    : graph_(graph), copies_(copies), budget_(budget), memory_(memory), arrange_(std::move(arrange)) {
   stabilizers_.emplace_back(group, graph.options.size());
   if (arrange_) arrange_(stabilizers_.front());
 }
@@ -133,6 +134,7 @@ bool Images::choose(Candidate& candidate, bool few) {
   for (const std::uint32_t v : candidate.options) {
     if (candidate.at->rank[v] == candidate.rank) choices.push_back({own ? own->orbit[v] : v, 1});
   }
+  if (!own) choose_copies(candidate);
   std::sort(choices.rbegin(), choices.rend());  // the first option is tried first
   std::size_t last = 0;
   for (std::size_t k = 1; k < choices.size(); ++k) {
@@ -144,6 +146,19 @@ bool Images::choose(Candidate& candidate, bool few) {
   }
   choices.resize(last + 1);
   return true;
+}
+
+/// Copies that are in the set are exchanged by symmetries that leave the set. The first of them is tried.
+void Images::choose_copies(Candidate& candidate) const {
+  const std::vector<std::uint32_t>& first = copies_.first_vertex();
+  auto& choices = candidate.choices;
+  std::sort(choices.begin(), choices.end(), [&](const auto& a, const auto& b) {
+    return std::pair(first[a.first], a.first) < std::pair(first[b.first], b.first);
+  });
+  for (std::size_t k = 1; k < choices.size(); ++k) {
+    const std::uint32_t before = choices[k - 1].first;
+    if (first[choices[k].first] == first[before]) choices[k].first = before;
+  }
 }
 
 /// What a candidate adds to the sequence that tells how good its way is. Of all ways, the one with the first

@@ -11,6 +11,7 @@
 #include <dlx/big_count.hpp>
 
 #include "budget/budget.hpp"
+#include "symmetry/copies.hpp"
 #include "symmetry/stabilizer.hpp"
 
 namespace dlx::detail {
@@ -25,9 +26,9 @@ class Images {
   /// Puts the orbits of a stabilizer in order.
   using Arrange = std::function<void(Stabilizer&)>;
 
-  /// Keeps references to `graph` and `budget`. Keeps stabilizers up to `memory` bytes, about.
-  Images(const SymmetryGraph& graph, const Automorphisms& group, Budget& budget, std::size_t memory,
-         Arrange arrange = {});
+  /// Keeps references to `graph`, `copies` and `budget`. Keeps stabilizers up to `memory` bytes, about.
+  Images(const SymmetryGraph& graph, const Copies& copies, const Automorphisms& group, Budget& budget,
+         std::size_t memory, Arrange arrange = {});
 
   struct Image {
     std::vector<std::uint32_t> options;  // ascending
@@ -61,8 +62,10 @@ class Images {
                Image& image);
   void extend(const Candidate& candidate, std::vector<std::uint32_t>& sequence) const;
   bool choose(Candidate& candidate, bool few);
+  void choose_copies(Candidate& candidate) const;
 
   const SymmetryGraph& graph_;
+  const Copies& copies_;
   Budget& budget_;
   std::size_t memory_;
   std::size_t held_ = 0;

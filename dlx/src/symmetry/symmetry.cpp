@@ -9,6 +9,7 @@
 #include "checks.hpp"
 #include "search/attempts.hpp"
 #include "search/part.hpp"
+#include "search/resume.hpp"
 #include "symmetry/automorphisms.hpp"
 #include "symmetry/burnside.hpp"
 #include "symmetry/class_search.hpp"
@@ -118,7 +119,8 @@ DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options,
 DistinctOutcome list_classes(const Problem& problem, detail::ClassSearch& classes,
                              const SolveOptions& options, const PartClassVisitor& visit) {
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
-    return resume(problem, first_position(classes.subtrees()), by_mrv, {}, see);
+    return detail::resume(problem, first_position(classes.subtrees()), by_mrv, {}, see, detail::kNodesOfPiece,
+                          classes.copies().first());
   });
 }
 
@@ -160,7 +162,8 @@ DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, c
   detail::check(options, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::always_the_same);
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
-    return detail::solve_part(problem, number, by_mrv, see, detail::kNodesOfPiece, classes.subtrees());
+    return detail::solve_part(problem, number, by_mrv, see, detail::kNodesOfPiece, classes.subtrees(),
+                              classes.copies().first());
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "random.hpp"
 
@@ -38,7 +39,8 @@
 
 namespace dlx::detail {
 
-LinkedLists::LinkedLists(const Problem& problem) : option_node_(problem.option_count()) {
+LinkedLists::LinkedLists(const Problem& problem, std::vector<OptionId> copies)
+    : copies_(std::move(copies)), option_node_(problem.option_count()) {
   const auto item_count = static_cast<std::uint32_t>(problem.item_count());
   items_.resize(item_count + 1);
   for (std::uint32_t i = 1; i <= item_count; ++i) {
@@ -88,6 +90,7 @@ void LinkedLists::link() {
     shuffle(random, items);
     shuffle(random, options);
   }
+  if (!copies_.empty()) bring_together(options);
   make_ring(items);
   for (const std::uint32_t o : options) {
     if (option_node_[o] == 0) continue;
@@ -99,6 +102,18 @@ void LinkedLists::link() {
       nodes_[last].down = nodes_[i].up = q;
     }
   }
+}
+
+/// Puts all copies where the first of them stands.
+void LinkedLists::bring_together(std::vector<std::uint32_t>& options) const {
+  std::vector<std::size_t> place(options.size(), options.size());  // of each first option
+  for (std::size_t k = 0; k < options.size(); ++k) {
+    std::size_t& of_set = place[index(copies_[options[k]])];
+    of_set = std::min(of_set, k);
+  }
+  std::sort(options.begin(), options.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::pair(place[index(copies_[a])], a) < std::pair(place[index(copies_[b])], b);
+  });
 }
 
 void LinkedLists::make_ring(std::span<const std::uint32_t> items) {
@@ -119,6 +134,7 @@ bool LinkedLists::begin(const Subtree& from, Heuristic heuristic) {
   weighted_ = learns(heuristic);
   if (weighted_ && weights_.empty()) weights_.reset(items_.size());
   for (const OptionId o : from.excluded) forbid(o);
+  if (!copies_.empty()) forbid_later_copies(from.excluded);
   required_.assign(from.chosen.begin(), from.chosen.end());
   std::sort(required_.begin(), required_.end());
   required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
@@ -135,6 +151,17 @@ void LinkedLists::forbid(OptionId option) {
   hide<false>(x);
   unlink(nodes_[x]);
   forbidden_.push_back(option);
+}
+
+void LinkedLists::forbid_later_copies(std::span<const OptionId> excluded) {
+  std::vector<std::size_t> least(copies_.size(), copies_.size());  // excluded, of each set
+  for (const OptionId o : excluded) {
+    std::size_t& of_set = least[index(copies_[index(o)])];
+    of_set = std::min<std::size_t>(of_set, index(o));
+  }
+  for (std::uint32_t o = 0; o < copies_.size(); ++o) {
+    if (least[index(copies_[o])] < o) forbid(OptionId{o});
+  }
 }
 
 void LinkedLists::restrict_to(const Part& part) {
@@ -180,7 +207,8 @@ std::size_t LinkedLists::bytes_for(const Problem& problem) {
 
 std::size_t LinkedLists::bytes() const {
   return nodes_.capacity() * sizeof(Node) + items_.capacity() * sizeof(Item) +
-         option_node_.capacity() * sizeof(std::uint32_t) + weights_.bytes();
+         copies_.capacity() * sizeof(OptionId) + option_node_.capacity() * sizeof(std::uint32_t) +
+         weights_.bytes();
 }
 
 }  // namespace dlx::detail

@@ -45,7 +45,9 @@ class LinkedLists : public SearchEngine {
   };
   static constexpr std::uint32_t kSecondary = std::uint32_t{1} << 31;
 
-  explicit LinkedLists(const Problem& problem);
+  /// `copies`: for each option the first one that is equal to it, or nothing. Copies stand together in the
+  /// lists, in the order of their numbers. Where begin() excludes one, it excludes those after it, too.
+  explicit LinkedLists(const Problem& problem, std::vector<OptionId> copies = {});
 
   /// The memory that the lists take for `problem`, in bytes.
   static std::size_t bytes_for(const Problem& problem);
@@ -88,8 +90,9 @@ class LinkedLists : public SearchEngine {
   OptionId option_of(std::uint32_t node) const;
   std::uint32_t primary_node(OptionId option) const;
 
-  std::vector<Node> nodes_;                 // items 1..N, then the options between spacers
-  std::vector<Item> items_;                 // 0 is the head of the ring, item id i is number i + 1
+  std::vector<Node> nodes_;  // items 1..N, then the options between spacers
+  std::vector<Item> items_;  // 0 is the head of the ring, item id i is number i + 1
+  const std::vector<OptionId> copies_;
   std::vector<std::uint32_t> option_node_;  // first node of an option; 0 if it has no primary item
   std::size_t depth_ = 0;                   // how many levels there are
   std::size_t base_ = 0;                    // how many of them begin() made
@@ -107,7 +110,9 @@ class LinkedLists : public SearchEngine {
 
   void link();
   void make_ring(std::span<const std::uint32_t> items);
+  void bring_together(std::vector<std::uint32_t>& options) const;
   void forbid(OptionId option);
+  void forbid_later_copies(std::span<const OptionId> excluded);
 
   std::vector<OptionId> required_;           // Subtree::chosen
   std::vector<std::uint32_t> open_at_base_;  // the ring as it was before restrict_to(), if that was called

@@ -13,7 +13,8 @@ namespace dlx::detail {
 
 class MultipleLinks final : public LinkedLists {
  public:
-  explicit MultipleLinks(const Problem& problem);
+  /// With `copies`, it finds only solutions that have the first copies of each set; see LinkedLists.
+  explicit MultipleLinks(const Problem& problem, std::vector<OptionId> copies = {});
 
   /// The memory that it takes for `problem`, in bytes.
   static std::size_t bytes_for(const Problem& problem);
@@ -64,6 +65,8 @@ class MultipleLinks final : public LinkedLists {
   void take_next(Level& level);
   template <bool kColors>
   bool tweak_next(Level& level);
+  template <bool kColors>
+  void leave_out_copies(Level& level);
   template <bool kColors>
   void take_back(const Level& level);
   template <bool kColors>
@@ -121,6 +124,18 @@ bool MultipleLinks::tweak_next(Level& level) {
     level.last = x;
   }
   return true;
+}
+
+/// Goes past the copies of the option that was tried last: a solution that has one of them has that option.
+template <bool kColors>
+void MultipleLinks::leave_out_copies(Level& level) {
+  if (level.node == level.item) return;
+  const OptionId first = copies_[index(option_of(level.node))];
+  while (level.tried < level.degree) {
+    const std::uint32_t next = nodes_[level.node].down;
+    if (next == level.item || copies_[index(option_of(next))] != first) return;
+    tweak_next<kColors>(level);
+  }
 }
 
 /// Undoes take_next(), but not the tweak.
