@@ -57,6 +57,8 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
       answer(PuzzleTask(**puzzle, read), read.line);
     } catch (const std::bad_alloc&) {  // those behind it can be answered
       refuse({request_.source, read.line, 1, {}, "there is not enough memory for the rules of this puzzle"});
+    } catch (const sudoku::InvalidBoard& error) {  // its rules take too much memory
+      refuse({request_.source, read.line, 1, {}, error.what()});
     }
   } else {
     refuse(std::get<dlx::Mistake>(read.content));

@@ -174,3 +174,13 @@ TEST_CASE("sudoku: ways to ask that exclude each other are refused", "[cli]") {
     CHECK(run.out.empty());
   }
 }
+
+TEST_CASE("sudoku: rules that take too much memory are told, and the next puzzle is answered", "[cli]") {
+  const Folder folder;
+  std::string text = "sudoku 36x36\n";
+  for (int column = 1; column <= 36; ++column) text += "sandwichsum 300: r0c" + std::to_string(column) + '\n';
+  const auto run = folder.run("dlx sudoku --unique --quiet -", text + "\nsudoku 1x1\n");
+  CHECK(run.out == "malformed\nunique\n");
+  CHECK(contains(run.err, ":1: the rules up to sandwichsum_r1c"));
+  CHECK(contains(run.err, " take more than 4000000 options"));
+}

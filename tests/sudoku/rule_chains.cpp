@@ -1,6 +1,7 @@
 #include <support/catch.hpp>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -76,4 +77,68 @@ TEST_CASE("rules: a circle of two cells may have digits of two figures", "[sudok
     CAPTURE(sum, circle);
     CHECK(chain_solved(puzzle, clue) == chain_filtered(puzzle, clue));
   }
+}
+
+// Of boards with more than 16 digits there are too many sets. A chain adds up, whatever X or the ends are.
+TEST_CASE("rules: sums seen from outside on a large board", "[sudoku][rules]") {
+  constexpr int kSize = 18;
+  Puzzle latin{Layout(kSize, std::vector<int>(kSize * kSize, -1))};
+  for (int cell = 0; cell < kSize * kSize; ++cell) {
+    const int row = cell / kSize;
+    if (row % 9 != 0) latin.give(cell, (row + cell % kSize) % kSize + 1);  // 2^9 ways to fill two rows
+  }
+  const std::vector<Filled> fillings = chain_solutions(latin);
+  REQUIRE(fillings.size() == 512);
+  std::vector<int> row, back, part, both;
+  for (int i = 0; i < kSize; ++i) {
+    row.push_back(i);
+    back.push_back(kSize - 1 - i);
+    if (i < 12) part.push_back(i + 3);
+    both.push_back(i % 3 == 0 ? 9 * kSize + i : i);
+  }
+  const auto with = [&](const Clue& clue) {
+    Puzzle puzzle = latin;
+    puzzle.add(clue);
+    return puzzle;
+  };
+  for (const std::string rule : {"xsum", "sandwichsum"}) {
+    for (const std::vector<int>& cells : {row, back, part, both}) {
+      std::set<int> values{1, 30, 170};
+      for (int value = 0; value <= 171; ++value) {
+        const Puzzle puzzle = with({rule, {value}, {cells}});
+        for (const std::size_t number : {0U, 85U, 170U, 341U, 511U}) {
+          if (verify(puzzle, fillings[number])) values.insert(value);
+        }
+      }
+      std::size_t total = 0;
+      for (const int value : values) {
+        CAPTURE(rule, cells, value);
+        const Clue clue{rule, {value}, {cells}};
+        std::vector<Filled> expected = fillings;
+        std::erase_if(expected, [&](const Filled& digits) { return !verify(with(clue), digits); });
+        CHECK(chain_solved(latin, clue) == expected);
+        total += expected.size();
+      }
+      CHECK(total > 0);
+    }
+  }
+}
+
+TEST_CASE("rules: sums seen from outside have few options, or are refused", "[sudoku][rules]") {
+  constexpr int kSize = 36;
+  Puzzle puzzle{Layout(Shape(6, 6))};
+  const auto column = [](int number) {
+    std::vector<int> cells;
+    for (int row = 0; row < kSize; ++row) cells.push_back(row * kSize + number);
+    return cells;
+  };
+  const auto options = [&](const std::string& rule) {
+    Puzzle with = puzzle;
+    with.add({rule, {300}, {column(0)}});
+    return encode(with).option_count() - kSize * kSize * kSize;
+  };
+  CHECK(options("xsum") < 130'000);
+  CHECK(options("sandwichsum") < 400'000);
+  for (int number = 0; number < kSize; ++number) puzzle.add({"sandwichsum", {300}, {column(number)}});
+  CHECK_THROWS_AS(encode(puzzle), sudoku::InvalidBoard);
 }

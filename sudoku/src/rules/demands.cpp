@@ -195,6 +195,11 @@ void Demands::choose(std::vector<Alternative> alternatives) {
            !std::all_of(alternative.begin(), alternative.end(),
                         [&](const Assignment& assignment) { return may_be(assignment); });
   });
+  alternatives_ += alternatives.size();
+  if (is_large() && alternatives_ > kMostAlternatives) {
+    throw InvalidBoard("the rules up to " + base_ + " take more than " + std::to_string(kMostAlternatives) +
+                       " options, which is too much memory");
+  }
   choices_.push_back({next_name(), std::move(alternatives)});
 }
 
@@ -210,10 +215,12 @@ void Demands::pair(Variable a, Variable b, const std::function<bool(int, int)>& 
   choose(std::move(alternatives));
 }
 
-bool Demands::can_split(const Cells& cells) const {
+bool Demands::is_large() const {
   constexpr int kMostDigits = 16;
-  return layout().size() <= kMostDigits && is_house(cells);
+  return layout().size() > kMostDigits;
 }
+
+bool Demands::can_split(const Cells& cells) const { return !is_large() && is_house(cells); }
 
 void Demands::split(const Cells& house, const std::vector<Where>& where, const std::vector<Group>& which) {
   // A variable for each cell, and one for each digit: 1 if it is chosen. And one for how many are.

@@ -119,11 +119,17 @@ class Demands {
   void split(const Cells& house, const std::vector<Where>& where, const std::vector<Group>& which);
   /// A cage has at most so many groups, if they are all sets of some digits.
   static constexpr std::size_t kMostGroups = 2000;
+  /// True if there are too many sets of digits to list them.
+  bool is_large() const;
   /// True if these cells are a house, and there are not too many sets of digits for split().
   bool can_split(const Cells& cells) const;
 
   // Demands on variables.
+  /// Choices of a large board have at most so many alternatives together. Each takes about 150 bytes as an
+  /// option, so that is .6 GB.
+  static constexpr std::size_t kMostAlternatives = 4'000'000;
   /// Exactly one of the alternatives holds. Those with a value that a variable may not have are left out.
+  /// Throws InvalidBoard for more than kMostAlternatives, if is_large().
   void choose(std::vector<Alternative> alternatives);
   /// The values of the two variables fit.
   void pair(Variable a, Variable b, const std::function<bool(int, int)>& fit);
@@ -151,6 +157,7 @@ class Demands {
   std::vector<std::string> names_;
   std::vector<std::vector<bool>> differ_;
   std::vector<Choice> choices_;
+  std::size_t alternatives_ = 0;  // of all choices
   std::vector<Cage> cages_;
   std::vector<Count> counts_;
   std::string base_;                 // of the names of items

@@ -13,11 +13,12 @@ namespace sudoku {
 namespace {
 
 /// A state: the sum so far, and as a last decimal digit what has come. 0: none of the two ends; 1: the lowest
-/// digit; 2: the highest; 3: both.
-Automaton sandwich_automaton(int highest, int total) {
-  return {.step = [highest, total](auto state, auto, int digit) -> Automaton::State {
+/// digit; 2: the highest; 3: both. If no digit comes twice, 1 is any of the two, which takes half the states.
+Automaton sandwich_automaton(int highest, int total, bool differ) {
+  return {.step = [highest, total, differ](auto state, auto, int digit) -> Automaton::State {
             const auto come = state % 10;
-            const int end = digit == 1 ? 1 : digit == highest ? 2 : 0;
+            const bool second = differ ? come != 0 : digit == highest;
+            const int end = digit != 1 && digit != highest ? 0 : second ? 2 : 1;
             if (end != 0 && (come & end) != 0) return Automaton::kDead;
             if (end != 0) return state + end;
             if (come == 0 || come == 3) return state;
@@ -38,7 +39,8 @@ const Rule kSandwichsum{
           const int n = puzzle.layout().size();
           const int total = clue.values[0];
           if (!demands.can_split(cells)) {
-            return demands.sequence(cells, sandwich_automaton(n, total));
+            const bool differ = demands.is_large() && demands.all_differ(cells);
+            return demands.sequence(cells, sandwich_automaton(n, total, differ));
           }
           std::vector<Demands::Where> where;
           for (int low = 0; low < n; ++low) {

@@ -1,9 +1,13 @@
 /// xsum: the sum of the first X digits, where X is the first of them.
 ///
 /// Two choices are joined by variables: how many cells are counted, and which digits these cells have. If
-/// there are too many sets of digits, a chain adds up the digits.
+/// there are too many sets of digits, a chain adds up the digits. Its states know X. On large boards a chain
+/// adds up the digits whatever X is, and a choice says which of its sums is the total: that takes 119,000
+/// options in the place of 3 million for a total of 300 on 36×36.
 
+#include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "picture/outside.hpp"
 #include "rules/geometry.hpp"
@@ -22,6 +26,59 @@ Automaton x_automaton(int total) {
           .accepts = [total](auto state) { return state == total * 100; }};
 }
 
+/// The least and the highest sum of `count` cells.
+struct Sums {
+  int n;
+  bool differ;
+  int least(int count) const { return differ ? count * (count + 1) / 2 : count; }
+  int highest(int count) const { return count * n - (differ ? count * (count - 1) / 2 : 0); }
+};
+
+/// The sum of the first cells is a variable for each number of them. All sums above the total are one value.
+void demand_sums(const std::vector<int>& cells, int total, Demands& demands) {
+  const Sums sums{demands.layout().size(), demands.all_differ(cells)};
+  std::vector<int> counts;  // of cells that may be counted
+  for (const int x : demands.values(cells[0])) {
+    const bool fits = static_cast<std::size_t>(x) <= cells.size() && total >= sums.least(x);
+    if (fits && total <= sums.highest(x)) counts.push_back(x);
+  }
+  if (counts.empty()) return demands.choose({});
+  const int above = total + 1;
+  // Whether `count` cells can have the sum, and the total can be reached from there.
+  const auto leads_there = [&](int count, int sum) {
+    if (sum <= total && (sum < sums.least(count) || sum > sums.highest(count))) return false;
+    if (sum >= total) return count > counts.front() || (sum == total && count == counts.front());
+    const int more = std::max(1, counts.front() - count);
+    return total - sum >= sums.least(more) && total - sum <= sums.highest(counts.back() - count);
+  };
+  std::vector<Variable> of_count{cells[0]};
+  std::vector<int> before = counts;
+  for (int count = 2; count <= counts.back(); ++count) {
+    const int cell = cells[static_cast<std::size_t>(count - 1)];
+    const Variable sum = demands.variable(0, above);
+    std::vector<bool> reached(static_cast<std::size_t>(above) + 1);
+    std::vector<Demands::Alternative> alternatives;
+    for (const int its : before) {
+      for (const int digit : demands.values(cell)) {
+        const int now = std::min(its + digit, above);
+        if (!leads_there(count, now)) continue;
+        reached[static_cast<std::size_t>(now)] = true;
+        alternatives.push_back({{of_count.back(), its}, {cell, digit}, {sum, now}});
+      }
+    }
+    demands.choose(std::move(alternatives));
+    of_count.push_back(sum);
+    before.clear();
+    for (int value = 0; value <= above; ++value) {
+      if (reached[static_cast<std::size_t>(value)]) before.push_back(value);
+    }
+  }
+  std::vector<Demands::Alternative> alternatives;
+  for (const int x : counts)
+    alternatives.push_back({{cells[0], x}, {of_count[static_cast<std::size_t>(x - 1)], total}});
+  demands.choose(std::move(alternatives));
+}
+
 }  // namespace
 
 const Rule kXsum{
@@ -33,6 +90,7 @@ const Rule kXsum{
           const std::vector<int>& cells = clue.cells[0];
           const int n = puzzle.layout().size();
           const int total = clue.values[0];
+          if (demands.is_large()) return demand_sums(cells, total, demands);
           if (!demands.can_split(cells)) {
             return demands.sequence(cells, x_automaton(total));
           }
