@@ -186,6 +186,37 @@ inline Problem any_problem(std::uint64_t seed) {
   return seed % 4 == 0 ? random_multiple(seed) : random_problem(seed);
 }
 
+/// A random problem of any kind with items that say how many of some options there are: of all, or of those
+/// of another item, sometimes too many or too few.
+inline Problem with_totals(std::uint64_t seed) {
+  const Problem plain = seed % 3 == 0 ? random_multiple(seed) : random_problem(seed);
+  Random random(seed ^ 0x746f74616c);
+  ProblemBuilder builder;
+  add_items_and_colors(builder, plain, [&](ItemId item) {
+    return random.one_in(8) ? Bounds{0, 1} : plain.bounds(item);
+  });
+  const auto count = static_cast<std::uint32_t>(plain.option_count());
+  std::vector<std::vector<Entry>> options;
+  for (std::uint32_t o = 0; o < count; ++o) {
+    const auto entries = plain.entries(OptionId{o});
+    options.emplace_back(entries.begin(), entries.end());
+  }
+  for (std::uint32_t totals = 1 + random.below(2); totals > 0; --totals) {
+    const std::uint32_t lo = random.below(6);
+    const ItemId total =
+        builder.primary("total " + std::to_string(totals), lo, std::max(1U, lo + random.below(4)));
+    const bool all = random.one_in(2) || plain.item_count() == 0;
+    const ItemId other{all ? 0 : random.below(static_cast<std::uint32_t>(plain.item_count()))};
+    for (auto& option : options) {
+      const auto is_other = [&](const Entry& entry) { return entry.item == other; };
+      if (all ? !option.empty() : std::any_of(option.begin(), option.end(), is_other))
+        option.push_back(total);
+    }
+  }
+  for (const auto& option : options) builder.option(option);
+  return builder.build();
+}
+
 /// Items in their order, secondary ones in parentheses, then each option in a line. Two problems with the
 /// same text can differ only in payloads, and in colors that no option uses.
 inline std::string describe(const Problem& problem) {

@@ -77,7 +77,8 @@ struct TraceStep {
   std::uint32_t branch = 0;    ///< which branch of the item is tried, from 1
   std::uint32_t branches = 0;  ///< of the item
 
-  TraceChange gone{};  ///< what leaves. After `begin`: what required and forbidden options have taken away
+  TraceChange gone{};  ///< what leaves. After `begin`: what required and forbidden options have taken away,
+                       ///< and items that constrain nothing
   TraceChange back{};  ///< what comes back
 
   /// At `begin`, `enter`, `choose` and `dead_end`: the open primary items, in the order in which they are
@@ -125,7 +126,9 @@ struct TraceOptions {
 };
 
 /// A search with dancing links that makes one step at a time and tells what it does. It takes the way that
-/// the engine `links` takes: the same nodes, updates and solutions in the same order.
+/// the engine `links` takes: the same nodes, updates and solutions in the same order. Multiplicities that can
+/// be done without are left out as in solve(). So an item that constrains nothing is gone from the first step
+/// on, and an item whose bounds contradict those of others has no options.
 ///
 ///     dlx::Trace trace(problem);
 ///     while (trace.next()) std::cout << letter(trace.step()) << ": " << describe(problem, trace.step()) <<

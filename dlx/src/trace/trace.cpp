@@ -4,6 +4,7 @@
 
 #include "checks.hpp"
 #include "engine/links/steps.hpp"
+#include "search/multiplicities.hpp"
 
 namespace dlx {
 
@@ -11,9 +12,29 @@ struct Trace::State {
   std::unique_ptr<detail::ListSteps> steps;
 };
 
+namespace {
+
+/// The primary items and the options of `problem` that are in no list when `fewer` is searched in its place.
+TraceChange dropped(const Problem& problem, const Problem& fewer) {
+  TraceChange dropped;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const ItemId item{i};
+    if (problem.is_primary(item) && !fewer.is_primary(item) && fewer.options(item).empty())
+      dropped.items.push_back(item);
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    if (problem.has_primary(OptionId{o}) && !fewer.has_primary(OptionId{o}))
+      dropped.options.push_back(OptionId{o});
+  }
+  return dropped;
+}
+
+}  // namespace
+
 Trace::Trace(const Problem& problem, const TraceOptions& options) : state_(std::make_unique<State>()) {
   detail::check_subtree(options.from, problem);
-  state_->steps = detail::ListSteps::make(problem, options);
+  const Problem fewer = detail::with_fewer_multiplicities(problem);
+  state_->steps = detail::ListSteps::make(fewer, options, dropped(problem, fewer));
 }
 
 Trace::~Trace() = default;

@@ -5,6 +5,8 @@
 #include <set>
 #include <vector>
 
+#include <dlx/search_tree.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/trace.hpp>
 
 #include <support/catch.hpp>
@@ -12,9 +14,12 @@
 #include <support/oracle.hpp>
 #include <support/quick.hpp>
 #include <support/random_problem.hpp>
+#include <support/runs.hpp>
 
 #include "engine/links/links.hpp"
 #include "engine/links/multiple.hpp"
+#include "search/multiplicities.hpp"
+#include "search/piece.hpp"
 
 using dlx::Entry;
 using dlx::Heuristic;
@@ -49,7 +54,8 @@ Trace trace_of(const Problem& problem, const Task& task) {
   return Trace(problem, {task.heuristic, task.seed, {task.chosen, task.excluded}});
 }
 
-dlx::test::Visit visit_by_links(const Problem& problem, const Task& task) {
+dlx::test::Visit visit_by_links(const Problem& given, const Task& task) {
+  const Problem problem = dlx::detail::with_fewer_multiplicities(given);
   std::unique_ptr<dlx::detail::SearchEngine> engine;
   if (problem.has_multiplicities()) {
     engine = std::make_unique<dlx::detail::MultipleLinks>(problem);
@@ -146,9 +152,53 @@ TEST_CASE("trace: it is the search of links: nodes, updates, solutions and their
   CHECK(solutions > kProblems / 2);
 }
 
+TEST_CASE("trace: it is the search of solve and of the tree, with any multiplicities", "[trace]") {
+  std::uint64_t fewer = 0;
+  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+    const Problem problem = seed % 3 == 0 ? dlx::test::random_multiple(seed) : dlx::test::with_totals(seed);
+    Task task = random_task(problem, seed);
+    task.heuristic = Heuristic::mrv;
+    INFO("seed " << seed << '\n' << dlx::test::describe(problem));
+    const dlx::Strategy links{.engine = dlx::Engine::links, .heuristic = task.heuristic, .seed = task.seed};
+    const dlx::Subtree from{task.chosen, task.excluded};
+    const dlx::test::Run solved = dlx::test::run(problem, {.by = links, .from = from});
+    Trace trace = trace_of(problem, task);
+    std::vector<Options> found;
+    while (trace.next()) {
+      if (trace.step().kind == TraceKind::solution) found.push_back(numbers_of(trace.step().chosen));
+    }
+    REQUIRE(found == solved.solutions);
+    if (solved.outcome.nodes < dlx::detail::kNodesOfPiece)  // a long search begins anew at some nodes
+      REQUIRE(trace.progress().nodes == solved.outcome.nodes);
+    REQUIRE(trace.progress().nodes == dlx::search_tree(problem, {links, from, {}}).nodes);
+    fewer +=
+        dlx::detail::with_fewer_multiplicities(problem).has_multiplicities() != problem.has_multiplicities();
+  }
+  CHECK(fewer > kProblems / 10);
+}
+
+TEST_CASE("trace: an item that constrains nothing is gone, and one that cannot be met has no option",
+          "[trace]") {
+  // Both a and b want one option, so "all" has two options in any solution.
+  const Problem follows = dlx::format::read("a b 2|all\na all\na all\nb all\n");
+  Trace free(follows);
+  REQUIRE(free.next());
+  CHECK(free.step().gone.items == std::vector{ItemId{2}});
+  CHECK(describe(follows, free.step()) == "begin: 2 open items, 3 options");
+  CHECK(items_of(free.lists()) == std::set{ItemId{0}, ItemId{1}});
+
+  const Problem contradicts = dlx::format::read("a 2|b\na b\na b\na b\n");
+  Trace dead(contradicts);
+  while (dead.next()) {
+    if (dead.step().kind == TraceKind::dead_end)
+      CHECK(describe(contradicts, dead.step()) == "item b has no option left: a dead end");
+  }
+  CHECK(dead.progress().nodes == 1);
+}
+
 TEST_CASE("trace: what steps tell to be gone and back is what the lists lose and get", "[trace]") {
   for (std::uint64_t seed = 0; seed < kProblems / 3; ++seed) {
-    const Problem problem = any_problem(seed);
+    const Problem problem = seed % 4 == 1 ? dlx::test::with_totals(seed) : any_problem(seed);
     const Task task = random_task(problem, seed);
     Trace trace = trace_of(problem, task);
     Mirror mirror(problem);

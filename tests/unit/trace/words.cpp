@@ -70,7 +70,7 @@ TEST_CASE("words: a dead end names what is lacking", "[trace]") {
                  "M3 item a needs 3 options and has 2 left: a dead end"));
   CHECK(has_line(trace_lines(dlx::format::read("1|n a b\nn a\nn b\n")),
                  "X3 item b has no option left: a dead end"));
-  CHECK(has_line(trace_lines(dlx::format::read("0:1|n 0:2|m a b\nn m a\nn m b\n")),
+  CHECK(has_line(trace_lines(dlx::format::read("2|n b a c d\nn b\nn a\nn c\nn d\nn b a\n")),
                  "M3 item b needs an option, and no more options may be chosen: a dead end"));
 }
 

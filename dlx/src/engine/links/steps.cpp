@@ -16,9 +16,17 @@
 
 namespace dlx::detail {
 
-std::unique_ptr<ListSteps> ListSteps::make(const Problem& problem, const TraceOptions& options) {
-  if (problem.has_multiplicities()) return std::make_unique<MultipleLinksSteps>(problem, options);
-  return std::make_unique<LinksSteps>(problem, options);
+std::unique_ptr<ListSteps> ListSteps::make(const Problem& problem, const TraceOptions& options,
+                                           TraceChange dropped) {
+  std::unique_ptr<ListSteps> steps;
+  if (problem.has_multiplicities()) {
+    steps = std::make_unique<MultipleLinksSteps>(problem, options);
+  } else {
+    steps = std::make_unique<LinksSteps>(problem, options);
+  }
+  steps->note(dropped, true);
+  steps->dropped_ = std::move(dropped);
+  return steps;
 }
 
 bool ListSteps::next() {
@@ -55,6 +63,7 @@ bool ListSteps::begin(TraceStep& step) {
 
 /// What begin() has taken out of the lists.
 void ListSteps::tell_taken(TraceChange& change) const {
+  change = dropped_;
   for (std::uint32_t i = 1; i < lists_.items_.size(); ++i) {
     const bool open = lists_.is_secondary(i) || lists_.items_[lists_.items_[i].left].right == i;
     if (!open) change.items.push_back(id(i));

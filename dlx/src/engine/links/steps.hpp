@@ -18,8 +18,10 @@ namespace dlx::detail {
 /// What both algorithms share: the lists in plain values, and what leaves them.
 class ListSteps {
  public:
-  /// For the algorithm that `problem` needs.
-  static std::unique_ptr<ListSteps> make(const Problem& problem, const TraceOptions& options);
+  /// For the algorithm that `problem` needs. The first step tells that what is `dropped` is gone, too: items
+  /// and options of the user's problem that `problem` has not.
+  static std::unique_ptr<ListSteps> make(const Problem& problem, const TraceOptions& options,
+                                         TraceChange dropped = {});
   virtual ~ListSteps() = default;
   ListSteps(const ListSteps&) = delete;
   ListSteps& operator=(const ListSteps&) = delete;
@@ -90,6 +92,7 @@ class ListSteps {
 
   LinkedLists& lists_;
   TraceStep step_;
+  TraceChange dropped_;
   bool brief_ = false;
   std::vector<bool> taken_;  // for each secondary item, whether it is covered or has a color
 };
