@@ -147,6 +147,22 @@ TEST_CASE("copies: solutions have the first of each set, also where the search i
   CHECK(left_out > kProblems);
 }
 
+TEST_CASE("copies: options without a primary item are left out, even if they are equal",
+          "[symmetry][nauty]") {
+  const auto order = [](int copies) {
+    ProblemBuilder builder;
+    const ItemId item = builder.primary(), other = builder.secondary();
+    for (int k = 0; k < 2; ++k) {
+      builder.option(std::vector<Entry>{});
+      builder.option(std::vector<Entry>{other});
+    }
+    for (int k = 0; k < copies; ++k) builder.option(std::vector<Entry>{item});
+    return symmetries(builder.build()).order;
+  };
+  CHECK(order(1) == 1);
+  CHECK(order(3) == 6);
+}
+
 TEST_CASE("copies: the time is that of the classes", "[symmetry][nauty]") {
   const auto nodes = [](const std::string& text, std::uint64_t classes) {
     const DistinctCount counted = count_distinct(format::read(text), {.method = Method::search});
