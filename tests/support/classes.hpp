@@ -8,21 +8,16 @@
 
 #include "support/catch.hpp"
 #include "support/oracle.hpp"
+#include "support/runs.hpp"
 #include "support/symmetric_problem.hpp"
 
 namespace dlx::test {
-
-inline OptionPermutation numbers_of(const std::vector<OptionId>& ids) {
-  OptionPermutation all;
-  for (const OptionId id : ids) all.push_back(index(id));
-  return all;
-}
 
 /// The classes that solve_distinct() shows, and each of them once.
 inline ClassSizes shown_classes(const Problem& problem, const SolveOptions& options) {
   ClassSizes shown;
   const Outcome outcome = solve_distinct(problem, options, [&](const SolutionClass& each) {
-    CHECK(shown.emplace(numbers_of(each.first), static_cast<std::size_t>(each.size)).second);
+    CHECK(shown.emplace(numbers(each.first), static_cast<std::size_t>(each.size)).second);
     return true;
   });
   CHECK(outcome.status == Status::complete);

@@ -21,7 +21,7 @@ using namespace dlx::test;
 
 namespace {
 
-constexpr std::uint64_t kProblems = rounds(4000, 400);
+constexpr std::uint64_t kCopiesProblems = rounds(4000, 400);
 
 /// Items of many bounds, and options that are there several times: 12 at most.
 Problem with_copies(std::uint64_t seed) {
@@ -81,18 +81,18 @@ std::string shop(const std::vector<std::string>& items, const std::string& bound
 
 TEST_CASE("copies: classes are those that the generators make", "[symmetry][nauty]") {
   std::size_t fewer = 0;
-  for (std::uint64_t seed = 0; seed < kProblems; ++seed) {
+  for (std::uint64_t seed = 0; seed < kCopiesProblems; ++seed) {
     const CopiesCase each(seed);
     INFO("seed " << seed << '\n' << describe(each.problem) << '\n' << to_string(each.from));
     REQUIRE(shown_classes(each.problem, {.from = each.from}) == each.classes);
     REQUIRE(count_distinct(each.problem, {.from = each.from}).count == each.classes.size());
     fewer += each.classes.size() < each.solutions.size();
   }
-  CHECK(fewer > kProblems / 5);
+  CHECK(fewer > kCopiesProblems / 5);
 }
 
 TEST_CASE("copies: parts have each class once, and threads show the same classes", "[symmetry][nauty]") {
-  for (std::uint64_t seed = 0; seed < kProblems / 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < kCopiesProblems / 4; ++seed) {
     const CopiesCase each(seed);
     INFO("seed " << seed << '\n' << describe(each.problem) << '\n' << to_string(each.from));
     ClassSizes found;
@@ -100,7 +100,7 @@ TEST_CASE("copies: parts have each class once, and threads show the same classes
       const auto outcome = solve_distinct_part(each.problem, {k, 3}, {.from = each.from},
                                                [&](std::size_t, const SolutionClass& known) {
                                                  const auto size = static_cast<std::size_t>(known.size);
-                                                 CHECK(found.emplace(numbers_of(known.first), size).second);
+                                                 CHECK(found.emplace(numbers(known.first), size).second);
                                                  return true;
                                                });
       REQUIRE(outcome.status == Status::complete);
@@ -113,7 +113,7 @@ TEST_CASE("copies: parts have each class once, and threads show the same classes
 
 TEST_CASE("copies: solutions have the first of each set, also where the search is cut", "[symmetry][nauty]") {
   std::size_t left_out = 0;
-  for (std::uint64_t seed = 0; seed < kProblems / 2; ++seed) {
+  for (std::uint64_t seed = 0; seed < kCopiesProblems / 2; ++seed) {
     const CopiesCase each(seed);
     INFO("seed " << seed << '\n' << describe(each.problem) << '\n' << to_string(each.from));
     detail::ClassSearch classes(each.problem, each.from, {}, detail::ClassSearch::Stands::always_the_same);
@@ -126,7 +126,7 @@ TEST_CASE("copies: solutions have the first of each set, also where the search i
     const Outcome outcome = detail::resume(
         each.problem, first_position(classes.subtrees()), by, {},
         [&](std::size_t, Solution solution) {
-          const Options set = numbers_of({solution.begin(), solution.end()});
+          const Options set = numbers(solution);
           REQUIRE(seen.insert(set).second);
           for (std::uint32_t o = 0; o < first.size(); ++o) {
             const auto has = [&](std::uint32_t other) {
@@ -136,7 +136,7 @@ TEST_CASE("copies: solutions have the first of each set, also where the search i
               REQUIRE((first[before] != first[o] || has(before)));
           }
           if (const auto known = classes.stands_for(solution))
-            REQUIRE(found.emplace(numbers_of(known->first), static_cast<std::size_t>(known->size)).second);
+            REQUIRE(found.emplace(numbers(known->first), static_cast<std::size_t>(known->size)).second);
           return true;
         },
         1 + random.below(5), first);
@@ -144,7 +144,7 @@ TEST_CASE("copies: solutions have the first of each set, also where the search i
     REQUIRE(found == each.classes);
     left_out += each.solutions.size() - seen.size();
   }
-  CHECK(left_out > kProblems);
+  CHECK(left_out > kCopiesProblems);
 }
 
 TEST_CASE("copies: options without a primary item are left out, even if they are equal",

@@ -55,7 +55,7 @@ TEST_CASE("symmetry: those of random problems are those of brute force", "[symme
     REQUIRE(found.order == each.symmetries.size());
     with_symmetry += each.symmetries.size() > 1;
     for (const Symmetry& generator : found.generators) {
-      const OptionPermutation to = numbers_of(generator.options);
+      const OptionPermutation to = numbers(generator.options);
       REQUIRE(std::count(each.symmetries.begin(), each.symmetries.end(), to) == 1);
       for (std::uint32_t o = 0; o < each.problem.option_count(); ++o) {
         // The items of an option go to the items of its image. Items that are alike may be mixed.

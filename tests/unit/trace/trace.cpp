@@ -32,6 +32,7 @@ using dlx::TraceKind;
 using dlx::TraceList;
 using dlx::TraceStep;
 using dlx::test::any_problem;
+using dlx::test::numbers;
 using dlx::test::Options;
 using dlx::test::Random;
 using dlx::test::Task;
@@ -63,12 +64,6 @@ dlx::test::Visit visit_by_links(const Problem& given, const Task& task) {
     engine = std::make_unique<dlx::detail::Links>(problem);
   }
   return dlx::test::visit(*engine, task);
-}
-
-Options numbers_of(const std::vector<OptionId>& options) {
-  Options numbers;
-  for (const OptionId option : options) numbers.push_back(index(option));
-  return numbers;
 }
 
 /// What is in the lists, mirror by what the steps tell.
@@ -136,7 +131,7 @@ TEST_CASE("trace: it is the search of links: nodes, updates, solutions and their
     Trace trace = trace_of(problem, task);
     std::vector<Options> found;
     while (trace.next()) {
-      if (trace.step().kind == TraceKind::solution) found.push_back(numbers_of(trace.step().chosen));
+      if (trace.step().kind == TraceKind::solution) found.push_back(numbers(trace.step().chosen));
     }
     CHECK(found == expected.solutions);
     const dlx::Progress work = trace.progress();
@@ -165,7 +160,7 @@ TEST_CASE("trace: it is the search of solve and of the tree, with any multiplici
     Trace trace = trace_of(problem, task);
     std::vector<Options> found;
     while (trace.next()) {
-      if (trace.step().kind == TraceKind::solution) found.push_back(numbers_of(trace.step().chosen));
+      if (trace.step().kind == TraceKind::solution) found.push_back(numbers(trace.step().chosen));
     }
     REQUIRE(found == solved.solutions);
     if (solved.outcome.nodes < dlx::detail::kNodesOfPiece)  // a long search begins anew at some nodes
