@@ -23,8 +23,8 @@ namespace dlx::detail::HWY_NAMESPACE {
 
 /// Counts the solutions below a state in which each open item has two options, without a search.
 ///
-/// Such an item is an edge between its two options. Exactly one of the two is in a solution, so one option
-/// decides all others that edges lead to from it. Options that hang together so are a part. If options
+/// Such an item is an edge between its two options. A solution has exactly one of the two. So one option
+/// decides all others that edges join to it, one after another. Together they are a part. If options
 /// conflict only through items, the parts do not depend on each other. A part has two solutions, or none if a
 /// circle in it has an odd number of edges.
 template <class T, bool kPlanes, std::size_t kBlocks>
