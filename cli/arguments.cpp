@@ -9,7 +9,6 @@
 #include <numeric>
 #include <optional>
 #include <string_view>
-#include <thread>
 #include <utility>
 
 #include <dlx/error.hpp>
@@ -126,8 +125,8 @@ void validate(boost::any& out, const std::vector<std::string>& texts, Size*, int
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Threads*, int) {
   po::validators::check_first_occurrence(out);
-  const auto wanted = static_cast<unsigned>(whole_number(po::validators::get_single_string(texts), 0, 256));
-  out = Threads{wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency())};
+  const auto wanted = whole_number(po::validators::get_single_string(texts), 0, dlx::kMostThreads);
+  out = Threads{dlx::thread_count(static_cast<unsigned>(wanted))};
 }
 
 void validate(boost::any& out, const std::vector<std::string>& texts, Part*, int) {
@@ -217,8 +216,9 @@ po::options_description output_flags() {
 }
 
 void add_threads(po::options_description& flags) {
-  flags.add_options()("threads", po::value<Threads>()->value_name("N"),
-                      "use N threads, 1 to 256, or one for each core (0); same answers, same order");
+  const std::string help = "use N threads, 1 to " + std::to_string(dlx::kMostThreads) +
+                           ", or one for each core (0); same answers, same order";
+  flags.add_options()("threads", po::value<Threads>()->value_name("N"), help.c_str());
 }
 
 void add_distinct(po::options_description& flags) {

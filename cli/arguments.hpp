@@ -35,7 +35,7 @@ struct Seconds {  ///< a finite number above 0
 struct Size {  ///< a whole number of bytes, at least 1
   std::size_t value;
 };
-struct Threads {  ///< from 1 to 256; 0 is read as the number of cores
+struct Threads {  ///< from 1 to dlx::kMostThreads; 0 is read as the number of cores
   unsigned value;
 };
 struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000; K/N,K/N: a part of a part

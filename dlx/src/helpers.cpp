@@ -2,12 +2,24 @@
 
 #include <algorithm>
 #include <exception>
+#include <string>
 #include <utility>
 
-namespace dlx::detail {
+#include <dlx/error.hpp>
+#include <dlx/options.hpp>
 
-Helpers::Helpers(unsigned threads)
-    : size_(threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency())) {}
+namespace dlx {
+
+unsigned thread_count(unsigned threads) {
+  if (threads > kMostThreads)
+    throw InvalidArgument("threads is a whole number from 0 to " + std::to_string(kMostThreads) + ", not " +
+                          std::to_string(threads));
+  return threads > 0 ? threads : std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
+}
+
+namespace detail {
+
+Helpers::Helpers(unsigned threads) : size_(thread_count(threads)) {}
 
 Helpers::~Helpers() {
   {
@@ -67,4 +79,5 @@ void Helpers::work(std::size_t k, const std::function<void(std::size_t)>& task) 
   }
 }
 
-}  // namespace dlx::detail
+}  // namespace detail
+}  // namespace dlx

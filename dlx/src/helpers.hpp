@@ -17,7 +17,7 @@ namespace dlx::detail {
 /// Threads: run() is for one thread at a time.
 class Helpers {
  public:
-  /// `threads`: how many work on a task, the caller included; 0: one for each core.
+  /// `threads`: how many work on a task, the caller included, as for thread_count().
   explicit Helpers(unsigned threads);
   ~Helpers();
   Helpers(const Helpers&) = delete;

@@ -3,6 +3,7 @@
 from typing import Any, Iterator, Sequence
 
 version: str
+most_threads: int
 
 _Fields = dict[str, Any]
 _Labels = tuple[Any, ...]

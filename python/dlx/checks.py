@@ -26,13 +26,14 @@ def whole(name: str, value: Any, *, below: int = 1 << 64) -> int:
         number = index(value)
     except TypeError:
         raise InvalidArgument(f"{name} is a whole number, not {shown(value)}") from None
-    if number < 0:
-        raise InvalidArgument(f"{name} is 0 or above, not {shown(number)}")
-    if number >= below:
-        power = below.bit_length() - 1
-        end = f"2^{power}" if power > 20 else str(below)
-        raise InvalidArgument(f"{name} is below {end}, not {shown(number)}")
-    return number
+    if 0 <= number < below:
+        return number
+    power = below.bit_length() - 1
+    if power <= 20:
+        end = f"a whole number from 0 to {below - 1}"
+    else:
+        end = "0 or above" if number < 0 else f"below 2^{power}"
+    raise InvalidArgument(f"{name} is {end}, not {shown(number)}")
 
 
 def seconds(name: str, value: Any) -> float | None:

@@ -83,5 +83,5 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
 
 def solutions(problem: _dlx.Problem, how: dict[str, Any], labels: tuple[Any, ...]) -> Solutions:
     """Solutions that are searched for while they are asked for; with several threads, ahead of that."""
-    alone = whole("threads", how["threads"], below=1 << 32) == 1
+    alone = whole("threads", how["threads"], below=_dlx.most_threads + 1) == 1
     return Solutions(_dlx.Pulled(problem, how, labels) if alone else _dlx.Streamed(problem, how, labels))

@@ -11,9 +11,9 @@ namespace dlx_python {
 
 namespace {
 
-/// What a value must be. `least` is for numbers.
+/// What a value must be. `least` and `most` are for whole numbers.
 template <class Value>
-std::string kind(unsigned least) {
+std::string kind(unsigned least, Value most) {
   if constexpr (std::is_same_v<Value, bool>) {
     return "True or False";
   } else if constexpr (std::is_same_v<Value, double>) {
@@ -21,19 +21,21 @@ std::string kind(unsigned least) {
   } else if constexpr (std::is_same_v<Value, std::string>) {
     return "a text";
   } else {
-    return "a whole number from " + std::to_string(least) + " to " +
-           std::to_string(std::numeric_limits<Value>::max());
+    return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
   }
 }
 
-/// Puts the value of the keyword into `to`, if there is one.
+/// Puts the value of the keyword into `to`, if there is one. The library checks that it is not below `least`,
+/// and not above `most`.
 template <class Value, class To>
-void take(const py::dict& words, const char* key, To& to, unsigned least = 0) {
+void take(const py::dict& words, const char* key, To& to, unsigned least = 0,
+          Value most = std::numeric_limits<Value>::max()) {
   if (!words.contains(key) || words[key].is_none()) return;
   try {
     to = To(words[key].cast<Value>());
   } catch (const py::cast_error&) {
-    throw dlx::InvalidArgument(std::string(key) + " is " + kind<Value>(least) + ", not " + shown(words[key]));
+    throw dlx::InvalidArgument(std::string(key) + " is " + kind<Value>(least, most) + ", not " +
+                               shown(words[key]));
   }
 }
 
@@ -49,8 +51,6 @@ void take_options(const py::dict& words, const char* key, std::vector<dlx::Optio
   for (const py::handle number : words[key]) to.push_back(dlx::OptionId{number.cast<std::uint32_t>()});
 }
 
-constexpr unsigned kMostThreads = 256;  // as for the program
-
 }  // namespace
 
 How::How(const py::dict& words) {
@@ -65,11 +65,8 @@ How::How(const py::dict& words) {
   take<std::uint64_t>(words, "seed", by.seed);
   take<bool>(words, "restarts", restarts);
   take<bool>(words, "unordered", unordered);
-  take<unsigned>(words, "threads", threads);
-  if (threads > kMostThreads) {
-    throw dlx::InvalidArgument("threads is a whole number from 0 to " + std::to_string(kMostThreads) +
-                               ", not " + std::to_string(threads));
-  }
+  take<unsigned>(words, "threads", threads, 0, dlx::kMostThreads);
+  dlx::thread_count(threads);  // throws if there are too many
   take<double>(words, "time_limit", within.time);
   take<std::uint64_t>(words, "node_limit", within.nodes);
   take<std::size_t>(words, "memory", within.memory);

@@ -6,6 +6,7 @@
 PYBIND11_MODULE(_dlx, module) {
   module.doc() = "The exact-cover engine in numbers. Use the package dlx.";
   module.attr("version") = DLX_VERSION;
+  module.attr("most_threads") = dlx::kMostThreads;
   dlx_python::bind_errors(module);
   dlx_python::bind_problem(module);
   dlx_python::bind_search(module);

@@ -51,7 +51,7 @@ class Crew {
       : boards_(boards), within_(within), deadline_(within), question_(question), end_(boards.size()) {}
 
   dlx::Outcome run(unsigned threads) {
-    if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+    threads = dlx::thread_count(threads);
     const std::size_t blocks = (boards_.size() + kBlock - 1) / kBlock;
     std::vector<std::thread> others;
     for (std::size_t i = 1; i < std::min<std::size_t>(threads, blocks); ++i)

@@ -131,7 +131,8 @@ TEST_CASE("threads: their number is 1 to 256, or 0 for one a core", "[cli][threa
     CAPTURE(number);
     const ShellRun run = folder.run("dlx sudoku --threads " + number + " -", kBoard);
     CHECK(run.code == 2);
-    CHECK(contains(run.err, "--threads: "));
+    CHECK(contains(
+        run.err, "--threads: '" + (number == "''" ? "" : number) + "' is not a whole number from 0 to 256"));
   }
   CHECK(folder.run("dlx sudoku --threads 256 -", kBoard).out == kSolved + "\n");
   CHECK(folder.run("dlx sudoku --threads 0 -", kBoard).out == kSolved + "\n");

@@ -31,6 +31,10 @@ TEST_CASE("generate: 1, 2 and 4 threads make the same puzzles", "[sudoku][genera
   CHECK(make(form, from, {.number = 5, .threads = 3}) == make(form, from, {.number = 5}));
 }
 
+TEST_CASE("generate: more threads than a search may have are refused", "[sudoku][generate][threads]") {
+  CHECK_THROWS_AS(make(made::plain(2, 2), {}, {.threads = dlx::kMostThreads + 1}), dlx::InvalidArgument);
+}
+
 TEST_CASE("generate: each thread has a predicate of its own", "[sudoku][generate][threads]") {
   std::atomic<int> made = 0;
   Wish wish;

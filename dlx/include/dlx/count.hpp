@@ -45,7 +45,7 @@ struct CountOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads count; 0: one for each core. See count().
+  /// How many threads count, see thread_count(). Also see count().
   unsigned threads = 1;
 };
 

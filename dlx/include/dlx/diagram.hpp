@@ -180,7 +180,7 @@ struct DiagramOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads count along a frontier, before the diagram is made; 0: one for each core.
+  /// How many threads count along a frontier, before the diagram is made, see thread_count().
   unsigned threads = 1;
 };
 

@@ -87,6 +87,15 @@ struct Progress {
   std::optional<Forecast> forecast{};  ///< see Limits::forecast
 };
 
+/// The most threads that any search uses.
+inline constexpr unsigned kMostThreads = 256;
+
+/// How many threads a search uses that is told to use `threads`: 0 means one for each core, and kMostThreads
+/// at the most.
+///
+/// Throws: InvalidArgument for more than kMostThreads.
+DLX_API unsigned thread_count(unsigned threads);
+
 inline constexpr std::size_t kDefaultMemory = std::size_t{512} << 20;
 
 /// How far a search may go, and how it reports its progress.

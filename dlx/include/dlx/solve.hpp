@@ -30,7 +30,7 @@ struct SolveOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads search; 0: one for each core. They find the same solutions in the same order, in as
+  /// How many threads search, see thread_count(). They find the same solutions in the same order, in as
   /// many nodes; links may need more updates. For solve() and solve_part() only. A search for one
   /// solution, with restarts or by another heuristic than mrv has one thread, and so has a search while it
   /// chooses its heuristic. If memory is short, there may be fewer threads.

@@ -75,8 +75,7 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   const Amount most = limit(options, costs);
   constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
   detail::Kept kept(options.count.value_or(options.cost_limit ? kAll : 1), most);
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  detail::Exchange exchange(options.threads > 0 ? options.threads : cores);
+  detail::Exchange exchange(thread_count(options.threads));
   const auto tree = [&] {
     return detail::Tree(problem, options, costs, kept, exchange, detail::Meter(budget));
   };

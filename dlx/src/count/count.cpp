@@ -20,6 +20,7 @@ namespace {
 
 /// The method to count by. Throws if the options or the problem do not allow the one asked for.
 Method implied(const CountOptions& options, const Problem& problem) {
+  thread_count(options.threads);  // throws if there are too many
   const Method method = options.method;
   if (problem.has_multiplicities() && method == Method::memo)
     throw InvalidArgument(

@@ -8,6 +8,7 @@ namespace dlx::detail {
 
 void check(const SolveOptions& options, const Problem& problem) {
   if (options.limit == 0U) throw InvalidArgument("the limit on solutions must be at least 1");
+  thread_count(options.threads);  // throws if there are too many
   check_subtree(options.from, problem);
 }
 

@@ -89,7 +89,6 @@ class Engines {
   Batch& shown() { return shown_; }
 
  private:
-  static constexpr std::size_t kMostThreads = 256;
   static constexpr std::size_t kBelow = std::size_t{8} << 20;  // bytes
 
   void set_lanes(std::unique_ptr<Lanes> top);

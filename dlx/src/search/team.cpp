@@ -56,8 +56,8 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, Position from, bo
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
   engine.reorder(task.by.seed);
   engine.begin({}, Heuristic::mrv);
-  const unsigned wanted = task.threads > 0 ? task.threads : std::max(1U, std::thread::hardware_concurrency());
-  enough_ = std::min<std::size_t>(wanted, engines.most_threads(task.by.engine, task.memory));
+  enough_ =
+      std::min<std::size_t>(thread_count(task.threads), engines.most_threads(task.by.engine, task.memory));
   threads_.reserve(enough_);
   try {
     for (std::size_t i = 0; i < enough_; ++i) threads_.emplace_back([this, i] { run(i == 0); });

@@ -65,7 +65,7 @@ struct GenerateOptions {
   /// The number of the first puzzle. Puzzle k depends on the seed and on k alone. So a run can be divided.
   /// The first board of Wish::from has the first `number` puzzles, and so on.
   std::uint64_t first = 0;
-  /// 0: one for each core.
+  /// See dlx::thread_count().
   unsigned threads = 1;
   /// Time and stop are those of the whole run. Of Progress, `solutions` are the puzzles made so far, and
   /// `fraction` is their share. `nodes` is looked at before each attempt.
@@ -88,7 +88,8 @@ struct GenerateOutcome : dlx::SearchReport {
 ///          are searches. From 25×25 on they may take very long.
 /// Order:   by the numbers of the puzzles, whatever the threads. If the run is stopped, some may be missing
 ///          between others.
-/// Throws:  InvalidBoard for a wish that does not fit the form; whatever `visit` and `accept` throw.
+/// Throws:  InvalidBoard for a wish that does not fit the form; dlx::InvalidArgument for options that make no
+///          sense; whatever `visit` and `accept` throw.
 /// Threads: `visit` and the progress callback are called on the thread that called generate().
 SUDOKU_API GenerateOutcome generate(const Puzzle& form, const Wish& wish, const GenerateOptions& options,
                                     const std::function<bool(const MadePuzzle&)>& visit);

@@ -27,10 +27,9 @@ void make_alone(const detail::Plan& plan, const detail::Job& job, Watch& watch) 
   }
 }
 
-/// With 0 one for each core, but no more than there are puzzles.
-unsigned thread_count(unsigned threads, std::uint64_t wanted) {
-  const unsigned most = threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : threads;
-  return static_cast<unsigned>(std::clamp<std::uint64_t>(wanted, 1, most));
+/// No more threads than there are puzzles.
+unsigned threads_for(unsigned threads, std::uint64_t wanted) {
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(wanted, 1, dlx::thread_count(threads)));
 }
 
 }  // namespace
@@ -50,7 +49,7 @@ GenerateOutcome generate(const Puzzle& form, const Wish& wish, const GenerateOpt
       detail::ClueSolver solver(form, watch.for_searches());
       solve_boards(plan, solver);
     }
-    if (const unsigned threads = thread_count(options.threads, wanted); threads == 1) {
+    if (const unsigned threads = threads_for(options.threads, wanted); threads == 1) {
       make_alone(plan, job, watch);
     } else {
       detail::Team(plan, job, watch, threads).run();

@@ -307,3 +307,26 @@ TEST_CASE("threads: counting is the same with any number of them", "[threads][co
   CHECK(some.nodes <= 200'000);
   CHECK(some.count < 73'712);
 }
+
+TEST_CASE("threads: more than kMostThreads are refused by all that take them", "[threads]") {
+  const Problem problem = queens(4);
+  const unsigned threads = kMostThreads + 1;
+  const auto refuses = [](const auto& work) {
+    CHECK_THROWS_AS(work(), InvalidArgument);
+    CHECK_THROWS_WITH(work(), "threads is a whole number from 0 to 256, not 257");
+  };
+  refuses([&] { return solve(problem, {.threads = threads}); });
+  refuses([&] { return count(problem, {.threads = threads}); });
+  refuses([&] { return count(problem, {.limit = 1, .threads = threads}); });
+  refuses([&] { return count(problem, {.threads = threads}, std::vector<Subtree>{}); });
+  refuses([&] { return cheapest(problem, {.threads = threads}); });
+  refuses([&] { return diagram(problem, {.threads = threads}); });
+  refuses([&] { return solve_distinct(problem, {.threads = threads}, {}); });
+  refuses([&] { return count_distinct(problem, {.threads = threads}); });
+  refuses([&] { return resume(problem, first_position(), {.threads = threads}, {}); });
+  refuses([&] { return solve_part(problem, {1, 2}, {.threads = threads}, {}); });
+  CHECK(count(problem, {.threads = kMostThreads}).count == 2);
+  CHECK(thread_count(0) >= 1);
+  CHECK(thread_count(0) <= kMostThreads);
+  CHECK(thread_count(3) == 3);
+}
