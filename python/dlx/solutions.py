@@ -67,6 +67,7 @@ class Solutions(_Lazy[tuple[Any, ...]]):
 
     An iterator: it can be gone through once. If it ends at a limit on time, nodes or memory, there is an
     `IncompleteWarning`, and ``status`` names the limit. One thread at a time may ask for the next solution.
+    With several threads, a process that is forked cannot go on with it: then there is a RuntimeError.
 
     >>> import dlx
     >>> solutions = dlx.Problem([("a",), ("b",), ("a", "b")]).solutions()

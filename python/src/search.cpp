@@ -76,22 +76,22 @@ class Streamed {
  public:
   Streamed(const dlx::Problem& problem, const py::dict& words, py::tuple labels)
       : labels_(std::move(labels), problem.option_count()),
-        stream_(How(words), [problem](const How& how, const Stream::Give& give) {
+        stream_(new Stream(How(words), [problem](const How& how, const Stream::Give& give) {
           const auto visit = [&give](dlx::Solution s) { return give({{s.begin(), s.end()}}); };
           return Stream::End{dlx::solve(problem, how.solve(), visit)};
-        }) {}
+        })) {}
 
   py::tuple next() {
-    const std::optional<Stream::Found> found = stream_.next();
+    const std::optional<Stream::Found> found = stream_->next();
     if (!found) throw py::stop_iteration();
     return labels_.of(found->options);
   }
 
-  py::dict outcome() { return fields(stream_.end().outcome); }
+  py::dict outcome() { return fields(stream_->end().outcome); }
 
  private:
   Labels labels_;
-  Stream stream_;
+  Stream::Owner stream_;
 };
 
 /// One solution of each class, with the size of the class.
@@ -99,22 +99,22 @@ class Classes {
  public:
   Classes(const dlx::Problem& problem, const py::dict& words, py::tuple labels)
       : labels_(std::move(labels), problem.option_count()),
-        stream_(How(words), [problem](const How& how, const Stream::Give& give) {
+        stream_(new Stream(How(words), [problem](const How& how, const Stream::Give& give) {
           const dlx::DistinctOutcome outcome =
               dlx::solve_distinct(problem, how.solve(), [&give](const dlx::SolutionClass& c) {
                 return give({c.first, c.size});
               });
           return Stream::End{outcome, outcome.symmetries};
-        }) {}
+        })) {}
 
   py::tuple next() {
-    const std::optional<Stream::Found> found = stream_.next();
+    const std::optional<Stream::Found> found = stream_->next();
     if (!found) throw py::stop_iteration();
     return py::make_tuple(labels_.of(found->options), to_int(found->size));
   }
 
   py::dict outcome() {
-    const Stream::End end = stream_.end();
+    const Stream::End end = stream_->end();
     py::dict words = fields(end.outcome);
     words["symmetries"] = to_int(end.symmetries);
     return words;
@@ -122,7 +122,7 @@ class Classes {
 
  private:
   Labels labels_;
-  Stream stream_;
+  Stream::Owner stream_;
 };
 
 template <class Solutions>

@@ -8,7 +8,17 @@ namespace {
 
 constexpr std::size_t kAhead = 1024;  // solutions
 
+void refuse_fork(const Stream& stream) {
+  if (stream.is_of_parent())
+    throw std::runtime_error(
+        "a forked process cannot go on with solutions that its parent has begun: begin a new iterator");
+}
+
 }  // namespace
+
+void DeleteStream::operator()(Stream* stream) const {
+  if (!stream->is_of_parent()) delete stream;
+}
 
 InUse::InUse(std::atomic<bool>& busy) : busy_(busy) {
   if (busy_.exchange(true)) throw std::runtime_error("another thread waits for the next solution");
@@ -66,8 +76,12 @@ void Stream::look() {
 }
 
 std::optional<Stream::Found> Stream::next() {
+  refuse_fork(*this);
   const InUse in_use(busy_);
-  if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+  if (process_ == 0) {
+    thread_ = std::thread([this] { run(); });
+    process_ = getpid();
+  }
   look();
   for (;;) {
     {
@@ -86,11 +100,13 @@ std::optional<Stream::Found> Stream::next() {
     }
     look();
   }
+  if (thread_.joinable()) thread_.join();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return std::nullopt;
 }
 
 Stream::End Stream::end() const {
+  refuse_fork(*this);
   const std::lock_guard lock(mutex_);
   if (at_end_) return end_;
   End so_far;

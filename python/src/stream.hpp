@@ -1,11 +1,13 @@
 #pragma once
 /// Solutions that another thread finds ahead of the thread of Python that takes them.
 
+#include <unistd.h>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -28,9 +30,18 @@ class InUse {
   std::atomic<bool>& busy_;
 };
 
-/// A queue of solutions. A thread of its own finds them, and waits when it is far ahead.
+class Stream;
+
+/// Leaves a stream alone that a forked process has from its parent: its lock may be taken for ever.
+struct DeleteStream {
+  void operator()(Stream* stream) const;
+};
+
+/// A queue of solutions. A thread of its own finds them, and waits when it is far ahead. A process that is
+/// forked meanwhile has no such thread. There next() and end() throw RuntimeError of Python.
 class Stream {
  public:
+  using Owner = std::unique_ptr<Stream, DeleteStream>;
   struct Found {
     std::vector<dlx::OptionId> options;
     dlx::BigCount size = 1;  ///< of its class
@@ -46,6 +57,8 @@ class Stream {
   /// Begins the work when the first solution is asked for.
   Stream(How how, Work work);
   ~Stream();
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
 
   /// The next solution. Empty at the end. Lets out what the work has thrown, and KeyboardInterrupt.
   std::optional<Found> next();
@@ -53,6 +66,9 @@ class Stream {
   /// How the search has gone. Until next() has come to the end, its status is `stopped`, and its solutions
   /// are those that were taken.
   End end() const;
+
+  /// Whether its thread is in the process that this one was forked from.
+  bool is_of_parent() const { return thread_.joinable() && process_ != getpid(); }
 
  private:
   void run();
@@ -72,6 +88,7 @@ class Stream {
   End end_;
   std::exception_ptr failure_;
   std::optional<dlx::Progress> news_;
+  pid_t process_ = 0;  // of the thread
   std::thread thread_;
 };
 

@@ -259,3 +259,30 @@ def test_a_child_process_can_search(eight_queens: dlx.Problem) -> None:
     if child == 0:
         os._exit(0 if eight_queens.count(threads=2, method="search") == 92 else 1)
     assert os.waitpid(child, 0)[1] == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.parametrize("ask", ["solutions", "distinct"])
+def test_a_child_process_cannot_go_on_with_what_threads_of_its_parent_find(ask: str) -> None:
+    if ask == "distinct" and not has_symmetry():
+        pytest.skip("this build knows no symmetries")
+    problem = queens(10)
+    found = getattr(problem, ask)(threads=2)
+    next(found)
+    time.sleep(0.1)
+    child = os.fork()
+    if child == 0:
+        signal.alarm(20)
+        refused = 0
+        for use in (lambda: next(found), lambda: found.outcome):
+            try:
+                use()
+            except RuntimeError as mistake:
+                refused += "forked process" in str(mistake)
+        del found, use
+        os._exit(0 if refused == 2 and len(list(problem.solutions(threads=2))) == 724 else 1)
+    assert os.waitpid(child, 0)[1] == 0
+    assert len(list(found)) == (723 if ask == "solutions" else 91)
+    if os.fork() == 0:
+        os._exit(0 if list(found) == [] and found.complete else 1)
+    assert os.wait()[1] == 0
