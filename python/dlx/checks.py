@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, nan
+from math import inf, log10, nan
 from operator import index
 from typing import Any
 
@@ -18,6 +18,12 @@ def shown(value: Any) -> str:
     except Exception:
         words = f"this {type(value).__name__}"
     return words if len(words) <= _LONGEST else words[: _LONGEST - 3] + "..."
+
+
+def amount(number: int) -> str:
+    """A number for a message. Python writes no number of more than 4300 digits."""
+    power = int(number.bit_length() * log10(2))
+    return str(number) if power < 100 else f"about {'-' if number < 0 else ''}10^{power}"
 
 
 def whole(name: str, value: Any, *, below: int = 1 << 64) -> int:

@@ -7,7 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence, overload
 
 from . import _dlx
-from .checks import shown, whole
+from .checks import amount, shown, whole
 from .costs import Costed, whole_costs
 from .errors import InvalidArgument
 from .outcome import Outcome
@@ -67,7 +67,7 @@ class Diagram(Sequence[Any]):
         if number < 0:
             number += self.count
         if not 0 <= number < self.count:
-            raise IndexError(f"there are {self.count} solutions, so there is none with number {k}")
+            raise IndexError(f"there are {amount(self.count)} solutions, so there is none with number {amount(index(k))}")
         return self._diagram.solution(number)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
@@ -83,7 +83,7 @@ class Diagram(Sequence[Any]):
         if number is None:
             raise InvalidArgument(f"{shown(value)} is no solution")
         if number not in range(self.count)[start:stop]:
-            raise InvalidArgument(f"solution {number} is not between start and stop")
+            raise InvalidArgument(f"solution {amount(number)} is not between start and stop")
         return number
 
     def __contains__(self, value: Any) -> bool:
@@ -129,7 +129,7 @@ class Diagram(Sequence[Any]):
         return self._diagram.node_list()
 
     def __repr__(self) -> str:
-        return f"<dlx.Diagram: {self.count} solutions in {self.node_count} nodes>"
+        return f"<dlx.Diagram: {amount(self.count)} solutions in {self.node_count} nodes>"
 
 
 def _seed(seed: int | None) -> int:

@@ -1,17 +1,22 @@
 #include "words.hpp"
 
+#include <iterator>
+
 namespace dlx_python {
 
 py::int_ to_int(const dlx::BigCount& count) {
   if (count <= std::numeric_limits<std::uint64_t>::max()) return py::int_(count.convert_to<std::uint64_t>());
-  const std::string digits = count.str(0, std::ios_base::hex);
-  PyObject* number = PyLong_FromString(digits.c_str(), nullptr, 16);
-  if (number == nullptr) throw py::error_already_set();
-  return py::reinterpret_steal<py::int_>(number);
+  std::string bytes;  // digits would take time quadratic in their number, and Python allows only so many
+  export_bits(count, std::back_inserter(bytes), 8);
+  return py::type::of(py::int_()).attr("from_bytes")(py::bytes(bytes), "big");
 }
 
 dlx::BigCount to_count(const py::int_& number) {
-  return dlx::BigCount(py::str(number.attr("__str__")()).cast<std::string>());
+  const auto size = number.attr("bit_length")().cast<std::size_t>() / 8 + 1;
+  const std::string bytes = number.attr("to_bytes")(size, "big").cast<std::string>();
+  dlx::BigCount count;
+  import_bits(count, bytes.begin(), bytes.end(), 8);
+  return count;
 }
 
 py::list numbers_of(const std::vector<dlx::OptionId>& options) {

@@ -1,0 +1,35 @@
+"""Numbers of thousands of digits, as exact counts have them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from conftest import SANITIZED
+
+import dlx
+
+
+def independent(items: int) -> dlx.Problem:
+    """Items with ten options each: 10 ** items solutions."""
+    return dlx.Problem([[item] for item in range(items) for _ in range(10)])
+
+
+def test_a_diagram_knows_solutions_whose_numbers_python_does_not_write() -> None:
+    diagram = independent(5000).diagram()
+    most = 10**5000
+    assert diagram.count == most
+    assert diagram[-1] == diagram[most - 1] == tuple(range(9, 50_000, 10))
+    assert diagram.index(diagram[most // 7]) == most // 7
+    assert repr(diagram) == "<dlx.Diagram: about 10^5000 solutions in 50000 nodes>"
+    with pytest.raises(IndexError, match=r"there are about 10\^5000 solutions, so there is none with number about -10"):
+        diagram[-2 * most]
+    with pytest.raises(dlx.InvalidArgument, match="is not between"):
+        diagram.index(diagram[-1], 0, 3)
+
+
+def test_large_numbers_come_in_no_time() -> None:
+    diagram = independent(3000).diagram()
+    began = time.process_time()
+    assert set(diagram.frequencies().values()) == {10**2999}
+    assert time.process_time() - began < (30 if SANITIZED else 3)
