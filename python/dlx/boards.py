@@ -43,10 +43,28 @@ def given(boards: Any, box: Box = None) -> Given:
     if isinstance(boards, (bytes, bytearray)):
         raise TypeError("a board is a text, lists of digits or an array of them, not bytes")
     try:
-        view = memoryview(boards)
+        view: memoryview | None = memoryview(boards)
     except (TypeError, ValueError, BufferError):  # numpy shows no memory of dates
-        raise TypeError(f"a board is a text, lists of digits or an array of them, not {shown(boards)}") from None
+        view = None
+    if view is None or _has_texts(boards):
+        words = f"a board is a text, lists of digits or an array of them, not {shown(boards)}"
+        raise TypeError(f"{words}{_mended(boards)}") from None
     return _Array(boards, view.shape or (), box)
+
+
+def _has_texts(boards: Any) -> bool:
+    """Whether it is an array or a series of texts."""
+    if getattr(getattr(boards, "dtype", None), "kind", None) not in ("O", "U"):
+        return False
+    texts = boards.tolist()
+    return isinstance(texts, list) and len(texts) > 0 and isinstance(texts[0], str)
+
+
+def _mended(boards: Any) -> str:
+    """How to make boards of it."""
+    if _has_texts(boards):
+        return "; its .tolist() is a list of texts"
+    return "; its .to_numpy() may be one" if hasattr(boards, "to_numpy") else ""
 
 
 def box_of(box: Any) -> Box:
@@ -90,7 +108,9 @@ class _Lists:
         try:
             self.digits = array("q", flat)
         except (TypeError, OverflowError) as error:
-            raise InvalidBoard(f"the cells of a board are digits, and 0 for a blank: {error}") from None
+            arrays = any(getattr(cell, "ndim", 0) for cell in flat)
+            why = "these are arrays; numpy.stack() makes one array of them" if arrays else error
+            raise InvalidBoard(f"the cells of a board are digits, and 0 for a blank: {why}") from None
         size, self.single = _size(self.shape)
         self.core = _dlx.BoardArray(self.digits, size, box)
 

@@ -3,7 +3,8 @@
 A board is one of these:
 
 - a text that the program `dlx sudoku` reads: 81 characters with ``.`` or ``0`` for a blank, a drawn grid, the
-  JSON of f-puzzles, a text with rules such as ``"sudoku 6x6\\ndiagonal+\\n..."``. The text has one board;
+  JSON of f-puzzles, a grid with rules below it, such as ``"sudoku 4x4\\n1... .... .... ....\\ndiagonal+"``, or rules
+  alone. The text has one board;
 - a list of 9 rows of digits, or one list of all digits, 0 for a blank;
 - an array of whole numbers, 9×9 or 81, of numpy or of any module that shows the memory of its arrays.
 

@@ -164,6 +164,23 @@ def test_arrays_are_told_on_one_line() -> None:
     refused(lambda: dlx.Problem([numpy.zeros((2, 2, 2))]), "option 0: array.* cannot be an item")
 
 
+def test_boards_in_another_form_are_told_how_to_become_boards() -> None:
+    numpy = pytest.importorskip("numpy")
+    board = numpy.array([[int(cell.replace(".", "0")) for cell in BOARD]])
+    for boards in ([board, board], list(board)):
+        with pytest.raises(dlx.InvalidBoard, match="numpy.stack\\(\\) makes one array"):
+            sudoku.solve(boards)
+    for texts in (numpy.array([BOARD] * 2), numpy.array([BOARD] * 2, dtype=object)):
+        with pytest.raises(TypeError, match="its .tolist\\(\\) is a list of texts"):
+            sudoku.solve(texts)
+        assert sudoku.solve(texts.tolist()) == [sudoku.solve(BOARD)] * 2
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(TypeError, match="its .tolist\\(\\) is a list of texts"):
+        sudoku.solve(pandas.Series([BOARD]))
+    with pytest.raises(TypeError, match="its .to_numpy\\(\\) may be one"):
+        sudoku.solve(pandas.DataFrame(board))
+
+
 def test_numbers_of_numpy_are_numbers() -> None:
     numpy = pytest.importorskip("numpy")
     one, two, yes = numpy.int64(1), numpy.uint8(2), numpy.bool_(True)
