@@ -4,7 +4,7 @@ import { cores } from "./platform";
 import { Server } from "./server";
 import { Solving } from "./solving";
 import { sudoku } from "./sudoku";
-import { atLeast0, atLeast1, countedOf, limitsOf, stepOf } from "./values";
+import { atLeast0, atLeast1, checkSeed, countedOf, limitsOf, stepOf } from "./values";
 import type { CountOptions, Engine, Limits, OpenOptions, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
 
 /** A program of one instruction of SIMD128. An engine that cannot run it does not accept it. */
@@ -67,7 +67,9 @@ export function open(options: OpenOptions = {}): Engine {
     sample: async (text, options = {}): Promise<Sampled> => {
       const samples: Solution[] = [];
       const number = atLeast1("number", options.number) ?? 1;
-      const request = { call: "sample", text, number, seed: BigInt(options.seed ?? 0).toString() };
+      const { seed = 0 } = options;
+      checkSeed(seed);
+      const request = { call: "sample", text, number, seed: seed.toString() };
       const raw = await server.call(request, options, {
         solutions: (batch) => forEach(batch, (solution) => void samples.push(solution)),
       });

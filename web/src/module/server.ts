@@ -4,7 +4,7 @@
 import type { Answer, Batch, FromWorker, Request } from "./messages";
 import { startWorker, stopper, type Line } from "./platform";
 import { EngineError, TextError, UsageError, type Limits } from "./types";
-import { limitsOf } from "./values";
+import { checkText, limitsOf } from "./values";
 
 /** What comes while a call goes on. */
 export interface Events {
@@ -97,6 +97,7 @@ export class Server {
 
   async #run(request: Request, limits: Limits, events: Events): Promise<unknown> {
     if (this.#closed) throw new EngineError("the engine is closed");
+    if (request.text !== undefined || request.call !== "sudoku.generate") checkText(request.text);
     const line = this.#open();
     const { token, stop } = stopper();
     request = { ...limitsOf(limits), ...request };

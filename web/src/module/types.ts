@@ -61,9 +61,6 @@ export class EngineError extends Error {
   override name = "EngineError";
 }
 
-// Cover problems. They are texts in Knuth's format, JSON, or a matrix: the form is found out. "text" below is always the
-// whole text of the problem. The module keeps the last problem that it has read, so the same text is read once.
-
 /** What a problem is like. */
 export interface Problem {
   primary: number;
@@ -101,11 +98,11 @@ export interface Counted extends Report {
 
 export interface SampleOptions extends Limits {
   number?: number; // how many; default 1
-  seed?: bigint | number; // default 0
+  seed?: bigint | number; // below 2^64; default 0
 }
 export interface Sampled extends Report {
   count: bigint; // of all solutions
-  samples: Solution[]; // each is as likely as any other; empty if the diagram could not be made within the limits
+  samples: Solution[]; // each is as likely as any other; fewer, or none, if a limit came first
 }
 
 export type Theme = "light" | "dark";
@@ -133,9 +130,6 @@ export interface Step {
   last: boolean; // there is no step behind it
   svg: string;
 }
-
-// Sudoku. A puzzle travels as text that reads back to the same puzzle: 81 characters for a plain board, the text form of
-// doc/sudoku.md for one with rules. Cells are numbered from 0, row by row; digits[cell] is 0 for a blank.
 
 /** A puzzle as it was understood. */
 export interface Puzzle {
@@ -212,7 +206,11 @@ export interface GenerateOptions extends Limits {
   onPuzzle?: (made: { text: string; clues: number[]; solution: number[]; grade: Grade; tenths: number }) => void;
 }
 
-/** Sudoku with its names and rules. */
+/**
+ * Sudoku with its names and rules. A puzzle travels as text that reads back to the same puzzle: 81 characters for a plain
+ * board, the text form of doc/sudoku.md for one with rules. Cells are numbered from 0, row by row; digits[cell] is 0 for a
+ * blank.
+ */
 export interface Sudoku {
   /** Reads the boards in a text, all or the first `most`: any form that the program reads. */
   read(text: string, options?: { most?: number }): Promise<ReadPuzzle[]>;
@@ -221,7 +219,8 @@ export interface Sudoku {
   mistakes(text: string, digits: number[]): Promise<{ cells: number[]; words: string[] }>;
   /** With `digits`, of the puzzle with these given, too. */
   unique(text: string, options?: Limits & { digits?: number[] }): Promise<Uniqueness>;
-  count(text: string, options?: CountOptions & { digits?: number[] }): Promise<Counted>;
+  /** By one worker. With `digits` as above. */
+  count(text: string, options?: Limits & { digits?: number[] }): Promise<Counted>;
   hint(
     text: string,
     options: Limits & { digits: number[]; marks?: number[][]; theme: Theme },
@@ -233,7 +232,11 @@ export interface Sudoku {
   solveLines(text: string): Promise<string>;
 }
 
-/** The engine. Calls to one engine wait for each other; open two where one must not wait. */
+/**
+ * The engine. Calls to one engine wait for each other; open two where one must not wait. A cover problem is a text in
+ * Knuth's format, JSON, or a matrix: the form is found out. `text` is always the whole text of the problem. The last
+ * problem that was read is kept, so the same text is read once.
+ */
 export interface Engine {
   /** Whether it uses SIMD instructions. */
   readonly simd: boolean;

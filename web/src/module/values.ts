@@ -12,6 +12,18 @@ function whole(what: string, value: number | undefined, least: number): number |
 export const atLeast0 = (what: string, value: number | undefined): number | undefined => whole(what, value, 0);
 export const atLeast1 = (what: string, value: number | undefined): number | undefined => whole(what, value, 1);
 
+/** A seed has 64 bits. */
+export function checkSeed(seed: bigint | number): void {
+  if (typeof seed === "bigint" ? seed < 0n || seed >> 64n !== 0n : !Number.isSafeInteger(seed) || seed < 0)
+    throw new UsageError(`seed is ${seed}; it must be a whole number from 0 to 2^53 - 1, or a bigint below 2^64`);
+}
+
+/** Whoever has no types may give the bytes of a file. */
+export function checkText(text: unknown): void {
+  const kind = Object.prototype.toString.call(text).slice("[object ".length, -1);
+  if (typeof text !== "string") throw new UsageError(`the text is of the type ${kind}; it must be a string`);
+}
+
 /** The limits as the engine reads them. What is undefined is not sent. */
 export function limitsOf(limits: Limits): Record<string, unknown> {
   const { seconds } = limits;

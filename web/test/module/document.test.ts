@@ -9,6 +9,12 @@ import { promisify } from "node:util";
 const root = fileURLToPath(new URL("../../..", import.meta.url)); // above build/web-test/module
 const examples = [...(await readFile(`${root}/doc/web.md`, "utf8")).matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1] ?? "");
 
+test("document: the types tell what the source tells", async () => {
+  const types = await readFile(`${root}/build/web/dlx.d.ts`, "utf8");
+  assert.match(types, /\/\*\* MiB \*\/\s*memory\?: number;/);
+  assert.match(types, /\/\*\* in tenths \*\/\s*rating: number;/);
+});
+
 test("document: there are examples", () => assert.ok(examples.length > 0));
 
 for (const [number, example] of examples.entries()) {

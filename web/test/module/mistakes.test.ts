@@ -58,6 +58,13 @@ test("mistakes: what makes no sense is refused, and the engine goes on", async (
     () => engine.count(text, { seconds: 0 }),
     () => engine.count(text, { seconds: NaN }),
     () => engine.sample(text, { number: 0 }),
+    ...[-1, 1.5, 2 ** 64, -1n, 2n ** 64n, NaN].map((seed) => () => engine.sample(text, { seed })),
+    ...[-1, 1.5, undefined, 1n].map((seed) => () => engine.sudoku.generate({ seed: seed as number })),
+    () => engine.sudoku.generate({ seed: 1, number: 1.5 }),
+    // Whoever writes JavaScript may forget to decode a file.
+    ...[undefined, null, 5, new TextEncoder().encode(text)].map((other) => () => engine.count(other as unknown as string)),
+    () => engine.solve(undefined as unknown as string),
+    () => engine.sudoku.read(new Uint8Array(81) as unknown as string),
     () => engine.optionTexts(text, Uint32Array.of(16)),
     () => engine.matrix(text, { theme: "light", solution: Uint32Array.of(99) }),
     () => engine.step(text, 0, "light"),

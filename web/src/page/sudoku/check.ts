@@ -99,7 +99,7 @@ export class Check {
     this.say();
     const { long } = this.desk.frame;
     const found: Counted | undefined = await this.run((limits) =>
-      long.sudoku.count(this.text, { ...limits, ...this.asked(), workers: long.workers }),
+      long.sudoku.count(this.text, { ...limits, ...this.asked() }),
     );
     if (found) this.say(found.status === "complete" ? words.exactly(found.count) : words.atLeast(found.count));
   }
