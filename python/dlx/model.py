@@ -25,6 +25,8 @@ _FORM_OF_START = {"{": "json", "[": "json"}
 class Model:
     """What a problem is, and where it comes from. `Problem` adds what can be asked of it."""
 
+    _item_bounds: dict[Any, tuple[int, int]] | None = None  # made when it is first asked for
+
     def __init__(
         self,
         options: Any,
@@ -198,14 +200,13 @@ class Model:
 
     def bounds(self, item: Any) -> tuple[int, int]:
         """How often a primary item must be covered, at least and at most."""
-        known = dict(zip(self._items, self._core.items()))
+        if self._item_bounds is None:
+            known = zip(self._items, self._core.items())
+            self._item_bounds = {item: (lo, hi) for item, (_, primary, lo, hi) in known if primary}
         try:
-            _, primary, lo, hi = known[item]
+            return self._item_bounds[item]
         except (KeyError, TypeError):
-            primary = False
-        if not primary:
-            raise InvalidArgument(f"there is no primary item {shown(item)}")
-        return lo, hi
+            raise InvalidArgument(f"there is no primary item {shown(item)}") from None
 
     def to_text(self, form: str = "knuth") -> str:
         """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"csv"``, ``"cnf"`` or ``"lp"``. Only

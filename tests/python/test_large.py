@@ -1,4 +1,4 @@
-"""Numbers of thousands of digits, as exact counts have them."""
+"""Numbers of thousands of digits, as exact counts have them, and problems of thousands of items."""
 
 from __future__ import annotations
 
@@ -33,3 +33,10 @@ def test_large_numbers_come_in_no_time() -> None:
     began = time.process_time()
     assert set(diagram.frequencies().values()) == {10**2999}
     assert time.process_time() - began < (30 if SANITIZED else 3)
+
+
+def test_bounds_are_told_of_many_items() -> None:
+    problem = dlx.Problem([[item] for item in range(20_000)], bounds={7: (0, 3)})
+    began = time.process_time()
+    assert [item for item in problem.primary if problem.bounds(item) != (1, 1)] == [7]
+    assert time.process_time() - began < (10 if SANITIZED else 1)
