@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <dlx/count.hpp>
+#include <dlx/deadline.hpp>
 #include <dlx/diagram.hpp>
 #include <dlx/resume.hpp>
 #include <dlx/solve.hpp>
@@ -130,9 +131,7 @@ Json solve(const Json& request) {
   return nullptr;
 }
 
-Json solve_on(const Json& request) {
-  return solving->go_on(request.at("milliseconds").get<double>());
-}
+Json solve_on(const Json& request) { return solving->go_on(request.at("milliseconds").get<double>()); }
 
 Json solve_left(const Json&) { return solving->left(); }
 
@@ -167,6 +166,7 @@ Json count_pieces(const Json& request) {
 
 Json sample(const Json& request) {
   const Watch watch(request);
+  const dlx::Deadline deadline(watch.limits());
   const dlx::DiagramOutcome made = dlx::diagram(subject(request).problem(), {.within = watch.limits()});
   Json json = report(made);
   json["count"] = "0";
@@ -175,7 +175,13 @@ Json sample(const Json& request) {
   if (made.diagram->root() == dlx::Diagram::kNone) return json;
   dlx::Sampler sampler(*made.diagram, exactly(request.at("seed")));
   const auto number = request.at("number").get<std::uint64_t>();
-  for (std::uint64_t i = 0; i < number && !watch.stopped(); ++i) found(sampler.next());
+  for (std::uint64_t i = 0; i < number; ++i) {
+    if (const auto why = deadline.reached()) {
+      json["status"] = name(*why);
+      break;
+    }
+    found(sampler.next());
+  }
   return json;
 }
 

@@ -225,7 +225,7 @@ export interface Sudoku {
     text: string,
     options: Limits & { digits: number[]; marks?: number[][]; theme: Theme },
   ): Promise<HintAnswer>;
-  /** None if the puzzle has no solution, or it was not found within the limits. */
+  /** None if the puzzle has no solution, or it was not found within the limits. With several, it is the way to one of them. */
   rate(text: string, options?: Limits): Promise<Rating | undefined>;
   generate(options: GenerateOptions): Promise<{ status: Status; puzzles: number; attempts: number }>;
   /** Solves plain boards, one a line, as fast as it can: the solutions, one a line; an empty line where there is none. */

@@ -32,6 +32,15 @@ test("stopping: the diagram of a sample", async () => {
   }
 });
 
+test("stopping: the time limit of a sample is for what is drawn, too", async () => {
+  const start = performance.now();
+  const answer = await engine.sample(queens(8), { number: 1e9, seconds: 0.3 });
+  assert.ok(performance.now() - start < 5000);
+  assert.equal(answer.status, "time_limit");
+  assert.equal(answer.count, 92n);
+  assert.ok(answer.samples.length > 0);
+});
+
 test("stopping: puzzles that are made, and those made so far are kept", async () => {
   const abort = new AbortController();
   let made = 0;
