@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from time import monotonic
 from typing import Any, Callable, Union
 
 from .checks import shown
 
 #: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. A count of
 #: classes has several steps, and each has numbers of its own. True: a bar of tqdm, if that is installed, or else
-#: a line on standard error.
+#: a line a second on standard error.
 Progress = Union[Callable[[int, int, float, float], object], bool, None]
 
 
@@ -24,12 +25,22 @@ def reporter(progress: Any) -> Callable[[int, int, float, float], object] | None
     try:
         from tqdm.auto import tqdm  # type: ignore[import]
     except ImportError:
-        return _line
+        return _Lines()
     return _Bar(tqdm(total=1.0, bar_format="{l_bar}{bar}| {postfix} [{elapsed}]", unit="", leave=False))
 
 
-def _line(solutions: int, nodes: int, seconds: float, fraction: float) -> None:
-    print(f"dlx: {solutions} solutions, {nodes} nodes, {fraction:.2%}, {seconds:.1f} s", file=sys.stderr)
+class _Lines:
+    """A line a second on standard error."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    def __call__(self, solutions: int, nodes: int, seconds: float, fraction: float) -> None:
+        now = monotonic()
+        if now < self._next:
+            return
+        self._next = now + 1
+        print(f"dlx: {solutions} solutions, {nodes} nodes, {fraction:.2%}, {seconds:.1f} s", file=sys.stderr)
 
 
 class _Bar:
