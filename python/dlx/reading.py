@@ -238,8 +238,12 @@ def _sparse(matrix: Any, primary: Iterable[Any] | None, secondary: Iterable[Any]
     csr = matrix.tocsr()
     data = csr.data
     if (data != 1).any():
-        if ((data != 0) & (data != 1)).any():
-            raise InvalidProblem("a matrix has 0 and 1; this one has other numbers")
+        wrong = (data != 0) & (data != 1)
+        if wrong.any():
+            place = int(wrong.argmax())
+            row, column = int(csr.indptr.searchsorted(place, "right")) - 1, int(csr.indices[place])
+            words = f"a matrix has 0 and 1; row {row}, column {column} has {shown(data[place])}"
+            raise InvalidProblem(words, row, column)
         csr = csr.copy()
         csr.eliminate_zeros()
     items, is_primary = columns_of(columns, None, primary, secondary)

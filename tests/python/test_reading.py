@@ -90,6 +90,15 @@ def test_rows_of_a_sparse_matrix_are_in_it(place: int, number: int) -> None:
         dlx.Problem(matrix)
 
 
+@pytest.mark.parametrize("form", ["csr", "csc", "coo", "lil"])
+def test_a_sparse_matrix_says_where_it_has_another_number(form: str) -> None:
+    sparse = pytest.importorskip("scipy.sparse")
+    matrix = sparse.csr_matrix([[1, 0, 1], [0, 0, 0], [1, 0, 0], [1, 2.5, 0]]).asformat(form)
+    with pytest.raises(dlx.InvalidProblem, match="row 3, column 1 has 2.5") as told:
+        dlx.Problem(matrix)
+    assert (told.value.option, told.value.entry) == (3, 1)
+
+
 def test_damaged_pickles_are_refused() -> None:
     problem = dlx.Problem({"x": ["a", "q:1"], "y": ["b", "q:1"]}, secondary=["q"], costs=[1, 2])
     state = problem.__getstate__()
