@@ -26,6 +26,7 @@ class Pulled {
     dlx::Search::Event event = search_->go_on(kQuick);
     while (event == dlx::Search::Event::paused) {
       look();
+      const InUse searched(searching_);
       const py::gil_scoped_release unlocked;
       event = search_->go_on(kSlice);
     }
@@ -35,7 +36,7 @@ class Pulled {
   }
 
   py::dict outcome() const {
-    const InUse in_use(busy_);
+    const InUse in_use(searching_);
     return fields(search_->outcome());
   }
 
@@ -68,7 +69,8 @@ class Pulled {
   bool ended_ = false;
   std::uint64_t calls_ = 0;
   double told_ = 0;  // when the progress was told last
-  mutable std::atomic<bool> busy_ = false;
+  std::atomic<bool> busy_ = false;
+  mutable std::atomic<bool> searching_ = false;  // without the interpreter's lock
 };
 
 /// Solutions that threads of the library find ahead.

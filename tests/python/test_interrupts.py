@@ -221,6 +221,15 @@ def test_a_callback_is_told_of_a_count_of_classes(how: dict[str, Any]) -> None:
         queens(20).count_distinct(time_limit=20, progress=told, **how)
 
 
+@pytest.mark.parametrize("how", [{}, {"threads": 2}])
+def test_a_callback_may_look_at_the_outcome(how: dict[str, Any]) -> None:
+    seen: list[str] = []
+    solutions = hopeless().solutions(time_limit=0.5, progress=lambda *_: seen.append(solutions.status), **how)
+    with pytest.warns(dlx.IncompleteWarning):
+        assert list(solutions) == []
+    assert seen and set(seen) == {"stopped"}
+
+
 def test_a_callback_is_told_of_solutions_that_come_fast() -> None:
     calls: list[tuple[int, int, float, float]] = []
     pairs = dlx.Problem([[i] for i in range(60) for _ in range(2)])
