@@ -7,7 +7,7 @@ from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Co
 from typing import Any, Iterable, Mapping, NamedTuple, Sequence
 
 from .checks import by_key, has_keys, listed, shown
-from .errors import InvalidArgument
+from .errors import InvalidArgument, InvalidProblem
 
 #: It rounds nothing, unlike that of the caller.
 _EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)
@@ -73,12 +73,16 @@ def whole_costs(
                 f"costs cannot have {scale.decimals} digits behind the point; expected at most {_MOST_DECIMALS}"
             )
         whole = [scale.to(number) for number in numbers]
+    decimals, units = scale.decimals, ""
+    if decimals:
+        units = f" units of 10^-{decimals}, since a cost has {decimals} digits behind the point; round(cost, 3) has 3"
     for label, cost in zip(labels, whole):
         if cost < 0 and not negative:
             raise InvalidArgument(f"the cost of option {shown(label)} is below 0")
         if not -_MOST <= cost <= _MOST:
-            units = f" units of 10^-{scale.decimals}" if scale.decimals else ""
             raise InvalidArgument(f"the cost of option {shown(label)} must be below 2^63{units}")
+    if decimals and not negative and sum(whole) > _MOST:
+        raise InvalidProblem(f"the costs of all options together must be below 2^63{units}")
     return whole, scale
 
 

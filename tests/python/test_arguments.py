@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import dlx
-from dlx import sudoku
+from dlx import _dlx, sudoku
 
 SIZE = 2000
 NAN = float("nan")
@@ -155,6 +155,11 @@ def test_of_readers(read: Any, words: str) -> None:
 )
 def test_of_sudokus(ask: Any, words: str) -> None:
     refused(ask, words)
+
+
+def test_docstrings_tell_the_most_threads_of_the_library() -> None:
+    for words in (dlx.Problem.__doc__, sudoku.__doc__):
+        assert f"``threads``: up to {_dlx.most_threads};" in str(words)
 
 
 def test_arrays_are_told_on_one_line() -> None:
