@@ -22,8 +22,7 @@ void detail::check_size(std::uint64_t items, std::uint64_t options, std::uint64_
   }
 }
 
-void detail::check_option(OptionId option, std::size_t option_count) {
-  if (index(option) < option_count) return;
+void detail::refuse_option(OptionId option, std::size_t option_count) {
   throw InvalidArgument("there is no option " + std::to_string(index(option)) + "; the problem has " +
                         std::to_string(option_count) + ", numbered from 0");
 }
