@@ -246,7 +246,16 @@ TEST_CASE("split: what makes no sense is refused", "[split]") {
 }
 
 TEST_CASE("split: thousands of items that have nothing to do with each other", "[split]") {
-  const Problem problem = independent(static_cast<std::size_t>(rounds(100'000, 10'000)), 2);
+  ProblemBuilder builder;
+  for (const ItemId item : primaries(builder, static_cast<std::size_t>(rounds(100'000, 10'000)))) {
+    for (int k = 0; k < 2; ++k) builder.option({item});
+  }
+  SECTION("once each") {}
+  SECTION("one of them two or three times") {
+    const ItemId item = builder.primary("last", 2, 3);
+    for (int k = 0; k < 4; ++k) builder.option({item});
+  }
+  const Problem problem = builder.build();
   const Subtree from{{OptionId{1}}, {OptionId{2}}};
   Limits limits;
   if (!kSanitized) limits.time = std::chrono::seconds(20);  // by looking at all at each node, minutes

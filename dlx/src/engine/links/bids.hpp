@@ -13,8 +13,8 @@
 /// changes more than there is to look at, it is faster to look at all items. Then the bids are forgotten.
 /// They are made again when looking has taken several times as long as making them.
 ///
-/// Links may begin many small searches, as split() does. Then bids are kept from one to the next, unless much
-/// was covered before the first choice.
+/// An engine may begin many small searches, as for split(). Then bids are kept from one to the next, unless
+/// much was covered before the first choice.
 ///
 /// A million items with two options each: 0.5 s for 2.5 million nodes. Without bids it took hours. A split of
 /// 150,000 such items into 262,144 subtrees: 1 s. With new bids for each of them it took minutes.
@@ -45,15 +45,8 @@ class Bids {
     friend bool operator==(const Level&, const Level&) = default;
   };
 
-  /// To be called before a search with another ring.
-  void reset() {
-    ring_.clear();
-    whole_ = begins_ = false;
-    forget();
-  }
-
-  /// To be called when levels are undone, instead of reset(): keeps the bids if the next search has the same
-  /// ring. That one may begin with any options chosen and forbidden.
+  /// To be called when levels are undone by anything but the search: keeps the bids if the next search has
+  /// the same ring. That one may begin with any options chosen and forbidden.
   template <class Engine>
   void rewind(const Engine& engine);
 
@@ -102,6 +95,12 @@ class Bids {
     open_ += bids_.at(place) == kClosed;
     open_ -= bid == kClosed;
     bids_.set(place, bid);
+  }
+  /// For a search with another ring.
+  void reset() {
+    ring_.clear();
+    whole_ = begins_ = false;
+    forget();
   }
   void forget() {
     bids_.clear();

@@ -32,6 +32,10 @@ void Links::for_hidden(const Level& level, See see) const {
 
 std::uint32_t MultipleLinks::choose_by_bids() { return bids_.choose(*this); }
 
+void MultipleLinks::rewind_bids() {
+  if (items_.size() > Bids::kMany) bids_.rewind(*this);
+}
+
 /// Items that need no more options do not bid: they are looked at when there are no others.
 std::uint64_t MultipleLinks::bid(std::uint32_t item) const {
   const bool needed = bounds_[item].excess > 0 && items_[items_[item].left].right == item;
@@ -41,7 +45,7 @@ std::uint64_t MultipleLinks::bid(std::uint32_t item) const {
 
 template <class See>
 void MultipleLinks::for_covered(const Bids::Level& level, See see) const {
-  see(level.item);
+  see(list_of(level.node));
   if (level.node != level.item) for_other_items(level.node, see);
 }
 
@@ -51,7 +55,7 @@ void MultipleLinks::for_hidden(const Level& level, See see) const {
   const auto see_list = [&](std::uint32_t item, std::int32_t color) {
     if (bounds_[item].room == 0) for_list(item, color, see);
   };
-  see_list(level.item, 0);
+  see_list(list_of(level.node), 0);
   for (std::uint32_t x = level.last; x != level.item; x = nodes_[x].up) for_other_items(x, see);
   if (level.node == level.item) return;
   for_others(level.node, [&](const Node& node) {

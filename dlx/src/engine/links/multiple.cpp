@@ -182,7 +182,7 @@ bool MultipleLinks::require_with(OptionId option) {
 
 void MultipleLinks::rewind_levels(std::size_t depth) {
   has_colors_ ? rewind_with<true>(depth) : rewind_with<false>(depth);
-  bids_.reset();
+  rewind_bids();
 }
 
 template <bool kColors>

@@ -80,11 +80,16 @@ class MultipleLinks final : public LinkedLists {
 
   // For Bids.
   std::uint32_t choose_by_bids();
+  void rewind_bids();
   std::uint64_t bid(std::uint32_t item) const;
   template <class See>
   void for_covered(const Bids::Level& level, See see) const;
   template <class See>
   void for_hidden(const Level& level, See see) const;
+  /// The item in whose list the node of a level is. A level of a required option has no other mark of it.
+  std::uint32_t list_of(std::uint32_t node) const {
+    return node < items_.size() ? node : static_cast<std::uint32_t>(nodes_[node].top);
+  }
 
   bool spent() const { return bounds_[total_].room == 0; }
 

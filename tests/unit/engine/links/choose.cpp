@@ -90,6 +90,46 @@ void compare_choices(Engine&& links, std::uint64_t seed, Heuristic heuristic, Ta
   }
 }
 
+/// Compares choices of many small searches of an engine. Most of them find the bids of the one before.
+template <class Engine, class Audit>
+void compare_small_searches(bool multiplicities) {
+  constexpr int kSearches = static_cast<int>(rounds(300, 100));
+  const Limits limits;
+  Budget budget(limits);
+  Meter meter(budget);
+  int kept = 0, made_again = 0;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    Random random(seed);
+    const Problem problem = wide(seed, multiplicities);
+    Engine links(problem);
+    Audit audit(links);
+    for (int search = 0; search < kSearches; ++search) {
+      CAPTURE(seed, search);
+      Subtree from{random.options(problem, random.below(4)), random.options(problem, random.below(4))};
+      if (random.one_in(20)) links.reorder(search);
+      if (random.one_in(5)) links.forget();
+      if (random.one_in(20) && links.begin({})) {  // half of the items are covered
+        meter.allow(2000, links.work().nodes);
+        links.run(meter, ~std::uint64_t{0});
+        links.chosen(from.chosen);
+      }
+      if (!links.begin(from, random.one_in(20) ? Heuristic::weights : Heuristic::mrv)) continue;
+      for (int node = 0; node < 20; ++node) {
+        const std::size_t depth = audit.depth();
+        const std::uint32_t item = audit.to_choose();
+        meter.allow(1, links.work().nodes);
+        const auto event = links.run(meter, ~std::uint64_t{0});
+        if (audit.depth() > depth) REQUIRE(audit.chosen(depth) == item);
+        if (node == 0) ++(audit.bidding() ? kept : made_again);
+        if (event != Links::Event::interrupted) break;
+      }
+    }
+  }
+  CAPTURE(kept, made_again);
+  CHECK(kept > kSearches);
+  CHECK(made_again > kSearches / 4);
+}
+
 }  // namespace
 
 TEST_CASE("links: among many items, the one that looking at all finds", "[links]") {
@@ -149,41 +189,11 @@ TEST_CASE("links: bids end with their search", "[links]") {
 }
 
 TEST_CASE("links: bids are kept from one small search to the next", "[links]") {
-  constexpr int kSearches = static_cast<int>(rounds(300, 100));
-  const Limits limits;
-  Budget budget(limits);
-  Meter meter(budget);
-  int kept = 0, made_again = 0;
-  for (std::uint64_t seed = 0; seed < 3; ++seed) {
-    Random random(seed);
-    const Problem problem = wide(seed, false);
-    Links links(problem);
-    LinksAudit audit(links);
-    for (int search = 0; search < kSearches; ++search) {
-      CAPTURE(seed, search);
-      Subtree from{random.options(problem, random.below(4)), random.options(problem, random.below(4))};
-      if (random.one_in(20)) links.reorder(search);
-      if (random.one_in(5)) links.forget();
-      if (random.one_in(20) && links.begin({})) {  // half of the items are covered
-        meter.allow(2000, links.work().nodes);
-        links.run(meter, ~std::uint64_t{0});
-        links.chosen(from.chosen);
-      }
-      if (!links.begin(from, random.one_in(20) ? Heuristic::weights : Heuristic::mrv)) continue;
-      for (int node = 0; node < 20; ++node) {
-        const std::size_t depth = audit.depth();
-        const std::uint32_t item = audit.to_choose();
-        meter.allow(1, links.work().nodes);
-        const auto event = links.run(meter, ~std::uint64_t{0});
-        if (audit.depth() > depth) REQUIRE(audit.chosen(depth) == item);
-        if (node == 0) ++(audit.bidding() ? kept : made_again);
-        if (event != Links::Event::interrupted) break;
-      }
-    }
-  }
-  CAPTURE(kept, made_again);
-  CHECK(kept > kSearches);
-  CHECK(made_again > kSearches / 4);
+  compare_small_searches<Links, LinksAudit>(false);
+}
+
+TEST_CASE("links: bids are kept with multiplicities, too", "[links]") {
+  compare_small_searches<MultipleLinks, MultipleLinksAudit>(true);
 }
 
 TEST_CASE("links: a million items that have nothing to do with each other", "[links]") {
