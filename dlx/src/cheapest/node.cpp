@@ -51,8 +51,7 @@ bool Tree::open(Level& level) {
   level.next = 0;
   level.without.reset();
   if (!raise(level)) return false;
-  const bool tie = kept_.has_ties() && level.bound() > costs_.scaled(kept_.limit() - 1);
-  if (tie && !may_precede(level)) return false;
+  if (ties(level.bound()) && !may_precede(level.live)) return false;
   if (partial_.needy() == 0 && !level.reported) report(level);
   branch(level);
   return true;
@@ -184,7 +183,11 @@ bool Tree::descend() {
     Level& level = levels_[depth_ - 1];
     if (level.next < level.branches.size() && over(level.bounds[level.next]))
       level.next = level.branches.size();
-    if (!level.done() && !over(level.next_bound())) break;
+    if (!level.done() && !over(level.next_bound())) {
+      if (!comes_late(level)) break;
+      ++level.next;
+      continue;
+    }
     if (depth_ == 1) return false;
     leave();
   }
@@ -266,34 +269,42 @@ bool Tree::over(Amount bound) {
   return true;
 }
 
-/// Whether a solution below the node may come before the last solution kept, by option numbers. Goes through
-/// the last solution, and compares each option with the least one that a solution below could have in its
-/// place. False is certain, true is not.
-bool Tree::may_precede(const Level& level) {
+/// Whether a solution with the chosen options, and others of `live`, may come before the last solution kept,
+/// by option numbers. Goes through the last solution, and compares each option with the least one that could
+/// be in its place. False is certain, true is not.
+bool Tree::may_precede(const Live& live) {
   const std::vector<OptionId>& last = kept_.last(last_).second;
   std::vector<std::uint32_t> chosen(partial_.chosen().begin(), partial_.chosen().end());
   std::sort(chosen.begin(), chosen.end());
-  possible_ = level.live.options;
   const std::size_t before = partial_.chosen().size();
   auto next = chosen.begin();
+  auto place = live.options.begin();  // all before it are in the last solution, or cannot be chosen
   bool may = false;
   for (const OptionId id : last) {
     const std::uint32_t option = index(id);
     if (next == chosen.end() && partial_.needy() == 0) may = true;  // a solution may end here
-    const auto smaller = [option](std::uint32_t o) { return o < option; };
-    may = may || (next != chosen.end() && *next < option) ||
-          std::any_of(possible_.begin(), possible_.end(), smaller);
+    may = may || (next != chosen.end() && *next < option);
+    while (!may && place != live.options.end() && *place < option) may = partial_.fits(*place++);
     if (may || !go_on_within()) break;
     if (next != chosen.end() && *next == option) {
       ++next;
       continue;
     }
-    if (std::find(possible_.begin(), possible_.end(), option) == possible_.end()) break;
+    if (place == live.options.end() || *place != option || !partial_.fits(option)) break;
+    ++place;
     partial_.choose(option);
-    std::erase_if(possible_, [this, option](std::uint32_t o) { return o == option || !partial_.fits(o); });
   }
   while (partial_.chosen().size() > before) partial_.undo();
   return may || ended_;
+}
+
+/// Whether all solutions below the next branch cost as much as the last solution kept, and come after it.
+bool Tree::comes_late(const Level& level) {
+  if (level.next == level.branches.size() || !ties(level.next_bound())) return false;
+  partial_.choose(level.branches[level.next]);
+  const bool late = !may_precede(level.live);
+  partial_.undo();
+  return late;
 }
 
 }  // namespace dlx::detail

@@ -34,7 +34,8 @@
 ///
 /// Ties. If one solution is wanted, any of the cheapest will do. So a node must be able to cost less than the
 /// best. If more are wanted, a node whose bound is the cost of the last solution kept may still be wanted: if
-/// a solution below it comes first by option numbers. may_precede() finds that out.
+/// a solution below it comes first by option numbers. may_precede() finds that out, for a branch before it is
+/// opened.
 ///
 /// Threads. Each has a tree of its own, and gets branches of others: see branches.cpp.
 ///

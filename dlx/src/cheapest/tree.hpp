@@ -70,7 +70,10 @@ class Tree {
   void leave();
   bool over(Amount bound);
   Amount target() const { return std::min(cut_, costs_.scaled(kept_.limit())); }
-  bool may_precede(const Level& level);
+  /// Whether solutions with this bound cost as much as the last solution kept, or more.
+  bool ties(Amount bound) const { return kept_.has_ties() && bound > costs_.scaled(kept_.limit() - 1); }
+  bool may_precede(const Live& live);
+  bool comes_late(const Level& level);
   Amount least_open() const;
   Share share() const;
   bool go_on();
@@ -94,7 +97,6 @@ class Tree {
   std::size_t depth_ = 0;                                // levels in use
   std::vector<bool> tried_;                              // scratch, for each option; all false between uses
   std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch()
-  std::vector<std::uint32_t> possible_;                  // scratch of may_precede()
   Kept::Last last_;                                      // the last solution kept, see may_precede()
   bool leads_ = false;                                   // run() was called, not help()
   std::uint64_t told_ = 0;                               // improvements that the caller knows

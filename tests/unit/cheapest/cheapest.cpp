@@ -263,6 +263,25 @@ TEST_CASE("cheapest: an item with very many options that cost the same", "[cheap
   }
 }
 
+TEST_CASE("cheapest: of branches that cost the same, those that come late are not opened", "[cheapest]") {
+  constexpr std::uint32_t kOptions = 2000;
+  for (const std::size_t first : {0U, 1U}) {  // the item whose options come first
+    ProblemBuilder builder;
+    const std::vector<ItemId> items = primaries(builder, 2);
+    for (const std::size_t item : {first, 1 - first}) {
+      for (std::uint32_t k = 0; k < kOptions; ++k) builder.option({items[item]}, 0, 7);
+    }
+    const CheapestOutcome three = cheapest(builder.build(), {.count = 3});
+    CHECK(three.status == Status::complete);
+    REQUIRE(three.solutions.size() == 3);
+    for (std::uint32_t k = 0; k < 3; ++k) {
+      CHECK(three.solutions[k].cost == 14);
+      CHECK(three.solutions[k].options == std::vector{OptionId{0}, OptionId{kOptions + k}});
+    }
+    CHECK(three.nodes < 20);  // one for each option if all branches are opened
+  }
+}
+
 TEST_CASE("cheapest: the same nodes every time", "[cheapest]") {
   const Problem problem = pairs(16);
   const CheapestOutcome once = cheapest(problem, {.count = 10});
