@@ -26,7 +26,7 @@ void expand(Solver& solver, const Unfinished& from, std::vector<SplitLeaf>& out)
   Search search =
       solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from.root});
   const std::size_t most = std::max(kSteps, from.root.chosen.size());
-  for (std::size_t step = 0; step < most && search.progress().guesses == 0; ++step) {
+  for (std::size_t step = 0; step < most && search.outcome().guesses == 0; ++step) {
     const Search::Event event = search.go_on(1);
     if (event == Search::Event::ended) return;
     if (event == Search::Event::solution) {
