@@ -80,25 +80,44 @@ bool Tree::raise(Level& level) {
   }
 }
 
-/// Chooses all options of items that need as many as they have left, without a level for each. False if there
-/// are none. If two of the options conflict, an item has too few options left afterwards.
+/// Chooses all options of items that need as many as they have left, without a level for each, and goes on
+/// with the items that have lost options by that. False if there are none. If two of the options conflict, an
+/// item has too few options left afterwards.
 bool Tree::choose_forced(Level& level) {
   Live& live = level.live;
   const std::size_t before = level.choices;
+  forced_.clear();
   for (const std::uint32_t i : prices_.open()) {
-    const auto row = prices_.row(i);
-    if (partial_.lo(i) != std::ssize(row)) continue;
-    for (const std::uint32_t place : row) {
+    left_[i] = std::ssize(prices_.row(i));
+    if (partial_.lo(i) == left_[i]) forced_.push_back(i);
+  }
+  for (std::size_t k = 0; k < forced_.size(); ++k) {
+    for (const std::uint32_t place : prices_.row(forced_[k])) {
       const std::uint32_t o = live.options[place];
       if (tried_[o] || !partial_.fits(o)) continue;
       choose(level, o);
-      tried_[o] = true;
+      set_aside(o, true);
+      for (const std::uint32_t i : partial_.items(o)) {
+        if (partial_.hi(i) > 0) continue;
+        for (const std::uint32_t rival : prices_.row(i)) set_aside(live.options[rival], false);
+      }
     }
   }
   if (level.choices == before) return false;
   work_.updates += drop(live, [this](std::uint32_t o, Amount) { return tried_[o] || !partial_.fits(o); });
-  for (const std::uint32_t o : partial_.chosen().last(level.choices - before)) tried_[o] = false;
+  for (; !aside_.empty(); aside_.pop_back()) tried_[aside_.back()] = false;
   return true;
+}
+
+/// Of choose_forced(): an option is chosen, or cannot be any more. Its items have one option less. If it is
+/// chosen, they need one less, too.
+void Tree::set_aside(std::uint32_t option, bool chosen) {
+  if (tried_[option]) return;
+  tried_[option] = true;
+  aside_.push_back(option);
+  for (const std::uint32_t i : partial_.items(option)) {
+    if (--left_[i] == partial_.lo(i) && left_[i] > 0 && !chosen) forced_.push_back(i);
+  }
 }
 
 void Tree::choose(Level& level, std::uint32_t option) {

@@ -70,7 +70,8 @@ Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& c
       meter_(meter),
       partial_(problem),
       prices_(costs_, partial_),
-      tried_(problem.option_count()) {}
+      tried_(problem.option_count()),
+      left_(problem.item_count()) {}
 
 Status Tree::run() {
   leads_ = true;

@@ -58,6 +58,7 @@ class Tree {
   bool open(Level& level);
   bool raise(Level& level);
   bool choose_forced(Level& level);
+  void set_aside(std::uint32_t option, bool chosen);
   void choose(Level& level, std::uint32_t option);
   std::size_t drop_dear(Level& level);
   void report(Level& level);
@@ -96,6 +97,8 @@ class Tree {
   std::deque<Level> levels_;
   std::size_t depth_ = 0;                                // levels in use
   std::vector<bool> tried_;                              // scratch, for each option; all false between uses
+  std::vector<std::uint32_t> forced_, aside_;            // scratch of choose_forced(): items and options
+  std::vector<std::int64_t> left_;                       // the same: options of each item that are not aside
   std::vector<std::pair<Amount, std::uint32_t>> order_;  // scratch of branch()
   Kept::Last last_;                                      // the last solution kept, see may_precede()
   bool leads_ = false;                                   // run() was called, not help()

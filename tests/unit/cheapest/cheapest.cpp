@@ -158,6 +158,21 @@ TEST_CASE("cheapest: forced choices take neither nodes nor memory", "[cheapest]"
   CHECK(outcome.nodes == 1);
 }
 
+TEST_CASE("cheapest: a long chain of choices that force each other is no trouble", "[cheapest]") {
+  constexpr auto kItems = static_cast<std::uint32_t>(rounds(100'000, 2000));
+  ProblemBuilder builder;
+  const std::vector<ItemId> items = primaries(builder, kItems);
+  for (std::uint32_t i = 0; i + 1 < kItems; ++i) builder.option({items[i], items[i + 1]}, 0, 1);
+  const Problem problem = builder.build();
+  for (const unsigned threads : {1U, 2U}) {
+    const CheapestOutcome outcome = cheapest(problem, {.threads = threads});
+    CHECK(outcome.status == Status::complete);
+    CHECK(outcome.solutions.at(0).cost == kItems / 2);
+    CHECK(outcome.nodes == 1);
+    if (!kSanitized) CHECK(outcome.seconds < 10);  // half a minute if each choice goes through all
+  }
+}
+
 TEST_CASE("cheapest: the solutions that are kept stay within the memory", "[cheapest]") {
   ProblemBuilder builder;
   for (int i = 0; i < 20; ++i) {
