@@ -8,6 +8,8 @@ namespace dlx::detail {
 
 namespace {
 
+constexpr std::size_t kRivalsAtOnce = 64;  // rivals between two looks at the clock
+
 class CaseFinder {
  public:
   CaseFinder(Scene& scene, Kinds kinds, std::size_t through, Steps& steps)
@@ -32,7 +34,11 @@ class CaseFinder {
     try_case(at, out, option);
     if (step_.items.size() > through_ || steps_.full()) return;
     std::vector<std::pair<ItemId, OptionId>> forced;
+    std::size_t seen = 0;
+    bool over = false;
     scene_.knowledge.conflicts(option, [&](OptionId rival, ItemId by) {
+      over = over || (seen++ % kRivalsAtOnce == 0 && steps_.stopped());
+      if (over) return;
       for (const Entry& entry : scene_.knowledge.problem().entries(rival)) {
         if (entry.item == by || !scene_.knowledge.is_pair(entry.item) || !scene_.is(entry.item, kinds_)) {
           continue;
@@ -40,6 +46,7 @@ class CaseFinder {
         forced.emplace_back(entry.item, scene_.knowledge.other(entry.item, rival));
       }
     });
+    if (over) return;
     for (const auto& [item, other] : forced) {
       step_.items.push_back(item);
       step_.options.insert(step_.options.end(), {option, other});

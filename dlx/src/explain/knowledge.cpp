@@ -28,6 +28,7 @@ Knowledge::Knowledge(Problem problem)
 void Knowledge::clear() {
   changes_.clear();
   needing_ = 0;
+  first_needing_ = 0;
   dead_count_ = 0;
   for (Item& item : items_) {
     item.left = item.covered = 0;
@@ -89,9 +90,17 @@ void Knowledge::undo(std::size_t mark) {
       Item& item = items_[index(entry.item)];
       if (!change.is_chosen && item.left + item.covered + 1 == item.least) --dead_count_;
       ++item.left;
-      if (change.is_chosen && item.covered-- == item.least) ++needing_;
+      if (change.is_chosen && item.covered-- == item.least) {
+        ++needing_;
+        first_needing_ = std::min(first_needing_, index(entry.item));
+      }
     }
   }
+}
+
+std::uint32_t Knowledge::first_needing() {
+  while (first_needing_ < items_.size() && need(ItemId{first_needing_}) == 0) ++first_needing_;
+  return first_needing_;
 }
 
 OptionId Knowledge::other(ItemId item, OptionId option) const {

@@ -54,6 +54,9 @@ class Knowledge {
   std::size_t dead_count() const { return dead_count_; }
   /// How many items need an option.
   std::size_t needing() const { return needing_; }
+  /// The first of them; if there is none, the number of items. It does not look again at those before the
+  /// last answer, unless undo() has opened one.
+  std::uint32_t first_needing();
 
   /// True if the item must be covered once more, and two options can do it: one of them is chosen.
   bool is_pair(ItemId item) const { return left(item) == 2 && need(item) == 1; }
@@ -115,6 +118,7 @@ class Knowledge {
   std::vector<Item> items_;
   std::vector<Change> changes_;
   std::size_t needing_ = 0;
+  std::uint32_t first_needing_ = 0;  // no item before it needs options
   std::size_t dead_count_ = 0;
 };
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <support/catch.hpp>
 #include <support/oracle.hpp>
+#include <support/published.hpp>
 #include <support/quick.hpp>
 #include <support/random_problem.hpp>
 #include <vector>
@@ -16,10 +17,11 @@ using namespace dlx::test;
 namespace {
 
 /// Invariants of Knowledge, counted anew.
-void check(const detail::Knowledge& knowledge) {
+void check(detail::Knowledge& knowledge) {
   const Problem& problem = knowledge.problem();
   std::size_t dead = 0;
   std::size_t needing = 0;
+  std::uint32_t first_needing = static_cast<std::uint32_t>(problem.item_count());
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     std::uint32_t left = 0;
     std::uint32_t covered = 0;
@@ -32,9 +34,11 @@ void check(const detail::Knowledge& knowledge) {
     REQUIRE(knowledge.need(ItemId{i}) == (covered < least ? least - covered : 0));
     dead += left + covered < least ? 1 : 0;
     needing += covered < least ? 1 : 0;
+    if (covered < least) first_needing = std::min(first_needing, i);
   }
   REQUIRE(knowledge.dead_count() == dead);
   REQUIRE(knowledge.needing() == needing);
+  REQUIRE(knowledge.first_needing() == first_needing);
 }
 
 }  // namespace
@@ -104,6 +108,20 @@ TEST_CASE("explain: what conflicts with an item's options is not looked for past
     conflicting_with_all(scene, its, found, steps);
     CHECK(found.size() == (limited ? 0 : 1));
   }
+}
+
+TEST_CASE("explain: cases are not looked for past a limit, however long the options are", "[explain]") {
+  ProblemBuilder builder;
+  const std::vector<ItemId> items = primaries(builder, static_cast<std::size_t>(rounds(100'000, 1000)));
+  const std::vector<Entry> all(items.begin(), items.end());
+  for (int k = 0; k < 3; ++k) builder.option(all);
+  Explainer explainer(builder.build());
+  Limits limits;
+  limits.time = std::chrono::milliseconds(100);
+  explainer.limit(limits);
+  const auto start = std::chrono::steady_clock::now();
+  CHECK(explainer.cases(kAnyKind, 2).empty());
+  if (!kSanitized) CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
 }
 
 TEST_CASE("explain: what is known can be taken back", "[explain]") {
