@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <dlx/deadline.hpp>
 #include <dlx/resume.hpp>
 
 #include "budget/budget.hpp"
@@ -97,19 +98,24 @@ DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options,
   const std::optional<std::uint64_t> limit = std::exchange(options.limit, std::nullopt);
   if (!options.by.heuristic) options.by.heuristic = Heuristic::mrv;
   options.within = classes.left_of(options.within);
+  const Deadline deadline(options.within);  // the search looks at the clock after so many nodes
+  std::optional<Status> late;
   DistinctOutcome outcome{{}, classes.order()};
   if (classes.status() == Status::complete) {
     static_cast<Outcome&>(outcome) = search(options, [&](std::size_t place, Solution solution) {
       const std::optional<SolutionClass> known = classes.stands_for(solution);
-      if (!known) return classes.status() == Status::complete;
+      late = deadline.reached();
+      if (!known) return classes.status() == Status::complete && !late;
       ++found;
-      return (!visit || visit(place, *known)) && found != limit;
+      return (!visit || visit(place, *known)) && found != limit && !late;
     });
   }
   if (classes.status() != Status::complete) {
     outcome.status = classes.status();
   } else if (found == limit) {
     outcome.status = Status::solution_limit;
+  } else if (late) {
+    outcome.status = *late;
   }
   outcome.solutions = found;
   outcome.seconds = classes.budget().seconds();

@@ -234,6 +234,26 @@ TEST_CASE("symmetry: a limit on time ends the search for symmetries", "[symmetry
   CHECK(count_distinct(sudoku_grids(3), {.within = within}).status == Status::time_limit);
 }
 
+TEST_CASE("symmetry: a limit on time holds where solutions are slow and nodes are not", "[symmetry][nauty]") {
+  ProblemBuilder builder;
+  const auto path = [&builder](std::size_t length) {
+    const std::vector<ItemId> items = primaries(builder, length);
+    for (std::size_t i = 0; i + 1 < length; ++i) builder.option({items[i], items[i + 1]});
+    return items;
+  };
+  path(4200);  // takes 2,100 nodes, all forced
+  for (const ItemId item : path(30)) builder.option({item});
+  const auto slow = [](const SolutionClass&) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return true;
+  };
+  const DistinctOutcome outcome = solve_distinct(
+      builder.build(), {.by = {.engine = Engine::links}, .within = {.time = std::chrono::milliseconds(500)}},
+      slow);
+  CHECK(outcome.status == Status::time_limit);
+  if (!kSanitized) CHECK(outcome.seconds < 2);
+}
+
 TEST_CASE("symmetry: without nauty everything says so", "[symmetry][without_nauty]") {
   CHECK_FALSE(symmetry_available());
   CHECK_THROWS_AS(symmetries(Problem()), Unavailable);
