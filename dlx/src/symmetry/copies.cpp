@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace dlx::detail {
@@ -24,25 +23,9 @@ std::size_t most_together(const Problem& problem, OptionId option) {
 
 }  // namespace
 
-Copies::Copies(const Problem& problem, const SymmetryGraph& graph) {
-  // Copies have the same neighbours, which are in the same order.
-  const auto less = [&](std::uint32_t a, std::uint32_t b) {
-    if (graph.kind[a] != graph.kind[b]) return graph.kind[a] < graph.kind[b];
-    const auto at = [&](std::size_t v) {
-      return graph.neighbours.begin() + static_cast<std::ptrdiff_t>(graph.begin[v]);
-    };
-    return std::lexicographical_compare(at(a), at(a + std::size_t{1}), at(b), at(b + std::size_t{1}));
-  };
-  first_vertex_.resize(graph.options.size());
-  std::iota(first_vertex_.begin(), first_vertex_.end(), 0U);
-  std::vector<std::uint32_t> order = first_vertex_;
-  std::stable_sort(order.begin(), order.end(), less);
+Copies::Copies(const Problem& problem, const SymmetryGraph& graph) : first_vertex_(graph.first_copy) {
   bool any = false;
-  for (std::size_t k = 1; k < order.size(); ++k) {
-    if (less(order[k - 1], order[k])) continue;
-    first_vertex_[order[k]] = first_vertex_[order[k - 1]];
-    any = true;
-  }
+  for (std::uint32_t v = 0; v < first_vertex_.size(); ++v) any = any || first_vertex_[v] != v;
   if (!any) return;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) first_.push_back(OptionId{o});
   for (std::size_t v = 0; v < first_vertex_.size(); ++v)

@@ -109,6 +109,23 @@ SymmetryGraph::SymmetryGraph(const Problem& problem, const Subtree& from) {
       put(b, static_cast<int>(a));
     }
   });
+  find_copies();
+}
+
+void SymmetryGraph::find_copies() {
+  // Copies have the same neighbours, which are in the same order.
+  const auto less = [&](std::uint32_t a, std::uint32_t b) {
+    if (kind[a] != kind[b]) return kind[a] < kind[b];
+    const auto at = [&](std::size_t v) { return neighbours.begin() + static_cast<std::ptrdiff_t>(begin[v]); };
+    return std::lexicographical_compare(at(a), at(a + std::size_t{1}), at(b), at(b + std::size_t{1}));
+  };
+  first_copy.resize(options.size());
+  std::iota(first_copy.begin(), first_copy.end(), 0U);
+  std::vector<std::uint32_t> order = first_copy;
+  std::stable_sort(order.begin(), order.end(), less);
+  for (std::size_t k = 1; k < order.size(); ++k) {
+    if (!less(order[k - 1], order[k])) first_copy[order[k]] = first_copy[order[k - 1]];
+  }
 }
 
 std::size_t SymmetryGraph::bytes() const {

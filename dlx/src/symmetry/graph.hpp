@@ -29,6 +29,10 @@ struct SymmetryGraph {
   std::vector<std::uint32_t> kind;         // of each vertex
   std::vector<std::size_t> begin;          // the neighbours of vertex v are neighbours[begin[v] ..
   std::vector<int> neighbours;             // begin[v + 1])
+  std::vector<std::uint32_t> first_copy;   // of each option of the graph: the first that is equal to it
+
+ private:
+  void find_copies();
 };
 
 }  // namespace dlx::detail
