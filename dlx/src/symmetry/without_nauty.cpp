@@ -1,8 +1,8 @@
 #include <dlx/symmetry.hpp>
 
-#include <dlx/error.hpp>
+#include <stdexcept>
 
-#include "symmetry/automorphisms.hpp"
+#include "symmetry/nauty.hpp"
 
 namespace dlx {
 
@@ -10,8 +10,8 @@ bool symmetry_available() { return false; }
 
 namespace detail {
 
-std::optional<Automorphisms> automorphisms(const SymmetryGraph&, std::span<const std::uint32_t>, Budget&) {
-  throw Unavailable("symmetries cannot be found: dlx was built without the library nauty");
+std::optional<NautyAnswer> ask_nauty(CellGraph, bool, Budget&) {
+  throw std::logic_error("nauty was asked, and is not here");
 }
 
 }  // namespace detail

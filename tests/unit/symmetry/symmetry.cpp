@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include <dlx/format.hpp>
 #include <dlx/symmetry.hpp>
@@ -19,6 +21,7 @@
 #include "support/symmetric_problem.hpp"
 #include "symmetry/burnside.hpp"
 #include "symmetry/conjugacy.hpp"
+#include "symmetry/nauty.hpp"
 
 using namespace dlx;
 using namespace dlx::test;
@@ -202,11 +205,22 @@ TEST_CASE("symmetry: the memory for symmetries is limited", "[symmetry][nauty]")
   }
 }
 
-TEST_CASE("symmetry: many options that may be exchanged are no end of the stack", "[symmetry][nauty]") {
+TEST_CASE("symmetry: many levels of nauty are no end of the stack", "[symmetry][nauty]") {
   const auto search = [](void* status) -> void* {
-    const Problem problem = independent(1, 21'000);
-    *static_cast<Status*>(status) =
-        symmetries(problem, {}, {.memory = std::numeric_limits<std::size_t>::max()}).status;
+    constexpr int kRays = 21'000;  // of a star
+    detail::CellGraph star{{0}, {}, {std::vector<int>(kRays + 1), std::vector<int>(kRays + 1, 1)}};
+    std::iota(star.cells.order.begin(), star.cells.order.end(), 0);
+    star.cells.last.back() = star.cells.last[kRays - 1] = 0;
+    for (int ray = 0; ray < kRays; ++ray) {
+      star.neighbours.push_back(kRays);
+      star.begin.push_back(star.neighbours.size());
+    }
+    for (int ray = 0; ray < kRays; ++ray) star.neighbours.push_back(ray);
+    star.begin.push_back(star.neighbours.size());
+    const Limits limits{.memory = std::numeric_limits<std::size_t>::max()};
+    detail::Budget budget(limits);
+    if (!detail::ask_nauty(std::move(star), false, budget))
+      *static_cast<Status*>(status) = budget.verdict().value();
     return nullptr;
   };
   Status status{};
