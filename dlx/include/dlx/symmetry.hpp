@@ -41,7 +41,7 @@ DLX_API bool symmetry_available();
 /// move all options alike are counted as one.
 ///
 /// Limits:  nodes are not counted here. The generators may take half of `Limits::memory`. The search is
-///          stopped at 20,000 levels, with the status memory_limit.
+///          stopped at 20,000 levels of nauty, with the status memory_limit.
 /// Cost:    up to 4 MiB of stack: nauty calls itself for each level. The same holds for all functions below.
 /// Throws:  InvalidArgument for an option number past the last; Unavailable.
 ///          The limit on time may be passed by some seconds if there are 200,000 options. No progress is

@@ -1,5 +1,5 @@
 #pragma once
-/// The automorphisms of a graph, found by the library nauty. Only automorphisms.cpp knows it.
+/// The automorphisms of a graph.
 
 #include <cstdint>
 #include <optional>
@@ -33,10 +33,10 @@ struct Automorphisms {
 /// empty. Empty if the budget ends it.
 ///
 /// Throws:  Unavailable if this build has no nauty; InvalidArgument for 2 * 10^9 vertices or more.
-/// Limits:  the budget is asked between two refinements of nauty. A large graph is refined before that, by
-///          refine(). The graph may take half of the memory, and so may the generators.
-/// Threads: only one call runs at a time, since nauty has global variables.
-/// Source:  B. D. McKay, A. Piperno, Practical graph isomorphism II, J. Symbolic Computation 60 (2014).
+/// Limits:  the budget is asked between two refinements. The graph may take half of the memory, and so may
+/// the
+///          generators.
+/// Threads: only one call asks nauty at a time.
 std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
                                            Budget& budget);
 
