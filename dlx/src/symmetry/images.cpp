@@ -79,12 +79,13 @@ std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& se
     for (Stabilizer::Orbit& orbit : group().orbits) orbit.next = nullptr;
     held_ = 0;
   }
-  // Most often there is one candidate all the time.
+  // Most often there is one candidate all the time. What all symmetries keep is its own only image.
   Stabilizer* stabilizer = &group();
   std::vector<std::uint32_t> image = set;
   for (;;) {
     const First first = first_orbit(*stabilizer, image);
-    if (first.rank == Stabilizer::kAlone) return Image{std::move(image), stabilizer->order};
+    if (first.rank == Stabilizer::kAlone || stabilizer->keeps(image))
+      return Image{std::move(image), stabilizer->order};
     if (first.options > 1) break;
     if (first.option != stabilizer->orbits[first.rank].head) {
       if (only_if_first) return std::nullopt;

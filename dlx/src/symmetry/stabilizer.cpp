@@ -65,6 +65,14 @@ void Stabilizer::move_to_head(std::uint32_t v, std::vector<std::uint32_t>& set) 
   }
 }
 
+bool Stabilizer::keeps(const std::vector<std::uint32_t>& set) const {
+  return std::all_of(generators.begin(), generators.end(), [&](const Permutation& generator) {
+    return std::all_of(set.begin(), set.end(), [&](std::uint32_t v) {
+      return generator[v] == v || std::binary_search(set.begin(), set.end(), generator[v]);
+    });
+  });
+}
+
 StabilizerPath Stabilizer::path(bool rest) const {
   StabilizerPath path;
   const auto bar = [&](const std::vector<Orbit>& of, std::size_t first) {

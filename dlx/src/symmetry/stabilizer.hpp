@@ -44,6 +44,9 @@ struct Stabilizer {
   /// Moves the options `set` by a symmetry that takes the option `v` of it to the head of v's orbit.
   void move_to_head(std::uint32_t v, std::vector<std::uint32_t>& set) const;
 
+  /// Whether each symmetry takes the options `set`, which are ascending, to themselves.
+  bool keeps(const std::vector<std::uint32_t>& set) const;
+
   /// The way to this group. `rest`: and then past its first `branches` orbits.
   StabilizerPath path(bool rest = false) const;
 
