@@ -19,7 +19,7 @@
 /// To exchange k things that are alike, nauty goes down k levels for each of k generators, and each level
 /// takes time for the whole graph: k³ in all. Such things are often pieces (graph_pieces.hpp): k items with
 /// an option each, k copies of a small problem, k rooms that differ by their name alone. So nauty is asked
-/// about each piece alone. It puts the piece in a canonical form, too. GraphPieces of the same form can be
+/// about each piece alone. It puts the piece in a canonical form, too. Pieces of the same form can be
 /// exchanged. They have k! symmetries, made of two: one exchanges the first two, one takes each to the next.
 /// A piece whose vertices have a color each is in its form as it is.
 ///

@@ -34,8 +34,7 @@ struct Automorphisms {
 ///
 /// Throws:  Unavailable if this build has no nauty; InvalidArgument for 2 * 10^9 vertices or more.
 /// Limits:  the budget is asked between two refinements. The graph may take half of the memory, and so may
-/// the
-///          generators.
+///          the generators.
 /// Threads: only one call asks nauty at a time.
 std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
                                            Budget& budget);

@@ -13,8 +13,8 @@ namespace dlx::detail {
 using Vertices = std::vector<std::uint32_t>;
 
 /// A graph without what is the same for all vertices of a color. Of equal options only the first is there.
-/// Two colors are joined if each vertex of the one has an edge to each vertex of the other. GraphPieces are
-/// what hangs together if edges between joined colors are left out.
+/// Two colors are joined if each vertex of the one has an edge to each vertex of the other. Pieces are what
+/// hangs together if edges between joined colors are left out.
 ///
 /// A symmetry that keeps the colors keeps the edges between joined colors, wherever vertices of these go. It
 /// takes the other edges to each other, and so pieces to pieces. If, on the other hand, each piece is taken
