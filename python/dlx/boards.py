@@ -63,8 +63,8 @@ def _has_texts(boards: Any) -> bool:
 def _mended(boards: Any) -> str:
     """How to make boards of it."""
     if _has_texts(boards):
-        return "; its .tolist() is a list of texts"
-    return "; its .to_numpy() may be one" if hasattr(boards, "to_numpy") else ""
+        return "; give its .tolist(), which is a list of texts"
+    return "; give its .to_numpy(), if that has the digits" if hasattr(boards, "to_numpy") else ""
 
 
 def box_of(box: Any) -> Box:

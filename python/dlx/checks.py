@@ -21,7 +21,7 @@ def shown(value: Any) -> str:
 
 
 def amount(number: int) -> str:
-    """A number for a message. Python writes no number of more than 4300 digits."""
+    """A number for a message. Of a long one only the size is told: Python refuses to write more than 4300 digits."""
     power = int(number.bit_length() * log10(2))
     return str(number) if power < 100 else f"about {'-' if number < 0 else ''}10^{power}"
 

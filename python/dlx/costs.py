@@ -70,12 +70,12 @@ def whole_costs(
         scale = Scale(0 if is_whole else max(-int(number.as_tuple().exponent) for number in numbers))
         if scale.decimals > _MOST_DECIMALS and not negative:
             raise InvalidArgument(
-                f"costs cannot have {scale.decimals} digits behind the point; expected at most {_MOST_DECIMALS}"
+                f"a cost has {scale.decimals} digits behind the point, and {_MOST_DECIMALS} are the most; with round(cost, 3) it has 3"
             )
         whole = [scale.to(number) for number in numbers]
     decimals, units = scale.decimals, ""
     if decimals:
-        units = f" units of 10^-{decimals}, since a cost has {decimals} digits behind the point; round(cost, 3) has 3"
+        units = f" units of 10^-{decimals}, since a cost has {decimals} digits behind the point; with round(cost, 3) it has 3"
     for label, cost in zip(labels, whole):
         if cost < 0 and not negative:
             raise InvalidArgument(f"the cost of option {shown(label)} is below 0")

@@ -176,13 +176,13 @@ def test_boards_in_another_form_are_told_how_to_become_boards() -> None:
         with pytest.raises(dlx.InvalidBoard, match="numpy.stack\\(\\) makes one array"):
             sudoku.solve(boards)
     for texts in (numpy.array([BOARD] * 2), numpy.array([BOARD] * 2, dtype=object)):
-        with pytest.raises(TypeError, match="its .tolist\\(\\) is a list of texts"):
+        with pytest.raises(TypeError, match="give its .tolist\\(\\), which is a list of texts"):
             sudoku.solve(texts)
         assert sudoku.solve(texts.tolist()) == [sudoku.solve(BOARD)] * 2
     pandas = pytest.importorskip("pandas")
-    with pytest.raises(TypeError, match="its .tolist\\(\\) is a list of texts"):
+    with pytest.raises(TypeError, match="give its .tolist\\(\\), which is a list of texts"):
         sudoku.solve(pandas.Series([BOARD]))
-    with pytest.raises(TypeError, match="its .to_numpy\\(\\) may be one"):
+    with pytest.raises(TypeError, match="give its .to_numpy\\(\\)"):
         sudoku.solve(pandas.DataFrame(board))
 
 

@@ -59,7 +59,7 @@ def test_a_cost_that_no_solution_can_have_is_refused() -> None:
         ([10**5000, 0], "option 'x' must be below 2\\^63"),
         ([0.5, 2**62], "option 'y' must be below 2\\^63 units of 10\\^-1"),
         ([2**62, 2**62], "costs of all options together"),
-        ([0.1 + 0.2, 2**10], "2\\^63 units of 10\\^-17, since a cost has 17 digits behind the point; round\\(cost, 3\\)"),
+        ([0.1 + 0.2, 2**10], "2\\^63 units of 10\\^-17, since a cost has 17 digits behind the point; with round\\(cost, 3\\)"),
         (["50.00000000000000001", 60], "options together must be below 2\\^63 units"),
         (["1e-99", 0], "99 digits"),
         ([0, "nan"], "option 'y' is a finite number"),

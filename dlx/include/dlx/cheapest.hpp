@@ -31,9 +31,9 @@ struct CheapestOptions {
   std::function<void(const CheapestProgress&)> improved{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads search, see thread_count(). They find the same solutions. But if one is wanted and
-  /// several cost the least, they may find another one of these. Nodes and updates differ, and what is found
-  /// before a limit.
+  /// How many threads search; 0: one for each core, see thread_count(). They find the same solutions. But if
+  /// one is wanted and several cost the least, they may find another one of these. Nodes and updates differ,
+  /// and what is found before a limit.
   unsigned threads = 1;
 };
 

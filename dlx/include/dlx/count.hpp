@@ -45,7 +45,7 @@ struct CountOptions {
   Strategy by{};
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
-  /// How many threads count, see thread_count(). Also see count().
+  /// How many threads count; 0: one for each core, see thread_count(). count() says what they share.
   unsigned threads = 1;
 };
 
@@ -69,10 +69,9 @@ struct CountOutcome : SearchReport {
 ///          together with weights or with multiplicities that cannot be done without (see Engine), and memo
 ///          if lanes do not fit the memory.
 /// Threads: a const Problem may be shared. With CountOptions::threads, threads share each step along a
-/// frontier
-///          that has many states, and a search that takes long, if the problem has only one part. Memo,
-///          weights and a count with a limit have one thread. Progress is reported on the thread that calls
-///          count().
+///          frontier that has many states, and a search that takes long, if the problem has only one part.
+///          Memo, weights and a count with a limit have one thread. Progress is reported on the thread that
+///          calls count().
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options = {});
 /// The same for callers that count many times. The solver keeps its engine. So what it costs to make an
 /// engine does not influence the choice of the method. What is reported depends on the problem and the

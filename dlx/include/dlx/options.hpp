@@ -90,8 +90,8 @@ struct Progress {
 /// The most threads that any search uses.
 inline constexpr unsigned kMostThreads = 256;
 
-/// How many threads a search uses that is told to use `threads`: 0 means one for each core, and kMostThreads
-/// at the most.
+/// The number of threads that `threads` stands for: 0 is one for each core, and kMostThreads at the most. Any
+/// other number is itself.
 ///
 /// Throws: InvalidArgument for more than kMostThreads.
 DLX_API unsigned thread_count(unsigned threads);

@@ -40,13 +40,12 @@ DLX_API bool symmetry_available();
 /// options do not matter: they stay where they are. So do options without a primary item. Two symmetries that
 /// move all options alike are counted as one.
 ///
-/// Limits:  nodes are not counted here. The generators may take half of `Limits::memory`. The search is
-///          stopped at 20,000 levels of nauty, with the status memory_limit.
-/// Cost:    up to 4 MiB of stack: nauty calls itself for each level. The same holds for all functions below.
+/// Limits:  nodes are not counted here. The generators may take half of `Limits::memory`. If nauty calls
+///          itself 20,000 times deep, it is stopped, and the status is memory_limit. The limit on time may be
+///          passed by some seconds if there are 200,000 options. No progress is reported.
+/// Cost:    up to 4 MiB of stack, for these calls. The same holds for all functions below.
 /// Throws:  InvalidArgument for an option number past the last; Unavailable.
-///          The limit on time may be passed by some seconds if there are 200,000 options. No progress is
-///          reported.
-/// Threads: a const Problem may be shared. Calls on several threads run one after another.
+/// Threads: a const Problem may be shared. Only one call at a time is inside nauty, and others wait there.
 /// Source:  the automorphisms of a graph, which nauty finds: B. D. McKay and A. Piperno, Practical graph
 ///          isomorphism II, J. Symbolic Computation 60 (2014).
 DLX_API Symmetries symmetries(const Problem& problem, const Subtree& from = {}, const Limits& within = {});

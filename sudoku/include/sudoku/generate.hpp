@@ -65,7 +65,7 @@ struct GenerateOptions {
   /// The number of the first puzzle. Puzzle k depends on the seed and on k alone. So a run can be divided.
   /// The first board of Wish::from has the first `number` puzzles, and so on.
   std::uint64_t first = 0;
-  /// See dlx::thread_count().
+  /// How many threads make puzzles; 0: one for each core, see dlx::thread_count().
   unsigned threads = 1;
   /// Time and stop are those of the whole run. Of Progress, `solutions` are the puzzles made so far, and
   /// `fraction` is their share. `nodes` is looked at before each attempt.

@@ -1,9 +1,8 @@
 // The calls about sudoku.
 
 import type { Server } from "./server";
-import { UsageError } from "./types";
 import type { BoardPicture, HintAnswer, Limits, Rating, ReadPuzzle, Sudoku, Uniqueness } from "./types";
-import { atLeast1, checkSeed, countedOf } from "./values";
+import { atLeast1, checkNumberSeed, countedOf } from "./values";
 
 export function sudoku(server: Server): Sudoku {
   const ask = async (call: string, request: object, limits: Limits = {}): Promise<unknown> =>
@@ -22,8 +21,7 @@ export function sudoku(server: Server): Sudoku {
     generate: async (options) => {
       const { form, number = 1, seed, difficulty, symmetry, onPuzzle } = options;
       atLeast1("number", number);
-      if (typeof seed !== "number") throw new UsageError(`seed is ${String(seed)}; it must be a number`);
-      checkSeed(seed);
+      checkNumberSeed(seed);
       const request = { call: "sudoku.generate", text: form, number, seed, difficulty, symmetry };
       return (await server.call(request, options, {
         made: (thing) => onPuzzle?.(thing as Parameters<NonNullable<typeof onPuzzle>>[0]),

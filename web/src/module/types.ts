@@ -200,7 +200,7 @@ export type ClueSymmetry = "none" | "rotate90" | "rotate180" | "mirror" | "flip"
 export interface GenerateOptions extends Limits {
   form?: string; // a puzzle's text whose layout and rules are used; default: an empty 9×9 board
   number?: number; // default 1
-  seed: number;
+  seed: number; // a whole number from 0 to 2^53 - 1
   difficulty?: Grade | ""; // any without it
   symmetry?: ClueSymmetry;
   onPuzzle?: (made: { text: string; clues: number[]; solution: number[]; grade: Grade; tenths: number }) => void;
@@ -217,15 +217,15 @@ export interface Sudoku {
   picture(text: string, options: BoardPictureOptions): Promise<BoardPicture>;
   /** What is wrong with digits entered so far: cells of a house with the same digit, and rules that no longer hold. */
   mistakes(text: string, digits: number[]): Promise<{ cells: number[]; words: string[] }>;
-  /** With `digits`, of the puzzle with these given, too. */
+  /** Whether there is just one solution. `digits` count as givens, too. */
   unique(text: string, options?: Limits & { digits?: number[] }): Promise<Uniqueness>;
-  /** By one worker. With `digits` as above. */
+  /** How many solutions there are. `digits` count as givens, too. One worker counts. */
   count(text: string, options?: Limits & { digits?: number[] }): Promise<Counted>;
   hint(
     text: string,
     options: Limits & { digits: number[]; marks?: number[][]; theme: Theme },
   ): Promise<HintAnswer>;
-  /** None if the puzzle has no solution, or it was not found within the limits. With several, it is the way to one of them. */
+  /** Undefined if no solution was found. If there are several, the way to one of them is rated. */
   rate(text: string, options?: Limits): Promise<Rating | undefined>;
   generate(options: GenerateOptions): Promise<{ status: Status; puzzles: number; attempts: number }>;
   /** Solves plain boards, one a line, as fast as it can: the solutions, one a line; an empty line where there is none. */

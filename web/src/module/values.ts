@@ -12,16 +12,25 @@ function whole(what: string, value: number | undefined, least: number): number |
 export const atLeast0 = (what: string, value: number | undefined): number | undefined => whole(what, value, 0);
 export const atLeast1 = (what: string, value: number | undefined): number | undefined => whole(what, value, 1);
 
-/** A seed has 64 bits. */
+/** A seed has 64 bits. A number is exact up to 2^53. */
 export function checkSeed(seed: bigint | number): void {
-  if (typeof seed === "bigint" ? seed < 0n || seed >> 64n !== 0n : !Number.isSafeInteger(seed) || seed < 0)
+  if (typeof seed === "bigint" ? seed < 0n || seed >> 64n !== 0n : !isSeed(seed))
     throw new UsageError(`seed is ${seed}; it must be a whole number from 0 to 2^53 - 1, or a bigint below 2^64`);
 }
 
-/** Whoever has no types may give the bytes of a file. */
+/** The same for a call that takes no bigint. */
+export function checkNumberSeed(seed: number): void {
+  if (typeof seed !== "number" || !isSeed(seed))
+    throw new UsageError(`seed is ${String(seed)} (${typeof seed}); it must be a number: a whole one from 0 to 2^53 - 1`);
+}
+
+const isSeed = (seed: number): boolean => Number.isSafeInteger(seed) && seed >= 0;
+
+/** Refuses what is no string. Somebody who has no types might give the bytes of a file by mistake. */
 export function checkText(text: unknown): void {
   const kind = Object.prototype.toString.call(text).slice("[object ".length, -1);
-  if (typeof text !== "string") throw new UsageError(`the text is of the type ${kind}; it must be a string`);
+  const how = text instanceof Uint8Array ? ": new TextDecoder().decode(bytes) makes one" : "";
+  if (typeof text !== "string") throw new UsageError(`the text is of the type ${kind}; it must be a string${how}`);
 }
 
 /** The limits as the engine reads them. What is undefined is not sent. */
