@@ -35,14 +35,11 @@ for (const kind of ["simd", "plain"]) {
   await build({ ...browser, entryPoints: { [`engine-${kind}`]: `${engine}.mjs` }, outdir: out, sourcemap: false });
 }
 
-// The types of the module, for whoever uses it elsewhere. The compiler keeps only comments in front of what they tell.
-const told = await readFile(`${here}src/module/types.ts`, "utf8");
-await writeFile(`${out}/types.ts`, told.replace(/^( *)(\S.*[;}]) \/\/ (.*)$/gm, "$1/** $3 */\n$1$2"));
+// The types of the module, for whoever uses it elsewhere.
 execFileSync(`${here}node_modules/.bin/tsc`, [
   ...["--ignoreConfig", "--declaration", "--emitDeclarationOnly", "--target", "es2022", "--outDir", out],
-  `${out}/types.ts`,
+  `${here}src/module/types.ts`,
 ]);
-await rm(`${out}/types.ts`);
 const types = await readFile(`${out}/types.d.ts`, "utf8");
 await writeFile(`${out}/dlx.d.ts`, `${types}\n/** Opens an engine. */\nexport declare function open(options?: OpenOptions): Engine;\n`);
 await rm(`${out}/types.d.ts`);

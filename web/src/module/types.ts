@@ -5,10 +5,12 @@ export type Status = "complete" | "solution_limit" | "node_limit" | "time_limit"
 
 /** How far a call is. */
 export interface Progress {
-  solutions: bigint; // found so far
+  /** found so far */
+  solutions: bigint;
   nodes: bigint;
   seconds: number;
-  fraction: number; // the share of the search tree that is explored, 0 to 1; an estimate
+  /** the share of the search tree that is explored, 0 to 1; an estimate */
+  fraction: number;
 }
 
 /**
@@ -18,9 +20,12 @@ export interface Progress {
 export interface Limits {
   seconds?: number;
   nodes?: number;
-  memory?: number; // MiB
-  signal?: AbortSignal; // stops the call within a tenth of a second
-  onProgress?: (progress: Progress) => void; // some ten times a second
+  /** MiB */
+  memory?: number;
+  /** stops the call within a tenth of a second */
+  signal?: AbortSignal;
+  /** some ten times a second */
+  onProgress?: (progress: Progress) => void;
 }
 
 /** How a search went. */
@@ -29,7 +34,8 @@ export interface Report {
   nodes: bigint;
   updates: bigint;
   seconds: number;
-  engine: string; // "links", "lanes", "auto"
+  /** "links", "lanes", "auto" */
+  engine: string;
 }
 
 /** One mistake in a text. Lines and columns count from 1, columns in UTF-16 units, as a text area has them. */
@@ -69,40 +75,54 @@ export interface Problem {
   entries: number;
   colors: boolean;
   multiplicities: boolean;
-  items: string[]; // their names: primary, then secondary; the first 2,000
-  optionTexts: string[]; // the options as in Knuth's format; the first 2,000
+  /** their names: primary, then secondary; the first 2,000 */
+  items: string[];
+  /** the options as in Knuth's format; the first 2,000 */
+  optionTexts: string[];
   board?: { kind: "pieces" | "symbols" | "colors" | "marks"; layers: number; rows: number; columns: number };
-  warnings: string[]; // what is odd: "item x is in no option: there is no solution"
+  /** what is odd: "item x is in no option: there is no solution" */
+  warnings: string[];
 }
 
 /** The numbers of the options of a solution, ascending, from 0. */
 export type Solution = Uint32Array;
 
 export interface SolveOptions extends Limits {
-  limit?: number; // stop at so many solutions; without it all are found
-  workers?: number; // default 1; see the engine's `workers`
-  keep?: number; // onSolution gets only the first so many of them; all are counted
-  onSolution?: (solution: Solution) => void | boolean; // in the order of one search; false stops it
+  /** stop at so many solutions; without it all are found */
+  limit?: number;
+  /** default 1; see the engine's `workers` */
+  workers?: number;
+  /** onSolution gets only the first so many of them; all are counted */
+  keep?: number;
+  /** in the order of one search; false stops it */
+  onSolution?: (solution: Solution) => void | boolean;
 }
 export interface Solved extends Report {
-  solutions: bigint; // how many were found
+  /** how many were found */
+  solutions: bigint;
 }
 
 export interface CountOptions extends Limits {
   workers?: number;
 }
 export interface Counted extends Report {
-  count: bigint; // exact if the status is `complete`, otherwise a lower bound
-  method: string; // "frontier", "memo", "search"
+  /** exact if the status is `complete`, otherwise a lower bound */
+  count: bigint;
+  /** "frontier", "memo", "search" */
+  method: string;
 }
 
 export interface SampleOptions extends Limits {
-  number?: number; // how many; default 1
-  seed?: bigint | number; // below 2^64; default 0
+  /** how many; default 1 */
+  number?: number;
+  /** below 2^64; default 0 */
+  seed?: bigint | number;
 }
 export interface Sampled extends Report {
-  count: bigint; // of all solutions
-  samples: Solution[]; // each is as likely as any other; fewer, or none, if a limit came first
+  /** of all solutions */
+  count: bigint;
+  /** each is as likely as any other; fewer, or none, if a limit came first */
+  samples: Solution[];
 }
 
 export type Theme = "light" | "dark";
@@ -120,30 +140,42 @@ export interface StepOptions {
 
 /** One step of dancing links, with its picture: matrix, lists and tree, and the words below them. */
 export interface Step {
-  number: number; // from 1
-  letter: string; // "X3"
+  /** from 1 */
+  number: number;
+  /** "X3" */
+  letter: string;
   words: string;
   level: number;
   nodes: bigint;
   solutions: bigint;
-  solution?: Solution; // at a step that finds one
-  last: boolean; // there is no step behind it
+  /** at a step that finds one */
+  solution?: Solution;
+  /** there is no step behind it */
+  last: boolean;
   svg: string;
 }
 
 /** A puzzle as it was understood. */
 export interface Puzzle {
-  text: string; // reads back to the same puzzle
-  plain: boolean; // a board with boxes and givens alone
-  size: number; // how many digits there are
-  rows: number; // of the grid of squares
+  /** reads back to the same puzzle */
+  text: string;
+  /** a board with boxes and givens alone */
+  plain: boolean;
+  /** how many digits there are */
+  size: number;
+  /** of the grid of squares */
+  rows: number;
   columns: number;
-  cells: { row: number; column: number; region: number; name: string }[]; // region: -1 for none; name: "r3c7"
+  /** region: -1 for none; name: "r3c7" */
+  cells: { row: number; column: number; region: number; name: string }[];
   houses: { name: string; cells: number[] }[];
   givens: number[];
-  allowed: number[][]; // for each cell the digits that givens and marks leave
-  symbols: string[]; // symbols[d] is how the digit d is written: "", "1" ... "9", "A" ...
-  rules: string[]; // the rules in a few words each
+  /** for each cell the digits that givens and marks leave */
+  allowed: number[][];
+  /** symbols[d] is how the digit d is written: "", "1" ... "9", "A" ... */
+  symbols: string[];
+  /** the rules in a few words each */
+  rules: string[];
 }
 
 /** A board found in a text, or the mistake in its place. */
@@ -154,40 +186,50 @@ export interface BoardPicture {
   svg: string;
   width: number;
   height: number;
-  boardHeight: number; // without the words below the board
+  /** without the words below the board */
+  boardHeight: number;
   cells: { x: number; y: number; size: number }[];
 }
 export interface BoardPictureOptions {
   theme: Theme;
   digits?: number[];
-  marks?: number[][]; // small digits of blank cells
+  /** small digits of blank cells */
+  marks?: number[][];
 }
 
 /** How many solutions a puzzle has, as far as it matters to a player. */
 export interface Uniqueness {
   status: Status;
-  solutions: 0 | 1 | 2; // 2: two or more
-  first?: number[]; // digits
+  /** 2: two or more */
+  solutions: 0 | 1 | 2;
+  /** digits */
+  first?: number[];
   second?: number[];
-  differ: number[]; // the cells where the two are different
+  /** the cells where the two are different */
+  differ: number[];
 }
 
 /** A step that a person could take. */
 export interface Hint {
-  words: string; // "r4c7 = 5: hidden single in box 6"
+  /** "r4c7 = 5: hidden single in box 6" */
+  words: string;
   technique: string;
-  rating: number; // in tenths
+  /** in tenths */
+  rating: number;
   gives: { cell: number; digit: number }[];
   removes: { cell: number; digit: number }[];
-  cells: number[]; // where to look
+  /** where to look */
+  cells: number[];
   picture: BoardPicture;
 }
 /** The next step, or why there is none. */
 export type HintAnswer =
   | { kind: "hint"; hint: Hint }
   | { kind: "done" }
-  | { kind: "dead_end"; words: string } // what shows that there is no solution from here
-  | { kind: "none"; status: Status }; // no step was found within the limits
+  /** what shows that there is no solution from here */
+  | { kind: "dead_end"; words: string }
+  /** no step was found within the limits */
+  | { kind: "none"; status: Status };
 
 export type Grade = "easy" | "medium" | "hard" | "fiendish" | "beyond";
 export interface Rating {
@@ -198,10 +240,14 @@ export interface Rating {
 
 export type ClueSymmetry = "none" | "rotate90" | "rotate180" | "mirror" | "flip" | "diagonal" | "full";
 export interface GenerateOptions extends Limits {
-  form?: string; // a puzzle's text whose layout and rules are used; default: an empty 9×9 board
-  number?: number; // default 1
-  seed: number; // a whole number from 0 to 2^53 - 1
-  difficulty?: Grade | ""; // any without it
+  /** a puzzle's text whose layout and rules are used; default: an empty 9×9 board */
+  form?: string;
+  /** default 1 */
+  number?: number;
+  /** a whole number from 0 to 2^53 - 1 */
+  seed: number;
+  /** any without it */
+  difficulty?: Grade | "";
   symmetry?: ClueSymmetry;
   onPuzzle?: (made: { text: string; clues: number[]; solution: number[]; grade: Grade; tenths: number }) => void;
 }
