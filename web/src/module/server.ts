@@ -97,7 +97,7 @@ export class Server {
 
   async #run(request: Request, limits: Limits, events: Events): Promise<unknown> {
     if (this.#closed) throw new EngineError("the engine is closed");
-    if (request.text !== undefined || request.call !== "sudoku.generate") checkText(request.text);
+    if ("text" in request) checkText(request.text);
     const line = this.#open();
     const { token, stop } = stopper();
     request = { ...limitsOf(limits), ...request };

@@ -22,7 +22,7 @@ export function sudoku(server: Server): Sudoku {
       const { form, number = 1, seed, difficulty, symmetry, onPuzzle } = options;
       atLeast1("number", number);
       checkNumberSeed(seed);
-      const request = { call: "sudoku.generate", text: form, number, seed, difficulty, symmetry };
+      const request = { call: "sudoku.generate", ...(form !== undefined && { text: form }), number, seed, difficulty, symmetry };
       return (await server.call(request, options, {
         made: (thing) => onPuzzle?.(thing as Parameters<NonNullable<typeof onPuzzle>>[0]),
       })) as Awaited<ReturnType<Sudoku["generate"]>>;
