@@ -113,7 +113,7 @@ struct DistinctCount : CountOutcome {
 using ClassVisitor = std::function<bool(const SolutionClass&)>;
 
 /// Finds one solution of each class of solutions. A limit on solutions counts classes. If there are many
-/// symmetries, classes that were shown are remembered, in a quarter of the memory.
+/// symmetries, classes that were shown are remembered, in a quarter of the memory, so that others come soon.
 ///
 /// Order:   the same problem and options give the same classes in the same order, with any number of threads.
 /// Throws:  InvalidArgument for restarts, weights, `unordered`, and as solve() does; Unavailable; whatever

@@ -13,6 +13,7 @@
 
 #include "symmetry/graph_pieces.hpp"
 #include "symmetry/nauty.hpp"
+#include "symmetry/piece_graph.hpp"
 
 /// How the automorphisms of a graph are found.
 ///
@@ -64,11 +65,10 @@ BigCount product(std::size_t first, std::size_t last) {
 class Assembly {
  public:
   Assembly(const SymmetryGraph& graph, const GraphPieces& parts, Budget& budget)
-      : graph_(graph),
-        parts_(parts),
+      : parts_(parts),
         budget_(budget),
         kept_(graph.options.size() + graph.items.size()),
-        place_(graph.vertices()),
+        piece_graph_(graph, parts),
         rank_(kept_),
         parent_(kept_),
         orbits_(rank_.data(), parent_.data()) {
@@ -107,12 +107,12 @@ class Assembly {
     std::map<std::vector<int>, std::vector<Vertices>> by_form;
     for (const Vertices* piece : pieces) {
       if (!budget_.go_on()) return false;
-      CellGraph graph = graph_of(*piece);
+      CellGraph graph = piece_graph_.of(*piece);
       std::optional<NautyAnswer> inner = NautyAnswer{{}, 1, graph.cells.order};
       if (!rigid) inner = ask_nauty(graph, !alone, budget_);
       if (!inner) return false;
       group_.order *= inner->order;
-      std::vector<Vertices>* equals = alone ? nullptr : &by_form[form_of(graph, inner->canonical)];
+      std::vector<Vertices>* equals = alone ? nullptr : &by_form[rows_in_order(graph, inner->canonical)];
       if (alone || equals->empty()) {
         if (!add_inner(*piece, std::move(inner->generators))) return false;
       }
@@ -141,40 +141,6 @@ class Assembly {
       for (const std::uint32_t v : *copies) each.push_back({v});
       return exchange(each);
     });
-  }
-
-  /// A piece by itself. Vertices are numbered by their places in it.
-  CellGraph graph_of(const Vertices& piece) {
-    const std::size_t n = piece.size();
-    CellGraph graph{{0}, {}, {std::vector<int>(n), std::vector<int>(n, 1)}};
-    std::iota(graph.cells.order.begin(), graph.cells.order.end(), 0);
-    for (std::size_t p = 0; p < n; ++p) place_[piece[p]] = static_cast<int>(p);
-    for (std::size_t p = 0; p < n; ++p) {
-      const std::size_t v = piece[p];
-      for (std::size_t e = graph_.begin[v]; e < graph_.begin[v + 1]; ++e) {
-        const auto w = static_cast<std::size_t>(graph_.neighbours[e]);
-        if (parts_.piece_of[w] == parts_.piece_of[v]) graph.neighbours.push_back(place_[w]);
-      }
-      graph.begin.push_back(graph.neighbours.size());
-      if (p + 1 == n || parts_.color[v] != parts_.color[piece[p + 1]]) graph.cells.last[p] = 0;
-    }
-    return graph;
-  }
-
-  /// The neighbours of each vertex, by their places in `order`; after each list a -1.
-  static std::vector<int> form_of(const CellGraph& graph, const std::vector<int>& order) {
-    std::vector<int> place(order.size()), form;
-    for (std::size_t k = 0; k < order.size(); ++k)
-      place[static_cast<std::size_t>(order[k])] = static_cast<int>(k);
-    for (const int vertex : order) {
-      const auto v = static_cast<std::size_t>(vertex);
-      const auto row = static_cast<std::ptrdiff_t>(form.size());
-      for (std::size_t e = graph.begin[v]; e < graph.begin[v + 1]; ++e)
-        form.push_back(place[static_cast<std::size_t>(graph.neighbours[e])]);
-      std::sort(form.begin() + row, form.end());
-      form.push_back(-1);
-    }
-    return form;
   }
 
   bool add_inner(const Vertices& piece, std::vector<std::vector<int>> generators) {
@@ -242,11 +208,10 @@ class Assembly {
     return false;
   }
 
-  const SymmetryGraph& graph_;
   const GraphPieces& parts_;
   Budget& budget_;
   const std::size_t kept_;  // vertices that generators are kept for
-  std::vector<int> place_;  // of a vertex in the piece that is looked at
+  PieceGraph piece_graph_;
   std::vector<std::uint32_t> rank_, parent_;
   boost::disjoint_sets<std::uint32_t*, std::uint32_t*> orbits_;
   Automorphisms group_;
@@ -254,8 +219,8 @@ class Assembly {
 
 }  // namespace
 
-std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
-                                           Budget& budget) {
+std::optional<Cells> refined_cells(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
+                                   Budget& budget) {
   if (!symmetry_available())
     throw Unavailable("symmetries cannot be found: dlx was built without the library nauty");
   if (graph.vertices() > kNautyVertices)
@@ -264,10 +229,16 @@ std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span
     budget.end(Status::memory_limit);
     return std::nullopt;
   }
-  if (graph.vertices() == 0) return Automorphisms{};
   Cells cells = cells_by_mark(graph, marks);
   if (!refine(graph, cells, budget)) return std::nullopt;
-  return Assembly(graph, GraphPieces(graph, marks, cells), budget).run();
+  return cells;
+}
+
+std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
+                                           Budget& budget) {
+  const std::optional<Cells> cells = refined_cells(graph, marks, budget);
+  if (!cells) return std::nullopt;
+  return Assembly(graph, GraphPieces(graph, marks, *cells), budget).run();
 }
 
 }  // namespace dlx::detail

@@ -10,6 +10,7 @@
 
 #include "budget/budget.hpp"
 #include "symmetry/graph.hpp"
+#include "symmetry/refine.hpp"
 
 namespace dlx::detail {
 
@@ -38,5 +39,16 @@ struct Automorphisms {
 /// Threads: only one call asks nauty at a time.
 std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
                                            Budget& budget);
+
+/// What that takes, about, in options of a set that Images looks at.
+inline std::uint64_t work_of_automorphisms(const SymmetryGraph& graph) {
+  constexpr std::uint64_t kOfVertex = 4;
+  return kOfVertex * graph.size();
+}
+
+/// The vertices in cells by kind and mark, split by refine(). An isomorphism of graphs that keeps kinds and
+/// marks takes each cell to the one at the same place. Throws, and may be empty, as automorphisms().
+std::optional<Cells> refined_cells(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
+                                   Budget& budget);
 
 }  // namespace dlx::detail

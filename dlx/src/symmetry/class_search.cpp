@@ -6,6 +6,8 @@
 #include <queue>
 #include <utility>
 
+#include "symmetry/set_form.hpp"
+
 /// How one solution of each class is found.
 ///
 /// The search is split where Branching says, until symmetries are used up or there are many subtrees. That
@@ -20,9 +22,10 @@
 ///
 /// If there are many symmetries, that one may come very late: of 10^9 solutions that are found, one may be
 /// the first of its class. So after 256 solutions it is decided. If at most one in 8 of them was the first of
-/// its class, classes are remembered from then on, and the first solution found of a class stands for it.
-/// Classes shown before are remembered, too. Of every other class the first image has not come yet, so none
-/// is missed.
+/// its class, the forms of classes (set_form.cpp) are remembered from then on. A solution is then looked at
+/// either by its images, or by its form. The first solution found whose form is not remembered stands for its
+/// class. Of a class that is not remembered, the first image has not come yet, so none is missed. That holds
+/// also when the memory is full: from then on images alone decide.
 
 namespace dlx::detail {
 
@@ -66,8 +69,7 @@ void ClassSearch::split() {
   std::list<Leaf> leaves{{&to_branch_->group(), false, from_.share}};
   std::queue<std::list<Leaf>::iterator> open;
   open.push(leaves.begin());
-  const std::size_t most =
-      std::min(kMostSubtrees, 32 + kWorkToSplit / (graph_.vertices() + graph_.neighbours.size() + 1));
+  const std::size_t most = std::min(kMostSubtrees, 32 + kWorkToSplit / (graph_.size() + 1));
   std::size_t made = 0;  // stabilizers
   for (; !open.empty() && made < most && !to_branch_->half_full(); open.pop()) {
     const auto leaf = open.front();
@@ -89,24 +91,33 @@ void ClassSearch::split() {
     subtrees_.push_back(branching_.subtree(leaf.stabilizer->path(leaf.rest), leaf.share));
 }
 
-/// Remembers the image. False if it is known, or if there is no memory for it: then the budget ends the
-/// search.
-bool ClassSearch::is_new(const std::vector<std::uint32_t>& image) {
+/// Whether there is no memory for one class more.
+bool ClassSearch::full() const {
   constexpr std::size_t kNode = 64;  // what a set keeps for each, about
-  if (!seen_.insert(image).second) return false;
-  seen_bytes_ += kNode + image.size() * sizeof image[0];
-  if (seen_bytes_ <= within_.memory / 4) return true;
-  if (tested_ == kTests) {
-    budget_.end(Status::memory_limit);
-    return false;
-  }
-  stop_remembering();  // it is not decided that this is needed
-  return true;
+  return (seen_.size() + 1) * kNode > within_.memory / 4;
 }
 
-void ClassSearch::stop_remembering() {
-  stands_ = Stands::always_the_same;
-  seen_.clear();
+/// Whether the class of the set was not shown. Remembers it, unless the memory is full. False, too, if the
+/// budget ends.
+bool ClassSearch::is_new(const std::vector<std::uint32_t>& set) {
+  const std::optional<SetForm> form = form_of_set(graph_, set, budget_);
+  form_work_ += work_of_automorphisms(graph_);
+  if (!form) return false;
+  return full() ? !seen_.contains(form->digest) : seen_.insert(form->digest).second;
+}
+
+/// Whether the next solution is looked at by its form alone. Of the two tests, the one that has cost less so
+/// far has its turn. So all together cost at most about twice as much as the cheaper one alone would.
+bool ClassSearch::by_form() const { return !full() && form_work_ <= to_branch_->work(); }
+
+/// Decides after kTests solutions whether classes are remembered from now on.
+void ClassSearch::decide() {
+  if (shown_.size() * kRare > kTests) {
+    stands_ = Stands::always_the_same;
+  } else {
+    for (const std::vector<std::uint32_t>& set : shown_) is_new(set);
+  }
+  shown_.clear();
 }
 
 Limits ClassSearch::left_of(Limits within) const {
@@ -124,13 +135,14 @@ std::optional<SolutionClass> ClassSearch::stands_for(Solution solution) {
     const auto place = std::lower_bound(options.begin(), options.end(), o);
     set.push_back(static_cast<std::uint32_t>(place - options.begin()));
   }
-  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests &&
-      seen_.size() * kRare > kTests)
-    stop_remembering();
-  const bool any = stands_ == Stands::first_found && tested_ == kTests;
-  if (!any && !to_branch_->if_first(set)) return std::nullopt;
+  if (stands_ == Stands::first_found && tested_ < kTests && ++tested_ == kTests) decide();
+  const bool may_remember = stands_ == Stands::first_found;
+  const bool remembers = may_remember && tested_ == kTests;
+  if (!(remembers && by_form()) && !to_branch_->if_first(set)) return std::nullopt;
+  if (remembers && !is_new(set)) return std::nullopt;
+  if (may_remember && !remembers) shown_.push_back(set);
   const std::optional<Images::Image> first = in_order_->first(set);
-  if (!first || (stands_ == Stands::first_found && !is_new(first->options))) return std::nullopt;
+  if (!first) return std::nullopt;
   SolutionClass found{{}, order_ / first->symmetries};
   for (const std::uint32_t v : first->options) found.first.push_back(options[v]);
   return found;

@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include <boost/uuid/uuid.hpp>
 #include <dlx/symmetry.hpp>
 
 #include "budget/budget.hpp"
@@ -53,8 +54,10 @@ class ClassSearch {
 
  private:
   void split();
-  bool is_new(const std::vector<std::uint32_t>& image);
-  void stop_remembering();
+  bool is_new(const std::vector<std::uint32_t>& set);
+  bool full() const;
+  bool by_form() const;
+  void decide();
 
   const Problem problem_;
   const Subtree from_;
@@ -69,9 +72,10 @@ class ClassSearch {
   std::optional<Images> to_branch_;  // its first image is in one of the subtrees
   std::vector<Subtree> subtrees_;
   Stands stands_;
-  std::set<std::vector<std::uint32_t>> seen_;  // first images of classes, if these are remembered
-  std::size_t seen_bytes_ = 0;
-  std::uint64_t tested_ = 0;  // solutions that were compared, until it is decided
+  std::set<boost::uuids::uuid> seen_;              // forms of classes, if these are remembered
+  std::uint64_t form_work_ = 0;                    // what the forms took, as Images::work()
+  std::uint64_t tested_ = 0;                       // solutions that were compared, until it is decided
+  std::vector<std::vector<std::uint32_t>> shown_;  // until then: what stands for classes
 };
 
 }  // namespace dlx::detail

@@ -22,6 +22,7 @@ struct SymmetryGraph {
   SymmetryGraph(const Problem& problem, const Subtree& from);
 
   std::size_t vertices() const { return kind.size(); }
+  std::size_t size() const { return vertices() + neighbours.size(); }
   std::size_t bytes() const;
 
   std::vector<OptionId> options;           // of the vertices 0, 1, ...; ascending

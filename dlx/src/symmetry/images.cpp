@@ -51,6 +51,7 @@ Stabilizer* Images::fix(Stabilizer& from, std::uint32_t rank) {
     marks[orbit.head] = 1;
     std::optional<Automorphisms> found = automorphisms(graph_, marks, budget_);
     if (!found) return nullptr;
+    work_ += work_of_automorphisms(graph_);
     group = std::move(*found);
   }
   Stabilizer& next = stabilizers_.emplace_back(std::move(group), graph_.options.size());
@@ -83,6 +84,7 @@ std::optional<Images::Image> Images::search(const std::vector<std::uint32_t>& se
   Stabilizer* stabilizer = &group();
   std::vector<std::uint32_t> image = set;
   for (;;) {
+    work_ += image.size();
     const First first = first_orbit(*stabilizer, image);
     if (first.rank == Stabilizer::kAlone || stabilizer->keeps(image))
       return Image{std::move(image), stabilizer->order};
@@ -129,6 +131,7 @@ bool Images::choose(Candidate& candidate, bool few) {
     for (std::uint32_t k = 0; k < fixed.size(); ++k) marks[fixed[k]] = k + 2;
     own = automorphisms(graph_, marks, budget_);
     if (!own) return false;
+    work_ += work_of_automorphisms(graph_);
     candidate.rigid = own->order == 1;
   }
   auto& choices = candidate.choices;
@@ -193,6 +196,7 @@ Images::Found Images::follow(Stabilizer& from, const std::vector<std::uint32_t>&
   for (std::size_t seen = 1;; ++seen) {
     if (!few && seen > kManyCandidates) return Found::many;
     if (seen % kCandidatesToLook == 0 && !budget_.go_on()) return Found::ended;
+    work_ += next.options.size();
     next.rank = first_orbit(*next.at, next.options).rank;
     extend(next, more);
     std::size_t same = 0;

@@ -40,6 +40,9 @@ class Images {
   /// The same if `set` is the first. Empty if it is not, or if the budget ends it.
   std::optional<Image> if_first(const std::vector<std::uint32_t>& set) { return search(set, true); }
 
+  /// What was done so far, in options looked at, about.
+  std::uint64_t work() const { return work_; }
+
   Stabilizer& group() { return stabilizers_.front(); }
   /// Whether the stabilizers take half of the memory.
   bool half_full() const { return held_ > memory_ / 2; }
@@ -69,6 +72,7 @@ class Images {
   Budget& budget_;
   std::size_t memory_;
   std::size_t held_ = 0;
+  std::uint64_t work_ = 0;
   Arrange arrange_;
   std::deque<Stabilizer> stabilizers_;  // the whole group first
 };
