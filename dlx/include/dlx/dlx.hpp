@@ -41,4 +41,5 @@
 #include <dlx/subtree.hpp>
 #include <dlx/symmetry.hpp>
 #include <dlx/trace.hpp>
+#include <dlx/unfinished.hpp>
 #include <dlx/why.hpp>

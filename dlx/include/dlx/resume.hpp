@@ -16,23 +16,9 @@
 #include <dlx/solve.hpp>
 #include <dlx/split.hpp>
 #include <dlx/subtree.hpp>
+#include <dlx/unfinished.hpp>
 
 namespace dlx {
-
-/// A subtree that a search has not finished. A search gives branches of a subtree away when it takes long.
-/// When it goes on, such a subtree is searched again from its root. What it gave away and what it has shown
-/// is left out.
-struct Unfinished {
-  static constexpr std::uint64_t kAll = ~std::uint64_t{0};
-
-  Subtree root{};
-  std::uint64_t given_away = 0;  ///< so many subtrees of it are not its own any more; kAll: all that it will
-                                 ///< give away, too
-  std::uint64_t shown = 0;       ///< so many of its solutions are shown or counted
-  std::size_t place = 0;         ///< see solve_part()
-
-  bool begun() const { return given_away > 0 || shown > 0; }
-};
 
 /// How far a search is: what it has found, and what is left of it. It depends on the problem, and on
 /// `Strategy` and `Limits::memory`. It does not depend on the machine or on the number of threads.
