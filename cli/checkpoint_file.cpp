@@ -49,10 +49,18 @@ std::string version() {
   return version.substr(0, version.rfind('.'));
 }
 
+/// First comes how many options are the same as in the piece before, if there are any.
+nlohmann::ordered_json to_json(dlx::UnfinishedList::Same same, const dlx::Unfinished& own) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  if (same.chosen > 0 || same.excluded > 0) json = {same.chosen, same.excluded};
+  json.insert(json.end(), {to_string(own.root), own.given_away, own.shown, own.place});
+  return json;
+}
+
 nlohmann::ordered_json to_json(const dlx::Position& position) {
   nlohmann::ordered_json left = nlohmann::ordered_json::array();
-  for (const dlx::Unfinished& piece : position.left)
-    left.push_back({to_string(piece.root), piece.given_away, piece.shown, piece.place});
+  for (auto piece = position.left.begin(); piece != position.left.end(); ++piece)
+    left.push_back(to_json(piece.same(), piece.own()));
   return {{"found", position.found.str()}, {"nodes", position.nodes}, {"updates", position.updates},
           {"guesses", position.guesses},   {"share", position.share}, {"left", std::move(left)}};
 }
@@ -65,8 +73,11 @@ dlx::Position to_position(const nlohmann::ordered_json& json) {
   position.guesses = json.at("guesses");
   position.share = json.at("share");
   for (const auto& piece : json.at("left")) {
-    position.left.push_back(
-        {dlx::parse_subtree(piece.at(0).get<std::string>()), piece.at(1), piece.at(2), piece.at(3)});
+    const std::size_t at = piece.size() > 4 ? 2 : 0;
+    dlx::UnfinishedList::Same same;
+    if (at > 0) same = {piece.at(0), piece.at(1)};
+    position.left.push_back(same, {dlx::parse_subtree(piece.at(at).get<std::string>()), piece.at(at + 1),
+                                   piece.at(at + 2), piece.at(at + 3)});
   }
   return position;
 }

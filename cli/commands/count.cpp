@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -67,11 +68,10 @@ void say_trial(Console& console, const dlx::Trial& trial) {
 /// Counts from `start` on.
 dlx::CountOutcome count_without_file(const dlx::Problem& problem, const dlx::CountOptions& options,
                                      dlx::Position start) {
-  if (start.frontier || std::ranges::any_of(start.left, &dlx::Unfinished::begun))
+  if (start.frontier ||
+      std::any_of(start.left.begin(), start.left.end(), std::mem_fn(&dlx::Unfinished::begun)))
     return resume_count(problem, std::move(start), options, {});
-  std::vector<dlx::Subtree> subtrees;
-  for (dlx::Unfinished& piece : start.left) subtrees.push_back(std::move(piece.root));
-  return count(problem, options, subtrees);
+  return count(problem, options, start.left.roots());
 }
 
 /// Counts from `start` on, with a checkpoint if there is one.

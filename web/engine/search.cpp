@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t kManyNumbers = 1 << 16;  // solutions and their options, in a slice
 
 /// Shares are compared, and need not be exact. All else must be.
-Json pieces_json(const std::vector<dlx::Unfinished>& pieces) {
+Json pieces_json(const dlx::UnfinishedList& pieces) {
   Json json = Json::array();
   for (const dlx::Unfinished& piece : pieces) {
     json.push_back({{"root", to_string(piece.root)},
@@ -41,11 +41,12 @@ dlx::Position position_of(const Json& pieces) {
   dlx::Position position;
   position.share = 0;
   for (const Json& each : pieces) {
-    dlx::Unfinished& piece = position.left.emplace_back();
+    dlx::Unfinished piece;
     piece.root = dlx::parse_subtree(each.at("root").get_ref<const std::string&>());
     piece.given_away = exactly(each.at("givenAway"));
     piece.shown = exactly(each.at("shown"));
     position.share += piece.root.share;
+    position.left.push_back(std::move(piece));
   }
   return position;
 }
@@ -158,9 +159,7 @@ Json split(const Json& request) {
 
 Json count_pieces(const Json& request) {
   const Watch watch(request);
-  std::vector<dlx::Subtree> subtrees;
-  for (dlx::Unfinished& piece : position_of(request.at("pieces")).left)
-    subtrees.push_back(std::move(piece.root));
+  const std::vector<dlx::Subtree> subtrees = position_of(request.at("pieces")).left.roots();
   return counted_json(dlx::count(subject(request).problem(), {.within = watch.limits()}, subtrees));
 }
 

@@ -28,7 +28,7 @@ struct Position {
   std::uint64_t updates = 0;  ///< be done again
   std::uint64_t guesses = 0;
   std::uint64_t share = Subtree::kWhole;  ///< of all that is searched, finished or not
-  std::vector<Unfinished> left{};         ///< in the order of the search; empty at its end
+  UnfinishedList left{};                  ///< in the order of the search; empty at its end
   /// If the first subtree is counted along a frontier: its states, in bytes. Else null.
   std::shared_ptr<const std::string> frontier{};
 };

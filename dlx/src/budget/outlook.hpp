@@ -17,8 +17,8 @@ class Outlook {
   void begin_after(std::uint64_t nodes) { before_ = nodes; }
 
   /// These subtrees come after what is searched now. Null: none. Keeps the pointer.
-  void then(const std::vector<Unfinished>* later) { later_ = later; }
-  const std::vector<Unfinished>* later() const { return later_; }
+  void then(const UnfinishedList* later) { later_ = later; }
+  const UnfinishedList* later() const { return later_; }
 
   /// Whether it is time for a look at what is left: when the run has taken twice as long as at the last one,
   /// and when half of what was left then is done. A look is a small part of the time between two of them.
@@ -49,7 +49,7 @@ class Outlook {
   Interval left_after(std::uint64_t nodes) const;
 
   std::uint64_t before_ = 0;
-  const std::vector<Unfinished>* later_ = nullptr;
+  const UnfinishedList* later_ = nullptr;
   Interval left_;  // at the last look; all 0 if there was none
   bool looked_ = false;
   Moment last_;      // the last look

@@ -1,7 +1,6 @@
 #include <dlx/count.hpp>
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,10 +63,10 @@ CountOutcome count_by(detail::Engines& engines, const CountOptions& options, boo
 /// Takes the first `n` subtrees out of `at`.
 Position take(Position& at, std::size_t n) {
   Position first;
-  first.left = std::exchange(at.left, {});
-  const auto rest = first.left.begin() + static_cast<std::ptrdiff_t>(n);
-  at.left.assign(rest, first.left.end());
-  first.left.erase(rest, first.left.end());
+  for (; n > 0; --n) {
+    first.left.push_back(at.left.front());
+    at.left.pop_front();
+  }
   return first;
 }
 
@@ -76,14 +75,18 @@ Position together(Position at, const Position& first) {
   at.found += first.found;
   detail::add_work(at, detail::work_of(first));
   at.frontier = first.frontier;
-  at.left.insert(at.left.begin(), first.left.begin(), first.left.end());
+  at.left.push_front(first.left);
   return at;
 }
 
 /// How many subtrees of a position must be searched in pieces: up to the last that was begun so.
 std::size_t begun(const Position& at) {
-  const auto last = std::find_if(at.left.rbegin(), at.left.rend(), std::mem_fn(&Unfinished::begun));
-  return static_cast<std::size_t>(at.left.rend() - last);
+  std::size_t number = 0, last = 0;
+  for (const Unfinished& piece : at.left) {
+    ++number;
+    if (piece.begun()) last = number;
+  }
+  return last;
 }
 
 /// Goes on at `at`, which has just one subtree, not begun in pieces. `kept`: see Counting.
@@ -118,8 +121,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
   sum.status = Status::complete;
   const bool several = at.left.size() > 1;
   const detail::Work start = detail::work_of(at);
-  while (!at.left.empty() && sum.status == Status::complete) {
-    const std::size_t pieces = begun(at);
+  for (std::size_t pieces = begun(at); !at.left.empty() && sum.status == Status::complete; pieces = 0) {
     Position first = take(at, std::max<std::size_t>(pieces, 1));
     Keeper keep_all;
     if (keeper != nullptr)

@@ -281,7 +281,9 @@ void Counting::find_position() {
     add_work(position_, frontiers_->work_of_best());
     return;
   }
-  position_ = first_position(left_of(engines_.problem(), options_.from, engine_->path()));
+  position_ = first_position({});
+  position_.left = left_of(engines_.problem(), options_.from, engine_->path());
+  for (const Unfinished& piece : position_.left) position_.share += piece.root.share;
   position_.found = searched_->found();
   add_work(position_, engine_->work());
 }
@@ -303,7 +305,7 @@ bool Counting::foreseeable() const {
   return !frontiers_ || !contest().promising();
 }
 
-std::vector<Subtree> Counting::ahead() const {
+UnfinishedList Counting::ahead() const {
   return left_of(engines_.problem(), options_.from, engine_->path(Forecaster::kForks));
 }
 

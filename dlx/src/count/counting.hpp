@@ -90,7 +90,7 @@ class Counting {
   void find_position();
   bool keep_going(bool more);
   bool foreseeable() const;
-  std::vector<Subtree> ahead() const;
+  UnfinishedList ahead() const;
   bool pays_to_share() const;
   bool share_out();
   bool frontiers_on(double spent);

@@ -35,12 +35,22 @@ void descend(Subtree& at, const Fork& fork, std::size_t k) {
 }
 
 /// Drops the options of `item` from `excluded`: a branch that covers `item` rules them out anyway. Requires
-/// that nothing else can cover `item` then, as `!fork.apart` says.
-void forget_excluded(Subtree& at, const Problem& problem, ItemId item) {
-  std::erase_if(at.excluded, [&](OptionId option) {
+/// that nothing else can cover `item` then, as `!fork.apart` says. Returns how many options before the first
+/// that is dropped.
+std::size_t forget_excluded(Subtree& at, const Problem& problem, ItemId item) {
+  const auto covers = [&](OptionId option) {
     const std::span<const Entry> entries = problem.entries(option);
     return std::any_of(entries.begin(), entries.end(), [item](const Entry& e) { return e.item == item; });
-  });
+  };
+  const auto first = std::find_if(at.excluded.begin(), at.excluded.end(), covers);
+  const auto before = static_cast<std::size_t>(first - at.excluded.begin());
+  at.excluded.erase(std::remove_if(first, at.excluded.end(), covers), at.excluded.end());
+  return before;
+}
+
+/// The options of `all` after the first `n`.
+std::vector<OptionId> after(const std::vector<OptionId>& all, std::size_t n) {
+  return {all.begin() + static_cast<std::ptrdiff_t>(n), all.end()};
 }
 
 }  // namespace
@@ -57,20 +67,29 @@ void Path::append(Path below) {
   done = below.done;
 }
 
-std::vector<Subtree> left_of(const Problem& problem, Subtree root, const Path& path) {
-  std::vector<Subtree> left;  // in reverse order
-  const auto add = [&](const Fork& fork, std::size_t k) { descend(left.emplace_back(root), fork, k); };
+UnfinishedList left_of(const Problem& problem, Subtree root, const Path& path, std::size_t place) {
+  UnfinishedList left;        // the last fork comes first
+  UnfinishedList::Same same;  // so many options of `root` are those of its first subtree
+  const auto own = [&] {
+    return Subtree{after(root.chosen, same.chosen), after(root.excluded, same.excluded), root.share};
+  };
+  const auto add = [&](const Fork& fork, std::size_t k) {
+    Subtree branch = own();
+    descend(branch, fork, k);
+    left.push_front(same, {std::move(branch), 0, 0, place});
+    same = {root.chosen.size(), root.excluded.size()};
+  };
   for (const Fork& fork : path.forks) {
     append(root.chosen, fork.chosen);
     const std::size_t next = fork.left_out ? std::max(fork.branches.size(), fork.count) : fork.current + 1;
     if (const std::size_t rest = std::max(next, fork.branches.size()); rest < fork.count) add(fork, rest);
-    if (!fork.apart && fork.current < fork.branches.size()) forget_excluded(root, problem, fork.item);
+    if (!fork.apart && fork.current < fork.branches.size())
+      same.excluded = std::min(same.excluded, forget_excluded(root, problem, fork.item));
     for (std::size_t k = fork.branches.size(); k > next; --k) add(fork, k - 1);
     descend(root, fork, fork.current);
   }
   append(root.chosen, path.chosen);
-  if (!path.done) left.push_back(std::move(root));
-  std::reverse(left.begin(), left.end());
+  if (!path.done) left.push_front(same, {own(), 0, 0, place});
   return left;
 }
 

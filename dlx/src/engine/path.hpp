@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include <dlx/subtree.hpp>
+#include <dlx/unfinished.hpp>
 
 namespace dlx::detail {
 
@@ -34,6 +34,7 @@ struct Path {
 /// does not list come as one subtree. Branches that are left out do not come. No two subtrees have a solution
 /// in common. Options that `root` excludes are left out where a branch covers their item anyway. The shares
 /// of all, and of what is done and left out, sum up to the share of `root`.
-std::vector<Subtree> left_of(const Problem& problem, Subtree root, const Path& path);
+/// All are of `place`.
+UnfinishedList left_of(const Problem& problem, Subtree root, const Path& path, std::size_t place = 0);
 
 }  // namespace dlx::detail

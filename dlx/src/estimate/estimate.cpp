@@ -100,7 +100,7 @@ bool Estimating::search() {
   left_ = {options_.from};
   const detail::Path path = engine_.path(kForks);
   if (path.forks.size() < kForks) {
-    left_ = left_of(engines_.problem(), options_.from, path);
+    left_ = left_of(engines_.problem(), options_.from, path).roots();
   } else {
     done_ = {};
   }

@@ -162,7 +162,7 @@ Progress Attempts::progress() const {
   return {now.solutions, now.nodes, now.updates, now.guesses, now.seconds, fraction};
 }
 
-std::vector<Subtree> Attempts::left() const {
+UnfinishedList Attempts::left() const {
   const Path path = use_ ? engine().path() : path_;
   return pieces_ ? pieces_->left(path) : left_of(engines_.problem(), options_.from, path);
 }
@@ -173,7 +173,8 @@ Position Attempts::position() const {
     add_work(position, beside_);
     return position;
   }
-  Position position = first_position(left());
+  Position position;
+  position.left = left();
   position.share = options_.from.share;
   position.found = outcome_.solutions;
   add_work(position, work());
@@ -181,7 +182,7 @@ Position Attempts::position() const {
 }
 
 /// About what left() is, for a forecast.
-std::vector<Subtree> Attempts::ahead() const {
+UnfinishedList Attempts::ahead() const {
   return pieces_ ? pieces_->ahead()
                  : left_of(engines_.problem(), options_.from, engine().path(Forecaster::kForks));
 }

@@ -55,7 +55,7 @@ class Attempts {
   Progress progress() const;
 
   /// See Search::left().
-  std::vector<Subtree> left() const;
+  UnfinishedList left() const;
   /// See Search::position().
   Position position() const;
 
@@ -69,7 +69,7 @@ class Attempts {
   bool look(bool visit, std::uint64_t slice_end);
   void overtake();
   Event end(Status status);
-  std::vector<Subtree> ahead() const;
+  UnfinishedList ahead() const;
   Work own_work() const { return pieces_ ? pieces_->work() : run_->work(); }
   Work work() const { return beside_ + (overtaken_ ? challenger_->work() : own_work()); }
   Share share() const {

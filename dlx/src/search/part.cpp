@@ -28,17 +28,35 @@ namespace detail {
 
 namespace {
 
-/// A stretch of a search. No solution is in two of them.
+/// A stretch of a search. No solution is in two of them. It may have very many options, most of them in
+/// common with the stretch that it was cut off from.
 struct Stretch {
-  Subtree root;
-  bool cut = false;  // what is cut off from the piece belongs to other stretches
+  const Stretch* above = nullptr;  // that one
+  UnfinishedList::Same same{};     // so many of its first options are the same
+  Unfinished own{};
 };
+
+/// The stretch with all of its options.
+Unfinished whole(const Stretch& stretch) {
+  std::vector<const Stretch*> way;
+  for (const Stretch* at = &stretch; at != nullptr; at = at->above) way.push_back(at);
+  UnfinishedList pieces;
+  for (auto at = way.rbegin(); at != way.rend(); ++at) pieces.push_front((*at)->same, (*at)->own);
+  return pieces.front();
+}
+
+/// A stretch that is cut off from `above`, which is `piece` with all of its options.
+Stretch below(const Stretch& above, const Unfinished& piece, const Unfinished& cut_off) {
+  const UnfinishedList both{piece, cut_off};
+  const auto second = ++both.begin();
+  return {&above, second.same(), second.own()};
+}
 
 /// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or
 /// if the budget has a verdict.
-std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions& options,
-                           const std::vector<Subtree>& roots, std::uint64_t nodes_of_piece,
-                           std::size_t at_least) {
+std::list<Stretch> split(Engines& engines, Budget& budget, const SolveOptions& options,
+                         const std::vector<Subtree>& roots, std::uint64_t nodes_of_piece,
+                         std::size_t at_least) {
   using Place = std::list<Stretch>::iterator;
   struct Whole {
     std::uint64_t share;
@@ -53,45 +71,53 @@ std::vector<Stretch> split(Engines& engines, Budget& budget, const SolveOptions&
   std::priority_queue<Whole> wholes;  // the one with the largest share is split next, then the first found
   std::uint64_t found = 0;
   for (const Subtree& root : roots.empty() ? std::vector{options.from} : roots)
-    wholes.push({root.share, found++, stretches.insert(stretches.end(), {root})});
+    wholes.push({root.share, found++, stretches.insert(stretches.end(), {.own = {root}})});
   PieceRun run(engines.problem(), engines.choose_for_pieces(options.by.engine, options.within.memory), budget,
                options.by.seed, nodes_of_piece);
-  std::vector<Subtree> cut_off;
+  UnfinishedList cut_off;
   while (stretches.size() < at_least && !wholes.empty()) {
     const Place place = wholes.top().place;
     wholes.pop();
-    if (run.begin(place->root, {0, 0}) &&
+    const Unfinished piece = whole(*place);
+    if (run.begin(piece, {0, 0}) &&
         run.go_on(Run::kNever, true, Run::kNever, cut_off) != Run::Event::exhausted)
       break;
     run.settle();
-    place->cut = true;
-    for (Subtree& subtree : cut_off) {  // the first in the search is the last
-      place->root.share -= subtree.share;
-      subtree.excluded.shrink_to_fit();  // may be long, and have room for twice as many
-      const Place child = stretches.insert(std::next(place), {std::move(subtree)});
-      wholes.push({child->root.share, found++, child});
+    place->own.given_away = Unfinished::kAll;  // what is cut off belongs to other stretches
+    const Place next = std::next(place);
+    for (const Unfinished& child : cut_off) {
+      place->own.root.share -= child.root.share;
+      stretches.insert(next, below(*place, piece, child));
     }
-    cut_off.clear();
+    for (Place child = next; child != std::next(place);) {  // from the last on
+      --child;
+      wholes.push({child->own.root.share, found++, child});
+    }
+    cut_off = {};
   }
-  return {std::make_move_iterator(stretches.begin()), std::make_move_iterator(stretches.end())};
+  return stretches;
 }
 
 /// Where one part of a search begins. Empty if the budget has a verdict.
 std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumber number,
                                       const SolveOptions& options, const std::vector<Subtree>& roots,
                                       std::uint64_t nodes_of_piece) {
-  std::vector<Stretch> stretches =
+  const std::list<Stretch> stretches =
       split(engines, budget, options, roots, nodes_of_piece, subtrees_for(number.parts));
   if (budget.verdict()) return std::nullopt;
   std::vector<std::uint64_t> shares;
-  for (const Stretch& stretch : stretches) shares.push_back(stretch.root.share);
+  for (const Stretch& stretch : stretches) shares.push_back(stretch.own.root.share);
   Position position;
   position.share = 0;
   add_work(position, budget.spent());
+  std::size_t at = 0;
+  auto stretch = stretches.begin();
   for (const std::size_t place : dealt(shares, number)) {
+    for (; at < place; ++at) ++stretch;
+    Unfinished piece = whole(*stretch);
+    piece.place = place;
     position.share += shares[place];
-    position.left.push_back(
-        {std::move(stretches[place].root), stretches[place].cut ? Unfinished::kAll : 0, 0, place});
+    position.left.push_back(std::move(piece));
   }
   return position;
 }

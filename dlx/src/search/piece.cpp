@@ -1,8 +1,6 @@
 #include "search/piece.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <utility>
 
 #include <dlx/error.hpp>
 
@@ -33,25 +31,25 @@ constexpr std::size_t kManyBranches = 256;
 
 }  // namespace
 
-bool PieceRun::begin(const Subtree& root, Share outer, std::uint64_t given_away, std::uint64_t shown) {
-  root_ = &root;
-  given_away_ = to_drop_ = given_away;
-  shown_ = shown;
-  share_left_ = root.share;
+bool PieceRun::begin(const Unfinished& piece, Share outer) {
+  piece_ = &piece;
+  given_away_ = to_drop_ = piece.given_away;
+  shown_ = piece.shown;
+  share_left_ = piece.root.share;
   next_cut_ = nodes_;
   run_.forget();
   run_.zoom(outer);
-  return run_.begin(root, {.seed = seed_});
+  return run_.begin(piece.root, {.seed = seed_});
 }
 
 Unfinished PieceRun::unfinished() const {
-  Unfinished piece{*root_, given_away_, shown_};
+  Unfinished piece{root(), given_away_, shown_, piece_->place};
   piece.root.share = share_left_;
   return piece;
 }
 
-Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes,
-                           std::vector<Subtree>& cut_off, bool cuts) {
+Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, UnfinishedList& cut_off,
+                           bool cuts) {
   const std::uint64_t done = work().nodes;
   const std::uint64_t end = done + std::min(nodes, Run::kNever - done);
   for (;;) {
@@ -75,7 +73,7 @@ Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes,
 /// Cuts off the untried branches of one fork: the first that has some. Each of them has to be begun from the
 /// root. So if they are very many, they are cut off as one subtree. The next cut comes later if it took long
 /// to find the fork.
-void PieceRun::cut(std::vector<Subtree>& cut_off) {
+void PieceRun::cut(UnfinishedList& cut_off) {
   SearchEngine& engine = run_.engine();
   const auto untried = [](const Fork& fork) { return fork.left_out ? 0 : fork.count - fork.current - 1; };
   std::uint64_t seen = 0;  // forks and branches
@@ -97,15 +95,15 @@ void PieceRun::cut(std::vector<Subtree>& cut_off) {
   path.chosen.clear();
   path.done = true;
   engine.leave_out(path.forks.size());
-  std::vector<Subtree> subtrees = left_of(problem_, *root_, path);
+  const UnfinishedList subtrees = left_of(problem_, root(), path, piece_->place);
   if (to_drop_ > 0) {
     if (to_drop_ < subtrees.size()) refuse();
     if (to_drop_ != Unfinished::kAll) to_drop_ -= subtrees.size();
     return;
   }
-  for (const Subtree& subtree : subtrees) share_left_ -= subtree.share;
+  for (const Unfinished& subtree : subtrees) share_left_ -= subtree.root.share;
   given_away_ += subtrees.size();
-  std::move(subtrees.rbegin(), subtrees.rend(), std::back_inserter(cut_off));
+  cut_off.push_front(subtrees);
 }
 
 }  // namespace dlx::detail

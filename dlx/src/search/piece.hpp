@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include <dlx/resume.hpp>
 
@@ -44,24 +43,24 @@ class PieceRun {
       : problem_(problem), run_(engine, budget), seed_(seed), nodes_(nodes_of_piece) {}
 
   /// Starts a piece at its root. Requires that the one before is exhausted. Forgets all that was learned.
-  /// Keeps a reference to `root`. `outer` is the share that the piece has of the whole search. False if
-  /// options chosen there conflict.
-  bool begin(const Subtree& root, Share outer = {}, std::uint64_t given_away = 0, std::uint64_t shown = 0);
+  /// Keeps a reference to `piece`. `outer` is the share that it has of the whole search. False if options
+  /// chosen at its root conflict.
+  bool begin(const Unfinished& piece, Share outer = {});
 
   /// Goes on until the piece has shown `shown` solutions, those shown before included, or for `nodes` more
-  /// nodes. What is cut off is added to `cut_off`: its last subtree is the one to be searched next, after
-  /// this piece. What the piece has given away before is not added. Throws InvalidArgument if the piece turns
+  /// nodes. What is cut off comes first in `cut_off`: it is searched next, after this piece. What the piece
+  /// has given away before is not added. Throws InvalidArgument if the piece turns
   /// out to have less than it had before. With `cuts` false nothing is cut off; then nobody can go on with
   /// the piece later.
-  Run::Event go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, std::vector<Subtree>& cut_off,
+  Run::Event go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, UnfinishedList& cut_off,
                    bool cuts = true);
 
-  /// What is left of the piece now, without what was cut off. Its place is 0.
+  /// What is left of the piece now, without what was cut off.
   Unfinished unfinished() const;
   /// How many of its solutions were shown, here and before.
   std::uint64_t shown() const { return shown_; }
   const Problem& problem() const { return problem_; }
-  const Subtree& root() const { return *root_; }
+  const Subtree& root() const { return piece_->root; }
   /// The work on this piece.
   Work work() const { return run_.work(); }
   /// See Run.
@@ -70,13 +69,13 @@ class PieceRun {
   SearchEngine& engine() const { return run_.engine(); }
 
  private:
-  void cut(std::vector<Subtree>& cut_off);
+  void cut(UnfinishedList& cut_off);
 
   const Problem& problem_;
   Run run_;
   std::optional<std::uint64_t> seed_;
   std::uint64_t nodes_;  // a piece is cut after so many
-  const Subtree* root_ = nullptr;
+  const Unfinished* piece_ = nullptr;
   std::uint64_t given_away_ = 0, shown_ = 0;
   std::uint64_t share_left_ = 0;  // the share of the piece without what was cut off
   std::uint64_t to_drop_ = 0;     // subtrees that were given away before, and are still to be cut off

@@ -11,14 +11,14 @@ Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
                std::optional<std::uint64_t> seed, const Subtree& whole, std::uint64_t nodes_of_piece)
     : run_(problem, engine, budget, seed, nodes_of_piece) {
   from_.share = whole.share;
-  at_work_ = run_.begin(whole);
+  current_.root = whole;
+  at_work_ = run_.begin(current_);
 }
 
 Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
                std::optional<std::uint64_t> seed, Position from, std::uint64_t nodes_of_piece)
     : run_(problem, engine, budget, seed, nodes_of_piece), from_(std::move(from)) {
-  waiting_.swap(from_.left);
-  std::reverse(waiting_.begin(), waiting_.end());
+  waiting_ = std::exchange(from_.left, {});
   for (const Unfinished& piece : waiting_) waiting_share_ += piece.root.share;
   next();
 }
@@ -27,12 +27,12 @@ Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
 bool Pieces::next() {
   const auto whole = static_cast<double>(std::max<std::uint64_t>(from_.share, 1));
   while (!at_work_ && !waiting_.empty()) {
-    current_ = std::move(waiting_.back());
-    waiting_.pop_back();
+    current_ = waiting_.front();
+    waiting_.pop_front();
     const double left = static_cast<double>(waiting_share_) / whole;
     waiting_share_ -= current_.root.share;
     const Share outer{std::max(1 - left, 0.0), static_cast<double>(current_.root.share) / whole};
-    at_work_ = run_.begin(current_.root, outer, current_.given_away, current_.shown);
+    at_work_ = run_.begin(current_, outer);
   }
   return at_work_;
 }
@@ -44,20 +44,15 @@ Run::Event Pieces::go_on(std::uint64_t solutions, bool visit, std::uint64_t node
     const std::uint64_t more = solutions - solutions_;
     const std::uint64_t shown = current_.shown + std::min(more, Run::kNever - current_.shown);
     const Run::Event event = run_.go_on(shown, visit, end - work().nodes, cut_off_);
-    take_cut_off();
+    if (!cut_off_.empty()) {
+      for (const Unfinished& piece : cut_off_) waiting_share_ += piece.root.share;
+      waiting_.push_front(std::exchange(cut_off_, {}));
+    }
     if (event != Run::Event::exhausted) return event;
     finish();
     next();
   }
   return Run::Event::exhausted;
-}
-
-void Pieces::take_cut_off() {
-  for (Subtree& subtree : cut_off_) {
-    waiting_share_ += subtree.share;
-    waiting_.push_back({std::move(subtree), 0, 0, place()});
-  }
-  cut_off_.clear();
 }
 
 /// The current piece is searched.
@@ -71,26 +66,21 @@ Position Pieces::position() const {
   Position position = from_;
   position.found += solutions();
   add_work(position, done_);
-  if (at_work_) {
-    position.left.push_back(run_.unfinished());
-    position.left.back().place = place();
-  }
-  position.left.insert(position.left.end(), waiting_.rbegin(), waiting_.rend());
+  position.left = waiting_;
+  if (at_work_) position.left.push_front(run_.unfinished());
   return position;
 }
 
-std::vector<Subtree> Pieces::left(const Path& path) const {
-  std::vector<Subtree> left;
-  if (at_work_) left = left_of(run_.problem(), run_.root(), path);
-  for (auto piece = waiting_.rbegin(); piece != waiting_.rend(); ++piece) left.push_back(piece->root);
+UnfinishedList Pieces::left(const Path& path) const {
+  UnfinishedList left = waiting_;
+  if (at_work_) left.push_front(left_of(run_.problem(), run_.root(), path));
   return left;
 }
 
-std::vector<Subtree> Pieces::ahead() const {
-  std::vector<Subtree> left;
+UnfinishedList Pieces::ahead() const {
+  UnfinishedList left = waiting_;
   if (at_work_ && current_.given_away == 0)
-    left = left_of(run_.problem(), run_.root(), engine().path(Forecaster::kForks));
-  add_whole(left, waiting_);
+    left.push_front(left_of(run_.problem(), run_.root(), engine().path(Forecaster::kForks)));
   return left;
 }
 

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include <dlx/resume.hpp>
 
@@ -14,7 +13,7 @@ namespace dlx::detail {
 
 class Pieces {
  public:
-  /// Begins with `whole`. Keeps references to `problem`, `engine`, `budget` and `whole`.
+  /// Begins with `whole`. Keeps references to the first three.
   Pieces(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
          const Subtree& whole, std::uint64_t nodes_of_piece = kNodesOfPiece);
   /// Goes on from the position `from`. Keeps references to the first three.
@@ -39,24 +38,23 @@ class Pieces {
   bool done() const { return !at_work_; }
   Position position() const;
   /// What is not searched yet, if the current piece goes on from where the engine is: at `path`.
-  std::vector<Subtree> left(const Path& path) const;
-  /// About the same, for a forecast: without what others search, or have searched.
-  std::vector<Subtree> ahead() const;
+  UnfinishedList left(const Path& path) const;
+  /// About the same, for a forecast.
+  UnfinishedList ahead() const;
 
  private:
   bool next();
-  void take_cut_off();
   void finish();
 
   PieceRun run_;
-  Position from_;                    // its list is waiting_
-  std::vector<Unfinished> waiting_;  // the last is the next one
+  Position from_;           // its list is waiting_
+  UnfinishedList waiting_;  // the pieces after the current one
   std::uint64_t waiting_share_ = 0;
-  Unfinished current_;           // the current piece, as it was begun. The first may have its root elsewhere
+  Unfinished current_;           // the current piece, as it was begun
   bool at_work_ = false;         // on the current piece
   std::uint64_t solutions_ = 0;  // of the pieces that are done
   Work done_;                    // on them
-  std::vector<Subtree> cut_off_;
+  UnfinishedList cut_off_;
 };
 
 }  // namespace dlx::detail

@@ -115,7 +115,8 @@ Search::Event Search::go_on(std::uint64_t nodes) { return state_->attempts.go_on
 Solution Search::solution() const { return state_->attempts.solution(); }
 Outcome Search::outcome() const { return state_->attempts.outcome(); }
 Progress Search::progress() const { return state_->attempts.progress(); }
-std::vector<Subtree> Search::left() const { return state_->keeps_left().left(); }
+std::vector<Subtree> Search::left() const { return state_->keeps_left().left().roots(); }
+
 Position Search::position() const { return state_->keeps_left().position(); }
 
 Search Solver::search(SolveOptions options, bool keep_path, const Position* from) {

@@ -45,13 +45,12 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, Position from, bo
       done_(std::move(from)),
       open_(done_.left.size()),
       waiting_(open_) {
-  for (Unfinished& piece : done_.left) {
+  for (const Unfinished& piece : done_.left) {
     share_left_ += piece.root.share;
     if (piece.begun()) free_ = false;  // it is cut as before
-    pieces_.push_back({std::move(piece)});
   }
-  done_.left.clear();
-  first_changed();
+  if (open_ > 0) pieces_.emplace_back().waiting = std::exchange(done_.left, {});
+  look_for_first();
   // Lanes are compiled here, in the order of the search. Then all threads use their table.
   SearchEngine& engine = engines.choose_for_pieces(task.by.engine, task.memory);
   engine.reorder(task.by.seed);
@@ -112,17 +111,26 @@ bool Team::next(Batch& batch) {
 Position Team::position() const {
   const std::lock_guard lock(guard_);
   Position position = done_;
-  for (const Piece& piece : pieces_) position.left.push_back(piece.left);
+  position.left = left(true);
   return position;
 }
 
-std::vector<Subtree> Team::ahead() const {
+UnfinishedList Team::ahead() const {
   const std::lock_guard lock(guard_);
-  std::vector<Subtree> roots;
-  for (const Piece& piece : pieces_) {
-    if (!piece.done && piece.left.given_away == 0) roots.push_back(piece.left.root);
+  return left(false);
+}
+
+/// What is left, with or without the pieces that are done and have solutions to show.
+UnfinishedList Team::left(bool with_done) const {
+  UnfinishedList left;
+  for (auto piece = pieces_.rbegin(); piece != pieces_.rend(); ++piece) {
+    if (!piece->waiting.empty()) {
+      left.push_front(piece->waiting);
+    } else if (with_done || !piece->done) {
+      left.push_front(piece->left);
+    }
   }
-  return roots;
+  return left;
 }
 
 /// What one thread does. The first uses the engines that there are, the others have twins of them.
@@ -139,14 +147,14 @@ void Team::run(bool first) {
 /// Searches pieces until there are no more.
 void Team::search(Engines& engines) {
   std::optional<PieceRun> run;
-  std::vector<Subtree> cut_off;
+  UnfinishedList cut_off;
   Batch batch;
   for (Place place; take(place);) {
     const Unfinished piece = place->left;  // which changes
     if (!run)
       run.emplace(engines.problem(), engines.choose_for_pieces(task_.by.engine, task_.memory), budget_,
                   task_.by.seed, free_ ? std::min(task_.nodes_of_piece, kNodesToLook) : task_.nodes_of_piece);
-    const bool possible = run->begin(piece.root, {}, piece.given_away, piece.shown);
+    const bool possible = run->begin(piece);
     Run::Event event = possible ? Run::Event::paused : Run::Event::exhausted;
     run->settle();
     std::uint64_t cut_at = kNodesToCut;
@@ -176,29 +184,37 @@ bool Team::take(Place& place) {
   std::unique_lock lock(guard_);
   for (;;) {
     if (over_ || open_ == 0) return false;
-    place = std::find_if(pieces_.begin(), pieces_.end(), [](const Piece& piece) { return !piece.taken; });
+    place = std::find_if(pieces_.begin(), pieces_.end(),
+                         [](const Piece& piece) { return !piece.waiting.empty(); });
     if (place != pieces_.end()) break;
     work_.wait(lock);
   }
-  place->taken = true;
+  const Place from = place;
+  place = pieces_.insert(from, {from->waiting.front()});
+  from->waiting.pop_front();
+  if (from->waiting.empty()) pieces_.erase(from);
   --waiting_;
+  look_for_first();
   return true;
 }
 
 /// Empties `batch` and `cut_off`. Waits while there is too much that nobody can take yet. False if the thread
 /// must end.
-bool Team::hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off) {
+bool Team::hand_over(Place place, Batch& batch, UnfinishedList& cut_off) {
   std::unique_lock lock(guard_);
   Unfinished& left = place->left;
   if (left.given_away != Unfinished::kAll) left.given_away += cut_off.size();
-  for (Subtree& subtree : cut_off) {
-    left.root.share -= subtree.share;
-    pieces_.insert(std::next(place), Piece{{std::move(subtree), 0, 0, left.place}});
+  for (const Unfinished& piece : cut_off) {
+    left.root.share -= piece.root.share;
     ++open_;
     ++waiting_;
     work_.notify_one();
   }
-  cut_off.clear();
+  if (!cut_off.empty()) {
+    Place next = std::next(place);
+    if (next == pieces_.end() || next->waiting.empty()) next = pieces_.insert(next, Piece());
+    next->waiting.push_front(std::exchange(cut_off, {}));
+  }
   held_ += batch.options();
   place->found.append(batch);
   batch.clear();
@@ -236,12 +252,18 @@ void Team::give_up(Place place, const Work& work) {
 void Team::erase(Place place) {
   held_ -= place->size();
   add_work(done_, place->work);
-  const bool first = is_first(place);
-  pieces_.erase(place);
-  if (first) first_changed();
+  const Place next = pieces_.erase(place);
+  if (next != pieces_.begin() && next != pieces_.end() && !next->waiting.empty()) {
+    const Place before = std::prev(next);
+    next->waiting.push_front(before->waiting);
+    if (!before->waiting.empty()) pieces_.erase(before);
+  }
+  look_for_first();
 }
 
-void Team::first_changed() {
+/// Sees whether the first piece is another one now.
+void Team::look_for_first() {
+  if (!pieces_.empty() && is_first(pieces_.begin())) return;
   first_ = pieces_.empty() ? nullptr : &pieces_.front();
   if (pieces_.empty() || !pieces_.front().found.empty()) ready_.notify_one();
   room_.notify_all();

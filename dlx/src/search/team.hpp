@@ -60,15 +60,16 @@ class Team {
   Position position() const;
 
   /// What is left of the search, for a forecast: without pieces that are almost done.
-  std::vector<Subtree> ahead() const;
+  UnfinishedList ahead() const;
 
   /// How the search has ended. Requires that next() was false.
   Status status() const;
 
  private:
+  /// A piece that a thread has taken. Or else several pieces that nobody has taken, one after another.
   struct Piece {
-    Unfinished left;  // without what next() gave
-    bool taken = false;
+    Unfinished left{};         // without what next() gave
+    UnfinishedList waiting{};  // not taken; then there is nothing else
     bool done = false;
     Batch found{};  // and not yet given to next()
     Work work{};    // when it is done
@@ -83,11 +84,12 @@ class Team {
   void search(Engines& engines);
   bool is_first(Place place) const;
   bool take(Place& place);
-  bool hand_over(Place place, Batch& batch, std::vector<Subtree>& cut_off);
+  bool hand_over(Place place, Batch& batch, UnfinishedList& cut_off);
   void finish(Place place, const Work& work);
   void give_up(Place place, const Work& work);
   void erase(Place place);
-  void first_changed();
+  void look_for_first();
+  UnfinishedList left(bool with_done) const;
   void end();
 
   Engines& engines_;  // of the first thread

@@ -164,7 +164,7 @@ TEST_CASE("left: shares are whole numbers that add up", "[left]") {
   REQUIRE(Subtree::kWhole % 3 == 2);
   const std::uint64_t first = third + 1;
   const std::uint64_t seventh = first / 7 + (first % 7 > 0);
-  const std::vector<Subtree> left = left_of(queens(4), {{OptionId{7}}}, path);
+  const std::vector<Subtree> left = left_of(queens(4), {{OptionId{7}}}, path).roots();
   CHECK(left ==
         std::vector<Subtree>{{{OptionId{7}, OptionId{9}, OptionId{0}, OptionId{5}, OptionId{8}}, {}, seventh},
                              {{OptionId{7}, OptionId{9}, OptionId{0}}, {OptionId{5}}, first - seventh},

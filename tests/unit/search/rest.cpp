@@ -174,7 +174,7 @@ TEST_CASE("rest: a part gets eight subtrees or more, with about its share", "[re
   CHECK(largest->share < sum / 6);
   const Position again = part_of(problem, kept, {3, 10});
   REQUIRE(again.left.size() == parts[2].left.size());
-  for (std::size_t k = 0; k < again.left.size(); ++k) CHECK(again.left[k].root == parts[2].left[k].root);
+  CHECK(std::equal(again.left.begin(), again.left.end(), parts[2].left.begin()));
 }
 
 TEST_CASE("rest: what makes no sense is refused, and of nothing there is nothing", "[rest][resume][split]") {

@@ -242,14 +242,13 @@ TEST_CASE("resume: what makes no sense is refused, and so is a position of anoth
   Position other = first_position();
   CHECK(resume(problem, other, {.by = {.heuristic = Heuristic::mrv}}, keeper).solutions == 92);
   for (const unsigned threads : {1U, 2U}) {
-    other.left[0].shown = 93;
+    other.left = {{.shown = 93}};
     CHECK_THROWS_AS(resume(problem, other, {.threads = threads}, keeper), InvalidArgument);
-    other.left[0].shown = 92;
+    other.left = {{.shown = 92}};
     CHECK(resume(problem, other, {.threads = threads}, keeper).solutions == 0);
-    other.left[0].shown = 0;
-    other.left[0].given_away = 1;
+    other.left = {{.given_away = 1}};
     CHECK_THROWS_AS(resume(problem, other, {.threads = threads}, keeper), InvalidArgument);
-    other.left[0].given_away = 0;
+    other.left = {{}};
   }
   const Outcome first = resume(problem, other, {.limit = 7}, keeper);
   CHECK(first.solutions == 7);

@@ -132,7 +132,7 @@ TEST_CASE("threads: what is left of a search in pieces has the solutions that it
       if (event == Search::Event::solution) found.push_back(numbers(attempts.solution()));
     }
     std::uint64_t share = 0;
-    for (const Subtree& subtree : attempts.left()) {
+    for (const Subtree& subtree : attempts.left().roots()) {
       share += subtree.share;
       const Run rest = run(problem, {.from = subtree});
       found.insert(found.end(), rest.solutions.begin(), rest.solutions.end());
@@ -184,7 +184,7 @@ TEST_CASE("threads: items with very many options are shared, too", "[threads]") 
   const auto go_on = [](std::size_t, Solution) { return true; };
   detail::resume(problem, first_position(), {.within = {.nodes = 1500}}, keeper, go_on, 1000);
   REQUIRE_FALSE(at.left.empty());
-  CHECK(at.left[0].root.excluded.size() > 10);  // the first options were cut off from the others
+  CHECK(at.left.front().root.excluded.size() > 10);  // the first options were cut off from the others
 }
 
 TEST_CASE("threads: a limit gives the first solutions", "[threads]") {

@@ -22,18 +22,36 @@
 
 namespace dlx::detail {
 
-void add_whole(std::vector<Subtree>& roots, const std::vector<Unfinished>& pieces) {
+namespace {
+
+constexpr std::size_t kMostOptions = std::size_t{1} << 22;  // of subtrees that are probed
+
+/// Adds the subtrees of `pieces` that are whole. Those that have given something away are almost done. False
+/// if they are deep and many: they would take much memory, and a probe too long.
+bool add_whole(std::vector<Subtree>& roots, std::size_t& options, const UnfinishedList& pieces) {
   for (const Unfinished& piece : pieces) {
-    if (piece.given_away == 0) roots.push_back(piece.root);
+    if (piece.given_away > 0) continue;
+    options += piece.root.chosen.size() + piece.root.excluded.size();
+    if (options > kMostOptions) return false;
+    roots.push_back(piece.root);
   }
+  return true;
 }
 
+}  // namespace
+
 /// At the end it does not look at the stop token, which may be why the search has ended.
-void Forecaster::look(std::vector<Subtree> left, bool at_end) {
+void Forecaster::look(const UnfinishedList& left, bool at_end) {
   Outlook& outlook = budget_.outlook();
   const std::uint64_t nodes = budget_.spent().nodes;
   const double seconds = budget_.seconds();
-  if (outlook.later() != nullptr) add_whole(left, *outlook.later());
+  constexpr double kNoEnd = std::numeric_limits<double>::infinity();
+  const Interval unknown{0, 0, kNoEnd};
+  std::vector<Subtree> roots;
+  std::size_t options = 0;
+  if (!add_whole(roots, options, left) ||
+      (outlook.later() != nullptr && !add_whole(roots, options, *outlook.later())))
+    return outlook.set(unknown, nodes, seconds, budget_.seconds() - seconds);
   if (!own_) own_ = engines_.twin();
   Limits within{.memory = memory_};
   if (!at_end) within.stop = budget_.limits().stop;
@@ -42,13 +60,11 @@ void Forecaster::look(std::vector<Subtree> left, bool at_end) {
   SearchEngine& engine = own_->choose_for_pieces(by_.engine, memory_);
   Budget budget(within);
   Run run(engine, budget);
-  Prober prober(own_->problem(), run, random_, std::move(left), visit_, {.seed = by_.seed});
+  Prober prober(own_->problem(), run, random_, std::move(roots), visit_, {.seed = by_.seed});
   Rounds rounds(prober);
   rounds.run([&] { return budget.seconds() / effort; });
   constexpr double kMany = 1e9;
-  constexpr double kNoEnd = std::numeric_limits<double>::infinity();
-  const Interval found =
-      rounds.enough() ? interval(0, rounds.spread_of(&TreeSize::nodes), kMany) : Interval{0, 0, kNoEnd};
+  const Interval found = rounds.enough() ? interval(0, rounds.spread_of(&TreeSize::nodes), kMany) : unknown;
   outlook.set(found, nodes, seconds, budget_.seconds() - seconds);
 }
 

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <random>
-#include <vector>
 
 #include <dlx/options.hpp>
 #include <dlx/resume.hpp>
@@ -15,9 +14,6 @@
 #include "search/engines.hpp"
 
 namespace dlx::detail {
-
-/// Adds the subtrees of `pieces` that are whole. Those that have given something away are almost done.
-void add_whole(std::vector<Subtree>& roots, const std::vector<Unfinished>& pieces);
 
 /// Used by the thread that made the budget.
 class Forecaster {
@@ -45,7 +41,7 @@ class Forecaster {
   }
 
  private:
-  void look(std::vector<Subtree> left, bool at_end = false);
+  void look(const UnfinishedList& left, bool at_end = false);
 
   const Engines& engines_;
   Budget& budget_;

@@ -94,9 +94,9 @@ void Prober::add_branches(const Branch& branch, std::uint32_t depth, TreeSize& s
   path.chosen.clear();
   path.done = false;
   size += branch.weight * static_cast<double>(path.forks.size()) * TreeSize{1, seconds, 0};
-  for (Subtree& child : left_of(problem_, branch.at, path)) {
-    const std::uint32_t stratum = depth + covered(child, branch.at);
-    strata_[stratum].push_back({std::move(child), branch.weight});
+  for (const Unfinished& child : left_of(problem_, branch.at, path)) {
+    const std::uint32_t stratum = depth + covered(child.root, branch.at);
+    strata_[stratum].push_back({child.root, branch.weight});
   }
 }
 
