@@ -5,10 +5,13 @@
 #include <deque>
 #include <dlx/error.hpp>
 #include <dlx/unfinished.hpp>
+#include <string>
 #include <support/catch.hpp>
 #include <support/random_problem.hpp>
 #include <utility>
 #include <vector>
+
+#include "search/resume.hpp"
 
 using namespace dlx;
 using namespace dlx::test;
@@ -27,6 +30,31 @@ Unfinished near(const Unfinished& neighbour, Random& random) {
   piece.shown = random.below(3);
   piece.place = random.below(3);
   return piece;
+}
+
+/// How many options a list keeps.
+std::size_t kept(const UnfinishedList& list) {
+  std::size_t options = 0;
+  for (auto piece = list.begin(); piece != list.end(); ++piece)
+    options += piece.own().root.chosen.size() + piece.own().root.excluded.size();
+  return options;
+}
+
+/// How many options its subtrees have.
+std::size_t options_of(const UnfinishedList& list) {
+  std::size_t options = 0;
+  for (const Unfinished& piece : list) options += piece.root.chosen.size() + piece.root.excluded.size();
+  return options;
+}
+
+/// So many items with two options each.
+Problem deep(std::uint32_t levels) {
+  ProblemBuilder builder;
+  for (std::uint32_t k = 0; k < levels; ++k) builder.primary("i" + std::to_string(k));
+  for (std::uint32_t k = 0; k < levels; ++k) {
+    for (int twice = 0; twice < 2; ++twice) builder.option({"i" + std::to_string(k)});
+  }
+  return builder.build();
 }
 
 }  // namespace
@@ -84,4 +112,19 @@ TEST_CASE("unfinished: no more options are shared than there are", "[unfinished]
   CHECK(list.front().root.chosen == piece.root.chosen);
   CHECK(list.front().root.excluded == piece.root.excluded);
   CHECK(list.size() == 2);
+}
+
+TEST_CASE("unfinished: what is left of a deep search takes as much memory as its deepest node",
+          "[unfinished][resume][threads]") {
+  const Problem problem = deep(1000);
+  for (const unsigned threads : {1U, 2U}) {
+    Position at = first_position();
+    const Keeper keeper{[] { return false; }, [&](const Position& now) { at = now; }};
+    for (int times = 1; times <= 3; ++times) {
+      detail::resume(problem, at, {.within = {.nodes = 100'000}, .threads = threads}, keeper, {}, 16);
+      CAPTURE(threads, times, at.left.size());
+      CHECK(options_of(at.left) > 20 * kept(at.left));
+      CHECK(kept(at.left) < 10 * problem.item_count());
+    }
+  }
 }
