@@ -27,6 +27,7 @@ void Tree::help() {
   Spare spare;
   Aim aim;
   while (exchange_.take(spare, aim)) go_on_from(std::move(spare), aim);
+  release();
 }
 
 /// Searches branches that another thread gave.

@@ -1,13 +1,9 @@
 #include <dlx/cheapest.hpp>
 
 #include <algorithm>
-#include <exception>
-#include <limits>
-#include <thread>
 #include <utility>
-#include <vector>
 
-#include "cheapest/tree.hpp"
+#include "cheapest/cost_search.hpp"
 #include "checks.hpp"
 
 namespace dlx {
@@ -29,77 +25,16 @@ Amount limit(const CheapestOptions& options, const detail::Costs& costs) {
   return -std::clamp<Amount>(*options.cost_limit, 0, costs.total()) - out_of_reach;
 }
 
-/// The least that solutions which are not kept may cost. Empty if there are no others.
-std::optional<Amount> bound_of_others(const detail::Costs& costs, const detail::Kept& kept, Amount limit,
-                                      std::optional<Amount> proved) {
-  const Amount most = costs.dearest() ? 0 : costs.total();  // no solution costs more
-  if (limit >= most && !kept.full() && !proved) return std::nullopt;
-  Amount least = kept.full() ? kept.found().rbegin()->first : limit >= most ? most : limit + 1;
-  if (proved) least = std::min(least, costs.at_least(*proved));
-  return costs.size(least);
-}
-
-/// The threads that help the one that leads.
-class Helpers {
- public:
-  /// Starts them; each calls `help`. If fewer threads can be had, these do all.
-  template <class Help>
-  Helpers(detail::Exchange& exchange, detail::Budget& budget, Help help)
-      : exchange_(exchange), budget_(budget) {
-    try {
-      while (threads_.size() + 1 < exchange.threads()) threads_.emplace_back(help);
-    } catch (const std::exception&) {
-    }
-  }
-  /// Ends them.
-  ~Helpers() {
-    budget_.stop();
-    exchange_.close();
-    for (std::thread& thread : threads_) thread.join();
-  }
-  Helpers(const Helpers&) = delete;
-  Helpers& operator=(const Helpers&) = delete;
-
- private:
-  detail::Exchange& exchange_;
-  detail::Budget& budget_;
-  std::vector<std::thread> threads_;
-};
-
-}  // namespace
-
-CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options) {
-  check(problem, options);
-  detail::Budget budget(options.within);
-  const detail::Costs costs(problem, options.dearest);
-  const Amount most = limit(options, costs);
-  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
-  detail::Kept kept(options.count.value_or(options.cost_limit ? kAll : 1), most);
-  detail::Exchange exchange(thread_count(options.threads));
-  const auto tree = [&] {
-    return detail::Tree(problem, options, costs, kept, exchange, detail::Meter(budget));
-  };
-  const auto help = [&] {
-    try {
-      tree().help();
-    } catch (...) {
-      exchange.fail(std::current_exception());
-    }
-  };
-
+/// The outcome of a search that is over. Others than the solutions kept cost at least `others`.
+CheapestOutcome outcome_of(detail::Budget& budget, Status status, const detail::Costs& costs,
+                           detail::Kept& kept, std::optional<Amount> others) {
   CheapestOutcome outcome;
-  detail::Tree first = tree();
-  {
-    const Helpers helpers(exchange, budget, help);
-    outcome.status = first.run();
-  }
+  outcome.status = status;
   const detail::Work spent = budget.spent();
   outcome.nodes = spent.nodes;
   outcome.updates = spent.updates;
   outcome.guesses = spent.guesses;
-  const bool complete = outcome.status == Status::complete;
-  outcome.bound =
-      bound_of_others(costs, kept, most, complete ? std::nullopt : std::optional<Amount>(first.proved()));
+  if (others) outcome.bound = costs.size(*others);
   outcome.solutions.reserve(kept.found().size());
   while (!kept.found().empty()) {
     auto [cost, chosen] = kept.take_best();
@@ -107,6 +42,17 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   }
   outcome.seconds = budget.seconds();
   return outcome;
+}
+
+}  // namespace
+
+CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options) {
+  check(problem, options);
+  detail::Budget budget(options.within);
+  const Amount most = limit(options, detail::Costs(problem, options.dearest));
+  detail::CostSearch whole(problem, options, budget, most);
+  const Status status = whole.run();
+  return outcome_of(budget, status, whole.costs(), whole.kept(), whole.others(status == Status::complete));
 }
 
 }  // namespace dlx

@@ -91,6 +91,11 @@ void Exchange::close() {
   end_for(SearchEnd::interrupted);
 }
 
+void Exchange::open() {
+  const std::lock_guard lock(guard_);
+  closed_ = false;
+}
+
 void Exchange::end_for(SearchEnd why) {
   end_ = std::max(end_, why);
   stopped_ = true;

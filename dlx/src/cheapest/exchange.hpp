@@ -75,8 +75,9 @@ class Exchange {
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   /// Ends the search, since a thread has thrown this.
   void fail(std::exception_ptr error);
-  /// Ends all: no thread waits for branches any more.
+  /// Ends all: no thread waits for branches any more, until open().
   void close();
+  void open();
 
   /// The nodes of all threads.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }

@@ -1,6 +1,7 @@
 #pragma once
 /// The best solutions so far.
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -64,6 +65,12 @@ class Kept {
   std::pair<std::uint64_t, Amount> news() const {
     const std::lock_guard lock(guard_);
     return {improvements_, best_};
+  }
+
+  /// Solutions that cost more are not wanted any more. One that is kept stays. For a search of one solution.
+  void lower_limit(Amount limit) {
+    const std::lock_guard lock(guard_);
+    limit_ = std::min(this->limit(), limit);
   }
 
   /// Keeps `solution` if it is among the best.

@@ -74,31 +74,41 @@ Tree::Tree(const Problem& problem, const CheapestOptions& wanted, const Costs& c
       left_(problem.item_count()) {}
 
 Status Tree::run() {
+  for (;;) {
+    if (const std::optional<Status> status = turn()) return *status;
+  }
+}
+
+std::optional<Status> Tree::turn() {
   leads_ = true;
-  const Status status = search_in_rounds();
+  const std::optional<Status> status = probe_or_search();
   meter_.settle(work_);
   return status;
 }
 
-Status Tree::search_in_rounds() {
-  if (!start()) return Status::complete;
-  if (!price_root()) return *ended_;
+std::optional<Status> Tree::probe_or_search() {
   constexpr std::uint64_t kFewNodes = 500;
-  Amount gap = first_gap();
-  std::uint64_t allowed = kFewNodes;  // nodes for a probe
-  for (;;) {
-    const std::uint64_t before = exchange_.nodes();
-    const Amount cut = std::max(proved_, root_.bound() + gap);
-    End end = probe(cut, allowed);
-    if (end == End::spent) end = search(cut, std::numeric_limits<std::uint64_t>::max(), false);
-    if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
-    if (end == End::interrupted) return *ended_;
-    proved_ = put_off_;
-    const std::uint64_t spent = exchange_.nodes() - before;
-    gap = std::clamp<Amount>(gap, 2, kWide / 4);
-    gap = spent < 2 * kFewNodes ? gap * 4 : gap / 2 * 3;
-    allowed = std::max(allowed, spent / 2);
+  if (!std::exchange(begun_, true)) {
+    if (!start()) return Status::complete;
+    if (!price_root()) return ended_;
+    gap_ = first_gap();
+    allowed_ = kFewNodes;
   }
+  const std::uint64_t before = exchange_.nodes();
+  const Amount cut = std::max(proved_, root_.bound() + gap_);
+  const End end =
+      probed_ ? search(cut, std::numeric_limits<std::uint64_t>::max(), false) : probe(cut, allowed_);
+  spent_ += exchange_.nodes() - before;
+  probed_ = end == End::spent;
+  if (probed_) return std::nullopt;
+  if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
+  if (end == End::interrupted) return ended_;
+  proved_ = put_off_;
+  gap_ = std::clamp<Amount>(gap_, 2, kWide / 4);
+  gap_ = spent_ < 2 * kFewNodes ? gap_ * 4 : gap_ / 2 * 3;
+  allowed_ = std::max(allowed_, spent_ / 2);
+  spent_ = 0;
+  return std::nullopt;
 }
 
 /// Searches for one better solution after another, as long as `nodes` are enough for each. The cut is halfway
@@ -212,6 +222,11 @@ Tree::End Tree::search(Amount cut, std::uint64_t nodes, bool one) {
     proved_ = std::max(proved_, put_off_);
   }
   return exchange_.end();
+}
+
+void Tree::release() {
+  for (std::size_t k = 1; k < levels_.size(); ++k) exchange_.add_bytes(0, levels_[k].bytes());
+  levels_.clear();
 }
 
 Amount Tree::least_open() const {

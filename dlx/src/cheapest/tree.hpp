@@ -30,11 +30,18 @@ class Tree {
   /// Searches until all that is wanted is found, or the budget ends it. This thread leads. Calls `improved`
   /// when there is a solution that is better than all before. All work is told to the budget.
   Status run();
+  /// Goes on as run() does, for one probe or one round. Empty if there is more to do. So several trees can
+  /// search in turn.
+  std::optional<Status> turn();
   /// Helps the thread that leads: searches the branches that others give, until there will be none.
   void help();
+  /// Gives back the memory of the levels. For a tree that does not search now.
+  void release();
+  /// The search is that of a part: its share of the tree is the one at hand in `outer`.
+  void zoom(Share outer) { meter_.zoom(outer); }
 
-  /// If the budget ended the search: every solution that is not kept has at least this scaled cost, or costs
-  /// more than the limit of `kept`.
+  /// As long as the search is not complete: every solution that is not kept has at least this scaled cost, or
+  /// costs more than the limit of `kept`.
   Amount proved() const { return proved_; }
 
  private:
@@ -45,7 +52,7 @@ class Tree {
   using Level = TreeLevel;
   using End = SearchEnd;
 
-  Status search_in_rounds();
+  std::optional<Status> probe_or_search();
   bool start();
   bool price_root();
   Amount first_gap() const;
@@ -106,6 +113,11 @@ class Tree {
   Amount cut_ = kInfinite;      // of the current search: branches with greater bounds are put off
   Amount put_off_ = kInfinite;  // the least bound of these branches
   Amount proved_ = -kInfinite;  // the bound that is proved so far; scaled
+  bool begun_ = false;          // the root has prices
+  bool probed_ = false;         // the probes before the next round are done
+  Amount gap_ = 0;              // how far the cut of the next round is above the bound
+  std::uint64_t allowed_ = 0;   // nodes for a probe
+  std::uint64_t spent_ = 0;     // nodes of the probes before the next round
 };
 
 }  // namespace dlx::detail
