@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "cheapest/by_parts.hpp"
 #include "cheapest/cost_search.hpp"
+#include "cheapest/part_problems.hpp"
 #include "checks.hpp"
 
 namespace dlx {
@@ -51,8 +54,18 @@ CheapestOutcome cheapest(const Problem& problem, const CheapestOptions& options)
   detail::Budget budget(options.within);
   const Amount most = limit(options, detail::Costs(problem, options.dearest));
   detail::CostSearch whole(problem, options, budget, most);
-  const Status status = whole.run();
-  return outcome_of(budget, status, whole.costs(), whole.kept(), whole.others(status == Status::complete));
+  std::vector<detail::Part> parts =
+      detail::parts_to_search(problem, options.from, [&budget] { return budget.go_on(); });
+  if (parts.empty() || !detail::ByParts::can_do(problem, options, parts)) {
+    const Status status = whole.run();
+    return outcome_of(budget, status, whole.costs(), whole.kept(), whole.others(status == Status::complete));
+  }
+  detail::ByParts by_parts(problem, options, budget, most, whole.kept(), std::move(parts));
+  const Status status = by_parts.run();
+  const bool complete = status == Status::complete;
+  const auto others = detail::least_of_others(whole.costs(), whole.kept(), most,
+                                              complete ? std::nullopt : std::optional(by_parts.proved()));
+  return outcome_of(budget, status, whole.costs(), whole.kept(), others);
 }
 
 }  // namespace dlx

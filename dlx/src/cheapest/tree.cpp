@@ -39,6 +39,8 @@
 ///
 /// Threads. Each has a tree of its own, and gets branches of others: see branches.cpp.
 ///
+/// Parts. Independent parts of a problem are searched each by a tree of its own: see by_parts.cpp.
+///
 /// Invariants of each level, whenever the tree polls:
 ///   1. Live options are not excluded, and fit the chosen ones. `rest` is the scaled cost minus the prices of
 ///      the items.
