@@ -58,7 +58,7 @@ class Crew {
   static constexpr std::uint64_t kNodes = 1024;  // as in team.cpp
 
   struct Piece {
-    dlx::Subtree root{};
+    dlx::Unfinished subtree{};
     bool taken = false, done = false;
     std::uint64_t solutions = 0;
   };
@@ -83,7 +83,7 @@ class Crew {
       idle_.erase(idle_.begin());
       workers_[who]->place = place;
       ++begun_;
-      if (workers_[who]->run.begin(place->root)) {
+      if (workers_[who]->run.begin(place->subtree)) {
         busy_.insert({time, who});
       } else {
         finish(place, time);
@@ -95,14 +95,15 @@ class Crew {
   void step(std::uint64_t time, std::size_t who) {
     Worker& worker = *workers_[who];
     const std::uint64_t before = worker.run.work().nodes;
-    std::vector<dlx::Subtree> cut_off;
+    dlx::UnfinishedList cut_off;
     const auto event = worker.run.go_on(dlx::detail::Run::kNever, false, kNodes, cut_off);
     const std::uint64_t nodes = worker.run.work().nodes - before;
     nodes_ += nodes;
     time += nodes;
     hold(worker.place, worker.run.work().solutions);
-    for (dlx::Subtree& subtree : cut_off) {
-      pieces_.insert(std::next(worker.place), {std::move(subtree)});
+    const Place next = std::next(worker.place);
+    for (const dlx::Unfinished& subtree : cut_off) {
+      pieces_.insert(next, {subtree});
       longest_ = std::max(longest_, ++open_);
     }
     if (event == dlx::detail::Run::Event::exhausted) {
