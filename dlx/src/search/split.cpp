@@ -17,15 +17,15 @@ namespace detail {
 
 namespace {
 
-constexpr std::size_t kSteps = 64;
+constexpr std::size_t kForcedNodes = 64;
 constexpr std::size_t kTooMany = 100'000;  // more than asked for: even shares are not worth more time then
 
 /// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one. It does
-/// so for kSteps nodes at most, or as many as `from` is deep: to get there takes about as long.
+/// so for kForcedNodes nodes at most, or as many as `from` is deep: to get there takes about as long.
 void expand(Solver& solver, const Unfinished& from, std::vector<SplitLeaf>& out) {
   Search search =
       solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from.root});
-  const std::size_t most = std::max(kSteps, from.root.chosen.size());
+  const std::size_t most = std::max(kForcedNodes, from.root.chosen.size());
   for (std::size_t step = 0; step < most && search.outcome().guesses == 0; ++step) {
     const Search::Event event = search.go_on(1);
     if (event == Search::Event::ended) return;

@@ -174,7 +174,7 @@ TEST_CASE("cheapest: thousands of parts take little memory and time", "[cheapest
   ProblemBuilder exact, loose;
   for (std::uint32_t i = 0; i < kParts; ++i) {
     const ItemId item = exact.primary();
-    for (const std::uint64_t cost : {3, 1, 2}) exact.option({item}, 0, cost + 10 * (i == 0));
+    for (const std::uint64_t cost : {3U, 1U, 2U}) exact.option({item}, 0, cost + (i == 0 ? 10U : 0U));
     loose.option({loose.primary("m" + std::to_string(i), 0, 1)}, 0, 1 + i);
   }
   const Problem problems[] = {exact.build(), loose.build()};
