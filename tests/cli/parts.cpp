@@ -184,7 +184,7 @@ TEST_CASE("parts: an item with very many options is split in little memory", "[c
   for (int k = 0; k < 700'000; ++k) options += "a\n";
   folder.write("many", options);
   const ShellRun run =
-      folder.run("export MALLOC_ARENA_MAX=1; ulimit -v 400000; dlx solve --part 7/1000 many | wc -l");
+      folder.run("export MALLOC_ARENA_MAX=1; ulimit -v 250000; dlx solve --part 7/1000 many | wc -l");
   CHECK(run.out == "4097\n");
 }
 #endif

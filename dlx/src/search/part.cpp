@@ -29,27 +29,48 @@ namespace detail {
 namespace {
 
 /// A stretch of a search. No solution is in two of them. It may have very many options, most of them in
-/// common with the stretch that it was cut off from.
+/// common with another stretch.
 struct Stretch {
-  const Stretch* above = nullptr;  // that one
-  UnfinishedList::Same same{};     // so many of its first options are the same
+  const Stretch* like = nullptr;  // that one
+  UnfinishedList::Same same{};    // so many of its first options are the same
   Unfinished own{};
 };
 
 /// The stretch with all of its options.
 Unfinished whole(const Stretch& stretch) {
   std::vector<const Stretch*> way;
-  for (const Stretch* at = &stretch; at != nullptr; at = at->above) way.push_back(at);
+  for (const Stretch* at = &stretch; at != nullptr; at = at->like) way.push_back(at);
   UnfinishedList pieces;
   for (auto at = way.rbegin(); at != way.rend(); ++at) pieces.push_front((*at)->same, (*at)->own);
   return pieces.front();
 }
 
-/// A stretch that is cut off from `above`, which is `piece` with all of its options.
-Stretch below(const Stretch& above, const Unfinished& piece, const Unfinished& cut_off) {
-  const UnfinishedList both{piece, cut_off};
-  const auto second = ++both.begin();
-  return {&above, second.same(), second.own()};
+std::vector<OptionId> after(const std::vector<OptionId>& options, std::size_t n) {
+  return {options.begin() + static_cast<std::ptrdiff_t>(n), options.end()};
+}
+
+/// A stretch of the subtree `root`, which has so many first options of another stretch.
+Stretch like(const Stretch& other, UnfinishedList::Same same, const Subtree& root) {
+  return {&other, same, {{after(root.chosen, same.chosen), after(root.excluded, same.excluded), root.share}}};
+}
+
+/// Adds the stretches that were cut off from the one at `place`, which is `piece` with all of its options.
+/// The first of them is the deepest. The others have almost all of their options in common with it.
+void add_below(std::list<Stretch>& stretches, std::list<Stretch>::iterator place, const Unfinished& piece,
+               UnfinishedList cut_off) {
+  const auto next = std::next(place);
+  const Stretch* other = &*place;
+  UnfinishedList::Same same{piece.root.chosen.size(), piece.root.excluded.size()};
+  cut_off.push_front(piece);
+  for (auto child = ++cut_off.begin(); child != cut_off.end(); ++child) {
+    const Subtree& root = child->root;
+    same = {std::min(same.chosen, child.same().chosen), std::min(same.excluded, child.same().excluded)};
+    const auto there = stretches.insert(next, like(*other, same, root));
+    place->own.root.share -= root.share;
+    if (other != &*place) continue;
+    other = &*there;
+    same = {root.chosen.size(), root.excluded.size()};
+  }
 }
 
 /// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or
@@ -85,15 +106,11 @@ std::list<Stretch> split(Engines& engines, Budget& budget, const SolveOptions& o
     run.settle();
     place->own.given_away = Unfinished::kAll;  // what is cut off belongs to other stretches
     const Place next = std::next(place);
-    for (const Unfinished& child : cut_off) {
-      place->own.root.share -= child.root.share;
-      stretches.insert(next, below(*place, piece, child));
-    }
+    add_below(stretches, place, piece, std::exchange(cut_off, {}));
     for (Place child = next; child != std::next(place);) {  // from the last on
       --child;
       wholes.push({child->own.root.share, found++, child});
     }
-    cut_off = {};
   }
   return stretches;
 }
