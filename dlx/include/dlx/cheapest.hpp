@@ -53,9 +53,9 @@ struct CheapestOutcome : SearchReport {
 /// Cost:    exponential at worst. Memory is linear in the problem's size for each level of the search, and
 ///          there is at most one level for each choice that is not forced. If all levels and the solutions
 ///          kept would take more than `Limits::memory`, the status is memory_limit. All threads together have
-///          this memory. Independent parts of the problem are searched one by one. All at once are only those
-///          of which several solutions are wanted, and where a solution may have all options of another one
-///          that costs the same.
+///          this memory. Independent parts of the problem are searched one by one. They are searched all at
+///          once only if several solutions are wanted, and a solution of a part may have all options of
+///          another one that costs the same.
 /// Order:   the same problem and options give the same solutions, and with one thread the same nodes.
 /// Throws:  InvalidArgument for options that make no sense, and whatever the callbacks throw.
 /// Threads: a Problem may be shared.
