@@ -137,10 +137,7 @@ void ByParts::begin(PartState& state, std::optional<std::uint64_t> count, Amount
   CheapestOptions wanted{.count = count, .dearest = wanted_.dearest, .threads = wanted_.threads};
   if (!count) wanted.cost_limit = wanted_.cost_limit;
   if (wanted_.improved) wanted.improved = [&](const CheapestProgress& now) { improved(state, now); };
-  Problem problem = problems_.of(state.part);
-  const Amount total = Costs(problem, wanted.dearest).total();
-  limit = std::clamp<Amount>(limit, wanted.dearest ? -total - 1 : -1, wanted.dearest ? 0 : total);
-  state.search = std::make_unique<Search>(std::move(problem), wanted, budget_, limit);
+  state.search = std::make_unique<Search>(problems_.of(state.part), wanted, budget_, limit);
 }
 
 /// Lets the search of a part go on. The status is empty if there is more to do.

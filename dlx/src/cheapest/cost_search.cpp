@@ -8,6 +8,16 @@
 
 namespace dlx::detail {
 
+namespace {
+
+/// The limit, or the nearest one that a solution can be near to. What is far beyond could not be scaled.
+Amount in_reach(Amount limit, const Costs& costs) {
+  const Amount total = costs.total();
+  return costs.dearest() ? std::clamp<Amount>(limit, -total - 1, 0) : std::clamp<Amount>(limit, -1, total);
+}
+
+}  // namespace
+
 /// The threads that help the one that leads.
 class CostSearch::Helping {
  public:
@@ -48,8 +58,8 @@ CostSearch::CostSearch(const Problem& problem, const CheapestOptions& wanted, Bu
       wanted_(wanted),
       budget_(budget),
       costs_(problem, wanted.dearest),
-      limit_(limit),
-      kept_(wanted.count.value_or(wanted.cost_limit ? std::numeric_limits<std::uint64_t>::max() : 1), limit),
+      limit_(in_reach(limit, costs_)),
+      kept_(wanted.count.value_or(wanted.cost_limit ? std::numeric_limits<std::uint64_t>::max() : 1), limit_),
       exchange_(thread_count(wanted.threads)),
       tree_(problem, wanted, costs_, kept_, exchange_, Meter(budget)) {}
 
@@ -67,7 +77,7 @@ std::optional<Status> CostSearch::turn(bool helped) {
 }
 
 void CostSearch::lower_limit(Amount limit) {
-  limit_ = std::min(limit_, limit);
+  limit_ = std::min(limit_, in_reach(limit, costs_));
   kept_.lower_limit(limit_);
 }
 

@@ -43,6 +43,7 @@ std::set<VertexSet> images_of(const VertexSet& set, const detail::SymmetryGraph&
 
 TEST_CASE("set form: equal for two sets if and only if a symmetry takes one to the other",
           "[symmetry][nauty]") {
+  const Limits limits;
   std::size_t equal = 0, different = 0;
   for (std::uint64_t seed = 0; seed < kProblemsOfForms; ++seed) {
     Random random(seed ^ 0x666f726d);
@@ -61,7 +62,7 @@ TEST_CASE("set form: equal for two sets if and only if a symmetry takes one to t
       for (std::uint32_t v = 0; v < graph.options.size(); ++v) {
         if ((bits >> v & 1) != 0) set.push_back(v);
       }
-      detail::Budget budget(Limits{});
+      detail::Budget budget(limits);
       const std::optional<detail::SetForm> form = detail::form_of_set(graph, set, budget);
       REQUIRE(form);
       const std::set<VertexSet> images = images_of(set, graph, symmetries);
