@@ -107,16 +107,16 @@ std::vector<Subtree> UnfinishedList::roots() const {
   return roots;
 }
 
-UnfinishedList::Iterator UnfinishedList::begin() const { return {*this, 0}; }
-UnfinishedList::Iterator UnfinishedList::end() const { return {*this, size()}; }
+UnfinishedList::Iterator UnfinishedList::begin() const { return {entries_, entries_.begin()}; }
+UnfinishedList::Iterator UnfinishedList::end() const { return {entries_, entries_.end()}; }
 
-UnfinishedList::Iterator::Iterator(const UnfinishedList& list, std::size_t number)
-    : list_(&list), number_(number) {
-  if (number_ < list.size()) at_ = own();
+UnfinishedList::Iterator::Iterator(const std::list<Entry>& entries, std::list<Entry>::const_iterator place)
+    : entries_(&entries), place_(place) {
+  if (place_ != entries.end()) at_ = own();
 }
 
 UnfinishedList::Iterator& UnfinishedList::Iterator::operator++() {
-  if (++number_ == list_->size()) return *this;
+  if (++place_ == entries_->end()) return *this;
   const Unfinished& next = own();
   at_.root = below(std::move(at_.root), same(), next.root);
   at_.given_away = next.given_away;

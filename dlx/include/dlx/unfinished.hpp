@@ -3,9 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <initializer_list>
 #include <iterator>
+#include <list>
 #include <vector>
 
 #include <dlx/subtree.hpp>
@@ -77,7 +77,7 @@ class DLX_API UnfinishedList {
     Same same;       // as the one before
   };
 
-  std::deque<Entry> entries_;
+  std::list<Entry> entries_;
   Subtree last_;  // the root of the last one
 };
 
@@ -95,18 +95,18 @@ class DLX_API UnfinishedList::Iterator {
   pointer operator->() const { return &at_; }
   Iterator& operator++();
   Iterator operator++(int);
-  friend bool operator==(const Iterator& a, const Iterator& b) { return a.number_ == b.number_; }
+  friend bool operator==(const Iterator& a, const Iterator& b) { return a.place_ == b.place_; }
 
   /// What is the same as in the subtree before, and all else.
-  Same same() const { return list_->entries_[number_].same; }
-  const Unfinished& own() const { return list_->entries_[number_].own; }
+  Same same() const { return place_->same; }
+  const Unfinished& own() const { return place_->own; }
 
  private:
   friend class UnfinishedList;
-  Iterator(const UnfinishedList& list, std::size_t number);
+  Iterator(const std::list<Entry>& entries, std::list<Entry>::const_iterator place);
 
-  const UnfinishedList* list_ = nullptr;
-  std::size_t number_ = 0;
+  const std::list<Entry>* entries_ = nullptr;
+  std::list<Entry>::const_iterator place_{};
   Unfinished at_{};
 };
 

@@ -32,18 +32,29 @@ constexpr std::size_t kManyBranches = 256;
 }  // namespace
 
 bool PieceRun::begin(const Unfinished& piece, Share outer) {
-  piece_ = &piece;
   given_away_ = to_drop_ = piece.given_away;
   shown_ = piece.shown;
-  share_left_ = piece.root.share;
+  place_ = piece.place;
+  return begin_at(piece.root, outer);
+}
+
+bool PieceRun::begin(const Subtree& whole) {
+  given_away_ = to_drop_ = shown_ = 0;
+  place_ = 0;
+  return begin_at(whole, {});
+}
+
+bool PieceRun::begin_at(const Subtree& root, Share outer) {
+  root_ = &root;
+  share_left_ = root.share;
   next_cut_ = nodes_;
   run_.forget();
   run_.zoom(outer);
-  return run_.begin(piece.root, {.seed = seed_});
+  return run_.begin(root, {.seed = seed_});
 }
 
 Unfinished PieceRun::unfinished() const {
-  Unfinished piece{root(), given_away_, shown_, piece_->place};
+  Unfinished piece{root(), given_away_, shown_, place_};
   piece.root.share = share_left_;
   return piece;
 }
@@ -95,7 +106,7 @@ void PieceRun::cut(UnfinishedList& cut_off) {
   path.chosen.clear();
   path.done = true;
   engine.leave_out(path.forks.size());
-  const UnfinishedList subtrees = left_of(problem_, root(), path, piece_->place);
+  const UnfinishedList subtrees = left_of(problem_, root(), path, place_);
   if (to_drop_ > 0) {
     if (to_drop_ < subtrees.size()) refuse();
     if (to_drop_ != Unfinished::kAll) to_drop_ -= subtrees.size();

@@ -2,6 +2,7 @@
 /// A search in pieces, which one thread searches one after another, or several threads at once. piece.cpp
 /// begins with how a search is cut.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -46,12 +47,13 @@ class PieceRun {
   /// Keeps a reference to `piece`. `outer` is the share that it has of the whole search. False if options
   /// chosen at its root conflict.
   bool begin(const Unfinished& piece, Share outer = {});
+  /// The same for a whole search, which nobody has begun before.
+  bool begin(const Subtree& whole);
 
   /// Goes on until the piece has shown `shown` solutions, those shown before included, or for `nodes` more
   /// nodes. What is cut off comes first in `cut_off`: it is searched next, after this piece. What the piece
-  /// has given away before is not added. Throws InvalidArgument if the piece turns
-  /// out to have less than it had before. With `cuts` false nothing is cut off; then nobody can go on with
-  /// the piece later.
+  /// has given away before is not added. Throws InvalidArgument if the piece turns out to have less than it
+  /// had before. With `cuts` false nothing is cut off; then nobody can go on with the piece later.
   Run::Event go_on(std::uint64_t shown, bool visit, std::uint64_t nodes, UnfinishedList& cut_off,
                    bool cuts = true);
 
@@ -60,7 +62,7 @@ class PieceRun {
   /// How many of its solutions were shown, here and before.
   std::uint64_t shown() const { return shown_; }
   const Problem& problem() const { return problem_; }
-  const Subtree& root() const { return piece_->root; }
+  const Subtree& root() const { return *root_; }
   /// The work on this piece.
   Work work() const { return run_.work(); }
   /// See Run.
@@ -69,13 +71,15 @@ class PieceRun {
   SearchEngine& engine() const { return run_.engine(); }
 
  private:
+  bool begin_at(const Subtree& root, Share outer);
   void cut(UnfinishedList& cut_off);
 
   const Problem& problem_;
   Run run_;
   std::optional<std::uint64_t> seed_;
   std::uint64_t nodes_;  // a piece is cut after so many
-  const Unfinished* piece_ = nullptr;
+  const Subtree* root_ = nullptr;
+  std::size_t place_ = 0;
   std::uint64_t given_away_ = 0, shown_ = 0;
   std::uint64_t share_left_ = 0;  // the share of the piece without what was cut off
   std::uint64_t to_drop_ = 0;     // subtrees that were given away before, and are still to be cut off

@@ -11,8 +11,7 @@ Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
                std::optional<std::uint64_t> seed, const Subtree& whole, std::uint64_t nodes_of_piece)
     : run_(problem, engine, budget, seed, nodes_of_piece) {
   from_.share = whole.share;
-  current_.root = whole;
-  at_work_ = run_.begin(current_);
+  at_work_ = run_.begin(whole);
 }
 
 Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,

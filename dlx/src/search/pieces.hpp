@@ -13,7 +13,7 @@ namespace dlx::detail {
 
 class Pieces {
  public:
-  /// Begins with `whole`. Keeps references to the first three.
+  /// Begins with `whole`. Keeps references to `problem`, `engine`, `budget` and `whole`.
   Pieces(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
          const Subtree& whole, std::uint64_t nodes_of_piece = kNodesOfPiece);
   /// Goes on from the position `from`. Keeps references to the first three.
@@ -50,7 +50,7 @@ class Pieces {
   Position from_;           // its list is waiting_
   UnfinishedList waiting_;  // the pieces after the current one
   std::uint64_t waiting_share_ = 0;
-  Unfinished current_;           // the current piece, as it was begun
+  Unfinished current_;           // the current piece, as it was begun. The first may have its root elsewhere
   bool at_work_ = false;         // on the current piece
   std::uint64_t solutions_ = 0;  // of the pieces that are done
   Work done_;                    // on them
