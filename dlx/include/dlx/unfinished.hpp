@@ -30,8 +30,7 @@ struct Unfinished {
 };
 
 /// Subtrees in the order of a search. In a deep search each has most of its options in common with the one
-/// before it. Those are kept once. So the list takes as much memory as the longest subtrees, and not more for
-/// each that is added.
+/// before it. Those are kept once. So a subtree that is added takes memory only for what it does not share.
 ///
 /// Cost:    each function takes time for the options that it adds or takes out. To compare a subtree with its
 ///          neighbour takes time for all of its options.

@@ -35,7 +35,7 @@ class Tree {
   std::optional<Status> turn();
   /// Helps the thread that leads: searches the branches that others give, until there will be none.
   void help();
-  /// Gives back the memory of the levels. For a tree that does not search now.
+  /// Gives back the memory of the levels. Requires that the tree does not search now.
   void release();
   /// The search is that of a part: its share of the tree is the one at hand in `outer`.
   void zoom(Share outer) { meter_.zoom(outer); }
