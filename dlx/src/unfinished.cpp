@@ -26,11 +26,6 @@ Options after(const Options& options, std::size_t n) {
   return {options.begin() + static_cast<std::ptrdiff_t>(n), options.end()};
 }
 
-void drop(Subtree& root, UnfinishedList::Same same) {
-  root.chosen = after(root.chosen, same.chosen);
-  root.excluded = after(root.excluded, same.excluded);
-}
-
 /// The first options of `root`, and then those of `more`, which has the share, too.
 Subtree below(Subtree root, UnfinishedList::Same same, const Subtree& more) {
   root.chosen.resize(same.chosen);
@@ -48,10 +43,14 @@ void check(const Subtree& neighbour, UnfinishedList::Same same) {
 
 }  // namespace
 
+Subtree UnfinishedList::Same::rest_of(const Subtree& root) const {
+  return {after(root.chosen, chosen), after(root.excluded, excluded), root.share};
+}
+
 void UnfinishedList::push_back(Unfinished piece) {
   Same same;
   if (!empty()) same = same_of(last_, piece.root);
-  drop(piece.root, same);
+  piece.root = same.rest_of(piece.root);
   push_back(same, std::move(piece));
 }
 
@@ -65,7 +64,7 @@ void UnfinishedList::push_back(Same same, Unfinished piece) {
 void UnfinishedList::push_front(Unfinished piece) {
   Same same;
   if (!empty()) same = same_of(front().root, piece.root);
-  drop(piece.root, same);
+  piece.root = same.rest_of(piece.root);
   push_front(same, std::move(piece));
 }
 
@@ -74,7 +73,7 @@ void UnfinishedList::push_front(Same same, Unfinished piece) {
   check(front().root, same);
   Entry& second = entries_.front();
   Subtree root = std::move(second.own.root);
-  second.own.root = {after(root.chosen, same.chosen), after(root.excluded, same.excluded), root.share};
+  second.own.root = same.rest_of(root);
   second.same = same;
   piece.root = below(std::move(root), same, piece.root);
   entries_.push_front({std::move(piece), {}});
@@ -85,7 +84,7 @@ void UnfinishedList::push_front(const UnfinishedList& pieces) {
   if (!empty()) {
     Entry& next = entries_.front();
     next.same = same_of(pieces.last_, next.own.root);
-    drop(next.own.root, next.same);
+    next.own.root = next.same.rest_of(next.own.root);
   } else {
     last_ = pieces.last_;
   }

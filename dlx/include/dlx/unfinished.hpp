@@ -41,6 +41,9 @@ class DLX_API UnfinishedList {
   struct Same {
     std::size_t chosen = 0;
     std::size_t excluded = 0;
+
+    /// `root` without these options.
+    DLX_API Subtree rest_of(const Subtree& root) const;
   };
   class Iterator;
 

@@ -48,11 +48,6 @@ std::size_t forget_excluded(Subtree& at, const Problem& problem, ItemId item) {
   return before;
 }
 
-/// The options of `all` after the first `n`.
-std::vector<OptionId> after(const std::vector<OptionId>& all, std::size_t n) {
-  return {all.begin() + static_cast<std::ptrdiff_t>(n), all.end()};
-}
-
 }  // namespace
 
 void Path::append(Path below) {
@@ -70,11 +65,8 @@ void Path::append(Path below) {
 UnfinishedList left_of(const Problem& problem, Subtree root, const Path& path, std::size_t place) {
   UnfinishedList left;        // the last fork comes first
   UnfinishedList::Same same;  // so many options of `root` are those of its first subtree
-  const auto own = [&] {
-    return Subtree{after(root.chosen, same.chosen), after(root.excluded, same.excluded), root.share};
-  };
   const auto add = [&](const Fork& fork, std::size_t k) {
-    Subtree branch = own();
+    Subtree branch = same.rest_of(root);
     descend(branch, fork, k);
     left.push_front(same, {std::move(branch), 0, 0, place});
     same = {root.chosen.size(), root.excluded.size()};
@@ -89,7 +81,7 @@ UnfinishedList left_of(const Problem& problem, Subtree root, const Path& path, s
     descend(root, fork, fork.current);
   }
   append(root.chosen, path.chosen);
-  if (!path.done) left.push_front(same, {own(), 0, 0, place});
+  if (!path.done) left.push_front(same, {same.rest_of(root), 0, 0, place});
   return left;
 }
 

@@ -45,13 +45,9 @@ Unfinished whole(const Stretch& stretch) {
   return pieces.front();
 }
 
-std::vector<OptionId> after(const std::vector<OptionId>& options, std::size_t n) {
-  return {options.begin() + static_cast<std::ptrdiff_t>(n), options.end()};
-}
-
 /// A stretch of the subtree `root`, which has so many first options of another stretch.
 Stretch like(const Stretch& other, UnfinishedList::Same same, const Subtree& root) {
-  return {&other, same, {{after(root.chosen, same.chosen), after(root.excluded, same.excluded), root.share}}};
+  return {&other, same, {same.rest_of(root)}};
 }
 
 /// Adds the stretches that were cut off from the one at `place`, which is `piece` with all of its options.

@@ -122,7 +122,7 @@ class Assembly {
       equals->push_back(with_copies(vertices));
     }
     return std::all_of(by_form.begin(), by_form.end(), [this](const auto& form) {
-      group_.order *= product(2, form.second.size());
+      group_.order *= factorial(form.second.size());
       return exchange(form.second);
     });
   }
@@ -131,7 +131,7 @@ class Assembly {
     std::vector<const Vertices*> first;  // of the sets in each orbit
     std::vector<bool> met(kept_);
     for (const Vertices& copies : parts_.copies) {
-      group_.order *= product(2, copies.size());
+      group_.order *= factorial(copies.size());
       const std::uint32_t orbit = orbits_.find_set(copies[0]);
       if (!met[orbit]) first.push_back(&copies);
       met[orbit] = true;
@@ -218,6 +218,8 @@ class Assembly {
 };
 
 }  // namespace
+
+BigCount factorial(std::size_t count) { return product(2, count); }
 
 std::optional<Cells> refined_cells(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
                                    Budget& budget) {

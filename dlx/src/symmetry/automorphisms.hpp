@@ -1,6 +1,7 @@
 #pragma once
 /// The automorphisms of a graph.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,6 +40,9 @@ struct Automorphisms {
 /// Threads: only one call asks nauty at a time.
 std::optional<Automorphisms> automorphisms(const SymmetryGraph& graph, std::span<const std::uint32_t> marks,
                                            Budget& budget);
+
+/// How many orders `count` equal parts of a graph can have.
+BigCount factorial(std::size_t count);
 
 /// What that takes, about, in options of a set that Images looks at.
 inline std::uint64_t work_of_automorphisms(const SymmetryGraph& graph) {

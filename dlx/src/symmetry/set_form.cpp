@@ -60,12 +60,6 @@ Text colors_text(const SymmetryGraph& graph, const std::vector<std::uint32_t>& m
   return text;
 }
 
-BigCount factorial(std::size_t number) {
-  BigCount product = 1;
-  for (std::size_t k = 2; k <= number; ++k) product *= k;
-  return product;
-}
-
 }  // namespace
 
 std::optional<SetForm> form_of_set(const SymmetryGraph& graph, const std::vector<std::uint32_t>& set,
