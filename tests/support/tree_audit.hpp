@@ -35,6 +35,8 @@ class TreeAudit {
   }
 
   std::size_t depth() const { return tree_.depth_; }
+  /// Whether a dive is under way.
+  bool dives() const { return tree_.dives_; }
 
  private:
   /// A level, with the options chosen there and above, and how often they cover each item.

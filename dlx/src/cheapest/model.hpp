@@ -68,6 +68,7 @@ class Partial {
   std::int64_t hi(std::uint32_t item) const { return hi_[item]; }
 
   std::size_t item_count() const { return lo_.size(); }
+  std::size_t option_count() const { return counted_begin_.size() - 1; }
   /// The counted items of `option`.
   std::span<const std::uint32_t> items(std::uint32_t option) const {
     return {counted_.data() + counted_begin_[option], counted_.data() + counted_begin_[option + 1]};

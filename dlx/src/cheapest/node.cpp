@@ -59,7 +59,9 @@ bool Tree::open(Level& level) {
 
 /// Raises the bound as long as that helps, and drops options that are too dear. False as in open().
 bool Tree::raise(Level& level) {
+  constexpr int kSteps = 10, kStepsOfDive = 30;
   Live& live = level.live;
+  bool climbed = !climbs_;
   for (;;) {
     if (!prices_.lay_out(live)) return false;
     prices_.rate(live);
@@ -76,7 +78,10 @@ bool Tree::raise(Level& level) {
     const std::size_t dropped = drop_dear(level);
     const bool closer = level.bound() - before > (target() - level.bound()) / 8;
     if (dropped > 0 || closer) continue;
-    return true;
+    if (std::exchange(climbed, true)) return true;
+    prices_.climb(live, target() - level.chosen, reach_, dives_ ? kStepsOfDive : kSteps,
+                  [this] { return go_on_within(); });
+    drop_dear(level);
   }
 }
 
@@ -146,7 +151,7 @@ void Tree::report(Level& level) {
   kept_.offer(std::move(solution));
   if (!leads_) return;
   work_.solutions = kept_.size();
-  if (!alone()) return tell_news();
+  if (!alone() || dives_) return tell_news();
   if (kept_.improvements() != told_) tell(std::min({put_off_, least_open(), level.bound()}));
 }
 
@@ -164,10 +169,9 @@ void Tree::tell(Amount open) {
   wanted_.improved({costs_.size(best), costs_.size(proved), exchange_.nodes(), meter_.budget().seconds()});
 }
 
-/// Makes the branches. If items must be covered, branches on the one with the fewest options more than it
-/// needs. If none must be covered, branches on an item with the least price.
-void Tree::branch(Level& level) {
-  const Live& live = level.live;
+/// If items must be covered: the one with the fewest options more than it needs. If none must be covered: one
+/// with the least price. Empty if there is none.
+std::optional<std::uint32_t> Tree::item_to_branch_on(const Live& live) const {
   const bool needy = partial_.needy() > 0;
   std::optional<std::uint32_t> item;
   std::int64_t least = 0;
@@ -180,14 +184,50 @@ void Tree::branch(Level& level) {
     item = i;
     least = measure;
   }
+  return item;
+}
+
+/// The item that must be covered and has the option that the linear relaxation uses most.
+std::optional<std::uint32_t> Tree::most_used_item(const Live& live) const {
+  std::optional<std::uint32_t> item;
+  float most = -1;
+  for (const std::uint32_t i : prices_.open()) {
+    if (partial_.lo(i) <= 0) continue;
+    for (const std::uint32_t place : prices_.row(i)) {
+      const float use = prices_.use(live.options[place]);
+      if (use <= most) continue;
+      most = use;
+      item = i;
+    }
+  }
+  return item;
+}
+
+/// Makes the branches.
+void Tree::branch(Level& level) {
+  const Live& live = level.live;
+  const bool needy = partial_.needy() > 0;
+  const bool surest_first = dives_ && needy && dive_ % 2 == 0;
+  const std::optional<std::uint32_t> item = surest_first ? most_used_item(live) : item_to_branch_on(live);
   if (!item) return;
   const auto row = prices_.row(*item);
   if (partial_.hi(*item) == 1 && row.size() > live.options.size() / 2)
     level.others = places_without(row, live.options.size());
   order_.clear();
   for (const std::uint32_t place : row) order_.emplace_back(live.rest[place], live.options[place]);
-  std::sort(order_.begin(), order_.end());
-  if (needy) order_.resize(static_cast<std::size_t>(least) + 1);  // later branches have too few options left
+  if (climbs_) {
+    std::sort(order_.begin(), order_.end(), [this](const auto& a, const auto& b) {
+      const float use_of_a = prices_.use(a.second), use_of_b = prices_.use(b.second);
+      return use_of_a != use_of_b ? use_of_a > use_of_b : a < b;
+    });
+  } else {
+    std::sort(order_.begin(), order_.end());
+  }
+  if (needy)  // later branches have too few options left
+    order_.resize(row.size() + 1 - static_cast<std::size_t>(partial_.lo(*item)));
+  Amount least = kInfinite;  // of the branches that are left
+  for (auto branch = order_.rbegin(); branch != order_.rend(); ++branch)
+    branch->first = least = std::min(least, branch->first);
   for (const auto& [rest, option] : order_) {
     level.bounds.push_back(level.bound() + std::max<Amount>(rest, 0));
     level.branches.push_back(option);
@@ -213,6 +253,7 @@ bool Tree::descend() {
   const bool deeper = depth_ == levels_.size();
   const std::size_t held = exchange_.bytes() + kept_.bytes();
   if (held + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
+    if (dives_) return false;
     meter_.budget().end(Status::memory_limit);
     ended_ = meter_.verdict();
     return false;

@@ -111,10 +111,12 @@ double Prices::slope(const Live& live, std::uint32_t item) const {
 
 void Prices::climb(Live& live, Amount target, double reach, int steps, const std::function<bool()>& go_on) {
   constexpr double kInertia = 0.5;  // how much of the last direction is kept
+  constexpr float kNews = 0.1F;     // how much one step counts in use()
   constexpr int kPatience = 5;      // steps without a better bound before the reach is halved
   int failures = 0;
   direction_.assign(partial_->item_count(), 0);
   best_ = live;
+  for (const std::uint32_t o : live.options) use_[o] = 0;
   for (int step = 0; step < steps && best_.bound <= target && reach >= 1 && go_on(); ++step) {
     double norm = 0;
     for (const std::uint32_t i : open_) {
@@ -129,6 +131,10 @@ void Prices::climb(Live& live, Amount target, double reach, int steps, const std
       if (change != 0) set_price(live, i, live.price[i] + static_cast<Amount>(change));
     }
     rate(live);
+    for (std::size_t place = 0; place < live.options.size(); ++place) {
+      float& use = use_[live.options[place]];
+      use += kNews * ((live.rest[place] < 0 ? 1.0F : 0.0F) - use);
+    }
     if (live.bound > best_.bound) {
       best_ = live;
       failures = 0;

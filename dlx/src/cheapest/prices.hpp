@@ -28,7 +28,8 @@ struct Live {
 /// where lo_i and hi_i are those of Partial, but hi_i is at most the number of live options of item i.
 class Prices {
  public:
-  Prices(const Costs& costs, const Partial& partial) : costs_(&costs), partial_(&partial) {}
+  Prices(const Costs& costs, const Partial& partial)
+      : costs_(&costs), partial_(&partial), use_(partial.option_count()) {}
 
   /// Sorts the live options by items. All functions below use these options. False if an item has too few
   /// options.
@@ -50,6 +51,10 @@ class Prices {
   /// Makes up to `steps` subgradient steps, until the bound is above `target`. Keeps the best prices found.
   /// `reach`: about how much the bound could be raised.
   void climb(Live& live, Amount target, double reach, int steps, const std::function<bool()>& go_on);
+  /// About the value of `option` in the linear relaxation, from 0 to 1: how often its rest was negative in
+  /// the last climb(), where later steps count for more (the volume algorithm, Barahona and Anbil 2000).
+  /// Requires that it was live then.
+  float use(std::uint32_t option) const { return use_[option]; }
 
  private:
   Amount best_price(const Live& live, std::uint32_t item, bool low);
@@ -63,6 +68,7 @@ class Prices {
   std::vector<std::uint32_t> rows_;
   std::vector<Amount> values_;     // scratch: the rests of a row as if the item's price were 0
   std::vector<double> direction_;  // scratch of climb
+  std::vector<float> use_;         // of each option
   Live best_;                      // scratch of climb
   bool backward_ = false;
 };

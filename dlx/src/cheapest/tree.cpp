@@ -1,6 +1,7 @@
 #include "cheapest/tree.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 /// The cheapest solutions, by branch and bound.
@@ -14,16 +15,19 @@
 ///
 /// The best prices are the duals of the linear relaxation. Two methods come near to these. The root makes
 /// subgradient steps (Held and Karp 1971). Every node makes a few sweeps, which set one price after another
-/// to a best one (Wedelin 1995). If all prices in a range are best, the middle gets further than the end. A
-/// node begins with the prices of its parent. They are no longer the best, because items have lost options.
+/// to a best one (Wedelin 1995). If all prices in a range are best, the middle gets further than the end.
+/// Where an item may be covered more than once, sweeps get stuck sooner. So every node makes some subgradient
+/// steps there, too. Elsewhere they were tried: there were fewer nodes, but it took no less time. A node
+/// begins with the prices of its parent. They are no longer the best, because items have lost options.
 /// Knuth's bound for Algorithm C$ is another one: it divides the cost of an option among its items, and adds
 /// the cheapest share of each item. Here that is 1 + 1.5 + 2.
 ///
 /// Tree. A node first chooses what is forced: if an item needs as many options as it has left, all of them.
 /// Then it branches on an item that must be covered, and has the fewest options more than it needs. Each
-/// branch chooses one of the options, the least rest first, and excludes those of the branches before it. So
-/// no set of options is met twice. If no item must be covered, the chosen options are a solution. Then the
-/// node branches on an item that may be covered more often: a branch for each of its options, and one to take
+/// branch chooses one of the options, and excludes those of the branches before it. So no set of options is
+/// met twice. The option with the least rest comes first, or, after subgradient steps, the one that the
+/// linear relaxation uses most. If no item must be covered, the chosen options are a solution. Then the node
+/// branches on an item that may be covered more often: a branch for each of its options, and one to take
 /// none. Each level of the tree holds its live options, with rests and prices.
 ///
 /// Rounds. A depth-first search that starts badly meets much that is dearer than the best. So the search is
@@ -31,6 +35,8 @@
 /// last round puts off nothing that may be wanted (Korf 1985, iterative deepening A*). With rounds alone,
 /// solutions come late. So before each round there are probes: searches for one better solution with few
 /// nodes. The first probe has no cut. The cut of another one is halfway from the bound to the best solution.
+///
+/// Dives. Where nodes make subgradient steps, there are dives, too: see dive.cpp.
 ///
 /// Ties. If one solution is wanted, any of the cheapest will do. So a node must be able to cost less than the
 /// best. If more are wanted, a node whose bound is the cost of the last solution kept may still be wanted: if
@@ -50,8 +56,6 @@
 ///   5. With one thread, every solution that is wanted and not kept is below a branch that is left in some
 ///      level. Or it has a bound of at least put_off_, and will be met by a later round.
 ///
-/// Subgradient steps at all nodes were tried. There were fewer nodes, but it took no less time.
-///
 /// What it does not do: prices of colors, cutting planes, dominated options.
 
 namespace dlx::detail {
@@ -59,6 +63,7 @@ namespace dlx::detail {
 namespace {
 
 constexpr Amount kWide = Amount{1} << 61;  // more than the difference of any two bounds
+constexpr double kSmallStep = 256;         // see Tree::reach_
 
 }  // namespace
 
@@ -150,16 +155,30 @@ bool Tree::start() {
     root_.live.bound += std::min<Amount>(root_.live.rest.back(), 0);
   }
   for (const OptionId o : wanted_.from.chosen) tried_[index(o)] = false;
+  for (std::uint32_t i = 0; i < partial_.item_count(); ++i) climbs_ = climbs_ || partial_.hi(i) > 1;
+  reach_ = usual_cost() / kSmallStep;
   required_ = partial_.chosen().size();
   proved_ = root_.bound();
   return true;
+}
+
+/// About what a solution of usual options costs, without sign; scaled.
+double Tree::usual_cost() const {
+  double cost = 0, items = 0, needs = 0;
+  for (const std::uint32_t o : root_.live.options) {
+    cost += std::abs(static_cast<double>(costs_.scaled(costs_.of(o))));
+    items += static_cast<double>(partial_.items(o).size());
+  }
+  for (std::uint32_t i = 0; i < partial_.item_count(); ++i)
+    needs += static_cast<double>(std::max<std::int64_t>(partial_.lo(i), 0));
+  return items > 0 ? cost / items * needs : 0;
 }
 
 /// False if the budget ends the search. The clock is read each time: even one node may take long.
 bool Tree::go_on() {
   tell_news();
   if (!alone() && work_.nodes != meter_.next_poll()) return go_on_within();
-  if (!meter_.poll(work_, [this] { return share(); })) ended_ = meter_.verdict();
+  if (!meter_.poll(work_, [this] { return dives_ ? share_ : share(); })) ended_ = meter_.verdict();
   return !ended_;
 }
 

@@ -54,6 +54,7 @@ class Tree {
 
   std::optional<Status> probe_or_search();
   bool start();
+  double usual_cost() const;
   bool price_root();
   Amount first_gap() const;
   End probe(Amount least_cut, std::uint64_t nodes);
@@ -61,6 +62,9 @@ class Tree {
   void go_on_from(Spare&& spare, const Aim& aim);
   void explore(const Aim& aim, bool opened);
   bool open_root();
+  bool dive_is_due() const;
+  void dive();
+  void dive_once();
   void give();
   bool open(Level& level);
   bool raise(Level& level);
@@ -71,6 +75,8 @@ class Tree {
   void report(Level& level);
   void tell(Amount open);
   void tell_news();
+  std::optional<std::uint32_t> item_to_branch_on(const Live& live) const;
+  std::optional<std::uint32_t> most_used_item(const Live& live) const;
   void branch(Level& level);
   bool descend();
   void take(Level& child, const Level& parent, std::uint32_t option);
@@ -110,14 +116,20 @@ class Tree {
   Kept::Last last_;                                      // the last solution kept, see may_precede()
   bool leads_ = false;                                   // run() was called, not help()
   std::uint64_t told_ = 0;                               // improvements that the caller knows
-  Amount cut_ = kInfinite;      // of the current search: branches with greater bounds are put off
-  Amount put_off_ = kInfinite;  // the least bound of these branches
-  Amount proved_ = -kInfinite;  // the bound that is proved so far; scaled
-  bool begun_ = false;          // the root has prices
-  bool probed_ = false;         // the probes before the next round are done
-  Amount gap_ = 0;              // how far the cut of the next round is above the bound
-  std::uint64_t allowed_ = 0;   // nodes for a probe
-  std::uint64_t spent_ = 0;     // nodes of the probes before the next round
+  Amount cut_ = kInfinite;       // of the current search: branches with greater bounds are put off
+  Amount put_off_ = kInfinite;   // the least bound of these branches
+  Amount proved_ = -kInfinite;   // the bound that is proved so far; scaled
+  bool begun_ = false;           // the root has prices
+  bool probed_ = false;          // the probes before the next round are done
+  Amount gap_ = 0;               // how far the cut of the next round is above the bound
+  std::uint64_t allowed_ = 0;    // nodes for a probe
+  std::uint64_t spent_ = 0;      // nodes of the probes before the next round
+  bool climbs_ = false;          // nodes make subgradient steps
+  bool dives_ = false;           // a dive is under way
+  unsigned dive_ = 0;            // its number
+  double reach_ = 0;             // of these steps, see Prices::climb()
+  std::uint64_t next_dive_ = 0;  // when so many nodes are searched
+  Share share_;                  // of the round, during a dive
 };
 
 }  // namespace dlx::detail

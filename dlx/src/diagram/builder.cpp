@@ -16,10 +16,10 @@ namespace {
 using Node = Diagram::Node;
 
 constexpr std::size_t kFirstTable = 64;  // ids; a power of two
-constexpr OptionId kNoOption{std::numeric_limits<std::uint32_t>::max()};
+constexpr OptionId kOptionOfLeaf{std::numeric_limits<std::uint32_t>::max()};
 
 std::vector<Node> ends() {
-  return {{kNoOption, Diagram::kNone, Diagram::kNone}, {kNoOption, Diagram::kDone, Diagram::kDone}};
+  return {{kOptionOfLeaf, Diagram::kNone, Diagram::kNone}, {kOptionOfLeaf, Diagram::kDone, Diagram::kDone}};
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ constexpr std::uint64_t kTreeProblems = rounds(400, 80);
 
 TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]") {
   const Costs kind = GENERATE(Costs::none, Costs::few, Costs::spread, Costs::huge);
-  std::uint64_t polls = 0, deep = 0;
+  std::uint64_t polls = 0, deep = 0, dives = 0;
   for (std::uint64_t seed = 5000; seed < 5000 + kTreeProblems; ++seed) {
     const Problem problem = priced_problem(seed, seed % 3 == 0, kind);
     Random random(seed);
@@ -51,6 +51,7 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
       REQUIRE(audit->violation() == "");
       ++polls;
       deep += audit->depth() > 1;
+      dives += audit->dives();
     };
     detail::Budget budget(wanted.within);
     detail::Exchange exchange(1);
@@ -60,7 +61,8 @@ TEST_CASE("cheapest: the invariants hold whenever the tree polls", "[cheapest]")
     REQUIRE(tree.run() == Status::complete);
     REQUIRE(kept.found().size() == std::min<std::uint64_t>(*wanted.count, all.size()));
   }
-  CAPTURE(polls, deep);
+  CAPTURE(polls, deep, dives);
   CHECK(polls > 3 * kTreeProblems);
   CHECK(deep > kTreeProblems / 4);
+  CHECK(dives > kTreeProblems);
 }
