@@ -80,7 +80,9 @@ void Relay::restrict_to(const Part& part) {
 /// Asks for offers down to depth_, and for a pause after patience_ nodes, when depth_ may grow.
 void Relay::look_again() {
   offers_ = 0;
-  if (closed_) {
+  const std::size_t read = division_.node_bytes();
+  const bool shortest = read > 0 && read <= RowShape(1, 1).node_bytes();  // no table has shorter rows
+  if (closed_ || shortest) {
     division_.offer(0, std::numeric_limits<std::uint64_t>::max());
   } else {
     division_.offer(depth_, work_.nodes + patience_);
