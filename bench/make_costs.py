@@ -6,8 +6,9 @@
     bench/make_costs.py subsets ROWS COLUMNS SEED       any few rows, at a price near their number
     bench/make_costs.py rosters PEOPLE WEEKS SEED       everybody works one of so many weeks: five shifts of 14, which
                                                         need so many people or one more or less
+    bench/make_costs.py tasks TASKS PEOPLE SEED         anybody can do any task, at any price, but no more than three
 
-In Knuth's format. The first two have a solution: each row can be covered alone, at a high price.
+In Knuth's format. The first two kinds have a solution: each row can be covered alone, at a high price.
 """
 import random
 import sys
@@ -51,12 +52,19 @@ def roster(draw, people, weeks):
             print(f"p{p}", *(shifts[2 * day + draw.randint(0, 1)] for day in days), f"|{draw.randint(1, 30)}")
 
 
+def assignment(draw, tasks, people):
+    print(*(f"t{t}" for t in range(tasks)), *(f"0:3|p{p}" for p in range(people)))
+    for t in range(tasks):
+        for p in range(people):
+            print(f"t{t} p{p} |{draw.randint(1, 1000)}")
+
+
 def main():
     kind, rows, columns, seed = sys.argv[1], *map(int, sys.argv[2:])
     draw = random.Random(f"{kind} {rows} {columns} {seed}")
     print("|", "bench/make_costs.py", *sys.argv[1:])
-    if kind == "rosters":
-        roster(draw, rows, columns)
+    if kind in ("rosters", "tasks"):
+        {"rosters": roster, "tasks": assignment}[kind](draw, rows, columns)
     else:
         partition(draw, {"pairings": pairing, "subsets": subset}[kind], rows, columns)
 

@@ -45,7 +45,7 @@ void Tree::go_on_from(Spare&& spare, const Aim& aim) {
 void Tree::explore(const Aim& aim, bool opened) {
   cut_ = aim.cut;
   put_off_ = kInfinite;
-  const bool round = aim.beat == -kInfinite;  // not a probe
+  probes_ = aim.beat > -kInfinite;
   while (!exchange_.stopped()) {
     bool more = go_on();
     if (more) {
@@ -57,7 +57,7 @@ void Tree::explore(const Aim& aim, bool opened) {
     if (exchange_.nodes() >= aim.last_node) exchange_.stop(End::spent);
     if (kept_.best() < aim.beat) exchange_.stop(End::found);
     if (exchange_.hungry()) give();
-    if (round && dive_is_due()) dive();
+    if (dive_is_due()) dive();
   }
   const Amount least = opened ? std::min(put_off_, least_open()) : root_.bound();
   while (depth_ > 0) leave();

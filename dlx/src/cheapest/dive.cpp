@@ -25,7 +25,8 @@ namespace dlx::detail {
 
 /// Whether it is time for a dive. If all solutions up to a cost are wanted, none is better than another.
 bool Tree::dive_is_due() const {
-  if (!leads_ || !climbs_ || exchange_.nodes() < next_dive_ || (!wanted_.count && wanted_.cost_limit))
+  if (!leads_ || !climbs_ || probes_ || exchange_.nodes() < next_dive_ ||
+      (!wanted_.count && wanted_.cost_limit))
     return false;
   const Amount best = kept_.best();
   return best == kInfinite || costs_.scaled(best) > proved_;
@@ -63,11 +64,10 @@ void Tree::dive() {
   for (const std::uint32_t o : chosen) partial_.choose(o);
 }
 
-/// Searches from the root, until there is a better solution or a few hundred nodes are searched.
+/// Searches from the root, until there is a better solution, or few nodes are spent.
 void Tree::dive_once() {
-  constexpr std::uint64_t kNodes = 500;
   const Amount best = kept_.best();
-  const std::uint64_t last = work_.nodes + kNodes;
+  const std::uint64_t last = work_.nodes + few_nodes_;
   cut_ = kInfinite;
   if (best < kInfinite) {
     const Amount gap = costs_.scaled(best) - proved_;

@@ -254,6 +254,10 @@ bool Tree::descend() {
   const std::size_t held = exchange_.bytes() + kept_.bytes();
   if (held + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
     if (dives_) return false;
+    if (probes_) {
+      exchange_.stop(End::spent);
+      return false;
+    }
     meter_.budget().end(Status::memory_limit);
     ended_ = meter_.verdict();
     return false;

@@ -34,7 +34,7 @@
 /// done in rounds. Each round puts off nodes with a bound above a cut. The next round has a greater cut. The
 /// last round puts off nothing that may be wanted (Korf 1985, iterative deepening A*). With rounds alone,
 /// solutions come late. So before each round there are probes: searches for one better solution with few
-/// nodes. The first probe has no cut. The cut of another one is halfway from the bound to the best solution.
+/// nodes. The cut of a probe is halfway from the bound to the best solution.
 ///
 /// Dives. Where nodes make subgradient steps, there are dives, too: see dive.cpp.
 ///
@@ -94,12 +94,11 @@ std::optional<Status> Tree::turn() {
 }
 
 std::optional<Status> Tree::probe_or_search() {
-  constexpr std::uint64_t kFewNodes = 500;
   if (!std::exchange(begun_, true)) {
     if (!start()) return Status::complete;
     if (!price_root()) return ended_;
     gap_ = first_gap();
-    allowed_ = kFewNodes;
+    allowed_ = few_nodes_;
   }
   const std::uint64_t before = exchange_.nodes();
   const Amount cut = std::max(proved_, root_.bound() + gap_);
@@ -112,25 +111,30 @@ std::optional<Status> Tree::probe_or_search() {
   if (end == End::interrupted) return ended_;
   proved_ = put_off_;
   gap_ = std::clamp<Amount>(gap_, 2, kWide / 4);
-  gap_ = spent_ < 2 * kFewNodes ? gap_ * 4 : gap_ / 2 * 3;
+  gap_ = spent_ < 2 * few_nodes_ ? gap_ * 4 : gap_ / 2 * 3;
   allowed_ = std::max(allowed_, spent_ / 2);
   spent_ = 0;
   return std::nullopt;
 }
 
 /// Searches for one better solution after another, as long as `nodes` are enough for each. The cut is halfway
-/// from the bound to the best solution so far. Exhausted if a search has looked at all below its cut. Else
-/// spent, or interrupted.
+/// from the bound to the best solution so far. If there is none, it is about as far from the bound as options
+/// are that may be needed: then levels are small, as many options are too dear. If that finds nothing, there
+/// is no cut. Exhausted if a search has looked at all below its cut. Else spent, or interrupted.
 Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
+  Amount cut = gap_ < kWide / 4 ? root_.bound() + 2 * gap_ : kInfinite;
   for (;;) {
     if (least_cut >= costs_.scaled(kept_.limit())) return End::spent;  // the round does the same
-    Amount cut = kInfinite;
     if (kept_.size() > 0) {
       cut = proved_ + (costs_.scaled(kept_.best()) - proved_) / 2;
       if (cut <= least_cut) return End::spent;
     }
     const End end = search(cut, nodes, true);
-    if (end != End::found) return end;
+    if (end == End::spent && kept_.size() == 0 && cut < kInfinite) {
+      cut = kInfinite;
+    } else if (end != End::found) {
+      return end;
+    }
   }
 }
 
@@ -156,22 +160,25 @@ bool Tree::start() {
   }
   for (const OptionId o : wanted_.from.chosen) tried_[index(o)] = false;
   for (std::uint32_t i = 0; i < partial_.item_count(); ++i) climbs_ = climbs_ || partial_.hi(i) > 1;
-  reach_ = usual_cost() / kSmallStep;
+  const Usual usual = usual_solution();
+  few_nodes_ += static_cast<std::uint64_t>(usual.options);
+  reach_ = usual.cost / kSmallStep;
   required_ = partial_.chosen().size();
   proved_ = root_.bound();
   return true;
 }
 
-/// About what a solution of usual options costs, without sign; scaled.
-double Tree::usual_cost() const {
-  double cost = 0, items = 0, needs = 0;
+/// A solution of usual options.
+Tree::Usual Tree::usual_solution() const {
+  double cost = 0, covers = 0, needs = 0;
   for (const std::uint32_t o : root_.live.options) {
     cost += std::abs(static_cast<double>(costs_.scaled(costs_.of(o))));
-    items += static_cast<double>(partial_.items(o).size());
+    for (const std::uint32_t i : partial_.items(o)) covers += partial_.lo(i) > 0;
   }
   for (std::uint32_t i = 0; i < partial_.item_count(); ++i)
     needs += static_cast<double>(std::max<std::int64_t>(partial_.lo(i), 0));
-  return items > 0 ? cost / items * needs : 0;
+  if (covers == 0) return {0, 0};
+  return {needs / covers * static_cast<double>(root_.live.options.size()), needs / covers * cost};
 }
 
 /// False if the budget ends the search. The clock is read each time: even one node may take long.

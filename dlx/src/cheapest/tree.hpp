@@ -51,10 +51,15 @@ class Tree {
 
   using Level = TreeLevel;
   using End = SearchEnd;
+  /// About how many options a solution has, and what they cost, without sign; scaled.
+  struct Usual {
+    double options;
+    double cost;
+  };
 
   std::optional<Status> probe_or_search();
   bool start();
-  double usual_cost() const;
+  Usual usual_solution() const;
   bool price_root();
   Amount first_gap() const;
   End probe(Amount least_cut, std::uint64_t nodes);
@@ -116,20 +121,22 @@ class Tree {
   Kept::Last last_;                                      // the last solution kept, see may_precede()
   bool leads_ = false;                                   // run() was called, not help()
   std::uint64_t told_ = 0;                               // improvements that the caller knows
-  Amount cut_ = kInfinite;       // of the current search: branches with greater bounds are put off
-  Amount put_off_ = kInfinite;   // the least bound of these branches
-  Amount proved_ = -kInfinite;   // the bound that is proved so far; scaled
-  bool begun_ = false;           // the root has prices
-  bool probed_ = false;          // the probes before the next round are done
-  Amount gap_ = 0;               // how far the cut of the next round is above the bound
-  std::uint64_t allowed_ = 0;    // nodes for a probe
-  std::uint64_t spent_ = 0;      // nodes of the probes before the next round
-  bool climbs_ = false;          // nodes make subgradient steps
-  bool dives_ = false;           // a dive is under way
-  unsigned dive_ = 0;            // its number
-  double reach_ = 0;             // of these steps, see Prices::climb()
-  std::uint64_t next_dive_ = 0;  // when so many nodes are searched
-  Share share_;                  // of the round, during a dive
+  Amount cut_ = kInfinite;         // of the current search: branches with greater bounds are put off
+  Amount put_off_ = kInfinite;     // the least bound of these branches
+  Amount proved_ = -kInfinite;     // the bound that is proved so far; scaled
+  bool begun_ = false;             // the root has prices
+  bool probed_ = false;            // the probes before the next round are done
+  Amount gap_ = 0;                 // how far the cut of the next round is above the bound
+  std::uint64_t few_nodes_ = 500;  // for a probe at first, and for a dive: more than there are levels
+  std::uint64_t allowed_ = 0;      // nodes for a probe
+  std::uint64_t spent_ = 0;        // nodes of the probes before the next round
+  bool probes_ = false;            // a probe is under way
+  bool climbs_ = false;            // nodes make subgradient steps
+  bool dives_ = false;             // a dive is under way
+  unsigned dive_ = 0;              // its number
+  double reach_ = 0;               // of these steps, see Prices::climb()
+  std::uint64_t next_dive_ = 0;    // when so many nodes are searched
+  Share share_;                    // of the round, during a dive
 };
 
 }  // namespace dlx::detail
