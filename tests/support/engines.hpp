@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include <dlx/count.hpp>
 
 #include "engine/lanes/lanes.hpp"
 #include "engine/lanes/table.hpp"
+#include "engine/path.hpp"
+#include "support/catch.hpp"
 #include "support/oracle.hpp"
 
 namespace dlx::test {
@@ -110,6 +113,29 @@ inline Total total(detail::SearchEngine& engine, const Task& task, std::uint64_t
   }
   engine.remember(0);
   return total;
+}
+
+/// Checks the way to the current node without each number of its first forks, and the first fork of that.
+/// Returns how many forks there are.
+inline std::size_t check_ways(const detail::SearchEngine& engine) {
+  const auto members = [](const detail::Fork& fork) {
+    return std::tie(fork.chosen, fork.branches, fork.count, fork.current, fork.apart, fork.left_out,
+                    fork.item);
+  };
+  const detail::Path whole = engine.path();
+  for (std::size_t skip = 0; skip <= whole.forks.size(); ++skip) {
+    CAPTURE(skip);
+    const detail::Path rest = engine.path(kNever, skip), first = engine.path(1, skip);
+    REQUIRE(rest.forks.size() == whole.forks.size() - skip);
+    for (std::size_t k = 0; k < rest.forks.size(); ++k)
+      REQUIRE(members(rest.forks[k]) == members(whole.forks[skip + k]));
+    REQUIRE(rest.chosen == whole.chosen);
+    REQUIRE(rest.done == whole.done);
+    REQUIRE(first.forks.size() == std::min<std::size_t>(rest.forks.size(), 1));
+    if (!first.forks.empty()) REQUIRE(members(first.forks[0]) == members(rest.forks[0]));
+  }
+  REQUIRE(engine.path(kNever, whole.forks.size() + 1).forks.empty());
+  return whole.forks.size();
 }
 
 using detail::coverable_options;

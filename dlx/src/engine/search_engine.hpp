@@ -74,9 +74,10 @@ class SearchEngine {
   /// Adds the options chosen to `out`, in any order.
   virtual void chosen(std::vector<OptionId>& out) const = 0;
 
-  /// The way from the root of the search to the current node. Options chosen by begin() are not on it. At
-  /// most the first `forks` forks; if there are more, the options chosen after them are missing.
-  virtual Path path(std::size_t forks = kAll) const = 0;
+  /// The way from the root of the search to the current node. Options chosen by begin() are not on it. The
+  /// first `skip` forks are left out, and all options chosen before the branch of the last of them, too. At
+  /// most `forks` forks; if there are more, the options chosen after them are missing.
+  virtual Path path(std::size_t forks = kAll, std::size_t skip = 0) const = 0;
 
   /// Leaves out of this search all untried branches of the first `forks` forks of path(). The search ends
   /// before it would come to them. Undone by begin() and restrict_to().

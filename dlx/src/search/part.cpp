@@ -126,6 +126,7 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
   std::size_t at = 0;
   auto stretch = stretches.begin();
   for (const std::size_t place : dealt(shares, number)) {
+    if (!budget.go_on()) return std::nullopt;
     for (; at < place; ++at) ++stretch;
     Unfinished piece = whole(*stretch);
     piece.place = place;

@@ -1,6 +1,7 @@
 #include "search/piece.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <dlx/error.hpp>
 
@@ -46,6 +47,7 @@ bool PieceRun::begin(const Subtree& whole) {
 
 bool PieceRun::begin_at(const Subtree& root, Share outer) {
   root_ = &root;
+  passed_ = 0;
   share_left_ = root.share;
   next_cut_ = nodes_;
   run_.forget();
@@ -83,14 +85,14 @@ Run::Event PieceRun::go_on(std::uint64_t shown, bool visit, std::uint64_t nodes,
 
 /// Cuts off the untried branches of one fork: the first that has some. Each of them has to be begun from the
 /// root. So if they are very many, they are cut off as one subtree. The next cut comes later if it took long
-/// to find the fork.
+/// to find the fork. It does not look at this fork and those above again: a deep search has very many.
 void PieceRun::cut(UnfinishedList& cut_off) {
   SearchEngine& engine = run_.engine();
   const auto untried = [](const Fork& fork) { return fork.left_out ? 0 : fork.count - fork.current - 1; };
   std::uint64_t seen = 0;  // forks and branches
   Path path;
   for (std::size_t forks = 16;; forks *= 2) {  // the whole path may be long
-    path = engine.path(forks);
+    path = engine.path(forks, passed_);
     for (const Fork& fork : path.forks) seen += 1 + fork.branches.size();
     const auto has_untried = [&](const Fork& fork) { return untried(fork) > 0; };
     const auto found = std::find_if(path.forks.begin(), path.forks.end(), has_untried);
@@ -104,9 +106,13 @@ void PieceRun::cut(UnfinishedList& cut_off) {
   if (untried(fork) > kManyBranches && fork.branches.size() > fork.current + 1)
     fork.branches.resize(fork.current + 1);
   path.chosen.clear();
-  path.done = true;
-  engine.leave_out(path.forks.size());
-  const UnfinishedList subtrees = left_of(problem_, root(), path, place_);
+  path.done = false;
+  if (passed_ == 0) below_ = root();
+  passed_ += path.forks.size();
+  engine.leave_out(passed_);
+  UnfinishedList subtrees = left_of(problem_, std::move(below_), path, place_);
+  below_ = subtrees.front().root;
+  subtrees.pop_front();
   if (to_drop_ > 0) {
     if (to_drop_ < subtrees.size()) refuse();
     if (to_drop_ != Unfinished::kAll) to_drop_ -= subtrees.size();

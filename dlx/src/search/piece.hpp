@@ -79,6 +79,8 @@ class PieceRun {
   std::optional<std::uint64_t> seed_;
   std::uint64_t nodes_;  // a piece is cut after so many
   const Subtree* root_ = nullptr;
+  Subtree below_{};         // the node that all of the piece is below which is not cut off
+  std::size_t passed_ = 0;  // forks on the way there: none of them has an untried branch
   std::size_t place_ = 0;
   std::uint64_t given_away_ = 0, shown_ = 0;
   std::uint64_t share_left_ = 0;  // the share of the piece without what was cut off

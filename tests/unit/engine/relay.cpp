@@ -144,6 +144,7 @@ TEST_CASE("relay: what is left of a search, with a subtree handed down", "[relay
         meter.allow(step, engine->work().nodes);
         if (engine->run(meter, kNever, true) == Relay::Event::exhausted) break;
         REQUIRE(engine->work().nodes == nodes);
+        check_ways(*engine);
         std::uint64_t found = engine->work().solutions;
         for (const Subtree& left : left_of(problem, {}, engine->path()).roots()) {
           found += tally(links, {.chosen = left.chosen, .excluded = left.excluded}).solutions;

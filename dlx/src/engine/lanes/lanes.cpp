@@ -267,12 +267,13 @@ void Lanes::chosen(std::vector<OptionId>& out) const {
 }
 
 /// The branches of a level are the options that are alive in its state. settle() has ruled out the others.
-Path Lanes::path(std::size_t forks) const {
+Path Lanes::path(std::size_t forks, std::size_t skip) const {
   const RowShape& shape = table_->shape();
   Path path;
   path.done = !run_.descending;
-  const std::uint32_t* next = arrays_.chosen.data() + required_.size();
-  for (std::uint32_t l = 0; l < run_.depth && l < forks; ++l) {
+  const std::size_t before = skip == 0 ? required_.size() : arrays_.levels[skip - 1].chosen + std::size_t{1};
+  const std::uint32_t* next = arrays_.chosen.data() + before;
+  for (std::size_t l = skip; l < run_.depth && l - skip < forks; ++l) {
     const LanesLevel& level = arrays_.levels[l];
     const std::uint32_t* const options = table_->options_of() + table_->lane_begin()[level.lane];
     Fork fork;
@@ -280,8 +281,9 @@ Path Lanes::path(std::size_t forks) const {
       fork.chosen.push_back(table_->id(*next));
     }
     ++next;  // the option of the branch itself
+    const std::byte* const state = run_.state(static_cast<std::uint32_t>(l));
     for (std::uint32_t bit = 0; bit < shape.open_bit(); ++bit) {
-      if (!shape.test(run_.state(l), {level.lane, bit})) continue;
+      if (!shape.test(state, {level.lane, bit})) continue;
       if (bit < level.bit) fork.current = fork.branches.size();
       fork.branches.push_back(table_->id(options[bit]));
     }
@@ -290,7 +292,7 @@ Path Lanes::path(std::size_t forks) const {
     fork.item = items_[level.lane];
     path.forks.push_back(std::move(fork));
   }
-  if (path.forks.size() < run_.depth) return path;
+  if (skip + path.forks.size() < run_.depth) return path;
   for (const std::uint32_t* const end = arrays_.chosen.data() + run_.chosen_count; next < end; ++next) {
     path.chosen.push_back(table_->id(*next));
   }

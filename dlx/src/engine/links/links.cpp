@@ -137,10 +137,10 @@ void Links::chosen(std::vector<OptionId>& out) const {
 }
 
 /// While an item is covered its list does not change. So the list has all branches.
-Path Links::path(std::size_t forks) const {
+Path Links::path(std::size_t forks, std::size_t skip) const {
   Path path;
   path.done = !descending_;
-  for (std::size_t l = base_; l < depth_ && l - base_ < forks; ++l) {
+  for (std::size_t l = base_ + skip; l < depth_ && l - base_ - skip < forks; ++l) {
     const auto [item, node] = levels_[l];
     Fork fork;
     for (std::uint32_t p = nodes_[item].down; p != item; p = nodes_[p].down) {

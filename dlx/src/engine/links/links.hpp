@@ -22,7 +22,7 @@ class Links final : public LinkedLists, public Divisible {
 
   Event run(Meter& meter, std::uint64_t pause_at, bool visit = true) override;
   void chosen(std::vector<OptionId>& out) const override;
-  Path path(std::size_t forks = kAll) const override;
+  Path path(std::size_t forks = kAll, std::size_t skip = 0) const override;
   Share share() const override;
   std::size_t bytes() const override;
 

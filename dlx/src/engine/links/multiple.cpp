@@ -211,10 +211,10 @@ void MultipleLinks::chosen(std::vector<OptionId>& out) const {
 
 /// The list of an item with room has changed since the item was branched on. So the fork lists only the
 /// options that were tried.
-Path MultipleLinks::path(std::size_t forks) const {
+Path MultipleLinks::path(std::size_t forks, std::size_t skip) const {
   Path path;
   path.done = !descending_;
-  for (std::size_t l = base_; l < depth_ && l - base_ < forks; ++l) {
+  for (std::size_t l = base_ + skip; l < depth_ && l - base_ - skip < forks; ++l) {
     const Level& level = levels_[l];
     Fork fork;
     fork.count = level.degree;

@@ -181,8 +181,10 @@ void Relay::chosen(std::vector<OptionId>& out) const {
   if (handed_) below_->chosen(out);
 }
 
-Path Relay::path(std::size_t forks) const {
-  Path path = top_->path(forks);
+Path Relay::path(std::size_t forks, std::size_t skip) const {
+  const std::size_t above = division_.depth();
+  if (handed_ && skip > above) return below_->path(forks, skip - above);
+  Path path = top_->path(forks, skip);
   if (handed_ && path.forks.size() < forks) path.append(below_->path(forks - path.forks.size()));
   return path;
 }
