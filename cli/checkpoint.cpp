@@ -115,6 +115,12 @@ std::string description(const po::variables_map& values, const std::string& what
   return text;
 }
 
+dlx::Limits limits_of_split(dlx::Limits limits) {
+  if (limits.time)
+    limits.time = std::max<std::chrono::duration<double>>(*limits.time, std::chrono::seconds(1));
+  return limits;
+}
+
 Checkpoint::Checkpoint(const po::variables_map& values, const dlx::Problem& problem, std::string description,
                        std::string of)
     : path_(behind(values["checkpoint"].as<std::string>())),

@@ -127,9 +127,9 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
                     dlx::CountOptions options) {
   const dlx::PartPath& part = values["part"].as<Part>().value;
   const std::string what = name_of_count(values);
-  dlx::Limits splitting = options.within;
-  if (values.count("checkpoint")) splitting.time.reset();  // or a short limit would always begin again
-  const dlx::Deadline deadline(splitting);
+  const dlx::Deadline deadline(options.within);
+  const dlx::Deadline splitting(values.count("checkpoint") ? limits_of_split(options.within)
+                                                           : options.within);
   const std::optional<CheckpointContent> outer = read_rest(values, problem, what, options.from);
   const std::string of = outer ? outer->rest : "";
   std::optional<Checkpoint> file;
@@ -139,12 +139,12 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
   dlx::CountOutcome outcome;
   if (file && file->found()) {
     outcome = count_from(console, file, problem, options, {});
-  } else if (auto start = start_of(part, problem, options.from, outer, deadline)) {
+  } else if (auto start = start_of(part, problem, options.from, outer, splitting)) {
     subtrees = ", " + plural(std::to_string(start->left.size()), "subtree");
-    if (!file) options.within = deadline.left();
+    options.within = deadline.left();
     outcome = count_from(console, file, problem, options, std::move(*start));
   } else {
-    outcome.status = *deadline.reached();
+    outcome.status = *splitting.reached();
     outcome.seconds = deadline.spent().count();
     if (file) file->end(console, outcome, 0);
   }

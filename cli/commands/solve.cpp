@@ -68,12 +68,13 @@ void check_output(const std::string& path, const Checkpoint& file) {
     throw IoError(dlx::quote(path) + " is not as this search has left it: the solutions are others" + again);
 }
 
-/// Where a search begins. Empty if a signal comes before a part is known.
+/// Where a search begins. Empty if the deadline comes before a part is known.
 std::optional<dlx::Position> start_of(const dlx::Problem& problem, dlx::SolveOptions options,
-                                      const std::optional<dlx::PartNumber>& number) {
+                                      const std::optional<dlx::PartNumber>& number,
+                                      const dlx::Deadline& deadline) {
   if (!number) return dlx::first_position({options.from});
+  options.within = deadline.left();
   options.within.nodes.reset();
-  options.within.time.reset();
   return first_position(problem, *number, options);
 }
 
@@ -96,8 +97,20 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
     return finish(console, input, "", outcome, number);
   }
   std::optional<dlx::Position> start;
-  if (!file.found() && !(start = start_of(input.problem, options, number)))
-    return finish(console, input, "", {}, number);
+  double seconds_before = file.seconds_before();
+  if (!file.found()) {
+    const dlx::Deadline deadline(options.within), splitting(limits_of_split(options.within));
+    start = start_of(input.problem, options, number, splitting);
+    seconds_before = deadline.spent().count();
+    if (!start) {
+      dlx::Outcome outcome;
+      outcome.status = *splitting.reached();
+      outcome.seconds = seconds_before;
+      file.end(console, outcome, 0);
+      return finish(console, input, "", outcome, number);
+    }
+    options.within = deadline.left();
+  }
   console.output.open_after(path, file.content.output);
   file.begin(console, start ? std::move(*start) : dlx::Position());
 
@@ -115,7 +128,7 @@ ExitCode solve_kept(Console& console, const po::variables_map& values, const Pro
       [&](std::size_t place, dlx::Solution solution) {
         return show(console, [&] { number ? part.print(place, solution) : printer.print(out, solution); });
       });
-  outcome.seconds += file.seconds_before();
+  outcome.seconds += seconds_before;
   if (ended(outcome.status)) {
     if (number) part.print_record(options, kRule, *number, outcome);
     if (json) print_summary(out, outcome);
