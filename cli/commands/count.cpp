@@ -71,7 +71,7 @@ dlx::CountOutcome count_without_file(const dlx::Problem& problem, const dlx::Cou
   if (start.frontier ||
       std::any_of(start.left.begin(), start.left.end(), std::mem_fn(&dlx::Unfinished::begun)))
     return resume_count(problem, std::move(start), options, {});
-  return count(problem, options, start.left.roots());
+  return count(problem, options, start.left);
 }
 
 /// Counts from `start` on, with a checkpoint if there is one.

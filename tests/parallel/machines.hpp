@@ -113,9 +113,8 @@ class Tasks {
         limit_(rule.limit / recorded.seconds_a_node) {
     const std::vector<Piece> whole{{dlx::Subtree{}, recorded.all, 0, recorded.leaves.size()}};
     const double start = dlx::detail::thread_seconds();
-    std::vector<dlx::detail::SplitLeaf> leaves =
-        dlx::detail::split_part(problem_, std::vector{dlx::detail::SplitLeaf{}}, rule_.parts);
-    begin(hands_of(std::move(leaves), whole, rule_.parts), dlx::detail::thread_seconds() - start, 1);
+    const dlx::UnfinishedList leaves = dlx::detail::split_part(problem_, {dlx::Unfinished{}}, rule_.parts);
+    begin(hands_of(leaves, whole, rule_.parts), dlx::detail::thread_seconds() - start, 1);
   }
 
   const std::vector<Task>& all() const { return tasks_; }
@@ -144,9 +143,9 @@ class Tasks {
       dlx::Position position;
       for (const Piece& piece : left) position.left.push_back({piece.subtree});
       const double start = dlx::detail::thread_seconds();
-      std::vector<dlx::detail::SplitLeaf> leaves = dlx::detail::split_rest(problem_, position, rule_.again);
+      const dlx::UnfinishedList leaves = dlx::detail::split_rest(problem_, position, rule_.again);
       const double seconds = dlx::detail::thread_seconds() - start;
-      const std::size_t again = begin(hands_of(std::move(leaves), left, rule_.again), seconds, depth + 1);
+      const std::size_t again = begin(hands_of(leaves, left, rule_.again), seconds, depth + 1);
       for (std::uint32_t i = 0; i < rule_.again; ++i) tasks_[first + k].again.push_back(again + i);
     }
     return first;
@@ -179,10 +178,10 @@ class Tasks {
   }
 
   /// Deals out what `part` was split into, as part_of() does it.
-  Hands hands_of(std::vector<dlx::detail::SplitLeaf> leaves, const std::vector<Piece>& part,
+  Hands hands_of(const dlx::UnfinishedList& leaves, const std::vector<Piece>& part,
                  std::uint32_t parts) const {
     const std::vector<std::uint32_t> owners = dlx::detail::deal(dlx::detail::shares_of(leaves), parts);
-    std::vector<Piece> pieces = sizes_.of(dlx::detail::subtrees_of(std::move(leaves)), part);
+    std::vector<Piece> pieces = sizes_.of(leaves.roots(), part);
     scale(pieces, nodes_of(part));
     Hands hands(parts);
     for (std::size_t k = 0; k < pieces.size(); ++k) hands[owners[k] - 1].push_back(std::move(pieces[k]));

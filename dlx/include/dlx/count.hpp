@@ -13,6 +13,8 @@
 
 namespace dlx {
 
+class UnfinishedList;
+
 /// How solutions are counted.
 enum class Method {
   automatic,  ///< the one that seems to be the fastest. That is found out while it counts, part by part
@@ -84,5 +86,9 @@ DLX_API CountOutcome count(Solver& solver, const CountOptions& options = {});
 /// method is that of the last subtree, and there are no trials. A limit on solutions is not possible here.
 DLX_API CountOutcome count(const Problem& problem, const CountOptions& options,
                            std::span<const Subtree> subtrees);
+/// The same for subtrees that have most of their options in common. Throws InvalidArgument also if one of
+/// them was begun: see resume_count().
+DLX_API CountOutcome count(const Problem& problem, const CountOptions& options,
+                           const UnfinishedList& subtrees);
 
 }  // namespace dlx

@@ -159,7 +159,7 @@ class DLX_API Search {
   /// these subtrees are those that the search would still find. No two subtrees have a solution in common. To
   /// go on with one of them, on any machine, put it into SolveOptions::from.
   ///
-  /// Cost:    O(depth * depth * branches) time and memory.
+  /// Cost:    O(depth * depth * branches) time and memory. A position() takes far less in a deep search.
   /// Throws:  InvalidArgument for a search that does not keep it: see Solver::start().
   std::vector<Subtree> left() const;
 
@@ -168,7 +168,8 @@ class DLX_API Search {
   /// engines learn. Its pieces may be searched apart, each as a Position of its own. Requires a search that
   /// resume() can go on with.
   ///
-  /// Cost, throws: as left().
+  /// Cost:    O(depth * branches) time and memory: what subtrees have in common is kept once.
+  /// Throws:  as left().
   Position position() const;
 
  private:

@@ -79,10 +79,10 @@ Position together(Position at, const Position& first) {
   return at;
 }
 
-/// How many subtrees of a position must be searched in pieces: up to the last that was begun so.
-std::size_t begun(const Position& at) {
+/// How many of the subtrees must be searched in pieces: up to the last that was begun so.
+std::size_t begun(const UnfinishedList& subtrees) {
   std::size_t number = 0, last = 0;
-  for (const Unfinished& piece : at.left) {
+  for (const Unfinished& piece : subtrees) {
     ++number;
     if (piece.begun()) last = number;
   }
@@ -121,7 +121,7 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
   sum.status = Status::complete;
   const bool several = at.left.size() > 1;
   const detail::Work start = detail::work_of(at);
-  for (std::size_t pieces = begun(at); !at.left.empty() && sum.status == Status::complete; pieces = 0) {
+  for (std::size_t pieces = begun(at.left); !at.left.empty() && sum.status == Status::complete; pieces = 0) {
     Position first = take(at, std::max<std::size_t>(pieces, 1));
     Keeper keep_all;
     if (keeper != nullptr)
@@ -172,6 +172,13 @@ CountOutcome count(const Problem& problem, const CountOptions& options) {
 
 CountOutcome count(const Problem& problem, const CountOptions& options, std::span<const Subtree> subtrees) {
   return count_from(problem, first_position({subtrees.begin(), subtrees.end()}), options, nullptr);
+}
+
+CountOutcome count(const Problem& problem, const CountOptions& options, const UnfinishedList& subtrees) {
+  if (begun(subtrees) > 0) throw InvalidArgument("a subtree that was begun is counted by resume_count()");
+  Position at;
+  at.left = subtrees;
+  return count_from(problem, std::move(at), options, nullptr);
 }
 
 CountOutcome resume_count(const Problem& problem, Position from, const CountOptions& options,

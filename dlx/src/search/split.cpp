@@ -8,6 +8,7 @@
 #include <dlx/solve.hpp>
 
 #include "checks.hpp"
+#include "search/attempts.hpp"
 #include "search/deal.hpp"
 #include "search/split.hpp"
 
@@ -20,99 +21,145 @@ namespace {
 constexpr std::size_t kForcedNodes = 64;
 constexpr std::size_t kTooMany = 100'000;  // more than asked for: even shares are not worth more time then
 
-/// Adds the branches of `from` to `out`. If it has one branch, goes on to the branches of that one. It does
-/// so for kForcedNodes nodes at most, or as many as `from` is deep: to get there takes about as long.
-void expand(Solver& solver, const Unfinished& from, std::vector<SplitLeaf>& out) {
-  Search search =
-      solver.start({.by = {.engine = Engine::links, .heuristic = Heuristic::mrv}, .from = from.root});
-  const std::size_t most = std::max(kForcedNodes, from.root.chosen.size());
-  for (std::size_t step = 0; step < most && search.outcome().guesses == 0; ++step) {
-    const Search::Event event = search.go_on(1);
-    if (event == Search::Event::ended) return;
-    if (event == Search::Event::solution) {
-      out.push_back({from, true});
-      return;
+/// A round of a split: some leaves stay as they are, and others get their branches. What a leaf shares with
+/// the one before it stays shared.
+class Round {
+ public:
+  /// `leaf` stays. `whole`: see SplitLeaves.
+  void keep(const UnfinishedList::Iterator& leaf, bool whole) { add(leaf, whole, leaf->place); }
+
+  /// The branches of `leaf` take its place. If it has one branch, they are the branches of that one, and so
+  /// on, for kForcedNodes nodes at most, or as many as `leaf` is deep: to get there takes about as long.
+  void expand(Engines& engines, const UnfinishedList::Iterator& leaf) {
+    const SolveOptions options{.by = {.engine = Engine::links, .heuristic = Heuristic::mrv},
+                               .from = leaf->root};
+    Attempts search(engines, options, true);
+    const std::size_t most = std::max(kForcedNodes, leaf->root.chosen.size());
+    for (std::size_t step = 0; step < most && search.outcome().guesses == 0; ++step) {
+      const Search::Event event = search.go_on(1);
+      if (event == Search::Event::solution) return keep(leaf, true);
+      if (event == Search::Event::ended) {
+        together_ = false;
+        return;
+      }
     }
+    together_ = false;
+    const UnfinishedList branches = search.left();
+    for (auto branch = branches.begin(); branch != branches.end(); ++branch) add(branch, false, leaf->place);
+    together_ = false;
   }
-  for (Subtree& branch : search.left()) out.push_back({{std::move(branch), 0, 0, from.place}});
+
+  std::size_t size() const { return next_.pieces.size(); }
+  SplitLeaves take() { return std::move(next_); }
+
+ private:
+  void add(const UnfinishedList::Iterator& from, bool whole, std::size_t place) {
+    Unfinished piece = together_ ? from.own() : *from;
+    piece.place = place;
+    if (together_) {
+      next_.pieces.push_back(from.same(), std::move(piece));
+    } else {
+      next_.pieces.push_back(std::move(piece));
+    }
+    next_.whole.push_back(whole);
+    together_ = true;
+  }
+
+  SplitLeaves next_;
+  bool together_ = false;  // the last one added is the one before the next in its list, too
+};
+
+/// Shares larger by a power of two, as far as the whole tree allows it. In a part of a part of a part, they
+/// would come to 0, and say nothing.
+UnfinishedList magnified(const UnfinishedList& part) {
+  std::uint64_t sum = 0, factor = 1;
+  for (const Unfinished& piece : part) sum += piece.root.share;
+  const std::uint64_t even = sum == 0 && !part.empty() ? Subtree::kWhole / part.size() : 0;
+  for (; sum > 0 && sum <= Subtree::kWhole / 2; sum *= 2) factor *= 2;
+  UnfinishedList large;
+  for (auto piece = part.begin(); piece != part.end(); ++piece) {
+    Unfinished own = piece.own();
+    own.root.share = own.root.share * factor + even;
+    large.push_back(piece.same(), std::move(own));
+  }
+  return large;
 }
 
-/// Makes shares larger by a power of two, as far as the whole tree allows it. In a part of a part of a part,
-/// they would come to 0, and say nothing.
-void magnify(std::vector<SplitLeaf>& part) {
-  std::uint64_t sum = 0;
-  for (const SplitLeaf& leaf : part) sum += leaf.piece.root.share;
-  if (sum == 0) {
-    for (SplitLeaf& leaf : part) leaf.piece.root.share = Subtree::kWhole / part.size();
+/// The subtrees with these numbers, which ascend.
+UnfinishedList picked(const UnfinishedList& all, const std::vector<std::size_t>& numbers) {
+  UnfinishedList some;
+  auto piece = all.begin();
+  std::size_t at = 0;
+  UnfinishedList::Same same;  // of the piece and the last one picked
+  for (const std::size_t number : numbers) {
+    for (; at < number; ++at) {
+      ++piece;
+      same.chosen = std::min(same.chosen, piece.same().chosen);
+      same.excluded = std::min(same.excluded, piece.same().excluded);
+    }
+    some.push_back(same, {same.rest_of(piece->root), piece->given_away, piece->shown, piece->place});
+    same = {piece->root.chosen.size(), piece->root.excluded.size()};
   }
-  for (; sum > 0 && sum <= Subtree::kWhole / 2; sum *= 2) {
-    for (SplitLeaf& leaf : part) leaf.piece.root.share *= 2;
-  }
+  return some;
 }
 
 }  // namespace
 
-std::vector<SplitLeaf> split(const Problem& problem, std::size_t at_least, std::vector<SplitLeaf> roots,
-                             const Deadline& deadline) {
-  Solver solver(problem);
-  std::vector<SplitLeaf> leaves = std::move(roots), next;
-  while (leaves.size() < at_least) {
+UnfinishedList split(const Problem& problem, std::size_t at_least, SplitLeaves roots,
+                     const Deadline& deadline) {
+  Engines engines(problem);
+  SplitLeaves leaves = std::move(roots);
+  while (leaves.pieces.size() < at_least) {
     std::uint64_t largest = 0;
-    for (const SplitLeaf& leaf : leaves) {
-      if (!leaf.whole) largest = std::max(largest, leaf.piece.root.share);
+    std::size_t i = 0;
+    for (const Unfinished& leaf : leaves.pieces) {
+      if (!leaves.whole[i++]) largest = std::max(largest, leaf.root.share);
     }
     if (largest == 0) break;
-    next.clear();
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
+    Round round;
+    i = 0;
+    for (auto leaf = leaves.pieces.begin(); leaf != leaves.pieces.end(); ++leaf, ++i) {
       if (deadline.reached()) return {};
-      SplitLeaf& leaf = leaves[i];
-      const std::size_t have = next.size() + (leaves.size() - i);
+      const std::size_t have = round.size() + (leaves.pieces.size() - i);
       const bool enough = have >= at_least && have - at_least >= kTooMany;
-      if (enough || leaf.whole || leaf.piece.root.share <= largest / 2) {
-        next.push_back(std::move(leaf));
+      if (enough || leaves.whole[i] || leaf->root.share <= largest / 2) {
+        round.keep(leaf, leaves.whole[i]);
       } else {
-        expand(solver, leaf.piece, next);
+        round.expand(engines, leaf);
       }
     }
-    std::swap(leaves, next);
+    leaves = round.take();
   }
-  return leaves;
+  return std::move(leaves.pieces);
 }
 
-std::vector<SplitLeaf> split_part(const Problem& problem, std::vector<SplitLeaf> part, std::uint32_t parts,
-                                  const Deadline& deadline) {
-  magnify(part);
-  return split(problem, subtrees_for(parts), std::move(part), deadline);
+UnfinishedList split_part(const Problem& problem, const UnfinishedList& part, std::uint32_t parts,
+                          const Deadline& deadline) {
+  return split(problem, subtrees_for(parts), SplitLeaves(magnified(part)), deadline);
 }
 
 /// There may be many small subtrees beside a large one. So they are split into so many more.
-std::vector<SplitLeaf> split_rest(const Problem& problem, const Position& from, std::uint32_t parts,
-                                  const Deadline& deadline) {
-  std::vector<SplitLeaf> left;
-  for (const Unfinished& piece : from.left) left.push_back({piece, piece.begun()});
-  if (from.frontier && !left.empty()) left.front().whole = true;
-  magnify(left);
-  const std::size_t at_least = left.size() + subtrees_for(parts);
+UnfinishedList split_rest(const Problem& problem, const Position& from, std::uint32_t parts,
+                          const Deadline& deadline) {
+  SplitLeaves left(magnified(from.left));
+  std::size_t i = 0;
+  for (const Unfinished& piece : from.left) left.whole[i++] = piece.begun();
+  if (from.frontier && !left.whole.empty()) left.whole.front() = true;
+  const std::size_t at_least = left.whole.size() + subtrees_for(parts);
   return split(problem, at_least, std::move(left), deadline);
 }
 
-std::vector<std::uint64_t> shares_of(const std::vector<SplitLeaf>& leaves) {
+std::vector<std::uint64_t> shares_of(const UnfinishedList& pieces) {
   std::vector<std::uint64_t> shares;
-  for (const SplitLeaf& leaf : leaves) shares.push_back(leaf.piece.root.share);
+  for (const Unfinished& piece : pieces) shares.push_back(piece.root.share);
   return shares;
-}
-
-std::vector<Subtree> subtrees_of(std::vector<SplitLeaf> leaves) {
-  std::vector<Subtree> subtrees;
-  for (SplitLeaf& leaf : leaves) subtrees.push_back(std::move(leaf.piece.root));
-  return subtrees;
 }
 
 }  // namespace detail
 
 std::vector<Subtree> split(const Problem& problem, std::size_t at_least, const Subtree& from) {
   detail::check_subtree(from, problem);
-  return detail::subtrees_of(detail::split(problem, at_least, std::vector{detail::SplitLeaf{{from}}}));
+  return detail::split(problem, at_least, detail::SplitLeaves(UnfinishedList{{from}})).roots();
 }
 
 std::vector<Subtree> part_of(const Problem& problem, PartNumber number, const Subtree& from) {
@@ -127,15 +174,13 @@ std::optional<std::vector<Subtree>> part_of(const Problem& problem, const PartPa
                                             const Deadline& deadline) {
   for (const PartNumber number : path) detail::check(number);
   detail::check_subtree(from, problem);
-  std::vector part{detail::SplitLeaf{{from}}};
+  UnfinishedList part{{from}};
   for (const PartNumber number : path) {
-    std::vector<detail::SplitLeaf> all = detail::split_part(problem, std::move(part), number.parts, deadline);
+    const UnfinishedList all = detail::split_part(problem, part, number.parts, deadline);
     if (deadline.reached()) return std::nullopt;
-    part.clear();
-    for (const std::size_t i : detail::dealt(detail::shares_of(all), number))
-      part.push_back({std::move(all[i].piece)});
+    part = detail::picked(all, detail::dealt(detail::shares_of(all), number));
   }
-  return detail::subtrees_of(std::move(part));
+  return part.roots();
 }
 
 Position part_of(const Problem& problem, const Position& from, PartNumber number) {
@@ -146,15 +191,14 @@ std::optional<Position> part_of(const Problem& problem, const Position& from, Pa
                                 const Deadline& deadline) {
   detail::check(number);
   for (const Unfinished& piece : from.left) detail::check_subtree(piece.root, problem);
-  std::vector<detail::SplitLeaf> all = detail::split_rest(problem, from, number.parts, deadline);
+  const UnfinishedList all = detail::split_rest(problem, from, number.parts, deadline);
   if (deadline.reached()) return std::nullopt;
+  const std::vector<std::size_t> own = detail::dealt(detail::shares_of(all), number);
   Position part;
+  if (!own.empty() && own.front() == 0) part.frontier = from.frontier;
+  part.left = detail::picked(all, own);
   part.share = 0;
-  for (const std::size_t i : detail::dealt(detail::shares_of(all), number)) {
-    if (i == 0) part.frontier = from.frontier;
-    part.share += all[i].piece.root.share;
-    part.left.push_back(std::move(all[i].piece));
-  }
+  for (const Unfinished& piece : part.left) part.share += piece.root.share;
   return part;
 }
 
