@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <dlx/count.hpp>
 #include <dlx/deadline.hpp>
@@ -23,11 +22,14 @@ namespace {
 
 constexpr std::size_t kManyNumbers = 1 << 16;  // solutions and their options, in a slice
 
-/// Shares are compared, and need not be exact. All else must be.
+/// Options that a piece shares with the one before it are not repeated. Shares are compared, and need not be
+/// exact. All else must be.
 Json pieces_json(const dlx::UnfinishedList& pieces) {
   Json json = Json::array();
-  for (const dlx::Unfinished& piece : pieces) {
-    json.push_back({{"root", to_string(piece.root)},
+  for (auto at = pieces.begin(); at != pieces.end(); ++at) {
+    const dlx::Unfinished& piece = at.own();
+    json.push_back({{"same", Json::array({at.same().chosen, at.same().excluded})},
+                    {"root", to_string(piece.root)},
                     {"givenAway", std::to_string(piece.given_away)},
                     {"shown", std::to_string(piece.shown)},
                     {"share", static_cast<double>(piece.root.share) / dlx::Subtree::kWhole}});
@@ -46,7 +48,8 @@ dlx::Position position_of(const Json& pieces) {
     piece.given_away = exactly(each.at("givenAway"));
     piece.shown = exactly(each.at("shown"));
     position.share += piece.root.share;
-    position.left.push_back(std::move(piece));
+    const Json& same = each.at("same");
+    position.left.push_back({same.at(0).get<std::size_t>(), same.at(1).get<std::size_t>()}, std::move(piece));
   }
   return position;
 }
@@ -159,8 +162,8 @@ Json split(const Json& request) {
 
 Json count_pieces(const Json& request) {
   const Watch watch(request);
-  const std::vector<dlx::Subtree> subtrees = position_of(request.at("pieces")).left.roots();
-  return counted_json(dlx::count(subject(request).problem(), {.within = watch.limits()}, subtrees));
+  const dlx::UnfinishedList pieces = position_of(request.at("pieces")).left;
+  return counted_json(dlx::count(subject(request).problem(), {.within = watch.limits()}, pieces));
 }
 
 Json sample(const Json& request) {

@@ -2,12 +2,31 @@
 
 import type { Batch } from "./messages";
 
-/** A part of a search, as the engine gives and takes it. Its share of the whole tree is about how long it takes. */
+/**
+ * A part of a search, as the engine gives and takes it. Its share of the whole tree is about how long it takes. `root` has
+ * the options that it does not share with the piece before it. `same` is how many it shares: chosen, and excluded.
+ */
 export interface Piece {
+  same: [number, number];
   root: string;
   givenAway: string;
   shown: string;
   share: number;
+}
+
+/** The piece number `at` with all of its options, so that it can stand first. */
+function whole(pieces: Piece[], at: number): Piece[] {
+  const chosen: string[] = [];
+  const excluded: string[] = [];
+  let share = "";
+  for (const { same, root } of pieces.slice(0, at + 1)) {
+    [chosen.length, excluded.length] = same;
+    const [options = "", rest = ""] = root.split("share ");
+    for (const option of options.split(" ")) if (option) (option.startsWith("-") ? excluded : chosen).push(option);
+    share = rest;
+  }
+  const root = [...chosen, ...excluded, "share", share].join(" ");
+  return pieces.slice(at, at + 1).map((piece) => ({ ...piece, same: [0, 0], root }));
 }
 
 /** Some pieces, one behind the other, which one worker searches. */
@@ -44,7 +63,8 @@ export class Tasks {
     let share = task.pieces[0]?.share ?? 0;
     for (let next = task.pieces[1]; next && share + next.share <= most; next = task.pieces[++count]) share += next.share;
     if (count === task.pieces.length) return task;
-    const rest = task.pieces.splice(count);
+    const first = whole(task.pieces, count);
+    const rest = [...first, ...task.pieces.splice(count).slice(1)];
     task.share = share;
     this.add(rest, task);
     return task;
