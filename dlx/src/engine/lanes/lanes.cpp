@@ -190,6 +190,7 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   std::memset(arrays_.patience.data(), 0xff, table_->shape().plane_bytes);
   run_.guide = {};
   run_.preclusion = precludes_ && preclusion_.begin(*table_, preclusion_memory_) ? &preclusion_ : nullptr;
+  looked_up_before_ = memo_.use().looked_up;
   total_.leave_levels();
   forgetful_ = false;
   run_.open = open;
@@ -304,11 +305,12 @@ void Lanes::leave_out(std::size_t forks) {
 }
 
 double Lanes::cost(const Work& work) const {
-  constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04;
+  constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04, kLookUp = 50;
   const double node = kNode + (run_.weights != nullptr ? kWeigh : 0);
   return node * static_cast<double>(work.nodes) +
          (kUpdate + kByte * static_cast<double>(table_->shape().row_bytes())) *
              static_cast<double>(work.updates) +
+         kLookUp * static_cast<double>(memo_.use().looked_up - looked_up_before_) +
          (run_.preclusion != nullptr ? preclusion_.cost() : 0);
 }
 

@@ -76,6 +76,7 @@ class Lanes final : public SearchEngine, public Divisible {
   std::vector<std::uint32_t> lane_of_;  // the lane of each item of the problem
   LanesArrays arrays_;
   LanesMemo memo_;
+  std::uint64_t looked_up_before_ = 0;  // in memo_, before the search at hand began
   LanesTotal total_;
   Preclusion preclusion_{kernel_};
   bool precludes_ = false;               // this search uses it, if it fits
