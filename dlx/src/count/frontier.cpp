@@ -91,8 +91,8 @@ class FrontierOf final : public Frontier {
   static constexpr std::size_t kBatch = 16;
   // With this number begins a saved position that is in a pass. A smaller one tells how wide its counts are.
   static constexpr std::uint64_t kInPasses = 3;
-  // The density d is expected to grow by kGrowth * (1 - d) times the share of the steps that are left.
-  static constexpr double kGrowth = 0.25;
+  // The density d is kUnknown at first. It grows by about kGrowth * d * (1 - d) * the share of steps left.
+  static constexpr double kUnknown = 0.25, kGrowth = 0.4;
 
   void begin();
   void end_pass();
@@ -358,7 +358,8 @@ void FrontierOf<kWords>::load(Bytes& in) {
 
 template <std::size_t kWords>
 double FrontierOf<kWords>::density() const {
-  const std::uint32_t bits = step_ == 0 ? 0 : steps_.width(step_ - 1);
+  if (step_ == 0) return kUnknown;
+  const std::uint32_t bits = steps_.width(step_ - 1);
   return bits == 0 ? 0 : std::log2(static_cast<double>(now_size_)) / bits;
 }
 
@@ -366,7 +367,7 @@ template <std::size_t kWords>
 double FrontierOf<kWords>::to_come(double density, const Tally& tally) const {
   constexpr double kMost = 1000;  // bits
   const double left = 1 - static_cast<double>(step_) / static_cast<double>(steps_.steps().size());
-  density += kGrowth * left * (1 - density);
+  density += kGrowth * left * density * (1 - density);
   double cost = 0;
   for (std::size_t s = step_; s < steps_.steps().size(); ++s) {
     const FrontierSteps::Step& step = steps_.steps()[s];
