@@ -19,8 +19,10 @@ constexpr double kWider = 8;          // an order that is so many bits wider tha
 constexpr double kNarrow = 40;        // bits; a wider order takes longer than it takes to make an engine
 constexpr double kFirstLevel = 20e3;  // nanoseconds; each level is kNextLevel times the one before
 constexpr double kNextLevel = 4;
-constexpr double kMuchMore = 2;  // an order with so many times more to come than the best is dropped
-constexpr int kComparisons = 3;  // at the last of them all but the best are dropped
+constexpr double kMuchMore = 2;      // an order with so many times more to come than the best is dropped
+constexpr int kComparisons = 3;      // at the last of them all but the best are dropped,
+constexpr double kHardlyMore = 1.1;  // and those with so many times more to come,
+constexpr double kLittle = 16;       // as long as that is so many times what each may cost until then
 
 /// The mean number of items near an item, from a sample of 64 items or fewer at equal distances in the part.
 /// Two items are near each other if they share an option, or if each shares an option with the same third
@@ -160,7 +162,7 @@ Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
     racer.meter.settle(racer.work);
     if (event == Event::done) {
       std::swap(racers_.front(), racer);
-      while (racers_.size() > 1) drop(racers_.back());
+      while (racers_.size() > 1) drop(racers_.size() - 1);
       return event;
     }
     if (event == Event::too_large) {
@@ -170,7 +172,7 @@ Frontiers::Event Frontiers::run(double spent, std::size_t memory) {
       }
       if (racers_.size() == 1)
         std::erase_if(alone_, [&](const Order& order) { return order.name == racer.frontier->order(); });
-      drop(racer);
+      drop(static_cast<std::size_t>(&racer - racers_.data()));
     }
     if (event == Event::interrupted || (event == Event::paused && this->spent() >= spent)) return event;
   }
@@ -184,22 +186,27 @@ Frontiers::Racer& Frontiers::next_racer() {
   });
 }
 
-/// Drops the racers that have much more to come than the best.
+/// Drops the racers that have much more to come than the best. From the last comparison on, one is left,
+/// unless another has hardly more to come, and it costs little to go on with both.
 void Frontiers::prune() {
   level_ *= kNextLevel;
+  const bool last = ++comparisons_ >= kComparisons;
   const double all_density = density();
-  const double least = to_come();
-  const double most = ++comparisons_ < kComparisons ? kMuchMore * least : least;
+  const Racer* const first = &best();
+  const auto kept = static_cast<std::size_t>(first - racers_.data());
+  const double least = first->frontier->to_come(all_density);
+  const bool once_more = comparisons_ == kComparisons && kLittle * level_ < least;
+  const double most = (!last ? kMuchMore : once_more ? kHardlyMore : 1) * least;
   for (std::size_t r = racers_.size(); r-- > 0;) {
-    if (racers_.size() > 1 && racers_[r].frontier->to_come(all_density) > most) drop(racers_[r]);
+    const double to_come = racers_[r].frontier->to_come(all_density);
+    if (r != kept && (to_come > most || (last && to_come <= least))) drop(r);
   }
 }
 
-void Frontiers::drop(Racer& racer) {
-  dropped_.push_back(racer.trial());
-  spent_ += racer.frontier->spent();
-  std::swap(racer, racers_.back());
-  racers_.pop_back();
+void Frontiers::drop(std::size_t r) {
+  dropped_.push_back(racers_[r].trial());
+  spent_ += racers_[r].frontier->spent();
+  racers_.erase(racers_.begin() + static_cast<std::ptrdiff_t>(r));
 }
 
 double Frontiers::spent() const {

@@ -77,7 +77,7 @@ class Frontiers {
   Racer& best();
   double density() const;
   void prune();
-  void drop(Racer& racer);
+  void drop(std::size_t r);
 
   const Problem& problem_;
   const Part part_;

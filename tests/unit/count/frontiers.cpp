@@ -100,6 +100,15 @@ TEST_CASE("frontiers: one order comes to its end, and the trials are all the wor
   }
 }
 
+TEST_CASE("frontiers: of two orders that cost the same, one comes to its end", "[frontier]") {
+  const Race run = race(langford(10));
+  const auto counted =
+      std::find_if(run.trials.begin(), run.trials.end(), [](const Trial& t) { return t.counted; });
+  REQUIRE(counted != run.trials.end());
+  CHECK(run.trials.size() > 1);
+  CHECK(run.work.nodes < 2 * counted->nodes);
+}
+
 TEST_CASE("frontiers: with little memory one order after another is given up", "[frontier]") {
   const Problem problem = matchings(16);  // 2027025, OEIS A001147
   std::size_t refused = 0, done = 0;
