@@ -101,6 +101,7 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   part_ = &part;
   if (swapped_) swap_engines();
   challenger_.reset();
+  cost_of_look_ = kEndless;
   const bool chooses = options_.method == Method::automatic && chooses_heuristic(options_.by, std::nullopt);
   duel_ = chooses && keeper_ == nullptr ? Duel(rules_) : Duel();
   if (!whole_) searched_.reset();
@@ -189,6 +190,7 @@ bool Counting::race(const Part& part) {
     return searched_ && std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look;
   };
   if (!saved && cost_to_start < std::max(kCheap, cost_to_look)) {
+    cost_of_look_ = cost_to_look;
     if (!searched_) start_search(part);
     for (double until = begun + cost_to_look;; until = searched_->spent() + cost_to_look) {
       if (search_on(until)) return true;
@@ -196,6 +198,7 @@ bool Counting::race(const Part& part) {
     }
   }
   if (stopped_) return false;
+  cost_of_look_ = kEndless;
   make_frontiers(part);
   bool waiting = !searched_ && !frontiers_->narrow() && !budget_.verdict();
   if (waiting) {

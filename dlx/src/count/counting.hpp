@@ -106,6 +106,7 @@ class Counting {
   Attempt attempt_;                       // of engine_
   SearchEngine* engine_ = nullptr;        // null until it is needed
   Duel duel_;                             // in the current part
+  double cost_of_look_ = 0;               // of a look for orders that is to come; infinite if there is none
   std::unique_ptr<Engines> twin_;         // of the challenger
   SearchEngine* other_ = nullptr;         // the challenger's; if it has overtaken, that of the search by mrv
   Engine engine_kind_;                    // of engine_; while that is null, the one asked for

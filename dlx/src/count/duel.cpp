@@ -30,14 +30,16 @@ constexpr double kGains = 8;
 /// Keeps in mind the most that a search has found, in case it never ends.
 void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, search.found()); }
 
-/// The search has cost as much as it may until the next look of the duel. What comes of it.
+/// The search has cost as much as it may until the next look of the duel. What comes of it. No challenge may
+/// cost more than a look for orders that is to come: what is cheap comes first.
 PartSearch::Event Counting::look() {
   const Stand leader = searched_->stand();
   if (leader.spent >= kJudged * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
     return PartSearch::Event::paused;
   PartSearch::Event event = PartSearch::Event::paused;
   const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
-  if (const double allowed = duel_.look(leader, challenger); allowed > 0) {
+  const double allowed = duel_.look(leader, challenger);
+  if (allowed > 0 && allowed <= cost_of_look_) {
     if (!challenger_) start_challenger();
     if (challenger_->spent() < allowed) event = challenger_->run(allowed);
     note_found(*challenger_);
