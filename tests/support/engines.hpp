@@ -125,7 +125,7 @@ inline std::size_t check_ways(const detail::SearchEngine& engine) {
   const detail::Path whole = engine.path();
   for (std::size_t skip = 0; skip <= whole.forks.size(); ++skip) {
     CAPTURE(skip);
-    const detail::Path rest = engine.path(kNever, skip), first = engine.path(1, skip);
+    const detail::Path rest = engine.path(detail::SearchEngine::kAll, skip), first = engine.path(1, skip);
     REQUIRE(rest.forks.size() == whole.forks.size() - skip);
     for (std::size_t k = 0; k < rest.forks.size(); ++k)
       REQUIRE(members(rest.forks[k]) == members(whole.forks[skip + k]));
@@ -134,7 +134,7 @@ inline std::size_t check_ways(const detail::SearchEngine& engine) {
     REQUIRE(first.forks.size() == std::min<std::size_t>(rest.forks.size(), 1));
     if (!first.forks.empty()) REQUIRE(members(first.forks[0]) == members(rest.forks[0]));
   }
-  REQUIRE(engine.path(kNever, whole.forks.size() + 1).forks.empty());
+  REQUIRE(engine.path(detail::SearchEngine::kAll, whole.forks.size() + 1).forks.empty());
   return whole.forks.size();
 }
 

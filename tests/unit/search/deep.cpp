@@ -40,7 +40,7 @@ Position left_after(const Problem& problem, std::uint64_t nodes) {
 }  // namespace
 
 TEST_CASE("deep: to split a search takes a piece of it for each level", "[split]") {
-  for (const std::uint64_t levels : {500U, kQuick ? 1000U : 4000U}) {
+  for (const std::size_t levels : {500U, kQuick ? 1000U : 4000U}) {
     const Problem problem = independent(levels, 2);
     const std::optional<Position> part = first_position(problem, kPart);
     REQUIRE(part);
