@@ -30,8 +30,8 @@ void check_checkpoint(const po::variables_map& values);
 std::string description(const po::variables_map& values, const std::string& what, dlx::Subtree from,
                         const dlx::PartPath& part);
 
-/// The limits of finding out what belongs to a part that is kept. That is not kept itself. So it gets a
-/// second at least, or a shorter limit would always begin again.
+/// The limits of the split that finds a part. What the split has done is not kept. So it has a second at
+/// least: with less, the same command might always begin again.
 dlx::Limits limits_of_split(dlx::Limits limits);
 
 /// The file that --checkpoint names. It is locked: no other process uses it at the same time.

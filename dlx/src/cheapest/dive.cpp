@@ -8,22 +8,23 @@
 /// Dives: short searches for a better solution, in the middle of a round.
 ///
 /// If some items may be covered more than once, as the shifts of a roster are, the branch with the least rest
-/// is a poor guide: most of the options have about the same rest. The linear relaxation knows more. It uses
-/// each option to a part from 0 to 1, and Prices::use() is about that part. In such a problem every node
-/// makes some subgradient steps, and tries the options first that are used most.
+/// is a poor guide: most of the options have about the same rest. The linear relaxation knows more. It gives
+/// each option a value from 0 to 1, and Prices::use() is about that value. In such a problem every node makes
+/// some subgradient steps. The options with the greatest values come first.
 ///
 /// A round looks for a proof. So it branches on items with few options. A dive looks for a solution. Every
-/// second one branches first where an option is surest to be used. What is doubtful comes last, and that is
-/// where a search of a few hundred nodes can still change something. Two dives hardly ever go the same way:
-/// their cuts and the lengths of their steps are others.
+/// second dive branches first on the item with the greatest value of an option. What is doubtful comes last.
+/// A search of a few hundred nodes can change only what comes last. Dives have different cuts, and steps of
+/// different lengths. So two of them hardly ever go the same way.
 ///
-/// The thread that leads dives. It does so at first, and then when many times the nodes of the last dive are
-/// searched. If a dive finds something better, another one follows at once. The other threads go on with the
-/// round. What a dive does not find is not proved to be missing.
+/// Only the thread that leads makes dives. The other threads go on with the round. The first dive comes when
+/// the first round begins. The next one comes when many times its nodes are searched. If a dive finds
+/// something better, another one follows at once. If a dive finds nothing, that proves nothing.
 
 namespace dlx::detail {
 
-/// Whether it is time for a dive. If all solutions up to a cost are wanted, none is better than another.
+/// Whether it is time for a dive. There are none if all solutions up to a cost are wanted: then no solution
+/// is better than another.
 bool Tree::dive_is_due() const {
   if (!leads_ || !climbs_ || probes_ || exchange_.nodes() < next_dive_ ||
       (!wanted_.count && wanted_.cost_limit))

@@ -187,7 +187,7 @@ std::optional<std::uint32_t> Tree::item_to_branch_on(const Live& live) const {
   return item;
 }
 
-/// The item that must be covered and has the option that the linear relaxation uses most.
+/// The item that must be covered and has the option of the greatest Prices::use().
 std::optional<std::uint32_t> Tree::most_used_item(const Live& live) const {
   std::optional<std::uint32_t> item;
   float most = -1;

@@ -25,10 +25,10 @@
 /// Tree. A node first chooses what is forced: if an item needs as many options as it has left, all of them.
 /// Then it branches on an item that must be covered, and has the fewest options more than it needs. Each
 /// branch chooses one of the options, and excludes those of the branches before it. So no set of options is
-/// met twice. The option with the least rest comes first, or, after subgradient steps, the one that the
-/// linear relaxation uses most. If no item must be covered, the chosen options are a solution. Then the node
-/// branches on an item that may be covered more often: a branch for each of its options, and one to take
-/// none. Each level of the tree holds its live options, with rests and prices.
+/// met twice. The option with the least rest comes first, or, after subgradient steps, the one with the
+/// greatest value in the linear relaxation. If no item must be covered, the chosen options are a solution.
+/// Then the node branches on an item that may be covered more often: a branch for each of its options, and
+/// one to take none. Each level of the tree holds its live options, with rests and prices.
 ///
 /// Rounds. A depth-first search that starts badly meets much that is dearer than the best. So the search is
 /// done in rounds. Each round puts off nodes with a bound above a cut. The next round has a greater cut. The
@@ -118,9 +118,9 @@ std::optional<Status> Tree::probe_or_search() {
 }
 
 /// Searches for one better solution after another, as long as `nodes` are enough for each. The cut is halfway
-/// from the bound to the best solution so far. If there is none, it is about as far from the bound as options
-/// are that may be needed: then levels are small, as many options are too dear. If that finds nothing, there
-/// is no cut. Exhausted if a search has looked at all below its cut. Else spent, or interrupted.
+/// from the bound to the best solution so far. If there is no solution, it is twice as far from the bound as
+/// the cut of the next round. Then many options are too dear, and levels are small. If that is not enough,
+/// there is no cut. Exhausted if a search has looked at all below its cut. Else spent, or interrupted.
 Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
   Amount cut = gap_ < kWide / 4 ? root_.bound() + 2 * gap_ : kInfinite;
   for (;;) {

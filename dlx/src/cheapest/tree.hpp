@@ -127,14 +127,14 @@ class Tree {
   bool begun_ = false;             // the root has prices
   bool probed_ = false;            // the probes before the next round are done
   Amount gap_ = 0;                 // how far the cut of the next round is above the bound
-  std::uint64_t few_nodes_ = 500;  // for a probe at first, and for a dive: more than there are levels
+  std::uint64_t few_nodes_ = 500;  // of the first probe, and of a dive; more than levels
   std::uint64_t allowed_ = 0;      // nodes for a probe
   std::uint64_t spent_ = 0;        // nodes of the probes before the next round
   bool probes_ = false;            // a probe is under way
   bool climbs_ = false;            // nodes make subgradient steps
   bool dives_ = false;             // a dive is under way
   unsigned dive_ = 0;              // its number
-  double reach_ = 0;               // of these steps, see Prices::climb()
+  double reach_ = 0;               // of subgradient steps, see Prices::climb()
   std::uint64_t next_dive_ = 0;    // when so many nodes are searched
   Share share_;                    // of the round, during a dive
 };
