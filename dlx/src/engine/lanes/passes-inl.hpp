@@ -34,6 +34,14 @@ using Words = Vectors<std::uint64_t>;
 #define DLX_PASS HWY_INLINE
 #endif
 
+// Stands before a loop over the vectors of a row. g++ does not unroll it by itself if they are many.
+#undef DLX_UNROLL
+#if HWY_COMPILER_GCC_ACTUAL && HWY_TARGET <= HWY_AVX2
+#define DLX_UNROLL _Pragma("GCC unroll 32")
+#else
+#define DLX_UNROLL
+#endif
+
 /// Whether one instruction counts the bits of each lane, or few.
 inline constexpr bool kCountsBits = HWY_TARGET <= HWY_AVX3_DL || HWY_TARGET == HWY_NEON;
 

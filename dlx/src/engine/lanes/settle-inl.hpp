@@ -177,8 +177,10 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     const auto empty = hn::Set(s, std::numeric_limits<Signed>::min());
     auto least = hn::Zero(s);
     std::uint32_t singles = 0;
+    DLX_UNROLL
     for (std::size_t word = 0; word < last; word += 64) {
       std::uint64_t bits = 0;
+      DLX_UNROLL
       for (std::size_t i = word; i < std::min(word + 64, last); i += hn::Lanes(d)) {
         auto single = hn::MaskFromVec(hn::Zero(d));
         if constexpr (kPlanes) {
