@@ -23,23 +23,35 @@ inline std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) {
   return hash * kGolden;
 }
 
+/// The bytes at a place as a number. It may be another on another machine.
+template <class Word>
+std::uint64_t word_at(const char* place) {
+  Word word;
+  std::memcpy(&word, place, sizeof(Word));
+  return word;
+}
+
+/// A text of less than 8 bytes as a word. Texts of the same length have different words.
+inline std::uint64_t short_word(std::string_view text) {
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  // Of two numbers that overlap.
+  if (text.size() >= 4) return word_at<std::uint32_t>(begin) | word_at<std::uint32_t>(end - 4) << 32;
+  if (text.size() >= 2) return word_at<std::uint16_t>(begin) | word_at<std::uint16_t>(end - 2) << 16;
+  return text.empty() ? 0 : word_at<unsigned char>(begin);
+}
+
+/// Whether two texts are the same. Faster than == for short ones.
+inline bool same(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  return a.size() < 8 ? short_word(a) == short_word(b) : a == b;
+}
+
 /// The hash of a text. Use its highest bits. It may be another on another machine.
 inline std::uint64_t hash_of(std::string_view text) {
-  const char* at = text.data();
-  const auto word_at = []<class Word>(const char* place, Word word) {
-    std::memcpy(&word, place, sizeof(Word));
-    return std::uint64_t{word};
-  };
   std::uint64_t hash = text.size();
-  std::size_t left = text.size();
-  for (; left >= 8; left -= 8, at += 8) hash = mix(hash, word_at(at, std::uint64_t{}));
-  if (left >= 4) {  // two words that overlap
-    hash = mix(hash, word_at(at, std::uint32_t{}) | word_at(at + left - 4, std::uint32_t{}) << 32);
-  } else if (left > 0) {  // the first, the middle and the last byte
-    const auto byte = [at](std::size_t k) { return std::uint64_t{static_cast<unsigned char>(at[k])}; };
-    hash = mix(hash, byte(0) | byte(left / 2) << 8 | byte(left - 1) << 16);
-  }
-  return hash * kGolden;
+  for (; text.size() >= 8; text.remove_prefix(8)) hash = mix(hash, word_at<std::uint64_t>(text.data()));
+  return (hash ^ short_word(text)) * kGolden;
 }
 
 /// A number that looks random, and is always the same for the same `number`. Each of its bits depends on each

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -22,17 +21,17 @@ namespace dlx::detail {
 /// Numbers distinct names from 0 in the order they come. To look up a name takes constant time.
 ///
 ///     bytes_  a l p h a b e t a        the names, with nothing between them
-///     ends_             5       9      where each name ends
+///     begins_ 0         5       9      where each name begins, and where the last one ends
 ///     slots_  . 1 . 0 . .              their numbers by hash; the next free slot if that is taken
 ///
-/// A name takes its bytes and 10 more. Without reserve() it may take half as much again. But as long as all
+/// A name takes its bytes and 12 more. Without reserve() it may take half as much again. But as long as all
 /// names are their own numbers (0, 1, 2 and so on), no name is kept until operator[] asks for one. A matrix
 /// has only such names, and may have millions of columns.
 ///
 /// Threads: several threads may call const functions at once.
 class NameTable {
  public:
-  /// The most bytes that all names may have together: `ends_` has 32 bits.
+  /// The most bytes that all names may have together: `begins_` has 32 bits.
   static constexpr std::uint64_t kMaxBytes = 0xffff'ffff;
 
   /// Takes memory for `names` more names, when names must be kept.
@@ -61,13 +60,11 @@ class NameTable {
     return {number, true};
   }
 
-  std::optional<std::uint32_t> find(std::string_view name) const {
-    if (numbers_) {
-      const auto number = number_in(name);
-      return number && *number < size() ? number : std::nullopt;
-    }
-    const std::uint32_t number = slots_[slot_of(name)];
-    return number == kFree ? std::nullopt : std::optional(number);
+  /// As an Id, a number or an enumeration.
+  template <class Id = std::uint32_t>
+  std::optional<Id> find(std::string_view name) const {
+    const std::uint64_t number = numbers_ ? number_in(name) : slots_[slot_of(name)];
+    return number < size() ? std::optional(static_cast<Id>(number)) : std::nullopt;
   }
 
   std::string_view operator[](std::uint32_t number) const {
@@ -78,17 +75,21 @@ class NameTable {
 
  private:
   static constexpr std::uint32_t kFree = 0xffff'ffff;
+  static constexpr std::uint64_t kNoNumber = ~std::uint64_t{0};
   static constexpr std::size_t kLeast = 16;
 
-  static std::size_t slots_needed(std::size_t names) { return names + names / 2 + 1; }
+  static std::size_t slots_needed(std::size_t names) { return 2 * names + 1; }
 
-  /// The number that `name` is. Empty if it is not a number, or has zeros in front.
-  static std::optional<std::uint32_t> number_in(std::string_view name) {
-    std::uint32_t number = 0;
-    const char* const end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
+  /// The number that `name` is. kNoNumber if it is none, has zeros in front, or has too many digits.
+  static std::uint64_t number_in(std::string_view name) {
+    constexpr std::size_t kMostDigits = 10;
     const bool padded = name.size() > 1 && name[0] == '0';
-    if (error != std::errc{} || stop != end || padded) return std::nullopt;
+    if (name.empty() || name.size() > kMostDigits || padded) return kNoNumber;
+    std::uint64_t number = 0;
+    for (const char c : name) {
+      if (c < '0' || c > '9') return kNoNumber;
+      number = 10 * number + static_cast<std::uint64_t>(c - '0');
+    }
     return number;
   }
 
@@ -97,7 +98,7 @@ class NameTable {
     const std::lock_guard lock(mutex_);
     if (kept_ == size()) return;
     bytes_.reserve(static_cast<std::size_t>(total_));
-    ends_.reserve(size());
+    begins_.reserve(size() + 1);
     for (std::size_t number = 0; number < size(); ++number) append(std::to_string(number));
     kept_.store(size(), std::memory_order_release);
   }
@@ -110,16 +111,16 @@ class NameTable {
   }
 
   void make_room() {
-    ends_.reserve(expected_);
+    begins_.reserve(expected_ + 1);
     const std::size_t need = slots_needed(std::max(size(), expected_));
     if (need > slots_.size()) rehash(need);
   }
 
   void append(std::string_view name) const {
-    grow(ends_, 1);
+    grow(begins_, 1);
     grow(bytes_, name.size());
     bytes_.insert(bytes_.end(), name.begin(), name.end());
-    ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));
+    begins_.push_back(static_cast<std::uint32_t>(bytes_.size()));
   }
 
   /// Makes room for half as much again, not for twice as much: what is not used takes memory, too.
@@ -130,14 +131,14 @@ class NameTable {
   }
 
   std::string_view kept(std::uint32_t number) const {
-    const std::size_t begin = number == 0 ? 0 : ends_[number - 1];
-    return {bytes_.data() + begin, ends_[number] - begin};
+    const std::size_t begin = begins_[number];
+    return {bytes_.data() + begin, begins_[number + 1] - begin};
   }
 
   /// The slot of `name`, or the free slot where it belongs.
   std::size_t slot_of(std::string_view name) const {
     auto slot = static_cast<std::size_t>(((hash_of(name) >> 32) * slots_.size()) >> 32);
-    while (slots_[slot] != kFree && kept(slots_[slot]) != name) {
+    while (slots_[slot] != kFree && !same(kept(slots_[slot]), name)) {
       if (++slot == slots_.size()) slot = 0;
     }
     return slot;
@@ -155,8 +156,8 @@ class NameTable {
   mutable std::atomic<std::size_t> kept_ = 0;  // how many names are kept: all; with numbers_ maybe none
   mutable std::mutex mutex_;                   // of keep_numbers()
   mutable std::vector<char> bytes_;
-  mutable std::vector<std::uint32_t> ends_;
-  std::vector<std::uint32_t> slots_;  // at least a third are free
+  mutable std::vector<std::uint32_t> begins_{0};
+  std::vector<std::uint32_t> slots_;  // at least half are free
 };
 
 }  // namespace dlx::detail

@@ -50,13 +50,11 @@ std::string_view Problem::name(ItemId item) const { return (*arrays_->item_names
 std::string_view Problem::name(ColorId color) const { return (*arrays_->color_names)[index(color)]; }
 
 std::optional<ItemId> Problem::find_item(std::string_view name) const {
-  if (const auto number = arrays_->item_names->find(name)) return ItemId{*number};
-  return std::nullopt;
+  return arrays_->item_names->find<ItemId>(name);
 }
 
 std::optional<ColorId> Problem::find_color(std::string_view name) const {
-  if (const auto number = arrays_->color_names->find(name)) return ColorId{*number};
-  return std::nullopt;
+  return arrays_->color_names->find<ColorId>(name);
 }
 
 std::size_t Problem::bytes() const {
@@ -123,26 +121,31 @@ ColorId ProblemBuilder::color(std::string_view name) {
   return ColorId{arrays_->color_names->insert(name).first};
 }
 
-void ProblemBuilder::check_entries(std::span<const Entry> entries) {
-  detail::check_size(problem_.item_count(), problem_.option_count() + 1,
-                     problem_.entry_count() + entries.size());
+void ProblemBuilder::check_entries(std::span<const Entry> entries, std::size_t colors) {
+  const std::size_t items = problem_.item_count();
+  detail::check_size(items, problem_.option_count() + 1, problem_.entry_count() + entries.size());
   if (++calls_ == 0) {
     last_call_.clear();
     calls_ = 1;
   }
-  last_call_.resize(problem_.item_count());
+  last_call_.resize(items);
+  const auto name = [this](ItemId item) { return quote(problem_.name(item)); };
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const ItemId item = entries[k].item;
     const ColorId color = entries[k].color;
-    if (index(item) >= problem_.item_count()) {
+    if (index(item) >= items) {
       throw InvalidProblem("there is no item number " + std::to_string(index(item)), k);
     }
-    const auto name = [this, item] { return quote(problem_.name(item)); };
     if (color != kNoColor && problem_.is_primary(item)) {
-      throw InvalidProblem("item " + name() + " is primary and takes no color; expected a secondary item", k);
+      throw InvalidProblem("item " + name(item) + " is primary and takes no color; expected a secondary item",
+                           k);
+    }
+    if (color != kNoColor && index(color) >= colors) {
+      throw InvalidProblem("there is no color number " + std::to_string(index(color)), k);
     }
     if (std::exchange(last_call_[index(item)], calls_) == calls_) {
-      throw InvalidProblem("item " + name() + " is twice in this option; expected each item at most once", k);
+      throw InvalidProblem("item " + name(item) + " is twice in this option; expected each item at most once",
+                           k);
     }
   }
 }
@@ -158,13 +161,12 @@ void ProblemBuilder::check_cost(std::uint64_t cost) const {
 OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost) {
   const std::size_t number = problem_.option_count();
   const auto keep = [this, number](std::vector<std::uint64_t>& values, std::uint64_t value) {
-    if (value != 0 && values.empty())
-      values.reserve(arrays_->option_begin.capacity() - 1);  // as reserve() said
-    if (value != 0) values.resize(number);
-    if (value != 0 || !values.empty()) values.push_back(value);
+    if (values.empty()) values.reserve(arrays_->option_begin.capacity() - 1);  // as reserve() said
+    values.resize(number);
+    values.push_back(value);
   };
-  keep(arrays_->payloads, payload);
-  keep(arrays_->costs, cost);
+  if (payload != 0 || !arrays_->payloads.empty()) keep(arrays_->payloads, payload);
+  if (cost != 0 || !arrays_->costs.empty()) keep(arrays_->costs, cost);
   arrays_->total_cost += cost;
   arrays_->entries.insert(arrays_->entries.end(), entries.begin(), entries.end());
   arrays_->option_begin.push_back(static_cast<std::uint32_t>(arrays_->entries.size()));
@@ -172,14 +174,8 @@ OptionId ProblemBuilder::append(std::span<const Entry> entries, std::uint64_t pa
 }
 
 OptionId ProblemBuilder::option(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost) {
-  check_entries(entries);
+  check_entries(entries, problem_.color_count());
   check_cost(cost);
-  for (std::size_t k = 0; k < entries.size(); ++k) {
-    const ColorId color = entries[k].color;
-    if (color != kNoColor && index(color) >= arrays_->color_names->size()) {
-      throw InvalidProblem("there is no color number " + std::to_string(index(color)), k);
-    }
-  }
   return append(entries, payload, cost);
 }
 
@@ -191,17 +187,22 @@ OptionId ProblemBuilder::option(std::initializer_list<Entry> entries, std::uint6
 OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64_t payload,
                                 std::uint64_t cost) {
   resolved_.clear();
+  bool new_colors = false;
   for (std::size_t k = 0; k < entries.size(); ++k) {
-    const auto item = arrays_->item_names->find(entries[k].item);
+    const std::optional<ItemId> item = problem_.find_item(entries[k].item);
     if (!item)
       throw InvalidProblem(
           "unknown item " + quote(entries[k].item) + "; it must be added before an option names it", k);
-    // Color 0 stands for the named color until all is checked: a refused option must add no color.
-    resolved_.emplace_back(ItemId{*item}, entries[k].color.empty() ? kNoColor : ColorId{0});
+    // Color 0 stands for a new color until all is checked: a refused option must add no color.
+    resolved_.emplace_back(*item);
+    if (entries[k].color.empty()) continue;
+    const std::optional<ColorId> known = problem_.find_color(entries[k].color);
+    resolved_.back().color = known.value_or(ColorId{0});
+    new_colors = new_colors || !known;
   }
-  check_entries(resolved_);
+  check_entries(resolved_, std::max<std::size_t>(problem_.color_count(), 1));
   check_cost(cost);
-  for (std::size_t k = 0; k < entries.size(); ++k) {
+  for (std::size_t k = 0; new_colors && k < entries.size(); ++k) {
     if (!entries[k].color.empty()) resolved_[k].color = color(entries[k].color);
   }
   return append(resolved_, payload, cost);

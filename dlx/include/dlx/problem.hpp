@@ -215,7 +215,7 @@ class DLX_API ProblemBuilder {
 
   /// Takes memory at once, for exactly so many more items, options and entries of all options together. Call
   /// it once, if all of these numbers are known. Then the problem holds no more than it needs: 12 bytes for
-  /// an entry, 4 bytes for an option, and for an item 14 bytes and those of its name. An item without a name
+  /// an entry, 4 bytes for an option, and for an item 16 bytes and those of its name. An item without a name
   /// takes only 4 bytes, until a name is asked for.
   void reserve(std::size_t items, std::size_t options, std::size_t entries);
 
@@ -224,7 +224,7 @@ class DLX_API ProblemBuilder {
 
  private:
   ItemId add_item(std::string_view name, bool primary);
-  void check_entries(std::span<const Entry> entries);
+  void check_entries(std::span<const Entry> entries, std::size_t colors);
   void check_cost(std::uint64_t cost) const;
   OptionId append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost);
 

@@ -17,7 +17,6 @@ namespace dlx::format {
 namespace {
 
 using detail::TextLines;
-using detail::Tokens;
 
 constexpr const char* kBounds = "hi|item or lo:hi|item with whole numbers, like 2|a or 0:3|a";
 
@@ -30,47 +29,102 @@ bool next_content(TextLines& lines, std::string_view& line) {
   return false;
 }
 
-/// Where the first ':' or '|' of a token is; npos if it has none. Faster than find_first_of().
-std::size_t find_mark(std::string_view token) {
-  const auto mark = std::find_if(token.begin(), token.end(), [](char c) { return c == ':' || c == '|'; });
-  return mark == token.end() ? token.npos : static_cast<std::size_t>(mark - token.begin());
-}
+/// A token, and what it is if it is an entry: item, or item:color.
+struct KnuthToken {
+  std::string_view text;
+  std::string_view item;   // up to the first ':' or '|'
+  std::string_view color;  // behind it, up to the next one
+  bool is_entry = false;
+};
 
-/// How large a problem is, and how many decimals its costs have, if its text has no mistakes.
+/// Goes through the tokens of a line. Looks at each character once.
+class KnuthTokens {
+ public:
+  explicit KnuthTokens(std::string_view line) : at_(line.data()), end_(line.data() + line.size()) {}
+
+  /// Takes the next token. False if there is none.
+  bool next(KnuthToken& token) {
+    while (!at_end() && kind() == kBlank) ++at_;
+    const char* const begin = at_;
+    token.item = plain();
+    token.color = {};
+    token.is_entry = at_ != begin;
+    if (!behind_token()) {
+      const bool colon = *at_++ == ':';
+      token.color = plain();
+      token.is_entry = token.is_entry && colon && !token.color.empty() && behind_token();
+      while (!behind_token()) ++at_;
+    }
+    token.text = view_from(begin);
+    return at_ != begin;
+  }
+
+ private:
+  enum Kind : unsigned char { kPlain, kMark, kBlank };
+
+  bool at_end() const { return at_ == end_; }
+  bool behind_token() const { return at_end() || kind() == kBlank; }
+
+  /// Of the character that comes next.
+  Kind kind() const {
+    static constexpr auto kTable = [] {
+      std::array<Kind, 256> table{};
+      for (const char mark : {':', '|'}) table[static_cast<unsigned char>(mark)] = kMark;
+      for (const char blank : detail::kBlanks) table[static_cast<unsigned char>(blank)] = kBlank;
+      return table;
+    }();
+    return kTable[static_cast<unsigned char>(*at_)];
+  }
+
+  std::string_view view_from(const char* begin) const {
+    return {begin, static_cast<std::size_t>(at_ - begin)};
+  }
+
+  /// Takes all up to the next mark.
+  std::string_view plain() {
+    const char* const begin = at_;
+    while (!at_end() && kind() == kPlain) ++at_;
+    return view_from(begin);
+  }
+
+  const char* at_;
+  const char* end_;
+};
+
+/// How large a problem is, and how many decimals its costs have, if its text has no mistakes. It has fewer
+/// entries if there are comments among the options.
 struct KnuthSizes {
   explicit KnuthSizes(std::string_view text) {
     TextLines lines(text);
     std::string_view line;
-    if (next_content(lines, line)) items = token_count(line);
-    while (next_content(lines, line)) {
-      const std::size_t tokens = token_count(line);
-      entries += tokens;
-      longest = std::max(longest, tokens);
-      ++options;
-      if (line.find('.') != line.npos) see_costs(line);
+    if (!next_content(lines, line)) return;
+    items = token_count(line);
+    const std::string_view rest =
+        text.substr(static_cast<std::size_t>(line.data() - text.data()) + line.size());
+    entries = token_count(rest);
+    const bool points = rest.find('.') != rest.npos;
+    for (; next_content(lines, line); ++options) {
+      if (points) see_costs(line);
     }
   }
 
   detail::Costs costs;
   std::size_t items = 0, options = 0, entries = 0;
-  std::size_t longest = 0;  // the most entries of an option
 
  private:
   void see_costs(std::string_view line) {
-    Tokens tokens(line);
-    for (std::string_view token; tokens.next(token);) {
-      if (token.front() == '|') costs.see(token.substr(1));
+    KnuthTokens tokens(line);
+    for (KnuthToken token; tokens.next(token);) {
+      if (token.text.front() == '|') costs.see(token.text.substr(1));
     }
   }
 
-  static std::size_t token_count(std::string_view line) {
-    std::size_t count = 0;
-    bool before = true;  // whether the character before is a blank
-    for (const char c : line) {
-      const bool blank = detail::is_blank(c);
-      count += before && !blank && c != '|';  // else it is a bar, or a cost
-      before = blank;
-    }
+  /// How many tokens of a line, or of lines, begin with no '|': the others are bars and costs.
+  static std::size_t token_count(std::string_view text) {
+    const auto is_gap = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };  // a blank, or LF
+    const auto begins = [is_gap](char before, char c) { return is_gap(before) > (is_gap(c) || c == '|'); };
+    std::size_t count = !text.empty() && begins(' ', text[0]);
+    for (std::size_t k = 1; k < text.size(); ++k) count += begins(text[k - 1], text[k]);
     return count;
   }
 };
@@ -82,11 +136,10 @@ class KnuthReader {
   Problem read() {
     TextLines lines(text_);
     if (lines.check(mistakes_)) mistakes_.raise();
-    const KnuthSizes sizes(text_);
+    const KnuthSizes sizes(text_.substr(0, text_.find('\0')));
     costs_ = sizes.costs;
     builder_.cost_decimals(costs_.decimals());
     builder_.reserve(sizes.items, sizes.options, sizes.entries);
-    entries_.reserve(sizes.longest);
     if (next_content(lines, line_)) {
       read_items();
     } else if (mistakes_.empty()) {
@@ -96,7 +149,7 @@ class KnuthReader {
     }
     while (!mistakes_.full() && next_content(lines, line_)) read_option();
     mistakes_.raise();
-    entries_ = std::vector<Entry>();  // {} would keep its memory
+    entries_ = std::vector<NamedEntry>();  // {} would keep its memory
     return builder_.build();
   }
 
@@ -105,20 +158,20 @@ class KnuthReader {
 
   void read_items() {
     bool primary = true;
-    Tokens tokens(line_);
-    for (std::string_view token; !mistakes_.full() && tokens.next(token);) {
-      if (token == "|") {
-        if (!primary) mistake(token, "a second '|'; one '|' divides primary from secondary items");
+    KnuthTokens tokens(line_);
+    for (KnuthToken token; !mistakes_.full() && tokens.next(token);) {
+      if (token.text == "|") {
+        if (!primary) mistake(token.text, "a second '|'; one '|' divides primary from secondary items");
         primary = false;
       } else {
-        read_item(token, primary);
+        read_item(token.text, token.item.size(), primary);
       }
     }
   }
 
-  void read_item(std::string_view token, bool primary) {
-    const std::size_t mark = find_mark(token);
-    if (mark == token.npos) return add_item(token, token, primary, {});
+  /// `mark`: where the first ':' or '|' of the token is; its size if it has none.
+  void read_item(std::string_view token, std::size_t mark, bool primary) {
+    if (mark == token.size()) return add_item(token, token, primary, {});
     const std::size_t bar = token.find('|');
     if (bar == 0 && detail::is_number(token.substr(1))) {
       return mistake(token, quote(token) +
@@ -133,7 +186,7 @@ class KnuthReader {
       return;
     }
     const std::string_view name = token.substr(bar + 1);
-    if (name.empty() || find_mark(name) != name.npos) {
+    if (name.empty() || name.find_first_of(":|") != name.npos) {
       return mistake(token, quote(token) + " has no item name behind its multiplicity; expected " + kBounds);
     }
     std::optional<Bounds> bounds;
@@ -184,91 +237,89 @@ class KnuthReader {
     cost_ = 0;
     cost_token_ = {};
     bool sound = true, told = false;  // told: the mistake that a cost does not come last was added
-    Tokens tokens(line_);
-    for (std::string_view token; tokens.next(token);) {
-      if (token.front() == '|') {
-        sound &= add_cost(token);
-        continue;
+    KnuthTokens tokens(line_);
+    for (KnuthToken token; tokens.next(token);) {
+      if (token.text.front() == '|') {
+        sound &= add_cost(token.text);
+      } else if (!cost_token_.empty() && !std::exchange(told, true)) {
+        sound = refuse(token.text,
+                       quote(token.text) + " stands behind a cost; costs come at the end of an option");
+      } else if (token.is_entry) {
+        entries_.emplace_back(token.item, token.color);
+      } else if (token.text.find('|') != token.text.npos) {
+        sound = refuse(token.text,
+                       quote(token.text) + " is no entry: '|' belongs in the item line, or begins a cost");
+      } else {
+        sound = refuse(token.text, quote(token.text) + " is no entry: expected item or item:color");
       }
-      if (!cost_token_.empty() && !std::exchange(told, true)) {
-        mistake(token, quote(token) + " stands behind a cost; costs come at the end of an option");
-        sound = false;
-        continue;
-      }
-      sound &= add_entry(token);
     }
-    if (!sound) return;
+    if (!sound) {
+      find_unknown();
+      return;
+    }
     try {
       builder_.option(entries_, 0, cost_);
     } catch (const InvalidProblem& error) {
+      if (find_unknown()) return;
       if (error.entry()) return mistake(token_of(*error.entry()), error.what());
       mistake(cost_ > 0 ? cost_token_ : token_of(0), error.what() + (cost_ > 0 ? costs_.hint() : ""));
     }
   }
 
+  /// Adds a mistake of the option, behind those of its entries so far. False: the option is not sound.
+  bool refuse(std::string_view token, std::string message) {
+    find_unknown();
+    mistake(token, std::move(message));
+    return false;
+  }
+
+  /// Adds a mistake for each entry whose item is unknown. True if there is one. Takes all entries away.
+  bool find_unknown() {
+    bool found = false;
+    for (const auto& [item, color] : entries_) {
+      if (builder_.find_item(item)) continue;
+      const std::size_t size = item.size() + (color.empty() ? 0 : 1 + color.size());  // with the ':'
+      mistake({item.data(), size}, "unknown item " + quote(item) + "; no item line names it");
+      found = true;
+    }
+    entries_.clear();
+    return found;
+  }
+
   bool add_cost(std::string_view token) {
     const std::string_view digits = token.substr(1);
     if (digits.empty()) {
-      mistake(token,
-              "'|' alone belongs in the item line; a cost is a '|' with a number right behind it, like |5");
-      return false;
+      return refuse(
+          token,
+          "'|' alone belongs in the item line; a cost is a '|' with a number right behind it, like |5");
     }
     cost_token_ = token;
     if (!detail::is_cost(digits)) {
-      mistake(token,
-              quote(token) + " is no cost; expected a number of at least 0 behind the '|', like |5 or |2.50");
-      return false;
+      return refuse(
+          token,
+          quote(token) + " is no cost; expected a number of at least 0 behind the '|', like |5 or |2.50");
     }
-    if (std::string flaw = detail::Costs::flaw(digits); !flaw.empty()) {
-      mistake(token, std::move(flaw));
-      return false;
-    }
+    if (std::string flaw = detail::Costs::flaw(digits); !flaw.empty()) return refuse(token, std::move(flaw));
     const auto cost = costs_.take(digits, detail::kMostCost - cost_);
     if (!cost) {
-      mistake(token, "the costs of this option are more than " + costs_.most() + costs_.hint());
-      return false;
+      return refuse(token, "the costs of this option are more than " + costs_.most() + costs_.hint());
     }
     cost_ += *cost;
     return true;
   }
 
-  bool add_entry(std::string_view token) {
-    const std::size_t mark = find_mark(token);
-    if (mark == std::string_view::npos) return add_entry(token, token, {});
-    if (token.find('|', mark) != std::string_view::npos) {
-      mistake(token, quote(token) + " is no entry: '|' belongs in the item line, or begins a cost");
-      return false;
-    }
-    const std::string_view color = token.substr(mark + 1);
-    if (mark == 0 || color.empty() || color.find(':') != std::string_view::npos) {
-      mistake(token, quote(token) + " is no entry: expected item or item:color");
-      return false;
-    }
-    return add_entry(token, token.substr(0, mark), color);
-  }
-
-  bool add_entry(std::string_view token, std::string_view name, std::string_view color) {
-    const std::optional<ItemId> item = builder_.find_item(name);
-    if (!item) {
-      mistake(token, "unknown item " + quote(name) + "; no item line names it");
-      return false;
-    }
-    entries_.emplace_back(*item, color.empty() ? kNoColor : builder_.color(color));
-    return true;
-  }
-
   std::string_view token_of(std::size_t entry) const {
-    Tokens tokens(line_);
-    std::string_view token;
+    KnuthTokens tokens(line_);
+    KnuthToken token;
     for (std::size_t k = 0; k <= entry; ++k) tokens.next(token);
-    return token;
+    return token.text;
   }
 
   std::string_view text_;
   std::string_view line_;
   detail::Costs costs_;
   // Of the current option.
-  std::vector<Entry> entries_;
+  std::vector<NamedEntry> entries_;
   std::uint64_t cost_ = 0;       // so far
   std::string_view cost_token_;  // its last cost; empty before the first
 

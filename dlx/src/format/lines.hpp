@@ -10,11 +10,14 @@
 
 namespace dlx::detail {
 
-/// True for a character between tokens. CR is one of them, so that lines may end in CRLF.
+/// The characters between tokens. CR is one of them, so that lines may end in CRLF.
+inline constexpr std::string_view kBlanks = " \t\v\f\r";
+
+/// True for one of them.
 inline bool is_blank(char c) {
   static constexpr auto kTable = [] {
     std::array<bool, 256> table{};
-    for (const char blank : {' ', '\t', '\v', '\f', '\r'}) table[static_cast<unsigned char>(blank)] = true;
+    for (const char blank : kBlanks) table[static_cast<unsigned char>(blank)] = true;
     return table;
   }();
   return kTable[static_cast<unsigned char>(c)];
