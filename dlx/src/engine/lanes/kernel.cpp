@@ -21,14 +21,19 @@ namespace dlx::detail::HWY_NAMESPACE {
 inline constexpr bool kUnrolls = HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON;
 
 void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes) {
-  const Words d;
+  // Two vectors at a time, which are a block at most: to go through the rows takes as long as to read them.
+  const hn::CappedTag<std::uint64_t, kBlock / sizeof(std::uint64_t) / 2> d;
+  const std::size_t width = hn::Lanes(d);
   auto* t = reinterpret_cast<std::uint64_t*>(target);
-  for (std::size_t i = 0; i < bytes / sizeof(std::uint64_t); i += hn::Lanes(d)) {
-    auto all = hn::Zero(d);
+  for (std::size_t i = 0; i < bytes / sizeof(std::uint64_t); i += 2 * width) {
+    auto low = hn::Zero(d), high = low;
     for (const std::byte* row : rows) {
-      all = hn::Or(all, hn::Load(d, reinterpret_cast<const std::uint64_t*>(row) + i));
+      const auto* const from = reinterpret_cast<const std::uint64_t*>(row) + i;
+      low = hn::Or(low, hn::Load(d, from));
+      high = hn::Or(high, hn::Load(d, from + width));
     }
-    hn::Store(all, d, t + i);
+    hn::Store(low, d, t + i);
+    hn::Store(high, d, t + i + width);
   }
 }
 
