@@ -186,17 +186,18 @@ OptionId ProblemBuilder::option(std::initializer_list<Entry> entries, std::uint6
 
 OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64_t payload,
                                 std::uint64_t cost) {
+  const detail::NameTable &items = *arrays_->item_names, &colors = *arrays_->color_names;
   resolved_.clear();
   bool new_colors = false;
   for (std::size_t k = 0; k < entries.size(); ++k) {
-    const std::optional<ItemId> item = problem_.find_item(entries[k].item);
+    const auto item = items.find<ItemId>(entries[k].item);
     if (!item)
       throw InvalidProblem(
           "unknown item " + quote(entries[k].item) + "; it must be added before an option names it", k);
     // Color 0 stands for a new color until all is checked: a refused option must add no color.
     resolved_.emplace_back(*item);
     if (entries[k].color.empty()) continue;
-    const std::optional<ColorId> known = problem_.find_color(entries[k].color);
+    const auto known = colors.find<ColorId>(entries[k].color);
     resolved_.back().color = known.value_or(ColorId{0});
     new_colors = new_colors || !known;
   }
