@@ -79,7 +79,11 @@ class Solutions(_Lazy[tuple[Any, ...]]):
 
 
 class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
-    """One solution of each class of solutions that symmetries take to each other, and the size of its class."""
+    """One solution of each class of solutions that symmetries take to each other, and the size of its class.
+
+    An iterator, as `Solutions` is, and with the same limits. But also with one thread, a process that is forked
+    cannot go on with it.
+    """
 
 
 def solutions(problem: _dlx.Problem, how: dict[str, Any], labels: tuple[Any, ...]) -> Solutions:
