@@ -16,7 +16,7 @@
 ///     share of the time that it would take to make the engine. If they seem to end before that time, they
 ///     have all of it (Counting::race, Counting::frontiers_first).
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
-///     third of their cost is behind them, a third is enough, and so on: by then their estimate is better.
+///     third of their cost is behind them, a half is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search
 ///     has cost, or will have cost. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
@@ -51,11 +51,11 @@ class Contest {
   /// The frontiers seem to win by far.
   bool promising() const {
     constexpr double kPromise = 1.0 / 10;  // less to come than this share of what the search has to come
-    // A larger share will do until they have cost so much of the whole search.
-    constexpr double kTrust = 1.0 / 4;
+    // A larger share will do until they have cost so much of the whole search: so many times what is done.
+    constexpr double kTrust = 1.0 / 4, kSure = 1.5;
     const auto [spent, to_come] = frontiers_;
     const double done = spent > 0 && spent < kTrust * whole_search() ? spent / (spent + to_come) : 0;
-    return to_come < std::max(kPromise, done) * search_.to_come;
+    return to_come < std::max(kPromise, kSure * done) * search_.to_come;
   }
 
   /// The frontiers seem to win, and have cost little so far.

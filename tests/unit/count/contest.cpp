@@ -20,12 +20,13 @@ Contest contest(Contest::Cost search, Contest::Cost frontiers) {
 
 }  // namespace
 
-TEST_CASE("contest: frontiers promise to win with a tenth to come, or with the share that they have done",
-          "[contest]") {
+TEST_CASE(
+    "contest: frontiers promise to win with a tenth to come, or 1.5 times the share that they have done",
+    "[contest]") {
   CHECK(contest({1, 10}, {0, 0.9}).promising());
   CHECK_FALSE(contest({1, 10}, {0, 1.1}).promising());
-  CHECK(contest({1, 10}, {1, 2}).promising());        // a third is done, and a fifth is to come
-  CHECK_FALSE(contest({1, 10}, {1, 3}).promising());  // a quarter is done, and three tenths are to come
+  CHECK(contest({1, 10}, {1, 3}).promising());        // a quarter is done, and three tenths are to come
+  CHECK_FALSE(contest({1, 10}, {1, 4}).promising());  // a fifth is done, and four tenths are to come
   CHECK_FALSE(contest({1, 10}, {3, 2}).promising());  // more than a quarter of the whole search was spent
   CHECK(contest({1, kUnknown}, {1, 100}).promising());
   CHECK_FALSE(contest({1, kUnknown}, {1, kUnknown}).promising());
