@@ -31,22 +31,24 @@ constexpr double kGains = 8;
 void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, search.found()); }
 
 /// The search has cost as much as it may until the next look of the duel. What comes of it. No challenge may
-/// cost more than a look for orders that is to come: what is cheap comes first.
+/// cost more than a look for orders that is to come: what is cheap comes first. There is none while frontiers
+/// seem to win by far: they have the next turn.
 PartSearch::Event Counting::look() {
-  const Stand leader = searched_->stand();
+  Stand leader = searched_->stand();
   if (leader.spent >= kJudged * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
     return PartSearch::Event::paused;
   PartSearch::Event event = PartSearch::Event::paused;
   const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
+  if (kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes) leader.gains = kGains;
   const double allowed = duel_.look(leader, challenger);
-  if (allowed > 0 && allowed <= cost_of_look_) {
+  const bool waits = frontiers_ && contest().promising();
+  if (allowed > 0 && allowed <= cost_of_look_ && !waits) {
     if (!challenger_) start_challenger();
     if (challenger_->spent() < allowed) event = challenger_->run(allowed);
     note_found(*challenger_);
     if (event == PartSearch::Event::ended) return event;
-    const bool gains = kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes;
     if (event == PartSearch::Event::exhausted ||
-        duel_.overtakes(challenger_->stand_without_branch(), leader, gains ? kGains : 1)) {
+        duel_.overtakes(challenger_->stand_without_branch(), leader)) {
       note_found(*searched_);
       searched_.emplace(*challenger_);
       swap_engines();

@@ -13,14 +13,15 @@
 namespace dlx::detail {
 
 /// How a search stands: its cost so far, in nanoseconds (see SearchEngine::cost()), and the share of its tree
-/// that it has explored.
+/// that it has explored. It may have `gains` times less to come than that share tells.
 struct Stand {
   double spent = 0;
   double explored = 0;
+  double gains = 1;
 
   /// About what it will still cost, if the rest of its tree is like the part explored.
   double to_come() const {
-    return explored > 0 ? spent * (1 - explored) / explored : std::numeric_limits<double>::infinity();
+    return explored > 0 ? spent * (1 - explored) / explored / gains : std::numeric_limits<double>::infinity();
   }
 };
 
@@ -49,6 +50,11 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 /// is that it has seemed to lose by far before. The other is that the leader has come far with hardly a
 /// challenge. If the challenger has explored nothing so far, that says nothing: it may still end soon.
 ///
+/// Beside a leader that is not stuck, the challenger may be level: it has cost as much as the leader at the
+/// look before, and has no more to come than that one had. Preclusion learns while it searches, so it often
+/// gains from then on. So it may cost twice as much as the leader. When it has explored some of its tree, it
+/// need not seem better by so much.
+///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
  public:
@@ -73,35 +79,44 @@ class Duel {
   /// challenge; Stand() if there was none. Returns what the challenger may cost in all, this challenge
   /// included. If that is not more than it has cost, there is no challenge now.
   double look(const Stand& leader, const Stand& challenger) {
-    constexpr double kStuck = 1.25;   // so many times as much explored is hardly more
-    constexpr double kMore = 4;       // beside a leader that is stuck: so many times its cost,
-    constexpr double kMostMore = 16;  // as long as that is at most so many times `first`
-    constexpr double kDoubted = 4;    // or its cost divided by this, if more seems to be in vain
-    const bool stuck = before_[1] > 0 && leader.explored < kStuck * before_[1];
-    before_ = {leader.explored, before_[0]};
+    constexpr double kStuck = 1.25;  // so many times as much explored is hardly more
+    constexpr double kLevel = 1.05;  // so many times as much to come is no more
+    constexpr double kMore = 4;      // beside a leader that is stuck: so many times its cost,
+    constexpr double kMostMore = 8;  // as long as that is at most so many times `first`
+    constexpr double kDoubted = 8;   // or its cost divided by this, if more seems to be in vain
+    constexpr double kLate = 4;      // so many times `first` is far for a leader with hardly a challenge
+    const auto& [last, before_last] = before_;
+    const bool stuck = before_last.explored > 0 && leader.explored < kStuck * before_last.explored;
+    level_ = !stuck && challenger.explored > 0 && challenger.spent >= last.spent &&
+             challenger.to_come() <= kLevel * last.to_come();
+    before_ = {leader, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
     if (leader.spent >= rules_.first) --looks_left_;
     const double most = kMostMore * rules_.first;
     const bool behind = challenger.explored > 0 && overtakes(leader, challenger);
     const double part = leader.spent / kDoubted;
-    const bool late = leader.spent >= most && challenger.spent < part;
+    const bool late = leader.spent >= kLate * rules_.first && challenger.spent < part;
     if (stuck && (behind || late)) return part;
     if (stuck) return std::max(leader.spent, std::min(kMore * leader.spent, most));
-    const bool pays = rules_.worth * leader.spent <= leader.to_come();
-    return pays && leader.spent >= rules_.first ? leader.spent : 0;
+    if (leader.spent < rules_.first) return 0;
+    const double worth = leader.to_come() / rules_.worth;
+    if (level_) return 2 * std::min(leader.spent, worth);
+    return leader.spent <= worth ? leader.spent : 0;
   }
 
-  /// Whether the challenger overtakes, after a challenge. The leader may have `gains` times less to come than
-  /// it seems.
-  bool overtakes(const Stand& challenger, const Stand& leader, double gains = 1) const {
-    return gains * rules_.better * challenger.to_come() < leader.to_come();
+  /// Whether the challenger overtakes, after a challenge.
+  bool overtakes(const Stand& challenger, const Stand& leader) const {
+    constexpr double kSome = 1.0 / 16;  // of its tree
+    const double better = level_ && challenger.explored >= kSome ? rules_.better / 4 : rules_.better;
+    return better * challenger.to_come() < leader.to_come();
   }
 
  private:
   Rules rules_;
   int looks_left_ = 0;
   double next_ = 0;
-  std::array<double, 2> before_{};  // the shares explored at the last two looks
+  bool level_ = false;             // at the last look the challenger was level with the leader
+  std::array<Stand, 2> before_{};  // the leader at the last two looks
 };
 
 }  // namespace dlx::detail

@@ -233,7 +233,7 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
   using Spent = std::vector<double>;
   const Stand none, begun{12800, 0}, behind{12800, .001}, ahead{12800, .9};
   // The share grows as the work does. In the second search there is too little to come for a challenge.
-  for (const Stand& challenger : {none, begun, behind, ahead}) {
+  for (const Stand& challenger : {none, begun, behind}) {
     CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}, challenger) ==
           Spent{0, 0, 0, 0, 1600});
     CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}, challenger) ==
@@ -241,17 +241,61 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
   }
   CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}, none) == Spent{0, 0, 1600, 3200, 0});
   CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}, none) == Spent{0, 0, 1600, 0});
+  // A challenger that is level may cost twice as much.
+  CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}, ahead) ==
+        Spent{0, 0, 0, 0, 3200});
+  CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .2}}, ahead) == Spent{0, 0, 0, 0, 320});
   const std::initializer_list<Stand> stuck{{100, .5},  {200, .5},  {400, .5},   {800, .5},   {1600, .5},
                                            {3200, .5}, {6400, .5}, {12800, .5}, {25600, .5}, {51200, .5}};
-  CHECK(looks(stuck, ahead) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
-  CHECK(looks(stuck, begun) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 51200});
-  CHECK(looks(stuck, behind) == Spent{0, 0, 100, 200, 400, 800, 1600, 3200, 6400, 12800});
+  CHECK(looks(stuck, ahead) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 25600, 51200});
+  CHECK(looks(stuck, begun) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 25600, 51200});
+  CHECK(looks(stuck, behind) == Spent{0, 0, 50, 100, 200, 400, 800, 1600, 3200, 6400});
   // Not behind: it has eight times as much to come as the leader, not more.
   CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, 1. / 9}) == Spent{0, 0, 1600});
-  CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, 1. / 10}) == Spent{0, 0, 100});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, 1. / 10}) == Spent{0, 0, 50});
   // The leader has come far, and there was no challenge, or hardly one.
-  CHECK(looks(stuck, none) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 6400, 12800});
-  CHECK(looks(stuck, {6400, 0}) == Spent{0, 0, 1600, 3200, 6400, 12800, 25600, 25600, 25600, 12800});
+  CHECK(looks(stuck, none) == Spent{0, 0, 1600, 3200, 6400, 12800, 800, 1600, 3200, 6400});
+  CHECK(looks(stuck, {1600, 0}) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 3200, 6400});
+}
+
+TEST_CASE("duel: a challenger that is level overtakes sooner once it has seen some of its tree", "[duel]") {
+  using detail::Stand;
+  // The leader has 16 times as much to come as it has cost; the challenger has half of that to come, or more.
+  const auto overtakes = [](const Stand& before, double to_come) {
+    Duel duel(Duel::Rules{.first = 1600, .worth = 1, .better = 8});
+    const Stand leader{200, 1. / 17};
+    duel.look({100, 1. / 33}, {});
+    duel.look(leader, before);
+    return duel.overtakes({200, 200 / (200 + to_come)}, leader);
+  };
+  const Stand level{100, 1. / 33}, ahead{100, .9}, later{50, .9}, worse{100, 1. / 40};
+  for (const Stand& before : {level, ahead}) {
+    CHECK(overtakes(before, 1500));
+    CHECK_FALSE(overtakes(before, 1700));
+  }
+  for (const Stand& before : {later, worse, Stand()}) {
+    CHECK_FALSE(overtakes(before, 1500));
+    CHECK(overtakes(before, 300));
+  }
+  // A twentieth of its tree is less than some.
+  Duel duel(Duel::Rules{.first = 1600, .worth = 1, .better = 8});
+  const Stand leader{200, .01};
+  duel.look({100, .005}, {});
+  duel.look(leader, {100, .9});
+  CHECK_FALSE(duel.overtakes({200, .05}, leader));
+  CHECK(duel.overtakes({200, .07}, leader));
+}
+
+TEST_CASE("duel: a leader that may gain is challenged later, and harder to overtake", "[duel]") {
+  using detail::Stand;
+  Stand leader{1600, .01};
+  const Stand challenger{1600, .1};  // it has an 11th of that to come
+  Duel duel(Duel::Rules{.first = 1600, .worth = 40});
+  CHECK(duel.overtakes(challenger, leader));
+  CHECK(duel.look(leader, {}) == 1600);
+  leader.gains = 8;
+  CHECK_FALSE(duel.overtakes(challenger, leader));
+  CHECK(Duel(Duel::Rules{.first = 1600, .worth = 40}).look(leader, {}) == 0);
 }
 
 TEST_CASE("duel: a challenge that seems to be in vain ends soon", "[duel]") {
