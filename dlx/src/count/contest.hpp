@@ -18,7 +18,8 @@
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
 ///     third of their cost is behind them, a half is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search
-///     has cost, or will have cost. Otherwise the search goes on.
+///     has cost. They have a small share of the whole search even if they seem to lose: where few of the
+///     possible states come up, that is only seen by then. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
@@ -43,9 +44,8 @@ class Contest {
 
   /// The frontiers seem to have no chance.
   bool hopeless() const {
-    constexpr double kTried = 1e6;   // the frontiers must have cost more, or that cannot be seen
-    constexpr double kHopeless = 8;  // they have so many times more to come than the whole search costs
-    return frontiers_.spent > kTried && frontiers_.to_come > kHopeless * whole_search();
+    constexpr double kTried = 1e6;  // the frontiers must have cost more, or that cannot be seen
+    return frontiers_.spent > kTried && !has_chance();
   }
 
   /// The frontiers seem to win by far.
@@ -58,17 +58,26 @@ class Contest {
     return to_come < std::max(kPromise, kSure * done) * search_.to_come;
   }
 
-  /// The frontiers seem to win, and have cost little so far.
+  /// The frontiers have cost little so far. If they seem to lose, it must be less, and they must have a
+  /// chance.
   bool cheap() const {
-    constexpr double kShare = 1.0 / 32;  // they have cost less than this share of what the search has cost,
-    constexpr double kOfAll = 1.0 / 64;  // or less than this share of the whole search,
-    constexpr double kEarly = 1.0 / 4;   // and then less than this share of what the search has cost
-    return frontiers_.to_come < search_.to_come &&
-           frontiers_.spent <
-               std::max(kShare * search_.spent, std::min(kOfAll * whole_search(), kEarly * search_.spent));
+    constexpr double kShare = 1.0 / 32;   // they have cost less than this share of what the search has cost,
+    constexpr double kOfAll = 1.0 / 64;   // or less than this share of the whole search,
+    constexpr double kEarly = 1.0 / 4;    // and then less than this share of what the search has cost
+    constexpr double kTrial = 1.0 / 128;  // if they seem to lose: a share of the whole search
+    const auto [spent, to_come] = frontiers_;
+    const bool early = spent < kEarly * search_.spent;
+    if (to_come < search_.to_come)
+      return spent < kShare * search_.spent || (early && spent < kOfAll * whole_search());
+    return has_chance() && early && spent < kTrial * whole_search();
   }
 
  private:
+  bool has_chance() const {
+    constexpr double kHopeless = 8;  // they have so many times more to come than the whole search costs
+    return frontiers_.to_come <= kHopeless * whole_search();
+  }
+
   double whole_search() const { return search_.spent + search_.to_come; }
 
   Cost search_;

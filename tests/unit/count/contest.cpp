@@ -42,6 +42,15 @@ TEST_CASE("contest: frontiers with less to come may cost a small part of the sea
   CHECK_FALSE(contest({30, 98}, {2.1, 90}).cheap());
 }
 
+TEST_CASE("contest: frontiers that seem to lose may cost a smaller part, while they have a chance",
+          "[contest]") {
+  CHECK(contest({30, 98}, {0.9, 1000}).cheap());  // a 128th of the whole search is 1
+  CHECK_FALSE(contest({30, 98}, {1.1, 1000}).cheap());
+  CHECK_FALSE(contest({30, 98}, {0.9, 1030}).cheap());  // more than eight times the whole search to come
+  CHECK(contest({3, 125}, {0.7, 1000}).cheap());        // a quarter of what was spent is .75
+  CHECK_FALSE(contest({3, 125}, {0.8, 1000}).cheap());
+}
+
 TEST_CASE("contest: frontiers with eight times as much to come as the whole search are hopeless",
           "[contest]") {
   CHECK(contest({1, 1}, {2, 17}).hopeless());
