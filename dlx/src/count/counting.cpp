@@ -18,7 +18,8 @@ constexpr double kLooks = 24;        // a search that costs less than so many lo
 constexpr double kBefore = 1.0 / 8;  // before the engine is made, frontiers may cost this share of making it
 constexpr double kEntry = 5;         // for each entry, to find the parts
 constexpr double kHedge = 1e8;       // such a search is shared by threads, though frontiers may still win
-constexpr double kAlone = 1e6;       // a search has cost so much before threads share it
+constexpr double kAlone = 250e3;     // a search has cost so much before threads share it
+constexpr double kShared = 1e6;      // what they share must cost so much more than to start them
 constexpr double kStep = 1.5;        // by what factor the cost of a contestant grows in a turn
 constexpr double kAskCost = 20e6;    // a frontier that costs so much asks the keeper
 constexpr double kCheap = 50e3;      // an engine that costs less to make is made before anything else
@@ -121,11 +122,10 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   }
   start_search(part);
   if (method_ == Method::search && (options_.threads != 1 || keeper_ != nullptr)) {
-    for (double alone = kAlone;; alone = duel_.next()) {
+    for (double alone = kAlone; !stopped_; alone *= 2) {
       if (search_on(alone)) return true;
-      if (stopped_ || duel_.over()) break;
+      if (!stopped_ && pays_to_share()) return share_out();
     }
-    if (!stopped_ && pays_to_share()) return share_out();
   }
   return !stopped_ && search_on(kEndless);
 }
@@ -136,7 +136,7 @@ bool Counting::pays_to_share() const {
   if ((options_.threads == 1 && keeper_ == nullptr) || !whole_ || !in_pieces(attempt_) || !duel_.over())
     return false;
   if (frontiers_ && frontiers_->to_come() < searched_->to_come()) return false;
-  const double threads = kAlone + engines_.cost_to_start(options_.by.engine, options_.within.memory);
+  const double threads = kShared + engines_.cost_to_start(options_.by.engine, options_.within.memory);
   return searched_->to_come() > threads && !engine_->keeps_to_itself();
 }
 
