@@ -31,11 +31,12 @@ std::uint64_t word_at(const char* place) {
   return word;
 }
 
-/// A text of less than 8 bytes as a word. Texts of the same length have different words.
+/// A text of less than 8 bytes as a word. Texts of the same length have different words. It may
+/// be another on another machine.
 inline std::uint64_t short_word(std::string_view text) {
   const char* const begin = text.data();
   const char* const end = begin + text.size();
-  // Of two numbers that overlap.
+  // Two numbers hold all bytes. They may overlap.
   if (text.size() >= 4) return word_at<std::uint32_t>(begin) | word_at<std::uint32_t>(end - 4) << 32;
   if (text.size() >= 2) return word_at<std::uint16_t>(begin) | word_at<std::uint16_t>(end - 2) << 16;
   return text.empty() ? 0 : word_at<unsigned char>(begin);

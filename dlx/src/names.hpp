@@ -60,7 +60,7 @@ class NameTable {
     return {number, true};
   }
 
-  /// As an Id, a number or an enumeration.
+  /// The number of `name` as an Id, which is an integer or an enumeration. Empty if the name is not known.
   template <class Id = std::uint32_t>
   std::optional<Id> find(std::string_view name) const {
     const std::uint64_t number = numbers_ ? number_in(name) : slots_[slot_of(name)];

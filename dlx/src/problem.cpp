@@ -121,7 +121,7 @@ ColorId ProblemBuilder::color(std::string_view name) {
   return ColorId{arrays_->color_names->insert(name).first};
 }
 
-void ProblemBuilder::check_entries(std::span<const Entry> entries, std::size_t colors) {
+void ProblemBuilder::check_entries(std::span<const Entry> entries, std::size_t color_count) {
   const std::size_t items = problem_.item_count();
   detail::check_size(items, problem_.option_count() + 1, problem_.entry_count() + entries.size());
   if (++calls_ == 0) {
@@ -140,7 +140,7 @@ void ProblemBuilder::check_entries(std::span<const Entry> entries, std::size_t c
       throw InvalidProblem("item " + name(item) + " is primary and takes no color; expected a secondary item",
                            k);
     }
-    if (color != kNoColor && index(color) >= colors) {
+    if (color != kNoColor && index(color) >= color_count) {
       throw InvalidProblem("there is no color number " + std::to_string(index(color)), k);
     }
     if (std::exchange(last_call_[index(item)], calls_) == calls_) {

@@ -81,8 +81,8 @@ class Solutions(_Lazy[tuple[Any, ...]]):
 class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
     """One solution of each class of solutions that symmetries take to each other, and the size of its class.
 
-    An iterator, as `Solutions` is, and with the same limits. But also with one thread, a process that is forked
-    cannot go on with it.
+    An iterator, as `Solutions` is. It ends at the same limits. A process that is forked cannot go on with it,
+    not even with one thread: then there is a RuntimeError.
     """
 
 

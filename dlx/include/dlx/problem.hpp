@@ -224,7 +224,7 @@ class DLX_API ProblemBuilder {
 
  private:
   ItemId add_item(std::string_view name, bool primary);
-  void check_entries(std::span<const Entry> entries, std::size_t colors);
+  void check_entries(std::span<const Entry> entries, std::size_t color_count);
   void check_cost(std::uint64_t cost) const;
   OptionId append(std::span<const Entry> entries, std::uint64_t payload, std::uint64_t cost);
 

@@ -18,8 +18,9 @@
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
 ///     third of their cost is behind them, a half is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search
-///     has cost. They have a small share of the whole search even if they seem to lose: where few of the
-///     possible states come up, that is only seen by then. Otherwise the search goes on.
+///     has cost, or beside the whole search. If they seem to lose, but not by far, they have a smaller share
+///     of the whole search. For where few of the possible states come up, that is only seen after some work.
+///     Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
@@ -51,15 +52,16 @@ class Contest {
   /// The frontiers seem to win by far.
   bool promising() const {
     constexpr double kPromise = 1.0 / 10;  // less to come than this share of what the search has to come
-    // A larger share will do until they have cost so much of the whole search: so many times what is done.
+    // Until they have cost kTrust of the whole search, a larger share will do: kSure times the share of their
+    // own cost that is behind them.
     constexpr double kTrust = 1.0 / 4, kSure = 1.5;
     const auto [spent, to_come] = frontiers_;
     const double done = spent > 0 && spent < kTrust * whole_search() ? spent / (spent + to_come) : 0;
-    return to_come < std::max(kPromise, kSure * done) * search_.to_come;
+    return to_come < std::max(kPromise, std::min(kSure * done, 1.0)) * search_.to_come;
   }
 
-  /// The frontiers have cost little so far. If they seem to lose, it must be less, and they must have a
-  /// chance.
+  /// The frontiers have cost little so far. If they seem to lose, they must have cost less, and must not seem
+  /// to lose by far.
   bool cheap() const {
     constexpr double kShare = 1.0 / 32;   // they have cost less than this share of what the search has cost,
     constexpr double kOfAll = 1.0 / 64;   // or less than this share of the whole search,

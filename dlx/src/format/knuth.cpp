@@ -20,11 +20,16 @@ using detail::TextLines;
 
 constexpr const char* kBounds = "hi|item or lo:hi|item with whole numbers, like 2|a or 0:3|a";
 
-/// Takes the next line that is neither blank nor a comment.
+/// Whether a line is neither blank nor a comment.
+bool is_content(std::string_view line) {
+  const auto first = std::find_if_not(line.begin(), line.end(), detail::is_blank);
+  return first != line.end() && *first != '|';
+}
+
+/// Takes the next line with content.
 bool next_content(TextLines& lines, std::string_view& line) {
   while (lines.next(line)) {
-    const auto first = std::find_if_not(line.begin(), line.end(), detail::is_blank);
-    if (first != line.end() && *first != '|') return true;
+    if (is_content(line)) return true;
   }
   return false;
 }
@@ -80,7 +85,7 @@ class KnuthTokens {
     return {begin, static_cast<std::size_t>(at_ - begin)};
   }
 
-  /// Takes all up to the next mark.
+  /// Takes all up to the next mark or blank.
   std::string_view plain() {
     const char* const begin = at_;
     while (!at_end() && kind() == kPlain) ++at_;
@@ -91,8 +96,7 @@ class KnuthTokens {
   const char* end_;
 };
 
-/// How large a problem is, and how many decimals its costs have, if its text has no mistakes. It has fewer
-/// entries if there are comments among the options.
+/// How large a problem is, and how many decimals its costs have, if its text has no mistakes.
 struct KnuthSizes {
   explicit KnuthSizes(std::string_view text) {
     TextLines lines(text);
@@ -103,7 +107,12 @@ struct KnuthSizes {
         text.substr(static_cast<std::size_t>(line.data() - text.data()) + line.size());
     entries = token_count(rest);
     const bool points = rest.find('.') != rest.npos;
-    for (; next_content(lines, line); ++options) {
+    while (lines.next(line)) {
+      if (!is_content(line)) {
+        entries -= token_count(line);  // the words of a comment
+        continue;
+      }
+      ++options;
       if (points) see_costs(line);
     }
   }
@@ -122,6 +131,7 @@ struct KnuthSizes {
   /// How many tokens of a line, or of lines, begin with no '|': the others are bars and costs.
   static std::size_t token_count(std::string_view text) {
     const auto is_gap = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };  // a blank, or LF
+    // '>' and not '&&': without branches the loop becomes one of vectors.
     const auto begins = [is_gap](char before, char c) { return is_gap(before) > (is_gap(c) || c == '|'); };
     std::size_t count = !text.empty() && begins(' ', text[0]);
     for (std::size_t k = 1; k < text.size(); ++k) count += begins(text[k - 1], text[k]);

@@ -13,13 +13,14 @@
 namespace dlx::detail {
 
 /// How a search stands: its cost so far, in nanoseconds (see SearchEngine::cost()), and the share of its tree
-/// that it has explored. It may have `gains` times less to come than that share tells.
+/// that it has explored. The rest of the tree is taken to cost `gains` times less than that share tells.
 struct Stand {
   double spent = 0;
   double explored = 0;
   double gains = 1;
 
-  /// About what it will still cost, if the rest of its tree is like the part explored.
+  /// About what it will still cost: as if the rest of its tree were like the part explored, divided by
+  /// `gains`.
   double to_come() const {
     return explored > 0 ? spent * (1 - explored) / explored / gains : std::numeric_limits<double>::infinity();
   }
@@ -41,27 +42,29 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 /// The share explored says little in the beginning, and it errs for both. So the challenger must seem better
 /// by far. The branch that the challenger is in does not count as explored.
 ///
-/// The challenger gets its chance in two cases. One is that the leader has cost `first`, and that to cost as
-/// much again is a small part of what it has to come. The other is that the leader is stuck: since the look
-/// before the last, it has hardly explored more. That is how a search looks that has chosen wrongly at the
-/// top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends such a
-/// search within some milliseconds. So the challenger gets its chance sooner there, and may cost more than
-/// the leader. Other problems that look like that pay for it. So the challenger gets less in two cases. One
-/// is that it has seemed to lose by far before. The other is that the leader has come far with hardly a
+/// The challenger gets its first chance in two cases. One is that the leader has cost `first`, and that to
+/// cost as much again is a small part of what it has to come. The other is that the leader is stuck: since
+/// the look before the last, it has hardly explored more. That is how a search looks that has chosen wrongly
+/// at the top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends
+/// such a search within some milliseconds. So the challenger gets its chance sooner there, and may cost more
+/// than the leader. Other problems that look like that pay for it. So the challenger gets less in two cases.
+/// One is that it has seemed to lose by far before. The other is that the leader has come far with hardly a
 /// challenge. If the challenger has explored nothing so far, that says nothing: it may still end soon.
 ///
-/// Beside a leader that is not stuck, the challenger may be level: it has cost as much as the leader at the
-/// look before, and has no more to come than that one had. Preclusion learns while it searches, so it often
-/// gains from then on. So it may cost twice as much as the leader. When it has explored some of its tree, it
-/// need not seem better by so much.
+/// Beside a leader that is not stuck, the challenger may be level: it has cost as much as the leader had at
+/// the look before, and has no more to come than the leader had then. Preclusion learns while it searches, so
+/// it often gains from then on. So it may cost twice as much as the leader, but no more than a 20th of what
+/// the leader has to come. When it has explored a 16th of its tree, less than half as much to come as the
+/// leader is enough.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
  public:
   struct Rules {
     double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less, unless it is stuck
-    double worth = 40;   ///< a leader that is not stuck must have so many times more to come than it has cost
-    double better = 8;   ///< so many times less to come overtakes
+    double worth = 40;   ///< a leader that is not stuck must have so many times more to come than it has
+                         ///< cost, unless the challenger is level
+    double better = 8;   ///< so many times less to come overtakes; a quarter of that if level
     int looks = 6;       ///< so many looks from `first` on, then the leader has won
   };
 
