@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -80,17 +81,13 @@ class NameTable {
 
   static std::size_t slots_needed(std::size_t names) { return 2 * names + 1; }
 
-  /// The number that `name` is. kNoNumber if it is none, has zeros in front, or has too many digits.
+  /// The number that `name` is. kNoNumber if it is none, has zeros in front, or does not fit 64 bits.
   static std::uint64_t number_in(std::string_view name) {
-    constexpr std::size_t kMostDigits = 10;
-    const bool padded = name.size() > 1 && name[0] == '0';
-    if (name.empty() || name.size() > kMostDigits || padded) return kNoNumber;
     std::uint64_t number = 0;
-    for (const char c : name) {
-      if (c < '0' || c > '9') return kNoNumber;
-      number = 10 * number + static_cast<std::uint64_t>(c - '0');
-    }
-    return number;
+    const char* const end = name.data() + name.size();
+    const auto [stop, error] = std::from_chars(name.data(), end, number);
+    const bool padded = name.size() > 1 && name[0] == '0';
+    return error == std::errc{} && stop == end && !padded ? number : kNoNumber;
   }
 
   /// Keeps the names, all of which are their own numbers.

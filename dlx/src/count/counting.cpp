@@ -122,10 +122,11 @@ bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   }
   start_search(part);
   if (method_ == Method::search && (options_.threads != 1 || keeper_ != nullptr)) {
-    for (double alone = kAlone; !stopped_; alone *= 2) {
-      if (search_on(alone)) return true;
-      if (!stopped_ && pays_to_share()) return share_out();
+    for (double alone = kAlone; !search_on(alone); alone *= 2) {
+      if (stopped_) return false;
+      if (pays_to_share()) return share_out();
     }
+    return true;
   }
   return !stopped_ && search_on(kEndless);
 }

@@ -146,7 +146,7 @@ class KnuthReader {
   Problem read() {
     TextLines lines(text_);
     if (lines.check(mistakes_)) mistakes_.raise();
-    const KnuthSizes sizes(text_.substr(0, text_.find('\0')));
+    const KnuthSizes sizes(text_.substr(0, text_.find('\0')));  // there the lines end
     costs_ = sizes.costs;
     builder_.cost_decimals(costs_.decimals());
     builder_.reserve(sizes.items, sizes.options, sizes.entries);
