@@ -305,12 +305,13 @@ void Lanes::leave_out(std::size_t forks) {
 }
 
 double Lanes::cost(const Work& work) const {
-  constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04, kLookUp = 50;
+  constexpr double kNode = 30, kWeigh = 40, kUpdate = 12, kByte = 0.04;
+  constexpr double kLookUp = 50, kFar = 150;  // and so much more for a state outside the cache
   const double node = kNode + (run_.weights != nullptr ? kWeigh : 0);
   return node * static_cast<double>(work.nodes) +
          (kUpdate + kByte * static_cast<double>(table_->shape().row_bytes())) *
              static_cast<double>(work.updates) +
-         kLookUp * static_cast<double>(memo_.use().looked_up - looked_up_before_) +
+         (kLookUp + kFar * memo_.far()) * static_cast<double>(memo_.use().looked_up - looked_up_before_) +
          (run_.preclusion != nullptr ? preclusion_.cost() : 0);
 }
 

@@ -54,6 +54,11 @@ class LanesMemo {
   MemoUse use() const { return {entries_, looked_up_, recalled_, saved_, bytes()}; }
   std::size_t bytes() const { return room_ * stride_ * sizeof(std::uint64_t) + large_bytes_; }
   std::uint64_t saved() const { return saved_; }
+  /// What share of it lies outside the second-level cache.
+  double far() const {
+    const std::size_t held = std::max(bytes(), kCache);
+    return static_cast<double>(held - kCache) / static_cast<double>(held);
+  }
 
   /// The entry of a state, or null. Valid until the next add().
   const Entry* find(const std::uint64_t* key) {

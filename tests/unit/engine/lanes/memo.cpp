@@ -83,6 +83,21 @@ TEST_CASE("memo: it is used only if it is asked for, and within its memory", "[l
   CHECK(total(lanes, {.heuristic = Heuristic::weights}).work.nodes > 100'000);
 }
 
+TEST_CASE("memo: how much of it lies outside the second-level cache", "[lanes]") {
+  LanesMemo memo;
+  REQUIRE(memo.resize(1, std::size_t{8} << 20));
+  CHECK(memo.far() == 0);
+  for (std::uint64_t key = 1; key <= 150'000; ++key) {
+    memo.add(&key, 1, 100);
+    REQUIRE(memo.find(&key) != nullptr);
+  }
+  CHECK(memo.bytes() > std::size_t{2} << 20);
+  CHECK(memo.far() > 0.5);
+  CHECK(memo.far() < 1);
+  memo.clear();
+  CHECK(memo.far() == 0);
+}
+
 TEST_CASE("memo: totals of any size", "[lanes]") {
   struct Board {
     std::size_t rows, columns;
