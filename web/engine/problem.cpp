@@ -95,8 +95,8 @@ std::vector<dlx::OptionId> options_in(const Json& request, const char* key, cons
   for (const Json& number : request.at(key)) {
     const auto option = number.get<std::uint64_t>();
     if (option >= problem.option_count()) {
-      throw dlx::InvalidArgument("there is no option " + std::to_string(option) + "; there are " +
-                                 std::to_string(problem.option_count()) + ", from 0");
+      throw dlx::InvalidArgument(std::string(key) + " has the option " + std::to_string(option) +
+                                 "; there are only " + std::to_string(problem.option_count()) + ", from 0");
     }
     options.push_back(dlx::OptionId{static_cast<std::uint32_t>(option)});
   }

@@ -57,6 +57,23 @@ Json puzzle_json(const sudoku::Puzzle& puzzle, std::string text, bool plain) {
           {"rules", rule_texts(puzzle)}};
 }
 
+/// Throws dlx::InvalidArgument if the list has not one element for each cell.
+void check_length(const char* key, const Json& list, const sudoku::Puzzle& puzzle) {
+  const std::size_t cells = puzzle.givens().size();
+  if (list.size() == cells) return;
+  throw dlx::InvalidArgument(std::string(key) + " has a length of " + std::to_string(list.size()) +
+                             "; there are " + std::to_string(cells) + " cells");
+}
+
+/// Throws dlx::InvalidArgument if the digit is too large for the puzzle.
+std::uint8_t digit_in(const char* key, const Json& given, const sudoku::Puzzle& puzzle) {
+  const auto digit = given.get<std::uint64_t>();
+  const auto most = static_cast<std::uint64_t>(puzzle.layout().size());
+  if (digit <= most) return static_cast<std::uint8_t>(digit);
+  throw dlx::InvalidArgument(std::string(key) + " has the digit " + std::to_string(digit) +
+                             "; the highest of this puzzle is " + std::to_string(most));
+}
+
 }  // namespace
 
 std::string text_of(const sudoku::Puzzle& puzzle) {
@@ -109,35 +126,21 @@ PuzzleSubject& puzzle_subject(const Json& request) {
 
 std::vector<std::uint8_t> digits_in(const Json& request, const char* key, const sudoku::Puzzle& puzzle) {
   if (!request.contains(key)) return {};
+  const Json& given = request.at(key);
+  check_length(key, given, puzzle);
   std::vector<std::uint8_t> digits;
-  for (const Json& each : request.at(key)) {
-    const int digit = each.get<int>();
-    if (digit < 0 || digit > puzzle.layout().size()) {
-      throw dlx::InvalidArgument(std::to_string(digit) + " is no digit; digits are 1 to " +
-                                 std::to_string(puzzle.layout().size()) + ", and 0 is a blank");
-    }
-    digits.push_back(static_cast<std::uint8_t>(digit));
-  }
-  if (digits.size() != puzzle.givens().size()) {
-    throw dlx::InvalidArgument("there are " + std::to_string(puzzle.givens().size()) + " cells, and " +
-                               std::to_string(digits.size()) + " digits");
-  }
+  for (const Json& each : given) digits.push_back(digit_in(key, each, puzzle));
   return digits;
 }
 
 std::vector<sudoku::DigitSet> marks_in(const Json& request, const char* key, const sudoku::Puzzle& puzzle) {
   if (!request.contains(key)) return {};
+  const Json& given = request.at(key);
+  check_length(key, given, puzzle);
   std::vector<sudoku::DigitSet> marks;
-  for (const Json& cell : request.at(key)) {
+  for (const Json& cell : given) {
     sudoku::DigitSet& set = marks.emplace_back(0);
-    for (const Json& each : cell) {
-      const int digit = each.get<int>();
-      if (digit >= 1 && digit <= puzzle.layout().size()) set |= sudoku::DigitSet{1} << digit;
-    }
-  }
-  if (marks.size() != puzzle.givens().size()) {
-    throw dlx::InvalidArgument("there are " + std::to_string(puzzle.givens().size()) +
-                               " cells, and notes of " + std::to_string(marks.size()));
+    for (const Json& each : cell) set |= sudoku::DigitSet{1} << digit_in(key, each, puzzle);
   }
   return marks;
 }
@@ -172,7 +175,7 @@ Json read_puzzles(const Json& request) {
   const auto& text = request.at("text").get_ref<const std::string&>();
   sudoku::BoardReader reader(text, kSource);
   Json all = Json::array();
-  const auto most = request.value("most", std::numeric_limits<std::size_t>::max());
+  const auto most = request.value("most", std::numeric_limits<std::uint64_t>::max());
   for (auto read = reader.next(); read && all.size() < most; read = reader.next()) {
     Json& entry = all.emplace_back(Json{{"line", read->line}});
     if (const auto* board = std::get_if<sudoku::Board>(&read->content)) {

@@ -1,11 +1,12 @@
+import * as args from "./arguments";
 import { Counting } from "./counting";
 import type { Batch, Request } from "./messages";
 import { cores } from "./platform";
 import { Server } from "./server";
 import { Solving } from "./solving";
 import { sudoku } from "./sudoku";
-import { atLeast0, atLeast1, checkSeed, countedOf, limitsOf, stepOf } from "./values";
-import type { CountOptions, Engine, Limits, OpenOptions, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
+import { countedOf, stepOf } from "./values";
+import type { CountOptions, Engine, Limits, OpenOptions, PictureOptions, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
 
 /** A program of one instruction of SIMD128. An engine that cannot run it does not accept it. */
 const simdProgram = new Uint8Array([
@@ -22,8 +23,14 @@ function forEach(batch: Batch, each: (solution: Solution) => void | boolean): bo
   return true;
 }
 
+function pictureOf(call: string, options: PictureOptions): object {
+  const { theme, solution } = args.checked(call, options, { theme: args.theme, solution: args.optionNumbers });
+  return { theme, solution: solution && [...solution] };
+}
+
 /** Opens an engine. Its worker is started when it is called first. */
 export function open(options: OpenOptions = {}): Engine {
+  args.checked("open", options, { base: args.address });
   const base = options.base ?? new URL(".", import.meta.url);
   const simd = WebAssembly.validate(simdProgram);
   const worker = new URL("worker.js", base);
@@ -35,17 +42,21 @@ export function open(options: OpenOptions = {}): Engine {
 
   /** The workers of a call. The first serves all calls that want one alone. The others are started when they are used. */
   const team = (number = 1): Server[] => {
-    const wanted = Math.min(atLeast1("workers", number) ?? 1, cores());
+    const wanted = Math.min(number, cores());
     while (servers.length < wanted) servers.push(new Server(worker, engine));
     return servers.slice(0, wanted);
   };
 
   async function solve(text: string, options: SolveOptions = {}): Promise<Solved> {
-    const { limit, keep, workers, onSolution } = options;
-    atLeast0("keep", keep);
-    limitsOf(options);
+    const { limit, keep, workers, onSolution } = args.checked("solve", options, {
+      ...args.limits,
+      limit: args.whole(1),
+      keep: args.whole(0),
+      workers: args.whole(1),
+      onSolution: args.callback,
+    });
     // One solution is looked for in another way, and nodes are counted by one worker.
-    const alone = atLeast1("limit", limit) === 1 || options.nodes !== undefined;
+    const alone = limit === 1 || options.nodes !== undefined;
     return new Solving(team(alone ? 1 : workers), {
       text,
       limit: limit ?? Infinity,
@@ -61,28 +72,32 @@ export function open(options: OpenOptions = {}): Engine {
     describe: (text) => ask({ call: "describe", text }) as Promise<Problem>,
     solve,
     count: async (text, options: CountOptions = {}) => {
-      limitsOf(options);
+      args.checked("count", options, { ...args.limits, workers: args.whole(1) });
       return new Counting(team(options.nodes === undefined ? options.workers : 1), text, options).run();
     },
     sample: async (text, options = {}): Promise<Sampled> => {
       const samples: Solution[] = [];
-      const number = atLeast1("number", options.number) ?? 1;
-      const { seed = 0 } = options;
-      checkSeed(seed);
+      const known = { ...args.limits, number: args.whole(1), seed: args.seed };
+      const { number = 1, seed = 0 } = args.checked("sample", options, known);
       const request = { call: "sample", text, number, seed: seed.toString() };
       const raw = await server.call(request, options, {
         solutions: (batch) => forEach(batch, (solution) => void samples.push(solution)),
       });
       return { ...countedOf({ method: "", ...(raw as object) }), samples };
     },
-    optionTexts: (text, solution) => ask({ call: "optionTexts", text, options: [...solution] }) as Promise<string[]>,
-    matrix: (text, { theme, solution }) =>
-      ask({ call: "matrix", text, theme, solution: solution && [...solution] }) as Promise<string>,
-    board: async (text, { theme, solution }) =>
-      ((await ask({ call: "board", text, theme, solution: solution && [...solution] })) as string | null) ?? undefined,
-    step: async (text, number, theme, options = {}) => {
-      const request = { call: "step", text, number: atLeast1("the number of a step", number), theme };
-      return stepOf(await server.call({ ...request, solution: options.to === "solution" }, options));
+    optionTexts: async (text, options) => {
+      args.optionNumbers("options", options);
+      return (await ask({ call: "optionTexts", text, options: [...options] })) as string[];
+    },
+    matrix: async (text, options = {}) =>
+      (await ask({ call: "matrix", text, ...pictureOf("matrix", options) })) as string,
+    board: async (text, options = {}) =>
+      ((await ask({ call: "board", text, ...pictureOf("board", options) })) as string | null) ?? undefined,
+    step: async (text, number, theme = "light", options = {}) => {
+      args.whole(1)("number", number);
+      args.theme("theme", theme);
+      const { to } = args.checked("step", options, { to: args.oneOf("solution"), signal: args.limits.signal });
+      return stepOf(await server.call({ call: "step", text, number, theme, solution: to === "solution" }, options));
     },
     sudoku: sudoku(server),
     close: () => servers.forEach((each) => each.close()),

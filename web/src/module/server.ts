@@ -1,10 +1,11 @@
 // One worker and its queue: a call waits for the one before it, and can be given up meanwhile. A worker that dies takes
 // only its call with it.
 
+import { text } from "./arguments";
 import type { Answer, Batch, FromWorker, Request } from "./messages";
 import { startWorker, stopper, type Line } from "./platform";
 import { EngineError, TextError, UsageError, type Limits } from "./types";
-import { checkText, limitsOf } from "./values";
+import { limitsOf } from "./values";
 
 /** What comes while a call goes on. */
 export interface Events {
@@ -97,7 +98,7 @@ export class Server {
 
   async #run(request: Request, limits: Limits, events: Events): Promise<unknown> {
     if (this.#closed) throw new EngineError("the engine is closed");
-    if ("text" in request) checkText(request.text);
+    if ("text" in request) text("text", request.text);
     const line = this.#open();
     const { token, stop } = stopper();
     request = { ...limitsOf(limits), ...request };

@@ -15,7 +15,7 @@ export interface Progress {
 
 /**
  * How far a call may go, and how it is stopped. A call that is stopped answers with what it has found. If it still waits
- * for another call, it throws the reason of the signal at once, and never runs.
+ * for another call, it throws the reason of the signal at once, and never runs. `memory` is 4095 at most.
  */
 export interface Limits {
   seconds?: number;
@@ -57,7 +57,10 @@ export class TextError extends Error {
   }
 }
 
-/** Any other mistake of the caller: a limit of 0, an option number past the last. */
+/**
+ * Any other mistake of the caller: a limit of 0, an option number past the last, a value of another type, an option that
+ * the call does not have. The message names the argument.
+ */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -129,7 +132,8 @@ export type Theme = "light" | "dark";
 
 /** How a picture of a problem is made. */
 export interface PictureOptions {
-  theme: Theme;
+  /** default "light" */
+  theme?: Theme;
   solution?: Solution;
 }
 
@@ -191,7 +195,8 @@ export interface BoardPicture {
   cells: { x: number; y: number; size: number }[];
 }
 export interface BoardPictureOptions {
-  theme: Theme;
+  /** default "light" */
+  theme?: Theme;
   digits?: number[];
   /** small digits of blank cells */
   marks?: number[][];
@@ -260,16 +265,17 @@ export interface GenerateOptions extends Limits {
 export interface Sudoku {
   /** Reads the boards in a text, all or the first `most`: any form that the program reads. */
   read(text: string, options?: { most?: number }): Promise<ReadPuzzle[]>;
-  picture(text: string, options: BoardPictureOptions): Promise<BoardPicture>;
+  picture(text: string, options?: BoardPictureOptions): Promise<BoardPicture>;
   /** What is wrong with digits entered so far: cells of a house with the same digit, and rules that no longer hold. */
   mistakes(text: string, digits: number[]): Promise<{ cells: number[]; words: string[] }>;
   /** Whether there is just one solution. `digits` count as givens, too. */
   unique(text: string, options?: Limits & { digits?: number[] }): Promise<Uniqueness>;
   /** How many solutions there are. `digits` count as givens, too. One worker counts. */
   count(text: string, options?: Limits & { digits?: number[] }): Promise<Counted>;
+  /** `digits` are those entered so far, `marks` the notes in each cell: an empty list says nothing. `theme`: default "light". */
   hint(
     text: string,
-    options: Limits & { digits: number[]; marks?: number[][]; theme: Theme },
+    options?: Limits & { digits?: number[]; marks?: number[][]; theme?: Theme },
   ): Promise<HintAnswer>;
   /** Undefined if no solution was found. If there are several, the way to one of them is rated. */
   rate(text: string, options?: Limits): Promise<Rating | undefined>;
@@ -294,18 +300,18 @@ export interface Engine {
   count(text: string, options?: CountOptions): Promise<Counted>;
   sample(text: string, options?: SampleOptions): Promise<Sampled>;
   /** The options with these numbers, as in Knuth's format. */
-  optionTexts(text: string, options: Solution): Promise<string[]>;
+  optionTexts(text: string, options: ArrayLike<number> & Iterable<number>): Promise<string[]>;
   /** The matrix as SVG. */
-  matrix(text: string, options: PictureOptions): Promise<string>;
+  matrix(text: string, options?: PictureOptions): Promise<string>;
   /** The board as SVG. None if the names of items tell none. */
-  board(text: string, options: PictureOptions): Promise<string | undefined>;
+  board(text: string, options?: PictureOptions): Promise<string | undefined>;
   /**
    * The step with this number, from 1, of Algorithm X, C or M; the last one if there are not so many. With `to`, the
    * first step from there on that finds a solution. A call makes 200,000 steps at most, and then shows the one that it
    * has reached; the same call again goes on from there. To go back, it begins anew. `signal` stops it at the step that
    * it has reached.
    */
-  step(text: string, number: number, theme: Theme, options?: StepOptions): Promise<Step>;
+  step(text: string, number: number, theme?: Theme, options?: StepOptions): Promise<Step>;
 
   readonly sudoku: Sudoku;
   close(): void;
@@ -313,5 +319,5 @@ export interface Engine {
 
 export interface OpenOptions {
   /** Where worker.js and the engine's files are; by default beside the module. */
-  base?: URL;
+  base?: URL | string;
 }
