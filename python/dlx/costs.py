@@ -47,7 +47,9 @@ class Scale(NamedTuple):
 
 
 def decimal_of(name: str, cost: Any) -> Decimal:
-    """A cost as its digits say: 2.5, "2.50", Decimal("2.50"), numpy.float64(2.5) ..."""
+    """A cost as its digits say: 2.5, "2.50", Decimal("2.50"), Fraction(5, 2), numpy.float64(2.5) ..."""
+    if not isinstance(cost, int) and hasattr(cost, "numerator") and hasattr(cost, "denominator"):
+        return _of_fraction(name, cost)
     try:
         number = Decimal(cost) if isinstance(cost, (int, str, Decimal)) else Decimal(str(cost))
     except (InvalidOperation, ValueError):
@@ -55,6 +57,16 @@ def decimal_of(name: str, cost: Any) -> Decimal:
     if not number.is_finite():
         raise InvalidArgument(f"{name} is a finite number, not {shown(cost)}")
     return number
+
+
+def _of_fraction(name: str, cost: Any) -> Decimal:
+    """A fraction of whole numbers, exactly."""
+    top, bottom = int(cost.numerator), int(cost.denominator)
+    decimals = bottom.bit_length()  # 1 / 2^k has k of them, and 1 / 5^k, too
+    number, rest = divmod(top * 10**decimals, bottom)
+    if rest:
+        raise InvalidArgument(f"{name} is {shown(cost)}, which as a decimal has no end; give round(cost, 3), or so")
+    return Decimal(number).scaleb(-decimals, _EXACT).normalize(_EXACT)
 
 
 def whole_costs(

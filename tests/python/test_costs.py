@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import decimal
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -64,6 +65,9 @@ def test_a_cost_that_no_solution_can_have_is_refused() -> None:
         (["1e-99", 0], "99 digits"),
         ([0, "nan"], "option 'y' is a finite number"),
         ([None, 0], "option 'x' is a number, not None"),
+        ([0, Fraction(1, 3)], "option 'y' is Fraction\\(1, 3\\), which as a decimal has no end; give round\\(cost, 3\\)"),
+        ([0, Fraction(-1, 2)], "option 'y' is below 0"),
+        ([0, 1j], "option 'y' is a number, not 1j"),
         ({1, 2}, "a set has no order"),
         ({"x": 1, "y": 2}.keys(), "a set has no order"),
         (5, "not 5"),
@@ -73,6 +77,30 @@ def test_a_cost_that_no_solution_can_have_is_refused() -> None:
 def test_costs_that_are_none(costs: Any, words: str) -> None:
     with pytest.raises((dlx.InvalidArgument, dlx.InvalidProblem), match=words):
         dlx.Problem(TWO, costs=costs)
+
+
+def test_costs_of_all_types_are_exact() -> None:
+    numpy = pytest.importorskip("numpy")
+    for half in (0.5, "0.5", Decimal("0.5"), Fraction(1, 2), numpy.float32(0.5), numpy.float64(0.5), numpy.array(0.5)):
+        assert str(dlx.Problem(TWO, costs=[half, 7]).cost("x")) == "0.5"
+    for ten in (10, "10", 10.0, Decimal(10), Fraction(10), numpy.int8(10), numpy.uint64(10), numpy.float32(10)):
+        assert str(dlx.Problem(TWO, costs=[ten, 7]).cost("x")) == "10"
+    assert str(dlx.Problem(TWO, costs=[numpy.float32(0.1), 7]).cost("x")) == "0.1"
+    assert str(dlx.Problem(TWO, costs=[round(Fraction(1, 3), 3), 7]).cost("x")) == "0.333"
+    for a in range(8):
+        for b in range(8):
+            number = Fraction(a * b + 1, 2**a * 5**b)
+            cost = dlx.Problem(TWO, costs=[number, 7]).cost("x")
+            decimals = next(k for k in range(9) if (number * 10**k).denominator == 1)
+            assert Fraction(cost) == number and Decimal(cost).as_tuple().exponent == -decimals
+
+
+def test_a_cost_limit_may_be_a_fraction() -> None:
+    problem = dlx.Problem(TWO, costs=[Fraction(1, 4), 5])
+    assert problem.cheapest(cost_limit=Fraction(1, 4)) == [(("x",), Decimal("0.25"))]
+    with pytest.raises(dlx.InvalidArgument, match="cost_limit is Fraction.1, 3., which as a decimal has no end"):
+        problem.cheapest(cost_limit=Fraction(1, 3))
+    assert problem.diagram().cheapest(costs={"y": Fraction(-1, 2)})[0] == (("y",), Decimal("-0.5"))
 
 
 def test_costs_of_a_diagram(priced: dlx.Problem) -> None:
