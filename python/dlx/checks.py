@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from math import inf, log10, nan
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
 from .errors import InvalidArgument
+
+T = TypeVar("T")
 
 _LONGEST = 80  # characters of a value in a message
 
@@ -18,6 +20,11 @@ def shown(value: Any) -> str:
     except Exception:
         words = f"this {type(value).__name__}"
     return words if len(words) <= _LONGEST else words[: _LONGEST - 3] + "..."
+
+
+def or_default(value: T | None, default: T) -> T:
+    """None as a keyword is as good as no keyword."""
+    return default if value is None else value
 
 
 def amount(number: int) -> str:

@@ -7,7 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence, overload
 
 from . import _dlx
-from .checks import amount, shown, whole
+from .checks import amount, or_default, shown, whole
 from .costs import Costed, whole_costs
 from .errors import InvalidArgument
 from .outcome import Outcome
@@ -73,7 +73,7 @@ class Diagram(Sequence[Any]):
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return iter(self._diagram)
 
-    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+    def index(self, value: Any, start: int | None = 0, stop: int | None = None) -> int:
         """The number of a solution: ``d.index(d[k]) == k``. Its labels may be in any order.
 
         ``start`` and ``stop`` are as in `list.index`. Raises `InvalidArgument`, which is a ValueError, if there is
@@ -96,19 +96,19 @@ class Diagram(Sequence[Any]):
         except (KeyError, TypeError):  # not labels of options
             return None
 
-    def sample(self, n: int = 1, *, seed: int | None = None) -> list[tuple[Any, ...]]:
+    def sample(self, n: int | None = 1, *, seed: int | None = None) -> list[tuple[Any, ...]]:
         """Draws ``n`` solutions. Each is as likely as any other, whatever was drawn before.
 
         The same seed draws the same solutions. Raises `InvalidArgument` if there are no solutions.
         """
-        return self._diagram.sample(whole("n", n), _seed(seed))
+        return self._diagram.sample(whole("n", or_default(n, 1)), _seed(seed))
 
     def frequencies(self) -> dict[Any, int]:
         """The number of solutions that have each option: {label: number}."""
         self._problem._numbered()
         return self._diagram.frequencies()
 
-    def cheapest(self, k: int = 1, *, costs: Mapping[Any, Any] | Sequence[Any] | None = None) -> list[Costed]:
+    def cheapest(self, k: int | None = 1, *, costs: Mapping[Any, Any] | Sequence[Any] | None = None) -> list[Costed]:
         """The ``k`` cheapest solutions, the cheapest first.
 
         ``costs``: by label, or one for each option; negative ones are fine. Without them, those of the problem.
@@ -117,7 +117,7 @@ class Diagram(Sequence[Any]):
             numbers, scale = self._problem._costs()
         else:
             numbers, scale = whole_costs(costs, self._problem.labels, negative=True)
-        found = self._diagram.cheapest(numbers, whole("k", k))
+        found = self._diagram.cheapest(numbers, whole("k", or_default(k, 1)))
         return [Costed(options, scale.back(cost)) for cost, options in found]
 
     def graphviz(self) -> str:

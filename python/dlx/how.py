@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Iterable
 
-from .checks import listed, seconds, whole
+from .checks import listed, or_default, seconds, whole
 from .progress import Progress, reporter
 
 if TYPE_CHECKING:
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 def keywords(
     problem: Model,
-    required: Iterable[Any] = (),
-    forbidden: Iterable[Any] = (),
+    required: Iterable[Any] | None = (),
+    forbidden: Iterable[Any] | None = (),
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory: int | None = None,
-    engine: str = "auto",
+    engine: str | None = "auto",
     heuristic: str | None = None,
     seed: int | None = None,
     progress: Progress = None,
 ) -> dict[str, Any]:
     """The keywords, as the extension module takes them. It looks itself at those that are not changed here."""
     return {
-        "chosen": [problem._number(label) for label in listed("required", required, "labels")],
-        "excluded": [problem._number(label) for label in listed("forbidden", forbidden, "labels")],
+        "chosen": [problem._number(label) for label in listed("required", or_default(required, ()), "labels")],
+        "excluded": [problem._number(label) for label in listed("forbidden", or_default(forbidden, ()), "labels")],
         "time_limit": seconds("time_limit", time_limit),
         "node_limit": node_limit,
         "memory": memory,

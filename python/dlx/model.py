@@ -11,7 +11,7 @@ from operator import index
 from typing import IO, Any, Iterable, Mapping, Sequence, TypeVar
 
 from . import _dlx
-from .checks import by_key, has_keys, items_of, listed, printable, shown, text_of
+from .checks import by_key, has_keys, items_of, listed, or_default, printable, shown, text_of
 from .costs import Scale, distinct, whole_costs
 from .errors import InvalidArgument, InvalidProblem
 from .reading import Flat, columns_of, flatten, is_bit
@@ -32,11 +32,11 @@ class Model:
         options: Any,
         *,
         primary: Iterable[Any] | None = None,
-        secondary: Iterable[Any] = (),
+        secondary: Iterable[Any] | None = (),
         bounds: Mapping[Any, int | tuple[int, int | None]] | None = None,
         costs: Mapping[Any, Any] | Iterable[Any] | str | float | None = None,
     ) -> None:
-        flat = flatten(options, primary, secondary, costs)
+        flat = flatten(options, primary, or_default(secondary, ()), costs)
         if flat.costs is not None:
             costs = flat.costs
         elif isinstance(costs, str):
@@ -78,7 +78,7 @@ class Model:
             raise InvalidProblem(f"option {shown(label)}: {problem}", label, problem.entry) from None
 
     @classmethod
-    def matrix(cls: type[Self], rows: Iterable[Iterable[int]], *, secondary: Iterable[int] = ()) -> Self:
+    def matrix(cls: type[Self], rows: Iterable[Iterable[int]], *, secondary: Iterable[int] | None = ()) -> Self:
         """A problem from rows of 0 and 1. Each row is an option, and the items are the numbers of columns.
 
         >>> import dlx
@@ -87,7 +87,7 @@ class Model:
         """
         lists = [listed(f"row {number}", row, "0 and 1") for number, row in enumerate(listed("rows", rows, "rows"))]
         columns = len(lists[0]) if lists else 0
-        items, primary = columns_of(columns, None, None, items_of("secondary", secondary))
+        items, primary = columns_of(columns, None, None, items_of("secondary", or_default(secondary, ())))
         options = []
         for number, row in enumerate(lists):
             if len(row) != columns:
@@ -104,8 +104,8 @@ class Model:
         text: str,
         form: str | None = None,
         *,
-        secondary: Iterable[str] = (),
-        source: str = "text",
+        secondary: Iterable[str] | None = (),
+        source: str | None = "text",
     ) -> Self:
         """Reads a problem from a text in one of the forms of the program: ``"knuth"``, ``"json"``,
         ``"matrix"``, ``"orlib"`` or ``"csv"``. Without a form, a text that begins with { or [ is JSON, and any
@@ -117,9 +117,9 @@ class Model:
         >>> dlx.Problem.parse("a b c\\na b\\nc\\n").count()
         1
         """
-        words, source = text_of("text", text), text_of("source", source)
+        words, source = text_of("text", text), text_of("source", or_default(source, "text"))
         form = _FORM_OF_START.get(words.lstrip("\ufeff \t\r\n")[:1], "knuth") if form is None else text_of("form", form)
-        out = [text_of("a secondary item", item) for item in listed("secondary", secondary, "items")]
+        out = [text_of("a secondary item", item) for item in listed("secondary", or_default(secondary, ()), "items")]
         labels: list[str] = []
         if form == "csv":
             core, labels = _dlx.Problem.parse_csv(words, source, out)
@@ -143,7 +143,7 @@ class Model:
         file: str | os.PathLike[str] | IO[str] | IO[bytes],
         form: str | None = None,
         *,
-        secondary: Iterable[str] = (),
+        secondary: Iterable[str] | None = (),
     ) -> Self:
         """Reads a problem from a file, which is a path or open. Without a form, the end of its name tells it:
         ``.json`` or ``.csv``. A file with the mark of UTF-16 is read as that, and another that is not UTF-8 as
@@ -208,10 +208,11 @@ class Model:
         except (KeyError, TypeError):
             raise InvalidArgument(f"there is no primary item {shown(item)}") from None
 
-    def to_text(self, form: str = "knuth") -> str:
+    def to_text(self, form: str | None = "knuth") -> str:
         """The problem as text: ``"knuth"``, ``"json"``, ``"matrix"``, ``"csv"``, ``"cnf"`` or ``"lp"``. Only
         CSV has the labels, if they are not the numbers from 0."""
-        return self._core.to_text(text_of("form", form), self._texts() if form == "csv" else [])
+        form = text_of("form", or_default(form, "knuth"))
+        return self._core.to_text(form, self._texts() if form == "csv" else [])
 
     def __repr__(self) -> str:
         core = self._core

@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterable, Iterator
 
 from . import _dlx
 from .answers import Cheapest, Estimate, Interval, Symmetries, Why, orbits
-from .checks import listed, whole, yes_or_no
+from .checks import listed, or_default, whole, yes_or_no
 from .costs import Costed
 from .diagram import Diagram, _seed
 from .errors import InvalidArgument
@@ -43,7 +43,7 @@ class Problem(Model):
     ``bounds``: how often primary items must be covered, by item: ``k`` or ``(least, most)``. None as ``most``
     means no limit.
     ``costs``: by label in a dict or a series, or a list with one for each option. Whole numbers or decimal
-    fractions, 0 or above. For a frame also the name of the column that has them, a text or a number.
+    fractions of any type, 0 or above. For a frame also the name of the column that has them, a text or a number.
 
     A problem does not change. Threads may share it. It can be pickled if its items and labels can.
 
@@ -61,6 +61,8 @@ class Problem(Model):
     - ``threads``: up to 256; 0 means one for each core. The answer, and its order, are those of one thread;
     - ``progress``: is called now and then. See `Progress`.
 
+    A keyword that is None has its default. ``time_limit=None`` means no limit, for `why`, too.
+
     Other threads of Python run during a search. Ctrl-C ends it, and the problem can still be used.
 
     >>> import dlx
@@ -75,17 +77,17 @@ class Problem(Model):
         self,
         limit: int | None = None,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        engine: str = "auto",
+        engine: str | None = "auto",
         heuristic: str | None = None,
         seed: int | None = None,
-        restarts: bool = False,
-        threads: int = 1,
-        unordered: bool = False,
+        restarts: bool | None = False,
+        threads: int | None = 1,
+        unordered: bool | None = False,
         progress: Progress = None,
     ) -> Solutions:
         """The solutions, found while they are asked for: tuples of labels, in the order of the options.
@@ -109,16 +111,16 @@ class Problem(Model):
         self,
         *,
         limit: int | None = None,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        method: str = "auto",
-        engine: str = "auto",
+        method: str | None = "auto",
+        engine: str | None = "auto",
         heuristic: str | None = None,
         seed: int | None = None,
-        threads: int = 1,
+        threads: int | None = 1,
         progress: Progress = None,
     ) -> int:
         """The number of solutions, exactly, however large it is. With ``limit``, that number at most.
@@ -133,18 +135,18 @@ class Problem(Model):
     def outcome(
         self,
         *,
-        distinct: bool = False,
+        distinct: bool | None = False,
         limit: int | None = None,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        method: str = "auto",
-        engine: str = "auto",
+        method: str | None = "auto",
+        engine: str | None = "auto",
         heuristic: str | None = None,
         seed: int | None = None,
-        threads: int = 1,
+        threads: int | None = 1,
         progress: Progress = None,
     ) -> Outcome:
         """Counts as `count` and `count_distinct` do, but tells how it went: see `Outcome`.
@@ -155,18 +157,18 @@ class Problem(Model):
             self, required, forbidden, time_limit, node_limit, memory, engine, heuristic, seed, progress
         )
         how.update(limit=limit, method=method, threads=threads)
-        return self._counted(_dlx.count_distinct if yes_or_no("distinct", distinct) else _dlx.count, how)
+        return self._counted(_dlx.count_distinct if yes_or_no("distinct", or_default(distinct, False)) else _dlx.count, how)
 
     def distinct(
         self,
         limit: int | None = None,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        threads: int = 1,
+        threads: int | None = 1,
         progress: Progress = None,
     ) -> DistinctSolutions:
         """One solution of each class: solutions that a symmetry of the problem takes to each other are one
@@ -183,12 +185,12 @@ class Problem(Model):
     def count_distinct(
         self,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        threads: int = 1,
+        threads: int | None = 1,
         progress: Progress = None,
     ) -> int:
         """How many classes of solutions there are, up to the symmetries of the problem."""
@@ -207,12 +209,12 @@ class Problem(Model):
     def diagram(
         self,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        threads: int = 1,
+        threads: int | None = 1,
         progress: Progress = None,
     ) -> Diagram:
         """All solutions in one diagram: to index them, to draw from them, to rank them, to draw it."""
@@ -223,7 +225,7 @@ class Problem(Model):
         assert made is not None
         return Diagram(self, made, outcome)
 
-    def sample(self, n: int = 1, *, seed: int | None = None, **how: Any) -> list[tuple[Any, ...]]:
+    def sample(self, n: int | None = 1, *, seed: int | None = None, **how: Any) -> list[tuple[Any, ...]]:
         """Draws ``n`` solutions from the diagram. Each is exactly as likely as any other.
 
         The same seed draws the same. Other keywords are those of `diagram`. Raises `InvalidArgument` if there
@@ -240,13 +242,13 @@ class Problem(Model):
         k: int | None = None,
         *,
         cost_limit: Any = None,
-        dearest: bool = False,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        dearest: bool | None = False,
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory: int | None = None,
-        threads: int = 1,
+        threads: int | None = 1,
         progress: Progress = None,
     ) -> Cheapest:
         """The ``k`` cheapest solutions, the cheapest first; by default one, or all up to ``cost_limit``.
@@ -257,7 +259,7 @@ class Problem(Model):
         """
         how = keywords(self, required, forbidden, time_limit, node_limit, memory, progress=progress)
         how.update(limit=None if k is None else whole("k", k), threads=threads)
-        dearest = yes_or_no("dearest", dearest)
+        dearest = yes_or_no("dearest", or_default(dearest, False))
         most = None if cost_limit is None else self._scale.limit(cost_limit, up=dearest)
         fields, found = _dlx.cheapest(self._core, how, most, dearest, self._labels)
         bound = fields.pop("bound")
@@ -284,23 +286,26 @@ class Problem(Model):
     def estimate(
         self,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = 2.0,
         node_limit: int | None = None,
         memory: int | None = None,
-        engine: str = "auto",
-        seed: int = 1,
+        engine: str | None = "auto",
+        seed: int | None = 1,
     ) -> Estimate:
         """How long a search for all solutions would take, from random probes: its nodes, seconds and solutions,
-        each with an interval. It takes ``time_limit`` seconds, or less if the search ends in that time.
+        each with an interval. It takes ``time_limit`` seconds, or less if the search ends in that time. That may be
+        None if there is a ``node_limit``.
 
         >>> import dlx
         >>> dlx.Problem([("a",), ("b",), ("a", "b")]).estimate().solutions
         Interval(low=2.0, middle=2.0, high=2.0)
         """
+        if node_limit is None:
+            time_limit = or_default(time_limit, 2.0)
         how = keywords(self, required, forbidden, time_limit, node_limit, memory, engine)
-        found = _dlx.estimate(self._core, how, _seed(seed))
+        found = _dlx.estimate(self._core, how, _seed(or_default(seed, 1)))
         for key in ("nodes", "seconds", "solutions"):
             found[key] = Interval(*found[key])
         return Estimate(**found)
@@ -308,8 +313,8 @@ class Problem(Model):
     def why(
         self,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         time_limit: float | None = 10.0,
         node_limit: int | None = None,
         memory: int | None = None,
@@ -346,8 +351,8 @@ class Problem(Model):
     def trace(
         self,
         *,
-        required: Iterable[Any] = (),
-        forbidden: Iterable[Any] = (),
+        required: Iterable[Any] | None = (),
+        forbidden: Iterable[Any] | None = (),
         heuristic: str | None = None,
         seed: int | None = None,
     ) -> Iterator[TraceStep]:

@@ -6,7 +6,7 @@ import warnings
 from typing import Any, Generic, Iterator, TypeVar
 
 from . import _dlx
-from .checks import whole
+from .checks import or_default, whole
 from .errors import IncompleteWarning
 from .outcome import Outcome
 
@@ -88,5 +88,5 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
 
 def solutions(problem: _dlx.Problem, how: dict[str, Any], labels: tuple[Any, ...]) -> Solutions:
     """Solutions that are searched for while they are asked for; with several threads, ahead of that."""
-    alone = whole("threads", how["threads"], below=_dlx.most_threads + 1) == 1
+    alone = whole("threads", or_default(how["threads"], 1), below=_dlx.most_threads + 1) == 1
     return Solutions(_dlx.Pulled(problem, how, labels) if alone else _dlx.Streamed(problem, how, labels))

@@ -27,6 +27,8 @@ Keywords of all functions:
   board is solved by one thread, but counted by all;
 - ``time_limit``: in seconds, for all boards together. If it ends the work, `Incomplete` is raised.
 
+A keyword that is None has its default.
+
 Other threads of Python run meanwhile. Ctrl-C ends the work. `ParseError` tells the line and the column of a
 mistake in a text, and `InvalidBoard` the cell that is wrong in a list or an array. Both name the board if
 there are several.
@@ -38,7 +40,7 @@ from typing import Any, NamedTuple, Sequence, Union
 
 from . import _dlx
 from .boards import Box, box_of, each, given, one
-from .checks import listed, pair, printable, seconds, shown, text_of, whole, yes_or_no
+from .checks import listed, or_default, pair, printable, seconds, shown, text_of, whole, yes_or_no
 from .diagram import _seed
 from .errors import Incomplete, InvalidArgument
 from .outcome import Outcome
@@ -80,7 +82,7 @@ class Step(NamedTuple):
     removes: list[Place]
 
 
-def solve(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | None = None) -> Any:
+def solve(boards: Any, *, box: Box = None, threads: int | None = 1, time_limit: float | None = None) -> Any:
     """The solution of a board, or the solutions of several.
 
     A text gives a line of all digits, a list a list, an array a new array of the same shape and type. If a
@@ -95,7 +97,7 @@ def solve(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float |
     return its.solutions()
 
 
-def unique(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | None = None) -> Any:
+def unique(boards: Any, *, box: Box = None, threads: int | None = 1, time_limit: float | None = None) -> Any:
     """True if the board has exactly one solution. For several boards a list, for an array an array of bools.
 
     >>> unique(["1.....3..4.....2", "1..............."])
@@ -112,7 +114,7 @@ def count(
     limit: int | None = None,
     *,
     box: Box = None,
-    threads: int = 1,
+    threads: int | None = 1,
     time_limit: float | None = None,
 ) -> Any:
     """How many solutions the board has; with ``limit`` that number at most. For several boards a list.
@@ -126,7 +128,7 @@ def count(
     return each(its, counts, int)
 
 
-def rate(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | None = None) -> Any:
+def rate(boards: Any, *, box: Box = None, threads: int | None = 1, time_limit: float | None = None) -> Any:
     """The `Rating` of a board, or None if it has not exactly one solution. For several boards a list.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").grade
@@ -138,7 +140,7 @@ def rate(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | 
     return each(its, ratings, lambda rating: Rating(rating[0] / 10, _dlx.grade(rating[0]), dict(rating[1])))
 
 
-def steps(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | None = None) -> Any:
+def steps(boards: Any, *, box: Box = None, threads: int | None = 1, time_limit: float | None = None) -> Any:
     """How a person solves the board: a list of each `Step`, or None if there is no solution.
 
     If there are several solutions, the steps lead to one of them. For several boards a list of lists.
@@ -149,7 +151,7 @@ def steps(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float |
     return _steps(boards, None, box, threads, time_limit)
 
 
-def hint(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | None = None) -> Any:
+def hint(boards: Any, *, box: Box = None, threads: int | None = 1, time_limit: float | None = None) -> Any:
     """The next `Step`, or None if the board is filled or has no solution. For several boards a list.
 
     >>> hint("1.....3..4.....2").gives
@@ -162,18 +164,18 @@ def hint(boards: Any, *, box: Box = None, threads: int = 1, time_limit: float | 
 
 
 def generate(
-    n: int = 1,
+    n: int | None = 1,
     *,
     difficulty: str | float | Sequence[str | float] | None = None,
     clues: int | tuple[int, int] | None = None,
     minimal: bool | None = None,
-    symmetry: str = "none",
+    symmetry: str | None = "none",
     pattern: Any = None,
     form: Any = None,
-    solution: bool = False,
+    solution: bool | None = False,
     box: Box = None,
     seed: int | None = None,
-    threads: int = 1,
+    threads: int | None = 1,
     time_limit: float | None = None,
 ) -> list[Any]:
     """Makes ``n`` puzzles with one solution each: a list of texts. The same seed makes the same puzzles.
@@ -193,15 +195,15 @@ def generate(
     >>> generate(2, box=(2, 2), seed=1)
     ['....4....21...2.', '......322.43....']
     """
-    pairs = yes_or_no("solution", solution)
+    pairs = yes_or_no("solution", or_default(solution, False))
     most = None if clues is None else _clues(clues)
     words = {**_how(threads, time_limit), "seed": _seed(seed)}
     outcome, made = _dlx.generate(
-        whole("n", n),
+        whole("n", or_default(n, 1)),
         _form(form, box),
         most,
         most is None if minimal is None else yes_or_no("minimal", minimal),
-        text_of("symmetry", symmetry),
+        text_of("symmetry", or_default(symmetry, "none")),
         None if pattern is None else one(pattern, box),
         None if difficulty is None else _range(difficulty),
         words,
@@ -217,7 +219,7 @@ class Grids(list[str]):
 
 
 def fill(
-    n: int = 1, *, form: Any = None, box: Box = None, seed: int | None = None, time_limit: float | None = None
+    n: int | None = 1, *, form: Any = None, box: Box = None, seed: int | None = None, time_limit: float | None = None
 ) -> Grids:
     """Draws ``n`` complete grids at random, of the empty board or of the board or puzzle ``form``.
 
@@ -228,14 +230,14 @@ def fill(
     (2, True)
     """
     words = {**_how(1, time_limit), "seed": _seed(seed)}
-    outcome, lines, uniform = _dlx.fill(whole("n", n), _form(form, box), words)
+    outcome, lines, uniform = _dlx.fill(whole("n", or_default(n, 1)), _form(form, box), words)
     _known(outcome)
     grids = Grids(lines)
     grids.uniform = uniform
     return grids
 
 
-def _how(threads: int, time_limit: float | None) -> dict[str, Any]:
+def _how(threads: int | None, time_limit: float | None) -> dict[str, Any]:
     return {"threads": threads, "time_limit": seconds("time_limit", time_limit)}
 
 
@@ -247,7 +249,7 @@ def _known(fields: dict[str, Any]) -> None:
         raise Incomplete(f"the {reached} was reached; {outcome.solutions} answers so far", outcome)
 
 
-def _steps(boards: Any, limit: int | None, box: Box, threads: int, time_limit: float | None) -> Any:
+def _steps(boards: Any, limit: int | None, box: Box, threads: int | None, time_limit: float | None) -> Any:
     its = given(boards, box)
     outcome, found = _dlx.steps_of_boards(its.core, {**_how(threads, time_limit), "limit": limit})
     _known(outcome)

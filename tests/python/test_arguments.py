@@ -29,7 +29,7 @@ def refused(ask: Any, words: str, *given: Any) -> None:
 @pytest.mark.parametrize(
     "ask, words",
     [
-        (lambda p: p.count(required=None), "required is a list of labels, not None"),
+        (lambda p: p.count(required=5), "required is a list of labels, not 5"),
         (lambda p: p.count(required="option 1"), "required is a list of labels, not 'option 1'"),
         (lambda p: p.count(forbidden=5), "forbidden is a list"),
         (lambda p: p.count(required=[["a"]]), "no option \\['a'\\]"),
@@ -45,7 +45,7 @@ def refused(ask: Any, words: str, *given: Any) -> None:
         (lambda p: p.count(engine=3), "engine is a text, not 3"),
         (lambda p: p.count(threads=257), "threads is a whole number from 0 to 256, not 257"),
         (lambda p: p.solutions(threads=257), "threads is a whole number from 0 to 256, not 257"),
-        (lambda p: p.solutions(threads=None), "threads is a whole number, not None"),
+        (lambda p: p.solutions(threads=1.5), "threads is a whole number, not 1.5"),
         (lambda p: p.bounds("x" * 10**6), "no primary item 'x"),
         (lambda p: p.bounds(["a"]), "no primary item \\['a'\\]"),
         (lambda p: p.count(seed="a"), "seed is a whole number, not 'a'"),
@@ -67,7 +67,7 @@ def refused(ask: Any, words: str, *given: Any) -> None:
         (lambda p: p.sample(-1), "n is 0 or above"),
         (lambda p: p.flaw(None), "answer is a list of labels"),
         (lambda p: p.draw(5), "solution is a list of labels"),
-        (lambda p: p.to_text(None), "form is a text, not None"),
+        (lambda p: p.to_text(5), "form is a text, not 5"),
         (lambda p: p.to_text(3), "form is a text"),
     ],
 )
@@ -85,7 +85,7 @@ def test_a_keyword_that_is_not_known_names_the_method(problem: dlx.Problem) -> N
     [
         ({"options": None}, "options is a list of lists of items, not None"),
         ({"options": 5}, "options is a list"),
-        ({"secondary": None}, "secondary is a list of items, not None"),
+        ({"secondary": 5}, "secondary is a list of items, not 5"),
         ({"secondary": "0"}, "secondary is a list of items, not '0'"),
         ({"secondary": [["a"]]}, "secondary has \\['a'\\], which cannot be an item"),
         ({"primary": 3}, "primary is a list of items"),
@@ -117,7 +117,7 @@ def test_of_problems(arguments: dict[str, Any], words: str) -> None:
         (lambda: dlx.Problem.read(None), "file is a path or an open file, not None"),
         (lambda: dlx.Problem.matrix(5), "rows is a list"),
         (lambda: dlx.Problem.matrix([5]), "row 0 is a list"),
-        (lambda: dlx.Problem.matrix([[1]], secondary=None), "secondary is a list of items, not None"),
+        (lambda: dlx.Problem.matrix([[1]], secondary=5), "secondary is a list of items, not 5"),
     ],
 )
 def test_of_readers(read: Any, words: str) -> None:
@@ -133,7 +133,7 @@ def test_of_readers(read: Any, words: str) -> None:
         (lambda: sudoku.generate(clues="30"), "clues"),
         (lambda: sudoku.generate(clues=30.0), "clues is a whole number, not 30.0"),
         (lambda: sudoku.generate(clues=(1, "a")), "clues\\[1\\] is a whole number, not 'a'"),
-        (lambda: sudoku.generate(symmetry=None), "symmetry is a text, not None"),
+        (lambda: sudoku.generate(symmetry=5), "symmetry is a text, not 5"),
         (lambda: sudoku.generate(minimal="no"), "minimal is True or False"),
         (lambda: sudoku.generate(solution="no"), "solution is True or False"),
         (lambda: sudoku.generate(difficulty=5j), "difficulty"),
