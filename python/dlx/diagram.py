@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from operator import index
+from sys import maxsize
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence, overload
 
 from . import _dlx
@@ -51,6 +52,8 @@ class Diagram(Sequence[Any]):
         return self._diagram.bytes
 
     def __len__(self) -> int:
+        if self.count > maxsize:
+            raise OverflowError(f"there are {amount(self.count)} solutions, and len() ends at {maxsize}; use count")
         return self.count
 
     def __bool__(self) -> bool:
@@ -67,11 +70,17 @@ class Diagram(Sequence[Any]):
         if number < 0:
             number += self.count
         if not 0 <= number < self.count:
-            raise IndexError(f"there are {amount(self.count)} solutions, so there is none with number {amount(index(k))}")
+            raise IndexError(
+                f"no solution has the number {amount(index(k))}; there are those from 0 to count - 1, and from -count to -1, "
+                f"and count is {amount(self.count)}"
+            )
         return self._diagram.solution(number)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return iter(self._diagram)
+
+    def __reversed__(self) -> Iterator[tuple[Any, ...]]:
+        return (self._diagram.solution(number) for number in reversed(range(self.count)))
 
     def index(self, value: Any, start: int | None = 0, stop: int | None = None) -> int:
         """The number of a solution: ``d.index(d[k]) == k``. Its labels may be in any order.
