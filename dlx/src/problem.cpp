@@ -189,11 +189,14 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
   const detail::NameTable &items = *arrays_->item_names, &colors = *arrays_->color_names;
   resolved_.clear();
   bool new_colors = false;
+  const auto check = [this] { check_entries(resolved_, std::max<std::size_t>(problem_.color_count(), 1)); };
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const auto item = items.find<ItemId>(entries[k].item);
-    if (!item)
+    if (!item) {
+      check();  // of two mistakes the first is told
       throw InvalidProblem(
           "unknown item " + quote(entries[k].item) + "; it must be added before an option names it", k);
+    }
     // Color 0 stands for a new color until all is checked: a refused option must add no color.
     resolved_.emplace_back(*item);
     if (entries[k].color.empty()) continue;
@@ -201,7 +204,7 @@ OptionId ProblemBuilder::option(std::span<const NamedEntry> entries, std::uint64
     resolved_.back().color = known.value_or(ColorId{0});
     new_colors = new_colors || !known;
   }
-  check_entries(resolved_, std::max<std::size_t>(problem_.color_count(), 1));
+  check();
   check_cost(cost);
   for (std::size_t k = 0; new_colors && k < entries.size(); ++k) {
     if (!entries[k].color.empty()) resolved_[k].color = color(entries[k].color);

@@ -270,9 +270,12 @@ class KnuthReader {
     try {
       builder_.option(entries_, 0, cost_);
     } catch (const InvalidProblem& error) {
-      if (find_unknown()) return;
-      if (error.entry()) return mistake(token_of(*error.entry()), error.what());
-      mistake(cost_ > 0 ? cost_token_ : token_of(0), error.what() + (cost_ > 0 ? costs_.hint() : ""));
+      if (!error.entry())
+        return mistake(cost_ > 0 ? cost_token_ : token_of(0),
+                       error.what() + (cost_ > 0 ? costs_.hint() : ""));
+      const std::size_t first = *error.entry();
+      if (builder_.find_item(entries_[first].item)) mistake(token_of(first), error.what());
+      find_unknown();
     }
   }
 

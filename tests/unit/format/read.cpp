@@ -1,12 +1,16 @@
 /// format::read().
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <dlx/format.hpp>
+#include <dlx/problem.hpp>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <support/catch.hpp>
+#include <support/mistakes.hpp>
 #include <support/random_problem.hpp>
 #include <support/read_forms.hpp>
 #include <vector>
@@ -27,6 +31,36 @@ std::vector<Mistake> mistakes(std::string_view text) {
 bool says(std::string_view text, std::string_view words) {
   const auto all = mistakes(text);
   return all.size() == 1 && all[0].message.find(words) != std::string::npos;
+}
+
+/// Items a and b are primary, q and r secondary, and z is unknown.
+ProblemBuilder builder_of_four() {
+  ProblemBuilder builder;
+  builder.primary("a");
+  builder.primary("b");
+  builder.secondary("q");
+  builder.secondary("r");
+  return builder;
+}
+
+/// The first entry that is unknown, or primary with a color, or the same item as one before.
+std::optional<std::size_t> first_wrong(const std::vector<NamedEntry>& option) {
+  for (std::size_t k = 0; k < option.size(); ++k) {
+    const std::string_view item = option[k].item;
+    const auto same = [item](const NamedEntry& before) { return before.item == item; };
+    const bool twice = std::any_of(option.begin(), option.begin() + static_cast<std::ptrdiff_t>(k), same);
+    if (item == "z" || twice || ((item == "a" || item == "b") && !option[k].color.empty())) return k;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> told_by_builder(ProblemBuilder& builder, const std::vector<NamedEntry>& option) {
+  try {
+    builder.option(option);
+  } catch (const InvalidProblem& error) {
+    return error.entry();
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -253,4 +287,39 @@ TEST_CASE("read: any bytes give a problem that can be written and read again, or
   CAPTURE(read, refused);
   CHECK(read > 1000);
   CHECK(refused > 1000);
+}
+
+TEST_CASE("problem: of several mistakes in an option the first one is told", "[problem][format]") {
+  static constexpr std::array<std::string_view, 5> kItems{"a", "b", "q", "r", "z"};
+  Random random(1);
+  std::size_t wrong = 0;
+  ProblemBuilder builder = builder_of_four();
+  for (int round = 0; round < 5000; ++round) {
+    std::vector<NamedEntry> option;
+    std::string text = "a b | q r\n";
+    std::vector<std::size_t> columns;
+    std::size_t column = 1;
+    for (std::uint32_t left = random.below(6) + 1; left > 0; --left) {
+      const std::string_view item = kItems[random.below(random.one_in(3) ? 5 : 4)];
+      option.emplace_back(item, random.one_in(3) ? std::string_view("red") : std::string_view());
+      columns.push_back(column);
+      const std::string token = std::string(item) + (option.back().color.empty() ? "" : ":red");
+      text += token + ' ';
+      column += token.size() + 1;
+    }
+    const std::optional<std::size_t> first = first_wrong(option);
+    const auto mistakes = mistakes_of([&text] { format::read(text, "t"); });
+    INFO(text);
+    CHECK(told_by_builder(builder, option) == first);
+    REQUIRE(mistakes.empty() != first.has_value());
+    if (!first) continue;
+    ++wrong;
+    CHECK((mistakes[0].line == 2 && mistakes[0].column == columns[*first]));
+  }
+  CHECK((wrong > 1000 && wrong < 4900));
+}
+
+TEST_CASE("read: a mistake before an unknown item is told, too", "[format]") {
+  CHECK(places(mistakes_of([] { format::read("a b | q\na:red b b z\nq:x z z a\n", "t"); })) ==
+        "2:1 a:red, 2:11 z, 3:5 z, 3:7 z");
 }
