@@ -80,7 +80,8 @@ def yes_or_no(name: str, value: Any) -> bool:
 def text_of(name: str, value: Any) -> str:
     """A text that can be written as UTF-8."""
     if not isinstance(value, str):
-        raise InvalidArgument(f"{name} is a text, not {shown(value)}")
+        how = "; its .decode() is one" if isinstance(value, (bytes, bytearray)) else ""
+        raise InvalidArgument(f"{name} is a text, not {shown(value)}{how}")
     return printable(value)
 
 

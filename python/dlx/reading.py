@@ -122,6 +122,9 @@ class _Reader:
                 words = f"item {shown(item)} has {shown(color)} as its color; give a text, or leave the color out"
                 raise InvalidProblem(words, entry=place)
             return number, self.color_ids.setdefault(name, len(self.color_ids))
+        if self.closed and number is not None:
+            words = f"item {shown(item)} is primary and takes no color, but {shown(entry)} gives it one; declare it in secondary"
+            raise InvalidProblem(words, entry=place)
         if self.closed:
             raise InvalidProblem(f"unknown item {shown(entry)}: it is neither in primary nor in secondary", entry=place)
         return self._declare(entry, True), -1
