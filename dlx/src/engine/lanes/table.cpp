@@ -96,8 +96,9 @@ void LanesTable::compile(const Problem& problem, std::span<const ItemId> items,
                          std::span<const OptionId> options, const LanesKernel& kernel) {
   ids_.assign(options.begin(), options.end());
   kernel_ = &kernel;
-  number(problem, items);
-  find_groups(problem);
+  std::vector<std::uint32_t> lane_of(problem.item_count(), kNone);
+  for (std::size_t i = 0; i < items.size(); ++i) lane_of[index(items[i])] = static_cast<std::uint32_t>(i);
+  find_groups(problem, lane_of, number(problem, lane_of, items.size()));
   fill_group_rows(
       group_rows_, shape_.row_bytes(),
       [this](std::byte* row, std::uint32_t o) {
@@ -146,57 +147,69 @@ LanesTable::Size LanesTable::size_of(const Problem& problem, std::span<const Ite
   return {static_cast<double>(shape.node_bytes()), bytes, static_cast<double>(entries)};
 }
 
-/// Gives every option a bit in the lane of each of its primary items.
-void LanesTable::number(const Problem& problem, std::span<const ItemId> items) {
-  std::vector<std::uint32_t> lane_of(problem.item_count(), kNone);
-  for (std::size_t i = 0; i < items.size(); ++i) lane_of[index(items[i])] = static_cast<std::uint32_t>(i);
-  std::vector<std::uint32_t> length(items.size());
+/// Gives every option a bit in the lane of each of its primary items. Returns the uses of all other items.
+std::vector<LanesTable::Use> LanesTable::number(const Problem& problem,
+                                                std::span<const std::uint32_t> lane_of, std::size_t lanes) {
+  std::vector<std::uint32_t> length(lanes);
+  std::vector<Use> others;
   seats_.clear();
   seat_begin_.assign(1, 0);
-  exclusive_ = true;
-  for (const OptionId o : ids_) {
-    for (const Entry& entry : problem.entries(o)) {
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    for (const Entry& entry : problem.entries(ids_[o])) {
       const std::uint32_t lane = lane_of[index(entry.item)];
-      if (lane != kNone) seats_.push_back({lane, length[lane]++});
-      exclusive_ &= lane != kNone;
+      if (lane != kNone) {
+        seats_.push_back({lane, length[lane]++});
+      } else {
+        others.push_back({entry, o});
+      }
     }
     seat_begin_.push_back(static_cast<std::uint32_t>(seats_.size()));
   }
-  sort_into_rows(items.size(), lane_begin_, options_of_, [this](auto put) {
-    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-      for (const Seat& seat : seats(o)) put(seat.lane, o);
-    }
-  });
-  shape_ = RowShape(items.size(), length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
+  exclusive_ = others.empty();
+  lane_begin_.assign(1, 0);
+  for (const std::uint32_t options : length) lane_begin_.push_back(lane_begin_.back() + options);
+  resize_all(users_, seats_.size() + others.size());
+  for (std::uint32_t o = 0; o < ids_.size(); ++o) {
+    for (const Seat& seat : seats(o)) users_[lane_begin_[seat.lane] + seat.bit] = o;
+  }
+  shape_ = RowShape(lanes, length.empty() ? 0 : *std::max_element(length.begin(), length.end()));
+  return others;
 }
 
-void LanesTable::find_groups(const Problem& problem) {
-  // Each use of an item as one number: its color, and then the option. No color comes last.
-  constexpr int kColor = 32;
+/// Options that cover an item with a lane clash, so they are one group. `others` are the uses of all other
+/// items. They are sorted by item, and then by color. No color comes last.
+void LanesTable::find_groups(const Problem& problem, std::span<const std::uint32_t> lane_of,
+                             std::span<const Use> others) {
   std::vector<std::uint32_t> begin;
-  std::vector<std::uint64_t> uses;
-  sort_into_rows(problem.item_count(), begin, uses, [&](auto put) {
-    for (std::uint32_t o = 0; o < ids_.size(); ++o) {
-      for (const Entry& entry : problem.entries(ids_[o]))
-        put(index(entry.item), std::uint64_t{index(entry.color)} << kColor | o);
-    }
+  std::vector<Use> by_color, by_item;
+  if (!others.empty() && problem.color_count() > 0) {
+    const auto last = static_cast<std::uint32_t>(problem.color_count());
+    sort_into_rows(last + 1, begin, by_color, [&](auto put) {
+      for (const Use& use : others) put(std::min(index(use.entry.color), last), use);
+    });
+    others = by_color;
+  }
+  sort_into_rows(problem.item_count(), begin, by_item, [&](auto put) {
+    for (const Use& use : others) put(index(use.entry.item), use);
   });
   groups_.clear();
+  const auto first_other = static_cast<std::uint32_t>(seats_.size());
+  for (std::uint32_t k = 0; k < by_item.size(); ++k) users_[first_other + k] = by_item[k].option;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    std::uint64_t* const first = uses.data() + begin[i];
-    std::uint64_t* const last = uses.data() + begin[i + 1];
-    if (!std::is_sorted(first, last)) std::sort(first, last);
+    if (const std::uint32_t lane = lane_of[i]; lane != kNone) {
+      const std::uint32_t first = lane_begin_[lane], last = lane_begin_[lane + 1];
+      if (last - first > 1) groups_.push_back({first, last, first, first});
+      continue;
+    }
+    const std::uint32_t first = first_other + begin[i], last = first_other + begin[i + 1];
     for (std::uint32_t k = begin[i], end = k; k < begin[i + 1]; k = end) {
-      const std::uint64_t color = uses[k] >> kColor;
-      while (end < begin[i + 1] && uses[end] >> kColor == color) ++end;
-      const bool colored = color != index(kNoColor);
-      const std::uint32_t clashing = begin[i + 1] - begin[i] - (colored ? end - k : 1);
-      if (clashing > 0) groups_.push_back({begin[i], begin[i + 1], k, colored ? end : k});
+      const ColorId color = by_item[k].entry.color;
+      while (end < begin[i + 1] && by_item[end].entry.color == color) ++end;
+      const bool colored = color != kNoColor;
+      const std::uint32_t clashing = last - first - (colored ? end - k : 1);
+      if (clashing > 0) groups_.push_back({first, last, first_other + k, first_other + (colored ? end : k)});
     }
   }
-  users_.clear();
-  users_.reserve(uses.size());
-  for (const std::uint64_t use : uses) users_.push_back(static_cast<std::uint32_t>(use));
   sort_into_rows(ids_.size(), groups_begin_, groups_of_, [&](auto put) {
     for (std::uint32_t g = 0; g < groups_.size(); ++g) {
       const Group& group = groups_[g];
@@ -272,8 +285,8 @@ void LanesTable::find_dominators() {
   for (std::uint32_t first = 0; first < lanes; first += block_lanes) {
     std::size_t slots = 0;
     for (std::uint32_t a = first; a < std::min(lanes, first + block_lanes); ++a) {
-      const std::span<const std::uint32_t> options(options_of_.data() + lane_begin_[a],
-                                                   options_of_.data() + lane_begin_[a + 1]);
+      const std::span<const std::uint32_t> options(users_.data() + lane_begin_[a],
+                                                   users_.data() + lane_begin_[a + 1]);
       for (const std::uint32_t o : options) {
         for (const Seat& seat : seats(o)) {
           if (seat.lane != a && ++common[seat.lane] == 2) all.push_back({0, seat.lane});
@@ -313,7 +326,7 @@ void LanesTable::find_dominators() {
         const std::uint32_t b = pairs[a][k].lane;
         others[k * block_lanes + i] = b;
         for (std::uint32_t at = lane_begin_[a]; at < lane_begin_[a + 1]; ++at) {
-          for (const Seat& seat : seats(options_of_[at])) {
+          for (const Seat& seat : seats(users_[at])) {
             if (seat.lane != b) continue;
             const std::size_t place = k * kBlock + std::size_t{i} * shape_.lane_bytes;
             const std::uint32_t bit = at - lane_begin_[a];

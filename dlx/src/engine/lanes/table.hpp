@@ -134,7 +134,7 @@ class LanesTable {
   // Bit b of lane i stands for option options_of()[lane_begin()[i] + b]. Option o has the seats
   // seats()[seat_begin()[o] .. seat_begin()[o + 1]).
   const std::uint32_t* lane_begin() const { return lane_begin_.data(); }
-  const std::uint32_t* options_of() const { return options_of_.data(); }
+  const std::uint32_t* options_of() const { return users_.data(); }
   const std::uint32_t* seat_begin() const { return seat_begin_.data(); }
   const Seat* seats() const { return seats_.data(); }
   std::span<const Seat> seats(std::uint32_t option) const {
@@ -180,8 +180,15 @@ class LanesTable {
   std::span<const Dominators> dominators() const { return dominators_; }
 
  private:
-  void number(const Problem& problem, std::span<const ItemId> items);
-  void find_groups(const Problem& problem);
+  /// An option covers an item that has no lane.
+  struct Use {
+    Entry entry;
+    std::uint32_t option;
+  };
+  // `lane_of`: for each item of the problem its lane, or kNone.
+  std::vector<Use> number(const Problem& problem, std::span<const std::uint32_t> lane_of, std::size_t lanes);
+  void find_groups(const Problem& problem, std::span<const std::uint32_t> lane_of,
+                   std::span<const Use> others);
   void fill_rows();
   void fill_row(std::byte* row, std::uint32_t option) const;
   const std::byte* make_row(std::uint32_t option) const;
@@ -189,15 +196,16 @@ class LanesTable {
 
   RowShape shape_;
   std::vector<OptionId> ids_;
-  std::vector<std::uint32_t> lane_begin_,
-      options_of_;                         // the options of lane i, by bit, from lane_begin_[i] on
+  // The options of each item. First those of lane i, by bit, from lane_begin_[i] on. Then those of items
+  // without a lane, item by item; the options of a group are together.
+  std::vector<std::uint32_t> users_;
+  std::vector<std::uint32_t> lane_begin_;
   std::vector<std::uint32_t> seat_begin_;  // the seats of option o, from seat_begin_[o] on
   std::vector<Seat> seats_;
   bool exclusive_ = false;
   struct Group {
     std::uint32_t begin, end, peers_begin, peers_end;  // in users_
   };
-  std::vector<std::uint32_t> users_;  // the options of each item, those of a group together
   std::vector<Group> groups_;
   std::vector<std::uint32_t> groups_begin_, groups_of_;  // the groups of option o, from groups_begin_[o] on
   RowMemory group_rows_;  // for each group a row: all options that clash with it in its item
