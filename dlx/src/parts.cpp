@@ -23,6 +23,7 @@ class Settled {
 
   /// True if `option` conflicts with what is chosen.
   bool clashes(OptionId option) const {
+    if (!any_) return false;
     const auto entries = problem_.entries(option);
     return std::any_of(entries.begin(), entries.end(), [this](const Entry& entry) {
       const auto& color = color_[index(entry.item)];
@@ -41,6 +42,7 @@ class Settled {
     for (const Entry& entry : problem_.entries(option)) {
       if (has_room(entry.item)) continue;
       color_[index(entry.item)] = entry.color;
+      any_ = true;
     }
   }
 
@@ -52,6 +54,7 @@ class Settled {
 
   const Problem& problem_;
   std::vector<std::optional<ColorId>> color_;
+  bool any_ = false;                   // whether an item is settled
   std::vector<std::uint32_t> covers_;  // for each item; empty without multiplicities
 };
 
@@ -77,15 +80,27 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, const
   std::vector<std::uint32_t> parent(problem.item_count());
   std::iota(parent.begin(), parent.end(), 0U);
   boost::disjoint_sets<std::uint32_t*, std::uint32_t*> sets(rank.data(), parent.data());
+  std::size_t apart = 0;  // sets of items that options can cover; what is all in one set need not be joined
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    apart += !problem.options(ItemId{i}).empty() && !settled.has(ItemId{i});
+  }
   constexpr std::uint32_t kDead = ~std::uint32_t{0};
   std::vector<std::uint32_t> first_item(problem.option_count(), kDead);
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (stopped(o)) return std::nullopt;
     if (out[o] || !problem.has_primary(OptionId{o}) || settled.clashes(OptionId{o})) continue;
+    std::uint32_t root = kDead;
     for (const Entry& entry : problem.entries(OptionId{o})) {
       if (settled.has(entry.item)) continue;
-      if (first_item[o] != kDead) sets.union_set(first_item[o], index(entry.item));
-      first_item[o] = index(entry.item);
+      if (root == kDead) {
+        first_item[o] = index(entry.item);
+        if (apart <= 1) break;
+        root = sets.find_set(first_item[o]);
+      } else if (const std::uint32_t other = sets.find_set(index(entry.item)); other != root) {
+        sets.link(root, other);
+        root = sets.find_set(root);
+        --apart;
+      }
     }
   }
 
