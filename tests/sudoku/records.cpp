@@ -44,6 +44,21 @@ TEST_CASE("sudoku records: a header names the column of the puzzle and that of t
   CHECK(records("\"id\",\"quizzes\"\n\"a, b\",\"" + kBoard + "\"\n") == Boards{"2: " + kBoard});
 }
 
+TEST_CASE("sudoku records: beside the name of the puzzle, the others may be anything", "[sudoku]") {
+  const std::string both = "2: " + kBoard + " = " + kSolved;
+  for (const std::string first : {"", "n", "no.", "1", "2nd", "mean (1-10)"}) {
+    for (const std::string between : {",", ";", "\t"}) {
+      CAPTURE(first, between);
+      CHECK(records(first + between + "puzzle" + between + "solution\n0" + between + kBoard + between +
+                    kSolved) == Boards{both});
+      CHECK(records(first + between + "solution" + between + "Puzzles\n0" + between + kSolved + between +
+                    kBoard) == Boards{both});
+      CHECK(records("quiz" + between + "solution" + between + first + "\n" + kBoard + between + kSolved) ==
+            Boards{both});
+    }
+  }
+}
+
 TEST_CASE("sudoku records: a header may follow another one of another kind", "[sudoku]") {
   CHECK(records("id;quiz\n1;" + kBoard + "\nquiz,id\n" + kBoard + ",1\nid;quiz\n2;" + kBoard) ==
         Boards{"2: " + kBoard, "4: " + kBoard + " <,1>", "6: " + kBoard});

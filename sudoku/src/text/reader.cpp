@@ -32,7 +32,7 @@ std::string_view section(const Line& line) {
 /// True for a line that is no row and no rule. It ends a grid.
 bool is_elsewhere(const Line& line) {
   return line.cut || line.markup || list_begin(line) != std::string::npos || is_list_end(line) ||
-         record_separator(line) != 0 || is_header(line) || PuzzleReader::is_one_line(line);
+         record_separator(line) != 0 || is_header(line, ',') || PuzzleReader::is_one_line(line);
 }
 
 }  // namespace
@@ -249,7 +249,7 @@ bool BoardReader::Impl::is_field(const Line& line) {
 char BoardReader::Impl::heading(const Line& line) {
   if (columns_ && line.text == header_) return columns_->separator;
   if (columns_ && is_record(line, *columns_)) return 0;
-  if (is_header(line) || (first_ && is_column(line))) return ',';
+  if (is_header(line, ',') || (first_ && is_column(line))) return ',';
   for (const char separator : {';', '\t'}) {
     if (is_header(line, separator) && !grids_.is_title()) return separator;
   }

@@ -223,18 +223,17 @@ bool is_name(std::string_view text) {
          std::all_of(text.begin(), text.end(), in_name);
 }
 
-bool is_header(const Line& line) {
-  if (line.text.empty() || (line.text[0] != '"' && !is_letter(line.text[0]))) return false;
-  const Field first = field_at(line.text, 0, ',');
-  return first.next != std::string::npos && is_name(first.text) && !has_board(line, ',');
-}
-
 bool is_header(const Line& line, char separator) {
-  if (line.text.find(separator) == std::string::npos) return false;
-  const bool stranger = any_field(line, separator, [](std::size_t, const Field& field) {
-    return !is_name(field.text) || is_board(field.text, {});
-  });
-  return !stranger && (separator != '\t' || columns_of(line, separator).puzzle != Columns::kUnnamed);
+  if (line.text.find(separator) == std::string::npos || has_board(line, separator)) return false;
+  if (columns_of(line, separator).puzzle != Columns::kUnnamed) return true;
+  if (separator == ',') {
+    if (line.text[0] != '"' && !is_letter(line.text[0])) return false;
+    const Field first = field_at(line.text, 0, separator);
+    return first.next != std::string::npos && is_name(first.text);
+  }
+  return separator == ';' && !any_field(line, separator, [](std::size_t, const Field& field) {
+           return !is_name(field.text) || is_board(field.text, {});
+         });
 }
 
 Columns columns_of(const Line& header, char separator) {

@@ -26,10 +26,8 @@ struct Columns {
 /// least two letters.
 bool is_name(std::string_view text);
 
-/// True for fields with commas between, if the first is a name and none is a board.
-bool is_header(const Line& line);
-/// True for two names or more with `separator` between, which is no comma. With TABs, one of the names must
-/// be that of the puzzles.
+/// True for a header: two fields or more with `separator` between, none of which is a board. One of them is
+/// the name of the column of puzzles; or, with commas, the first is a name; or, with semicolons, all are.
 bool is_header(const Line& line, char separator);
 
 /// What a header with this separator says.
