@@ -250,6 +250,9 @@ TEST_CASE("generate: flags that make no sense are refused", "[cli]") {
   refused("--generate 1 --clues many", "'many' is no range; expected MIN-MAX like 20-25");
   refused("--generate 1 --clues 30-20", "'30-20' is no range");
   refused("--generate 1 --clues 82", "there are cells for 81 clues, not for 82");
+  refused("--generate 1 --clues 30 --symmetry rotate90",
+          "with this symmetry there may be 29 or 32 clues, and no number between");
+  refused("--generate 1 --clues 26-27 --symmetry full", "there may be 25 or 28 clues");
   refused("--generate 1 --symmetry round", "round");
   refused("--generate 1 --solution --format json", "--solution goes with --format line, grid or csv");
   refused("--generate 1 --from board board", "--from names the boards; leave out 'board'");

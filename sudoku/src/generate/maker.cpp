@@ -25,6 +25,23 @@ bool is_usual(const Puzzle& form) {
   return layout.size() == 9 && layout.has_usual_regions() && form.clues().empty() && !form.has_marks();
 }
 
+/// Throws if the cells that get a clue together cannot make up a number of clues that is wanted.
+void check_number(const Plan& plan) {
+  std::vector<bool> possible(plan.form.givens().size() + 1);
+  possible[static_cast<std::size_t>(cells_of(plan.orbits, plan.fixed))] = true;
+  for (std::size_t k = 0; k < plan.orbits.size(); ++k) {
+    if (plan.fixed[k] || !plan.allowed[k]) continue;
+    const std::size_t size = plan.orbits[k].size();
+    for (std::size_t n = possible.size(); n-- > size;) possible[n] = possible[n] || possible[n - size];
+  }
+  const auto wanted = possible.begin() + std::max(plan.wish.min_clues, 0);
+  const auto more = std::find(wanted, possible.end(), true);
+  if (more != possible.end() && more - possible.begin() <= plan.wish.max_clues) return;
+  const auto fewer = std::find(std::make_reverse_iterator(wanted), possible.rend(), true);
+  throw InvalidBoard("with this symmetry there may be " + std::to_string(possible.rend() - fewer - 1) +
+                     " or " + clues(static_cast<int>(more - possible.begin())) + ", and no number between");
+}
+
 }  // namespace
 
 Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
@@ -61,6 +78,7 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
     throw InvalidBoard(clues(least) + " must stay, and no more than " + std::to_string(wish.max_clues) +
                        " are wanted");
   }
+  check_number(*this);
   for (const std::vector<std::uint8_t>& board : wish.from) {
     if (board.size() != cells) {
       throw InvalidBoard("a board has " + std::to_string(board.size()) + " cells, the form has " +
