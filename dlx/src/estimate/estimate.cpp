@@ -77,7 +77,8 @@ class Estimating {
   detail::Budget budget_;
   detail::SearchEngine& engine_;
   detail::Run run_;
-  TreeSize done_;                // what the search itself has done
+  TreeSize least_;               // what the search itself has done
+  TreeSize done_;                // the same, or nothing if probes begin at the root again
   std::vector<Subtree> left_;    // and what it has not
   double seconds_per_node_ = 0;  // of the search itself
   Estimate result_;
@@ -94,7 +95,8 @@ bool Estimating::search() {
   const detail::Work& work = run_.work();
   const double seconds = detail::thread_seconds() - start;
   seconds_per_node_ = seconds / static_cast<double>(std::max(work.nodes, std::uint64_t{1}));
-  done_ = {static_cast<double>(work.nodes), seconds, static_cast<double>(work.solutions)};
+  least_ = {static_cast<double>(work.nodes), seconds, static_cast<double>(work.solutions)};
+  done_ = least_;
   result_.found = work.solutions;
   if (event == detail::Run::Event::exhausted) return true;
   left_ = {options_.from};
@@ -154,9 +156,9 @@ void Estimating::set_unknown() {
   const auto at_least = [](double value) {
     return Interval{value, value, std::numeric_limits<double>::infinity()};
   };
-  result_.nodes = at_least(done_.nodes);
-  result_.seconds = at_least(done_.seconds);
-  result_.solutions = at_least(done_.solutions);
+  result_.nodes = at_least(least_.nodes);
+  result_.seconds = at_least(least_.seconds);
+  result_.solutions = at_least(static_cast<double>(result_.found));
 }
 
 }  // namespace

@@ -154,6 +154,23 @@ TEST_CASE("estimate: without enough probes only what was seen is known", "[estim
   CHECK(stopped.solutions.high == std::numeric_limits<double>::infinity());
 }
 
+TEST_CASE("estimate: of a tree too large for a number, what was seen is known", "[estimate]") {
+  ProblemBuilder builder;
+  for (int k = 0; k < 1100; ++k) {
+    const ItemId item = builder.primary("x" + std::to_string(k));
+    for (int copy = 0; copy < 2; ++copy) builder.option({item});
+  }
+  const Estimate estimate = dlx::estimate(builder.build(), {.within = {.nodes = 100'000}});
+  CHECK(estimate.probes > 0);
+  CHECK(estimate.nodes.low > 0);
+  CHECK(estimate.nodes.middle == estimate.nodes.low);
+  CHECK(std::isinf(estimate.nodes.high));
+  CHECK(estimate.seconds.low > 0);
+  CHECK(estimate.solutions.low > 0);
+  CHECK(estimate.solutions.low == static_cast<double>(estimate.found));
+  CHECK(std::isinf(estimate.solutions.high));
+}
+
 TEST_CASE("estimate: what makes no sense is refused", "[estimate]") {
   CHECK_THROWS_AS(estimate(queens(4), {.within = {}}), InvalidArgument);
   CHECK_THROWS_AS(estimate(queens(4), {.from = {{OptionId{16}}, {}}}), InvalidArgument);

@@ -46,7 +46,12 @@ bool Rounds::round(std::size_t width) {
   return sizes.size() == kProbes;
 }
 
-bool Rounds::enough() const { return means_.size() >= kFewestProbes; }
+bool Rounds::enough() const {
+  if (means_.size() < kFewestProbes) return false;
+  // A mean past the largest double is infinite, and its error is not a number.
+  return std::isfinite(spread_of(&TreeSize::nodes).error) &&
+         std::isfinite(spread_of(&TreeSize::solutions).error);
+}
 
 Spread Rounds::spread_of(double TreeSize::*what) const {
   std::vector<double> values;

@@ -22,7 +22,7 @@ class Rounds {
 
   /// How many probes there were.
   std::uint64_t probes() const { return probes_; }
-  /// Whether there are enough for an interval.
+  /// Whether there are enough for an interval, and their means are finite.
   bool enough() const;
   Spread spread_of(double TreeSize::*what) const;
 
