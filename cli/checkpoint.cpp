@@ -210,7 +210,7 @@ void Checkpoint::end(Console& console, const dlx::SearchReport& report, const dl
     std::cerr << "dlx: " << error_ << '\n';
   } else if (too_large) {
     console.say("the frontier needs more --memory: give more, and another --checkpoint");
-  } else if (!ended() && content.position.nodes == 0) {
+  } else if (!ended() && content.position.nodes == 0 && content.position.found == 0) {
     console.say("nothing was finished that could be kept in " + dlx::quote(path_) +
                 ", so the same command begins again: give it more time or nodes");
   } else if (!ended()) {

@@ -1,5 +1,7 @@
 /// The program dlx: finds the command, reads its flags, and turns errors into a message and an exit code.
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <csignal>
 #include <iostream>
@@ -129,10 +131,20 @@ ExitCode run_program(const std::vector<std::string>& words) {
   return kDone;
 }
 
+/// Puts something in the place of standard input, output and error where the parent has closed them. Else the
+/// next file opened would take their number, and get what is meant for them. Reading from there and writing
+/// to there fail as before.
+void fill_standard_streams() {
+  for (const int stream : {0, 1, 2}) {
+    if (fcntl(stream, F_GETFD) == -1) open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
+  }
+}
+
 }  // namespace
 }  // namespace cli
 
 int main(int argc, char** argv) {
+  cli::fill_standard_streams();
   std::signal(SIGPIPE, SIG_DFL);  // if nobody reads the output any more, end quietly, whatever the parent set
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may grow no more is an error of writing, with a message
   try {

@@ -198,7 +198,8 @@ void Merger::add(Known part) {
 std::string Merger::misfit(const Known& part) const {
   const PartRecord& record = part.record;
   if (record.lines && !std::filesystem::is_regular_file(part.file))
-    return "merge cannot read solutions from a pipe: write them to a file, and name the file";
+    return "merge cannot read solutions from standard input or a pipe: write them to a file, and name the "
+           "file";
   if (!first_) return {};
   const auto& [first, place, file, begin] = *first_;
   if (record.problem != first.problem) return "this part is of another problem than " + place;

@@ -75,7 +75,8 @@ class Finder {
     return option;
   }
 
-  std::vector<dlx::OptionId> find(std::string_view text) {
+  std::vector<dlx::OptionId> find(const std::string_view line) {
+    std::string_view text = line;
     text.remove_prefix(text.find_first_not_of(" \t"));
     text.remove_suffix(text.size() - 1 - text.find_last_not_of(" \t"));
     const auto labeled = std::find(input_.labels.begin(), input_.labels.end(), text);
@@ -83,7 +84,7 @@ class Finder {
       return {dlx::OptionId{static_cast<std::uint32_t>(labeled - input_.labels.begin())}};
     }
     if (!odd_) odd_ = name_with_blanks(problem_);
-    return odd_->empty() ? by_items(text) : by_line(text);
+    return odd_->empty() ? by_items(text) : by_line(line, text);
   }
 
  private:
@@ -107,12 +108,16 @@ class Finder {
     return found;
   }
 
-  /// Lines with names that may have blanks are taken as they are.
-  std::vector<dlx::OptionId> by_line(std::string_view text) const {
-    std::vector<dlx::OptionId> found;
+  /// Lines with names that may have blanks are taken as they are: `whole`, or else `text`, which is the same
+  /// without the blanks around it.
+  std::vector<dlx::OptionId> by_line(std::string_view whole, std::string_view text) const {
+    std::vector<dlx::OptionId> found, stripped;
     for (std::uint32_t o = 0; o < problem_.option_count(); ++o) {
-      if (dlx::format::line(problem_, dlx::OptionId{o}) == text) found.push_back(dlx::OptionId{o});
+      const std::string line = dlx::format::line(problem_, dlx::OptionId{o});
+      if (line == whole) found.push_back(dlx::OptionId{o});
+      if (line == text) stripped.push_back(dlx::OptionId{o});
     }
+    if (found.empty()) found = std::move(stripped);
     if (found.empty()) {
       throw UsageError(
           "there is no such option; since " + *odd_ +

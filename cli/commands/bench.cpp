@@ -109,7 +109,12 @@ bench::Event boards_of(const std::string& file) {
   std::vector<sudoku::Board> boards;
   for (sudoku::ReadBoard read; reader.next(read);) {
     if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) throw dlx::ParseError({*mistake});
-    boards.push_back(std::get<sudoku::Board>(read.content));
+    const auto* board = std::get_if<sudoku::Board>(&read.content);
+    if (board == nullptr) {
+      throw UsageError(input.name() + ':' + std::to_string(read.line) +
+                       ": a puzzle with rules; the contestants solve plain boards only");
+    }
+    boards.push_back(*board);
     if (boards.back().shape() != boards.front().shape()) {
       throw UsageError("the boards in " + dlx::quote(input.name()) +
                        " are of several shapes; give each its own file");

@@ -295,6 +295,8 @@ TEST_CASE("bench: mistakes", "[cli][bench]") {
   refused(folder.run("dlx bench --boards none"), "there is no board in 'none'");
   refused(folder.run("dlx bench --boards mixed"), "of several shapes");
   refused(folder.run("dlx bench --boards bad"), "bad:1:");
+  folder.write("rules", dlx::test::boards::kBoard + "\n\nsudoku 6x6\ndiagonal+\n");
+  refused(folder.run("dlx bench --boards rules"), "rules:3: a puzzle with rules");
   refused(folder.run("dlx bench --problem absent"), "absent");
   refused(folder.run("dlx bench --programs bad.json --list"), "bad.json");
   refused(folder.run("dlx bench --rounds 0 --list"), "--rounds");

@@ -333,6 +333,19 @@ TEST_CASE("checkpoint: a count along a frontier goes on from its states", "[cli]
   CHECK(folder.read("c") == damaged);
 }
 
+TEST_CASE("checkpoint: what is kept is told, also if no subtree is done", "[cli][parts]") {
+  const Folder folder;
+  std::string copies = "0:300|a\n";
+  for (int k = 0; k < 300; ++k) copies += "a\n";
+  folder.write("deep", copies);
+  const std::string solve = "dlx solve --checkpoint k --output o deep --node-limit ";
+  const std::string nothing = "nothing was finished that could be kept in 'k'";
+  CHECK(contains(folder.run(solve + "1").err, nothing));
+  const ShellRun more = folder.run(solve + "200000");
+  CHECK(contains(more.err, "kept in 'k': the same command goes on from there"));
+  CHECK_FALSE(contains(more.err, nothing));
+}
+
 TEST_CASE("output: solutions go to a file", "[cli][parts]") {
   const Folder folder;
   folder.write("q.dlx", text(queens(6)));

@@ -164,3 +164,13 @@ TEST_CASE("named options: a checkpoint and a part are the same by number and by 
   folder.run("dlx solve --forbid 3 --part 1/2 p >1; dlx solve --forbid 'b x:red' --part 2/2 p >2");
   CHECK(folder.run("dlx merge 1 2").out == folder.run("dlx solve --forbid 3 --json p | head -2").out);
 }
+
+TEST_CASE("named options: blanks at the ends of a line may belong to names", "[cli]") {
+  const Folder folder;
+  folder.write("ends.json",
+               R"json({"primary": [" a", "b "], "options": [[" a"], ["b "], [" a", "b "]]})json");
+  CHECK(folder.run("dlx solve --quiet --forbid 0 ends.json").out == " a b \n\n");
+  CHECK(folder.run("dlx count --quiet --require ' a b ' ends.json").out == "1\n");
+  CHECK(folder.run("dlx count --quiet --forbid ' a' ends.json").out == "1\n");
+  refused(folder.run("dlx count --require 'a b' ends.json"), "must be written as 'dlx solve' prints it");
+}

@@ -208,7 +208,8 @@ TEST_CASE("parts: solutions that do not fit together are not printed", "[cli][pa
   run_parts(folder, "solve", 3, file);
   not_merged(folder.run("dlx merge p1 p3"), "dlx: run these parts of 3, and merge again: 2\n");
   CHECK(contains(folder.run("dlx merge p1 p2 p3 p1").err, ": part 1 of 3 is here and in p1:"));
-  CHECK(contains(folder.run("dlx merge p1 p3 - <p2").err, "merge cannot read solutions from a pipe"));
+  CHECK(contains(folder.run("dlx merge p1 p3 - <p2").err,
+                 "merge cannot read solutions from standard input or a pipe"));
   folder.run("head -n 3 p2 >short");
   not_merged(folder.run("dlx merge p1 short p3"),
              "short:3: there is no record after the solutions: this part was stopped\n"

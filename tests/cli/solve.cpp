@@ -49,6 +49,18 @@ TEST_CASE("solve: --output - is standard output, and no file is lost", "[cli]") 
   CHECK(folder.read("out") == "precious");
 }
 
+TEST_CASE("solve: a stream that is closed is not mixed up with a file", "[cli]") {
+  const Folder folder;
+  folder.write("p", "a\na\n");
+  for (const std::string closed : {"2>&-", "1>&-", "0<&- 1>&- 2>&-"}) {
+    CAPTURE(closed);
+    CHECK(folder.run("rm -f out; dlx solve --output out p " + closed).code == 0);
+    CHECK(folder.read("out") == "a\n\n");
+  }
+  CHECK(folder.run("dlx solve - 0<&-").code == 2);
+  CHECK(folder.run("dlx solve p 1>&-").code == 2);
+}
+
 TEST_CASE("solve: --json gives numbers and a last line with the summary", "[cli]") {
   const Folder folder;
   const auto run = folder.run("dlx solve --json - | tee all | head -3; tail -1 all >last", kThree);

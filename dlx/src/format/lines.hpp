@@ -45,12 +45,13 @@ class TextLines {
   /// may be read.
   bool check(Mistakes& mistakes) const {
     const std::size_t cr = text_.find('\r');
-    if (cr < text_.size() - 1 && text_.find('\n') == text_.npos) {
+    const bool no_lines = cr < text_.size() - 1 && text_.find('\n') == text_.npos;
+    if (zero_ < text_.size()) {
+      mistakes.add_zero(zero_);
+    } else if (no_lines) {
       mistakes.add(text_.substr(cr, 1), "a line that ends in CR alone; expected LF or CRLF");
-      return true;
     }
-    if (zero_ < text_.size()) mistakes.add_zero(zero_);
-    return false;
+    return no_lines;
   }
 
  private:

@@ -226,6 +226,8 @@ TEST_CASE("read: what() has a line for each mistake", "[format]") {
 TEST_CASE("read: lines that end in CR alone are a mistake of their own", "[format]") {
   CHECK(where("a b\ra\rb\r") == "1:4 \r");
   CHECK(where("a\r") == "");
+  using namespace std::string_literals;
+  CHECK(where("\x1F\x8B\b\0a\rb"s) == "1:4 \0"s);  // a zero byte tells more
 }
 
 TEST_CASE("read: 20,000 items and 105,000 options", "[format]") {
