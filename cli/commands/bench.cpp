@@ -112,7 +112,7 @@ bench::Event boards_of(const std::string& file) {
     const auto* board = std::get_if<sudoku::Board>(&read.content);
     if (board == nullptr) {
       throw UsageError(input.name() + ':' + std::to_string(read.line) +
-                       ": a puzzle with rules; the contestants solve plain boards only");
+                       ": a puzzle with rules; leave it out, the contestants solve plain boards only");
     }
     boards.push_back(*board);
     if (boards.back().shape() != boards.front().shape()) {

@@ -69,6 +69,8 @@ class Diagram(Sequence[Any]):
         number = index(k)
         if number < 0:
             number += self.count
+        if self.count == 0:
+            raise IndexError(f"no solution has the number {amount(index(k))}; there is none at all")
         if not 0 <= number < self.count:
             raise IndexError(
                 f"no solution has the number {amount(index(k))}; there are those from 0 to count - 1, and from -count to -1, "

@@ -61,7 +61,8 @@ class Problem(Model):
     - ``threads``: up to 256; 0 means one for each core. The answer, and its order, are those of one thread;
     - ``progress``: is called now and then. See `Progress`.
 
-    A keyword that is None has its default. ``time_limit=None`` means no limit, for `why`, too.
+    A keyword that is None has its default. Only ``time_limit=None`` means no limit. `estimate` needs a limit, so without
+    a ``node_limit`` it then takes its default.
 
     Other threads of Python run during a search. Ctrl-C ends it, and the problem can still be used.
 
@@ -295,8 +296,8 @@ class Problem(Model):
         seed: int | None = 1,
     ) -> Estimate:
         """How long a search for all solutions would take, from random probes: its nodes, seconds and solutions,
-        each with an interval. It takes ``time_limit`` seconds, or less if the search ends in that time. That may be
-        None if there is a ``node_limit``.
+        each with an interval. It takes ``time_limit`` seconds, or less if the search ends in that time. With a
+        ``node_limit``, None means no limit on time; without one, it means the default.
 
         >>> import dlx
         >>> dlx.Problem([("a",), ("b",), ("a", "b")]).estimate().solutions

@@ -123,7 +123,8 @@ class _Reader:
                 raise InvalidProblem(words, entry=place)
             return number, self.color_ids.setdefault(name, len(self.color_ids))
         if self.closed and number is not None:
-            words = f"item {shown(item)} is primary and takes no color, but {shown(entry)} gives it one; declare it in secondary"
+            words = f"item {shown(item)} is primary and takes no color, but {shown(entry)} gives it one; "
+            words += "declare it in secondary"
             raise InvalidProblem(words, entry=place)
         if self.closed:
             raise InvalidProblem(f"unknown item {shown(entry)}: it is neither in primary nor in secondary", entry=place)

@@ -113,7 +113,10 @@ def test_of_problems(arguments: dict[str, Any], words: str) -> None:
         (lambda: dlx.Problem.parse("a\na\n", source=3), "source is a text"),
         (lambda: dlx.Problem.parse(b"a\na\n"), "text is a text, not b'a.*'; its .decode\\(\\) is one"),
         (lambda: dlx.Problem([["a:red"]], primary=["a"]), "item 'a' is primary and takes no color, but 'a:red' gives it one"),
-        (lambda: dlx.Problem([[("a", 1)]], primary=["a"]), "item 'a' is primary and takes no color, but \\('a', 1\\) gives it one"),
+        (
+            lambda: dlx.Problem([[("a", 1)]], primary=["a"]),
+            "item 'a' is primary and takes no color, but \\('a', 1\\) gives it one",
+        ),
         (lambda: dlx.Problem([[("b", 1)]], primary=["a"]), "unknown item \\('b', 1\\)"),
         (lambda: dlx.Problem.parse("a\na\n", secondary=["a"]), "secondary is for form 'csv'; in 'knuth'"),
         (lambda: dlx.Problem.parse("ab,c\n1,1\n", "csv", secondary="ab"), "secondary is a list of items, not 'ab'"),

@@ -17,7 +17,7 @@ BOARD = "1...|..3.|.4..|...2".replace("|", "")
 PROBLEM = dlx.Problem({"x": ["a", "q:red"], "y": ["b", "q:red"], "z": ["a", "b"], "w": ["b"]}, secondary=["q"])
 DIAGRAM = PROBLEM.diagram()
 
-#: What a function is given besides the keyword. All but the seeds are needed.
+#: What a function is given besides the keyword. All but the seeds and boxes are needed.
 GIVEN: dict[str, tuple[list[Any], dict[str, Any]]] = {
     "Problem": ([[("a",), ("a", "b"), ("b",)]], {}),
     "Problem.check": ([["x", "y"]], {}),

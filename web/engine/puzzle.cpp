@@ -65,7 +65,7 @@ void check_length(const char* key, const Json& list, const sudoku::Puzzle& puzzl
                              "; there are " + std::to_string(cells) + " cells");
 }
 
-/// Throws dlx::InvalidArgument if the digit is too large for the puzzle.
+/// A digit; 0 is a blank. Throws dlx::InvalidArgument if it is too large for the puzzle.
 std::uint8_t digit_in(const char* key, const Json& given, const sudoku::Puzzle& puzzle) {
   const auto digit = given.get<std::uint64_t>();
   const auto most = static_cast<std::uint64_t>(puzzle.layout().size());
@@ -140,7 +140,9 @@ std::vector<sudoku::DigitSet> marks_in(const Json& request, const char* key, con
   std::vector<sudoku::DigitSet> marks;
   for (const Json& cell : given) {
     sudoku::DigitSet& set = marks.emplace_back(0);
-    for (const Json& each : cell) set |= sudoku::DigitSet{1} << digit_in(key, each, puzzle);
+    for (const Json& each : cell) {
+      if (const int digit = digit_in(key, each, puzzle); digit > 0) set |= sudoku::DigitSet{1} << digit;
+    }
   }
   return marks;
 }

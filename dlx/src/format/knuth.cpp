@@ -264,7 +264,7 @@ class KnuthReader {
       }
     }
     if (!sound) {
-      find_unknown();
+      add_unknown();
       return;
     }
     try {
@@ -275,28 +275,25 @@ class KnuthReader {
                        error.what() + (cost_ > 0 ? costs_.hint() : ""));
       const std::size_t first = *error.entry();
       if (builder_.find_item(entries_[first].item)) mistake(token_of(first), error.what());
-      find_unknown();
+      add_unknown();
     }
   }
 
   /// Adds a mistake of the option, behind those of its entries so far. False: the option is not sound.
   bool refuse(std::string_view token, std::string message) {
-    find_unknown();
+    add_unknown();
     mistake(token, std::move(message));
     return false;
   }
 
-  /// Adds a mistake for each entry whose item is unknown. True if there is one. Takes all entries away.
-  bool find_unknown() {
-    bool found = false;
+  /// Adds a mistake for each entry whose item is unknown. Takes all entries away.
+  void add_unknown() {
     for (const auto& [item, color] : entries_) {
       if (builder_.find_item(item)) continue;
       const std::size_t size = item.size() + (color.empty() ? 0 : 1 + color.size());  // with the ':'
       mistake({item.data(), size}, "unknown item " + quote(item) + "; no item line names it");
-      found = true;
     }
     entries_.clear();
-    return found;
   }
 
   bool add_cost(std::string_view token) {

@@ -41,8 +41,8 @@ class TextLines {
     return true;
   }
 
-  /// Adds the mistakes of the text as a whole: zero bytes, and lines that end in CR alone. True if no line
-  /// may be read.
+  /// Adds the mistake of the text as a whole: a zero byte, or else lines that end in CR alone. True if no
+  /// line may be read.
   bool check(Mistakes& mistakes) const {
     const std::size_t cr = text_.find('\r');
     const bool no_lines = cr < text_.size() - 1 && text_.find('\n') == text_.npos;

@@ -25,7 +25,7 @@ bool is_usual(const Puzzle& form) {
   return layout.size() == 9 && layout.has_usual_regions() && form.clues().empty() && !form.has_marks();
 }
 
-/// Throws if the cells that get a clue together cannot make up a number of clues that is wanted.
+/// Throws InvalidBoard if no choice of whole orbits has a number of clues that is wanted.
 void check_number(const Plan& plan) {
   std::vector<bool> possible(plan.form.givens().size() + 1);
   possible[static_cast<std::size_t>(cells_of(plan.orbits, plan.fixed))] = true;

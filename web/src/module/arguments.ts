@@ -39,13 +39,14 @@ export const oneOf =
 export const listOf =
   (check: Check, what: string): Check =>
   (name, value) => {
-    if (!Array.isArray(value) && !(ArrayBuffer.isView(value) && Symbol.iterator in value)) refuse(name, value, `an array of ${what}`);
+    const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && Symbol.iterator in value);
+    if (!isList) refuse(name, value, `an array of ${what}`);
     Array.from(value as ArrayLike<unknown>).forEach((each, i) => check(`${name}[${i}]`, each));
   };
 
 export const word: Check = (name, value) => {
   if (typeof value !== "string") refuse(name, value, "a string");
-  if (/\p{Surrogate}/u.test(value)) refuse(name, value, "a string without halves of characters");
+  if (/\p{Surrogate}/u.test(value)) refuse(name, value, "a string without lone surrogates");
 };
 
 /** Where the files of the engine are. */
@@ -53,7 +54,7 @@ export const address: Check = (name, value) => {
   try {
     new URL(value as string);
   } catch {
-    refuse(name, value, "a URL");
+    refuse(name, value, 'a URL with its scheme, such as new URL("dlx/", location.href)');
   }
 };
 
@@ -70,18 +71,15 @@ const seconds: Check = (name, value) => {
   if (!Number.isFinite(value) || (value as number) <= 0) refuse(name, value, "a finite number above 0");
 };
 
-/** A seed has 64 bits. A number is exact up to 2^53. */
+/** A seed for a call that takes no bigint. A number is exact up to 2^53. */
+export const numberSeed = whole(0);
+
+/** A seed has 64 bits. */
 export const seed: Check = (name, value) => {
-  if (typeof value === "bigint" ? value < 0n || value >> 64n !== 0n : !isSeed(value))
-    refuse(name, value, "a whole number from 0 to 2^53 - 1, or a bigint below 2^64");
+  const exact = Number.isSafeInteger(value) && (value as number) >= 0;
+  const long = typeof value === "bigint" && value >= 0n && value >> 64n === 0n;
+  if (!exact && !long) refuse(name, value, "a whole number from 0 to 2^53 - 1, or a bigint below 2^64");
 };
-
-/** The same for a call that takes no bigint. */
-export const numberSeed: Check = (name, value) => {
-  if (!isSeed(value)) refuse(name, value, "a whole number from 0 to 2^53 - 1");
-};
-
-const isSeed = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Bytes are what somebody might give who has forgotten to decode a file. */
 export const text: Check = (name, value) => {
@@ -95,12 +93,18 @@ export const digits = listOf(whole(0, 36), "digits");
 export const marks = listOf(listOf(whole(1, 36), "digits"), "arrays of digits, one for each cell");
 export const limits = { seconds, nodes: whole(1), memory: whole(1, 4095), signal, onProgress: callback };
 
-/** The options. Refuses what is none of this call. One that is undefined is as good as one that is not there. */
+/**
+ * Returns the options. Throws a UsageError if the call has no option of a name, or if a value fails its check. A value that
+ * is undefined counts as left out.
+ */
 export function checked<Options extends object>(call: string, options: Options, checks: Record<keyof Options, Check>): Options {
   const given: unknown = options;
   if (typeof given !== "object" || given === null) refuse(`the last argument of ${call}`, given, "an object with its options");
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(checks, name)) throw new UsageError(`${call} has no option ${shown(name)}; there are ${Object.keys(checks).join(", ")}`);
+    if (!Object.hasOwn(checks, name)) {
+      const known = Object.keys(checks).join(", ");
+      throw new UsageError(`${call} has no option ${shown(name)}; there are ${known}`);
+    }
   }
   for (const [name, check] of Object.entries<Check>(checks)) {
     const value: unknown = Reflect.get(given, name);

@@ -6,7 +6,18 @@ import { Server } from "./server";
 import { Solving } from "./solving";
 import { sudoku } from "./sudoku";
 import { countedOf, stepOf } from "./values";
-import type { CountOptions, Engine, Limits, OpenOptions, PictureOptions, Problem, Sampled, Solution, Solved, SolveOptions } from "./types";
+import type {
+  CountOptions,
+  Engine,
+  Limits,
+  OpenOptions,
+  PictureOptions,
+  Problem,
+  Sampled,
+  Solution,
+  Solved,
+  SolveOptions,
+} from "./types";
 
 /** A program of one instruction of SIMD128. An engine that cannot run it does not accept it. */
 const simdProgram = new Uint8Array([

@@ -2,11 +2,11 @@
 
 import * as args from "./arguments";
 import type { Server } from "./server";
-import type { BoardPicture, HintAnswer, Limits, Rating, ReadPuzzle, Sudoku, Uniqueness } from "./types";
+import type { BoardPicture, HintAnswer, Limits, Numbers, Rating, ReadPuzzle, Sudoku, Uniqueness } from "./types";
 import { countedOf } from "./values";
 
 /** What a player has entered, as the engine reads it. */
-const entered = ({ digits, marks }: { digits?: number[]; marks?: number[][] }): object => ({
+const entered = ({ digits, marks }: { digits?: Numbers; marks?: ArrayLike<Numbers> }): object => ({
   digits: digits && [...digits],
   marks: marks && Array.from(marks, (each) => [...each]),
 });
@@ -55,7 +55,8 @@ export function sudoku(server: Server): Sudoku {
         onPuzzle: args.callback,
       });
       args.numberSeed("seed", seed);
-      const request = { call: "sudoku.generate", ...(form !== undefined && { text: form }), number, seed, difficulty, symmetry };
+      const text = form !== undefined && { text: form };
+      const request = { call: "sudoku.generate", ...text, number, seed, difficulty, symmetry };
       return (await server.call(request, options, {
         made: (thing) => onPuzzle?.(thing as Parameters<NonNullable<typeof onPuzzle>>[0]),
       })) as Awaited<ReturnType<Sudoku["generate"]>>;

@@ -65,7 +65,10 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The engine could not finish the call: memory was short, it was closed, or it has a fault. The next call may work. */
+/**
+ * The engine could not finish the call: memory was short, or it has a fault; then the next call may work. Or it was closed:
+ * then open another.
+ */
 export class EngineError extends Error {
   override name = "EngineError";
 }
@@ -86,6 +89,9 @@ export interface Problem {
   /** what is odd: "item x is in no option: there is no solution" */
   warnings: string[];
 }
+
+/** Whole numbers, in an array or a typed array. */
+export type Numbers = ArrayLike<number> & Iterable<number>;
 
 /** The numbers of the options of a solution, ascending, from 0. */
 export type Solution = Uint32Array;
@@ -134,7 +140,7 @@ export type Theme = "light" | "dark";
 export interface PictureOptions {
   /** default "light" */
   theme?: Theme;
-  solution?: Solution;
+  solution?: Numbers;
 }
 
 export interface StepOptions {
@@ -197,9 +203,9 @@ export interface BoardPicture {
 export interface BoardPictureOptions {
   /** default "light" */
   theme?: Theme;
-  digits?: number[];
+  digits?: Numbers;
   /** small digits of blank cells */
-  marks?: number[][];
+  marks?: ArrayLike<Numbers>;
 }
 
 /** How many solutions a puzzle has, as far as it matters to a player. */
@@ -267,15 +273,18 @@ export interface Sudoku {
   read(text: string, options?: { most?: number }): Promise<ReadPuzzle[]>;
   picture(text: string, options?: BoardPictureOptions): Promise<BoardPicture>;
   /** What is wrong with digits entered so far: cells of a house with the same digit, and rules that no longer hold. */
-  mistakes(text: string, digits: number[]): Promise<{ cells: number[]; words: string[] }>;
+  mistakes(text: string, digits: Numbers): Promise<{ cells: number[]; words: string[] }>;
   /** Whether there is just one solution. `digits` count as givens, too. */
-  unique(text: string, options?: Limits & { digits?: number[] }): Promise<Uniqueness>;
+  unique(text: string, options?: Limits & { digits?: Numbers }): Promise<Uniqueness>;
   /** How many solutions there are. `digits` count as givens, too. One worker counts. */
-  count(text: string, options?: Limits & { digits?: number[] }): Promise<Counted>;
-  /** `digits` are those entered so far, `marks` the notes in each cell: an empty list says nothing. `theme`: default "light". */
+  count(text: string, options?: Limits & { digits?: Numbers }): Promise<Counted>;
+  /**
+   * `digits` are those entered so far, `marks` the notes in each cell: an empty list says nothing. `theme`: default
+   * "light".
+   */
   hint(
     text: string,
-    options?: Limits & { digits?: number[]; marks?: number[][]; theme?: Theme },
+    options?: Limits & { digits?: Numbers; marks?: ArrayLike<Numbers>; theme?: Theme },
   ): Promise<HintAnswer>;
   /** Undefined if no solution was found. If there are several, the way to one of them is rated. */
   rate(text: string, options?: Limits): Promise<Rating | undefined>;
@@ -300,7 +309,7 @@ export interface Engine {
   count(text: string, options?: CountOptions): Promise<Counted>;
   sample(text: string, options?: SampleOptions): Promise<Sampled>;
   /** The options with these numbers, as in Knuth's format. */
-  optionTexts(text: string, options: ArrayLike<number> & Iterable<number>): Promise<string[]>;
+  optionTexts(text: string, options: Numbers): Promise<string[]>;
   /** The matrix as SVG. */
   matrix(text: string, options?: PictureOptions): Promise<string>;
   /** The board as SVG. None if the names of items tell none. */

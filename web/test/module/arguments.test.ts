@@ -37,11 +37,23 @@ const wrong = {
   numberSeed: [-1, 1.5, NaN, 2 ** 64, 1n, "5", null, {}, undefined],
   theme: ["sepia", "", 5, null, {}, ["light"]],
   name: ["no such name", "\ud800", 5, null, {}],
-  solution: ["0", 0, null, {}, new Set([0]), new DataView(new ArrayBuffer(8)), [-1], [0.5], [16], [2 ** 40], ["0"], [null], [[0]], [0n], new BigInt64Array(1)],
-  digits: ["1...", 1, null, {}, [1], Array(16).fill(-1), Array(16).fill(0.5), Array(16).fill(5), Array(16).fill(2 ** 40), Array(16).fill("1"), Array(16)],
-  marks: ["1...", 1, null, {}, [[1]], Array(16).fill(1), ...[-1, 0, 0.5, 5, 99, "1", null].map((digit) => Array(16).fill([digit]))],
+  solution: [
+    ...["0", 0, null, {}, new Set([0]), new DataView(new ArrayBuffer(8)), new BigInt64Array(1)],
+    ...[[-1], [0.5], [16], [2 ** 40], ["0"], [null], [[0]], [0n]],
+  ],
+  digits: ["1...", 1, null, {}, [1], Array(16), ...[-1, 0.5, 5, 2 ** 40, "1"].map((digit) => Array(16).fill(digit))],
+  marks: [
+    ...["1...", 1, null, {}, [[1]], Array(16).fill(1)],
+    ...[-1, 0, 0.5, 5, 99, "1", null].map((digit) => Array(16).fill([digit])),
+  ],
 };
-const limits = { seconds: wrong.seconds, nodes: wrong.whole, memory: wrong.memory, signal: wrong.signal, onProgress: wrong.callback };
+const limits = {
+  seconds: wrong.seconds,
+  nodes: wrong.whole,
+  memory: wrong.memory,
+  signal: wrong.signal,
+  onProgress: wrong.callback,
+};
 const solution = { theme: wrong.theme, solution: wrong.solution };
 
 /** For each function its options, and for each option what is wrong. */
@@ -83,7 +95,8 @@ async function refused(name: string, argument: string, all: unknown[]): Promise<
     assert.ok(error instanceof UsageError, `${name}, ${argument}: ${String(error)}`);
     const { message } = error;
     assert.ok(message.includes(argument), `${name}, ${argument}: ${message}`);
-    assert.ok(message.length < 200 && !/json|exception|undefined \(|\[object/i.test(message), `${name}, ${argument}: ${message}`);
+    const plain = message.length < 200 && !/json|exception|undefined \(|\[object/i.test(message);
+    assert.ok(plain, `${name}, ${argument}: ${message}`);
     return true;
   });
 }
@@ -97,7 +110,9 @@ for (const [name, its] of Object.entries(options)) {
     const good = name === "sudoku.generate" ? { form: board, seed: 1 } : {};
     const all = first(name);
     if (name !== "sudoku.generate") {
-      for (const text of [undefined, null, 5, {}, [problem], new Uint8Array(16)]) await refused(name, "text", [text, ...all.slice(1)]);
+      for (const text of [undefined, null, 5, {}, [problem], new Uint8Array(16)]) {
+        await refused(name, "text", [text, ...all.slice(1)]);
+      }
     }
     for (const [option, values] of Object.entries(its)) {
       for (const value of values) await refused(name, option, [...all, { ...good, [option]: value }]);
@@ -126,13 +141,15 @@ test("arguments: open() looks at its own", () => {
 test("arguments: lists may be typed arrays, and all may be undefined that may be left out", async () => {
   const text = "1234341221434321".replace(/4/g, ".");
   const digits = [...text].map((digit) => Number(digit.replace(".", "0")));
-  assert.deepEqual(await sudoku.picture(text, { digits: Uint8Array.from(digits) as unknown as number[] }), await sudoku.picture(text, { digits }));
+  const typed = Uint8Array.from(digits);
+  assert.deepEqual(await sudoku.picture(text, { digits: typed }), await sudoku.picture(text, { digits }));
   assert.deepEqual(await engine.optionTexts(problem, Uint8Array.of(3, 1)), await engine.optionTexts(problem, [3, 1]));
   assert.equal(await engine.matrix(problem), await engine.matrix(problem, { theme: "light" }));
   for (const [name, its] of Object.entries(options)) {
     const none = Object.fromEntries(Object.keys(its).map((option) => [option, undefined]));
     const needed = name === "sudoku.generate" ? { form: board, seed: 1 } : {};
-    await assert.doesNotReject(calls.get(name)?.(...first(name), { ...none, ...needed }) ?? Promise.reject(new Error(name)), name);
+    const call = calls.get(name)?.(...first(name), { ...none, ...needed });
+    await assert.doesNotReject(call ?? Promise.reject(new Error(name)), name);
   }
 });
 
@@ -140,5 +157,7 @@ test("arguments: large ones that are allowed are taken as they are", async () =>
   const large = { seconds: 1e300, nodes: Number.MAX_SAFE_INTEGER, memory: 4095 };
   assert.equal((await engine.count(problem, large)).count, 2n);
   assert.equal((await engine.solve(problem, { ...large, limit: Number.MAX_SAFE_INTEGER, keep: 2 ** 32 })).solutions, 2n);
-  for (const most of [2 ** 32, Number.MAX_SAFE_INTEGER]) assert.equal((await sudoku.read(`${board}\n${board}\n`, { most })).length, 2);
+  for (const most of [2 ** 32, Number.MAX_SAFE_INTEGER]) {
+    assert.equal((await sudoku.read(`${board}\n${board}\n`, { most })).length, 2);
+  }
 });

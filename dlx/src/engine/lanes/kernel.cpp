@@ -21,8 +21,8 @@ namespace dlx::detail::HWY_NAMESPACE {
 inline constexpr bool kUnrolls = HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON;
 
 void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes) {
-  // Up to four vectors at a time, and two are a block at most: to go through the rows takes as long as to
-  // read them.
+  // Four vectors at a time: to go through the list of rows takes as long as to read them. Then two at a time,
+  // since a block may be no more than that.
   const hn::CappedTag<std::uint64_t, kBlock / sizeof(std::uint64_t) / 2> d;
   const std::size_t width = hn::Lanes(d), words = bytes / sizeof(std::uint64_t);
   auto* t = reinterpret_cast<std::uint64_t*>(target);
