@@ -17,31 +17,33 @@
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
-/// Whether there is code for small states alone: not for old machines, nor for a page, which should be small.
+/// Whether there is code for small states alone, and for four vectors at a time: not for old machines, nor
+/// for a page, which should be small.
 inline constexpr bool kUnrolls = HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON;
 
 void unite(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes) {
-  // Four vectors at a time: to go through the list of rows takes as long as to read them. Then two at a time,
-  // since a block may be no more than that.
   const hn::CappedTag<std::uint64_t, kBlock / sizeof(std::uint64_t) / 2> d;
   const std::size_t width = hn::Lanes(d), words = bytes / sizeof(std::uint64_t);
   auto* t = reinterpret_cast<std::uint64_t*>(target);
   std::size_t i = 0;
-  for (; i + 4 * width <= words; i += 4 * width) {
-    auto v0 = hn::Zero(d), v1 = v0, v2 = v0, v3 = v0;
-    for (const std::byte* row : rows) {
-      const auto* const from = reinterpret_cast<const std::uint64_t*>(row) + i;
-      v0 = hn::Or(v0, hn::Load(d, from));
-      v1 = hn::Or(v1, hn::Load(d, from + width));
-      v2 = hn::Or(v2, hn::Load(d, from + 2 * width));
-      v3 = hn::Or(v3, hn::Load(d, from + 3 * width));
+  if constexpr (kUnrolls) {
+    // To go through the list of rows takes as long as to read them.
+    for (; i + 4 * width <= words; i += 4 * width) {
+      auto v0 = hn::Zero(d), v1 = v0, v2 = v0, v3 = v0;
+      for (const std::byte* row : rows) {
+        const auto* const from = reinterpret_cast<const std::uint64_t*>(row) + i;
+        v0 = hn::Or(v0, hn::Load(d, from));
+        v1 = hn::Or(v1, hn::Load(d, from + width));
+        v2 = hn::Or(v2, hn::Load(d, from + 2 * width));
+        v3 = hn::Or(v3, hn::Load(d, from + 3 * width));
+      }
+      hn::Store(v0, d, t + i);
+      hn::Store(v1, d, t + i + width);
+      hn::Store(v2, d, t + i + 2 * width);
+      hn::Store(v3, d, t + i + 3 * width);
     }
-    hn::Store(v0, d, t + i);
-    hn::Store(v1, d, t + i + width);
-    hn::Store(v2, d, t + i + 2 * width);
-    hn::Store(v3, d, t + i + 3 * width);
   }
-  for (; i < words; i += 2 * width) {
+  for (; i < words; i += 2 * width) {  // a block may have two vectors only
     auto low = hn::Zero(d), high = low;
     for (const std::byte* row : rows) {
       const auto* const from = reinterpret_cast<const std::uint64_t*>(row) + i;
