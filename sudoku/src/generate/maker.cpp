@@ -34,12 +34,19 @@ void check_number(const Plan& plan) {
     const std::size_t size = plan.orbits[k].size();
     for (std::size_t n = possible.size(); n-- > size;) possible[n] = possible[n] || possible[n - size];
   }
-  const auto wanted = possible.begin() + std::max(plan.wish.min_clues, 0);
-  const auto more = std::find(wanted, possible.end(), true);
-  if (more != possible.end() && more - possible.begin() <= plan.wish.max_clues) return;
-  const auto fewer = std::find(std::make_reverse_iterator(wanted), possible.rend(), true);
-  throw InvalidBoard("with this symmetry there may be " + std::to_string(possible.rend() - fewer - 1) +
-                     " or " + clues(static_cast<int>(more - possible.begin())) + ", and no number between");
+  int fewer = 0, more = 0;  // the nearest numbers that are not wanted
+  for (int n = 0; more == 0; ++n) {
+    if (!possible[static_cast<std::size_t>(n)]) continue;
+    if (n > plan.wish.max_clues) {
+      more = n;
+    } else if (n >= plan.wish.min_clues) {
+      return;
+    } else {
+      fewer = n;
+    }
+  }
+  throw InvalidBoard("with this symmetry there may be " + std::to_string(fewer) + " or " + clues(more) +
+                     ", and no number between");
 }
 
 }  // namespace
