@@ -199,10 +199,14 @@ void read_field(const Line& record, const Column& column, const IncomingLines& l
   }
 }
 
+/// True if `name` is one of these, which are in small letters.
 bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-  std::string lower(name);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return std::find(names.begin(), names.end(), lower) != names.end();
+  const auto same = [](char c, char small) {
+    return (c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) == small;
+  };
+  return std::any_of(names.begin(), names.end(), [&](std::string_view known) {
+    return std::equal(name.begin(), name.end(), known.begin(), known.end(), same);
+  });
 }
 
 /// Keeps what follows the last field that was read, unless there is nothing in it.
@@ -224,7 +228,10 @@ bool is_name(std::string_view text) {
 }
 
 bool is_header(const Line& line, char separator) {
-  if (line.text.find(separator) == std::string::npos || has_board(line, separator)) return false;
+  if (line.text.find(separator) == std::string::npos) return false;
+  // Rows of grids have no letters. Most of them are told apart by this.
+  if (std::none_of(line.text.begin(), line.text.end(), is_letter)) return false;
+  if (has_board(line, separator)) return false;
   if (columns_of(line, separator).puzzle != Columns::kUnnamed) return true;
   if (separator == ',') {
     if (line.text[0] != '"' && !is_letter(line.text[0])) return false;
