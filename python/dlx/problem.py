@@ -61,7 +61,7 @@ class Problem(Model):
     - ``threads``: up to 256; 0 means one for each core. The answer, and its order, are those of one thread;
     - ``progress``: is called now and then. See `Progress`.
 
-    A keyword that is None has its default. Only ``time_limit=None`` means no limit; `estimate` tells when not.
+    A keyword that is None has its default. Only ``time_limit=None`` means no limit: see also `estimate`.
 
     Other threads of Python run during a search. Ctrl-C ends it, and the problem can still be used.
 
