@@ -38,11 +38,23 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   } else {
     run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
   }
-  if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) duel_ = Duel(rules);
+  if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) {
+    duel_ = Duel(rules);
+    next_look_ = first_look();
+  }
   engines.shown().clear();
   if (options.within.forecast && in_pieces(first) && !options.limit)
     forecaster_.emplace(engines, budget_, options.by, options.within.memory, true);
   if (pieces ? pieces_->done() : !start(first)) end(Status::complete);
+}
+
+/// Nodes that surely cost no more than what the first look of the duel waits for. Most sudokus end before. To
+/// look more often would cut their search in two.
+std::uint64_t Attempts::first_look() const {
+  constexpr std::uint64_t kUpdates = 32;  // of a node: more than most have
+  constexpr double kLeast = 8;
+  return static_cast<std::uint64_t>(
+      std::max(kLeast, duel_.next() / engine().cost({.nodes = 1, .updates = kUpdates})));
 }
 
 /// Begins an attempt. False if options of Subtree::chosen conflict.
@@ -98,8 +110,10 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
 /// If the leader of the duel has cost enough, looks how it stands, and perhaps lets the challenger go on, to
 /// the end of the slice at most. False if the budget has a verdict.
 bool Attempts::look(bool visit, std::uint64_t slice_end) {
-  const Stand leader{engine().cost(own_work()), share().fraction()};
-  if (allowed_ == 0 && leader.spent >= duel_.next()) {
+  Stand leader{engine().cost(own_work())};
+  const bool due = allowed_ == 0 && leader.spent >= duel_.next();
+  if (due || allowed_ > 0) leader.explored = share().fraction();
+  if (due) {
     const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
     if (engines_.shown().options() > Challenger::kMostKept) {
       duel_.end();

@@ -60,9 +60,7 @@ class Attempts {
   Position position() const;
 
  private:
-  /// Nodes before the first look of the duel: most sudokus end before, and a look cuts a search in two.
-  static constexpr std::uint64_t kFirstLook = 8;
-
+  std::uint64_t first_look() const;
   bool start(const Attempt& attempt);
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Run::Event run(std::uint64_t solutions, bool visit, std::uint64_t nodes);
@@ -85,8 +83,8 @@ class Attempts {
   std::uint64_t next_ask_ = 0;            // when there are so many nodes, it is asked
   Tactics tactics_;
   Duel duel_;
-  std::uint64_t next_look_ = kFirstLook;  // when there are so many nodes, it may be time for a look
-  double allowed_ = 0;                    // what the challenger may cost, while it is its turn
+  std::uint64_t next_look_ = 0;  // when there are so many nodes, it may be time for a look
+  double allowed_ = 0;           // what the challenger may cost, while it is its turn
   std::optional<Challenger> challenger_;
   bool overtaken_ = false;  // the challenger goes on alone
   Work beside_;             // of the one that does not go on alone
