@@ -55,17 +55,17 @@ std::vector<dlx::OptionId> givens(const Board& board) {
 void givens(const Board& board, std::vector<dlx::OptionId>& required) {
   const int n = board.shape().size();
   const std::span<const std::uint8_t> digits = board.digits();
-  const std::size_t before = required.size();
-  required.resize(before + digits.size());
-  // Every cell is written at `end`. After a blank `end` does not move, so the next cell is written over it. A
-  // branch would be slower: a processor cannot guess which cells are blank.
-  dlx::OptionId* end = required.data() + before;
+  std::size_t count = required.size();
+  required.resize(count + digits.size());
+  // Every cell is written at `count`. After a blank `count` does not move, so the next cell is written over
+  // it. A branch would be slower: a processor cannot guess which cells are blank.
+  dlx::OptionId* const options = required.data();
   int cell = 0;
   for (const std::uint8_t digit : digits) {
-    *end = dlx::OptionId{option_number(n, cell++, digit)};
-    end += digit != 0 ? 1 : 0;
+    options[count] = dlx::OptionId{option_number(n, cell++, digit)};
+    count += digit != 0 ? 1 : 0;
   }
-  required.resize(static_cast<std::size_t>(end - required.data()));
+  required.resize(count);
 }
 
 Board decode(Shape shape, std::span<const dlx::OptionId> options) {
