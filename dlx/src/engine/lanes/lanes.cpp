@@ -47,7 +47,7 @@
 ///   5. The option that a level has chosen is alive in the state of the level, in the lane branched on.
 ///
 /// Forced options are chosen in batches. At a depth with at least as many dead ends so far, dominated ones
-/// die (settle-inl.hpp). While there are many dead ends, the search branches on the item with two options
+/// die (dominate-inl.hpp). While there are many dead ends, the search branches on the item with two options
 /// that was most often left without an option (search-inl.hpp). With Heuristic::preclusion more options die
 /// (preclusion.cpp). What a pass finds does not depend on the width of the vectors. So the search is the same
 /// on every instruction set. If solutions are only counted, the last open item adds the number of its
@@ -167,11 +167,15 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
   precludes_ = heuristic == Heuristic::preclusion;
   forbidden_.assign(from.excluded.begin(), from.excluded.end());
   required_.resize(from.chosen.size());
-  std::transform(from.chosen.begin(), from.chosen.end(), required_.begin(),
-                 [this](OptionId o) { return local_[index(o)]; });
-  if (std::find(required_.begin(), required_.end(), kNone) != required_.end()) return false;
+  bool known = true;
+  for (std::size_t k = 0; k < required_.size(); ++k) {
+    required_[k] = local_[index(from.chosen[k])];
+    known &= required_[k] != kNone;
+  }
+  if (!known) return false;
   memo_.clear();
-  std::fill(arrays_.memo_credit.begin(), arrays_.memo_credit.end(), LanesRun::kFirstMemoCredit);
+  if (memory_ > 0)
+    std::fill(arrays_.memo_credit.begin(), arrays_.memo_credit.end(), LanesRun::kFirstMemoCredit);
   run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
   reset();
   if (kernel_.require(run_, required_)) return true;

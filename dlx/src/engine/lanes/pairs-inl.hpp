@@ -62,8 +62,9 @@ class Pairing : protected Settling<T, kPlanes, kBlocks> {
 
   HWY_NOINLINE std::optional<std::uint64_t> count_parts(const std::byte* state) {
     const D d;
-    const std::uint64_t side = (this->batch_number_ | 1) + 1;  // one side of a part; the other is side + 1
-    this->batch_number_ = side + 1;
+    this->number_batches(3);
+    // One side of a part has an even number, the other the next one.
+    const auto side = static_cast<std::uint16_t>((this->batch_number_ - 1) / 2 * 2);
     std::uint32_t parts = 0;
     for (std::size_t i = 0; i < this->lanes(); i += hn::Lanes(d)) {
       std::uint64_t open =
@@ -81,16 +82,16 @@ class Pairing : protected Settling<T, kPlanes, kBlocks> {
   }
 
   /// Puts the options of a part on two sides. False if an edge joins two of one side.
-  HWY_INLINE bool has_sides(const std::byte* state, std::uint32_t first, std::uint64_t side) {
-    std::uint64_t* const sides = this->last_batch_;
+  HWY_INLINE bool has_sides(const std::byte* state, std::uint32_t first, std::uint16_t side) {
+    std::uint16_t* const sides = this->last_batch_;
     std::uint32_t* const stack = this->singles_;  // a part has at most one option more than items
     std::uint32_t size = 0;
     sides[first] = side;
     stack[size++] = first;
     while (size > 0) {
       const std::uint32_t option = stack[--size];
-      const std::uint64_t here = sides[option];
-      const std::uint64_t there = here ^ 1;
+      const std::uint16_t here = sides[option];
+      const auto there = static_cast<std::uint16_t>(here ^ 1);
       for (std::uint32_t at = this->seat_begin_[option]; at < this->seat_begin_[option + 1]; ++at) {
         const Seat seat = this->seats_[at];
         const auto pair = static_cast<std::uint64_t>(this->plane(state, 0)[seat.lane]);

@@ -28,6 +28,7 @@ void LanesArrays::resize(const LanesTable& table) {
   fresh.resize(known_words);
   hits.resize(kBlock / table.shape().lane_bytes * table.dominators().size() + kSpare);
   found.resize(hits.size());
+  words.resize(table.shape().plane_bytes / table.shape().lane_bytes / 64 + 1);
   singles.resize(items + kSpare);
   batch.resize(items + kSpare);
   last_batch.assign(options, 0);

@@ -61,9 +61,10 @@ struct LanesArrays {
   std::vector<std::uint32_t> hits;
   std::vector<Narrowed> found;  // items with options that are dominated
 
-  std::vector<std::uint32_t> singles;     // lanes with one option
+  std::vector<std::uint64_t> words;       // a bit for each lane: it has one option
+  std::vector<std::uint32_t> singles;     // these lanes
   std::vector<Forced> batch;              // the options of these lanes, each once
-  std::vector<std::uint64_t> last_batch;  // for each option, the number of the last batch that had it
+  std::vector<std::uint16_t> last_batch;  // for each option, the number of the last batch that had it
   std::vector<std::uint64_t> key;         // of a state in the memo
 };
 
@@ -77,7 +78,7 @@ struct LanesRun {
   std::uint32_t depth = 0;
   std::uint32_t floor = 0;         // the search ends when it comes back to this depth
   bool descending = false;         // the current state is still to be looked at
-  std::uint64_t batch_number = 0;  // the number of the last batch
+  std::uint16_t batch_number = 0;  // the number of the last batch
   Work work;
 
   // What is wanted.

@@ -16,18 +16,19 @@
 #include <limits>
 #include <span>
 
+#include "engine/lanes/dominate-inl.hpp"
 #include "engine/lanes/kernel.hpp"
 #include "engine/lanes/passes-inl.hpp"
-#include "engine/lanes/rows-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace dlx::detail::HWY_NAMESPACE {
 
 /// Brings states to where nothing more is forced. For the parameters see Rows.
 template <class T, bool kPlanes, std::size_t kBlocks>
-class Settling : protected Rows<T, kPlanes, kBlocks> {
+class Settling : protected Dominating<T, kPlanes, kBlocks> {
  protected:
-  using Base = Rows<T, kPlanes, kBlocks>;
+  using Base = Dominating<T, kPlanes, kBlocks>;
+  using Base::dominate;
   using Base::has_one;
   using Base::kill_row;
   using Base::kOpen;
@@ -38,6 +39,8 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   using Base::plane;
   using Base::planes;
   using Base::row_bytes;
+  using Base::seat_begin_;
+  using Base::seats_;
   using typename Base::D;
   using typename Base::V;
 
@@ -53,23 +56,19 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   };
 
   Settling(const LanesTable& table, const LanesRun& run)
-      : Base(table),
-        seat_begin_(table.seat_begin()),
-        seats_(table.seats()),
-        dominators_(table.dominators()),
+      : Base(table, run),
         lengths_(reinterpret_cast<T*>(run.arrays->lengths.data())),
         batch_(run.arrays->batch.data()),
         last_batch_(run.arrays->last_batch.data()),
+        words_(run.arrays->words.data()),
         singles_(run.arrays->singles.data()),
-        hits_(run.arrays->hits.data()),
-        found_(run.arrays->found.data()),
-        fresh_(run.arrays->fresh.data()),
+        option_count_(table.option_count()),
+        exclusive_(table.exclusive()),
         foresees_(run.weights == nullptr),
         known_words_(run.arrays->known_words),
         known_(run.arrays->known.data()),
         chosen_(run.arrays->chosen.data()),
-        batch_number_(run.batch_number),
-        guide_(run.guide) {}
+        batch_number_(run.batch_number) {}
 
   /// lengths() of `state`, which must be the state that settle() was last called for.
   HWY_INLINE V settled_lengths(D d, const std::byte* state, std::size_t i) const {
@@ -85,6 +84,7 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
     if (options.empty()) return true;
     if (options.size() > at.open) return false;  // more than there are items
+    if (exclusive_) return choose_exclusive(state, options, at);
     for (std::size_t k = 0; k < options.size(); ++k) {
       const Seat seat = seats_[seat_begin_[options[k]]];
       batch_[k] = {seat.lane, seat.bit, options[k]};
@@ -93,6 +93,16 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
     strike_all(state, state, rest.kills, rest.count, row_bytes());
     return true;
+  }
+
+  /// Takes the next `count` numbers for batches, which no option has yet. The numbers are short, so that
+  /// those of all options stay in the first-level cache. When they are used up, they begin again.
+  HWY_INLINE void number_batches(std::uint16_t count) {
+    if (HWY_UNLIKELY(batch_number_ > std::numeric_limits<std::uint16_t>::max() - count)) {
+      std::fill_n(last_batch_, option_count_, std::uint16_t{0});
+      batch_number_ = 0;
+    }
+    batch_number_ = static_cast<std::uint16_t>(batch_number_ + count);
   }
 
   /// Copies `source` to `state` without what `pending` kills. Then chooses forced options and, if
@@ -128,6 +138,39 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   using Base::test;
 
   static constexpr bool kKeepsLengths = kPlanes && kCountsBits;
+
+  /// choose_all() where options conflict only through items: then two that conflict cover fewer items than
+  /// they have, and it is enough to count these at the end.
+  bool choose_exclusive(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) const {
+    bool alive = true;
+    std::uint64_t covered = 0;
+    for (const std::uint32_t option : options) {
+      const Seat seat = seats_[seat_begin_[option]];
+      alive &= test(state, seat.lane, seat.bit);
+      covered += seat_begin_[option + 1] - seat_begin_[option];
+    }
+    if (!alive || covered > at.open) return false;
+    for (std::size_t first = 0; first < options.size(); first += kAtOnce) {
+      const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(kAtOnce, options.size() - first));
+      const std::byte* kills[kAtOnce];
+      for (std::uint32_t k = 0; k < count; ++k) kills[k] = kill_row(options[first + k]);
+      strike_all(state, state, kills, count, row_bytes());
+    }
+    std::copy(options.begin(), options.end(), chosen_ + at.chosen);
+    at.chosen += static_cast<std::uint32_t>(options.size());
+    at.open -= static_cast<std::uint32_t>(covered);
+    return at.open == open_items(state);
+  }
+
+  /// How many items are open.
+  DLX_PASS std::uint64_t open_items(const std::byte* state) const {
+    const D d;
+    const T* const last = plane(state, kPlanes ? planes() - 1 : 0);
+    std::uint64_t open = 0;
+    for (std::size_t i = 0; i < lanes(); i += hn::Lanes(d))
+      open += count_of(d, hn::TestBit(hn::Load(d, last + i), hn::Set(d, kOpen)));
+    return open;
+  }
 
   /// Applies `pending`, and lists the items with one option in `singles_`. Returns how many there are, or -1
   /// if an item has no option.
@@ -176,7 +219,10 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     using Signed = hn::TFromD<decltype(s)>;
     const auto empty = hn::Set(s, std::numeric_limits<Signed>::min());
     auto least = hn::Zero(s);
-    std::uint32_t singles = 0;
+    constexpr std::size_t kWords = (kBlocks * kBlockLanes + 63) / 64;
+    std::uint64_t few[std::max<std::size_t>(kWords, 1)];
+    std::uint64_t* const words = kBlocks > 0 ? few : words_;
+    std::uint64_t count = 0;
     DLX_UNROLL
     for (std::size_t word = 0; word < last; word += 64) {
       std::uint64_t bits = 0;
@@ -203,9 +249,15 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
         }
         bits |= mask_bits(d, single) << (i - word);
       }
-      singles += list(bits, static_cast<std::uint32_t>(word), singles_ + singles);
+      words[word / 64] = bits;
+      count += static_cast<std::uint64_t>(std::popcount(bits));
     }
     if (!kPlanes && !hn::AllFalse(s, hn::Eq(least, empty))) return -1;
+    if ((kWords == 0 || kWords > 2) && count == 0) return 0;  // one or two words are soon listed
+    std::uint32_t singles = 0;
+    DLX_UNROLL
+    for (std::size_t word = 0; word < last; word += 64)
+      singles += list(words[word / 64], static_cast<std::uint32_t>(word), singles_ + singles);
     return singles;
   }
 
@@ -236,7 +288,7 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
   /// Makes a batch of the options of the first `count` items in `singles_`, each option once. Returns how
   /// many options there are.
   HWY_INLINE std::uint32_t make_batch(const std::byte* state, std::uint32_t count) {
-    ++batch_number_;
+    number_batches(1);
     std::uint32_t size = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
       const std::uint32_t lane = singles_[k];
@@ -270,103 +322,22 @@ class Settling : protected Rows<T, kPlanes, kBlocks> {
     }
   }
 
-  /// If all options of an item A also cover an item B, A dominates B. Then no other option of B can be in a
-  /// solution, and these are taken out. `known` has the items A for which that was done before. `now` gets
-  /// all items A of this state. True if an option was taken out.
-  HWY_INLINE bool dominate(std::byte* state, const std::uint64_t* known, std::uint64_t* now) {
-    if constexpr (kPlanes) return false;
-    if (guide_.credit <= 0 || dominators_.empty()) return false;
-    const bool gain = narrow_all(state, list_dominating(state, known, now));
-    guide_.credit = std::min(guide_.credit + (gain ? LanesRun::kGain : -1), LanesRun::kMostCredit);
-    return gain;
-  }
-
-  /// Lists in `hits_` the items that dominate another and are not in `known`. Returns how many there are.
-  DLX_PASS std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
-                                         std::uint64_t* now) const {
-    const D d;
-    const V open = hn::Set(d, kOpen);
-    std::uint64_t any = 0;
-    for (std::size_t k = 0; k < dominators_.size(); ++k) {
-      const LanesTable::Dominators& block = dominators_[k];
-      std::uint64_t bits = 0;
-      for (std::size_t i = 0; i < kBlockLanes; i += hn::Lanes(d)) {
-        // Now a covered lane has only the open bit, and an open lane has only its options.
-        const V x = hn::Xor(hn::Load(d, plane(state, 0) + block.lane + i), open);
-        V rest = x;
-        for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
-          const V shared = hn::Load(d, reinterpret_cast<const T*>(block.shared) + slot * kBlockLanes + i);
-          rest = smaller(d, rest, hn::AndNot(shared, x));
-        }
-        bits |= mask_bits(d, hn::Eq(rest, hn::Zero(d))) << i;
-      }
-      fresh_[k] = bits & ~known[k];
-      any |= fresh_[k];
-      now[k] = bits;
-    }
-    if (any == 0) return 0;
-    std::uint32_t count = 0;
-    for (std::size_t k = 0; k < dominators_.size(); ++k) {
-      const auto first = static_cast<std::uint32_t>(kBlockLanes * k);
-      if (fresh_[k] != 0) count += list(fresh_[k], first, hits_ + count);
-    }
-    return count;
-  }
-
-  /// Takes out the options that are dominated because of the first `count` items in `hits_`. True if there
-  /// were any.
-  HWY_INLINE bool narrow_all(std::byte* state, std::uint32_t count) const {
-    // First find the items B that lose an option, without a branch for each. They are few.
-    std::uint32_t left = 0;
-    for (std::uint32_t k = 0; k < count; ++k) {
-      const LanesTable::Dominators& block = dominators_[hits_[k] / kBlockLanes];
-      const std::size_t i = hits_[k] % kBlockLanes;
-      const T x = plane(state, 0)[block.lane + i];
-      std::size_t place = i;
-      for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
-        const T shared = reinterpret_cast<const T*>(block.shared)[slot * kBlockLanes + i];
-        place = (x & static_cast<T>(~shared)) == kOpen ? slot * kBlockLanes + i : place;
-      }
-      const std::uint32_t b = block.others[place];
-      const T keep = reinterpret_cast<const T*>(block.reverse)[place] | kOpen;
-      found_[left] = {b, keep};
-      left += (plane(state, 0)[b] & static_cast<T>(~keep)) != 0;
-    }
-    for (std::uint32_t k = 0; k < left; ++k) narrow(state, found_[k].lane, static_cast<T>(found_[k].keep));
-    return left > 0;
-  }
-
-  /// Takes out all options of an item but those in `keep`.
-  HWY_INLINE void narrow(std::byte* state, std::uint32_t lane, T keep) const {
-    auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane] & static_cast<T>(~keep));
-    for (; rest != 0; rest &= rest - 1) {
-      const std::uint32_t option = option_at(lane, static_cast<std::uint32_t>(std::countr_zero(rest)));
-      for (std::uint32_t at = seat_begin_[option]; at < seat_begin_[option + 1]; ++at) {
-        plane(state, 0)[seats_[at].lane] &= static_cast<T>(~(T{1} << seats_[at].bit));
-      }
-    }
-  }
-
  protected:
-  const std::uint32_t* const seat_begin_;
-  const Seat* const seats_;
-  const std::span<const LanesTable::Dominators> dominators_;
   T* const lengths_;
   LanesArrays::Forced* const batch_;
-  std::uint64_t* const last_batch_;
+  std::uint16_t* const last_batch_;
+  std::uint64_t* const words_;
   std::uint32_t* const singles_;
-  std::uint32_t* const hits_;
-  LanesArrays::Narrowed* const found_;
-  std::uint64_t* const fresh_;
+  const std::size_t option_count_;
+  const bool exclusive_;        // options conflict only through items
   const bool foresees_;         // dead ends are looked for before a state is made; weights need the state
   std::size_t last_empty_ = 0;  // see empties(): the first lane of that block
 
   const std::size_t known_words_;
   std::uint64_t* const known_;
   std::uint32_t* const chosen_;
-  std::uint64_t batch_number_;
+  std::uint16_t batch_number_;
   std::uint32_t culprit_ = kNone;  // see choose()
-  LanesRun::Guide guide_;
 };
 
 }  // namespace dlx::detail::HWY_NAMESPACE
