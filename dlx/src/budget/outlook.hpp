@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <dlx/forecast.hpp>
-#include <dlx/resume.hpp>
+#include <dlx/unfinished.hpp>
 
 namespace dlx::detail {
 

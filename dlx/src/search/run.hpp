@@ -7,7 +7,6 @@
 
 #include "budget/meter.hpp"
 #include "engine/search_engine.hpp"
-#include "parts.hpp"
 #include "search/tactics.hpp"
 
 namespace dlx::detail {

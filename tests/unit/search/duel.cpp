@@ -45,7 +45,7 @@ RandomDuel random_duel(std::uint64_t seed) {
   return duel;
 }
 
-Run run(const RandomDuel& duel, const SolveOptions& options) {
+Run run_duel(const RandomDuel& duel, const SolveOptions& options) {
   detail::Engines engines(duel.problem);
   Run run;
   run.outcome = detail::solve(
@@ -76,7 +76,7 @@ TEST_CASE("duel: a search that changes over shows each solution once", "[duel]")
   for (std::uint64_t seed = 0; seed < rounds(4000, 400); ++seed) {
     RandomDuel duel = random_duel(seed);
     INFO("seed " << seed << '\n' << describe(duel.problem));
-    const Run all = run(duel, duel.options);
+    const Run all = run_duel(duel, duel.options);
     REQUIRE(all.outcome.status == Status::complete);
     REQUIRE(none_twice(all));
     REQUIRE(all.set() == duel.expected);
@@ -85,13 +85,13 @@ TEST_CASE("duel: a search that changes over shows each solution once", "[duel]")
     REQUIRE(unseen.solutions == duel.expected.size());
     SolveOptions plain = duel.options;
     plain.by.heuristic = Heuristic::mrv;
-    changed += run(duel, plain).outcome.nodes != all.outcome.nodes;
+    changed += run_duel(duel, plain).outcome.nodes != all.outcome.nodes;
 
     for (std::uint64_t limit = 2; limit <= std::min<std::uint64_t>(duel.expected.size() + 1, 6); ++limit) {
       CAPTURE(limit);
       SolveOptions options = duel.options;
       options.limit = limit;
-      const Run some = run(duel, options);
+      const Run some = run_duel(duel, options);
       const std::uint64_t found = std::min<std::uint64_t>(limit, duel.expected.size());
       REQUIRE(some.solutions.size() == found);
       REQUIRE(some.outcome.solutions == found);
@@ -119,7 +119,7 @@ TEST_CASE("duel: slices change nothing", "[duel]") {
       REQUIRE(nodes - before <= 1 + seed % 5);
       before = nodes;
     }
-    const Run whole = run(duel, duel.options);
+    const Run whole = run_duel(duel, duel.options);
     REQUIRE(sliced.solutions == whole.solutions);
     REQUIRE(attempts.outcome().nodes == whole.outcome.nodes);
   }
@@ -129,12 +129,12 @@ TEST_CASE("duel: a search that is stopped at any node has shown solutions, none 
   for (std::uint64_t seed = 0; seed < rounds(400, 40); ++seed) {
     RandomDuel duel = random_duel(seed);
     INFO("seed " << seed << '\n' << describe(duel.problem));
-    const std::uint64_t nodes = run(duel, duel.options).outcome.nodes;
+    const std::uint64_t nodes = run_duel(duel, duel.options).outcome.nodes;
     for (std::uint64_t k = 1; k <= std::min<std::uint64_t>(nodes + 1, 60); ++k) {
       CAPTURE(k);
       SolveOptions options = duel.options;
       options.within.nodes = k;
-      const Run some = run(duel, options);
+      const Run some = run_duel(duel, options);
       REQUIRE(none_twice(some));
       REQUIRE(is_part(some.set(), duel.expected));
       REQUIRE(some.outcome.solutions == some.solutions.size());
@@ -153,18 +153,18 @@ TEST_CASE("duel: threads go on in the same order, in as many nodes", "[duel][thr
       CAPTURE(better);
       duel.rules.better = better;
       duel.rules.looks = 1 + static_cast<int>(seed % 3);
-      const Run one = run(duel, duel.options);
+      const Run one = run_duel(duel, duel.options);
       REQUIRE(one.set() == duel.expected);
       for (const unsigned threads : {2U, 3U}) {
         SolveOptions options = duel.options;
         options.threads = threads;
-        const Run more = run(duel, options);
+        const Run more = run_duel(duel, options);
         REQUIRE(more.solutions == one.solutions);
         REQUIRE(more.outcome.nodes == one.outcome.nodes);
         REQUIRE(more.outcome.status == Status::complete);
         REQUIRE(run_unseen(duel, options).solutions == duel.expected.size());
         options.limit = 2;
-        REQUIRE(run(duel, options).solutions.size() == std::min<std::size_t>(2, duel.expected.size()));
+        REQUIRE(run_duel(duel, options).solutions.size() == std::min<std::size_t>(2, duel.expected.size()));
       }
     }
   }
