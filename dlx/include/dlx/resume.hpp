@@ -33,7 +33,8 @@ struct Position {
   std::shared_ptr<const std::string> frontier{};
 };
 
-/// Where a search of some subtrees begins. No two may have a solution in common.
+/// Where a search of some subtrees begins. No two may have a solution in common. Their shares only tell how
+/// much of the search is done. If they sum up to more than Subtree::kWhole, each is halved until they do not.
 DLX_API Position first_position(std::vector<Subtree> subtrees = {Subtree{}});
 
 /// Where solve_part() begins. Empty if a limit or the stop token comes before the search is split. Throws as

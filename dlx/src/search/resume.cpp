@@ -1,6 +1,9 @@
 #include "search/resume.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <dlx/error.hpp>
 
@@ -18,11 +21,30 @@
 
 namespace dlx {
 
+namespace {
+
+/// The sum of the shares, each divided by 2 to the power of `halvings`. Empty if it is more than the whole.
+std::optional<std::uint64_t> sum_of_shares(const std::vector<Subtree>& subtrees, unsigned halvings) {
+  std::uint64_t sum = 0;
+  for (const Subtree& subtree : subtrees) {
+    const std::uint64_t share = subtree.share >> halvings;
+    if (share > Subtree::kWhole - sum) return {};
+    sum += share;
+  }
+  return sum;
+}
+
+}  // namespace
+
 Position first_position(std::vector<Subtree> subtrees) {
+  // Subtrees that were not split from one tree may have more than the whole together.
+  unsigned halvings = 0;
+  std::optional<std::uint64_t> sum = sum_of_shares(subtrees, 0);
+  while (!sum) sum = sum_of_shares(subtrees, ++halvings);
   Position position;
-  position.share = 0;
+  position.share = *sum;
   for (Subtree& subtree : subtrees) {
-    position.share += subtree.share;
+    subtree.share >>= halvings;
     position.left.push_back({std::move(subtree)});
   }
   return position;

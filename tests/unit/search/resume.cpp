@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <support/catch.hpp>
@@ -268,6 +269,28 @@ TEST_CASE("resume: what makes no sense is refused, and so is a position of anoth
     const CountOutcome some = resume_count(problem, other, {.limit = limit}, keeper);
     CHECK(some.count == limit);
     CHECK(some.status == Status::solution_limit);
+  }
+}
+
+TEST_CASE("resume: the shares of any subtrees are a part of the whole", "[resume]") {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  for (const std::vector<std::uint64_t>& shares :
+       std::vector<std::vector<std::uint64_t>>{{},
+                                               {0},
+                                               {Subtree::kWhole},
+                                               {Subtree::kWhole, 1},
+                                               {Subtree::kWhole, Subtree::kWhole},
+                                               {kMost, kMost, 5}}) {
+    std::vector<Subtree> subtrees;
+    for (const std::uint64_t share : shares) subtrees.push_back({.share = share});
+    const Position position = first_position(subtrees);
+    std::uint64_t left = Subtree::kWhole;
+    for (const Unfinished& piece : position.left) {
+      REQUIRE(piece.root.share <= left);
+      left -= piece.root.share;
+    }
+    CHECK(position.share == Subtree::kWhole - left);
+    if (shares.size() > 1) CHECK(position.share > Subtree::kWhole / 4);
   }
 }
 
