@@ -32,8 +32,6 @@ std::uint64_t whole_number(const std::string& text, std::uint64_t least, std::ui
   return *value;
 }
 
-constexpr std::uint64_t kMostParts = 100'000;
-
 /// The part K/N that `word`, in `text`, names.
 dlx::PartNumber part_number(const std::string& text, std::string_view word) {
   const std::size_t slash = std::min(word.find('/'), word.size());

@@ -41,7 +41,8 @@ struct Threads {  ///< from 1 to dlx::kMostThreads; 0 is read as the number of c
 struct Part {  ///< K/N: part K of N, from 1/1 to 100000/100000; K/N,K/N: a part of a part
   dlx::PartPath value;
 };
-struct Parts {  ///< from 2 to 100000
+inline constexpr std::uint32_t kMostParts = 100'000;
+struct Parts {  ///< from 2 to kMostParts
   std::uint32_t value;
 };
 struct Cost {  ///< a number of at least 0, as text: its unit is known with the problem

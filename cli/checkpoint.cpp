@@ -193,7 +193,7 @@ dlx::Keeper Checkpoint::keeper(Console& console, std::function<void()> prepare) 
 
 void Checkpoint::end(Console& console, const dlx::SearchReport& report, const dlx::BigCount& found) {
   console.progress.clear();
-  const bool over = cli::ended(report.status);
+  const bool over = dlx::ended(report.status);
   if (over) {
     content.report = report;
     content.position = dlx::first_position({});  // nothing is left

@@ -49,7 +49,7 @@ class Checkpoint {
   /// What earlier runs have taken.
   double seconds_before() const { return seconds_before_; }
   /// Whether the search has ended, and `content` is its result.
-  bool ended() const { return cli::ended(content.report.status); }
+  bool ended() const { return dlx::ended(content.report.status); }
 
   /// Begins a new search at `start`, or says that it goes on with the old one. Writes the file, so that it is
   /// known from the beginning that this is possible. Throws IoError.

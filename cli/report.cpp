@@ -200,10 +200,6 @@ std::string json_line(const nlohmann::ordered_json& json,
   return line;
 }
 
-bool ended(dlx::Status status) {
-  return status == dlx::Status::complete || status == dlx::Status::solution_limit;
-}
-
 ExitCode exit_code(dlx::Status status, bool found) {
   if (!ended(status)) return kStopped;
   return found ? kDone : kNone;

@@ -103,9 +103,6 @@ std::string json_line(const nlohmann::ordered_json& json);
 std::string json_line(const nlohmann::ordered_json& json,
                       const std::vector<std::pair<std::string, std::string>>& numbers);
 
-/// True if all that was asked was done. False if a limit or a signal came before.
-bool ended(dlx::Status status);
-
 /// Says why there is no solution, if that is seen without a search: a primary item has too few options.
 void explain_nothing(Console& console, const dlx::Problem& problem);
 

@@ -16,7 +16,6 @@ namespace cli::estimate_command {
 
 namespace {
 
-constexpr double kMostParts = 100'000;  // of --part
 constexpr double kHour = 3600;
 
 /// Like "about 1.2e+09, likely 9e+08 to 1.8e+09".
@@ -26,7 +25,9 @@ std::string interval_text(const dlx::Interval& interval, bool exact, std::string
   return "about " + text(interval.middle) + ", likely " + text(interval.low) + " to " + text(interval.high);
 }
 
-double parts_of_an_hour(const dlx::Estimate& estimate) { return std::min(parts_for(estimate), kMostParts); }
+double parts_of_an_hour(const dlx::Estimate& estimate) {
+  return std::min(parts_for(estimate), double{kMostParts});
+}
 
 std::string parts_text(const dlx::Estimate& estimate) {
   const double parts = parts_of_an_hour(estimate);

@@ -1,3 +1,5 @@
+#include <common/named.hpp>
+
 #include "task.hpp"
 #include "worker.hpp"
 
@@ -10,15 +12,6 @@ using Texts = std::vector<std::pair<std::string, std::string>>;
 Given given_of(const Boards& boards) {
   Given room = sudoku::Board(sudoku::Shape(1, 1));
   return boards.at(0, room);
-}
-
-sudoku::ClueSymmetry symmetry(const std::string& word) {
-  std::string known;
-  for (const sudoku::ClueSymmetry each : sudoku::kClueSymmetries) {
-    if (name(each) == word) return each;
-    known += (known.empty() ? "" : ", ") + std::string(name(each));
-  }
-  throw dlx::InvalidArgument("unknown symmetry " + dlx::quote(word) + "; there are " + known);
 }
 
 /// The puzzle as text: a line, or with rules the text form.
@@ -40,7 +33,8 @@ py::tuple generate(std::uint64_t number, const Boards& form_of, std::optional<st
                    const std::optional<std::string>& difficulty, const py::dict& words) {
   const Given form = given_of(form_of);
   const sudoku::Puzzle puzzle = puzzle_of(form);
-  sudoku::Wish wish{.symmetry = symmetry(symmetry_name), .minimal = minimal};
+  sudoku::Wish wish{.symmetry = common::named(sudoku::kClueSymmetries, symmetry_name, "symmetry"),
+                    .minimal = minimal};
   if (clues) std::tie(wish.min_clues, wish.max_clues) = *clues;
   if (pattern != nullptr) {
     const sudoku::Puzzle cells = puzzle_of(given_of(*pattern));

@@ -31,11 +31,6 @@ class Worker {
   std::optional<sudoku::Guide> own_;  // of the last puzzle with rules
 };
 
-/// True if the search was not ended by a limit on time, nodes or memory.
-inline bool ended(dlx::Status status) {
-  return status == dlx::Status::complete || status == dlx::Status::solution_limit;
-}
-
 /// Answers the question about board k within the limits. The status says whether the answer is known.
 using Question = std::function<dlx::SearchReport(Worker& worker, const Given& given, std::size_t k,
                                                  const dlx::Limits& within)>;

@@ -40,10 +40,6 @@ class PuzzleSearch {
   Known two(sudoku::Digits digits, const dlx::Limits& within);
 
  private:
-  /// True if the search was not cut short: its answer is final.
-  static bool ended(dlx::Status status) {
-    return status == dlx::Status::complete || status == dlx::Status::solution_limit;
-  }
   std::vector<dlx::OptionId> chosen(sudoku::Digits digits) const;
 
   sudoku::Puzzle puzzle_;

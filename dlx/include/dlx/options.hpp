@@ -56,6 +56,9 @@ enum class Status {
   stopped,       ///< by Limits::stop, by a visitor that returned false, or because a range was left early
 };
 
+/// Whether the search came to its end: nothing cut it short, so that its answer is final.
+constexpr bool ended(Status status) { return status == Status::complete || status == Status::solution_limit; }
+
 DLX_API std::string_view name(Engine engine);        ///< "auto", "links", "lanes"
 DLX_API std::string_view name(Heuristic heuristic);  ///< "mrv", "weights", "preclusion"
 DLX_API std::string_view name(Status status);        ///< "complete", "solution_limit" ...

@@ -31,9 +31,9 @@ struct SolveOptions {
   Subtree from{};  ///< what is searched; by default the whole tree
   Limits within{};
   /// How many threads search; 0: one for each core, see thread_count(). They find the same solutions in the
-  /// same order, in as many nodes; links may need more updates. For solve() and solve_part() only. A search
-  /// for one solution, with restarts or by another heuristic than mrv has one thread, and so has a search
-  /// while it chooses its heuristic. If memory is short, there may be fewer threads.
+  /// same order, in as many nodes; links may need more updates. There is one thread in a Search, in a search
+  /// for one solution, with restarts or by another heuristic than mrv, and while a search chooses its
+  /// heuristic. If memory is short, there may be fewer threads.
   unsigned threads = 1;
   /// With several threads: solutions are shown soon after they are found, in any order. With a limit, any of
   /// them may be shown. Not for solve_part().

@@ -54,8 +54,7 @@ std::uint64_t ClueSolver::count(Digits clues, std::uint64_t limit) {
   const dlx::Outcome outcome = solver_.solve(options_);
   options_.limit.reset();
   add(outcome);
-  if (outcome.status != dlx::Status::complete && outcome.status != dlx::Status::solution_limit)
-    throw Stopped();
+  if (!ended(outcome.status)) throw Stopped();
   return outcome.solutions;
 }
 
