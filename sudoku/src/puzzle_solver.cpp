@@ -21,7 +21,10 @@ PuzzleSolver::PuzzleSolver(const Puzzle& puzzle)
 dlx::Outcome PuzzleSolver::solve(const dlx::SolveOptions& options, const Visitor& visit) {
   dlx::SolveOptions with = options;
   with.from = translated(options.from);
-  if (!with.by.heuristic) with.by.heuristic = dlx::Heuristic::preclusion;
+  if (!with.by.heuristic) {
+    with.by.heuristic = dlx::Heuristic::preclusion;
+    with.restarts = with.limit == 1U;  // a puzzle with many solutions may have a bad beginning
+  }
   if (!visit) return solver_.solve(with);
   return solver_.solve(with, [&](dlx::Solution solution) {
     const std::vector<std::uint8_t> digits = decode(puzzle_, problem_, solution);
