@@ -20,13 +20,15 @@ class _Lazy(Generic[T], Iterator[T]):
 
     def __init__(self, found: Any) -> None:
         self._found = found
+        self._given = 0
 
     def __iter__(self) -> Iterator[T]:
         return self
 
     def __next__(self) -> T:
+        # A signal may raise an exception when a call returns. So the same result comes again until it is counted.
         try:
-            result: T = next(self._found)
+            result: T = self._found.at(self._given)
         except StopIteration:
             status = self.outcome.status
             if status in _LIMITS:
@@ -36,6 +38,7 @@ class _Lazy(Generic[T], Iterator[T]):
                     stacklevel=2,
                 )
             raise
+        self._given += 1
         return result
 
     def _quietly(self) -> Iterator[T]:

@@ -127,13 +127,35 @@ class Classes {
   Stream::Owner stream_;
 };
 
+/// Solutions that can be asked for by their number, from 0 on: the next one, or the last one again. An exception
+/// of a signal may come before the caller has what was returned to him.
+template <class Solutions>
+class Numbered : public Solutions {
+ public:
+  using Solutions::Solutions;
+
+  py::tuple at(std::uint64_t number) {
+    if (number == found_) {
+      last_ = this->next();
+      ++found_;
+    }
+    return last_;
+  }
+
+ private:
+  std::uint64_t found_ = 0;
+  py::tuple last_;
+};
+
 template <class Solutions>
 void bind_solutions(py::module_& module, const char* name) {
-  py::class_<Solutions>(module, name)
+  using Bound = Numbered<Solutions>;
+  py::class_<Bound>(module, name)
       .def(py::init<const dlx::Problem&, const py::dict&, py::tuple>())
       .def("__iter__", [](py::object self) { return self; })
-      .def("__next__", &Solutions::next)
-      .def("outcome", &Solutions::outcome);
+      .def("__next__", &Bound::next)
+      .def("at", &Bound::at)
+      .def("outcome", &Bound::outcome);
 }
 
 py::dict count(const dlx::Problem& problem, const py::dict& words) {

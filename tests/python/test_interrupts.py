@@ -295,3 +295,43 @@ def test_a_child_process_cannot_go_on_with_what_threads_of_its_parent_find(ask: 
     if os.fork() == 0:
         os._exit(0 if list(found) == [] and found.complete else 1)
     assert os.wait()[1] == 0
+
+
+@pytest.mark.parametrize("ask", ["solutions", "distinct"])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_no_solution_is_lost_when_a_signal_raises(ask: str, threads: int) -> None:
+    if ask == "distinct" and not has_symmetry():
+        pytest.skip("this build knows no symmetries")
+
+    class Alarm(Exception):
+        pass
+
+    def ring(*_: Any) -> None:
+        raise Alarm
+
+    problem = queens(10)
+    everything = set(getattr(problem, ask)())
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        rings = 0
+        for attempt in range(20):
+            found = getattr(problem, ask)(threads=threads)
+            seen = set()
+            last = None
+            while True:
+                try:
+                    signal.setitimer(signal.ITIMER_REAL, 0.0003 * (1 + (7 * rings + attempt) % 10))
+                    for last in found:
+                        seen.add(last)
+                    signal.setitimer(signal.ITIMER_REAL, 0)
+                    break
+                except Alarm:
+                    rings += 1
+                    seen.add(last)
+            seen.discard(None)
+            assert seen == everything
+            assert found.complete
+        assert rings > 0
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
