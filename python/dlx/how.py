@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Iterable
 
-from .checks import listed, or_default, seconds, whole
+from .checks import seconds, whole
 from .progress import Progress, reporter
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def keywords(
 ) -> dict[str, Any]:
     """The keywords, as the extension module takes them. It looks itself at those that are not changed here."""
     return {
-        "chosen": [problem._number(label) for label in listed("required", or_default(required, ()), "labels")],
-        "excluded": [problem._number(label) for label in listed("forbidden", or_default(forbidden, ()), "labels")],
+        "chosen": problem._numbers_of("required", required),
+        "excluded": problem._numbers_of("forbidden", forbidden),
         "time_limit": seconds("time_limit", time_limit),
         "node_limit": node_limit,
         "memory": memory,

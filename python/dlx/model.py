@@ -249,6 +249,14 @@ class Model:
 
     # --- in numbers
 
+    def _numbers_of(self, name: str, labels: Iterable[Any] | None) -> list[int]:
+        """The numbers of the options with these labels."""
+        values = listed(name, or_default(labels, ()), "labels")
+        mask = [value for value in values if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")]
+        if mask and not any(isinstance(label, bool) for label in self._labels):
+            raise InvalidArgument(f"{name} is a list of labels, not a mask of {shown(mask[0])}; give their labels")
+        return [self._number(value) for value in values]
+
     def _number(self, label: Any) -> int:
         """The number of the option with this label."""
         try:

@@ -113,9 +113,12 @@ class _Reader:
         if isinstance(entry, tuple) and len(entry) == 2:
             item, color = entry
             number = self.ids.get(item)
-        elif isinstance(entry, str) and ":" in entry:
-            item, _, color = entry.rpartition(":")
-            number = self.ids.get(item)
+        elif isinstance(entry, str):
+            item, colon, color = entry.rpartition(":")
+            while colon and item not in self.ids:  # a color may have a ':', and an item, too
+                item, colon, more = item.rpartition(":")
+                color = f"{more}:{color}"
+            number = self.ids.get(item) if colon else None
         if number is not None and not self.primary[number]:
             name = printable(str(color))
             if name == "" or (name in _NO_COLORS and not isinstance(color, str)):

@@ -179,6 +179,9 @@ def test_colors() -> None:
         problem = dlx.Problem([["a", first], ["b", first], ["b", second]], secondary=["q"])
         assert list(problem.solutions()) == [(0, 1)]
         assert problem.option(2) == ["b", ("q", "green")]
+    for color in (("q", "9:30"), "q:9:30"):  # a color may have a colon
+        assert dlx.Problem([["a", color], ["b", "q:9:30"]], secondary=["q"]).option(0) == ["a", ("q", "9:30")]
+    assert dlx.Problem([["a", "q:9:30"]], secondary=["q", "q:9"]).option(0) == ["a", ("q:9", "30")]
     # A pair or a text with a colon is an item like any other where it is none of a secondary item.
     assert dlx.Problem([[("q", "red")], ["q:red"]]).items == [("q", "red"), "q:red"]
 
