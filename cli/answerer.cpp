@@ -110,7 +110,7 @@ void Answerer::check(const Task& task, std::size_t line) {
   if (request_.json) {
     if (!why.empty()) json_["message"] = why;
     add_work(json_, outcome);
-    answer_.out += json_line(json_);
+    put_json();
   } else {
     put_word(name(result));
   }
@@ -118,13 +118,6 @@ void Answerer::check(const Task& task, std::size_t line) {
 
 template <class Task>
 void Answerer::solve(const Task& task, std::size_t line) {
-  const bool all = request_.question == Question::all;
-  // The solutions of --all may be too many to hold, so the JSON object is written as they come.
-  if (request_.json && all) {
-    answer_.out += R"({"line":)" + std::to_string(line) + R"(,"solutions":[)";
-    json_.erase("line");  // the rest follows them
-    comma_ = "";
-  }
   // Two words of memory, which a std::function holds without allocating.
   const auto visit = [this, &task](typename Task::Solved solved) {
     show(task, solved);
@@ -137,9 +130,8 @@ void Answerer::solve(const Task& task, std::size_t line) {
   if (result == Verdict::none) explain(task, line);
   if (request_.json) {
     add_work(json_, outcome);
-    if (all) answer_.out += "],";
-    answer_.out.append(json_line(json_), all ? 1 : 0);
-    return;
+    if (request_.question == Question::all && !listing_) begin_list();
+    return put_json();
   }
   if (result != Verdict::solved) put_word(result, task, line);
   if (ends_in_empty_line()) answer_.out += '\n';
@@ -151,11 +143,14 @@ void Answerer::show(const Task& task, typename Task::Solved solved) {
   if (request_.draw) {
     draw(task, {.digits = Task::digits(solved)});
   } else if (request_.json && request_.question == Question::all) {
-    out += comma_;
+    if (listing_) {
+      out += ',';
+    } else {
+      begin_list();
+    }
     out += '"';
     task.append_line(out, solved);
     out += '"';
-    comma_ = ",";
   } else if (request_.json) {
     std::string text;
     task.append_line(text, solved);
@@ -203,7 +198,7 @@ void Answerer::count(const Task& task, std::size_t line) {
   if (request_.json) {
     json_["count"] = outcome.count.str();
     add_work(json_, outcome);
-    answer_.out += json_line(json_);
+    put_json();
   } else {
     answer_.out += outcome.count.str() + '\n';
     put_text();
@@ -230,7 +225,7 @@ void Answerer::teach(const Task& task, std::size_t line) {
   }
   if (request_.json) {
     add_work(json_, outcome);
-    answer_.out += json_line(json_);
+    put_json();
   } else if (!known || result == Verdict::stopped) {
     put_word(result, task, line);
   }
@@ -291,7 +286,7 @@ void Answerer::refuse(const dlx::Mistake& mistake) {
   if (request_.json) {
     json_["result"] = name(Verdict::malformed);
     json_["message"] = mistake.describe();
-    answer_.out += json_line(json_);
+    put_json();
   } else {
     put_word(name(Verdict::malformed));
     if (ends_in_empty_line()) answer_.out += '\n';
@@ -315,6 +310,21 @@ bool Answerer::ends_in_empty_line() const {
   const bool lines =
       request_.form == Form::line || request_.form == Form::leetcode || request_.form == Form::json;
   return (request_.question == Question::all && lines) || request_.question == Question::steps;
+}
+
+/// Begins the object of a board with the list of its solutions, which are written as they come: they may be
+/// too many to hold. The rest of the object follows them.
+void Answerer::begin_list() {
+  answer_.out += R"({"line":)" + json_["line"].dump() + R"(,"solutions":[)";
+  json_.erase("line");
+  listing_ = true;
+}
+
+/// Writes the object of a board, or the rest of it behind the list of solutions.
+void Answerer::put_json() {
+  if (listing_) answer_.out += "],";
+  answer_.out.append(json_line(json_), listing_ ? 1 : 0);
+  listing_ = false;
 }
 
 /// Adds the text behind the board to the line that was just written. In csv it is one more column.

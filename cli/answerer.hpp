@@ -81,6 +81,8 @@ class Answerer {
   Verdict verdict(const dlx::Outcome& outcome) const;
   void add(Verdict verdict, const dlx::SearchReport& report);
   bool ends_in_empty_line() const;
+  void begin_list();
+  void put_json();
   void put_text();
   void put_word(const char* word);
   void note(std::size_t line, const std::string& text);
@@ -92,7 +94,7 @@ class Answerer {
   std::map<std::pair<int, int>, sudoku::BatchSolver> solvers_;  // by rows and columns of a box
   Guides guides_;
   nlohmann::ordered_json json_;  // of the board being answered
-  const char* comma_ = "";       // before the next of its solutions
+  bool listing_ = false;         // the beginning of it is written, up to the last solution so far
   bool drawn_ = false;           // there is a picture of it
   std::string_view text_;        // behind it, if that is to be kept
 };

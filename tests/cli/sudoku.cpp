@@ -1,6 +1,7 @@
 /// sudoku: every way to ask, board by board.
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <support/boards.hpp>
 #include <support/catch.hpp>
 #include <support/program.hpp>
@@ -181,8 +182,29 @@ TEST_CASE("sudoku: rules that take too much memory are told, and the next puzzle
   const Folder folder;
   std::string text = "sudoku 36x36\n";
   for (int column = 1; column <= 36; ++column) text += "sandwichsum 300: r0c" + std::to_string(column) + '\n';
-  const auto run = folder.run("dlx sudoku --unique --quiet -", text + "\nsudoku 1x1\n");
+  folder.write("boards", text + "\nsudoku 1x1\n");
+  const auto is_told = [](const std::string& words) {
+    CHECK(contains(words, ":1: the rules up to sandwichsum_r1c"));
+    CHECK(contains(words, " take more than 4000000 options"));
+  };
+  const auto run = folder.run("dlx sudoku --unique --quiet boards");
   CHECK(run.out == "malformed\nunique\n");
-  CHECK(contains(run.err, ":1: the rules up to sandwichsum_r1c"));
-  CHECK(contains(run.err, " take more than 4000000 options"));
+  is_told(run.err);
+  for (const char* asked : {"", "--all ", "--count "}) {
+    CAPTURE(asked);
+    const auto answers = folder.run("dlx sudoku --quiet --json " + std::string(asked) + "boards");
+    std::istringstream lines(answers.out);
+    std::string first, second, none;
+    std::getline(lines, first);
+    std::getline(lines, second);
+    CHECK_FALSE(std::getline(lines, none));
+    const json refused = json::parse(first), solved = json::parse(second);
+    CHECK(refused.size() == 3);
+    CHECK(refused["line"] == 1);
+    CHECK(refused["result"] == "malformed");
+    is_told(refused["message"]);
+    is_told(answers.err);
+    CHECK(solved["line"] == 39);
+    CHECK((solved["result"] == "solved" || solved["result"] == "counted"));
+  }
 }
