@@ -204,12 +204,12 @@ po::options_description limit_flags() {
   return search;
 }
 
-po::options_description output_flags() {
+po::options_description output_flags(bool stats) {
   po::options_description output("Output");
-  output.add_options()                                                                  //
-      ("json", "one JSON object a line")                                                //
-      ("stats", "say more about the work done, and what a node is, on standard error")  //
-      ("quiet", "nothing on standard error but errors");
+  output.add_options()("json", "one JSON object a line");
+  if (stats)
+    output.add_options()("stats", "say more about the work done, and what a node is, on standard error");
+  output.add_options()("quiet", "nothing on standard error but errors");
   return output;
 }
 

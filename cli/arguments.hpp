@@ -123,7 +123,8 @@ void add_part(po::options_description& flags);
 
 /// Flags for the search of commands that make a diagram. Those for output are not among them.
 po::options_description diagram_flags();
-po::options_description output_flags();
+/// `stats`: with --stats.
+po::options_description output_flags(bool stats = true);
 /// Limits, and options of the problem that are required or forbidden.
 po::options_description limit_flags();
 

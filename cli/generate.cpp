@@ -261,7 +261,7 @@ void check_generate(const po::variables_map& values) {
   }
   for (const std::string flag :
        {"all", "count", "unique", "check", "convert", "steps", "hint", "rate", "matrix", "keep-text", "limit",
-        "restarts", "heuristic", "require", "forbid"}) {
+        "restarts", "heuristic", "require", "forbid", "stats"}) {
     if (values.count(flag)) throw UsageError("--generate does not go with --" + flag);
   }
   if (!values["engine"].defaulted()) throw UsageError("--generate does not go with --engine");

@@ -128,7 +128,11 @@ void remark(const po::variables_map& values, const std::string& text) {
 
 }  // namespace
 
-void check_standard_input(const std::vector<std::string>& files) {
+void check_standard_input(const po::variables_map& values, std::vector<std::string> files,
+                          std::initializer_list<const char*> flags) {
+  for (const char* flag : flags) {
+    if (values.count(flag)) files.push_back(values[flag].as<std::string>());
+  }
   if (std::count(files.begin(), files.end(), "-") > 1) {
     throw UsageError("standard input can be read only once");
   }

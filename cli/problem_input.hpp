@@ -1,6 +1,7 @@
 #pragma once
 /// How all commands read a problem.
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +21,10 @@ std::string_view name(ProblemForm form);
 /// Flags that say in which form the problem is.
 po::options_description input_flags();
 
-/// Throws UsageError if two of the files are "-": the first to be read would take it all.
-void check_standard_input(const std::vector<std::string>& files);
+/// Throws UsageError if two of the files are "-": the first to be read would take it all. The values of
+/// `flags` are files, too.
+void check_standard_input(const po::variables_map& values, std::vector<std::string> files,
+                          std::initializer_list<const char*> flags = {});
 
 /// A problem, and the text that it was read from.
 struct ProblemInput {

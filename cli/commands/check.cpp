@@ -14,7 +14,7 @@ namespace cli::check_command {
 namespace {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  check_standard_input(files);
+  check_standard_input(values, files);
   const ProblemInput input(values, files[0]);
   Input answers(files[1]);
   Checker checker(input.problem, input.labels);
@@ -65,7 +65,13 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return checker.wrong().empty() ? kDone : kNone;
 }
 
-po::options_description flags() { return input_flags().add(search_flags()); }
+po::options_description flags() {
+  po::options_description check("Check");
+  check.add_options()(
+      "memory", po::value<Size>()->value_name("SIZE"),
+      "the most memory to find solutions that are there twice: bytes, or like 64K or 2G; default: 512M");
+  return input_flags().add(check).add(output_flags(false));
+}
 
 }  // namespace
 
@@ -79,6 +85,6 @@ const cli::Command cli::kCheck{
     "solution against the problem, and its cost if that is told. Says which solutions are wrong, and why.\n"
     "If any is, the exit code is 1. Says also which solutions are there more than once. A solution is not\n"
     "compared if its lines could mean several options, or if --memory is too small. Leaves the record of a\n"
-    "part to 'dlx merge'. Other flags for a search have no effect here.",
+    "part to 'dlx merge'.",
     check_command::flags,
     check_command::run};

@@ -173,6 +173,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::SolveOptions search = solve_options(values);
   check_checkpoint(values);
   check_rest(values);
+  check_standard_input(values, files, {"rest"});
   check_distinct(values, search);
   if (values.count("part") && search.limit)
     throw UsageError("--limit and --part exclude each other: a part is counted to its end");
@@ -189,6 +190,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (values.count("part")) {
     put_in_order(options.from);
     if (!distinct) return count_part(console, values, problem, options);
+    if (options.method == dlx::Method::frontier || options.method == dlx::Method::memo)
+      throw UsageError("the classes of a part are counted by search: leave out --method");
     search.from = options.from;
     search.within = options.within;
     return count_classes_of_part(console, problem, search, single_part(values, "count --distinct"));

@@ -83,8 +83,7 @@ struct Answers {
   std::string name, text;
 };
 
-Answers read_answers(const std::string& file, const std::string& problem) {
-  check_standard_input({file, problem});
+Answers read_answers(const std::string& file) {
   Input input(file);
   return {input.name(), input.read_all()};
 }
@@ -148,8 +147,9 @@ void print_svg(DiagramRun& run) {
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   const Layout wanted = layout_of(values);
   if (wanted == Layout::svg) require_graphviz();
+  check_standard_input(values, files, {"rank"});
   std::optional<Answers> answers;  // read before a signal would be caught
-  if (values.count("rank")) answers = read_answers(values["rank"].as<std::string>(), files[0]);
+  if (values.count("rank")) answers = read_answers(values["rank"].as<std::string>());
   DiagramRun run(values, files[0]);
   bool ranked = true;
   if (values.count("nth") && run.diagram()) {

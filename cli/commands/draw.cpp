@@ -61,6 +61,8 @@ class Drawing {
                        "be covered twice, or nearly all cells are missing; read as cells are " +
                        std::string(draw::cell_names()) + (text_ ? "" : "; --as matrix draws any problem"));
     }
+    if (values.count("order") && board_)
+      throw UsageError("--order is about matrices, and this is drawn as a board: add --as matrix");
     if (values.count("order")) order_ = named(draw::kOrders, values["order"].as<std::string>());
   }
 
@@ -102,7 +104,9 @@ void print_text(Output& output, const Drawing& drawing, const Solutions& solutio
   output.flush();
 }
 
-void check_flags(const po::variables_map& values) {
+void check_flags(const po::variables_map& values, bool has_answers) {
+  if (values.count("limit") && !has_answers)
+    throw UsageError("--limit is about solutions: name a file of them behind the problem");
   if (values.count("text") == 0) return;
   for (const char* flag : {"theme", "per-page", "output", "order"}) {
     if (values.count(flag)) throw UsageError("--" + std::string(flag) + " does not go with --text");
@@ -110,8 +114,8 @@ void check_flags(const po::variables_map& values) {
 }
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
-  check_standard_input(files);
-  check_flags(values);
+  check_standard_input(values, files);
+  check_flags(values, files.size() > 1);
   const ProblemInput input(values, files[0]);
   const std::uint64_t limit = values.count("limit") ? values["limit"].as<Positive>().value : kLimit;
   Answers answers;

@@ -140,7 +140,14 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   return kDone;
 }
 
-po::options_description flags() { return input_flags().add(search_flags()); }
+po::options_description flags() {
+  po::options_description search("Search");
+  add_engine(search);
+  search.add_options()("memory", po::value<Size>()->value_name("SIZE"),
+                       "the most memory for tables: bytes, or like 64K or 2G; default: 512M");
+  add_subtree(search);
+  return input_flags().add(search).add(output_flags(false));
+}
 
 }  // namespace
 
@@ -155,8 +162,6 @@ const cli::Command cli::kInfo{
     "options,\n"
     "and the primary item with the fewest; the items that no option covers; how many items have\n"
     "multiplicities, and how many options have costs; the engine that would search and why, its instruction\n"
-    "set, and the memory it would take. Flags that limit or order a search have no effect here, but "
-    "--require\n"
-    "and --forbid have.",
+    "set, and the memory it would take. --require and --forbid count for the reasons alone.",
     info_command::flags,
     info_command::run};

@@ -2,6 +2,7 @@
 
 #include "arguments.hpp"
 #include "merger.hpp"
+#include "problem_input.hpp"
 #include "report.hpp"
 
 namespace cli::merge_command {
@@ -9,6 +10,9 @@ namespace cli::merge_command {
 namespace {
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
+  check_standard_input(values, files);
+  if (values.count("todo") && values.count("json"))
+    throw UsageError("--todo prints one part a line; leave out --json");
   Console console(values);
   Merger merger;
   for (const std::string& file : files) merger.read(file);

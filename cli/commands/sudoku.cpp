@@ -9,6 +9,7 @@
 #include "fill.hpp"
 #include "generate.hpp"
 #include "pictures.hpp"
+#include "problem_input.hpp"
 
 namespace cli::sudoku_command {
 
@@ -49,6 +50,22 @@ std::optional<Question> question_of(const po::variables_map& values) {
     throw UsageError("--convert writes boards, not --json; did you mean --convert --format json?");
   }
   return question;
+}
+
+/// Refuses flags about a search where there is none, or where it does not know them.
+void check_search(const po::variables_map& values, std::optional<Question> question) {
+  if (question == Question::count && values.count("restarts")) {
+    throw UsageError("--restarts finds one solution only, and does not go with --count");
+  }
+  if (question && question != Question::convert) return;
+  const std::string asked = question ? "--convert" : "--matrix";
+  std::vector<const char*> unknown{"memory",     "heuristic", "restarts", "node-limit",
+                                   "time-limit", "require",   "forbid",   "seed"};
+  if (!question) unknown.insert(unknown.end(), {"threads", "stats"});
+  if (!values["engine"].defaulted()) unknown.push_back("engine");
+  for (const std::string flag : unknown) {
+    if (values.count(flag)) throw UsageError(asked + " solves nothing, and does not go with --" + flag);
+  }
 }
 
 /// How boards are to be written.
@@ -218,10 +235,12 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   const auto drawn = pictures_of(values, question, files);
   const auto box = box_of(values);
   check_generate(values);
+  check_standard_input(values, files, {"from", "pattern"});
   if (values.count("generate")) return generate_puzzles(values, files, form, drawn, box);
   if (values.count("fill")) return fill_grids(values, files, form, drawn, box);
   if (values.count("limit") && question != Question::all && question != Question::count)
     throw UsageError("--limit goes with --all and --count");
+  check_search(values, question);
   if (files.empty()) throw UsageError("expected FILE; '-' is standard input");
   dlx::SolveOptions options = solve_options(values);
   options.from = numbered_subtree(values);

@@ -96,7 +96,7 @@ po::options_description flags() {
   add_time_limit(search);
   add_subtree(search);
   add_seed(search);
-  return tree.add(input_flags()).add(search).add(output_flags());
+  return tree.add(input_flags()).add(search).add(output_flags(false));
 }
 
 }  // namespace

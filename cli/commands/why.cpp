@@ -206,7 +206,7 @@ po::options_description flags() {
   search.add_options()  //
       ("memory", po::value<Size>()->value_name("SIZE"),
        "the most memory for each search: bytes, or like 64K or 2G; default: 512M");
-  po::options_description output = output_flags();
+  po::options_description output = output_flags(false);
   add_numbers(output);
   return input_flags().add(search).add(output);
 }

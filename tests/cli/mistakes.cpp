@@ -3,12 +3,15 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <sstream>
+#include <string>
 #include <support/catch.hpp>
 #include <support/program.hpp>
 #include <support/quick.hpp>
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::kThree;
 using dlx::test::refused;
 
 TEST_CASE("mistakes: files that cannot be read", "[cli]") {
@@ -148,6 +151,52 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
             "unknown flag '--restarts'; it is a flag of 'dlx solve' and others (see 'dlx help ");
   }
   refused(folder.run("dlx help slove"), "did you mean 'solve'?");
+}
+
+TEST_CASE("mistakes: a flag that a command does not use is refused", "[cli]") {
+  const Folder folder;
+  folder.write("p", kThree);
+  folder.write("answers", "a  x:red\nb\n\n");
+  folder.write("board.txt", std::string(81, '.'));
+  const std::string limits =
+      "--limit 1,--node-limit 1,--time-limit 1,--seed 1,--stats,--heuristic mrv,--threads 1";
+  const auto refuses = [&folder](const std::string& command, const std::string& flags,
+                                 const std::string& files, const std::string& words) {
+    std::istringstream in(flags);
+    for (std::string flag; std::getline(in, flag, ',');) {
+      CAPTURE(command, flag);
+      const std::string name = flag.substr(0, flag.find(' '));
+      const auto run = folder.run("dlx " + command + ' ' + flag + ' ' + files);
+      refused(run, words);
+      CHECK(contains(run.err, name));
+    }
+  };
+  CHECK(folder.run("dlx check p answers").code == 0);
+  refuses("check", limits + ",--engine links,--require 3,--forbid 0", "p answers", "unknown flag");
+  refuses("info", limits, "p", "unknown flag");
+  refuses("why", "--stats", "p", "unknown flag");
+  refuses("tree", "--stats,--limit 1", "p", "unknown flag");
+  refuses("draw", "--limit 1", "p", "name a file of them behind the problem");
+  refuses("draw --as board", "--order given", "examples/queens8.dlx", "add --as matrix");
+  refuses("merge --todo 2", "--json", "p", "leave out --json");
+  const std::string searches =
+      "--memory 1M,--heuristic mrv,--restarts,--node-limit 1,--time-limit 1,--require 0,--forbid 0,--seed 1,"
+      "--engine links";
+  refuses("sudoku --convert", searches, "board.txt", "--convert solves nothing, and does not go with");
+  refuses("sudoku --matrix", searches + ",--threads 2,--stats", "board.txt",
+          "--matrix solves nothing, and does not go with");
+  refuses("sudoku --count", "--restarts", "board.txt", "does not go with --count");
+  refuses("sudoku --generate 1", "--stats", "", "--generate does not go with --stats");
+}
+
+TEST_CASE("mistakes: standard input is given once", "[cli]") {
+  const Folder folder;
+  for (const std::string command :
+       {"check - -", "draw - -", "merge - -", "diagram --rank - -", "count --part 1/2,1/2 --rest - -",
+        "sudoku --generate 1 --pattern - -", "sudoku --generate 1 --from - --pattern -"}) {
+    CAPTURE(command);
+    refused(folder.run("dlx " + command, "a\na\n"), "standard input can be read only once");
+  }
 }
 
 TEST_CASE("mistakes: help is no mistake", "[cli]") {

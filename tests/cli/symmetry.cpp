@@ -10,6 +10,7 @@
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::refused;
 using dlx::test::ShellRun;
 using nlohmann::json;
 
@@ -112,6 +113,10 @@ TEST_CASE("symmetry: flags that do not go together are refused", "[cli][nauty]")
     const ShellRun run = folder.run(std::string("dlx solve --distinct ") + flags + " examples/queens8.dlx");
     CHECK(run.code == 2);
     CHECK(contains(run.err, "--distinct excludes"));
+  }
+  for (const std::string method : {"frontier", "memo"}) {
+    refused(folder.run("dlx count --distinct --part 1/2 --method " + method + " examples/queens8.dlx"),
+            "leave out --method");
   }
   CHECK(contains(folder.run("dlx solve --orbit examples/queens8.dlx").err, "--orbit needs --distinct"));
 }
