@@ -95,6 +95,17 @@ def test_distinct_classes_have_all_solutions(seed: int) -> None:
     assert problem.count_distinct() == len(classes)
 
 
+def test_a_search_for_classes_names_the_heuristic_that_it_refuses() -> None:
+    problem = dlx.Problem([("a",), ("b",), ("a", "b"), ("b", "a")])
+    try:
+        assert problem.outcome(distinct=True).solutions == 2
+    except dlx.Unavailable:
+        pytest.skip("built without nauty")
+    words = "solutions up to symmetry are searched for by mrv, not by weights: leave out the heuristic"
+    with pytest.raises(dlx.InvalidArgument, match=words):
+        problem.outcome(distinct=True, heuristic="weights")
+
+
 # --- published counts
 
 

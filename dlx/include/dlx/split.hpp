@@ -80,8 +80,8 @@ using PartVisitor = std::function<bool(std::size_t place, Solution)>;
 ///
 /// Cost:    each part searches the top of the tree again, to find where it is split: some milliseconds for
 ///          each 50 subtrees, and longer if nodes have more than 256 branches. These nodes are counted, too.
-/// Throws:  InvalidArgument for a limit on solutions, restarts or weights, for a part that is not from 1 to
-///          `parts`, and as solve() does. Whatever `visit` throws.
+/// Throws:  InvalidArgument for a limit on solutions, restarts, `unordered` or a heuristic that learns, for a
+///          part that is not from 1 to `parts`, and as solve() does. Whatever `visit` throws.
 /// Threads: a const Problem may be shared.
 /// Source:  a search is split where its threads would share it: see src/search/piece.cpp.
 DLX_API Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options = {},

@@ -116,8 +116,8 @@ using ClassVisitor = std::function<bool(const SolutionClass&)>;
 /// symmetries, classes that were shown are remembered, in a quarter of the memory, so that others come soon.
 ///
 /// Order:   the same problem and options give the same classes in the same order, with any number of threads.
-/// Throws:  InvalidArgument for restarts, weights, `unordered`, and as solve() does; Unavailable; whatever
-///          `visit` throws.
+/// Throws:  InvalidArgument for restarts, `unordered`, a heuristic that learns, and as solve() does;
+///          Unavailable; whatever `visit` throws.
 /// Threads: a const Problem may be shared.
 DLX_API DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options = {},
                                        const ClassVisitor& visit = {});
@@ -128,7 +128,7 @@ using PartClassVisitor = std::function<bool(std::size_t place, const SolutionCla
 /// Finds the classes of one part of a search. All parts together have the classes of solve_distinct(), each
 /// once. Put together by place, as solve_part() says, they are in its order.
 ///
-/// Throws:  as solve_part() and solve_distinct() do.
+/// Throws:  as solve_distinct() does; InvalidArgument for a part that is not from 1 to `parts`.
 /// Threads: a const Problem may be shared.
 DLX_API DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number,
                                             const SolveOptions& options = {},
@@ -142,9 +142,8 @@ DLX_API DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber n
 /// equally many, so one problem of each class of symmetries is counted. Otherwise, with multiplicities and
 /// with a limit, classes are found as solve_distinct() does, and also if that seems to take less time.
 ///
-/// Throws:  as count() and solve_distinct() do; InvalidArgument if the methods frontier or memo are asked
-/// for, and
-///          classes must be found by search.
+/// Throws:  as count() does; Unavailable; InvalidArgument if the methods frontier or memo are asked for, or a
+///          heuristic that learns, and classes must be found by search.
 /// Threads: a const Problem may be shared.
 DLX_API DistinctCount count_distinct(const Problem& problem, const CountOptions& options = {});
 

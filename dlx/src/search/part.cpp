@@ -139,9 +139,10 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
 void check_part(const Problem& problem, PartNumber number, const SolveOptions& options) {
   detail::check(number);
   detail::check(options, problem);
-  if (options.limit || options.restarts || learns(options.by.heuristic))
+  if (options.limit || options.restarts || options.unordered || learns(options.by.heuristic))
     throw InvalidArgument(
-        "a part of a search is searched by mrv and to its end: no limit, no restarts, no other heuristic");
+        "a part of a search is searched by mrv, in order and to its end: no limit, no restarts, no other "
+        "heuristic, not unordered");
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "budget/budget.hpp"
 #include "checks.hpp"
 #include "search/attempts.hpp"
+#include "search/deal.hpp"
 #include "search/part.hpp"
 #include "search/resume.hpp"
 #include "symmetry/automorphisms.hpp"
@@ -90,6 +91,23 @@ std::optional<SolutionClass> Classes::stands_for(Solution solution) {
 
 namespace {
 
+/// Throws InvalidArgument for a heuristic that a search for classes cannot have.
+void check_heuristic(const std::optional<Heuristic>& heuristic) {
+  if (learns(heuristic))
+    throw InvalidArgument("solutions up to symmetry are searched for by mrv, not by " +
+                          std::string(name(*heuristic)) + ": leave out the heuristic");
+}
+
+/// The same for all options that it cannot have.
+void check_for_classes(const SolveOptions& options, const Problem& problem) {
+  detail::check(options, problem);
+  check_heuristic(options.by.heuristic);
+  if (options.restarts)
+    throw InvalidArgument("solutions up to symmetry are found by one search: leave out restarts");
+  if (options.unordered)
+    throw InvalidArgument("solutions up to symmetry are shown in order: leave out unordered");
+}
+
 /// Goes on to search for classes. `search` does so with the options, and shows what it finds.
 template <class SearchFor>
 DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options,
@@ -156,7 +174,7 @@ std::optional<CountOutcome> count_by_burnside(const Problem& problem, detail::Cl
 
 DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& options,
                                const ClassVisitor& visit) {
-  detail::check(options, problem);
+  check_for_classes(options, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::first_found);
   PartClassVisitor see;
   if (visit) see = [&](std::size_t, const SolutionClass& found) { return visit(found); };
@@ -165,7 +183,8 @@ DistinctOutcome solve_distinct(const Problem& problem, const SolveOptions& optio
 
 DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, const SolveOptions& options,
                                     const PartClassVisitor& visit) {
-  detail::check(options, problem);
+  detail::check(number);
+  check_for_classes(options, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::always_the_same);
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
     return detail::solve_part(problem, number, by_mrv, see, detail::kNodesOfPiece, classes.subtrees(),
@@ -195,6 +214,7 @@ DistinctCount count_distinct(const Problem& problem, const CountOptions& options
     throw InvalidArgument(
         "classes are counted by search here: there is a limit, or there are multiplicities, or more than "
         "10^6 symmetries, or they take too much memory. Leave out the method");
+  check_heuristic(options.by.heuristic);
   if (search.within.nodes)
     *search.within.nodes = std::max<std::uint64_t>(1, *search.within.nodes - spent.nodes);
   DistinctOutcome listed = list_classes(problem, classes, search, {});

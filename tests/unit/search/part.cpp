@@ -153,6 +153,8 @@ TEST_CASE("part: what makes no sense is refused", "[split]") {
   CHECK_THROWS_AS(solve_part(problem, {1, 3}, {.limit = 1}), InvalidArgument);
   CHECK_THROWS_AS(solve_part(problem, {1, 3}, {.limit = 1, .restarts = true}), InvalidArgument);
   CHECK_THROWS_AS(solve_part(problem, {1, 3}, {.by = {.heuristic = Heuristic::weights}}), InvalidArgument);
+  CHECK_THROWS_AS(solve_part(problem, {1, 3}, {.threads = 2, .unordered = true}), InvalidArgument);
+  CHECK_THROWS_AS(first_position(problem, {1, 3}, {.unordered = true}), InvalidArgument);
   CHECK_THROWS_AS(solve_part(problem, {1, 3}, {.from = {{OptionId{1000}}}}), InvalidArgument);
   CHECK(solve_part(problem, {1, 1}, {.from = {{OptionId{0}, OptionId{1}}}}).solutions == 0);  // they conflict
 }

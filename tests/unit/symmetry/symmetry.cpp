@@ -268,6 +268,35 @@ TEST_CASE("symmetry: a limit on time holds where solutions are slow and nodes ar
   if (!kSanitized) CHECK(outcome.seconds < 2);
 }
 
+TEST_CASE("symmetry: options that a search for classes cannot have are refused, and named", "[symmetry]") {
+  const Problem problem = format::read("a b\na\nb\na b\na b\n");
+  const auto refuses = [&problem](const SolveOptions& options, const std::string& words) {
+    CAPTURE(words);
+    CHECK_THROWS_MATCHES(solve_distinct(problem, options), InvalidArgument, Catch::Matchers::Message(words));
+    CHECK_THROWS_MATCHES(solve_distinct_part(problem, {1, 2}, options), InvalidArgument,
+                         Catch::Matchers::Message(words));
+  };
+  refuses({.by = {.heuristic = Heuristic::weights}},
+          "solutions up to symmetry are searched for by mrv, not by weights: leave out the heuristic");
+  refuses({.limit = 1, .by = {.heuristic = Heuristic::preclusion}},
+          "solutions up to symmetry are searched for by mrv, not by preclusion: leave out the heuristic");
+  refuses({.limit = 1, .restarts = true},
+          "solutions up to symmetry are found by one search: leave out restarts");
+  refuses({.threads = 2, .unordered = true},
+          "solutions up to symmetry are shown in order: leave out unordered");
+  CHECK_THROWS_AS(solve_distinct_part(problem, {3, 2}), InvalidArgument);
+}
+
+TEST_CASE("symmetry: a count that lists classes refuses a heuristic that learns", "[symmetry][nauty]") {
+  const Problem problem = format::read("a b\na\nb\na b\na b\n");
+  const CountOptions options{.by = {.heuristic = Heuristic::weights}};
+  CHECK_THROWS_MATCHES(
+      count_distinct(problem, options), InvalidArgument,
+      Catch::Matchers::Message(
+          "solutions up to symmetry are searched for by mrv, not by weights: leave out the heuristic"));
+  CHECK(count_distinct(problem, {.limit = 1}).count == 1);
+}
+
 TEST_CASE("symmetry: without nauty everything says so", "[symmetry][without_nauty]") {
   CHECK_FALSE(symmetry_available());
   CHECK_THROWS_AS(symmetries(Problem()), Unavailable);
