@@ -18,7 +18,7 @@ from .reading import Flat, columns_of, flatten, is_bit
 
 Self = TypeVar("Self", bound="Model")
 
-_FORM_OF_END = {".json": "json", ".csv": "csv"}
+_FORM_OF_END = {".json": "json", ".csv": "csv", ".tsv": "csv"}  # those that the program knows
 _FORM_OF_START = {"{": "json", "[": "json"}
 
 
@@ -109,9 +109,9 @@ class Model:
     ) -> Self:
         """Reads a problem from a text in one of the forms of the program: ``"knuth"``, ``"json"``,
         ``"matrix"``, ``"orlib"`` or ``"csv"``. Without a form, a text that begins with { or [ is JSON, and any
-        other is in Knuth's format. ``secondary`` names the secondary items of a table in CSV; the other forms
-        say themselves which are secondary. Labels are those of the table, or numbers from 0. Raises
-        `ParseError`, which has all mistakes.
+        other is in Knuth's format. (The program never looks into a text for its form.) ``secondary`` names the
+        secondary items of a table in CSV; the other forms say themselves which are secondary. Labels are those of
+        the table, or numbers from 0. Raises `ParseError`, which has all mistakes.
 
         >>> import dlx
         >>> dlx.Problem.parse("a b c\\na b\\nc\\n").count()
@@ -146,8 +146,9 @@ class Model:
         secondary: Iterable[str] | None = (),
     ) -> Self:
         """Reads a problem from a file, which is a path or open. Without a form, the end of its name tells it:
-        ``.json`` or ``.csv``. A file with the mark of UTF-16 is read as that, and another that is not UTF-8 as
-        Latin-1. All else is as for `parse`."""
+        ``.json``, or ``.csv`` or ``.tsv`` for a table. Any other name says nothing, and the text tells its form as
+        in `parse`. A file with the mark of UTF-16 is read as that, and another that is not UTF-8 as Latin-1. All
+        else is as for `parse`."""
         if isinstance(file, (str, bytes, os.PathLike)):
             path = os.fsdecode(file)
             with open(path, "rb") as opened:
@@ -157,7 +158,7 @@ class Model:
         else:
             raise InvalidArgument(f"file is a path or an open file, not {shown(file)}")
         if form is None:
-            form = _FORM_OF_END.get(os.path.splitext(path)[1].lower())
+            form = next((known for end, known in _FORM_OF_END.items() if path.lower().endswith(end)), None)
         return cls.parse(_decoded(content), form, secondary=secondary, source=path)
 
     # --- what the problem is

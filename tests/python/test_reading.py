@@ -140,6 +140,27 @@ def test_the_name_of_an_open_file_tells_its_form(tmp_path: Path) -> None:
     assert dlx.Problem.read(path, secondary=["b"]).secondary == ["b"]
 
 
+@pytest.mark.parametrize("name", ["p.tsv", "P.TSV", ".tsv", "p.csv", ".CSV"])
+def test_the_name_of_a_table_tells_its_form(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text("name\ta\tb\nx\t1\t0\ny\t0\t1\n")
+    assert dlx.Problem.read(path).solution() == ("x", "y")
+    with open(path, "rb") as file:
+        assert dlx.Problem.read(file).solution() == ("x", "y")
+
+
+@pytest.mark.parametrize("name", ["p", "p.txt", "p.tsv.dlx", "csv", "p.json.gz"])
+def test_a_file_with_another_name_is_read_as_a_text_is(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text("a b\na\nb\n")
+    assert dlx.Problem.read(path).items == ["a", "b"]
+    path.write_text('[["x", "y"], ["y"]]')
+    assert dlx.Problem.read(path).option(0) == ["x", "y"]
+    (tmp_path / "p.json").write_text("a b\na\nb\n")
+    with pytest.raises(dlx.ParseError):
+        dlx.Problem.read(tmp_path / "p.json")
+
+
 def test_halves_of_characters_can_be_told() -> None:
     half = "\ud800"
     problem = dlx.Problem({half: [half, ("q", half)]}, secondary=["q"], costs=[1])
