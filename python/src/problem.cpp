@@ -149,12 +149,16 @@ py::list items_of(const dlx::Problem& problem) {
   return items;
 }
 
+dlx::OptionId option_of(const dlx::Problem& problem, std::uint32_t number) {
+  if (number >= problem.option_count())
+    throw dlx::InvalidArgument("there is no option with number " + std::to_string(number));
+  return dlx::OptionId{number};
+}
+
 /// The entries of an option: pairs of the number of an item and of a color, or None.
 py::list entries_of(const dlx::Problem& problem, std::uint32_t option) {
-  if (option >= problem.option_count())
-    throw dlx::InvalidArgument("there is no option with number " + std::to_string(option));
   py::list entries;
-  for (const dlx::Entry& entry : problem.entries(dlx::OptionId{option})) {
+  for (const dlx::Entry& entry : problem.entries(option_of(problem, option))) {
     py::object color = py::none();
     if (entry.color != dlx::kNoColor) color = py::str(problem.name(entry.color));
     entries.append(py::make_tuple(index(entry.item), color));
@@ -213,7 +217,7 @@ void bind_problem(py::module_& module) {
       .def("items", &items_of)
       .def("entries", &entries_of)
       .def("cost",
-           [](const dlx::Problem& problem, std::uint32_t o) { return problem.cost(dlx::OptionId{o}); })
+           [](const dlx::Problem& problem, std::uint32_t o) { return problem.cost(option_of(problem, o)); })
       .def("arrays", &arrays_of)
       .def("flaw", &flaw_of)
       .def("to_text", &to_text);

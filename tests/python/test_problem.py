@@ -204,6 +204,15 @@ def test_bounds() -> None:
     assert dlx.Problem(options, bounds={"a": (2, 3)}).bounds("a") == (2, 3)
 
 
+@pytest.mark.parametrize("number", [4, 5, 2**32 - 1])
+def test_an_option_past_the_last_is_refused(number: int) -> None:
+    core = dlx.Problem([["a", "b"], ["a"], ["b"], ["a"]], costs=[1, 2, 3, 4])._core
+    for ask in (core.cost, core.entries):
+        with pytest.raises(ValueError, match=f"there is no option with number {number}"):
+            ask(number)
+    assert core.cost(3) == 4
+
+
 def test_costs_with_decimals() -> None:
     problem = dlx.Problem([("a",), ("a",), ("a",)], costs=[0.1, Decimal("0.25"), 1.0])
     assert [str(cost) for _, cost in problem.cheapest(3)] == ["0.10", "0.25", "1.00"]
