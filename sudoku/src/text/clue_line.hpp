@@ -28,7 +28,6 @@ class ClueLine {
   /// In lower case.
   const std::string& name() const { return name_; }
   const std::vector<std::string_view>& values() const { return values_; }
-  bool has_cells() const { return !groups_.empty(); }
 
   /// The clue of this rule that the line states. Throws LineMistake.
   Clue clue(const Rule& rule, const Layout& layout) const;

@@ -344,7 +344,6 @@ export const strings = {
     exactly: "Exactly",
     atLeast: "At least",
     solutionsWord: (one: boolean) => (one ? "solution" : "solutions"),
-    countNone: "none: there is no solution",
     countExact: "Every solution is counted once.",
     countPart: (why: string) => `This is not all: ${why}. There are so many, or more.`,
     countFrom: { link: "This count came with the link.", kept: "The browser has kept this count." },
