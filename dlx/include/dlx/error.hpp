@@ -1,6 +1,7 @@
 #pragma once
 /// What dlx throws. Every exception below means a mistake of the caller. Such mistakes are checked in every
-/// build. Our own bugs are `assert`s. To reach a limit is no error: see Status in options.hpp.
+/// build. Our own bugs are assertions and std::logic_error. To reach a limit is no error: see Status in
+/// options.hpp.
 
 #include <cstddef>
 #include <optional>
