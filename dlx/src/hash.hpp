@@ -31,8 +31,8 @@ std::uint64_t word_at(const char* place) {
   return word;
 }
 
-/// A text of less than 8 bytes as a word. Texts of the same length have different words. It may
-/// be another on another machine.
+/// A text of less than 8 bytes as a word. Texts of the same length have different words. It may be another on
+/// another machine.
 inline std::uint64_t short_word(std::string_view text) {
   const char* const begin = text.data();
   const char* const end = begin + text.size();

@@ -36,8 +36,8 @@ struct Estimate {
   SearchReport work{};
 };
 
-/// Estimates the search that Solver::solve() would make to visit all solutions: how many nodes, how
-/// long, and how many solutions. A count along a frontier or with a memo may be far quicker.
+/// Estimates the search that Solver::solve() would make to visit all solutions: how many nodes, how long, and
+/// how many solutions. A count along a frontier or with a memo may be far quicker.
 ///
 /// A part of the time goes into the search itself. If that ends, all is exact. What it has left is probed. A
 /// probe looks at some nodes of the rest of the tree, and at some below each of them, and so on to the

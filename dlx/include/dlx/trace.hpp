@@ -131,8 +131,8 @@ struct TraceOptions {
 /// on, and an item whose bounds contradict those of others has no options.
 ///
 ///     dlx::Trace trace(problem);
-///     while (trace.next()) std::cout << letter(trace.step()) << ": " << describe(problem, trace.step()) <<
-///     '\n';
+///     while (trace.next())
+///       std::cout << letter(trace.step()) << ": " << describe(problem, trace.step()) << '\n';
 ///
 /// Cost:    a step takes time linear in what it tells, and `choose` looks at all open items. The functions
 ///          that show the state take time linear in what they return. The engine itself is not slower for it.

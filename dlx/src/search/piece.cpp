@@ -16,9 +16,8 @@
 ///
 /// Nodes are counted, no clock is read, and nothing is learned from another piece. So the pieces are the
 /// same, and have the same solutions in the same order, whoever searches them. (Not those of a Team that only
-/// counts.) One thread gains nothing by
-/// that. But what it prints is what any number of threads print. It loses little, since an engine learns
-/// quickly.
+/// counts.) One thread gains nothing by that. But what it prints is what any number of threads print. It
+/// loses little, since an engine learns quickly.
 
 namespace dlx::detail {
 
