@@ -31,7 +31,7 @@ class CostSearch::Helping {
   }
   /// Ends them. They are busy only if the one that leads has thrown.
   ~Helping() {
-    if (std::uncaught_exceptions() > 0) search_.budget_.stop();
+    if (std::uncaught_exceptions() > exceptions_) search_.budget_.stop();
     search_.exchange_.close();
     for (std::thread& thread : threads_) thread.join();
   }
@@ -50,6 +50,7 @@ class CostSearch::Helping {
   }
 
   CostSearch& search_;
+  const int exceptions_ = std::uncaught_exceptions();  // it may be made while another one is on its way
   std::vector<std::thread> threads_;
 };
 

@@ -243,3 +243,47 @@ TEST_CASE("cheapest: a time limit and a stop token end all threads", "[cheapest]
   if (!kSanitized) CHECK(stopped.seconds < 1.2);
   CHECK(!stopped.solutions.empty());
 }
+
+namespace {
+
+/// Searches while an exception is on its way.
+struct Unwound {
+  const Problem& problem;
+  CheapestOutcome& outcome;
+
+  ~Unwound() { outcome = cheapest(problem, {.threads = 2}); }
+};
+
+/// Twice the same problem, side by side. All items are to be covered once.
+Problem twice(const Problem& problem) {
+  ProblemBuilder builder;
+  for (int copy = 0; copy < 2; ++copy) {
+    std::vector<ItemId> items;
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) items.push_back(builder.primary());
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+      std::vector<Entry> entries;
+      for (const Entry& entry : problem.entries(OptionId{o})) entries.push_back({items[index(entry.item)]});
+      builder.option(entries, 0, problem.cost(OptionId{o}));
+    }
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+TEST_CASE("cheapest: threads search to the end, also while an exception is on its way",
+          "[cheapest][threads]") {
+  const Problem problem = twice(partition(2, 30, 360));
+  const CheapestOutcome usual = cheapest(problem, {.threads = 2});
+  REQUIRE(usual.status == Status::complete);
+  CHECK(usual.nodes > 2000);  // so threads help with both parts, for several turns
+  CheapestOutcome outcome;
+  try {
+    const Unwound unwound{problem, outcome};
+    throw std::runtime_error("on its way");
+  } catch (const std::runtime_error&) {
+  }
+  CHECK(outcome.status == Status::complete);
+  REQUIRE(outcome.solutions.size() == 1);
+  CHECK(outcome.solutions[0].cost == usual.solutions[0].cost);
+}
