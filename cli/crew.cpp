@@ -110,21 +110,23 @@ class Crew::Worker {
 Crew::Crew(unsigned threads, Request request, Console& console, Printer& printer)
     : request_(std::move(request)), printer_(printer) {
   console.watch(request_.options.within);
-  if (threads == 1) {
-    show_ = std::move(request_.options.within.progress);
-    request_.options.within.progress = [this](const dlx::Progress& now) {
-      printer_.print(answer_);
-      show_(now);
-    };
-    alone_.emplace(request_, answer_, [this] { printer_.print(answer_); });
-    return;
-  }
+  if (threads > 1) start(threads);
+  if (!workers_.empty()) return;
+  show_ = std::move(request_.options.within.progress);
+  request_.options.within.progress = [this](const dlx::Progress& now) {
+    printer_.print(answer_);
+    show_(now);
+  };
+  alone_.emplace(request_, answer_, [this] { printer_.print(answer_); });
+}
+
+/// If the system gives fewer threads, these do all. There may be none.
+void Crew::start(unsigned threads) {
   chunks_ = std::vector<Chunk>(threads * kChunksPerThread);
+  workers_.reserve(threads);
   try {
-    for (unsigned i = 0; i < threads; ++i) workers_.emplace_back([this] { Worker(*this).run(); });
-  } catch (...) {
-    give_up();
-    throw;
+    while (workers_.size() < threads) workers_.emplace_back([this] { Worker(*this).run(); });
+  } catch (const std::exception&) {
   }
 }
 

@@ -19,7 +19,7 @@ namespace cli {
 /// that would print the answer throws. After that nothing more is printed.
 class Crew {
  public:
-  /// With one thread, add() itself answers the boards.
+  /// With one thread, add() itself answers the boards; also if the system gives no thread.
   Crew(unsigned threads, Request request, Console& console, Printer& printer);
   ~Crew();
   Crew(const Crew&) = delete;
@@ -45,6 +45,7 @@ class Crew {
   class Worker;
 
   Chunk& chunk(std::size_t i) { return chunks_[i % chunks_.size()]; }
+  void start(unsigned threads);
   void publish();
   void print_next();
   void finish(Chunk& done);

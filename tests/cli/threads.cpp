@@ -139,6 +139,37 @@ TEST_CASE("threads: their number is 1 to 256, or 0 for one a core", "[cli][threa
   CHECK(contains(folder.run("dlx info --threads 2 -").err, "unknown flag '--threads'"));
 }
 
+TEST_CASE("threads: if the system gives fewer, those that there are do all", "[cli][threads]") {
+  if (dlx::test::kSanitized) return;  // a sanitizer must be loaded first
+  const Folder folder;
+  folder.write("boards", repeated(50, kBoard + "\n" + kContradiction + "\n"));
+  const std::string langford = DLX_TEST_DATA "/instances/langford11.dlx";
+  const std::string queens = DLX_TEST_DATA "/instances/queens12.dlx";
+  for (const std::string& command :
+       {"solve " + queens, "solve --limit 14000 " + queens, "solve --unordered " + queens,
+        "count --method search " + langford, "count --method search --checkpoint kept " + langford,
+        "count --method frontier " + langford, std::string("cheapest --best 5 examples/crews.dlx"),
+        std::string("sudoku boards"), std::string("sudoku --all --limit 2 boards"),
+        std::string("sudoku --generate 20 --seed 1")}) {
+    const bool ordered = !contains(command, "--unordered");
+    const ShellRun one = folder.run("dlx " + command + (ordered ? "" : " | sort"));
+    REQUIRE(one.out.size() > 2);
+    const auto run = [&](const std::string& plan) {
+      return folder.run("rm -f kept; DLX_FAIL='pthread_create " + plan +
+                        "' LD_PRELOAD='" DLX_FAILING "' '" DLX_TO_FAIL "' " + command +
+                        " --threads 4 >found; code=$?; " + (ordered ? "cat" : "sort") + " found; exit $code");
+    };
+    for (const std::string number : {"1", "2", "3"}) {
+      CAPTURE(command, number);
+      const ShellRun fewer = run(number + " rest");
+      CAPTURE(fewer.err);
+      CHECK(fewer.code == one.code);
+      REQUIRE((fewer.out == one.out));
+      CHECK(run(number + " kill").code == 137);  // the thread is asked for
+    }
+  }
+}
+
 TEST_CASE("solve, count: on any number of threads they print the same", "[cli][threads]") {
   const Folder folder;
   folder.write("queens10.dlx", dlx::test::text(dlx::test::queens(10)));

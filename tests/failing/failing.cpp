@@ -1,9 +1,11 @@
-/// Preloaded into a program, makes one of its system calls on files fail, or kills the program there.
+/// Preloaded into a program, makes one of its system calls fail, or kills the program there.
 ///
 /// DLX_FAIL is like "fsync 3 fail" or "write 2 kill": the call, its number from 1, and what happens. A write
-/// that is killed has written half. Calls on standard input, output and error are not counted.
+/// that is killed has written half. Calls on standard input, output and error are not counted. With
+/// "pthread_create 2 rest" this call fails, and so do all after it.
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <sys/uio.h>
 #include <unistd.h>
 #include <atomic>
@@ -30,14 +32,16 @@ struct Call {
     long number = 0;
     if (plan == nullptr || std::sscanf(plan, "%15s %ld %15s", name_of_plan, &number, end) != 3)
       return Fate::done;
-    if (std::strcmp(name, name_of_plan) != 0 || ++made != number) return Fate::done;
+    if (std::strcmp(name, name_of_plan) != 0) return Fate::done;
+    const long call = ++made;
+    if (std::strcmp(end, "rest") == 0 ? call < number : call != number) return Fate::done;
     if (std::strcmp(end, "kill") == 0) return Fate::killed;
     errno = ENOSPC;
     return Fate::fails;
   }
 };
 
-Call writes("write"), syncs("fsync"), renames("rename"), truncates("ftruncate");
+Call writes("write"), syncs("fsync"), renames("rename"), truncates("ftruncate"), threads("pthread_create");
 
 template <class Function>
 Function* real(const char* name) {
@@ -84,5 +88,14 @@ int ftruncate(int file, off_t length) noexcept {
   const Fate fate = truncates.next();
   if (fate == Fate::killed) std::raise(SIGKILL);
   return fate == Fate::fails ? -1 : real<int(int, off_t)>("ftruncate")(file, length);
+}
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*begin)(void*),
+                   void* argument) noexcept {
+  const Fate fate = threads.next();
+  if (fate == Fate::killed) std::raise(SIGKILL);
+  return fate == Fate::fails ? EAGAIN
+                             : real<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>(
+                                   "pthread_create")(thread, attributes, begin, argument);
 }
 }

@@ -90,10 +90,14 @@ Status search_alone(Engines& engines, Budget& budget, const Team::Task& task, Po
   }
 }
 
-/// Searches with several threads.
+/// Searches with several threads, or with this one if the system gives no other.
 Status search_together(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
                        const PartVisitor& see, const Keeper* keeper) {
   Team team(engines, budget, task, std::move(at), keeper != nullptr);
+  if (!team.has_threads()) {
+    at = team.position();
+    return search_alone(engines, budget, task, at, see, keeper);
+  }
   Forecaster forecaster(engines, budget, task.by, task.memory, task.visit);
   const auto ahead = [&team] { return team.ahead(); };
   bool more = true;

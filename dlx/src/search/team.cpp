@@ -61,14 +61,13 @@ Team::Team(Engines& engines, Budget& budget, const Task& task, Position from, bo
   try {
     for (std::size_t i = 0; i < enough_; ++i) threads_.emplace_back([this, i] { run(i == 0); });
   } catch (const std::exception&) {  // those that are there do all
-    if (threads_.empty()) throw;
   }
 }
 
 Team::~Team() {
   {
     const std::lock_guard lock(guard_);
-    if (open_ > 0) budget_.stop();
+    if (open_ > 0 && has_threads()) budget_.stop();
     end();
   }
   wait();

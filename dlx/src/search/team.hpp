@@ -37,12 +37,16 @@ class Team {
 
   /// Goes on from the position `from`. Keeps references to `engines` and `budget`. One of the threads uses
   /// `engines`, the others have engines of their own. If the system gives fewer threads, these do all.
-  /// `resumable`: somebody may go on from position() later. Throws std::system_error if there is no thread.
+  /// `resumable`: somebody may go on from position() later.
   Team(Engines& engines, Budget& budget, const Task& task, Position from, bool resumable = true);
   /// Ends the threads.
   ~Team();
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
+
+  /// False if the system gives no thread at all. Then position() is still the one given, and next() must not
+  /// be called.
+  bool has_threads() const { return !threads_.empty(); }
 
   /// Waits for the next solutions of one piece, and puts them in place of those in `batch`. They come in the
   /// order of the search, unless the task is unordered. If there are none soon, `batch` is empty. False when

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <thread>
+#include <optional>
 
 #include <dlx/error.hpp>
 
@@ -49,10 +49,13 @@ GenerateOutcome generate(const Puzzle& form, const Wish& wish, const GenerateOpt
       detail::ClueSolver solver(form, watch.for_searches());
       solve_boards(plan, solver);
     }
-    if (const unsigned threads = threads_for(options.threads, wanted); threads == 1) {
-      make_alone(plan, job, watch);
+    const unsigned threads = threads_for(options.threads, wanted);
+    std::optional<detail::Team> team;
+    if (threads > 1) team.emplace(plan, job, watch, threads);
+    if (team && team->size() > 0) {
+      team->run();
     } else {
-      detail::Team(plan, job, watch, threads).run();
+      make_alone(plan, job, watch);
     }
   } catch (const detail::Stopped&) {  // the watch knows why
   }

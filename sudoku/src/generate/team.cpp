@@ -14,15 +14,22 @@ constexpr std::size_t kRingPerThread = 256;
 
 Team::Team(const Plan& plan, const Job& job, Watch& watch, unsigned threads)
     : plan_(plan), job_(job), watch_(watch), ring_(kRingPerThread * threads), at_work_(threads) {
+  threads_.reserve(threads);
   try {
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-  } catch (...) {
-    join();
-    throw;
+    while (threads_.size() < threads) threads_.emplace_back([this] { work(); });
+  } catch (const std::exception&) {  // those that are there do all
+    const std::lock_guard lock(mutex_);
+    at_work_ -= threads - threads_.size();
   }
 }
 
-Team::~Team() { join(); }
+Team::~Team() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (at_work_ > 0) end();
+  }
+  for (std::thread& thread : threads_) thread.join();
+}
 
 void Team::run() {
   std::unique_lock lock(mutex_);
@@ -37,15 +44,6 @@ void Team::run() {
   }
   while (shown_ < taken_) show(lock);  // what was made before its turn
   if (error_) std::rethrow_exception(error_);
-}
-
-/// Ends the threads that are still at work.
-void Team::join() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (at_work_ > 0) end();
-  }
-  for (std::thread& thread : threads_) thread.join();
 }
 
 /// Makes the threads end soon. Requires the mutex, so that none begins to wait now.

@@ -27,11 +27,15 @@ struct Job {
 /// whole ring ahead waits, too. When the run is stopped, what waits is shown.
 class Team {
  public:
-  /// Keeps references to all.
+  /// Keeps references to all. If the system gives fewer threads, these do all.
   Team(const Plan& plan, const Job& job, Watch& watch, unsigned threads);
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
+  /// Ends the threads that are still at work.
   ~Team();
+
+  /// How many threads there are. If there is none, run() must not be called.
+  std::size_t size() const { return threads_.size(); }
 
   /// Works until all is made, or the run is stopped. Throws what a thread or `visit` throws.
   void run();
@@ -47,7 +51,6 @@ class Team {
   void work();
   void work(Maker& maker);
   void show(std::unique_lock<std::mutex>& lock);
-  void join();
   void end();
 
   const Plan& plan_;
