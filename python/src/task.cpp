@@ -1,6 +1,7 @@
 #include "task.hpp"
 
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -50,7 +51,7 @@ void Task::apart(const std::function<void()>& work) {
   std::exception_ptr failure;  // of the work
   {
     const py::gil_scoped_release unlocked;
-    std::thread thread([&] {
+    const auto run = [&] {
       try {
         work();
       } catch (...) {
@@ -59,7 +60,13 @@ void Task::apart(const std::function<void()>& work) {
       const std::lock_guard lock(mutex_);
       done = true;
       changed.notify_all();
-    });
+    };
+    std::thread thread;
+    try {
+      thread = std::thread(run);
+    } catch (const std::exception&) {  // the system gives none
+      run();
+    }
     std::unique_lock lock(mutex_);
     while (!changed.wait_for(lock, kBetweenLooks, [&] { return done; })) {
       const std::optional<dlx::Progress> news = std::exchange(news_, std::nullopt);
@@ -68,7 +75,7 @@ void Task::apart(const std::function<void()>& work) {
       lock.lock();
     }
     lock.unlock();
-    thread.join();
+    if (thread.joinable()) thread.join();
   }
   if (raised_) std::rethrow_exception(raised_);
   if (failure) std::rethrow_exception(failure);

@@ -54,8 +54,11 @@ class Crew {
     threads = dlx::thread_count(threads);
     const std::size_t blocks = (boards_.size() + kBlock - 1) / kBlock;
     std::vector<std::thread> others;
-    for (std::size_t i = 1; i < std::min<std::size_t>(threads, blocks); ++i)
-      others.emplace_back([this] { work(); });
+    try {
+      for (std::size_t i = 1; i < std::min<std::size_t>(threads, blocks); ++i)
+        others.emplace_back([this] { work(); });
+    } catch (const std::exception&) {  // the system gives fewer threads: these and this one do all
+    }
     work();
     for (std::thread& other : others) other.join();
     if (failure_) std::rethrow_exception(failure_);
@@ -65,11 +68,12 @@ class Crew {
  private:
   /// Answers blocks of boards until there is none, or one of those before has failed.
   void work() {
-    std::unique_ptr<Worker> worker = kept().take();
-    Given room = sudoku::Board(sudoku::Shape(1, 1));
+    std::unique_ptr<Worker> worker;
     dlx::Outcome sum{{dlx::Status::complete}};
     std::size_t k = 0;
     try {
+      worker = kept().take();
+      Given room = sudoku::Board(sudoku::Shape(1, 1));
       for (std::size_t begin; (begin = next_.fetch_add(kBlock)) < end_;) {
         for (k = begin; k < std::min(begin + kBlock, boards_.size()); ++k) {
           if (!answer(*worker, k, room, sum)) break;
@@ -81,7 +85,7 @@ class Crew {
     } catch (...) {
       fail(k, std::current_exception());
     }
-    kept().give_back(std::move(worker));
+    if (worker) kept().give_back(std::move(worker));
     add(sum);
   }
 

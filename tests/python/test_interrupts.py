@@ -270,6 +270,38 @@ def test_a_child_process_can_search(eight_queens: dlx.Problem) -> None:
     assert os.waitpid(child, 0)[1] == 0
 
 
+@pytest.mark.skipif("DLX_FAILING" not in os.environ or SANITIZED, reason="no library makes system calls fail")
+@pytest.mark.parametrize("first", [1, 2, 3])
+@pytest.mark.parametrize(
+    "work",
+    [
+        "sudoku.count(['1...............'] * 1000, threads=4)",
+        "sudoku.generate(20, seed=1, threads=4)",
+        "queens(11).count(method='search', threads=4)",
+    ],
+)
+def test_if_the_system_gives_fewer_threads_those_that_there_are_do_all(work: str, first: int) -> None:
+    here = os.path.dirname(os.path.abspath(__file__))
+    program = f"""
+import sys
+sys.path.insert(0, {here!r})
+from conftest import queens
+from dlx import sudoku
+print({work})
+"""
+
+    def run(plan: str) -> subprocess.CompletedProcess[str]:
+        how = {**os.environ, "LD_PRELOAD": os.environ["DLX_FAILING"], "DLX_FAIL": plan}
+        return subprocess.run([sys.executable, "-c", program], env=how, capture_output=True, text=True)
+
+    usual = run("none")
+    fewer = run(f"pthread_create {first} rest")
+    assert fewer.stderr == ""
+    assert fewer.returncode == 0
+    assert fewer.stdout == usual.stdout != ""
+    assert run(f"pthread_create {first} kill").returncode == -signal.SIGKILL  # the thread is asked for
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 @pytest.mark.parametrize("ask", ["solutions", "distinct"])
 def test_a_child_process_cannot_go_on_with_what_threads_of_its_parent_find(ask: str) -> None:
