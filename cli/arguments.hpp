@@ -152,7 +152,8 @@ void check_restarts(const dlx::SolveOptions& options);
 /// `text` as a whole number of 64 bits; nothing if it is none.
 std::optional<std::uint64_t> number(std::string_view text);
 
-/// The one of `words` that is most like `word`, if `word` may be a slip for it; otherwise empty.
+/// The first of `words` that begins with `word`; else the one most like it, if `word` may be a slip for it;
+/// else empty.
 std::string nearest(const std::string& word, const std::vector<std::string>& words);
 
 }  // namespace cli

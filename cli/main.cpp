@@ -22,9 +22,7 @@ const Command& find_command(const std::string& name) {
     if (name == command->name) return *command;
     names.emplace_back(command->name);
   }
-  const auto begins = std::find_if(names.begin(), names.end(),
-                                   [&name](const std::string& known) { return known.starts_with(name); });
-  const std::string near = begins != names.end() && name.size() > 1 ? *begins : nearest(name, names);
+  const std::string near = nearest(name, names);
   throw UsageError("there is no command " + dlx::quote(name) +
                    (near.empty() ? "; 'dlx help' lists them" : "; did you mean '" + near + "'?"));
 }

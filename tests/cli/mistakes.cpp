@@ -140,6 +140,7 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
   refused(folder.run("dlx check p"), "expected ANSWERS");
   refused(folder.run("dlx solve a b"), "'b' is one file too many");
   refused(folder.run("dlx solve --limt 3 p"), "did you mean '--limit'?");
+  refused(folder.run("dlx count --req 0 p"), "did you mean '--require'?");
   refused(folder.run("dlx solve --lim 3 p"), "unknown flag '--lim'");
   refused(folder.run("dlx solve --limit 1 --limit 2 p"), "--limit is given twice");
   refused(folder.run("dlx solve p --limit"), "--limit needs a value");

@@ -58,14 +58,15 @@ DLX_API std::vector<std::size_t> option_lines(std::string_view text);
 
 /// Reads a matrix. A row of 0 and 1 is an option. A column is an item, called by its number from 0. Between
 /// digits there may be blanks, tabs, commas and semicolons. What follows '#' in a line is a comment. The last
-/// `secondary` columns are secondary items.
+/// `secondary` columns are secondary items. If that is 0, as many are as the comment of write_matrix() tells,
+/// if the text begins with one.
 ///
 /// Throws:  also InvalidArgument, if there are fewer than `secondary` columns.
 DLX_API Problem read_matrix(std::string_view text, std::string_view source = "input",
                             std::size_t secondary = 0);
 
 /// Writes a matrix. It cannot state colors, multiplicities or costs, or a problem without items or without
-/// options. Names are lost. Only a comment tells how many columns are secondary.
+/// options. Names are lost. A comment in the first line tells how many columns are secondary, if any.
 DLX_API void write_matrix(std::ostream& out, const Problem& problem);
 
 /// Reads JSON: `{"primary":["a"],"secondary":["x"],"options":[["a",{"item":"x","color":"red"}]]}`, with keys

@@ -111,9 +111,18 @@ class Planner {
       if (taken(k) || std::find(plan_.items.begin(), plan_.items.end(), k) != plan_.items.end()) continue;
       const Kind is = kind(columns_[k].head);
       if (is == Kind::items && want_items) plan_.items.push_back(k);
-      if (is == Kind::cost && !plan_.cost && asked_.cost.empty()) plan_.cost = k;
+      if (is == Kind::cost && asked_.cost.empty()) {
+        if (plan_.cost) two_costs(*plan_.cost, k);
+        plan_.cost = k;
+      }
       if (is == Kind::label && !plan_.label && asked_.label.empty()) plan_.label = k;
     }
+  }
+
+  [[noreturn]] void two_costs(std::size_t one, std::size_t other) const {
+    throw InvalidArgument("columns " + named(columns_, one, true) + " and " + named(columns_, other, true) +
+                          " of " + quote(source_) + " could both be the costs; say it like --cost " +
+                          quote(columns_[other].head) + " or --cost none");
   }
 
   /// Each item may have a column of its own.

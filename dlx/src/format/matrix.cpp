@@ -1,3 +1,4 @@
+#include <limits>
 #include <ostream>
 #include <utility>
 
@@ -7,6 +8,7 @@
 #include "format/costs.hpp"
 #include "format/lines.hpp"
 #include "format/mistakes.hpp"
+#include "format/numbers.hpp"
 
 namespace dlx::format {
 
@@ -19,6 +21,21 @@ bool is_comma(char c) { return c == ',' || c == ';'; }
 bool is_gap(char c) { return detail::is_blank(c) || is_comma(c); }
 
 bool is_digit(char c) { return c == '0' || c == '1'; }
+
+// write_matrix() begins with this comment if there are secondary columns.
+constexpr std::string_view kSecondary = "# secondary: the last ", kColumns = " columns";
+
+/// How many columns are secondary, if the text begins with such a comment. Else 0.
+std::size_t secondary_columns(std::string_view text) {
+  TextLines lines(text);
+  std::string_view line;
+  if (!lines.next(line) || !line.starts_with(kSecondary)) return 0;
+  line.remove_prefix(kSecondary.size());
+  const std::size_t end = line.find(kColumns);
+  if (end == line.npos) return 0;
+  return static_cast<std::size_t>(
+      detail::number(line.substr(0, end), std::numeric_limits<std::uint32_t>::max()).value_or(0));
+}
 
 /// The line without its comment.
 std::string_view content(std::string_view line) { return line.substr(0, line.find('#')); }
@@ -170,7 +187,7 @@ std::vector<std::uint32_t> columns(const Problem& problem) {
 }  // namespace
 
 Problem read_matrix(std::string_view text, std::string_view source, std::size_t secondary) {
-  return MatrixReader(text, source, secondary).read();
+  return MatrixReader(text, source, secondary > 0 ? secondary : secondary_columns(text)).read();
 }
 
 void write_matrix(std::ostream& out, const Problem& problem) {
@@ -178,8 +195,8 @@ void write_matrix(std::ostream& out, const Problem& problem) {
   const std::vector<std::uint32_t> column = columns(problem);
   detail::Buffer buffer(out);
   if (problem.secondary_count() > 0) {
-    buffer << std::string_view("# secondary: the last ")
-           << static_cast<std::int64_t>(problem.secondary_count()) << std::string_view(" columns\n");
+    buffer << kSecondary << static_cast<std::int64_t>(problem.secondary_count()) << kColumns
+           << std::string_view("\n");
   }
   std::string row(problem.item_count(), '0');
   row += '\n';

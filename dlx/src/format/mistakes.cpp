@@ -22,8 +22,8 @@ void Mistakes::add_zero(std::size_t place) {
     message = "a zero byte; the text seems to be in UTF-16: save it as UTF-8";
   } else if (begins("PK\x03\x04")) {
     message = "a zero byte; this is a zip archive, as spreadsheets are (.xlsx, .ods): save the table as CSV";
-  } else if (begins("\x1F\x8B")) {
-    message = "a zero byte; this is a gzip file: unpack it first";
+  } else if (begins("\x1F\x8B") || begins("\3757zXZ") || begins("BZh") || begins("\x28\xB5\x2F\xFD")) {
+    message = "a zero byte; this is a compressed file: unpack it first";
   }
   add(text_.substr(place, 1), std::move(message));
 }

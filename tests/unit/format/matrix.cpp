@@ -115,6 +115,23 @@ TEST_CASE("matrix: it is written with primary columns first", "[format]") {
   CHECK(written(format::write_matrix, format::read("a\na\n")) == "1\n");
 }
 
+TEST_CASE("matrix: what it is written with tells which columns are secondary", "[format]") {
+  const auto secondary = [](std::string_view text, std::size_t asked = 0) {
+    return format::read_matrix(text, "file", asked).secondary_count();
+  };
+  CHECK(secondary("# secondary: the last 2 columns\n1010\n0101\n") == 2);
+  CHECK(secondary("# secondary: the last 2 columns\r\n1010\r\n") == 2);
+  CHECK(secondary("# secondary: the last 2 columns\n1010\n", 3) == 3);
+  CHECK(secondary("# secondary: the last two columns\n1010\n") == 0);
+  CHECK(secondary("# 2 columns\n1010\n") == 0);
+  CHECK(secondary("1010\n# secondary: the last 2 columns\n") == 0);
+  CHECK_THROWS_WITH(secondary("# secondary: the last 5 columns\n1010\n"),
+                    "5 secondary columns are more than the 4 of the matrix in 'file'");
+  const Problem problem = format::read("a b | x y\na x\nb y\na b\n");
+  const std::string text = written(format::write_matrix, problem);
+  CHECK(written(format::write_matrix, format::read_matrix(text)) == text);
+}
+
 TEST_CASE("matrix: what it cannot state is refused, and the message says which form can", "[format]") {
   CHECK(refusal(format::read("a | x\na\na x:red\n")) ==
         "option 1 gives item 'x' the color 'red', and a matrix has no colors; Knuth's format and JSON can "
