@@ -52,10 +52,11 @@ std::optional<Question> question_of(const po::variables_map& values) {
   return question;
 }
 
-/// Refuses flags about a search where there is none, or where it does not know them.
+/// Refuses flags about a search where there is none, or where it cannot use them.
 void check_search(const po::variables_map& values, std::optional<Question> question) {
-  if (question == Question::count && values.count("restarts")) {
-    throw UsageError("--restarts finds one solution only, and does not go with --count");
+  for (const std::string more : {"all", "count", "unique", "check", "steps", "hint", "rate"}) {
+    if (values.count(more) && values.count("restarts"))
+      throw UsageError("--restarts finds one solution only, and does not go with --" + more);
   }
   if (question && question != Question::convert) return;
   const std::string asked = question ? "--convert" : "--matrix";

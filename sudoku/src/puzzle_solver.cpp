@@ -23,7 +23,7 @@ dlx::Outcome PuzzleSolver::solve(const dlx::SolveOptions& options, const Visitor
   with.from = translated(options.from);
   if (!with.by.heuristic) {
     with.by.heuristic = dlx::Heuristic::preclusion;
-    with.restarts = with.limit == 1U;  // a puzzle with many solutions may have a bad beginning
+    with.restarts |= with.limit == 1U;
   }
   if (!visit) return solver_.solve(with);
   return solver_.solve(with, [&](dlx::Solution solution) {

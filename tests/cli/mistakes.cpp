@@ -186,7 +186,8 @@ TEST_CASE("mistakes: a flag that a command does not use is refused", "[cli]") {
   refuses("sudoku --convert", searches, "board.txt", "--convert solves nothing, and does not go with");
   refuses("sudoku --matrix", searches + ",--threads 2,--stats", "board.txt",
           "--matrix solves nothing, and does not go with");
-  refuses("sudoku --count", "--restarts", "board.txt", "does not go with --count");
+  for (const std::string more : {"all", "count", "unique", "check", "steps", "hint", "rate"})
+    refuses("sudoku --" + more, "--restarts", "board.txt", "does not go with --" + more);
   refuses("sudoku --generate 1", "--stats", "", "--generate does not go with --stats");
 }
 

@@ -208,3 +208,11 @@ TEST_CASE("sudoku: rules that take too much memory are told, and the next puzzle
     CHECK((solved["result"] == "solved" || solved["result"] == "counted"));
   }
 }
+
+TEST_CASE("sudoku: one of many solutions of rules is found after a bad beginning", "[cli]") {
+  const Folder folder;
+  folder.write("rules",
+               "sudoku 16x16\nkillercage 60: r1c1-r1c8\nkillercage 70: r2c1-r2c9\nrenban: r3c1-r3c8\n");
+  CHECK(folder.run("dlx sudoku --node-limit 5000 rules").code == 0);
+  CHECK(folder.run("dlx sudoku --node-limit 5000 --heuristic preclusion rules").code == 3);
+}
