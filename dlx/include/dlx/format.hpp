@@ -58,8 +58,8 @@ DLX_API std::vector<std::size_t> option_lines(std::string_view text);
 
 /// Reads a matrix. A row of 0 and 1 is an option. A column is an item, called by its number from 0. Between
 /// digits there may be blanks, tabs, commas and semicolons. What follows '#' in a line is a comment. The last
-/// `secondary` columns are secondary items. If that is 0, as many are as the comment of write_matrix() tells,
-/// if the text begins with one.
+/// `secondary` columns are secondary items. If it is 0, the first line may tell how many: in the comment that
+/// write_matrix() writes.
 ///
 /// Throws:  also InvalidArgument, if there are fewer than `secondary` columns.
 DLX_API Problem read_matrix(std::string_view text, std::string_view source = "input",

@@ -111,26 +111,21 @@ class Planner {
       if (taken(k) || std::find(plan_.items.begin(), plan_.items.end(), k) != plan_.items.end()) continue;
       const Kind is = kind(columns_[k].head);
       if (is == Kind::items && want_items) plan_.items.push_back(k);
-      if (is == Kind::cost && asked_.cost.empty()) {
-        if (plan_.cost) two_costs(*plan_.cost, k);
-        plan_.cost = k;
-      }
+      const bool better = !plan_.cost || (is_price(*plan_.cost) && !is_price(k));
+      if (is == Kind::cost && better && asked_.cost.empty()) plan_.cost = k;
       if (is == Kind::label && !plan_.label && asked_.label.empty()) plan_.label = k;
     }
   }
 
-  [[noreturn]] void two_costs(std::size_t one, std::size_t other) const {
-    throw InvalidArgument("columns " + named(columns_, one, true) + " and " + named(columns_, other, true) +
-                          " of " + quote(source_) + " could both be the costs; say it like --cost " +
-                          quote(columns_[other].head) + " or --cost none");
-  }
+  /// Where there are costs and prices, the costs are meant.
+  bool is_price(std::size_t k) const { return lower(columns_[k].head) == "price"; }
 
   /// Each item may have a column of its own.
   void look_for_table() {
     std::vector<std::size_t> items = plan_.items;
     if (items.empty()) {
       for (std::size_t k = 0; k < columns_.size(); ++k) {
-        if (!taken(k)) items.push_back(k);
+        if (!taken(k) && kind(columns_[k].head) != Kind::cost) items.push_back(k);
       }
       if (!plan_.label && asked_.label.empty() && !items.empty() && items[0] == 0 &&
           (columns_[0].head.empty() || !columns_[0].all_truth())) {

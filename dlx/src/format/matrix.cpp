@@ -1,4 +1,3 @@
-#include <limits>
 #include <ostream>
 #include <utility>
 
@@ -25,16 +24,14 @@ bool is_digit(char c) { return c == '0' || c == '1'; }
 // write_matrix() begins with this comment if there are secondary columns.
 constexpr std::string_view kSecondary = "# secondary: the last ", kColumns = " columns";
 
-/// How many columns are secondary, if the text begins with such a comment. Else 0.
-std::size_t secondary_columns(std::string_view text) {
+/// The number of secondary columns, as the first line of the text tells it. Empty if it does not.
+std::string_view told_secondary(std::string_view text) {
   TextLines lines(text);
   std::string_view line;
-  if (!lines.next(line) || !line.starts_with(kSecondary)) return 0;
+  if (!lines.next(line) || !line.starts_with(kSecondary)) return {};
   line.remove_prefix(kSecondary.size());
-  const std::size_t end = line.find(kColumns);
-  if (end == line.npos) return 0;
-  return static_cast<std::size_t>(
-      detail::number(line.substr(0, end), std::numeric_limits<std::uint32_t>::max()).value_or(0));
+  const std::string_view number = line.substr(0, line.find(kColumns));
+  return number.size() < line.size() && detail::is_number(number) ? number : std::string_view();
 }
 
 /// The line without its comment.
@@ -66,7 +63,12 @@ struct MatrixSizes {
 class MatrixReader {
  public:
   MatrixReader(std::string_view text, std::string_view source, std::size_t secondary)
-      : text_(text), source_(source), sizes_(text), secondary_(secondary), mistakes_(text, source) {}
+      : text_(text),
+        source_(source),
+        sizes_(text),
+        secondary_(secondary),
+        told_(secondary == 0 ? told_secondary(text) : std::string_view()),
+        mistakes_(text, source) {}
 
   Problem read() {
     TextLines lines(text_);
@@ -127,6 +129,11 @@ class MatrixReader {
   void add_items(std::size_t width) {
     has_rows_ = true;
     sizes_.columns = width;
+    if (!told_.empty()) {
+      const auto told = detail::number(told_, width);
+      if (!told) mistakes_.add(told_, "the matrix has only " + std::to_string(width) + " columns");
+      secondary_ = static_cast<std::size_t>(told.value_or(0));
+    }
     if (secondary_ > width) {
       throw InvalidArgument(std::to_string(secondary_) + " secondary columns are more than the " +
                             std::to_string(width) + " of the matrix in " + quote(source_));
@@ -139,6 +146,7 @@ class MatrixReader {
   std::string_view text_, source_;
   MatrixSizes sizes_;
   std::size_t secondary_;
+  std::string_view told_;  // in the text
   bool has_rows_ = false;
   std::vector<Entry> row_;
   ProblemBuilder builder_;
@@ -187,7 +195,7 @@ std::vector<std::uint32_t> columns(const Problem& problem) {
 }  // namespace
 
 Problem read_matrix(std::string_view text, std::string_view source, std::size_t secondary) {
-  return MatrixReader(text, source, secondary > 0 ? secondary : secondary_columns(text)).read();
+  return MatrixReader(text, source, secondary).read();
 }
 
 void write_matrix(std::ostream& out, const Problem& problem) {

@@ -130,9 +130,9 @@ TEST_CASE("csv: what is not clear is refused with a hint", "[format]") {
   CHECK(unclear("a,b\nc,d\n", {.items = "b,2"}) == "column '2' is asked for twice");
   CHECK(unclear("items,cost\na,1\n", {.items = "3"}) ==
         "there is no column '3' in 'file'; expected a number or a name of these: 1 'items', 2 'cost'");
-  CHECK(unclear("items,price,cost\na,1,2\n", {}) ==
-        "columns 2 'price' and 3 'cost' of 'file' could both be the costs; say it like --cost 'cost' or "
-        "--cost none");
+  CHECK(understood_csv("items,price,cost\na,1,2\n") == "items: a\n0: a |2");
+  CHECK(understood_csv("items,cost,price\na,1,2\n") == "items: a\n0: a |1");
+  CHECK(understood_csv("mon,tue,price,cost\n1,0,1,0\n0,1,0,1\n") == "items: mon tue\n0: mon\n1: tue |1");
   CHECK(understood_csv("items,price,cost\na,1,2\n", {.cost = "price"}) == "items: a\n0: a |1");
   CHECK(understood_csv("items,price,cost\na,1,2\n", {.cost = "none"}) == "items: a\n0: a");
   CHECK(unclear("items,cost\na,1\n", {.items = "what"}).find("no column 'what'") != std::string::npos);
