@@ -255,7 +255,7 @@ class Model:
         values = listed(name, or_default(labels, ()), "labels")
         mask = [value for value in values if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")]
         if mask and not any(isinstance(label, bool) for label in self._labels):
-            raise InvalidArgument(f"{name} is a list of labels, not a mask of {shown(mask[0])}; give their labels")
+            raise InvalidArgument(f"{name} is a list of labels, not of True and False; give the labels of the options")
         return [self._number(value) for value in values]
 
     def _number(self, label: Any) -> int:

@@ -88,6 +88,10 @@ class _Reader:
         self.primary.append(primary)
         return number
 
+    def _is_secondary(self, item: Any) -> bool:
+        number = self.ids.get(item)
+        return number is not None and not self.primary[number]
+
     def add(self, option: Iterable[Any]) -> None:
         if isinstance(option, (str, bytes)):
             raise InvalidProblem(f"an option is a list of items, not the text {shown(option)}")
@@ -113,12 +117,14 @@ class _Reader:
         if isinstance(entry, tuple) and len(entry) == 2:
             item, color = entry
             number = self.ids.get(item)
-        elif isinstance(entry, str):
-            item, colon, color = entry.rpartition(":")
-            while colon and item not in self.ids:  # a color may have a ':', and an item, too
-                item, colon, more = item.rpartition(":")
-                color = f"{more}:{color}"
-            number = self.ids.get(item) if colon else None
+        elif isinstance(entry, str) and ":" in entry:
+            item, _, color = entry.rpartition(":")
+            at = entry.rfind(":")
+            while at >= 0 and not self._is_secondary(entry[:at]):  # a color may have a ':', and an item, too
+                at = entry.rfind(":", 0, at)
+            if at >= 0:
+                item, color = entry[:at], entry[at + 1 :]
+            number = self.ids.get(item)
         if number is not None and not self.primary[number]:
             name = printable(str(color))
             if name == "" or (name in _NO_COLORS and not isinstance(color, str)):

@@ -27,6 +27,7 @@ class _Lazy(Generic[T], Iterator[T]):
 
     def __next__(self) -> T:
         # A signal may raise an exception when a call returns. So the same result comes again until it is counted.
+        # From Python 3.11 on, a `for` loop loses none.
         try:
             result: T = self._found.at(self._given)
         except StopIteration:
@@ -70,7 +71,8 @@ class Solutions(_Lazy[tuple[Any, ...]]):
 
     An iterator: it can be gone through once. If it ends at a limit on time, nodes or memory, there is an
     `IncompleteWarning`, and ``status`` names the limit. One thread at a time may ask for the next solution.
-    With several threads, a process that is forked cannot go on with it: then there is a RuntimeError.
+    With several threads, a process that is forked cannot go on with it: then there is a RuntimeError. There is
+    one, too, if the system gives no thread.
 
     >>> import dlx
     >>> solutions = dlx.Problem([("a",), ("b",), ("a", "b")]).solutions()

@@ -127,8 +127,8 @@ class Classes {
   Stream::Owner stream_;
 };
 
-/// Solutions that can be asked for by their number, from 0 on: the next one, or the last one again. An exception
-/// of a signal may come before the caller has what was returned to him.
+/// Solutions that can be asked for by their number, from 0 on: the next one, or the last one again. A signal
+/// may raise an exception before the caller has stored the result.
 template <class Solutions>
 class Numbered : public Solutions {
  public:
@@ -138,6 +138,8 @@ class Numbered : public Solutions {
     if (number == found_) {
       last_ = this->next();
       ++found_;
+    } else if (number + 1 != found_) {
+      throw std::runtime_error("another thread has taken solutions from the same iterator");
     }
     return last_;
   }

@@ -32,7 +32,7 @@ def refused(ask: Any, words: str, *given: Any) -> None:
         (lambda p: p.count(required=5), "required is a list of labels, not 5"),
         (lambda p: p.count(required="option 1"), "required is a list of labels, not 'option 1'"),
         (lambda p: p.count(forbidden=5), "forbidden is a list"),
-        (lambda p: p.count(required=[True, False]), "required is a list of labels, not a mask of True"),
+        (lambda p: p.count(required=[True, False]), "required is a list of labels, not of True and False"),
         (lambda p: p.count(required=[["a"]]), "no option \\['a'\\]"),
         (lambda p: p.count(time_limit="3"), "time_limit is a finite number of seconds above 0, not '3'"),
         (lambda p: p.count(time_limit=10**400), "time_limit"),

@@ -329,6 +329,7 @@ def test_a_child_process_cannot_go_on_with_what_threads_of_its_parent_find(ask: 
     assert os.wait()[1] == 0
 
 
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="signals are looked at between any two instructions here")
 @pytest.mark.parametrize("ask", ["solutions", "distinct"])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_no_solution_is_lost_when_a_signal_raises(ask: str, threads: int) -> None:

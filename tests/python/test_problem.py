@@ -193,6 +193,7 @@ def test_colors() -> None:
     for color in (("q", "9:30"), "q:9:30"):  # a color may have a colon
         assert dlx.Problem([["a", color], ["b", "q:9:30"]], secondary=["q"]).option(0) == ["a", ("q", "9:30")]
     assert dlx.Problem([["a", "q:9:30"]], secondary=["q", "q:9"]).option(0) == ["a", ("q:9", "30")]
+    assert dlx.Problem([["q:9", "q:9:30"]], secondary=["q"], primary=["q:9"]).option(0) == ["q:9", ("q", "9:30")]
     # A pair or a text with a colon is an item like any other where it is none of a secondary item.
     assert dlx.Problem([[("q", "red")], ["q:red"]]).items == [("q", "red"), "q:red"]
 
