@@ -383,10 +383,11 @@ std::string nearest(const std::string& word, const std::vector<std::string>& wor
     }
     return row.back();
   };
+  const std::size_t letters = word.size() - std::min(word.find_first_not_of('-'), word.size());
   std::string best;
   std::size_t least = 3;  // with three slips or more, or in over half of the letters, another word was meant
   for (const std::string& other : words) {
-    if (word.size() > 1 && other.starts_with(word)) return other;
+    if (letters > 1 && other.starts_with(word)) return other;
     const std::size_t d = distance(other);
     if (d < least && 2 * d <= other.size()) {
       least = d;

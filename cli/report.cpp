@@ -141,7 +141,7 @@ std::string plural(const std::string& count, const std::string& thing) {
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries) {
   std::string number = symmetries.str();
   constexpr std::size_t kMostDigits = 60;  // nobody reads more, and --json tells all
-  if (number.size() > kMostDigits) number = "about 10^" + std::to_string(number.size() - 1);
+  if (number.size() > kMostDigits) number = "at least 10^" + std::to_string(number.size() - 1);
   const std::string known = symmetries == 0 ? "symmetries not known" : plural(number, "symmetry");
   return plural(count, "solution") + " up to symmetry (" + known + ")";
 }

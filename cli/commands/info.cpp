@@ -162,6 +162,6 @@ const cli::Command cli::kInfo{
     "options,\n"
     "and the primary item with the fewest; the items that no option covers; how many items have\n"
     "multiplicities, and how many options have costs; the engine that would search and why, its instruction\n"
-    "set, and the memory it would take. --require and --forbid count for the reasons alone.",
+    "set, and the memory it would take. --require and --forbid change only the reasons.",
     info_command::flags,
     info_command::run};

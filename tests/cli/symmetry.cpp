@@ -94,8 +94,9 @@ TEST_CASE("symmetry: a number of symmetries that nobody reads is told by its dig
   for (int k = 0; k < 100; ++k) equal += "a\n";
   folder.write("equal", equal);
   const ShellRun run = folder.run("dlx solve --distinct equal");
-  CHECK(contains(run.err, "1 solution up to symmetry (about 10^157 symmetries), complete"));
-  CHECK(contains(folder.run("dlx solve --distinct --json equal").out, "\"symmetries\":\"93326215443944152681"));
+  CHECK(contains(run.err, "1 solution up to symmetry (at least 10^157 symmetries), complete"));
+  CHECK(
+      contains(folder.run("dlx solve --distinct --json equal").out, "\"symmetries\":\"93326215443944152681"));
 }
 
 TEST_CASE("symmetry: parts have each class once, in the order of one search", "[cli][nauty][threads]") {

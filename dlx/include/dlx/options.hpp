@@ -94,8 +94,8 @@ struct Progress {
 inline constexpr unsigned kMostThreads = 256;
 
 /// The number of threads that `threads` stands for: 0 is one for each core, and kMostThreads at the most. Any
-/// other number is itself. If the system gives a search fewer threads, these do all, the caller's own at
-/// least. The answer is the same.
+/// other number is itself. If the system gives a search fewer threads, those that it gives do all the
+/// work. If it gives none, the caller's thread does. The answer is the same.
 ///
 /// Throws: InvalidArgument for more than kMostThreads.
 DLX_API unsigned thread_count(unsigned threads);

@@ -48,13 +48,13 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   if (pieces ? pieces_->done() : !start(first)) end(Status::complete);
 }
 
-/// Nodes that surely cost no more than what the first look of the duel waits for. Most sudokus end before. To
-/// look more often would cut their search in two.
+/// Nodes that most likely cost no more than what the first look of the duel waits for. Most sudokus end
+/// before. To look more often would cut their search in two.
 std::uint64_t Attempts::first_look() const {
   constexpr std::uint64_t kUpdates = 32;  // of a node: more than most have
-  constexpr double kLeast = 8;
-  return static_cast<std::uint64_t>(
-      std::max(kLeast, duel_.next() / engine().cost({.nodes = 1, .updates = kUpdates})));
+  constexpr double kLeast = 8, kMost = 1e6;
+  const double nodes = duel_.next() / engine().cost({.nodes = 1, .updates = kUpdates});
+  return static_cast<std::uint64_t>(std::clamp(nodes, kLeast, kMost));
 }
 
 /// Begins an attempt. False if options of Subtree::chosen conflict.

@@ -1,4 +1,4 @@
-// Chooses forced options, and takes out dominated ones. Compiled once for each instruction set.
+// Chooses forced options, and has dominated ones taken out. Compiled once for each instruction set.
 
 #if defined(DLX_LANES_SETTLE) == defined(HWY_TARGET_TOGGLE)
 #ifdef DLX_LANES_SETTLE
@@ -96,7 +96,8 @@ class Settling : protected Dominating<T, kPlanes, kBlocks> {
   }
 
   /// Takes the next `count` numbers for batches, which no option has yet. The numbers are short, so that
-  /// those of all options stay in the first-level cache. When they are used up, they begin again.
+  /// those of thousands of options stay in the first-level cache. When they are used up, all options lose
+  /// theirs, and the numbers begin again.
   HWY_INLINE void number_batches(std::uint16_t count) {
     if (HWY_UNLIKELY(batch_number_ > std::numeric_limits<std::uint16_t>::max() - count)) {
       std::fill_n(last_batch_, option_count_, std::uint16_t{0});
