@@ -81,18 +81,30 @@ class Settling : protected Dominating<T, kPlanes, kBlocks> {
   }
 
   /// Chooses `options`. False if two of them conflict, or one is not alive.
-  bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) {
-    if (options.empty()) return true;
+  bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) const {
     if (options.size() > at.open) return false;  // more than there are items
-    if (exclusive_) return choose_exclusive(state, options, at);
-    for (std::size_t k = 0; k < options.size(); ++k) {
-      const Seat seat = seats_[seat_begin_[options[k]]];
-      batch_[k] = {seat.lane, seat.bit, options[k]};
+    // Where options conflict only through items, two that conflict cover fewer items than they have, and it
+    // is enough to count these at the end. Else each must be alive when those before it are chosen.
+    const std::uint32_t at_once = exclusive_ ? kAtOnce : 1;
+    bool alive = true;
+    std::uint64_t covered = 0;
+    for (std::size_t first = 0; first < options.size(); first += at_once) {
+      const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(at_once, options.size() - first));
+      const std::byte* kills[kAtOnce];
+      for (std::uint32_t k = 0; k < count; ++k) {
+        const std::uint32_t option = options[first + k];
+        const Seat seat = seats_[seat_begin_[option]];
+        alive &= test(state, seat.lane, seat.bit);
+        covered += seat_begin_[option + 1] - seat_begin_[option];
+        kills[k] = kill_row(option);
+      }
+      strike_all(state, state, kills, count, row_bytes());
     }
-    Pending rest;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by choose()
-    if (!choose(state, static_cast<std::uint32_t>(options.size()), rest, at)) return false;
-    strike_all(state, state, rest.kills, rest.count, row_bytes());
-    return true;
+    if (!alive || covered > at.open) return false;
+    std::copy(options.begin(), options.end(), chosen_ + at.chosen);
+    at.chosen += static_cast<std::uint32_t>(options.size());
+    at.open -= static_cast<std::uint32_t>(covered);
+    return at.open == open_items(state);
   }
 
   /// Takes the next `count` numbers for batches, which no option has yet. The numbers are short, so that
@@ -139,29 +151,6 @@ class Settling : protected Dominating<T, kPlanes, kBlocks> {
   using Base::test;
 
   static constexpr bool kKeepsLengths = kPlanes && kCountsBits;
-
-  /// choose_all() where options conflict only through items: then two that conflict cover fewer items than
-  /// they have, and it is enough to count these at the end.
-  bool choose_exclusive(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) const {
-    bool alive = true;
-    std::uint64_t covered = 0;
-    for (const std::uint32_t option : options) {
-      const Seat seat = seats_[seat_begin_[option]];
-      alive &= test(state, seat.lane, seat.bit);
-      covered += seat_begin_[option + 1] - seat_begin_[option];
-    }
-    if (!alive || covered > at.open) return false;
-    for (std::size_t first = 0; first < options.size(); first += kAtOnce) {
-      const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(kAtOnce, options.size() - first));
-      const std::byte* kills[kAtOnce];
-      for (std::uint32_t k = 0; k < count; ++k) kills[k] = kill_row(options[first + k]);
-      strike_all(state, state, kills, count, row_bytes());
-    }
-    std::copy(options.begin(), options.end(), chosen_ + at.chosen);
-    at.chosen += static_cast<std::uint32_t>(options.size());
-    at.open -= static_cast<std::uint32_t>(covered);
-    return at.open == open_items(state);
-  }
 
   /// How many items are open.
   DLX_PASS std::uint64_t open_items(const std::byte* state) const {
