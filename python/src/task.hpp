@@ -37,8 +37,8 @@ class Task {
     return std::move(*result);
   }
 
-  /// Does work that does not look at limits often enough, on a thread of its own, or on this one if the
-  /// system gives none.
+  /// Does work that does not look at limits often enough, on a thread of its own. If the system gives none,
+  /// it does it on this one: then Ctrl-C may have to wait.
   template <class Work>
   auto run_apart(const Work& work) {
     std::optional<decltype(work())> result;

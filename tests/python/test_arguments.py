@@ -203,3 +203,30 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert len(problem.cheapest(two, dearest=yes)) == len(problem.diagram().cheapest(two)) == 2
     assert dlx.Problem([("a",)] * 3, bounds={"a": (one, None)}).count() == 7
     assert sudoku.fill(one, box=(two, two), seed=one) == sudoku.fill(1, box=(2, 2), seed=1)
+
+
+@pytest.mark.parametrize(
+    "make, words",
+    [
+        (lambda: dlx.Problem({"x": ["a", "a"]}), "option 'x': .*twice"),
+        (lambda: dlx.Problem({"x": ["a", "b"]}, primary=["a"]), "option 'x': unknown item 'b'"),
+        (lambda: dlx.Problem([["a", ["b"]]]), r"option 0: \['b'\] cannot be an item"),
+        (lambda: dlx.Problem("a b"), "Problem.parse"),
+        (lambda: dlx.Problem(["ab"]), "not the text 'ab'"),
+        (lambda: dlx.Problem([[1, 0], [0, 1]]), "Problem.matrix"),
+        (lambda: dlx.Problem([("a",)], bounds={"b": 2}), "'b'"),
+        (lambda: dlx.Problem([("a",)], bounds={"a": (2, 1)}), "2 to 1"),
+        (lambda: dlx.Problem([("a",)], secondary=["a"], bounds={"a": 2}), "secondary"),
+        (lambda: dlx.Problem([("a",)], costs=[1, 2]), "1 options, but 2 costs"),
+        (lambda: dlx.Problem([("a",)], costs={1: 2}), "no option has this label"),
+        (lambda: dlx.Problem([("a",)], costs=[-1]), "below 0"),
+        (lambda: dlx.Problem([("a",)], costs=["x"]), "not 'x'"),
+        (lambda: dlx.Problem([("a",)], costs=[2**63]), "2\\^63"),
+        (lambda: dlx.Problem([("a",)], primary=["a", "a"]), "declared twice"),
+        (lambda: dlx.Problem.matrix([[1, 0], [1]]), "row 1 has 1 columns"),
+        (lambda: dlx.Problem.matrix([[1, 2]]), "column 1 has 2"),
+    ],
+)
+def test_malformed_problems(make: object, words: str) -> None:
+    with pytest.raises((dlx.InvalidProblem, dlx.InvalidArgument), match=words):
+        make()  # type: ignore[operator]

@@ -44,8 +44,8 @@ class Team {
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
-  /// False if the system gives no thread at all. Then position() is still the one given, and next() must not
-  /// be called.
+  /// False if the system gives no thread at all, and after wait(). In the first case position() is still the
+  /// one given, and next() must not be called.
   bool has_threads() const { return !threads_.empty(); }
 
   /// Waits for the next solutions of one piece, and puts them in place of those in `batch`. They come in the
