@@ -13,6 +13,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "engine/lanes/kernel.hpp"
@@ -41,7 +42,7 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
         guide_(run.guide),
         dominators_(table.dominators()),
         hits_(run.arrays->hits.data()),
-        found_(run.arrays->found.data()),
+        slots_(reinterpret_cast<T*>(run.arrays->slots.data())),
         fresh_(run.arrays->fresh.data()) {}
 
   /// If all options of an item A also cover an item B, A dominates B. Then no other option of B can be in a
@@ -56,11 +57,12 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
   }
 
  private:
-  /// Lists in `hits_` the items that dominate another and are not in `known`. Returns how many there are.
+  /// Lists in `hits_` the items that dominate another and are not in `known`. Returns how many there are. For
+  /// each of them `slots_` gets the slot of the item that it dominates.
   DLX_PASS std::uint32_t list_dominating(const std::byte* state, const std::uint64_t* known,
                                          std::uint64_t* now) const {
     const D d;
-    const V open = hn::Set(d, kOpen);
+    const V open = hn::Set(d, kOpen), none = hn::Set(d, std::numeric_limits<T>::max());
     std::uint64_t any = 0;
     for (std::size_t k = 0; k < dominators_.size(); ++k) {
       const LanesTable::Dominators& block = dominators_[k];
@@ -68,12 +70,13 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
       for (std::size_t i = 0; i < kBlockLanes; i += hn::Lanes(d)) {
         // Now a covered lane has only the open bit, and an open lane has only its options.
         const V x = hn::Xor(hn::Load(d, plane(state, 0) + block.lane + i), open);
-        V rest = x;
-        for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
-          const V shared = hn::Load(d, reinterpret_cast<const T*>(block.shared) + slot * kBlockLanes + i);
-          rest = smaller(d, rest, hn::AndNot(shared, x));
+        V slot_of = none, slot = hn::Zero(d);
+        for (std::uint32_t s = 0; s < block.slots; ++s, slot = hn::Add(slot, hn::Set(d, 1))) {
+          const V shared = hn::Load(d, reinterpret_cast<const T*>(block.shared) + s * kBlockLanes + i);
+          slot_of = hn::IfThenElse(hn::Eq(hn::AndNot(shared, x), hn::Zero(d)), slot, slot_of);
         }
-        bits |= mask_bits(d, hn::Eq(rest, hn::Zero(d))) << i;
+        hn::Store(slot_of, d, slots_ + k * kBlockLanes + i);
+        bits |= mask_bits(d, hn::Ne(slot_of, none)) << i;
       }
       fresh_[k] = bits & ~known[k];
       any |= fresh_[k];
@@ -91,28 +94,31 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
   /// Takes out the options that are dominated because of the first `count` items in `hits_`. True if there
   /// were any.
   HWY_INLINE bool narrow_all(std::byte* state, std::uint32_t count) const {
-    // First find the items B that lose an option, without a branch for each. They are few.
+    // First keep the hits whose item B loses an option, without a branch for each. They are few.
     std::uint32_t left = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
-      const LanesTable::Dominators& block = dominators_[hits_[k] / kBlockLanes];
-      const std::size_t i = hits_[k] % kBlockLanes;
-      const T x = plane(state, 0)[block.lane + i];
-      std::size_t place = i;
-      for (std::uint32_t slot = 0; slot < block.slots; ++slot) {
-        const T shared = reinterpret_cast<const T*>(block.shared)[slot * kBlockLanes + i];
-        place = (x & static_cast<T>(~shared)) == kOpen ? slot * kBlockLanes + i : place;
-      }
-      const std::uint32_t b = block.others[place];
-      const T keep = reinterpret_cast<const T*>(block.reverse)[place] | kOpen;
-      found_[left] = {b, keep};
-      left += (plane(state, 0)[b] & static_cast<T>(~keep)) != 0;
+      const auto [lane, keep] = narrowed(hits_[k]);
+      hits_[left] = hits_[k];
+      left += (plane(state, 0)[lane] & static_cast<T>(~keep)) != 0;
     }
-    for (std::uint32_t k = 0; k < left; ++k) narrow(state, found_[k].lane, static_cast<T>(found_[k].keep));
+    for (std::uint32_t k = 0; k < left; ++k) narrow(state, narrowed(hits_[k]));
     return left > 0;
   }
 
+  /// The item B of a hit, and the bits of its lane that stay.
+  struct Narrowed {
+    std::uint32_t lane;
+    T keep;
+  };
+  HWY_INLINE Narrowed narrowed(std::uint32_t hit) const {
+    const LanesTable::Dominators& block = dominators_[hit / kBlockLanes];
+    const std::size_t place = static_cast<std::size_t>(slots_[hit]) * kBlockLanes + hit % kBlockLanes;
+    return {block.others[place], static_cast<T>(reinterpret_cast<const T*>(block.reverse)[place] | kOpen)};
+  }
+
   /// Takes out all options of an item but those in `keep`.
-  HWY_INLINE void narrow(std::byte* state, std::uint32_t lane, T keep) const {
+  HWY_INLINE void narrow(std::byte* state, Narrowed narrowed) const {
+    const auto [lane, keep] = narrowed;
     auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane] & static_cast<T>(~keep));
     for (; rest != 0; rest &= rest - 1) {
       const std::uint32_t option = option_at(lane, static_cast<std::uint32_t>(std::countr_zero(rest)));
@@ -130,7 +136,7 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
  private:
   const std::span<const LanesTable::Dominators> dominators_;
   std::uint32_t* const hits_;
-  LanesArrays::Narrowed* const found_;
+  T* const slots_;
   std::uint64_t* const fresh_;
 };
 

@@ -27,7 +27,7 @@ void LanesArrays::resize(const LanesTable& table) {
   known.assign((depth + 2) * known_words, 0);
   fresh.resize(known_words);
   hits.resize(kBlock / table.shape().lane_bytes * table.dominators().size() + kSpare);
-  found.resize(hits.size());
+  slots.grow(kBlock * table.dominators().size());
   words.resize(table.shape().plane_bytes / table.shape().lane_bytes / 64 + 1);
   singles.resize(items + kSpare);
   batch.resize(items + kSpare);

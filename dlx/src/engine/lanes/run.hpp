@@ -31,10 +31,6 @@ struct LanesArrays {
   struct Forced {
     std::uint32_t lane, bit, option;
   };
-  struct Narrowed {
-    std::uint32_t lane;
-    std::uint64_t keep;  // the bits that stay
-  };
 
   /// Makes room for searches in `table`. Forgets all batches and all known items.
   void resize(const LanesTable& table);
@@ -55,11 +51,12 @@ struct LanesArrays {
 
   // The items that are known to dominate another. `known` has `known_words` words for each level, and as many
   // words of zeros before those of the first level. A word is a block of items, with a bit for each item.
-  // `fresh` has the bits that are new in the current state, and `hits` lists their lanes.
+  // `fresh` has the bits that are new in the current state, and `hits` lists their lanes. `slots` has a number
+  // for each item of these blocks, as wide as its lane: see LanesTable::Dominators.
   std::size_t known_words = 0;
   std::vector<std::uint64_t> known, fresh;
   std::vector<std::uint32_t> hits;
-  std::vector<Narrowed> found;  // items with options that are dominated
+  RowMemory slots;
 
   std::vector<std::uint64_t> words;       // a bit for each lane: it has one option
   std::vector<std::uint32_t> singles;     // these lanes
