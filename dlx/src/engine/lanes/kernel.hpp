@@ -19,7 +19,7 @@ struct LanesKernel {
 
   const char* name;
   SearchEngine::Event (*search)(LanesRun& run, Meter& meter, std::uint64_t pause_at);
-  /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
+  /// Chooses `options` in the first state, where they must be alive. False if two of them conflict.
   bool (*require)(LanesRun& run, std::span<const std::uint32_t> options);
   /// target = union of `rows`. Each has `bytes` bytes.
   void (*unite)(std::byte* target, std::span<const std::byte* const> rows, std::size_t bytes);

@@ -178,6 +178,12 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
     std::fill(arrays_.memo_credit.begin(), arrays_.memo_credit.end(), LanesRun::kFirstMemoCredit);
   run_.memo_retry = work_.nodes + LanesRun::kFirstMemoRetry;
   reset();
+  if (!forbidden_.empty()) {
+    const auto excluded = [&](std::uint32_t o) {
+      return !table_->shape().test(run_.state(0), table_->seats(o).front());
+    };
+    if (std::any_of(required_.begin(), required_.end(), excluded)) return false;
+  }
   if (kernel_.require(run_, required_)) return true;
   // Perhaps only because an option is named twice.
   std::sort(required_.begin(), required_.end());

@@ -39,7 +39,7 @@ class Searching : Pairing<T, kPlanes, kBlocks> {
         weights_(run.weights),
         patience_(reinterpret_cast<T*>(run.arrays->patience.data())) {}
 
-  /// Chooses `options` in the first state. False if two of them conflict, or one is not alive.
+  /// See LanesKernel.
   bool require(LanesRun& run, std::span<const std::uint32_t> options) {
     Cursor at{run.chosen_count, run.open};
     const bool alive = this->choose_all(run.state(0), options, at);
@@ -60,7 +60,7 @@ class Searching : Pairing<T, kPlanes, kBlocks> {
     LanesLevel* const levels = run.arrays->levels.data();
     std::byte* const states = run.arrays->states.data();
     const bool visit = run.visit;
-    const bool counts_pairs = !visit && run.table->exclusive();
+    const bool counts_pairs = !visit && run.table->exclusive() && pause_at - run.work.solutions > kFew;
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
     std::uint32_t depth = run.depth;
@@ -192,6 +192,7 @@ class Searching : Pairing<T, kPlanes, kBlocks> {
   static constexpr std::uint32_t kCandidates = 2;
   static constexpr std::uint64_t kSlack = 2;
   static constexpr std::uint64_t kScarce = 4;
+  static constexpr std::uint64_t kFew = 2;  // solutions that are sooner found one by one
   static constexpr std::uint64_t kBeforePreclusion = 16;  // dead ends
 
   struct Choice {

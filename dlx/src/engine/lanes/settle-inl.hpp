@@ -80,7 +80,7 @@ class Settling : protected Dominating<T, kPlanes, kBlocks> {
     at.open -= seat_begin_[option + 1] - seat_begin_[option];
   }
 
-  /// Chooses `options`. False if two of them conflict, or one is not alive.
+  /// Chooses `options`, which must be alive. False if two of them conflict.
   bool choose_all(std::byte* state, std::span<const std::uint32_t> options, Cursor& at) const {
     if (options.size() > at.open) return false;  // more than there are items
     // Where options conflict only through items, two that conflict cover fewer items than they have, and it
@@ -94,7 +94,7 @@ class Settling : protected Dominating<T, kPlanes, kBlocks> {
       for (std::uint32_t k = 0; k < count; ++k) {
         const std::uint32_t option = options[first + k];
         const Seat seat = seats_[seat_begin_[option]];
-        alive &= test(state, seat.lane, seat.bit);
+        alive &= exclusive_ || test(state, seat.lane, seat.bit);
         covered += seat_begin_[option + 1] - seat_begin_[option];
         kills[k] = kill_row(option);
       }
