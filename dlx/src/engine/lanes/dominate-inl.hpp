@@ -86,7 +86,7 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
     std::uint32_t count = 0;
     for (std::size_t k = 0; k < dominators_.size(); ++k) {
       const auto first = static_cast<std::uint32_t>(kBlockLanes * k);
-      if (fresh_[k] != 0) count += list(fresh_[k], first, hits_ + count);
+      count += list(fresh_[k], first, hits_ + count);
     }
     return count;
   }
