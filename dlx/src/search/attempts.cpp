@@ -19,25 +19,24 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
       options_(options),
       budget_(options.within),
       tactics_(options, engines.problem().entry_count()),
-      keep_path_(keep_path) {
+      keep_path_(keep_path),
+      nodes_of_piece_(nodes_of_piece) {
   check(options, engines.problem());
   outcome_.engine = engines.kind(options.by.engine, options.within.memory);
   const Attempt first = tactics_.next();
   pauses_ = options.threads != 1 && in_pieces(first);
   // Links without multiplicities would search the same nodes in pieces.
-  const bool pieces =
-      from != nullptr || pauses_ ||
-      (in_pieces(first) && (outcome_.engine != Engine::links || engines.problem().has_multiplicities()));
-  if (pieces) {
-    SearchEngine& engine = engines.choose_for_pieces(options.by.engine, options.within.memory);
-    if (from != nullptr) {
-      pieces_.emplace(engines.problem(), engine, budget_, first.seed, *from, nodes_of_piece);
-    } else {
-      pieces_.emplace(engines.problem(), engine, budget_, first.seed, options.from, nodes_of_piece);
-    }
+  cuts_ = from != nullptr || pauses_ ||
+          (in_pieces(first) && (outcome_.engine != Engine::links || engines.problem().has_multiplicities()));
+  SearchEngine& engine = cuts_ ? engines.choose_for_pieces(options.by.engine, options.within.memory)
+                               : engines.choose(options.by.engine, options.within.memory);
+  if (from != nullptr) {
+    pieces_.emplace(engines.problem(), engine, budget_, first.seed, *from, nodes_of_piece);
   } else {
-    run_.emplace(engines.choose(options.by.engine, options.within.memory), budget_);
+    run_.emplace(engine, budget_);
   }
+  const bool possible = pieces_ ? !pieces_->done() : start(first);
+  if (possible && cuts_ && (pauses_ || keep_path)) begin_pieces();
   if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) {
     duel_ = Duel(rules);
     next_look_ = first_look();
@@ -45,7 +44,7 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   engines.shown().clear();
   if (options.within.forecast && in_pieces(first) && !options.limit)
     forecaster_.emplace(engines, budget_, options.by, options.within.memory, true);
-  if (pieces ? pieces_->done() : !start(first)) end(Status::complete);
+  if (!possible) end(Status::complete);
 }
 
 /// Nodes that most likely cost no more than what the first look of the duel waits for. Most sudokus end
@@ -60,8 +59,16 @@ std::uint64_t Attempts::first_look() const {
 /// Begins an attempt. False if options of Subtree::chosen conflict.
 bool Attempts::start(const Attempt& attempt) {
   const std::uint64_t done = work().nodes;
-  attempt_end_ = done + std::min(attempt.nodes, kNever - done);
+  attempt_end_ = cuts_ ? nodes_of_piece_ : done + std::min(attempt.nodes, kNever - done);
   return run_->begin(options_.from, attempt);
+}
+
+/// From now on the search is in pieces. Most searches of small problems end before, without what pieces cost.
+void Attempts::begin_pieces() {
+  if (pieces_) return;
+  attempt_end_ = kNever;
+  pieces_.emplace(engines_.problem(), run_->engine(), budget_, options_.by.seed, options_.from,
+                  nodes_of_piece_);
 }
 
 Search::Event Attempts::go_on(std::uint64_t nodes) {
@@ -103,7 +110,12 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
       case Run::Event::ended: return end(*budget_.verdict());
       case Run::Event::paused: break;
     }
-    if (work().nodes >= attempt_end_) start(tactics_.next());
+    if (work().nodes < attempt_end_) continue;
+    if (cuts_) {
+      begin_pieces();
+    } else {
+      start(tactics_.next());
+    }
   }
 }
 

@@ -62,6 +62,7 @@ class Attempts {
  private:
   std::uint64_t first_look() const;
   bool start(const Attempt& attempt);
+  void begin_pieces();
   Event go_on(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   Run::Event run(std::uint64_t solutions, bool visit, std::uint64_t nodes);
   bool look(bool visit, std::uint64_t slice_end);
@@ -92,9 +93,11 @@ class Attempts {
   Outcome outcome_;
   bool keep_path_;
   Path path_;                           // when the search has ended: where it was
-  std::optional<Pieces> pieces_;        // a search in pieces has only one attempt
-  std::optional<Run> run_;              // of any other
+  std::optional<Run> run_;              // of a search that is in no pieces, or not yet
   std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
+  const std::uint64_t nodes_of_piece_;
+  bool cuts_ = false;             // there is one attempt, and where it ends the search is cut into pieces
+  std::optional<Pieces> pieces_;  // since then
 };
 
 /// What Solver::solve() does.

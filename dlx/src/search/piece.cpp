@@ -35,23 +35,22 @@ bool PieceRun::begin(const Unfinished& piece, Share outer) {
   given_away_ = to_drop_ = piece.given_away;
   shown_ = piece.shown;
   place_ = piece.place;
-  return begin_at(piece.root, outer);
+  set_root(piece.root);
+  run_.forget();
+  run_.zoom(outer);
+  return run_.begin(piece.root, {.seed = seed_});
 }
 
-bool PieceRun::begin(const Subtree& whole) {
-  given_away_ = to_drop_ = shown_ = 0;
-  place_ = 0;
-  return begin_at(whole, {});
+void PieceRun::adopt(const Subtree& whole) {
+  set_root(whole);
+  shown_ = work().solutions;
 }
 
-bool PieceRun::begin_at(const Subtree& root, Share outer) {
+void PieceRun::set_root(const Subtree& root) {
   root_ = &root;
   passed_ = 0;
   share_left_ = root.share;
   next_cut_ = nodes_;
-  run_.forget();
-  run_.zoom(outer);
-  return run_.begin(root, {.seed = seed_});
 }
 
 Unfinished PieceRun::unfinished() const {

@@ -47,8 +47,9 @@ class PieceRun {
   /// Keeps a reference to `piece`. `outer` is the share that it has of the whole search. False if options
   /// chosen at its root conflict.
   bool begin(const Unfinished& piece, Share outer = {});
-  /// The same for a whole search, which nobody has begun before.
-  bool begin(const Subtree& whole);
+  /// The engine has begun the search of `whole`, and the budget knows what it has done. From now on that
+  /// search is a piece.
+  void adopt(const Subtree& whole);
 
   /// Goes on until the piece has shown `shown` solutions, those shown before included, or for `nodes` more
   /// nodes. What is cut off comes first in `cut_off`: it is searched next, after this piece. What the piece
@@ -71,7 +72,7 @@ class PieceRun {
   SearchEngine& engine() const { return run_.engine(); }
 
  private:
-  bool begin_at(const Subtree& root, Share outer);
+  void set_root(const Subtree& root);
   void cut(UnfinishedList& cut_off);
 
   const Problem& problem_;

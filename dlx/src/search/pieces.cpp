@@ -11,7 +11,8 @@ Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,
                std::optional<std::uint64_t> seed, const Subtree& whole, std::uint64_t nodes_of_piece)
     : run_(problem, engine, budget, seed, nodes_of_piece) {
   from_.share = whole.share;
-  at_work_ = run_.begin(whole);
+  run_.adopt(whole);
+  at_work_ = true;
 }
 
 Pieces::Pieces(const Problem& problem, SearchEngine& engine, Budget& budget,

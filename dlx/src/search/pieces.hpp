@@ -13,10 +13,11 @@ namespace dlx::detail {
 
 class Pieces {
  public:
-  /// Begins with `whole`. Keeps references to `problem`, `engine`, `budget` and `whole`.
+  /// Goes on with the search of `whole` that `engine` has begun: see PieceRun. Keeps references to `problem`,
+  /// `engine`, `budget` and `whole`.
   Pieces(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
          const Subtree& whole, std::uint64_t nodes_of_piece = kNodesOfPiece);
-  /// Goes on from the position `from`. Keeps references to the first three.
+  /// Begins at the position `from`. Keeps references to the first three.
   Pieces(const Problem& problem, SearchEngine& engine, Budget& budget, std::optional<std::uint64_t> seed,
          Position from, std::uint64_t nodes_of_piece = kNodesOfPiece);
 
