@@ -37,7 +37,7 @@ class Meter {
     if (budget_->verdict() || budget_->stop_asked()) return false;
     if (own.nodes == 0 && told_.nodes == 0 && !budget_->has_deadline() && !budget_->has_node_limit() &&
         allowed_ > 0) {  // a search may be over before the clock is read
-      grant(kFirst);
+      grant(kUntimed);
       return true;
     }
     const Budget::Clock::time_point now = Budget::Clock::now();
@@ -79,6 +79,7 @@ class Meter {
  private:
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
   // Nodes between two polls: at first, and the most. Nodes may become slower.
+  static constexpr std::uint64_t kUntimed = 32;  // without limits
   static constexpr std::uint64_t kFirst = 8;
   static constexpr std::uint64_t kLongest = 4096;
 

@@ -78,16 +78,16 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
         hn::Store(slot_of, d, slots_ + k * kBlockLanes + i);
         bits |= mask_bits(d, hn::Ne(slot_of, none)) << i;
       }
-      fresh_[k] = bits & ~known[k];
-      any |= fresh_[k];
+      const std::size_t first = k * kBlockLanes;
+      std::uint64_t& word = fresh_[first / 64];
+      word = (first % 64 == 0 ? 0 : word) | (bits & ~known[k]) << first % 64;
+      any |= bits & ~known[k];
       now[k] = bits;
     }
     if (any == 0) return 0;
     std::uint32_t count = 0;
-    for (std::size_t k = 0; k < dominators_.size(); ++k) {
-      const auto first = static_cast<std::uint32_t>(kBlockLanes * k);
-      count += list(fresh_[k], first, hits_ + count);
-    }
+    for (std::size_t first = 0; first < dominators_.size() * kBlockLanes; first += 64)
+      count += list(fresh_[first / 64], static_cast<std::uint32_t>(first), hits_ + count);
     return count;
   }
 
