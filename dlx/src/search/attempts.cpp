@@ -172,14 +172,17 @@ Run::Event Attempts::run(std::uint64_t solutions, bool visit, std::uint64_t node
 
 Outcome Attempts::outcome() const {
   Outcome outcome = outcome_;
-  if (use_) {
-    const Work work = this->work();
-    outcome.nodes = work.nodes;
-    outcome.updates = work.updates;
-    outcome.guesses = work.guesses;
-    outcome.seconds = budget_.seconds();
-  }
+  if (use_) tell(outcome);
   return outcome;
+}
+
+/// Writes into `outcome` what was done so far.
+void Attempts::tell(Outcome& outcome) const {
+  const Work work = this->work();
+  outcome.nodes = work.nodes;
+  outcome.updates = work.updates;
+  outcome.guesses = work.guesses;
+  outcome.seconds = budget_.seconds();
 }
 
 Progress Attempts::progress() const {
@@ -214,7 +217,7 @@ UnfinishedList Attempts::ahead() const {
 }
 
 Search::Event Attempts::end(Status status) {
-  outcome_ = outcome();
+  tell(outcome_);
   if (forecaster_ && status != Status::complete) {
     forecaster_->end([this] { return ahead(); });
     outcome_.forecast = budget_.forecast();

@@ -68,6 +68,7 @@ class Attempts {
   bool look(bool visit, std::uint64_t slice_end);
   void overtake();
   Event end(Status status);
+  void tell(Outcome& outcome) const;
   UnfinishedList ahead() const;
   Work own_work() const { return pieces_ ? pieces_->work() : run_->work(); }
   Work work() const { return beside_ + (overtaken_ ? challenger_->work() : own_work()); }
