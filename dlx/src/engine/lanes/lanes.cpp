@@ -51,8 +51,8 @@
 /// that was most often left without an option (search-inl.hpp). With Heuristic::preclusion more options die
 /// (preclusion.cpp). What a pass finds does not depend on the width of the vectors. So the search is the same
 /// on every instruction set. If solutions are only counted, the last open item adds the number of its
-/// options. Where all open items have two options, the solutions are counted without a search
-/// (pairs-inl.hpp).
+/// options. Where all open items have two options, the solutions are counted without a search, unless only
+/// one or two are wanted (pairs-inl.hpp).
 ///
 /// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
 /// states come more often (order.hpp). The search branches on the first open item, unless another one has at

@@ -192,7 +192,7 @@ class Searching : Pairing<T, kPlanes, kBlocks> {
   static constexpr std::uint32_t kCandidates = 2;
   static constexpr std::uint64_t kSlack = 1;
   static constexpr std::uint64_t kScarce = 4;
-  static constexpr std::uint64_t kFew = 2;  // solutions that are sooner found one by one
+  static constexpr std::uint64_t kFew = 2;                // solutions that are sooner found one by one
   static constexpr std::uint64_t kBeforePreclusion = 16;  // dead ends
 
   struct Choice {
