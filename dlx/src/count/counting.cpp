@@ -97,18 +97,16 @@ CountOutcome Counting::run() {
 /// Counts one part. False if it is stopped.
 bool Counting::count(const Part& part, std::optional<std::size_t> most) {
   budget_.begin_tree();
-  most_ = most;
   if (!whole_) found_ = 0;  // a search of the whole goes on
   part_ = &part;
   if (swapped_) swap_engines();
   challenger_.reset();
-  cost_of_look_ = kEndless;
   const bool chooses = options_.method == Method::automatic && chooses_heuristic(options_.by, std::nullopt);
   duel_ = chooses && keeper_ == nullptr ? Duel(rules_) : Duel();
   if (!whole_) searched_.reset();
   switch (method_) {
     case Method::automatic:
-      if (!part.is_one_item()) return race(part);
+      if (!part.is_one_item()) return race(part, most);
       found_ = part.options.size();
       outcome_.method = Method::frontier;
       order_.assign(1, 0);
@@ -177,7 +175,7 @@ void Counting::make_frontiers(const Part& part) {
   }
 }
 
-bool Counting::race(const Part& part) {
+bool Counting::race(const Part& part, std::optional<std::size_t> most) {
   const double cost_to_start = this->cost_to_start();
   const double begun = searched_ ? searched_->spent() : 0;
   const bool saved = position_.frontier != nullptr;  // frontiers go on where they were
@@ -190,16 +188,14 @@ bool Counting::race(const Part& part) {
   const auto seems_long = [&] {
     return searched_ && std::max(searched_->spent(), searched_->to_come()) >= kLooks * cost_to_look;
   };
-  if (!saved && cost_to_start < std::max(kCheap, cost_to_look)) {
-    cost_of_look_ = cost_to_look;
+  if (!saved && cost_to_start < std::max(kCheap, cost_to_look)) {  // no challenge may cost more than the look
     if (!searched_) start_search(part);
     for (double until = begun + cost_to_look;; until = searched_->spent() + cost_to_look) {
-      if (search_on(until)) return true;
+      if (search_on(until, cost_to_look)) return true;
       if (stopped_ || seems_long()) break;
     }
   }
   if (stopped_) return false;
-  cost_of_look_ = kEndless;
   make_frontiers(part);
   bool waiting = !searched_ && !frontiers_->narrow() && !budget_.verdict();
   if (waiting) {
@@ -219,7 +215,7 @@ bool Counting::race(const Part& part) {
     } else {
       if (!searched_) start_search(part);
       if (search_on(std::max(kStep * searched_->spent(), cost_to_look))) return true;
-      if (most_ && !frontiers_ && !stopped_ && searched_->found() > *most_) stopped_ = Status::memory_limit;
+      if (most && !frontiers_ && !stopped_ && searched_->found() > *most) stopped_ = Status::memory_limit;
     }
   }
   return false;
@@ -313,16 +309,18 @@ UnfinishedList Counting::ahead() const {
   return left_of(engines_.problem(), options_.from, engine_->path(Forecaster::kForks));
 }
 
-/// Lets the search go on until it has cost `spent`. True if the part is done. False if not, or if the count
-/// must stop.
-bool Counting::search_on(double spent) {
+/// Lets the search go on until it has cost `spent`. A challenge in its duel may cost `challenge`. There is
+/// none while frontiers seem to win by far: they have the next turn. True if the part is done. False if not,
+/// or if the count must stop.
+bool Counting::search_on(double spent, double challenge) {
   const bool asks = keeper_ != nullptr || forecaster_.wanted();
   const std::uint64_t slice = keeper_ != nullptr ? kAskNodes : asks ? Forecaster::kNodes : Run::kNever;
   const auto ahead = [this] { return this->ahead(); };
   PartSearch::Event event = PartSearch::Event::paused;
   do {
     event = searched_->run(std::min(spent, duel_.next()), slice);
-    if (event == PartSearch::Event::paused && searched_->spent() >= duel_.next()) event = look();
+    if (event == PartSearch::Event::paused && searched_->spent() >= duel_.next())
+      event = look(frontiers_ && contest().promising() ? 0 : challenge);
     if (event == PartSearch::Event::paused && foreseeable()) forecaster_.ask(ahead);
   } while (keep_going(event == PartSearch::Event::paused) && searched_->spent() < spent);
   if (event != PartSearch::Event::exhausted) note_found(*searched_);

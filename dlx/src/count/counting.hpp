@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,7 +70,7 @@ class Counting {
   SearchReport report(Status status) const;
 
  private:
-  bool race(const Part& part);
+  bool race(const Part& part, std::optional<std::size_t> most);
   void make_frontiers(const Part& part);
   double cost_to_start() const;
   bool frontiers_first(double cost_to_start);
@@ -78,8 +79,8 @@ class Counting {
   bool start_search(const Part& part);
   void look_ahead();
   bool has_solution(const Part& part);
-  bool search_on(double spent);
-  PartSearch::Event look();
+  bool search_on(double spent, double challenge = std::numeric_limits<double>::infinity());
+  PartSearch::Event look(double most);
   void start_challenger();
   void note_found(const PartSearch& search);
   void swap_engines();
@@ -106,7 +107,6 @@ class Counting {
   Attempt attempt_;                       // of engine_
   SearchEngine* engine_ = nullptr;        // null until it is needed
   Duel duel_;                             // in the current part
-  double cost_of_look_ = 0;               // of a look for orders that is to come; infinite if there is none
   std::unique_ptr<Engines> twin_;         // of the challenger
   SearchEngine* other_ = nullptr;         // the challenger's; if it has overtaken, that of the search by mrv
   Engine engine_kind_;                    // of engine_; while that is null, the one asked for
@@ -131,7 +131,6 @@ class Counting {
   Forecaster forecaster_;
   const Keeper* keeper_ = nullptr;
   Position position_;
-  std::optional<std::size_t> most_;  // more solutions are of no use
   CountOutcome outcome_;
 };
 

@@ -30,10 +30,9 @@ constexpr double kGains = 8;
 /// Keeps in mind the most that a search has found, in case it never ends.
 void Counting::note_found(const PartSearch& search) { found_ = std::max(found_, search.found()); }
 
-/// The search has cost as much as it may until the next look of the duel. What comes of it. No challenge may
-/// cost more than a look for orders that is to come: what is cheap comes first. There is none while frontiers
-/// seem to win by far: they have the next turn.
-PartSearch::Event Counting::look() {
+/// The search has cost as much as it may until the next look of the duel. What comes of it. A challenge that
+/// would cost more than `most` is left out.
+PartSearch::Event Counting::look(double most) {
   Stand leader = searched_->stand();
   if (leader.spent >= kJudged * rules_.first && !std::exchange(pays_, true) && remembers_ && forget_states())
     return PartSearch::Event::paused;
@@ -41,8 +40,7 @@ PartSearch::Event Counting::look() {
   const Stand challenger = challenger_ ? challenger_->stand_without_branch() : Stand();
   if (kMuchSaved * engine_->memo_use().saved >= engine_->work().nodes) leader.gains = kGains;
   const double allowed = duel_.look(leader, challenger);
-  const bool waits = frontiers_ && contest().promising();
-  if (allowed > 0 && allowed <= cost_of_look_ && !waits) {
+  if (allowed > 0 && allowed <= most) {
     if (!challenger_) start_challenger();
     if (challenger_->spent() < allowed) event = challenger_->run(allowed);
     note_found(*challenger_);
