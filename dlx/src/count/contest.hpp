@@ -3,7 +3,7 @@
 ///
 /// Two contestants take turns: a search with a memo, and the frontiers. The search keeps the counts of the
 /// states that it has seen. If no state comes again, it stops doing so. Within the search there may be a duel
-/// of its own: see duel.cpp.
+/// of its own: see counting_search.cpp.
 ///
 /// Both know what they have cost, and can estimate what is still to come. A search does so from the share of
 /// its tree that it has explored, a frontier from the widths of the steps ahead. Both estimates are rough.

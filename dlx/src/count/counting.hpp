@@ -17,8 +17,8 @@
 
 #include "budget/budget.hpp"
 #include "count/contest.hpp"
+#include "count/counting_search.hpp"
 #include "count/frontiers.hpp"
-#include "count/part_search.hpp"
 #include "helpers.hpp"
 #include "parts.hpp"
 #include "search/engines.hpp"
@@ -26,6 +26,8 @@
 
 namespace dlx::detail {
 
+/// Counts the parts of a problem, each by search or along a frontier, whichever seems to end first. Keeps how
+/// far it came.
 class Counting {
  public:
   /// Keeps references. Requires `options` without a limit on solutions. `kept`: the engines are kept for
@@ -61,37 +63,27 @@ class Counting {
 
   /// Shows the solutions of a part to `see`, one after another. A solution is the options chosen, in any
   /// order, those of Subtree::chosen included. False if it must stop.
-  bool visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see);
+  bool visit(const Part& part, const std::function<void(std::span<const OptionId>)>& see) {
+    return search_.visit(part, see);
+  }
 
   /// How threads share a frontier.
   Sharing sharing() { return {.helpers = options_.threads == 1 ? nullptr : &helpers_}; }
 
   /// How it has gone so far, with the `status` that the caller gives.
-  SearchReport report(Status status) const;
+  SearchReport report(Status status) const { return detail::report(budget_, status, search_.kind()); }
 
  private:
   bool race(const Part& part, std::optional<std::size_t> most);
   void make_frontiers(const Part& part);
-  double cost_to_start() const;
   bool frontiers_first(double cost_to_start);
   Contest contest() const;
-  bool start_engine();
-  bool start_search(const Part& part);
+  bool start_search();
   void look_ahead();
-  bool has_solution(const Part& part);
   bool search_on(double spent, double challenge = std::numeric_limits<double>::infinity());
-  PartSearch::Event look(double most);
-  void start_challenger();
-  void note_found(const PartSearch& search);
-  void swap_engines();
-  bool forget_states();
-  bool has_much_to_come() const;
-  std::size_t held() const;
-  void begin_anew();
   void find_position();
   bool keep_going(bool more);
   bool foreseeable() const;
-  UnfinishedList ahead() const;
   bool pays_to_share() const;
   bool share_out();
   bool frontiers_on(double spent);
@@ -102,27 +94,11 @@ class Counting {
   Budget& budget_;
   const CountOptions& options_;
   const Method method_;
-  const bool kept_;
-  const Duel::Rules rules_;
-  Attempt attempt_;                       // of engine_
-  SearchEngine* engine_ = nullptr;        // null until it is needed
-  Duel duel_;                             // in the current part
-  std::unique_ptr<Engines> twin_;         // of the challenger
-  SearchEngine* other_ = nullptr;         // the challenger's; if it has overtaken, that of the search by mrv
-  Engine engine_kind_;                    // of engine_; while that is null, the one asked for
-  bool whole_ = false;                    // there is only one part
-  bool looked_ = false;                   // frontiers were made, or at least orders
-  bool search_counted_ = false;           // the search by mrv has counted at least one part
-  bool weights_counted_ = false;          // the one by weights has
-  bool swapped_ = false;                  // engine_ is that of the challenger
-  bool remembers_ = false;                // engine_ has a memo
-  bool pays_ = false;                     // the memo was seen to pay, or not to
-  std::optional<Work> shared_;            // all work of the search, if threads shared it
-  std::optional<PartSearch> searched_;    // the search in the current part
-  std::optional<PartSearch> challenger_;  // beside it
-  const Part* part_ = nullptr;            // the current part
-  std::optional<Frontiers> frontiers_;    // of the current part
-  std::optional<Status> stopped_;         // why the count had to stop
+  bool whole_ = false;  // there is only one part
+  CountingSearch search_;
+  std::optional<Frontiers> frontiers_;  // of the current part
+  bool looked_ = false;                 // frontiers were made, or at least orders
+  std::optional<Status> stopped_;       // why the count had to stop
   BigCount found_;  // solutions of the current part, or of the whole; a lower bound until it is counted
   std::span<const Part> unseen_;  // the parts to come, without those at the end that have shown a solution
   bool looked_ahead_ = false;     // look_ahead() was called
