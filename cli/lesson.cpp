@@ -9,22 +9,13 @@ namespace cli {
 
 namespace {
 
-/// The cell and the digit of an option. Options of rules have none.
-std::optional<std::pair<int, int>> place_of(const sudoku::Guide& guide, dlx::OptionId option) {
-  const sudoku::Layout& layout = guide.puzzle().layout();
-  const auto n = static_cast<std::uint64_t>(layout.size());
-  const std::uint64_t number = guide.problem().payload(option);
-  if (number / n >= static_cast<std::uint64_t>(layout.cells())) return {};
-  return std::pair(static_cast<int>(number / n), static_cast<int>(number % n) + 1);
-}
+using Candidates = std::vector<sudoku::StepParts::Candidate>;
 
 /// The cells that a step changes.
-std::vector<int> changed_cells(const sudoku::Guide& guide, const dlx::Step& step) {
+std::vector<int> changed_cells(const sudoku::StepParts& parts) {
   std::vector<int> cells;
-  for (const auto* options : {&step.chosen, &step.removed}) {
-    for (const dlx::OptionId option : *options) {
-      if (const auto its = place_of(guide, option)) cells.push_back(its->first);
-    }
+  for (const Candidates* list : {&parts.gives, &parts.removes}) {
+    for (const auto& each : *list) cells.push_back(each.cell);
   }
   return cells;
 }
@@ -40,13 +31,11 @@ std::string drawing(const sudoku::Guide& guide, bool colored, const std::vector<
 
 double points(int tenths) { return tenths / 10.0; }
 
-/// Where the options of a step are: [{"cell":"r4c7","digit":5}]. Those of rules are left out.
-nlohmann::ordered_json places(const sudoku::Guide& guide, const std::vector<dlx::OptionId>& options) {
+/// [{"cell":"r4c7","digit":5}].
+nlohmann::ordered_json places(const sudoku::Guide& guide, const Candidates& candidates) {
   auto list = nlohmann::ordered_json::array();
-  for (const dlx::OptionId option : options) {
-    const auto its = place_of(guide, option);
-    if (its) list.push_back({{"cell", guide.puzzle().layout().name(its->first)}, {"digit", its->second}});
-  }
+  for (const auto& each : candidates)
+    list.push_back({{"cell", guide.puzzle().layout().name(each.cell)}, {"digit", each.digit}});
   return list;
 }
 
@@ -70,16 +59,19 @@ sudoku::Guide& Guides::of(const sudoku::Puzzle& puzzle, bool unique) {
 void append_step(std::string& text, sudoku::Guide& guide, const sudoku::Hint& hint, bool drawn,
                  bool colored) {
   text += guide.describe(hint) + '\n';
+  std::vector<int> changed;
+  if (drawn) changed = changed_cells(guide.parts(hint));
   guide.take(hint);
-  if (drawn) text += drawing(guide, colored, changed_cells(guide, hint.step)) + '\n';
+  if (drawn) text += drawing(guide, colored, changed) + '\n';
 }
 
 nlohmann::ordered_json step_json(sudoku::Guide& guide, const sudoku::Hint& hint) {
+  const sudoku::StepParts parts = guide.parts(hint);
   nlohmann::ordered_json json = {{"technique", name(hint.technique)},
                                  {"rating", points(hint.rating)},
                                  {"text", guide.describe(hint)},
-                                 {"gives", places(guide, hint.step.chosen)},
-                                 {"removes", places(guide, hint.step.removed)}};
+                                 {"gives", places(guide, parts.gives)},
+                                 {"removes", places(guide, parts.removes)}};
   guide.take(hint);
   return json;
 }

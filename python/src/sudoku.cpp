@@ -100,17 +100,12 @@ py::tuple rate_boards(const Boards& boards, const py::dict& words) {
   return py::make_tuple(fields(outcome), ratings);
 }
 
-/// Where the options of a step are. Those of rules are left out.
-std::vector<Place> places(const sudoku::Guide& guide, const std::vector<dlx::OptionId>& options) {
+std::vector<Place> places(const sudoku::Guide& guide,
+                          const std::vector<sudoku::StepParts::Candidate>& candidates) {
   std::vector<Place> all;
-  const sudoku::Layout& layout = guide.puzzle().layout();
-  const auto n = static_cast<std::uint64_t>(layout.size());
-  for (const dlx::OptionId option : options) {
-    const std::uint64_t number = guide.problem().payload(option);
-    const auto cell = static_cast<int>(number / n);
-    if (cell >= layout.cells()) continue;
-    const sudoku::Layout::Place place = layout.place(cell);
-    all.emplace_back(place.row, place.column, static_cast<int>(number % n) + 1);
+  for (const auto& each : candidates) {
+    const sudoku::Layout::Place place = guide.puzzle().layout().place(each.cell);
+    all.emplace_back(place.row, place.column, each.digit);
   }
   return all;
 }
@@ -128,8 +123,9 @@ py::tuple steps_of_boards(const Boards& boards, const py::dict& words) {
         while (!how.limit || its.size() < *how.limit) {
           const std::optional<sudoku::Hint> hint = guide->next();
           if (!hint) break;
+          const sudoku::StepParts parts = guide->parts(*hint);
           its.emplace_back(name(hint->technique), hint->rating, guide->describe(*hint),
-                           places(*guide, hint->step.chosen), places(*guide, hint->step.removed));
+                           places(*guide, parts.gives), places(*guide, parts.removes));
           guide->take(*hint);
         }
         note_limit(*guide, within, report);

@@ -101,6 +101,23 @@ TEST_CASE("sudoku: --hint and --steps lead to the solution", "[cli]") {
   CHECK(solved == kSolved);
 }
 
+TEST_CASE("sudoku: steps of a rule say in JSON what their text says", "[cli]") {
+  const Folder folder;
+  const auto first = [&](const std::string& rules) {
+    const auto said =
+        nlohmann::json::parse(folder.run("dlx sudoku --steps --json -", "sudoku 4x4\n" + rules).out);
+    return said["steps"][0];
+  };
+  const auto line = first("1...\n....\n..2.\n....\nthermometer: r1c2-r1c4\n");
+  CHECK(line["text"] == "r1c2=2 r1c3=3 r1c4=4: only way, thermometer_r1c2");
+  CHECK(line["gives"] == nlohmann::json::parse(R"([{"cell":"r1c2","digit":2},{"cell":"r1c3","digit":3},
+                                                   {"cell":"r1c4","digit":4}])"));
+  const auto cage = first("killercage 9: r1c3 r2c3 r2c2\n");
+  CHECK(cage["gives"].empty());
+  CHECK(cage["removes"] == nlohmann::json::parse(R"([{"cell":"r1c3","digit":1},{"cell":"r2c2","digit":1},
+                                                     {"cell":"r2c3","digit":1}])"));
+}
+
 TEST_CASE("sudoku: steps of boards without just one solution", "[cli]") {
   const Folder folder;
   const auto none = folder.run("dlx sudoku --steps -", kUnsolvable);

@@ -161,6 +161,15 @@ def test_puzzles_with_rules() -> None:
     assert len({text[5 * at + 5] for at in range(6)}) == 6
 
 
+def test_a_step_of_a_rule_has_the_digits_that_its_text_names() -> None:
+    line = sudoku.hint("sudoku 4x4\n1...\n....\n..2.\n....\nthermometer: r1c2-r1c4\n")
+    assert line.text == "r1c2=2 r1c3=3 r1c4=4: only way, thermometer_r1c2"
+    assert line.gives == [(0, 1, 2), (0, 2, 3), (0, 3, 4)] and line.removes == []
+    cage = sudoku.hint("sudoku 4x4\nkillercage 9: r1c3 r2c3 r2c2\n")
+    assert cage.text == "killercage_r1c3 with 2 3 4: only way, killercage_r1c3"
+    assert cage.gives == [] and cage.removes == [(0, 2, 1), (1, 1, 1), (1, 2, 1)]
+
+
 @pytest.mark.parametrize("dtype", ["uint8", "int8", "uint16", "int32", "int64", "uint64"])
 def test_arrays(dtype: str) -> None:
     np = pytest.importorskip("numpy")

@@ -26,15 +26,56 @@ using sudoku::Technique;
 
 namespace {
 
-/// True if the step gives or takes away a digit, or says how a rule is obeyed in a blank cell.
-bool shows(const Guide& guide, const sudoku::Hint& hint) {
-  const Said said = said_by(guide, hint);
-  if (!said.given.empty() || !said.removed.empty()) return true;
-  const std::vector<int> cells = guide.parts(hint).cells;
+/// True if the step gives or takes away a digit.
+bool shows(const Said& said) { return !said.given.empty() || !said.removed.empty(); }
+
+/// The digits that the words of a step give to blank cells: "r1c1=1 r1c2=2: only way" and "r4c7 = 5: ...".
+std::set<std::pair<int, int>> given_in_words(const Guide& guide, const std::string& words) {
+  std::set<std::pair<int, int>> given;
+  const std::string effect = words.substr(0, words.find(':'));
+  if (effect.find("not ") != std::string::npos) return given;
   const std::vector<std::uint8_t> digits = guide.digits();
-  return hint.technique == Technique::only_way && std::any_of(cells.begin(), cells.end(), [&](int cell) {
-           return digits[static_cast<std::size_t>(cell)] == 0;
-         });
+  for (int cell = 0; cell < guide.puzzle().layout().cells(); ++cell) {
+    if (digits[static_cast<std::size_t>(cell)] != 0) continue;
+    for (const char* between : {"=", " = "}) {
+      const std::string place = guide.puzzle().layout().name(cell) + between;
+      const std::size_t at = effect.find(place);
+      const bool whole = at != std::string::npos && (at == 0 || effect[at - 1] == ' ');
+      if (whole) given.insert({cell, std::stoi(effect.substr(at + place.size()))});
+    }
+  }
+  return given;
+}
+
+/// All that a cell can still have.
+std::set<std::pair<int, int>> candidates(const Guide& guide) {
+  std::set<std::pair<int, int>> all;
+  for (int cell = 0; cell < guide.puzzle().layout().cells(); ++cell) {
+    for (int digit = 1; digit <= guide.puzzle().layout().size(); ++digit) {
+      if ((guide.candidates(cell) >> digit & 1) != 0) all.insert({cell, digit});
+    }
+  }
+  return all;
+}
+
+/// True if the option belongs to a rule, and not to a digit in a cell.
+bool is_way(const Guide& guide, dlx::OptionId option) {
+  const sudoku::Layout& layout = guide.puzzle().layout();
+  return guide.problem().payload(option) >= static_cast<std::uint64_t>(layout.size() * layout.cells());
+}
+
+/// Takes a step that says how a rule is obeyed. What it gives and removes is just what goes.
+void take_way(Guide& guide, const sudoku::Hint& hint, const Said& said) {
+  const auto named = given_in_words(guide, guide.describe(hint));
+  REQUIRE(named == std::set(said.given.begin(), said.given.end()));
+  auto left = candidates(guide);
+  for (const auto& removed : said.removed) REQUIRE(left.erase(removed) == 1);
+  for (const auto& given : said.given) {
+    REQUIRE(left.contains(given));
+    std::erase_if(left, [&](const auto& its) { return its.first == given.first && its != given; });
+  }
+  REQUIRE(guide.take(hint));
+  REQUIRE(candidates(guide) == left);
 }
 
 /// Goes all steps. Each holds for all solutions that those before it leave; only an assumption leaves fewer.
@@ -45,14 +86,18 @@ void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Techniqu
     INFO(guide.describe(*hint));
     const Said said = said_by(guide, *hint);
     if (hint->technique == Technique::only_way || hint->technique == Technique::rule_out)
-      REQUIRE(shows(guide, *hint));
+      REQUIRE(shows(said));
     if (hint->technique == Technique::assumption) {
       std::erase_if(solutions, [&](const Grid& grid) { return !contradiction(said, grid).empty(); });
       REQUIRE(!solutions.empty());
     }
     for (const Grid& solution : solutions) REQUIRE(contradiction(said, solution).empty());
     ++seen[hint->technique];
-    REQUIRE(guide.take(*hint));
+    if (hint->technique == Technique::only_way && is_way(guide, hint->step.chosen[0])) {
+      take_way(guide, *hint, said);
+    } else {
+      REQUIRE(guide.take(*hint));
+    }
   }
   REQUIRE(guide.done() == !solutions.empty());
   if (!solutions.empty()) REQUIRE(solutions == std::vector<Grid>{guide.digits()});
@@ -121,6 +166,32 @@ TEST_CASE("guide: the words of rules say cells, digits and sums", "[guide]") {
   CHECK(said.contains("r3c1+r4c1+r4c2=9 with 2 3 4: only way, r3c1+r4c1+r4c2=9"));
 }
 
+TEST_CASE("guide: the parts of a way to obey a rule are the digits in its words", "[guide]") {
+  const auto only_way = [](const sudoku::Clue& clue, int given, int digit) {
+    Puzzle puzzle(sudoku::Layout(sudoku::Shape(2, 2)));
+    puzzle.give(given, digit);
+    puzzle.add(clue);
+    Guide guide(puzzle);
+    auto hint = guide.next();
+    while (hint && hint->technique != Technique::only_way) {
+      REQUIRE(guide.take(*hint));
+      hint = guide.next();
+    }
+    REQUIRE(hint);
+    return said_by(guide, *hint);
+  };
+  using Places = std::vector<std::pair<int, int>>;
+  const Said line = only_way({"thermometer", {}, {{1, 2, 3}}}, 0, 1);
+  CHECK(line.given == Places{{1, 2}, {2, 3}, {3, 4}});
+  CHECK(line.removed.empty());
+  const Said cage = only_way({"killercage", {9}, {{2, 6, 5}}}, 15, 1);
+  CHECK(cage.given.empty());
+  CHECK(cage.removed == Places{{2, 1}, {5, 1}, {6, 1}});
+  const Said filled = only_way({"arrow", {}, {{3}, {0, 1}}}, 3, 3);  // the sum is not given again
+  CHECK(filled.given.empty());
+  CHECK(filled.removed == Places{{0, 4}, {1, 4}});
+}
+
 TEST_CASE("guide: a rule on filled cells is no step", "[guide]") {
   const std::vector<sudoku::Clue> clues = {{"killercage", {5}, {{1, 2}}},
                                            {"arrow", {}, {{3}, {0, 1}}},
@@ -137,7 +208,7 @@ TEST_CASE("guide: a rule on filled cells is no step", "[guide]") {
     REQUIRE(hint);
     INFO(guide.describe(*hint));
     CHECK(hint->technique != Technique::only_way);
-    CHECK(shows(guide, *hint));
+    CHECK(shows(said_by(guide, *hint)));
     guide.begin();
     const auto rating = rate(guide);
     REQUIRE(rating);

@@ -14,16 +14,9 @@ struct Said {
 
 inline Said said_by(const sudoku::Guide& guide, const sudoku::Hint& hint) {
   Said said;
-  const auto n = static_cast<std::uint64_t>(guide.puzzle().layout().size());
-  const auto cells = static_cast<std::uint64_t>(guide.puzzle().layout().cells());
-  const auto add = [&](const std::vector<dlx::OptionId>& options, std::vector<std::pair<int, int>>& to) {
-    for (const dlx::OptionId option : options) {
-      const std::uint64_t number = guide.problem().payload(option);
-      if (number / n < cells) to.emplace_back(static_cast<int>(number / n), static_cast<int>(number % n) + 1);
-    }
-  };
-  add(hint.step.chosen, said.given);
-  add(hint.step.removed, said.removed);
+  const sudoku::StepParts parts = guide.parts(hint);
+  for (const auto& each : parts.gives) said.given.emplace_back(each.cell, each.digit);
+  for (const auto& each : parts.removes) said.removed.emplace_back(each.cell, each.digit);
   return said;
 }
 

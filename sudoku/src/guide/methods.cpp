@@ -50,11 +50,9 @@ Steps skyscrapers(const View& view, std::size_t most) {
 bool is_unseen(const View& view, const Step& step) {
   const auto is_placed = [&](dlx::OptionId option) { return view.matrix.placed(option).has_value(); };
   if (std::any_of(step.removed.begin(), step.removed.end(), is_placed)) return false;
-  if (step.chosen.empty()) return true;
-  // No digit of another cell can go: cells_of_rule() has all that the options of the item meet.
-  const std::vector<int> cells = cells_of_rule(view, step.items[0]);
-  return std::all_of(cells.begin(), cells.end(),
-                     [&](int cell) { return view.explainer.need(view.matrix.cell_item(cell)) == 0; });
+  return std::all_of(step.chosen.begin(), step.chosen.end(), [&](dlx::OptionId option) {
+    return !is_placed(option) && digits_against(view, option).empty();
+  });
 }
 
 constexpr Method kMethods[] = {

@@ -32,8 +32,8 @@ std::span<const Method> methods();
 /// The rating of a step that this method found.
 int rating(const Method& method, const dlx::Step& step);
 
-/// Takes all steps that show a person nothing new: a rule on filled cells has one way left, or ways to obey
-/// rules go, and no digit of a cell. So they do not hide the step that helps. They have no rating: singles up
+/// Takes all steps that show a person nothing new: a rule has one way left, or ways to obey rules go, and no
+/// digit of a cell goes. So they do not hide the step that helps. They have no rating: singles up
 /// to `only way` are looked for before, and these steps change nothing for them.
 void take_unseen(const View& view);
 

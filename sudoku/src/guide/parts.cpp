@@ -13,6 +13,30 @@ void add_once(std::vector<T>& list, const T& value) {
   if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
 }
 
+/// Candidates that an option meets in an item, so that `fits` holds for the entries of both.
+template <class Fits>
+std::vector<OptionId> candidates_met(const View& view, OptionId way, const Fits& fits) {
+  const dlx::Problem& problem = view.matrix.problem();
+  std::vector<OptionId> met;
+  for (const dlx::Entry& its : problem.entries(way)) {
+    for (const OptionId option : problem.options(its.item)) {
+      if (!view.matrix.placed(option) || !view.explainer.left(option)) continue;
+      const auto entries = problem.entries(option);
+      const bool is_met = std::any_of(entries.begin(), entries.end(), [&](const dlx::Entry& other) {
+        return other.item == its.item && fits(its.color, other.color);
+      });
+      if (is_met) add_once(met, option);
+    }
+  }
+  return met;
+}
+
+/// The candidates that a way to obey a rule names.
+std::vector<OptionId> digits_of_way(const View& view, OptionId way) {
+  return candidates_met(view, way,
+                        [](dlx::ColorId a, dlx::ColorId b) { return a == b && a != dlx::kNoColor; });
+}
+
 class PartsFinder {
  public:
   PartsFinder(const View& view, const Hint& hint) : view_(view), hint_(hint), step_(hint.step) {}
@@ -20,6 +44,9 @@ class PartsFinder {
   StepParts find() {
     for (const OptionId option : step_.chosen) add(option, parts_.gives);
     for (const OptionId option : step_.removed) add(option, parts_.removes);
+    for (const OptionId option : step_.chosen) {
+      if (!candidate(option)) add_way(option);
+    }
     look_at(step_);
     for (const auto* list : {&parts_.uses, &parts_.others, &parts_.gives}) {
       for (const StepParts::Candidate& each : *list) add_once(parts_.cells, each.cell);
@@ -28,6 +55,16 @@ class PartsFinder {
   }
 
  private:
+  /// A way to obey a rule gives digits to cells that it names, and takes others out.
+  void add_way(OptionId way) {
+    for (const OptionId option : digits_of_way(view_, way)) add(option, parts_.gives);
+    for (const OptionId option : digits_against(view_, way)) {
+      const auto its = candidate(option);
+      const auto is_its_cell = [&](const StepParts::Candidate& given) { return given.cell == its->cell; };
+      if (std::none_of(parts_.gives.begin(), parts_.gives.end(), is_its_cell)) add(option, parts_.removes);
+    }
+  }
+
   void look_at(const dlx::Step& step) {
     switch (step.reason) {
       case dlx::Reason::single:
@@ -136,6 +173,11 @@ bool has(const View& view, OptionId option, ItemId item) {
 }
 
 }  // namespace
+
+std::vector<OptionId> digits_against(const View& view, OptionId way) {
+  return candidates_met(view, way,
+                        [](dlx::ColorId a, dlx::ColorId b) { return a != b || a == dlx::kNoColor; });
+}
 
 StepParts parts(const View& view, const Hint& hint) { return PartsFinder(view, hint).find(); }
 
