@@ -162,10 +162,11 @@ TEST_CASE("fpuzzles: rules for lines have one clue a line", "[sudoku]") {
 }
 
 TEST_CASE("fpuzzles: an arrow has its circle, and lines without it", "[sudoku]") {
-  CHECK(clues(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"],["R1C1","R2C1"]]},)"
-              R"({"cells":["R3C1","R3C2"],"lines":[["R3C2","R3C3","R3C1"],["R3C1","R3C2","R4C2"]]},)"
-              R"({"cells":["R4C4"],"lines":[]},{"cells":["R4C4"],"lines":[["R4C4"]]}])") ==
-        "arrow: r1c1; r1c2 r1c3, arrow: r1c1; r2c1, arrow: r3c1 r3c2; r3c3 r3c1, arrow: r3c1 r3c2; r4c2");
+  CHECK(
+      clues(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"],["R1C1","R2C1"]]},)"
+            R"({"cells":["R3C1","R3C2"],"lines":[["R3C2","R3C3","R2C2","R3C1"],["R3C1","R3C2","R4C2"]]},)"
+            R"({"cells":["R4C4"],"lines":[]},{"cells":["R4C4"],"lines":[["R4C4"]]}])") ==
+      "arrow: r1c1; r1c2 r1c3, arrow: r1c1; r2c1, arrow: r3c1 r3c2; r3c3 r2c2 r3c1, arrow: r3c1 r3c2; r4c2");
 }
 
 TEST_CASE("fpuzzles: clues beside the grid see a row, a column or a diagonal", "[sudoku]") {

@@ -185,3 +185,19 @@ TEST_CASE("fpuzzles mistakes: nested too deep", "[sudoku]") {
   for (int i = 0; i < 2000; ++i) fields += ",\"f" + std::to_string(i) + "\":[]";
   CHECK(read_all(fields + "}") == Boards{"t:1:1: this puzzle has more than 1000 fields"});
 }
+
+TEST_CASE("fpuzzles mistakes: a clue that nobody can draw is refused", "[sudoku]") {
+  CHECK(mistake(R"("xv":[{"cells":["R1C1","R3C1"],"value":"X"}])") ==
+        "2:7: xv 1: joins r1c1 and r3c1, which are not side by side; name two cells that share an edge");
+  CHECK(
+      mistake(R"("thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R1C3"]]}])") ==
+      "2:42: thermometer 1: has a gap between r1c1 and r1c3; name every cell that the line goes through, in "
+      "order");
+  CHECK(
+      mistake(R"("quadruple":[{"cells":["R1C1","R1C2","R3C1","R3C2"],"values":[1]}])") ==
+      "2:14: quadruple 1: has r1c1 r1c2 r3c1 r3c2, which do not meet at a corner; name the four cells around "
+      "one");
+  CHECK(mistake(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C3"]]}])") ==
+        "2:37: arrow 1: has a gap between its circle at r1c1 and r2c3; name every cell that the line goes "
+        "through, in order");
+}

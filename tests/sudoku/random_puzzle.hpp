@@ -11,6 +11,8 @@
 
 #include <sudoku/puzzle.hpp>
 
+#include <support/rule_oracle.hpp>
+
 /// Different random cells.
 inline std::vector<int> random_cells(std::mt19937& random, const sudoku::Layout& layout, std::size_t count) {
   std::vector<int> cells(static_cast<std::size_t>(layout.cells()));
@@ -20,6 +22,78 @@ inline std::vector<int> random_cells(std::mt19937& random, const sudoku::Layout&
   // Often in a line.
   if (random() % 2 == 0) std::sort(cells.begin(), cells.end());
   return cells;
+}
+
+/// A walk of king's moves. It comes to no cell twice.
+inline std::vector<int> random_walk(std::mt19937& random, const sudoku::Layout& layout, std::size_t count,
+                                    int begin) {
+  std::vector<int> walk{begin};
+  for (int tries = 0; tries < 50 && walk.size() < count; ++tries) {
+    const sudoku::Layout::Place from = layout.place(walk.back());
+    const int next = layout.at(from.row + static_cast<int>(random() % 3) - 1,
+                               from.column + static_cast<int>(random() % 3) - 1);
+    if (next >= 0 && std::find(walk.begin(), walk.end(), next) == walk.end()) walk.push_back(next);
+  }
+  return walk;
+}
+
+/// All cells from one in a direction.
+inline std::vector<int> cells_towards(const sudoku::Layout& layout, int begin, int down, int right) {
+  std::vector<int> cells;
+  for (int cell = begin; cell >= 0;) {
+    cells.push_back(cell);
+    const sudoku::Layout::Place at = layout.place(cell);
+    cell = layout.at(at.row + down, at.column + right);
+  }
+  return cells;
+}
+
+/// Cells as a clue of a kind has them, or too few of them.
+inline std::vector<std::vector<int>> random_groups(std::mt19937& random, const sudoku::Layout& layout,
+                                                   dlx::test::Kind kind) {
+  using ClueKind = dlx::test::Kind;
+  const std::size_t count = 1 + random() % 5;
+  const int begin = static_cast<int>(random() % static_cast<unsigned>(layout.cells()));
+  const int down = random() % 2 == 0 ? 1 : -1, right = random() % 2 == 0 ? 1 : -1;
+  const auto whole = [&](int rows, int columns) {
+    return cells_towards(layout, cells_towards(layout, begin, -rows, -columns).back(), rows, columns);
+  };
+  switch (kind) {
+    case ClueKind::flag: return {};
+    case ClueKind::cells:
+    case ClueKind::few: return {random_cells(random, layout, count)};
+    case ClueKind::two: {
+      std::vector<int> row = cells_towards(layout, begin, 0, right);
+      row.resize(std::min<std::size_t>(row.size(), 2));
+      return {row};
+    }
+    case ClueKind::four: {
+      const sudoku::Layout::Place at = layout.place(begin);
+      std::vector<int> block{begin, layout.at(at.row + down, at.column), layout.at(at.row, at.column + right),
+                             layout.at(at.row + down, at.column + right)};
+      std::shuffle(block.begin(), block.end(), random);
+      return {block};
+    }
+    case ClueKind::line: return {random_walk(random, layout, count, begin)};
+    case ClueKind::arrow: {
+      std::vector<int> circle = cells_towards(layout, begin, 0, right);
+      circle.resize(std::min(circle.size(), 1 + count / 4));
+      std::vector<int> line = random_walk(random, layout, count, begin);
+      const auto in_circle = [&](int cell) {
+        return std::find(circle.begin(), circle.end(), cell) != circle.end();
+      };
+      line.erase(line.begin(), std::find_if_not(line.begin(), line.end(), in_circle));
+      return {circle, line};
+    }
+    case ClueKind::pair: {
+      const std::vector<int> both = random_cells(random, layout, 2 * count);
+      const auto half = static_cast<std::ptrdiff_t>(both.size() / 2);
+      return {{both.begin(), both.begin() + half}, {both.begin() + half, both.begin() + 2 * half}};
+    }
+    case ClueKind::outside: return {random() % 2 == 0 ? whole(down, 0) : whole(0, right)};
+    case ClueKind::diagonal: break;
+  }
+  return {whole(down, right)};
 }
 
 inline sudoku::Layout random_layout(std::mt19937& random) {
@@ -43,10 +117,8 @@ inline sudoku::Puzzle random_puzzle(std::mt19937& random) {
   const std::vector<std::string> names = sudoku::rules();
   for (std::size_t i = random() % 6; i > 0; --i) {
     sudoku::Clue clue{names[random() % names.size()]};
-    const std::size_t count = 1 + random() % 5;
     if (random() % 2 == 0) clue.values.push_back(clue.rule == "xv" ? 5 : below(30));
-    if (random() % 2 == 0) clue.cells.push_back(random_cells(random, layout, count));
-    if (random() % 3 == 0) clue.cells.push_back(random_cells(random, layout, count));
+    clue.cells = random_groups(random, layout, dlx::test::meanings().at(clue.rule).kind);
     try {
       puzzle.add(std::move(clue));
     } catch (const sudoku::InvalidBoard&) {  // not what the rule needs

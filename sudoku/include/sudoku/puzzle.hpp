@@ -56,7 +56,8 @@ class SUDOKU_API Puzzle {
   void allow(int cell, DigitSet digits);
   /// The cell has no given any more, and any digit is allowed there.
   void blank(int cell);
-  /// Adds a clue. Some rules add houses to the layout, too: diagonals, windows.
+  /// Adds a clue. Some rules add houses to the layout, too: diagonals, windows. The cells may lie anywhere:
+  /// readers refuse lines with gaps and the like, see doc/sudoku.md.
   void add(Clue clue);
 
  private:

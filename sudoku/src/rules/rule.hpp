@@ -39,6 +39,8 @@ struct Rule {
   Values values = Values::none;
   std::size_t cell_count = 0;  ///< how many cells the first group must have; 0: any number but 0
 
+  bool is_simple = false;  ///< a line comes to no cell twice
+
   /// Adds houses to the layout. May be null.
   void (*lay_out)(const Clue& clue, Layout& layout) = nullptr;
   /// States what the clue asks of the digits. May be null, if lay_out() says it all.

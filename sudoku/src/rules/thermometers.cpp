@@ -10,6 +10,7 @@ namespace sudoku {
 const Rule kThermometer{
     .name = "thermometer",
     .form = Rule::Form::line,
+    .is_simple = true,
     .demand =
         [](const Clue& clue, const Puzzle&, Demands& demands) {
           demands.sequence(clue.cells[0], {.step = [](auto last, auto, int digit) -> Automaton::State {
@@ -28,6 +29,7 @@ const Rule kThermometer{
 const Rule kSlowthermometer{
     .name = "slowthermometer",
     .form = Rule::Form::line,
+    .is_simple = true,
     .demand =
         [](const Clue& clue, const Puzzle&, Demands& demands) {
           demands.sequence(clue.cells[0], {.step = [](auto last, auto, int digit) -> Automaton::State {

@@ -10,6 +10,7 @@
 
 #include <dlx/error.hpp>
 
+#include "rules/misdrawn.hpp"
 #include "text/make_puzzle.hpp"
 
 namespace sudoku {
@@ -168,11 +169,13 @@ void FPuzzleClues::add(const Rule& rule, const JsonValue& at, const std::vector<
                                     : std::any_of(groups.begin(), groups.end(), is_empty)) {
     return;
   }
+  const Clue clue{std::string(rule.name), values, std::move(groups)};
   try {
-    puzzle_.add({std::string(rule.name), values, std::move(groups)});
+    puzzle_.add(clue);
   } catch (const InvalidBoard& error) {
     fail(at, without_name(error.what(), rule.name));
   }
+  if (const auto why = misdrawn(rule, clue, puzzle_.layout())) fail(at, without_name(*why, rule.name));
 }
 
 /// The values of a clue. False if it needs one and has none.

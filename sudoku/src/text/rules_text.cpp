@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "rules/misdrawn.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/parser.hpp"
 #include "text/puzzle_lines.hpp"
@@ -298,12 +299,13 @@ void RulesTextReader::read_clue(const Line& line, Puzzle& puzzle, std::vector<st
     words.fail("unknown rule " + dlx::quote(words.name()) + "; " +
                (near.empty() ? "doc/sudoku.md shows all rules" : near));
   }
-  Clue clue = words.clue(*rule, layout);
+  const Clue clue = words.clue(*rule, layout);
   try {
-    puzzle.add(std::move(clue));
+    puzzle.add(clue);
   } catch (const InvalidBoard& error) {
     words.fail(error.what());
   }
+  if (auto why = misdrawn(*rule, clue, puzzle.layout())) words.fail(std::move(*why));
 }
 
 /// The digits of all cells: symbols, or numbers.
