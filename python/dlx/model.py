@@ -105,24 +105,41 @@ class Model:
         form: str | None = None,
         *,
         secondary: Iterable[str] | None = (),
+        items: str | int | Iterable[str | int] | None = None,
+        cost: str | int | None = None,
+        label: str | int | None = None,
+        split: str | None = None,
         source: str | None = "text",
     ) -> Self:
         """Reads a problem from a text in one of the forms of the program: ``"knuth"``, ``"json"``,
         ``"matrix"``, ``"orlib"`` or ``"csv"``. Without a form, a text that begins with { or [ is JSON, and any
-        other is in Knuth's format. (The program never looks into a text for its form.) ``secondary`` names the
-        secondary items of a table in CSV; the other forms say themselves which are secondary. Labels are those of
-        the table, or numbers from 0. Raises `ParseError`, which has all mistakes.
+        other is in Knuth's format. (The program never looks into a text for its form.) Labels are those of a
+        table, or numbers from 0. Raises `ParseError`, which has all mistakes.
+
+        The rest is for a table in CSV, and means what the flags of the program mean. ``secondary`` names the
+        secondary items; the other forms say themselves which these are. A column is its name in the first row, or
+        its number from 1: ``items`` is one or a list of them, ``cost`` and ``label`` are one each, or ``"none"``.
+        Without them the names of the columns tell. ``split`` says what stands between items in a cell:
+        ``"blanks"``, ``"commas"``, ``"semicolons"`` or ``"none"``.
 
         >>> import dlx
         >>> dlx.Problem.parse("a b c\\na b\\nc\\n").count()
         1
+        >>> table = "who,shift,euro\\nann,mon,5\\nbob,mon,3\\n"
+        >>> dlx.Problem.parse(table, "csv", items="shift", cost="euro", label="who").cheapest(1)
+        [Costed(options=('bob',), cost=3)]
         """
         words, source = text_of("text", text), text_of("source", or_default(source, "text"))
         form = _FORM_OF_START.get(words.lstrip("\ufeff \t\r\n")[:1], "knuth") if form is None else text_of("form", form)
         out = [text_of("a secondary item", item) for item in listed("secondary", or_default(secondary, ()), "items")]
+        columns = {"items": _columns(items), "cost": _column("cost", cost), "label": _column("label", label)}
+        asked = [name for name, column in columns.items() if column] + ["split"] * (split is not None)
+        columns["split"] = text_of("split", or_default(split, "automatic"))
         labels: list[str] = []
         if form == "csv":
-            core, labels = _dlx.Problem.parse_csv(words, source, out)
+            core, labels = _parse_csv(words, source, out, columns)
+        elif asked:
+            raise InvalidArgument(f"{asked[0]} is about the columns of a table: give form 'csv', not {shown(form)}")
         elif out:
             raise InvalidArgument(
                 f"secondary is for form 'csv'; in {shown(form)} the text says which items are secondary"
@@ -144,6 +161,10 @@ class Model:
         form: str | None = None,
         *,
         secondary: Iterable[str] | None = (),
+        items: str | int | Iterable[str | int] | None = None,
+        cost: str | int | None = None,
+        label: str | int | None = None,
+        split: str | None = None,
     ) -> Self:
         """Reads a problem from a file, which is a path or open. Without a form, the end of its name tells it:
         ``.json``, or ``.csv`` or ``.tsv`` for a table. Any other name says nothing, and the text tells its form as
@@ -159,7 +180,10 @@ class Model:
             raise InvalidArgument(f"file is a path or an open file, not {shown(file)}")
         if form is None:
             form = next((known for end, known in _FORM_OF_END.items() if path.lower().endswith(end)), None)
-        return cls.parse(_decoded(content), form, secondary=secondary, source=path)
+        text = _decoded(content)
+        return cls.parse(
+            text, form, secondary=secondary, items=items, cost=cost, label=label, split=split, source=path
+        )
 
     # --- what the problem is
 
@@ -278,6 +302,42 @@ class Model:
 
     def _costs(self) -> tuple[list[int], Scale]:
         return [self._core.cost(number) for number in range(len(self._labels))], self._scale
+
+
+def _column(name: str, column: Any) -> str:
+    """A column of a table: its name, or its number from 1. An empty text if there is none."""
+    if column is None:
+        return ""
+    if isinstance(column, str):
+        if column.strip():
+            return printable(column)
+    elif not isinstance(column, bool) and hasattr(column, "__index__"):
+        return str(index(column))
+    raise InvalidArgument(f"{name} is the name of a column, or its number from 1, not {shown(column)}")
+
+
+def _columns(columns: Any) -> str:
+    """Columns of a table, with commas between."""
+    if columns is None or isinstance(columns, (str, bytes)) or not hasattr(columns, "__iter__"):
+        return _column("items", columns)
+    names = [_column("a column of items", column) for column in columns]
+    if not all(names):
+        raise InvalidArgument(f"items is a list of columns, not {shown(columns)}")
+    comma = next((name for name in names if "," in name), None)
+    if comma is not None:
+        raise InvalidArgument(f"the column {shown(comma)} has a comma in its name; give its number, from 1")
+    if not names:
+        raise InvalidArgument("items has no columns; leave it out, and the first row tells which they are")
+    return ",".join(names)
+
+
+def _parse_csv(words: str, source: str, out: list[str], columns: dict[str, str]) -> tuple[Any, list[str]]:
+    """What a table says. Where the program has flags, mistakes are told in the words of Python."""
+    try:
+        return _dlx.Problem.parse_csv(words, source, out, **columns)
+    except InvalidArgument as mistake:
+        told = str(mistake).replace("--items 2 or --items day,room", 'items=2 or items=["day", "room"]')
+        raise InvalidArgument(told.replace("--from matrix reads it", 'form "matrix" reads it')) from None
 
 
 def _decoded(content: Any) -> Any:

@@ -1,6 +1,8 @@
 #include <sstream>
 #include <string>
 
+#include <common/named.hpp>
+
 #include "numbers.hpp"
 
 namespace dlx_python {
@@ -108,8 +110,14 @@ dlx::Problem parse(const std::string& text, const std::string& form, const std::
 
 /// The problem and the labels of its options; none if there is no column of labels.
 py::tuple parse_csv(const std::string& text, const std::string& source,
-                    const std::vector<std::string>& secondary) {
-  dlx::format::LabeledProblem read = dlx::format::read_csv(text, source, {.secondary = secondary});
+                    const std::vector<std::string>& secondary, const std::string& items,
+                    const std::string& cost, const std::string& label, const std::string& split) {
+  using dlx::format::CsvSplit;
+  constexpr CsvSplit kSplits[] = {CsvSplit::automatic, CsvSplit::blanks, CsvSplit::commas,
+                                  CsvSplit::semicolons, CsvSplit::none};
+  const CsvSplit between = common::named(kSplits, split, "split");
+  dlx::format::LabeledProblem read =
+      dlx::format::read_csv(text, source, {items, cost, label, between, secondary});
   return py::make_tuple(std::move(read.problem), std::move(read.labels));
 }
 
@@ -207,7 +215,8 @@ void bind_problem(py::module_& module) {
   py::class_<dlx::Problem>(module, "Problem")
       .def(py::init(&make_problem))
       .def_static("parse", &parse)
-      .def_static("parse_csv", &parse_csv)
+      .def_static("parse_csv", &parse_csv, py::arg("text"), py::arg("source"), py::arg("secondary"),
+                  py::arg("items"), py::arg("cost"), py::arg("label"), py::arg("split"))
       .def_property_readonly("item_count", &dlx::Problem::item_count)
       .def_property_readonly("primary_count", &dlx::Problem::primary_count)
       .def_property_readonly("option_count", &dlx::Problem::option_count)

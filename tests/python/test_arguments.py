@@ -20,6 +20,10 @@ def problem() -> dlx.Problem:
     return dlx.Problem({f"option {number}": [number // 2] for number in range(SIZE)})
 
 
+def table(text: str = "a,b\n1,1\n", **columns: Any) -> dlx.Problem:
+    return dlx.Problem.parse(text, "csv", **columns)
+
+
 def refused(ask: Any, words: str, *given: Any) -> None:
     with pytest.raises((dlx.InvalidArgument, dlx.InvalidProblem), match=words) as caught:
         ask(*given)
@@ -122,6 +126,18 @@ def test_of_problems(arguments: dict[str, Any], words: str) -> None:
         (lambda: dlx.Problem.parse("a\na\n", secondary=["a"]), "secondary is for form 'csv'; in 'knuth'"),
         (lambda: dlx.Problem.parse("ab,c\n1,1\n", "csv", secondary="ab"), "secondary is a list of items, not 'ab'"),
         (lambda: dlx.Problem.parse("a,b\n1,1\n", "csv", secondary=[1]), "secondary item is a text, not 1"),
+        (lambda: table(items=[]), "items has no columns; leave it out"),
+        (lambda: table(items=["a,b"]), "'a,b' has a comma in its name; give its number"),
+        (lambda: table(items=["a", None]), "items is a list of columns, not \\['a', None\\]"),
+        (lambda: table(items=2.0), "items is the name of a column, or its number from 1, not 2.0"),
+        (lambda: table(cost=["a"]), "cost is the name of a column"),
+        (lambda: table(cost=True), "cost is the name of a column"),
+        (lambda: table(label=" "), "label is the name of a column"),
+        (lambda: table(cost="c"), "there is no column 'c' in 'text'"),
+        (lambda: table(split="tabs"), "unknown split 'tabs'; there are automatic, blanks"),
+        (lambda: table("u,v\nx,y\n"), 'say it like items=2 or items=\\["day", "room"\\]$'),
+        (lambda: dlx.Problem.parse("a\na\n", cost="c"), "cost is about the columns of a table: give form 'csv'"),
+        (lambda: dlx.Problem.parse("a\na\n", "json", split="none"), "split is about the columns of a table"),
         (lambda: dlx.Problem.read(None), "file is a path or an open file, not None"),
         (lambda: dlx.Problem.matrix(5), "rows is a list"),
         (lambda: dlx.Problem.matrix([5]), "row 0 is a list"),

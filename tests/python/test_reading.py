@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import pickle
 import warnings
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -199,3 +200,24 @@ def test_arrays_of_digits_have_digits() -> None:
         sudoku.solve(memoryview(bytes(81)))
     with pytest.raises(TypeError, match="a board is a text"):
         sudoku.solve(numpy.zeros((4, 4), "M8[s]"))
+
+
+def test_csv_whose_columns_are_named_by_the_caller(tmp_path: Path) -> None:
+    table = "who,day,room,price,euro\nann,mon,1,7,2.50\nbob,tue,1,7,1\ncat,mon,1,1,9\n"
+    path = tmp_path / "p.csv"
+    path.write_text(table)
+    for items in (["day"], "day", 2, "2", ("day",)):
+        for cost, label in (("euro", "who"), (5, 1), ("5", "1")):
+            for problem in (
+                dlx.Problem.parse(table, "csv", items=items, cost=cost, label=label),
+                dlx.Problem.read(path, items=items, cost=cost, label=label),
+            ):
+                assert problem.items == ["mon", "tue"]
+                assert problem.cheapest(1) == [(("ann", "bob"), Decimal("3.50"))]
+    assert dlx.Problem.parse(table, "csv", items="day").cheapest(1) == [((1, 2), 8)]  # the price
+    none = dlx.Problem.parse(table, "csv", items=["day", 3], cost="none", label="none")
+    assert none.items == ["mon", "1", "tue"] and none.labels == (0, 1, 2) and none.cost(0) == 0
+    lists = "a b;c"
+    assert dlx.Problem.parse(f"items\n{lists}\n", "csv").items == ["a b", "c"]
+    assert dlx.Problem.parse(f"items\n{lists}\n", "csv", split="blanks").items == ["a", "b;c"]
+    assert dlx.Problem.parse(f"items\n{lists}\n", "csv", split="none").items == [lists]
