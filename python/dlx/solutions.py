@@ -71,8 +71,8 @@ class Solutions(_Lazy[tuple[Any, ...]]):
 
     An iterator: it can be gone through once. If it ends at a limit on time, nodes or memory, there is an
     `IncompleteWarning`, and ``status`` names the limit. One thread at a time may ask for the next solution.
-    With several threads, a process that is forked cannot go on with it: then there is a RuntimeError. There is
-    one, too, if the system gives no thread.
+    With several threads, a process that is forked cannot go on with it: then there is a RuntimeError. If the
+    system gives no thread, the one that asks searches.
 
     >>> import dlx
     >>> solutions = dlx.Problem([("a",), ("b",), ("a", "b")]).solutions()
@@ -87,7 +87,7 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
     """One solution of each class of solutions that symmetries take to each other, and the size of its class.
 
     An iterator, as `Solutions` is. It ends at the same limits. A process that is forked cannot go on with it,
-    not even with one thread: then there is a RuntimeError.
+    not even with one thread: then there is a RuntimeError. There is one, too, if the system gives no thread.
     """
 
 

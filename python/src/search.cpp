@@ -73,26 +73,35 @@ class Pulled {
   mutable std::atomic<bool> searching_ = false;  // without the interpreter's lock
 };
 
-/// Solutions that threads of the library find ahead.
+/// Solutions that threads of the library find ahead. If the system gives none, they are pulled.
 class Streamed {
  public:
-  Streamed(const dlx::Problem& problem, const py::dict& words, py::tuple labels)
-      : labels_(std::move(labels), problem.option_count()),
+  Streamed(const dlx::Problem& problem, const py::dict& words, const py::tuple& labels)
+      : labels_(labels, problem.option_count()),
+        pull_([problem, words, labels](std::optional<Pulled>& alone) {
+          const py::dict how(words.attr("copy")());
+          how["threads"] = 1;
+          alone.emplace(problem, how, labels);
+        }),
         stream_(new Stream(How(words), [problem](const How& how, const Stream::Give& give) {
           const auto visit = [&give](dlx::Solution s) { return give({{s.begin(), s.end()}}); };
           return Stream::End{dlx::solve(problem, how.solve(), visit)};
         })) {}
 
   py::tuple next() {
+    if (!alone_ && !stream_->begin()) pull_(alone_);
+    if (alone_) return alone_->next();
     const std::optional<Stream::Found> found = stream_->next();
     if (!found) throw py::stop_iteration();
     return labels_.of(found->options);
   }
 
-  py::dict outcome() { return fields(stream_->end().outcome); }
+  py::dict outcome() { return alone_ ? alone_->outcome() : fields(stream_->end().outcome); }
 
  private:
   Labels labels_;
+  std::function<void(std::optional<Pulled>&)> pull_;
+  std::optional<Pulled> alone_;
   Stream::Owner stream_;
 };
 

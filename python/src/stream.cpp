@@ -1,5 +1,7 @@
 #include "stream.hpp"
 
+#include <system_error>
+
 #include "task.hpp"
 
 namespace dlx_python {
@@ -75,13 +77,23 @@ void Stream::look() {
   if (news) tell(how_.progress, *news);
 }
 
+bool Stream::begin() {
+  if (process_ != 0) return true;
+  try {
+    thread_ = std::thread([this] { run(); });
+  } catch (const std::system_error&) {  // there are no more
+    return false;
+  }
+  process_ = getpid();
+  return true;
+}
+
 std::optional<Stream::Found> Stream::next() {
   refuse_fork(*this);
   const InUse in_use(busy_);
-  if (process_ == 0) {
-    thread_ = std::thread([this] { run(); });
-    process_ = getpid();
-  }
+  if (!begin())
+    throw std::runtime_error(
+        "the system gives no thread, and solutions up to symmetry need one of their own");
   look();
   for (;;) {
     {

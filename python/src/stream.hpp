@@ -60,6 +60,9 @@ class Stream {
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
 
+  /// Begins the work, unless it has begun. False if the system gives no thread for it.
+  bool begin();
+
   /// The next solution. Empty at the end. Lets out what the work has thrown, and KeyboardInterrupt.
   std::optional<Found> next();
 

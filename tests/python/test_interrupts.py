@@ -302,6 +302,33 @@ print({work})
     assert run(f"pthread_create {first} kill").returncode == -signal.SIGKILL  # the thread is asked for
 
 
+@pytest.mark.skipif("DLX_FAILING" not in os.environ or SANITIZED, reason="no library makes system calls fail")
+def test_without_threads_solutions_are_still_found_one_by_one() -> None:
+    here = os.path.dirname(os.path.abspath(__file__))
+    program = f"""
+import sys
+sys.path.insert(0, {here!r})
+import dlx
+from conftest import queens
+found = queens(10).solutions(threads=4, limit=100)
+first = next(found)
+assert found.outcome.solutions == 1 and found.status == "stopped", found
+rest = list(found)
+assert len(rest) == 99 and first not in rest and found.status == "solution_limit", found
+assert list(queens(10).solutions(threads=4)) == list(queens(10).solutions())
+try:
+    list(queens(5).distinct(threads=2))
+    print("distinct")
+except RuntimeError as mistake:
+    assert "the system gives no thread" in str(mistake), mistake
+except dlx.Unavailable:
+    pass
+"""
+    how = {**os.environ, "LD_PRELOAD": os.environ["DLX_FAILING"], "DLX_FAIL": "pthread_create 1 rest"}
+    done = subprocess.run([sys.executable, "-c", program], env=how, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 @pytest.mark.parametrize("ask", ["solutions", "distinct"])
 def test_a_child_process_cannot_go_on_with_what_threads_of_its_parent_find(ask: str) -> None:
