@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "text/drawn_boxes.hpp"
 #include "text/symbol.hpp"
 
 namespace sudoku {
@@ -105,7 +106,11 @@ void Parser::grid(const std::vector<Row>& rows, std::size_t size, Content& conte
     content =
         lines_.mistake(last, last.text.size(), {},
                        "the grid ends after " + counted(rows.size(), "row") + " of " + std::to_string(size));
-  } else if (!refuse_zero(rows, size, content)) {
+  } else if (refuse_zero(rows, size, content)) {
+    return;
+  } else if (auto why = shape_ ? std::nullopt : other_boxes(columns_between_bars(rows, size), *shape)) {
+    content = lines_.mistake(*rows[0].line, 0, rows[0].line->text, std::move(*why));
+  } else {
     assign(*shape, digits_, content);
   }
 }

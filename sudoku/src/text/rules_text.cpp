@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rules/misdrawn.hpp"
+#include "text/drawn_boxes.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/parser.hpp"
 #include "text/puzzle_lines.hpp"
@@ -130,11 +131,22 @@ std::vector<std::uint8_t> RulesTextReader::read_grid(int size) {
     parser.grid(rows, n, content);
   }
   if (auto* mistake = std::get_if<dlx::Mistake>(&content)) throw PuzzleFailure{std::move(*mistake)};
+  const std::size_t columns = shape_ || rows.size() < n ? 0 : columns_between_bars(rows, n);
+  const Line first = *rows.front().line;
   const std::size_t last = rows.back().line->number;
   while (lines_.peek()->number < last) lines_.drop();
   lines_.drop();
+  if (columns != 0) refuse_other_boxes(first, columns, size);
   const auto digits = std::get<Board>(content).digits();
   return {digits.begin(), digits.end()};
+}
+
+/// Bars between boxes contradict the usual boxes of a grid, if there are no lines of regions.
+void RulesTextReader::refuse_other_boxes(const Line& first, std::size_t columns, int size) {
+  const Line* next = next_word();
+  const auto boxes = boxes_for(size, shape_);
+  if (!boxes || (next != nullptr && ClueLine(*next).name() == kRegionsWord)) return;
+  if (auto why = other_boxes(columns, *boxes)) fail(first, 0, first.text, std::move(*why));
 }
 
 /// The same for a samurai. A row has a symbol for each square, or for each cell.

@@ -34,6 +34,7 @@ class RulesTextReader {
   bool begins_badly();
   void read_puzzle(ReadBoard& read);
   std::vector<std::uint8_t> read_grid(int size);
+  void refuse_other_boxes(const Line& first, std::size_t columns, int size);
   std::vector<Row> grid_rows(int size);
   std::vector<std::uint8_t> read_samurai(const Layout& layout);
   Layout read_layout(int size);
