@@ -243,6 +243,19 @@ TEST_CASE("rules text: mistakes", "[sudoku]") {
         Boards{"t:2:18: 'z' is not a digit or a blank ('.', '0', '_')"});
 }
 
+TEST_CASE("rules text: a puzzle is not read without a clue that is too long", "[sudoku]") {
+  const std::string why = "this line has more than 65536 bytes; no board has so many";
+  std::string clue = "renban:";
+  while (clue.size() <= 65536) clue += " r1c1";
+  const std::string board = "12..34..21..43..";
+  CHECK(read_all(kFourHeader + "antiking\n" + clue + "\nantiknight\n\n" + board) ==
+        Boards{"t:3:1: " + why, "6: " + board});
+  CHECK(read_all(kFourHeader + "12..\n" + clue + "\n\n" + board).size() == 2);
+  // A puzzle in JSON may be long, and is another one.
+  const std::string json = "{\"size\":4,\"title\":\"" + std::string(70'000, 'a') + "\"}";
+  CHECK(read_all(kFourHeader + "antiking\n" + json).size() == 2);
+}
+
 TEST_CASE("rules text: what is written reads back to the same puzzle", "[sudoku]") {
   std::mt19937 random(3);
   std::string text;

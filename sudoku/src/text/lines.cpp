@@ -53,6 +53,12 @@ bool may_be_puzzle(std::string_view line) {
          line.find("load=") != line.npos;
 }
 
+std::string too_long(const Line& line) {
+  return "this line has more than " +
+         std::to_string(may_be_puzzle(line.text) ? kLongestPuzzle : kLongestLine) +
+         " bytes; no board has so many";
+}
+
 std::string_view symbol_at(std::string_view text, std::size_t at) {
   if (at >= text.size()) return {};
   const char* const begin = text.data() + at;

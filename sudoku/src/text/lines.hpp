@@ -77,6 +77,9 @@ class IncomingLines {
 /// a link.
 bool may_be_puzzle(std::string_view line);
 
+/// What is wrong with a line that was cut.
+std::string too_long(const Line& line);
+
 /// The symbol that begins at byte `at`: the bytes of one UTF-8 character, or one byte that is no UTF-8. Empty
 /// past the end.
 std::string_view symbol_at(std::string_view text, std::size_t at);

@@ -158,10 +158,7 @@ bool BoardReader::Impl::end_block(const Line&, ReadBoard&) {
 }
 
 bool BoardReader::Impl::refuse_length(const Line& line, ReadBoard& read) {
-  read.content = lines_.mistake(line, 0, symbol_at(line.text, 0),
-                                "this line has more than " +
-                                    std::to_string(may_be_puzzle(line.text) ? kLongestPuzzle : kLongestLine) +
-                                    " bytes; no board has so many");
+  read.content = lines_.mistake(line, 0, symbol_at(line.text, 0), too_long(line));
   lines_.drop();
   return true;
 }

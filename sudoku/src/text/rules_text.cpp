@@ -87,6 +87,10 @@ void RulesTextReader::read_puzzle(ReadBoard& read) {
   }
   std::vector<std::uint8_t> expected;
   read_clues(puzzle, expected);
+  // A line that is too long ends the puzzle. It may be a clue, and without it this would be another puzzle.
+  const Line* next = lines_.peek();
+  if (next != nullptr && next->cut && !may_be_puzzle(next->text))
+    fail(*next, 0, symbol_at(next->text, 0), too_long(*next));
   put_puzzle(std::move(puzzle), shape_, std::move(expected), read);
 }
 
