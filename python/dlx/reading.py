@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import nan
 from typing import Any, Iterable, Sequence
@@ -95,6 +96,9 @@ class _Reader:
     def add(self, option: Iterable[Any]) -> None:
         if isinstance(option, (str, bytes)):
             raise InvalidProblem(f"an option is a list of items, not the text {shown(option)}")
+        if isinstance(option, Mapping):  # its values would be lost
+            words = f"an option is a list of items, not the dict {shown(option)}; list(option) has its keys, and "
+            raise InvalidProblem(words + "a table of 0 and 1 is for Problem.matrix() or a frame of pandas")
         try:
             entries = iter(_in_order(option))
         except TypeError:

@@ -202,6 +202,13 @@ def test_arrays_of_digits_have_digits() -> None:
         sudoku.solve(numpy.zeros((4, 4), "M8[s]"))
 
 
+def test_a_dict_is_no_option_since_its_values_would_be_lost() -> None:
+    for table in ([{"a": 1, "b": 0}, {"a": 0, "b": 1}], {"x": {"a": 1, "b": 0}}):
+        with pytest.raises(dlx.InvalidProblem, match="not the dict {'a': 1, 'b': 0}; list\\(option\\) has its keys"):
+            dlx.Problem(table)
+    assert dlx.Problem([{"a": 1, "b": 0}.keys()]).items == ["a", "b"]
+
+
 def test_csv_whose_columns_are_named_by_the_caller(tmp_path: Path) -> None:
     table = "who,day,room,price,euro\nann,mon,1,7,2.50\nbob,tue,1,7,1\ncat,mon,1,1,9\n"
     path = tmp_path / "p.csv"
