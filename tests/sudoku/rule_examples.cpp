@@ -297,6 +297,12 @@ TEST_CASE("rules: sandwichsum", "[sudoku][rules]") {
   CHECK(obeyed({"sandwichsum", {13}, {kRow4}}));  // 9 7 6 1
   CHECK(obeyed({"sandwichsum", {13}, {backwards(kRow4)}}));
   CHECK_FALSE(obeyed({"sandwichsum", {12}, {kRow4}}));
+  for (const int sum : {0, 1}) {  // on a board of one cell, which is the lowest and the highest digit
+    Puzzle one(sudoku::Layout(1, std::vector<int>{0}));
+    one.add({"sandwichsum", {sum}, {{0}}});
+    CHECK(PuzzleSolver(one).count().count == (sum == 0 ? 1 : 0));
+    CHECK(verify(one, filled("1")) == (sum == 0));
+  }
 }
 
 TEST_CASE("rules: skyscraper", "[sudoku][rules]") {

@@ -226,7 +226,8 @@ TEST_CASE("rules text: mistakes", "[sudoku]") {
         Boards{"t:2:1: the regions end after 3 rows of 4"});
   CHECK(mistake("regions here") ==
         "t:2:8: nothing is expected behind this word; the regions are in the lines below");
-  CHECK(mistake("regions\n112\n1122\n3344\n3344") == "t:3:4: a row of regions has 4 symbols");
+  CHECK(mistake("regions\n112\n1122\n3344\n3344") == "t:3:4: a row of regions has 4 symbols, not 3");
+  CHECK(mistake("regions\n1122\n11222\n3344\n3344") == "t:4:6: a row of regions has 4 symbols, not 5");
   CHECK(mistake("regions\n112!\n1122\n3344\n3344") ==
         "t:3:4: '!' names no region; regions are letters or digits, and '.' is none");
   CHECK(mistake("regions\nABCD\nEABC\nABCD\nABCD") == "t:4:1: there are more than 4 regions");

@@ -38,6 +38,10 @@ const Rule kSandwichsum{
           const std::vector<int>& cells = clue.cells[0];
           const int n = puzzle.layout().size();
           const int total = clue.values[0];
+          if (n == 1) {  // nothing is between the 1 and the 1
+            if (total != 0) demands.choose({});
+            return;
+          }
           if (!demands.can_split(cells)) {
             const bool differ = demands.is_large() && demands.all_differ(cells);
             return demands.sequence(cells, sandwich_automaton(n, total, differ));
@@ -69,7 +73,7 @@ const Rule kSandwichsum{
           auto left = std::find(all.begin(), all.end(), 1);
           auto right = std::find(all.begin(), all.end(), n);
           if (right < left) std::swap(left, right);
-          return left == right || std::accumulate(left + 1, right, 0) == clue.values[0];
+          return (left == right ? 0 : std::accumulate(left + 1, right, 0)) == clue.values[0];
         },
     .draw = [](const Clue& clue, Canvas& canvas) { draw_outside(canvas, clue, Ring::none); },
     .says = "A number beside the board is the sum of what stands between the lowest and the highest digit.",

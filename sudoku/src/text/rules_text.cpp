@@ -239,7 +239,9 @@ std::vector<int> RulesTextReader::read_regions(int size, const Line& header) {
       names.push_back(name);
     }
     if (names.size() != (row + 1) * n) {
-      fail(*line, line->text.size(), {}, "a row of regions has " + std::to_string(n) + " symbols");
+      fail(*line, line->text.size(), {},
+           "a row of regions has " + std::to_string(n) + " symbols, not " +
+               std::to_string(names.size() - row * n));
     }
   }
   // Regions have the numbers of their names, if they can have, or else the same order.
