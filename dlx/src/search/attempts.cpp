@@ -58,7 +58,7 @@ std::uint64_t Attempts::first_look() const {
 
 /// Begins an attempt. False if options of Subtree::chosen conflict.
 bool Attempts::start(const Attempt& attempt) {
-  const std::uint64_t done = work().nodes;
+  const std::uint64_t done = own_work().nodes;
   attempt_end_ = cuts_ ? nodes_of_piece_ : done + std::min(attempt.nodes, kNever - done);
   return run_->begin(options_.from, attempt);
 }
@@ -69,6 +69,7 @@ void Attempts::begin_pieces() {
   attempt_end_ = kNever;
   pieces_.emplace(engines_.problem(), run_->engine(), budget_, options_.by.seed, options_.from,
                   nodes_of_piece_);
+  run_.reset();
 }
 
 Search::Event Attempts::go_on(std::uint64_t nodes) {
@@ -98,7 +99,8 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
     }
     std::uint64_t pause = forecaster_ ? std::min(slice_end, next_ask_) : slice_end;
     if (!duel_.over()) pause = std::min(pause, next_look_);
-    const Run::Event event = run(solutions, visit, std::min(attempt_end_, pause) - work().nodes);
+    const std::uint64_t most = std::min(pause - work().nodes, attempt_end_ - own_work().nodes);
+    const Run::Event event = run(solutions, visit, most);
     outcome_.solutions = overtaken_ ? challenger_->solutions()
                          : pieces_  ? pieces_->solutions()
                                     : run_->work().solutions;
@@ -110,7 +112,7 @@ Search::Event Attempts::go_on(std::uint64_t solutions, bool visit, std::uint64_t
       case Run::Event::ended: return end(*budget_.verdict());
       case Run::Event::paused: break;
     }
-    if (work().nodes < attempt_end_) continue;
+    if (own_work().nodes < attempt_end_) continue;
     if (cuts_) {
       begin_pieces();
     } else {
@@ -160,6 +162,7 @@ void Attempts::overtake() {
   challenger_->overtake(outcome_.solutions, engines_.shown());
   beside_ = own_work();
   overtaken_ = true;
+  attempt_end_ = kNever;
   duel_.end();
   forecaster_.reset();
   budget_.outlook().forget();

@@ -93,12 +93,12 @@ class Attempts {
   bool pauses_ = false;     // threads will go on
   Outcome outcome_;
   bool keep_path_;
-  Path path_;                           // when the search has ended: where it was
-  std::optional<Run> run_;              // of a search that is in no pieces, or not yet
-  std::uint64_t attempt_end_ = kNever;  // the attempt ends when the search has so many nodes
+  Path path_;  // when the search has ended: where it was
   const std::uint64_t nodes_of_piece_;
-  bool cuts_ = false;             // there is one attempt, and where it ends the search is cut into pieces
-  std::optional<Pieces> pieces_;  // since then
+  bool cuts_ = false;  // there is one attempt, and where it would end the search is cut into pieces
+  std::uint64_t attempt_end_ = kNever;  // the attempt ends when its own search has so many nodes
+  std::optional<Run> run_;              // of a search that is not in pieces
+  std::optional<Pieces> pieces_;        // of one that is
 };
 
 /// What Solver::solve() does.

@@ -47,8 +47,8 @@ class PieceRun {
   /// Keeps a reference to `piece`. `outer` is the share that it has of the whole search. False if options
   /// chosen at its root conflict.
   bool begin(const Unfinished& piece, Share outer = {});
-  /// The engine has begun the search of `whole`, and the budget knows what it has done. From now on that
-  /// search is a piece.
+  /// The engine has begun the search of `whole`, and has searched at most `nodes_of_piece` nodes, of which
+  /// the budget knows. From now on that search is a piece.
   void adopt(const Subtree& whole);
 
   /// Goes on until the piece has shown `shown` solutions, those shown before included, or for `nodes` more

@@ -63,6 +63,15 @@ Outcome run_unseen(const RandomDuel& duel, const SolveOptions& options) {
   return detail::solve(engines, options, {}, duel.rules);
 }
 
+Run run_in_pieces(const RandomDuel& duel, std::uint64_t nodes_of_piece) {
+  detail::Engines engines(duel.problem);
+  detail::Attempts attempts(engines, duel.options, false, nodes_of_piece, nullptr, duel.rules);
+  Run run;
+  while (attempts.go_on() == Search::Event::solution) run.solutions.push_back(numbers(attempts.solution()));
+  run.outcome = attempts.outcome();
+  return run;
+}
+
 bool none_twice(const Run& run) { return run.set().size() == run.solutions.size(); }
 
 bool is_part(const SolutionSet& some, const SolutionSet& all) {
@@ -104,24 +113,28 @@ TEST_CASE("duel: a search that changes over shows each solution once", "[duel]")
   CHECK(changed > rounds(4000, 400) / 20);
 }
 
-TEST_CASE("duel: slices change nothing", "[duel]") {
+TEST_CASE("duel: slices change nothing, wherever the search is cut into pieces", "[duel]") {
   for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {
     const RandomDuel duel = random_duel(seed);
     INFO("seed " << seed << '\n' << describe(duel.problem));
-    detail::Engines engines(duel.problem);
-    detail::Attempts attempts(engines, duel.options, false, detail::kNodesOfPiece, nullptr, duel.rules);
-    Run sliced;
-    std::uint64_t before = 0;
-    for (Search::Event event{}; (event = attempts.go_on(1 + seed % 5)) != Search::Event::ended;) {
-      if (event == Search::Event::solution) sliced.solutions.push_back(numbers(attempts.solution()));
-      const std::uint64_t nodes = attempts.outcome().nodes;
-      if (nodes == before) REQUIRE(event == Search::Event::solution);
-      REQUIRE(nodes - before <= 1 + seed % 5);
-      before = nodes;
+    for (const std::uint64_t nodes_of_piece : {1 + seed % 7, detail::kNodesOfPiece}) {
+      CAPTURE(nodes_of_piece);
+      detail::Engines engines(duel.problem);
+      detail::Attempts attempts(engines, duel.options, false, nodes_of_piece, nullptr, duel.rules);
+      Run sliced;
+      std::uint64_t before = 0;
+      for (Search::Event event{}; (event = attempts.go_on(1 + seed % 5)) != Search::Event::ended;) {
+        if (event == Search::Event::solution) sliced.solutions.push_back(numbers(attempts.solution()));
+        const std::uint64_t nodes = attempts.outcome().nodes;
+        if (nodes == before) REQUIRE(event == Search::Event::solution);
+        REQUIRE(nodes - before <= 1 + seed % 5);
+        before = nodes;
+      }
+      const Run whole = run_in_pieces(duel, nodes_of_piece);
+      REQUIRE(whole.set() == duel.expected);
+      REQUIRE(sliced.solutions == whole.solutions);
+      REQUIRE(attempts.outcome().nodes == whole.outcome.nodes);
     }
-    const Run whole = run_duel(duel, duel.options);
-    REQUIRE(sliced.solutions == whole.solutions);
-    REQUIRE(attempts.outcome().nodes == whole.outcome.nodes);
   }
 }
 
@@ -167,6 +180,18 @@ TEST_CASE("duel: threads go on in the same order, in as many nodes", "[duel][thr
         REQUIRE(run_duel(duel, options).solutions.size() == std::min<std::size_t>(2, duel.expected.size()));
       }
     }
+  }
+}
+
+TEST_CASE("duel: threads find the same where a challenge ends after pieces should begin", "[duel][threads]") {
+  const Problem problem = load("sud25r_330");
+  for (const std::uint64_t seed : {1, 9}) {
+    CAPTURE(seed);
+    const Run one = run(problem, {.by = {.seed = seed}});
+    const Run two = run(problem, {.by = {.seed = seed}, .threads = 2});
+    CHECK(one.solutions.size() == 163);
+    CHECK(two.solutions == one.solutions);
+    CHECK(two.outcome.nodes == one.outcome.nodes);
   }
 }
 
