@@ -13,9 +13,9 @@ void add_once(std::vector<T>& list, const T& value) {
   if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
 }
 
-/// Candidates that an option meets in an item, so that `fits` holds for the entries of both.
-template <class Fits>
-std::vector<OptionId> candidates_met(const View& view, OptionId way, const Fits& fits) {
+/// The candidates that share an item with an option: if `agree`, those that give it the same color, else all
+/// others.
+std::vector<OptionId> candidates_met(const View& view, OptionId way, bool agree) {
   const dlx::Problem& problem = view.matrix.problem();
   std::vector<OptionId> met;
   for (const dlx::Entry& its : problem.entries(way)) {
@@ -23,7 +23,7 @@ std::vector<OptionId> candidates_met(const View& view, OptionId way, const Fits&
       if (!view.matrix.placed(option) || !view.explainer.left(option)) continue;
       const auto entries = problem.entries(option);
       const bool is_met = std::any_of(entries.begin(), entries.end(), [&](const dlx::Entry& other) {
-        return other.item == its.item && fits(its.color, other.color);
+        return other.item == its.item && (other.color == its.color && its.color != dlx::kNoColor) == agree;
       });
       if (is_met) add_once(met, option);
     }
@@ -33,8 +33,7 @@ std::vector<OptionId> candidates_met(const View& view, OptionId way, const Fits&
 
 /// The candidates that a way to obey a rule names.
 std::vector<OptionId> digits_of_way(const View& view, OptionId way) {
-  return candidates_met(view, way,
-                        [](dlx::ColorId a, dlx::ColorId b) { return a == b && a != dlx::kNoColor; });
+  return candidates_met(view, way, true);
 }
 
 class PartsFinder {
@@ -175,8 +174,7 @@ bool has(const View& view, OptionId option, ItemId item) {
 }  // namespace
 
 std::vector<OptionId> digits_against(const View& view, OptionId way) {
-  return candidates_met(view, way,
-                        [](dlx::ColorId a, dlx::ColorId b) { return a != b || a == dlx::kNoColor; });
+  return candidates_met(view, way, false);
 }
 
 StepParts parts(const View& view, const Hint& hint) { return PartsFinder(view, hint).find(); }

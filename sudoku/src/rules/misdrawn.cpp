@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <initializer_list>
+#include <string_view>
 #include <vector>
 
 namespace sudoku {
@@ -54,12 +56,17 @@ class ClueShape {
     for (const int cell : cells) text += (text.empty() ? "" : " ") + layout_.name(cell);
     return text;
   }
-  std::string said(const std::string& text) const { return std::string(rule_.name) + ' ' + text; }
+  /// The name of the rule, and then all `words`.
+  std::string said(std::initializer_list<std::string_view> words) const {
+    std::string text(rule_.name);
+    for (const std::string_view word : words) text += word;
+    return text;
+  }
 
   Why no_pair(const CellList& cells) const {
     if (side_by_side(cells[0], cells[1])) return {};
-    return said("joins " + layout_.name(cells[0]) + " and " + layout_.name(cells[1]) +
-                ", which are not side by side; name two cells that share an edge");
+    return said({" joins ", layout_.name(cells[0]), " and ", layout_.name(cells[1]),
+                 ", which are not side by side; name two cells that share an edge"});
   }
 
   Why no_block(CellList cells) const {
@@ -68,24 +75,24 @@ class ClueShape {
     const bool fits = side_by_side(cells[0], cells[1]) && side_by_side(cells[2], cells[3]) && down.row == 1 &&
                       down.column == 0 && across.row == 1 && across.column == 0;
     if (fits) return {};
-    return said("has " + names(clue_.cells[0]) +
-                ", which do not meet at a corner; name the four cells around one");
+    return said(
+        {" has ", names(clue_.cells[0]), ", which do not meet at a corner; name the four cells around one"});
   }
 
   Why no_line(const CellList& cells) const {
     for (std::size_t i = 1; i < cells.size(); ++i) {
       const std::string here = layout_.name(cells[i]);
-      if (cells[i - 1] == cells[i]) return said("has " + here + " twice in a row; name it once");
+      if (cells[i - 1] == cells[i]) return said({" has ", here, " twice in a row; name it once"});
       if (touch(cells[i - 1], cells[i])) continue;
-      return said("has a gap between " + layout_.name(cells[i - 1]) + " and " + here +
-                  "; name every cell that the line goes through, in order");
+      return said({" has a gap between ", layout_.name(cells[i - 1]), " and ", here,
+                   "; name every cell that the line goes through, in order"});
     }
     if (!rule_.is_simple) return {};
     CellList sorted = cells;
     std::sort(sorted.begin(), sorted.end());
     const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
     if (twice == sorted.end()) return {};
-    return said("comes to " + layout_.name(*twice) + " twice; where it branches, each branch is a clue");
+    return said({" comes to ", layout_.name(*twice), " twice; where it branches, each branch is a clue"});
   }
 
   Why no_arrow(const CellList& circle, const CellList& line) const {
@@ -94,28 +101,30 @@ class ClueShape {
     for (std::size_t i = 1; i < number.size(); ++i) {
       const Layout::Place first = step(number[0], number[1]), its = step(number[i - 1], number[i]);
       if (side_by_side(number[0], number[1]) && its.row == first.row && its.column == first.column) continue;
-      return said("has the circle " + names(circle) +
-                  "; the cells of a number must be side by side, in one row or column");
+      return said({" has the circle ", names(circle),
+                   "; the cells of a number must be side by side, in one row or column"});
     }
     const std::string begin = layout_.name(line[0]);
     if (std::find(circle.begin(), circle.end(), line[0]) != circle.end())
-      return said("has " + begin + " in its circle and as the first of its line; name it in the circle only");
+      return said(
+          {" has ", begin, " in its circle and as the first of its line; name it in the circle only"});
     if (std::none_of(circle.begin(), circle.end(), [&](int cell) { return touch(cell, line[0]); })) {
-      return said("has a gap between its circle at " + layout_.name(circle[0]) + " and " + begin +
-                  "; name every cell that the line goes through, in order");
+      return said({" has a gap between its circle at ", layout_.name(circle[0]), " and ", begin,
+                   "; name every cell that the line goes through, in order"});
     }
     return no_line(line);
   }
 
   /// Not a row, column or diagonal from end to end. Where several grids overlap, it may end with a grid.
   Why no_view(const CellList& cells, bool diagonal) const {
-    const std::string from =
-        cells.size() == 1 ? "is " + layout_.name(cells[0])
-                          : "goes from " + layout_.name(cells.front()) + " to " + layout_.name(cells.back());
-    const std::string whole = diagonal ? ", which is no whole diagonal; name all its cells, as in r1c3-r3c1"
-                                       : ", which is no whole row or column; name the place that it is seen "
-                                         "from, as r0c3 above column 3";
-    return is_straight(cells, diagonal) && is_whole(cells, diagonal) ? Why() : said(from + whole);
+    if (is_straight(cells, diagonal) && is_whole(cells, diagonal)) return {};
+    const std::string_view whole = diagonal
+                                       ? ", which is no whole diagonal; name all its cells, as in r1c3-r3c1"
+                                       : ", which is no whole row or column; name the place that it is "
+                                         "seen from, as r0c3 above column 3";
+    const std::string first = layout_.name(cells.front());
+    if (cells.size() == 1) return said({" is ", first, whole});
+    return said({" goes from ", first, " to ", layout_.name(cells.back()), whole});
   }
 
   bool is_straight(const CellList& cells, bool diagonal) const {
