@@ -78,8 +78,9 @@ class Meter {
 
  private:
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+  // Nodes until the clock is first read, without a limit on time or nodes.
+  static constexpr std::uint64_t kUntimed = 32;
   // Nodes between two polls: at first, and the most. Nodes may become slower.
-  static constexpr std::uint64_t kUntimed = 32;  // without limits
   static constexpr std::uint64_t kFirst = 8;
   static constexpr std::uint64_t kLongest = 4096;
 

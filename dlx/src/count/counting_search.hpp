@@ -32,6 +32,8 @@ class CountingSearch {
   /// Keeps references. For `kept` see Counting.
   CountingSearch(Engines& engines, Budget& budget, const CountOptions& options, Method method, bool kept,
                  const Duel::Rules& rules);
+  CountingSearch(const CountingSearch&) = delete;
+  CountingSearch& operator=(const CountingSearch&) = delete;
 
   /// Makes the engine, if there is none. False if options of Subtree::chosen conflict.
   bool make();

@@ -117,8 +117,8 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
   }
 
   /// Takes out all options of an item but those in `keep`.
-  HWY_INLINE void narrow(std::byte* state, Narrowed narrowed) const {
-    const auto [lane, keep] = narrowed;
+  HWY_INLINE void narrow(std::byte* state, Narrowed b) const {
+    const auto [lane, keep] = b;
     auto rest = static_cast<std::uint64_t>(plane(state, 0)[lane] & static_cast<T>(~keep));
     for (; rest != 0; rest &= rest - 1) {
       const std::uint32_t option = option_at(lane, static_cast<std::uint32_t>(std::countr_zero(rest)));

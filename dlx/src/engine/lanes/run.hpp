@@ -52,7 +52,8 @@ struct LanesArrays {
   // The items that are known to dominate another. `known` has `known_words` words for each level, and as many
   // words of zeros before those of the first level. A word is a block of items, with a bit for each item.
   // `fresh` has the bits that are new in the current state, and `hits` lists their lanes. `slots` has a
-  // number for each item of these blocks, as wide as its lane: see LanesTable::Dominators.
+  // number as wide as its lane for each item of these blocks: the slot of the item that it dominates, see
+  // LanesTable::Dominators, or all bits.
   std::size_t known_words = 0;
   std::vector<std::uint64_t> known, fresh;
   std::vector<std::uint32_t> hits;

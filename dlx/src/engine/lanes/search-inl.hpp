@@ -42,10 +42,10 @@ class Searching : Pairing<T, kPlanes, kBlocks> {
   /// See LanesKernel.
   bool require(LanesRun& run, std::span<const std::uint32_t> options) {
     Cursor at{run.chosen_count, run.open};
-    const bool alive = this->choose_all(run.state(0), options, at);
+    const bool possible = this->choose_all(run.state(0), options, at);
     run.chosen_count = at.chosen;
     run.open = at.open;
-    return alive;
+    return possible;
   }
 
   /// Searches, with a memo if there is one. A search without a memo has code of its own, to be faster.
