@@ -185,7 +185,7 @@ TEST_CASE("duel: threads go on in the same order, in as many nodes", "[duel][thr
 
 TEST_CASE("duel: threads find the same where a challenge ends after pieces should begin", "[duel][threads]") {
   const Problem problem = load("sud25r_330");
-  for (const std::uint64_t seed : {1, 9}) {
+  for (const std::uint64_t seed : {1U, 9U}) {
     CAPTURE(seed);
     const Run one = run(problem, {.by = {.seed = seed}});
     const Run two = run(problem, {.by = {.seed = seed}, .threads = 2});
