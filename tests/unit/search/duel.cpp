@@ -117,7 +117,8 @@ TEST_CASE("duel: slices change nothing, wherever the search is cut into pieces",
   for (std::uint64_t seed = 0; seed < rounds(1000, 100); ++seed) {
     const RandomDuel duel = random_duel(seed);
     INFO("seed " << seed << '\n' << describe(duel.problem));
-    for (const std::uint64_t nodes_of_piece : {1 + seed % 7, detail::kNodesOfPiece}) {
+    // Pieces begin before the first look, and after some.
+    for (const std::uint64_t nodes_of_piece : {1 + seed % 7, 9 + seed % 30, detail::kNodesOfPiece}) {
       CAPTURE(nodes_of_piece);
       detail::Engines engines(duel.problem);
       detail::Attempts attempts(engines, duel.options, false, nodes_of_piece, nullptr, duel.rules);
