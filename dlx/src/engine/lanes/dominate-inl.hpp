@@ -78,10 +78,11 @@ class Dominating : protected Rows<T, kPlanes, kBlocks> {
         hn::Store(slot_of, d, slots_ + k * kBlockLanes + i);
         bits |= mask_bits(d, hn::Ne(slot_of, none)) << i;
       }
+      const std::uint64_t fresh = bits & ~known[k];
       const std::size_t first = k * kBlockLanes;
-      std::uint64_t& word = fresh_[first / 64];
-      word = (first % 64 == 0 ? 0 : word) | (bits & ~known[k]) << first % 64;
-      any |= bits & ~known[k];
+      std::uint64_t& word = fresh_[first / 64];  // of several blocks, if their lanes are wide
+      word = (first % 64 == 0 ? 0 : word) | fresh << first % 64;
+      any |= fresh;
       now[k] = bits;
     }
     if (any == 0) return 0;
