@@ -73,7 +73,8 @@ class Pulled {
   mutable std::atomic<bool> searching_ = false;  // without the interpreter's lock
 };
 
-/// Solutions that threads of the library find ahead. If the system gives none, they are pulled.
+/// Solutions that threads of the library find ahead. If the system gives no thread, they are
+/// pulled one by one.
 class Streamed {
  public:
   Streamed(const dlx::Problem& problem, const py::dict& words, const py::tuple& labels)

@@ -17,8 +17,10 @@ namespace sudoku {
 /// The caller may require and forbid options that put a digit into a cell. Option p·n + d − 1 puts digit d
 /// into cell p, as on a plain board. If no heuristic is asked for, a search uses `preclusion`: rules make
 /// hard problems with few solutions. With a limit of 1 it uses restarts, too: if there are many solutions,
-/// the first order may have a bad beginning. Throws:  dlx::InvalidArgument as dlx::Solver does. Threads: one
-/// solver belongs to one thread at a time.
+/// the first order may have a bad beginning.
+///
+/// Throws:  dlx::InvalidArgument as dlx::Solver does.
+/// Threads: one solver belongs to one thread at a time.
 class SUDOKU_API PuzzleSolver {
  public:
   explicit PuzzleSolver(const Puzzle& puzzle);

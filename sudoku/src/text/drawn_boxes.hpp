@@ -12,8 +12,8 @@
 
 namespace sudoku {
 
-/// How many columns of cells are between bars: if each row of n = `size` cells has its bars at the same
-/// cells, and as many cells between any two. 0 if there are no such bars, or one cell is between them.
+/// How many columns are between two bars, if it is the same number everywhere, in rows of `size` cells each.
+/// 0 if it is not, if a row has no bars within, or if the number is 1.
 std::size_t columns_between_bars(const std::vector<Row>& rows, std::size_t size);
 
 /// Why bars with so many columns between them contradict boxes of this shape. Empty if they do not.
