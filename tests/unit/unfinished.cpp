@@ -115,7 +115,7 @@ TEST_CASE("unfinished: no more options are shared than there are", "[unfinished]
 }
 
 TEST_CASE("unfinished: what is left of a deep search takes as much memory as its deepest node",
-          "[unfinished][resume][threads]") {
+          "[unfinished][resume][threads][larger]") {
   const Problem problem = deep(1000);
   for (const unsigned threads : {1U, 2U}) {
     Position at = first_position();

@@ -184,7 +184,8 @@ TEST_CASE("duel: threads go on in the same order, in as many nodes", "[duel][thr
   }
 }
 
-TEST_CASE("duel: threads find the same where a challenge ends after pieces should begin", "[duel][threads]") {
+TEST_CASE("duel: threads find the same where a challenge ends after pieces should begin",
+          "[duel][threads][larger]") {
   const Problem problem = load("sud25r_330");
   for (const std::uint64_t seed : {1U, 9U}) {
     CAPTURE(seed);
