@@ -39,6 +39,7 @@ class LanesAudit {
   }
 
   std::uint32_t depth() const { return lanes_.run_.depth; }
+  bool memo_rests() const { return lanes_.rests_; }
 
  private:
   const RowShape& shape() const { return lanes_.table_->shape(); }

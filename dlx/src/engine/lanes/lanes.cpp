@@ -56,8 +56,8 @@
 ///
 /// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
 /// states come more often (order.hpp). The search branches on the first open item, unless another one has at
-/// least 2 options less. Where the memo does not pay, it is not used (remember-inl.hpp). Totals have any size
-/// (total.hpp).
+/// least 2 options less. Where the memo does not pay, it is not used (remember-inl.hpp), and rests
+/// (end_span()). Totals have any size (total.hpp).
 ///
 /// How much is gained: bench/LANES.md. What it does not do: multiplicities, the search for the cheapest, and
 /// problems whose rows do not fit into memory. For the last, see relay.cpp.
@@ -67,6 +67,8 @@ namespace dlx::detail {
 namespace {
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kSpan = 4096;          // nodes, after which it is seen whether the memo is used
+constexpr std::uint64_t kHardly = kSpan / 64;  // so few states looked up in a span are hardly a use
 
 }  // namespace
 
@@ -202,7 +204,8 @@ void Lanes::start_at_first(std::uint32_t open, std::size_t chosen) {
   run_.preclusion = precludes_ && preclusion_.begin(*table_, preclusion_memory_) ? &preclusion_ : nullptr;
   looked_up_before_ = memo_.use().looked_up;
   total_.leave_levels();
-  forgetful_ = false;
+  forgetful_ = rests_ = false;
+  begin_span(work_.nodes);
   run_.open = open;
   run_.chosen_count = static_cast<std::uint32_t>(chosen);
 }
@@ -240,23 +243,41 @@ SearchEngine::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit)
   const std::uint64_t sum = total_.any() ? run_.work.solutions : work_.solutions;
   run_.work = work_;
   run_.work.solutions = sum;
-  run_.memo = nullptr;
-  run_.total = nullptr;
   forgetful_ |= visit || pause_at != kNoLimit || run_.weights != nullptr;
   const RowShape& shape = table_->shape();
   const std::size_t key_words =
       table_->exclusive() ? (shape.lanes + 63) / 64 : shape.row_bytes() / sizeof(std::uint64_t);
-  if (memory_ > 0 && !forgetful_ && memo_.resize(key_words, memory_)) {
-    run_.memo = &memo_;
-    run_.total = &total_;
-  }
+  const bool remembers = memory_ > 0 && !forgetful_ && memo_.resize(key_words, memory_);
+  run_.total = remembers ? &total_ : nullptr;
   run_.offer_depth = offer_depth_;
-  run_.pause_at_node = pause_at_node_;
-  const Event event = kernel_.search(run_, meter, pause_at);
+  Event event = Event::paused;
+  for (;;) {
+    run_.memo = remembers && !rests_ ? &memo_ : nullptr;
+    run_.pause_at_node = remembers ? std::min(pause_at_node_, span_end_) : pause_at_node_;
+    event = kernel_.search(run_, meter, pause_at);
+    if (event != Event::paused || run_.work.nodes == pause_at_node_) break;
+    end_span();
+  }
   work_ = run_.work;
   work_.solutions = total_.clamped(run_.work.solutions);
   if (event == Event::paused) ++pause_at_node_;  // pause only once at this node
   return event;
+}
+
+void Lanes::begin_span(std::uint64_t nodes) {
+  looked_up_in_span_ = memo_.use().looked_up;
+  span_end_ = rests_ ? std::max(run_.memo_retry, nodes + 1) : nodes + kSpan;
+}
+
+/// Lets the memo rest until its next retry, if the span that ends has hardly used it, and no number of open
+/// items has more credit than at first. The search is faster then. Counts must be small: only with a memo may
+/// they have any size.
+void Lanes::end_span() {
+  const bool used = memo_.use().looked_up - looked_up_in_span_ > kHardly;
+  const auto pays = [](std::int32_t credit) { return credit > LanesRun::kFirstMemoCredit; };
+  rests_ = !rests_ && !used && std::none_of(arrays_.memo_credit.begin(), arrays_.memo_credit.end(), pays) &&
+           !total_.any() && run_.work.solutions < LanesMemo::kBig;
+  begin_span(run_.work.nodes);
 }
 
 BigCount Lanes::found() const { return total_.any() ? total_.found(run_.work.solutions) : work_.solutions; }
@@ -267,7 +288,7 @@ void Lanes::forget() {
 }
 
 bool Lanes::keeps_to_itself() const {
-  return total_.any() || (run_.memo != nullptr && 2 * memo_.saved() >= work_.nodes);
+  return total_.any() || (run_.total != nullptr && 2 * memo_.saved() >= work_.nodes);
 }
 
 void Lanes::chosen(std::vector<OptionId>& out) const {

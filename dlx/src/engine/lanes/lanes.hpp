@@ -65,6 +65,8 @@ class Lanes final : public SearchEngine, public Divisible {
   void make_ready();
   void start_at_first(std::uint32_t open, std::size_t chosen);
   void reset();
+  void begin_span(std::uint64_t nodes);
+  void end_span();
 
   Problem problem_;
   const LanesKernel& kernel_;
@@ -76,7 +78,10 @@ class Lanes final : public SearchEngine, public Divisible {
   std::vector<std::uint32_t> lane_of_;  // the lane of each item of the problem
   LanesArrays arrays_;
   LanesMemo memo_;
-  std::uint64_t looked_up_before_ = 0;  // in memo_, before the search at hand began
+  std::uint64_t looked_up_before_ = 0;   // in memo_, before the search at hand began
+  bool rests_ = false;                   // memo_, in the span at hand
+  std::uint64_t span_end_ = 0;           // in nodes
+  std::uint64_t looked_up_in_span_ = 0;  // in memo_, before the span at hand began
   LanesTotal total_;
   Preclusion preclusion_{kernel_};
   bool precludes_ = false;               // this search uses it, if it fits

@@ -60,7 +60,8 @@ class Searching : Pairing<T, kPlanes, kBlocks> {
     LanesLevel* const levels = run.arrays->levels.data();
     std::byte* const states = run.arrays->states.data();
     const bool visit = run.visit;
-    const bool counts_pairs = !visit && run.table->exclusive() && pause_at - run.work.solutions > kFew;
+    const bool counts_pairs =
+        !visit && run.total == nullptr && run.table->exclusive() && pause_at - run.work.solutions > kFew;
     Work work = run.work;
     Cursor at{run.chosen_count, run.open};
     std::uint32_t depth = run.depth;

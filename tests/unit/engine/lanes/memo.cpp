@@ -8,6 +8,7 @@
 #include <support/catch.hpp>
 #include <support/counting.hpp>
 #include <support/engines.hpp>
+#include <support/lanes_audit.hpp>
 #include <support/oracle.hpp>
 #include <support/published.hpp>
 #include <support/quick.hpp>
@@ -96,6 +97,33 @@ TEST_CASE("memo: how much of it lies outside the second-level cache", "[lanes]")
   CHECK(memo.far() < 1);
   memo.clear();
   CHECK(memo.far() == 0);
+}
+
+TEST_CASE("memo: it rests where no state comes again, and is tried again from time to time", "[lanes]") {
+  const auto turns = [](const Problem& problem) {
+    Lanes lanes(problem);
+    const detail::LanesAudit audit(lanes);
+    lanes.remember(std::size_t{64} << 20);
+    REQUIRE(start(lanes, {}));
+    const SolveOptions options;
+    detail::Budget budget(options.within);
+    detail::Meter meter(budget);
+    std::vector<bool> rests{false};
+    do {
+      if (audit.memo_rests() != rests.back()) rests.push_back(audit.memo_rests());
+      meter.allow(1000, lanes.work().nodes);
+    } while (lanes.run(meter, kNever, false) == detail::SearchEngine::Event::interrupted);
+    return rests.size() - 1;
+  };
+  CHECK(turns(queens(13)) >= 3);
+  CHECK(turns(dominoes(12, 12)) == 0);
+  for (const LanesKernel* kernel : lanes_kernels()) {
+    INFO(kernel->name);
+    Lanes lanes(queens(13), *kernel);
+    const Total counted = total(lanes, {});
+    CHECK(counted.found == 73'712);
+    for (const std::uint64_t step : {1000U, 4096U}) CHECK(same(total(lanes, {}, step).work, counted.work));
+  }
 }
 
 TEST_CASE("memo: totals of any size", "[lanes]") {
