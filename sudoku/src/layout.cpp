@@ -170,11 +170,14 @@ void Layout::add_regions() {
     House house{numbered("region", number), "g" + std::to_string(number + 1), all[i]};
     // Where there are no boxes, the rows are the regions.
     const auto is_same = [&](const House& other) { return other.cells == house.cells; };
-    if (std::none_of(houses_.begin(), houses_.end(), is_same)) add(std::move(house));
+    if (std::any_of(houses_.begin(), houses_.end(), is_same)) continue;
+    check(house);
+    houses_.push_back(std::move(house));
   }
 }
 
-void Layout::add(House house) {
+/// Throws if the house cannot be added.
+void Layout::check(const House& house) const {
   std::vector<int> sorted = house.cells;
   std::sort(sorted.begin(), sorted.end());
   if (sorted.empty()) throw InvalidBoard(house.name + " has no cells");
@@ -191,10 +194,20 @@ void Layout::add(House house) {
   if (house.id.empty() || house.id.find_first_of(" \t|:") != std::string::npos) {
     throw InvalidBoard(house.name + " has an id that cannot be a part of an item's name: '" + house.id + "'");
   }
+}
+
+void Layout::add(House house) {
+  check(house);
+  if (ids_.empty()) {
+    for (const House& other : houses_) ids_.emplace(other.id, 1);
+  }
   const std::string id = house.id;
-  const auto is_taken = [&](const House& other) { return other.id == house.id; };
-  for (int i = 2; std::any_of(houses_.begin(), houses_.end(), is_taken); ++i)
-    house.id = id + "." + std::to_string(i);
+  if (const auto [same, is_new] = ids_.emplace(id, 1); !is_new) {
+    int& number = same->second;
+    do {
+      house.id = id + "." + std::to_string(++number);
+    } while (!ids_.emplace(house.id, 1).second);
+  }
   houses_.push_back(std::move(house));
 }
 

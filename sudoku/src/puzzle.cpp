@@ -138,11 +138,7 @@ void Puzzle::add(Clue clue) {
   const Rule* rule = find_rule(clue.rule);
   if (rule == nullptr) throw InvalidBoard("there is no rule " + clue.rule);
   if (const auto why = misfit(clue, *rule, layout_)) throw InvalidBoard(*why);
-  if (rule->lay_out != nullptr) {
-    Layout changed = layout_;
-    rule->lay_out(clue, changed);
-    layout_ = std::move(changed);
-  }
+  if (rule->lay_out != nullptr) rule->lay_out(clue, layout_);
   clues_.push_back(std::move(clue));
 }
 

@@ -1,11 +1,15 @@
-/// That reading a text takes at most ten times its memory, the text itself included.
+/// That reading a problem takes at most ten times the memory of its text, the text itself included. And that
+/// reading a puzzle takes linear work.
 
 #include <cstdint>
 #include <dlx/format.hpp>
 #include <functional>
+#include <memory>
 #include <string>
+#include <sudoku/text.hpp>
 #include <support/catch.hpp>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "allocation/counted.hpp"
@@ -178,4 +182,20 @@ TEST_CASE("reading: a text that is refused takes no more", "[allocation]") {
   CHECK(multiple([] { return "01\n" + repeated("n", 10'000'000); }, refused(read_matrix)) <= 10);
   CHECK(multiple([] { return "[" + repeated("[1,1],", 1'000'000) + "]"; }, refused(read_json)) <= 10);
   CHECK(multiple([] { return "[[\"" + repeated("n", 10'000'000); }, refused(read_json)) <= 10);
+}
+
+TEST_CASE("reading: a puzzle with twice the clues allocates at most twice as often", "[allocation]") {
+  const auto allocated = [](const std::string& clues, std::size_t times) {
+    const std::string text = "sudoku 9x9\n" + repeated(clues, times);
+    return allocations_of([&] {
+      const auto read = sudoku::BoardReader(text, "file").next();
+      REQUIRE(read);
+      REQUIRE(std::holds_alternative<std::shared_ptr<const sudoku::Puzzle>>(read->content));
+    });
+  };
+  for (const std::string clues :
+       {"killercage: r1c1 r1c2\nkillercage 9: r2c1 r2c2\n", "extraregion: r1c1 r5c5\n", "windoku\n"}) {
+    CAPTURE(clues);
+    CHECK(allocated(clues, 2000) <= 2 * allocated(clues, 1000));
+  }
 }

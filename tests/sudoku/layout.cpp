@@ -1,6 +1,7 @@
 #include <support/catch.hpp>
 
 #include <algorithm>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -232,6 +233,35 @@ TEST_CASE("layout: houses may be added, and have ids of their own", "[sudoku][ru
   });
   CHECK(outcome.solutions > 0);
   CHECK(outcome.solutions < 288);
+}
+
+TEST_CASE("layout: a house whose id is taken gets the first number that is free", "[sudoku][rules]") {
+  // Added houses and their ids in the order of houses(), of a layout and of a copy that went its own way.
+  struct Grown {
+    Layout layout{Shape(2, 2)};
+    std::vector<std::string> ids;
+  };
+  const std::vector<std::string> names = {"x", "x.2", "x.3", "x.2.2", "x.12", "r1", "c4.2", "b3"};
+  std::mt19937 random(1);
+  for (int round = 0; round < 300; ++round) {
+    std::vector<Grown> all(1);
+    for (const House& house : all[0].layout.houses()) all[0].ids.push_back(house.id);
+    for (int step = 0; step < 60; ++step) {
+      if (random() % 30 == 0) all.push_back(all[random() % all.size()]);
+      Grown& grown = all[random() % all.size()];
+      const std::string asked = names[random() % names.size()];
+      std::string id = asked;
+      for (int i = 2; std::count(grown.ids.begin(), grown.ids.end(), id) > 0; ++i)
+        id = asked + "." + std::to_string(i);
+      grown.layout.add({"the house", asked, {0, 5}});
+      grown.ids.push_back(id);
+    }
+    for (const Grown& grown : all) {
+      std::vector<std::string> ids;
+      for (const House& house : grown.layout.houses()) ids.push_back(house.id);
+      REQUIRE(ids == grown.ids);
+    }
+  }
 }
 
 TEST_CASE("layout: rules add diagonals, windows and disjoint groups", "[sudoku][rules]") {

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <sudoku/board.hpp>
@@ -66,7 +67,8 @@ class SUDOKU_API Layout {
   std::vector<std::vector<int>> region_cells() const;
 
   const std::vector<House>& houses() const { return houses_; }
-  /// Adds a house. If another house has this id, it gets a number behind it.
+  /// Adds a house. If another house has this id, it gets a number behind it. How long that takes does not
+  /// depend on the number of houses, but for the first one added.
   void add(House house);
 
   /// "r3c7".
@@ -77,6 +79,7 @@ class SUDOKU_API Layout {
 
   void add_line(const std::string& kind, const std::string& id, Place from, Place step);
   void add_regions();
+  void check(const House& house) const;
 
   int size_;
   int rows_;
@@ -85,6 +88,8 @@ class SUDOKU_API Layout {
   std::vector<Place> places_;
   std::vector<int> regions_;
   std::vector<House> houses_;
+  // The ids of all houses, each with the last number that stands behind it. Empty before add().
+  std::unordered_map<std::string, int> ids_;
 };
 
 }  // namespace sudoku

@@ -41,7 +41,7 @@ struct Rule {
 
   bool is_simple = false;  ///< a line comes to no cell twice
 
-  /// Adds houses to the layout. May be null.
+  /// Adds houses to the layout, or throws InvalidBoard and leaves it as it was. May be null.
   void (*lay_out)(const Clue& clue, Layout& layout) = nullptr;
   /// States what the clue asks of the digits. May be null, if lay_out() says it all.
   void (*demand)(const Clue& clue, const Puzzle& puzzle, Demands& demands) = nullptr;
