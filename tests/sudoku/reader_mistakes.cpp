@@ -106,6 +106,37 @@ TEST_CASE("sudoku reader: a grid ends at an empty line, a one-line board or the 
         Boards{"t:2:5: the grid ends after 2 rows of 4", "3: " + std::string(16, '.')});
 }
 
+TEST_CASE("sudoku reader: a line of words is no board", "[sudoku]") {
+  const std::string why =
+      " is no board; a title stands right above its grid, and a puzzle with rules begins with a line such as "
+      "'sudoku 9x9'";
+  for (const std::string words : {"sudoku", "Sudoku", "kakuro", "hello", "Easy", "puzzle", "samurai", "none",
+                                  "my sudoku", "Sudoku puzzle of the day", "Très facile", "fox"}) {
+    CAPTURE(words);
+    const std::string told = "t:1:1: '" + words + "'" + why;
+    CHECK(read_all(words) == Boards{told});
+    CHECK(read_all(words, Shape(3, 3)) == Boards{told});
+    CHECK(read_all(words + "\n\n" + lines(9, kRow)) == Boards{told, "3: " + std::string(81, '.')});
+    CHECK(read_all(words + "\n" + words + "\n") == Boards{told});
+    // Above a grid with a mistake it is a title.
+    CHECK(read_all(words + "\n" + kRow) == Boards{"t:2:10: the grid ends after 1 row of 9"});
+    CHECK(read_all(words + "\nby me\n" + kRow + ".\n") == Boards{"t:3:11: the grid ends after 1 row of 10"});
+    CHECK(read_all(words + "\n" + kRow + "\n" + kRow + ".\n" + lines(7, kRow)) ==
+          Boards{"t:3:10: row has 10 symbols, a 9x9 grid needs 9"});
+  }
+  CHECK(read_all("sudoku\n1.3456\n") ==
+        Boards{"t:1:1: 's' stands for 28, but digits of a 6x6 board go up to 6"});
+  // A board in one line below it is read, but for a name on the very first line, which is a header.
+  const std::string board(81, '.'), four(16, '.');
+  for (const std::string words : {"none", "my sudoku", "none\nstopped"}) {
+    const std::string told = "t:3:1: '" + words.substr(0, words.find('\n')) + "'" + why;
+    const std::string line = words.find('\n') == words.npos ? "4: " : "5: ";
+    CHECK(read_all(board + "\n\n" + words + "\n" + board) == Boards{"1: " + board, told, line + board});
+    CHECK(read_all(board + "\n\n" + words + "\n" + four) == Boards{"1: " + board, told, line + four});
+    CHECK(read_all(board + "\n\n" + words + "\n-----\n" + four).size() == 3);
+  }
+}
+
 TEST_CASE("sudoku reader: a size without a box asks for one", "[sudoku]") {
   for (const int size : {5, 7, 11, 13, 17, 19, 23, 29, 31}) {
     const std::string n = std::to_string(size);

@@ -109,6 +109,30 @@ TEST_CASE("sudoku records: text behind a board is kept", "[sudoku]") {
   CHECK(records("0." + wide.substr(2) + " by me").at(0).substr(0, 7) == "t:1:1: ");
 }
 
+TEST_CASE("sudoku records: a small board may have its solution behind a blank", "[sudoku]") {
+  const std::string four = "12..341221434321", six = "12345645612323156456423131264564531.",
+                    solved_six = "123456456123231564564231312645645312";
+  for (const std::string between : {" ", "\t", "  "}) {
+    CAPTURE(between);
+    CHECK(records(four + between + kSolvedFour) == Boards{"1: " + four + " = " + kSolvedFour});
+    CHECK(records(six + between + solved_six) == Boards{"1: " + six + " = " + solved_six});
+    CHECK(records(lines(20, four + between + kSolvedFour)).size() == 20);
+    CHECK(records(four + between + kSolvedFour + " 1.5;a") ==
+          Boards{"1: " + four + " = " + kSolvedFour + " < 1.5;a>"});
+  }
+  CHECK(records(kSolvedFour + " " + kSolvedFour + "\n" + kBoard + " " + kSolved) ==
+        Boards{"1: " + kSolvedFour + " = " + kSolvedFour, "2: " + kBoard + " = " + kSolved});
+  // What has blanks in its second word, or higher digits, or as many symbols as a board, is read as before.
+  CHECK(records(kSolvedFour + " " + four) == Boards{"t:1:34: the grid ends after 1 row of 32"});
+  CHECK(records(four + " " + kSolvedFour.substr(1) + "5") ==
+        Boards{"t:1:34: the grid ends after 1 row of 32"});
+  CHECK(records(four + " " + kSolvedFour + " " + four + " " + four).at(0).starts_with("1: " + four));
+  CHECK(records(four + " " + kSolvedFour + " " + four + " " + four).at(0).find('=') == std::string::npos);
+  std::string wide;
+  for (int row = 0; row < 32; ++row) wide += "1..2..3..4...... .......4........\n";
+  CHECK(records(wide).size() == 1);
+}
+
 TEST_CASE("sudoku records: what was read as one board or a title still is", "[sudoku]") {
   CHECK(records("quizs,solutions\n" + kBoard + "  ," + kSolved) == Boards{"2: " + kBoard + " = " + kSolved});
   CHECK(records(kBoard + "," + kSolved.substr(0, 40) + " " + kSolved.substr(40)) ==

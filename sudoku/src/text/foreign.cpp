@@ -88,6 +88,13 @@ bool seems_footer(const Row& row) {
   return row.words > 2 || is_page(text) || address;
 }
 
+bool is_text(const Row& row) {
+  const std::string_view text = row.line->text;
+  const auto in_words = [](char c) { return is_letter(c) || symbol_value(c) == kStray; };
+  return !row.bars && begins_with_word(text) && std::all_of(text.begin(), text.end(), in_words) &&
+         has_stranger(row, row.symbols);
+}
+
 bool is_dotted_rule(std::string_view text) {
   if (!text.starts_with(".---") || !text.ends_with("---.")) return false;
   return text.find_first_not_of(".-") == text.npos && text.find("..") == text.npos &&

@@ -18,6 +18,10 @@ bool has_candidates(const Row& row);
 /// the web. A link by itself is no such text. It begins with two letters, or with a symbol that is not ASCII.
 bool seems_footer(const Row& row);
 
+/// True for a line of words: it begins with a word, and has neither digits nor blanks, but a letter that is
+/// no digit of a board of its width.
+bool is_text(const Row& row);
+
 /// True for a rule with dots at its corners: .-------.-------.
 bool is_dotted_rule(std::string_view text);
 

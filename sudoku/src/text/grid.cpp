@@ -16,17 +16,8 @@ constexpr std::size_t kSmallest = 4;
 constexpr std::size_t kLongestBlock = 1024;
 /// At most so many lines of dashes are held to find what follows them.
 constexpr std::size_t kMostDashes = Shape::kMaxSize;
-/// A title above a grid may have so many lines, where nothing stands for a blank.
-constexpr std::size_t kMostTitles = 6;
 
-bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
 bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
-
-/// True for a line with a symbol that cannot be a cell in a grid of n = `size`.
-bool has_stranger(const Row& row, std::size_t size) {
-  std::vector<std::uint8_t> symbols;
-  return append_digits(row, {false, row.symbols}, symbols) > size;
-}
 
 /// True for a line that seems to be a title and not a row of n = `size`.
 bool ends_grid(const Row& row, std::size_t size) {
@@ -119,94 +110,12 @@ bool GridReader::read(ReadBoard& read) {
   return true;
 }
 
-/// After a mistake in so many lines, taken as a grid of n = `size` (0: as a board in one line): looks whether
-/// they are something else.
-bool GridReader::look_again(std::size_t lines, std::size_t size, ReadBoard& read) {
-  if (const std::size_t placed = read_placed(read)) return end_grid(placed);
-  const Row first = look_at(*lines_.peek());
-  if (is_above_placed(read.content)) {
-    lines_.drop();
-    return false;
-  }
-  if (is_dotted_rule(first.line->text)) {
-    lines_.drop();
-    ruled_ = true;
-    return false;
-  }
-  if (has_candidates(first)) {
-    const Spot cell = spot(first, {true, first.words}, 0);
-    read.line = first.line->number;
-    read.content =
-        lines_.mistake(*first.line, cell.at, cell.token,
-                       "this is a grid of candidates, as .sdx files have; a board has one digit or a "
-                       "blank in each cell");
-    return end_grid(candidate_lines());
-  }
-  const std::optional<Row> next = size == 0 ? std::nullopt : row(1);
-  const bool row_follows =
-      next && is_row(*next) && cells_of(*next, size).count == size && !has_stranger(*next, size);
-  if (is_footer() && !row_follows) {
-    lines_.drop();
-    return false;
-  }
-  end_grid(lines);
-  after_grid_ = size != 0;
-  return true;
-}
-
-/// How many lines the grid of candidates has that begins with the next line.
-std::size_t GridReader::candidate_lines() {
-  std::size_t lines = 0;
-  std::size_t end = 0;  // behind the last row
-  std::size_t rows = 0;
-  for (; rows < 9 && lines < 3 * 9; ++lines) {
-    const std::optional<Row> next = row(lines);
-    if (!next || (is_row(*next) && next->words != 9)) break;
-    if (!is_row(*next)) continue;
-    ++rows;
-    end = lines + 1;
-  }
-  return end;
-}
-
-bool GridReader::is_footer() {
-  if (last_size_ == 0) return false;
-  const Row row = look_at(*lines_.peek());
-  return seems_footer(row) && has_stranger(row, last_size_);
-}
-
 /// Drops the lines of a board. Always true.
 bool GridReader::end_grid(std::size_t lines) {
   lines_.drop(lines);
   ruled_ = false;
   after_grid_ = true;
   return true;
-}
-
-/// After a mistake: looks whether it is a grid in which nothing stands for a blank. Returns its lines, or 0.
-std::size_t GridReader::read_placed(ReadBoard& read) {
-  const std::size_t line = lines_.peek()->number;
-  std::size_t lines = fields_.read('\t', read.content);
-  if (lines == 0) lines = drawn_.read(read.content);
-  if (lines > 0) read.line = line;
-  auto* mistake = std::get_if<dlx::Mistake>(&read.content);
-  if (lines == 0 && mistake != nullptr && drawn_.seems_drawn()) {
-    mistake->message += "; if blanks are spaces, the bars of all rows must be below each other";
-  }
-  return lines;
-}
-
-/// True if the next line is a title above a grid in which nothing stands for a blank. `below` is overwritten.
-bool GridReader::is_above_placed(Content below) {
-  for (std::size_t titles = 0; titles < kMostTitles;) {
-    const std::optional<Row> title = row(titles);
-    if (!title || !begins_with_word(title->line->text)) return false;
-    ++titles;
-    if ((fields_.read('\t', below, titles) > 0 && fields_.mixed()) || fields_.read(';', below, titles) > 0 ||
-        drawn_.read(below, titles) > 0)
-      return true;
-  }
-  return false;
 }
 
 bool GridReader::read_tabs(ReadBoard& read) {

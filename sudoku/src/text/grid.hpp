@@ -54,6 +54,7 @@ class GridReader {
   std::size_t read_grid(std::size_t size, ReadBoard& read);
   bool look_again(std::size_t lines, std::size_t size, ReadBoard& read);
   std::size_t read_placed(ReadBoard& read);
+  bool is_row_of_grid(const Row& row) const;
   bool is_above_placed(Content below);
   std::size_t candidate_lines();
   bool end_grid(std::size_t lines);

@@ -92,6 +92,16 @@ bool has_blanks(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) { return symbol_value(c) == 0; });
 }
 
+/// True for a board of so many symbols that has no blank.
+bool is_filled(std::string_view text, std::size_t cells, std::optional<Shape> shape) {
+  return text.size() == cells && is_board(text, shape) && !has_blanks(text);
+}
+
+/// The word that begins at this byte.
+std::string_view word_at(std::string_view text, std::size_t begin) {
+  return text.substr(begin, text.find_first_of(" \t;,", begin) - begin);
+}
+
 bool has_board(const Line& record, char separator) {
   return any_field(record, separator, [](std::size_t, const Field& field) {
     return is_plain(field.text) && is_board(field.text, {});
@@ -314,9 +324,11 @@ void read_record(const Line& line, const Columns& columns, const IncomingLines& 
 bool has_text(const Line& line, std::optional<Shape> shape) {
   const std::string_view text = line.text;
   const std::size_t end = std::min(text.find(' '), text.find('\t'));
-  if (end == text.npos || root(end) <= 6 || !is_board(text.substr(0, end), shape)) return false;
-  const char next = text[text.find_first_not_of(" \t", end)];
-  if (next == ',' || next == ';') return false;  // a record
+  if (end == text.npos || !is_board(text.substr(0, end), shape)) return false;
+  const std::size_t second = text.find_first_not_of(" \t", end);
+  if (text[second] == ',' || text[second] == ';') return false;  // a record
+  // Two words of 16 symbols may be a row of 32. But no row has a digit twice, as a solution has.
+  if (root(end) <= 6 && !is_filled(word_at(text, second), end, shape)) return false;
   if (shape) return true;
   std::size_t symbols = 0;
   std::uint8_t highest = 0;
@@ -336,10 +348,10 @@ void read_with_text(const Line& line, const IncomingLines& lines, std::optional<
   read_field(line, {0, {text.substr(0, end), 0, true, end}}, lines, shape, read.content);
   const auto* board = std::get_if<Board>(&read.content);
   const std::size_t second = text.find_first_not_of(" \t", end);
-  const std::size_t after = std::min(text.find_first_of(" \t;,", second), text.size());
-  const std::string_view word = text.substr(second, after - second);
-  if (board != nullptr && word.size() == end && is_board(word, board->shape()) && !has_blanks(word)) {
+  const std::string_view word = word_at(text, second);
+  if (board != nullptr && is_filled(word, end, board->shape())) {
     Content expected = Board(board->shape());
+    const std::size_t after = second + end;
     read_field(line, {1, {word, second, true, after}}, lines, board->shape(), expected);
     read.expected = std::move(std::get<Board>(expected));
     end = after;

@@ -44,7 +44,8 @@ bool is_record(const Line& line, const Columns& header);
 void read_record(const Line& line, const Columns& columns, const IncomingLines& lines,
                  std::optional<Shape> shape, ReadBoard& read);
 
-/// True for a line whose first word is a board of n² symbols, n > 6, if the whole line is none.
+/// True for a line whose first word is a board of n² symbols, if the whole line is none. If n is 6 or less,
+/// the next word must be a whole solution.
 bool has_text(const Line& line, std::optional<Shape> shape);
 /// Reads such a line. If the next word is a whole solution, that is the expected one.
 void read_with_text(const Line& line, const IncomingLines& lines, std::optional<Shape> shape,

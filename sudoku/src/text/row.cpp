@@ -174,6 +174,11 @@ Row look_at(const Line& line) {
   return row;
 }
 
+bool has_stranger(const Row& row, std::size_t size) {
+  std::vector<std::uint8_t> symbols;
+  return append_digits(row, {false, row.symbols}, symbols) > size;
+}
+
 Cells cells_of(const Row& row, std::size_t size) {
   const auto fits = [size](std::size_t count) { return count == size || count == size * size; };
   const auto all = [&](std::size_t count) {

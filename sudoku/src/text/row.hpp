@@ -36,6 +36,11 @@ struct Row {
 
 Row look_at(const Line& line);
 
+inline bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
+
+/// True for a line with a symbol that cannot be a cell in a grid of n = `size`.
+bool has_stranger(const Row& row, std::size_t size);
+
 struct Cells {
   bool words = false;  ///< a word is a cell; otherwise a symbol is
   std::size_t count = 0;
