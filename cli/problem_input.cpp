@@ -155,7 +155,9 @@ ProblemInput::ProblemInput(const po::variables_map& values, const std::string& f
       break;
     }
     case ProblemForm::csv: {
-      dlx::format::LabeledProblem read = dlx::format::read_csv(text, name, columns);
+      constexpr dlx::format::CsvAdvice kAdvice = {
+          .items = "--items 2 or --items day,room", .no_label = "--label none", .matrix = "--from matrix"};
+      dlx::format::LabeledProblem read = dlx::format::read_csv(text, name, columns, kAdvice);
       problem = std::move(read.problem);
       labels = std::move(read.labels);
       remark(values, dlx::quote(name) + " was read with " + read.understood);

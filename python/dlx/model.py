@@ -137,7 +137,7 @@ class Model:
         columns["split"] = text_of("split", or_default(split, "automatic"))
         labels: list[str] = []
         if form == "csv":
-            core, labels = _parse_csv(words, source, out, columns)
+            core, labels = _dlx.Problem.parse_csv(words, source, out, **columns)
         elif asked:
             raise InvalidArgument(f"{asked[0]} is about the columns of a table: give form 'csv', not {shown(form)}")
         elif out:
@@ -329,15 +329,6 @@ def _columns(columns: Any) -> str:
     if not names:
         raise InvalidArgument("items has no columns; leave it out, and the first row tells which they are")
     return ",".join(names)
-
-
-def _parse_csv(words: str, source: str, out: list[str], columns: dict[str, str]) -> tuple[Any, list[str]]:
-    """What a table says. Where the program has flags, mistakes are told in the words of Python."""
-    try:
-        return _dlx.Problem.parse_csv(words, source, out, **columns)
-    except InvalidArgument as mistake:
-        told = str(mistake).replace("--items 2 or --items day,room", 'items=2 or items=["day", "room"]')
-        raise InvalidArgument(told.replace("--from matrix reads it", 'form "matrix" reads it')) from None
 
 
 def _decoded(content: Any) -> Any:

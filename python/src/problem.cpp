@@ -116,8 +116,11 @@ py::tuple parse_csv(const std::string& text, const std::string& source,
   constexpr CsvSplit kSplits[] = {CsvSplit::automatic, CsvSplit::blanks, CsvSplit::commas,
                                   CsvSplit::semicolons, CsvSplit::none};
   const CsvSplit between = common::named(kSplits, split, "split");
+  constexpr dlx::format::CsvAdvice kAdvice = {.items = R"(items=2 or items=["day", "room"])",
+                                              .no_label = R"(label="none")",
+                                              .matrix = R"(form "matrix")"};
   dlx::format::LabeledProblem read =
-      dlx::format::read_csv(text, source, {items, cost, label, between, secondary});
+      dlx::format::read_csv(text, source, {items, cost, label, between, secondary}, kAdvice);
   return py::make_tuple(std::move(read.problem), std::move(read.labels));
 }
 

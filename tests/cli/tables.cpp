@@ -73,6 +73,24 @@ TEST_CASE("tables: every command that reads a problem takes csv", "[cli]") {
   }
 }
 
+TEST_CASE("tables: mistakes name the flags of the program", "[cli]") {
+  const Folder folder;
+  folder.write("pairs", "a b,5\nc,6\n");
+  folder.write("matrix", "1,0\n0,1\n");
+  folder.write("labels", "items,label\na,A\nb,A\n");
+  const std::string unclear =
+      " hold items: no head is 'items', and the rows are not all 0 and 1 below a row of names; say it like "
+      "--items 2 or --items day,room";
+  CHECK(folder.run("dlx count --from csv pairs").err ==
+        "dlx: it is not clear which columns of 'pairs'" + unclear + "\n");
+  CHECK(folder.run("dlx count --from csv matrix").err ==
+        "dlx: it is not clear which columns of 'matrix'" + unclear +
+            "; if it is a matrix of 0 and 1 alone, --from matrix reads it\n");
+  CHECK(folder.run("dlx count --from csv labels").err ==
+        "labels:3:3: the label 'A' is that of a row before, too; expected a new one, or no label (--label "
+        "none)\n");
+}
+
 TEST_CASE("tables: convert writes csv with the labels", "[cli]") {
   const Folder folder;
   folder.write("shifts.csv", kShifts);

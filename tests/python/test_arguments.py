@@ -136,6 +136,7 @@ def test_of_problems(arguments: dict[str, Any], words: str) -> None:
         (lambda: table(cost="c"), "there is no column 'c' in 'text'"),
         (lambda: table(split="tabs"), "unknown split 'tabs'; there are automatic, blanks"),
         (lambda: table("u,v\nx,y\n"), 'say it like items=2 or items=\\["day", "room"\\]$'),
+        (lambda: table("1,0\n0,1\n"), 'matrix of 0 and 1 alone, form "matrix" reads it$'),
         (lambda: dlx.Problem.parse("a\na\n", cost="c"), "cost is about the columns of a table: give form 'csv'"),
         (lambda: dlx.Problem.parse("a\na\n", "json", split="none"), "split is about the columns of a table"),
         (lambda: dlx.Problem.read(None), "file is a path or an open file, not None"),

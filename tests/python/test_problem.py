@@ -262,6 +262,8 @@ def test_parse_errors_have_places() -> None:
     assert [(m.source, m.line, m.column) for m in caught.value.mistakes] == [("days.dlx", 2, 3), ("days.dlx", 3, 1)]
     assert (caught.value.line, caught.value.column) == (2, 3)
     assert pickle.loads(pickle.dumps(caught.value)).mistakes == caught.value.mistakes
+    with pytest.raises(dlx.ParseError, match=r'expected a new one, or no label \(label="none"\)$'):
+        dlx.Problem.parse("items,label\na,A\nb,A\n", "csv")
 
 
 @pytest.mark.parametrize(

@@ -137,6 +137,13 @@ struct CsvColumns {
   std::vector<std::string> secondary{};  ///< names of items
 };
 
+/// How the caller of read_csv() is told what CsvColumns says. Mistakes end with it.
+struct CsvAdvice {
+  std::string_view items = R"(CsvColumns::items "2" or "day,room")";  ///< says which columns hold items
+  std::string_view no_label = R"(CsvColumns::label "none")";          ///< says that there are no labels
+  std::string_view matrix = "read_matrix()";                          ///< reads a matrix
+};
+
 /// A problem whose options have names of their own.
 struct LabeledProblem {
   Problem problem;
@@ -149,11 +156,12 @@ struct LabeledProblem {
 /// option may have a cost, and a label. No two labels are the same. Items are primary, in the order in which
 /// they appear, but for those that `columns` calls secondary: `x:red` gives the secondary item x a color. The
 /// head `items: a 2|b | x` names all items as Knuth's format does. doc/format.md tells the rest.
+/// `advice` is for mistakes alone.
 ///
 /// Cost:    labels take 100 bytes each more than the text, besides what is said above.
 /// Throws:  also InvalidArgument, if it is not clear what columns hold, or if one of `columns` is not there.
 DLX_API LabeledProblem read_csv(std::string_view text, std::string_view source = "input",
-                                const CsvColumns& columns = {});
+                                const CsvColumns& columns = {}, const CsvAdvice& advice = {});
 
 /// Writes CSV with a header `label,items,cost`, without the columns that nothing is in. `labels` may be
 /// empty. It cannot state a name with ';' or a line end in it, or with a blank at an end, or with ':' in a

@@ -29,10 +29,11 @@ using detail::trimmed;
 
 class CsvReader {
  public:
-  CsvReader(std::string_view text, std::string_view source, const CsvColumns& asked)
+  CsvReader(std::string_view text, std::string_view source, const CsvColumns& asked, const CsvAdvice& advice)
       : text_(text),
         source_(source),
         asked_(asked),
+        advice_(advice),
         mistakes_(text, source),
         separator_(detail::csv_separator(text)) {}
 
@@ -40,7 +41,7 @@ class CsvReader {
     if (detail::TextLines(text_).check(mistakes_) || !mistakes_.empty()) mistakes_.raise();
     look();
     mistakes_.raise();
-    plan_ = detail::csv_plan(columns_, rows_, asked_, source_);
+    plan_ = detail::csv_plan(columns_, rows_, asked_, advice_, source_);
     add_items();
     mistakes_.raise();
     add_options();
@@ -266,7 +267,8 @@ class CsvReader {
       flaw = "the label " + quote(label) + " begins with '|', as comments in answers do";
     } else if (!label.empty() && !known_labels_.insert(label).second) {
       flaw = "the label " + quote(label) +
-             " is that of a row before, too; expected a new one, or no label (--label none)";
+             " is that of a row before, too; expected a new one, or no label (" +
+             std::string(advice_.no_label) + ")";
     }
     if (!flaw.empty()) {
       mistakes_.add(cell.token, std::move(flaw));
@@ -322,6 +324,7 @@ class CsvReader {
 
   std::string_view text_, source_;
   const CsvColumns& asked_;
+  const CsvAdvice& advice_;
   detail::Mistakes mistakes_;
   char separator_;
   std::vector<detail::CsvColumn> columns_;
@@ -340,8 +343,9 @@ class CsvReader {
 
 }  // namespace
 
-LabeledProblem read_csv(std::string_view text, std::string_view source, const CsvColumns& columns) {
-  return CsvReader(text, source, columns).read();
+LabeledProblem read_csv(std::string_view text, std::string_view source, const CsvColumns& columns,
+                        const CsvAdvice& advice) {
+  return CsvReader(text, source, columns, advice).read();
 }
 
 }  // namespace dlx::format

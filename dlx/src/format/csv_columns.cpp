@@ -43,8 +43,8 @@ std::string named(const std::vector<CsvColumn>& columns, std::size_t k, bool hea
 class Planner {
  public:
   Planner(const std::vector<CsvColumn>& columns, std::size_t rows, const format::CsvColumns& asked,
-          std::string_view source)
-      : columns_(columns), rows_(rows), asked_(asked), source_(source) {}
+          const format::CsvAdvice& advice, std::string_view source)
+      : columns_(columns), rows_(rows), asked_(asked), advice_(advice), source_(source) {}
 
   CsvPlan plan() {
     plan_.items = numbers(asked_.items);
@@ -148,11 +148,11 @@ class Planner {
     const bool matrix = std::all_of(columns_.begin(), columns_.end(), [](const CsvColumn& column) {
       return column.all_truth() && truth(column.head);
     });
-    throw InvalidArgument("it is not clear which columns of " + quote(source_) +
-                          " hold items: no head is 'items', and the rows are not " +
-                          "all 0 and 1 below a row of names" + first_other() +
-                          "; say it like --items 2 or --items day,room" +
-                          (matrix ? "; if it is a matrix of 0 and 1 alone, --from matrix reads it" : ""));
+    throw InvalidArgument(
+        "it is not clear which columns of " + quote(source_) +
+        " hold items: no head is 'items', and the rows are not " + "all 0 and 1 below a row of names" +
+        first_other() + "; say it like " + std::string(advice_.items) +
+        (matrix ? "; if it is a matrix of 0 and 1 alone, " + std::string(advice_.matrix) + " reads it" : ""));
   }
 
   /// Where it is, if nearly all cells are 0 or 1 but for the first column, which may be labels.
@@ -189,6 +189,7 @@ class Planner {
   const std::vector<CsvColumn>& columns_;
   std::size_t rows_;
   const format::CsvColumns& asked_;
+  const format::CsvAdvice& advice_;
   std::string_view source_;
   CsvPlan plan_;
   std::optional<std::size_t> label_;  // of a table
@@ -209,8 +210,8 @@ std::optional<bool> truth(std::string_view cell) {
 }
 
 CsvPlan csv_plan(const std::vector<CsvColumn>& columns, std::size_t rows, const format::CsvColumns& asked,
-                 std::string_view source) {
-  return Planner(columns, rows, asked, source).plan();
+                 const format::CsvAdvice& advice, std::string_view source) {
+  return Planner(columns, rows, asked, advice, source).plan();
 }
 
 std::string_view declared_items(std::string_view head) { return trimmed(head).substr(kDeclaration.size()); }

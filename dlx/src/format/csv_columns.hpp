@@ -43,7 +43,7 @@ struct CsvPlan {
 /// Decides. `rows` is the number of rows, the first included. Throws InvalidArgument if that cannot be
 /// decided, or if a column that was asked for is not there.
 CsvPlan csv_plan(const std::vector<CsvColumn>& columns, std::size_t rows, const format::CsvColumns& asked,
-                 std::string_view source);
+                 const format::CsvAdvice& advice, std::string_view source);
 
 /// The plan in words, for people.
 std::string csv_words(const CsvPlan& plan, const std::vector<CsvColumn>& columns, char separator);

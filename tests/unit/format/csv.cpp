@@ -21,6 +21,10 @@ namespace {
 using format::CsvColumns;
 using format::CsvSplit;
 
+/// How the program says it.
+constexpr format::CsvAdvice kFlags = {
+    .items = "--items 2 or --items day,room", .no_label = "--label none", .matrix = "--from matrix"};
+
 /// The problem, then the labels, each in brackets.
 std::string understood_csv(std::string_view text, const CsvColumns& columns = {}) {
   const format::LabeledProblem read = format::read_csv(text, "file", columns);
@@ -38,13 +42,14 @@ std::string where_csv(std::string_view text, const CsvColumns& columns = {}) {
 }
 
 std::string message_csv(std::string_view text) {
-  return only_message(mistakes_of([&] { format::read_csv(text, "file"); }));
+  return only_message(mistakes_of([&] { format::read_csv(text, "file", {}, kFlags); }));
 }
 
 /// The words with which columns are refused.
-std::string unclear(std::string_view text, const CsvColumns& columns = {}) {
+std::string unclear(std::string_view text, const CsvColumns& columns = {},
+                    const format::CsvAdvice& advice = kFlags) {
   try {
-    format::read_csv(text, "file", columns);
+    format::read_csv(text, "file", columns, advice);
   } catch (const InvalidArgument& error) {
     return error.what();
   }
@@ -138,6 +143,15 @@ TEST_CASE("csv: what is not clear is refused with a hint", "[format]") {
   CHECK(unclear("items,cost\na,1\n", {.items = "what"}).find("no column 'what'") != std::string::npos);
   CHECK(unclear("items,cost\na,1\n", {.items = "items", .cost = "1"}).find("hold items, too") !=
         std::string::npos);
+}
+
+TEST_CASE("csv: mistakes tell callers of the library what to call", "[format]") {
+  CHECK(unclear("a b,5\nc,6\n", {}, {}).ends_with(R"(; say it like CsvColumns::items "2" or "day,room")"));
+  CHECK(unclear("1,0\n0,1\n", {}, {})
+            .ends_with("; if it is a matrix of 0 and 1 alone, read_matrix() reads it"));
+  CHECK(only_message(mistakes_of([] {
+          format::read_csv("items,label\na,A\nb,A\n");
+        })).ends_with(R"(; expected a new one, or no label (CsvColumns::label "none"))"));
 }
 
 TEST_CASE("csv: every mistake has its place", "[format]") {
