@@ -87,7 +87,8 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
     """One solution of each class of solutions that symmetries take to each other, and the size of its class.
 
     An iterator, as `Solutions` is. It ends at the same limits. A process that is forked cannot go on with it,
-    not even with one thread: then there is a RuntimeError. There is one, too, if the system gives no thread.
+    not even with one thread: then there is a RuntimeError. If the system gives no thread, the one that asks
+    searches. It begins anew each time that it needs more, and then finds eight times as many.
     """
 
 

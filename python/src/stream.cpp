@@ -1,5 +1,7 @@
 #include "stream.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <system_error>
 
 #include "task.hpp"
@@ -91,9 +93,7 @@ bool Stream::begin() {
 std::optional<Stream::Found> Stream::next() {
   refuse_fork(*this);
   const InUse in_use(busy_);
-  if (!begin())
-    throw std::runtime_error(
-        "the system gives no thread, and solutions up to symmetry need one of their own");
+  if (alone_ || !begin()) return next_alone();
   look();
   for (;;) {
     {
@@ -115,6 +115,39 @@ std::optional<Stream::Found> Stream::next() {
   if (thread_.joinable()) thread_.join();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return std::nullopt;
+}
+
+std::optional<Stream::Found> Stream::next_alone() {
+  alone_ = true;
+  if (ready_.empty() && !ended_) search_alone();
+  const std::lock_guard lock(mutex_);
+  at_end_ = ready_.empty();
+  if (at_end_) return std::nullopt;
+  Found found = std::move(ready_.front());
+  ready_.pop_front();
+  ++taken_;
+  return found;
+}
+
+/// Begins the work anew, and stops it when there are many more solutions than were taken. So the first one
+/// comes soon, and all rounds before the last take a fraction of its time.
+void Stream::search_alone() {
+  constexpr std::uint64_t kTimes = 8;
+  const std::uint64_t most = kTimes * taken_ + 1;
+  std::uint64_t number = 0;
+  How how = how_;
+  how.threads = 1;
+  const std::chrono::duration<double> before(end_.outcome.seconds);
+  if (how.within.time) *how.within.time = std::max(*how.within.time - before, decltype(before)(1e-9));
+  Task task(how);
+  end_ = task.run_apart([&] {
+    return work_(how, [&](Found found) {
+      if (++number > taken_) ready_.push_back(std::move(found));
+      return number < most;
+    });
+  });
+  end_.outcome.seconds += before.count();
+  ended_ = end_.outcome.status != dlx::Status::stopped;
 }
 
 Stream::End Stream::end() const {

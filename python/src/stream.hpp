@@ -38,7 +38,8 @@ struct DeleteStream {
 };
 
 /// A queue of solutions. A thread of its own finds them, and waits when it is far ahead. A process that is
-/// forked meanwhile has no such thread. There next() and end() throw RuntimeError of Python.
+/// forked meanwhile has no such thread. There next() and end() throw RuntimeError of Python. If the system
+/// gives no thread, next() finds them itself.
 class Stream {
  public:
   using Owner = std::unique_ptr<Stream, DeleteStream>;
@@ -54,7 +55,8 @@ class Stream {
   using Give = std::function<bool(Found)>;
   using Work = std::function<End(const How& how, const Give& give)>;
 
-  /// Begins the work when the first solution is asked for.
+  /// Begins the work when the first solution is asked for. The work may be done several times: each time it
+  /// must give the same solutions in the same order.
   Stream(How how, Work work);
   ~Stream();
   Stream(const Stream&) = delete;
@@ -77,6 +79,8 @@ class Stream {
   void run();
   bool give(Found found);
   void look();
+  std::optional<Found> next_alone();
+  void search_alone();
 
   How how_;
   Work work_;
@@ -88,6 +92,7 @@ class Stream {
   std::uint64_t taken_ = 0;
   bool at_end_ = false;  // next() has said that there are no more
   bool ended_ = false;   // the work
+  bool alone_ = false;   // there was no thread
   End end_;
   std::exception_ptr failure_;
   std::optional<dlx::Progress> news_;

@@ -45,3 +45,11 @@ def eight_queens() -> dlx.Problem:
 def long() -> dlx.Problem:
     """A problem whose solutions take hours to count by search."""
     return queens(20)
+
+
+def has_symmetry() -> bool:
+    try:
+        dlx.Problem([("a",)]).symmetries()
+    except dlx.Unavailable:
+        return False
+    return True

@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 import pytest
-from conftest import SANITIZED, dominoes, queens
+from conftest import SANITIZED, dominoes, has_symmetry, queens
 
 import dlx
 
@@ -84,14 +84,6 @@ def interrupted(program: str) -> float:
         child.kill()
         child.wait()
         child.stdout.close()
-
-
-def has_symmetry() -> bool:
-    try:
-        dlx.Problem([("a",)]).symmetries()
-    except dlx.Unavailable:
-        return False
-    return True
 
 
 def test_other_threads_run_during_a_search(long: dlx.Problem) -> None:
@@ -268,65 +260,6 @@ def test_a_child_process_can_search(eight_queens: dlx.Problem) -> None:
     if child == 0:
         os._exit(0 if eight_queens.count(threads=2, method="search") == 92 else 1)
     assert os.waitpid(child, 0)[1] == 0
-
-
-@pytest.mark.skipif("DLX_FAILING" not in os.environ or SANITIZED, reason="no library makes system calls fail")
-@pytest.mark.parametrize("first", [1, 2, 3])
-@pytest.mark.parametrize(
-    "work",
-    [
-        "sudoku.count(['1...............'] * 1000, threads=4)",
-        "sudoku.generate(20, seed=1, threads=4)",
-        "queens(11).count(method='search', threads=4)",
-    ],
-)
-def test_if_the_system_gives_fewer_threads_those_that_there_are_do_all(work: str, first: int) -> None:
-    here = os.path.dirname(os.path.abspath(__file__))
-    program = f"""
-import sys
-sys.path.insert(0, {here!r})
-from conftest import queens
-from dlx import sudoku
-print({work})
-"""
-
-    def run(plan: str) -> subprocess.CompletedProcess[str]:
-        how = {**os.environ, "LD_PRELOAD": os.environ["DLX_FAILING"], "DLX_FAIL": plan}
-        return subprocess.run([sys.executable, "-c", program], env=how, capture_output=True, text=True)
-
-    usual = run("none")
-    fewer = run(f"pthread_create {first} rest")
-    assert fewer.stderr == ""
-    assert fewer.returncode == 0
-    assert fewer.stdout == usual.stdout != ""
-    assert run(f"pthread_create {first} kill").returncode == -signal.SIGKILL  # the thread is asked for
-
-
-@pytest.mark.skipif("DLX_FAILING" not in os.environ or SANITIZED, reason="no library makes system calls fail")
-def test_without_threads_solutions_are_still_found_one_by_one() -> None:
-    here = os.path.dirname(os.path.abspath(__file__))
-    program = f"""
-import sys
-sys.path.insert(0, {here!r})
-import dlx
-from conftest import queens
-found = queens(10).solutions(threads=4, limit=100)
-first = next(found)
-assert found.outcome.solutions == 1 and found.status == "stopped", found
-rest = list(found)
-assert len(rest) == 99 and first not in rest and found.status == "solution_limit", found
-assert list(queens(10).solutions(threads=4)) == list(queens(10).solutions())
-try:
-    list(queens(5).distinct(threads=2))
-    print("distinct")
-except RuntimeError as mistake:
-    assert "the system gives no thread" in str(mistake), mistake
-except dlx.Unavailable:
-    pass
-"""
-    how = {**os.environ, "LD_PRELOAD": os.environ["DLX_FAILING"], "DLX_FAIL": "pthread_create 1 rest"}
-    done = subprocess.run([sys.executable, "-c", program], env=how, capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
