@@ -64,7 +64,27 @@ bool is_way(const Guide& guide, dlx::OptionId option) {
   return guide.problem().payload(option) >= static_cast<std::uint64_t>(layout.size() * layout.cells());
 }
 
-/// Takes a step that says how a rule is obeyed. What it gives and removes is just what goes.
+/// The option that puts a digit into a cell.
+dlx::OptionId option_of(const Guide& guide, const std::pair<int, int>& candidate) {
+  const auto number =
+      static_cast<std::uint64_t>(candidate.first * guide.puzzle().layout().size() + candidate.second - 1);
+  for (std::uint32_t o = 0;; ++o) {
+    if (guide.problem().payload(dlx::OptionId{o}) == number) return dlx::OptionId{o};
+  }
+}
+
+/// True if two digits in cells cannot both be there.
+bool conflict(const Guide& guide, const std::pair<int, int>& a, const std::pair<int, int>& b) {
+  for (const dlx::Entry& its : guide.problem().entries(option_of(guide, a))) {
+    for (const dlx::Entry& other : guide.problem().entries(option_of(guide, b))) {
+      if (its.item == other.item && (its.color != other.color || its.color == dlx::kNoColor)) return true;
+    }
+  }
+  return false;
+}
+
+/// Takes a step that says how a rule is obeyed. What it gives and removes is just what goes, and what cannot
+/// stand beside the digits that it gives.
 void take_way(Guide& guide, const sudoku::Hint& hint, const Said& said) {
   const auto named = given_in_words(guide, guide.describe(hint));
   REQUIRE(named == std::set(said.given.begin(), said.given.end()));
@@ -72,7 +92,7 @@ void take_way(Guide& guide, const sudoku::Hint& hint, const Said& said) {
   for (const auto& removed : said.removed) REQUIRE(left.erase(removed) == 1);
   for (const auto& given : said.given) {
     REQUIRE(left.contains(given));
-    std::erase_if(left, [&](const auto& its) { return its.first == given.first && its != given; });
+    std::erase_if(left, [&](const auto& its) { return its != given && conflict(guide, its, given); });
   }
   REQUIRE(guide.take(hint));
   REQUIRE(candidates(guide) == left);
@@ -82,6 +102,7 @@ void take_way(Guide& guide, const sudoku::Hint& hint, const Said& said) {
 void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Technique, int>& seen) {
   Guide guide(puzzle);
   guide.begin({}, solutions.size() == 1);
+  std::set<std::pair<int, int>> named;
   while (const auto hint = guide.next()) {
     INFO(guide.describe(*hint));
     const Said said = said_by(guide, *hint);
@@ -92,6 +113,7 @@ void follow(const Puzzle& puzzle, std::vector<Grid> solutions, std::map<Techniqu
       REQUIRE(!solutions.empty());
     }
     for (const Grid& solution : solutions) REQUIRE(contradiction(said, solution).empty());
+    for (const auto& given : said.given) REQUIRE(named.insert(given).second);  // once in all steps
     ++seen[hint->technique];
     if (hint->technique == Technique::only_way && is_way(guide, hint->step.chosen[0])) {
       take_way(guide, *hint, said);

@@ -143,7 +143,7 @@ class SUDOKU_API Guide {
   /// has a rating above `highest`.
   std::vector<Hint> next(std::size_t most, int highest = kHighestRating);
 
-  /// Makes a step. False if it tells nothing new.
+  /// Makes a step. False if it tells nothing new. All digits that the step gives are in their cells then.
   bool take(const Hint& hint);
 
   /// The step in one line: "r4c7 = 5: hidden single in box 6". Requires that it was not taken yet.
