@@ -200,7 +200,7 @@ bool Counting::race(const Part& part, std::optional<std::size_t> most) {
     } else {
       if (!search_.started()) start_search();
       if (search_on(std::max(kStep * search_.spent(), cost_to_look))) return true;
-      if (most && !frontiers_ && !stopped_ && search_.found() > *most) stopped_ = Status::memory_limit;
+      if (most && !frontiers_ && !stopped_ && found_ > *most) stopped_ = Status::memory_limit;
     }
   }
   return false;
@@ -291,7 +291,7 @@ bool Counting::search_on(double spent, double challenge) {
       event = search_.look(frontiers_ && contest().promising() ? 0 : challenge);
     if (event == CountingSearch::Event::paused && foreseeable()) forecaster_.ask(ahead);
   } while (keep_going(event == CountingSearch::Event::paused) && search_.spent() < spent);
-  found_ = std::max(found_, search_.found_at_least());
+  found_ = std::max(found_, search_.found());
   if (event == CountingSearch::Event::paused) return false;
   if (event == CountingSearch::Event::ended) {
     stopped_ = budget_.verdict();

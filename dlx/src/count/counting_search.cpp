@@ -87,7 +87,7 @@ CountingSearch::Event CountingSearch::run(double spent, std::uint64_t nodes) {
 
 CountingSearch::Event CountingSearch::look(double most) {
   Stand leader = search().stand();
-  most_found_ = found_at_least();
+  most_found_ = found();
   if (memo_ == Memo::on_trial && leader.spent >= kJudged * rules_.first) {
     memo_ = Memo::kept;
     const MemoUse memo = engine().memo_use();
@@ -165,7 +165,7 @@ Position CountingSearch::position() const {
   Position at = first_position({});
   at.left = left();
   for (const Unfinished& piece : at.left) at.share += piece.root.share;
-  at.found = found();
+  at.found = search().found();
   add_work(at, engine().work());
   return at;
 }

@@ -58,10 +58,8 @@ class CountingSearch {
 
   double spent() const { return started() ? search().spent() : 0; }
   double to_come() const { return search().to_come(); }
-  /// How many solutions of the part are found so far.
-  BigCount found() const { return search().found(); }
-  /// The most that it had found at any time. It may have begun anew since.
-  BigCount found_at_least() const { return std::max(most_found_, found()); }
+  /// How many solutions of the part it has found: the most at any time, since it may have begun anew.
+  BigCount found() const { return std::max(most_found_, search().found()); }
   /// By which method it counts.
   Method method() const { return engine().memo_use().recalled > 0 ? Method::memo : Method::search; }
 
