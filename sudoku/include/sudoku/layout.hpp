@@ -1,9 +1,9 @@
 #pragma once
 /// Where the cells of a puzzle are, and which of them make a house: a row, a column, a region, a diagonal ...
 
+#include <map>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include <sudoku/board.hpp>
@@ -67,8 +67,8 @@ class SUDOKU_API Layout {
   std::vector<std::vector<int>> region_cells() const;
 
   const std::vector<House>& houses() const { return houses_; }
-  /// Adds a house. If another house has this id, it gets a number behind it. How long that takes does not
-  /// depend on the number of houses, but for the first one added.
+  /// Adds a house. If another house has this id, it gets a number behind it. It takes time
+  /// logarithmic in the number of houses, but for the first one added.
   void add(House house);
 
   /// "r3c7".
@@ -89,7 +89,7 @@ class SUDOKU_API Layout {
   std::vector<int> regions_;
   std::vector<House> houses_;
   // The ids of all houses, each with the last number that stands behind it. Empty before add().
-  std::unordered_map<std::string, int> ids_;
+  std::map<std::string, int> ids_;
 };
 
 }  // namespace sudoku

@@ -187,14 +187,13 @@ std::vector<Hint> Guide::next(std::size_t most, int highest) {
 }
 
 bool Guide::take(const Hint& hint) {
-  std::vector<StepParts::Candidate> named;
-  if (hint.technique == Technique::only_way) named = parts(hint).gives;
-  if (!state_->explainer.take(hint.step)) return false;
-  // The step has named these digits. So they are no steps of their own.
-  for (const auto& [cell, digit] : named) {
-    state_->explainer.take(
-        {.items = {state_->matrix.cell_item(cell)}, .chosen = {*state_->matrix.option(cell, digit)}});
+  dlx::Step digits;  // that the step names: they are no steps of their own
+  for (const dlx::OptionId way : hint.step.chosen) {
+    if (state_->matrix.placed(way)) continue;
+    for (const dlx::OptionId option : digits_of_way(state_->view(), way)) digits.chosen.push_back(option);
   }
+  if (!state_->explainer.take(hint.step)) return false;
+  state_->explainer.take(digits);
   if (hint.technique == Technique::assumption) ++state_->assumptions;
   return true;
 }

@@ -31,11 +31,6 @@ std::vector<OptionId> candidates_met(const View& view, OptionId way, bool agree)
   return met;
 }
 
-/// The candidates that a way to obey a rule names.
-std::vector<OptionId> digits_of_way(const View& view, OptionId way) {
-  return candidates_met(view, way, true);
-}
-
 class PartsFinder {
  public:
   PartsFinder(const View& view, const Hint& hint) : view_(view), hint_(hint), step_(hint.step) {}
@@ -172,6 +167,10 @@ bool has(const View& view, OptionId option, ItemId item) {
 }
 
 }  // namespace
+
+std::vector<OptionId> digits_of_way(const View& view, OptionId way) {
+  return candidates_met(view, way, true);
+}
 
 std::vector<OptionId> digits_against(const View& view, OptionId way) {
   return candidates_met(view, way, false);

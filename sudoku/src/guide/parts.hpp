@@ -15,6 +15,9 @@ StepParts parts(const View& view, const Hint& hint);
 /// The cells whose digits the options of a rule's item speak of: directly, or by another item.
 std::vector<int> cells_of_rule(const View& view, dlx::ItemId item);
 
+/// The candidates that an option of a rule names: cells have them if it is chosen.
+std::vector<dlx::OptionId> digits_of_way(const View& view, dlx::OptionId way);
+
 /// The candidates that conflict with an option of a rule: cells cannot have them if it is chosen.
 std::vector<dlx::OptionId> digits_against(const View& view, dlx::OptionId way);
 
