@@ -1,5 +1,6 @@
 #include "tree_printer.hpp"
 
+#include <dlx/diagram.hpp>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -23,16 +24,6 @@ std::vector<bool> last_branches(const std::vector<TreeNode>& nodes) {
     seen[parent] = true;
   }
   return last;
-}
-
-/// A text of Graphviz.
-std::string quoted(const std::string& text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
 }
 
 }  // namespace
@@ -117,10 +108,11 @@ void TreePrinter::print_dot(std::ostream& out) {
     static constexpr const char* kShapes[] = {"ellipse", "ellipse", "box", "doublecircle", "plaintext"};
     const std::string name =
         node.kind == Kind::inner ? std::string(problem_.name(*node.item)) : outcome(node, solutions);
-    out << "  n" << k << " [label=" << quoted(name) << ", shape=" << kShapes[static_cast<int>(node.kind)]
-        << "];\n";
+    out << "  n" << k << " [label=" << dlx::graphviz_label(name)
+        << ", shape=" << kShapes[static_cast<int>(node.kind)] << "];\n";
     if (node.parent != TreeNode::kNone)
-      out << "  n" << node.parent << " -> n" << k << " [label=" << quoted(branch(node)) << "];\n";
+      out << "  n" << node.parent << " -> n" << k << " [label=" << dlx::graphviz_label(branch(node))
+          << "];\n";
   }
   out << "}\n";
 }

@@ -147,6 +147,12 @@ TEST_CASE("tree: --dot quotes names", "[cli]") {
         "  n1 [label=\"solution 1\", shape=doublecircle];\n"
         "  n0 -> n1 [label=\"0 {\\\"q\\\" b\\\\s}\"];\n"
         "}\n");
+  // Graphviz reads no longer texts, and its SVG could not have control characters.
+  const std::string wide(20'000, 'w');
+  const auto odd = folder.run("dlx tree --engine links --dot -", "a\x01 " + wide + "\na\x01\n" + wide + '\n');
+  CHECK(contains(odd.out, "n0 [label=\"a\xEF\xBF\xBD\""));
+  CHECK(contains(odd.out, "ww\xE2\x80\xA6\"];\n"));
+  CHECK(odd.out.size() < 10'000);
 }
 
 TEST_CASE("trace: --svg writes a picture of each step into a folder", "[cli]") {

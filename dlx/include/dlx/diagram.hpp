@@ -210,6 +210,11 @@ struct DiagramOutcome : SearchReport {
 ///          frontier. The nodes are made by one thread.
 DLX_API DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options = {});
 
+/// `text` between double quotes, as a label of Graphviz. What its SVG could not have is U+FFFD: control
+/// characters, what is no character, and each byte that is not UTF-8. After 4,000 bytes an ellipsis stands
+/// for the rest: Graphviz reads no label of more than 16,384 bytes.
+DLX_API std::string graphviz_label(std::string_view text);
+
 /// Writes Graphviz: `dot -Tsvg` draws it. A node is labelled with the number of its option and, if `problem`
 /// is given, with the option's items. Arcs lo are dashed. Arcs to end 0 are left out.
 DLX_API void write_graphviz(std::ostream& out, const Diagram& diagram, const Problem* problem = nullptr);

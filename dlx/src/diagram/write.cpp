@@ -12,13 +12,11 @@
 
 namespace dlx {
 
-namespace {
-
-/// `text` between double quotes, as Graphviz reads it. What its SVG could not have is U+FFFD: control
-/// characters, what is no character, and what is not UTF-8.
-std::string in_quotes(std::string_view text) {
+std::string graphviz_label(std::string_view text) {
+  constexpr std::size_t kMost = 4000;
   std::string result = "\"";
   while (!text.empty()) {
+    if (result.size() >= kMost) return result + "\xE2\x80\xA6\"";  // an ellipsis
     const auto [code, length] = detail::first_character(text);
     if (length == 0 || code < 0x20 || code == 0xFFFE || code == 0xFFFF) {
       result += "\xEF\xBF\xBD";
@@ -31,13 +29,11 @@ std::string in_quotes(std::string_view text) {
   return result + '"';
 }
 
-}  // namespace
-
 void write_graphviz(std::ostream& out, const Diagram& diagram, const Problem* problem) {
   const std::span<const Diagram::Node> nodes = diagram.nodes();
   const auto label = [&](OptionId option) {
     const std::string number = std::to_string(index(option));
-    return in_quotes(problem ? number + ": " + format::line(*problem, option) : number);
+    return graphviz_label(problem ? number + ": " + format::line(*problem, option) : number);
   };
   out << "digraph solutions {\n  node [shape=box]\n";
   if (diagram.root() == Diagram::kNone) out << "  n0 [label=\"no solution\", shape=plaintext]\n";

@@ -107,6 +107,21 @@ TEST_CASE("diagram: Graphviz gets no control characters", "[diagram]") {
   CHECK(graphviz(made(odd, {}), &odd).find("0: " + none + none + "\xC3\xA9" + none) != std::string::npos);
 }
 
+TEST_CASE("diagram: a label of Graphviz has an end", "[diagram]") {
+  for (const std::string letter : {"x", "\"", "\x01", "\xC3\xA9"}) {
+    std::string text;
+    while (text.size() < 20'000) text += letter;
+    const std::string label = graphviz_label(text);
+    CHECK(label.size() >= 4000);
+    CHECK(label.size() < 4010);
+    CHECK(label.ends_with("\xE2\x80\xA6\""));
+    const std::string all = graphviz_label(letter);
+    CHECK(label.starts_with(all.substr(0, all.size() - 1)));
+    CHECK(!all.ends_with("\xE2\x80\xA6\""));
+  }
+  CHECK(graphviz_label("") == "\"\"");
+}
+
 TEST_CASE("diagram: Graphviz reads it, with any names", "[diagram]") {
   if (std::system("dot -V >/dev/null 2>&1") != 0) {
     WARN("not tested: Graphviz is not installed");
@@ -119,7 +134,9 @@ TEST_CASE("diagram: Graphviz reads it, with any names", "[diagram]") {
   builder.option({"\"", "\\"});
   builder.option({"\\"});
   builder.option({"a\"b\\n<x>{|}"});
-  builder.option({"\""});
+  const std::string wide(20'000, '"');
+  builder.secondary(wide);
+  builder.option({"\"", wide});
   const Problem problem = builder.build();
   const auto path = std::filesystem::temp_directory_path() / "dlx-test-diagram.dot";
   for (const Diagram& own : {made(problem), Diagram(), made(Problem()), made(dominoes(4, 4))}) {
