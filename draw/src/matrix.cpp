@@ -44,9 +44,9 @@ class Legend {
     if (all_fit || problem.color_count() > picture::kPieces) return;
     double x = 0, y = kMargin;
     for (std::uint32_t c = 0; c < problem.color_count(); ++c) {
-      const double wide =
-          kEntrySide +
-          picture::text_width(cut(problem.name(dlx::ColorId{c}), kNameText, kNameRoom), kNameText);
+      const double wide = kEntrySide + picture::text_width(picture::shortened(problem.name(dlx::ColorId{c}),
+                                                                              kNameText, kNameRoom),
+                                                           kNameText);
       if (x > 0 && x + wide > width) {
         x = 0;
         y += kCaption;
@@ -63,7 +63,8 @@ class Legend {
     for (std::uint32_t c = 0; c < places_.size(); ++c) {
       const picture::Point at{corner.x + places_[c].x, corner.y + places_[c].y};
       to.rectangle({at.x, at.y - 6, 12, 12}, {.fill = picture::piece(c)});
-      to.text({at.x + kEntrySide * .9, at.y}, cut(problem_.name(dlx::ColorId{c}), kNameText, kNameRoom),
+      to.text({at.x + kEntrySide * .9, at.y},
+              picture::shortened(problem_.name(dlx::ColorId{c}), kNameText, kNameRoom),
               {.size = kNameText, .ink = Ink::soft, .anchor = picture::TextStyle::Anchor::start});
     }
   }

@@ -46,19 +46,6 @@ std::string many(std::size_t count, const std::string& what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-std::string cut(std::string_view name, double size, double room) {
-  if (picture::text_width(name, size) <= room) return std::string(name);
-  std::size_t length = name.size();
-  const auto inside_letter = [&name](std::size_t at) {
-    return at < name.size() && (static_cast<unsigned char>(name[at]) & 0xC0) == 0x80;
-  };
-  while (length > 1 &&
-         (inside_letter(length) || picture::text_width(name.substr(0, length), size) > room - size)) {
-    --length;
-  }
-  return std::string(name.substr(0, length)) + "\xE2\x80\xA6";
-}
-
 MatrixFrame::MatrixFrame(const dlx::Problem& problem, const MatrixStyle& style,
                          const Arrangement& arrangement, std::size_t columns, std::size_t rows)
     : problem_(problem),
@@ -101,7 +88,7 @@ void MatrixFrame::lines(Picture& to, std::size_t primary) const {
 
 void MatrixFrame::names(Picture& to) const {
   for (std::size_t i = 0; named_items_ && i < columns_; ++i) {
-    const std::string name = cut(title(problem_, arrangement_.items[i]), kNameText, kNameRoom);
+    const std::string name = picture::shortened(title(problem_, arrangement_.items[i]), kNameText, kNameRoom);
     const double x = box(0, i).middle().x;
     if (upright_) {
       to.text({x, top_ - kMargin - kNameText / 2}, name, {.size = kNameText});
@@ -148,7 +135,7 @@ void MatrixFrame::option_name(Picture& to, std::size_t row) const {
   const double y = box(row, 0).middle().y;
   const bool marked =
       std::find(style_.solution.begin(), style_.solution.end(), option) != style_.solution.end();
-  to.text({left_ - 1.5 * kMargin, y}, cut(title(option, style_), kNameText, kNameRoom),
+  to.text({left_ - 1.5 * kMargin, y}, picture::shortened(title(option, style_), kNameText, kNameRoom),
           {.size = kNameText, .ink = marked ? Ink::ink : Ink::soft, .anchor = Anchor::end, .bold = marked});
   if (!problem_.has_costs()) return;
   to.text({left_ + width() + right_ - kMargin, y}, cost_of(row),

@@ -21,9 +21,6 @@ inline constexpr double kCaption = 22;  // a line of text beside the matrix
 /// "1 item", "2 items".
 std::string many(std::size_t count, const std::string& what);
 
-/// What of a name fits into `room`, with an ellipsis behind it. It never ends inside a letter.
-std::string cut(std::string_view name, double size, double room);
-
 /// What entries and squares of densities have in common: where they are, and what is around them.
 class MatrixFrame {
  public:

@@ -84,7 +84,7 @@ class Blocks {
     if (node.kind == TreeNodeKind::left_out) return "+" + std::to_string(node.branches);
     if (node.kind == TreeNodeKind::solution) return std::to_string(solution);
     return node.item && node.kind != TreeNodeKind::handed
-               ? cut(problem_.name(*node.item), kShapeText, kItemRoom)
+               ? picture::shortened(problem_.name(*node.item), kShapeText, kItemRoom)
                : "";
   }
 
@@ -101,11 +101,11 @@ class Blocks {
     if (node.option) {
       const std::string words =
           numbers ? option_name(*node.option, labels_) : option_words(problem_, *node.option, labels_);
-      all.push_back(cut(words, kBranchText, numbers ? kBranchRoom / 2 : kBranchRoom));
+      all.push_back(picture::shortened(words, kBranchText, numbers ? kBranchRoom / 2 : kBranchRoom));
     }
     if (node.forced.empty()) return all;
     if (!numbers) {
-      all.push_back(cut("forced " + forced(node), kBranchText, kBranchRoom));
+      all.push_back(picture::shortened("forced " + forced(node), kBranchText, kBranchRoom));
     } else {
       all.push_back(std::to_string(node.forced.size()) + " forced");
     }

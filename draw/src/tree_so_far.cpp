@@ -43,7 +43,7 @@ void TreeSoFar::add(const dlx::Trace& trace) {
     case dlx::TraceKind::dead_end: {
       Node& node = nodes_[path_.back()];
       if (step.kind == dlx::TraceKind::dead_end) node.shape = NodeShape::dead_end;
-      if (step.item) node.text = cut(problem_.name(*step.item), kShapeText, kStepRoom);
+      if (step.item) node.text = picture::shortened(problem_.name(*step.item), kShapeText, kStepRoom);
       break;
     }
     case dlx::TraceKind::leave:
@@ -60,7 +60,7 @@ void TreeSoFar::enter(const dlx::Trace& trace) {
     node.parent = path_.back();
     const std::vector<dlx::TraceLevel> levels = trace.levels();
     const std::optional<dlx::OptionId> option = levels.empty() ? std::nullopt : levels.back().option;
-    node.branch = option ? cut(option_name(*option, labels_), kStepText, kStepRoom) : "none";
+    node.branch = option ? picture::shortened(option_name(*option, labels_), kStepText, kStepRoom) : "none";
   }
   path_.push_back(nodes_.size());
   nodes_.push_back(std::move(node));

@@ -90,16 +90,15 @@ double text_width(std::string_view text, double size) {
 }
 
 std::string shortened(std::string_view text, double size, double width) {
-  const double room = width - size;  // an ellipsis is one wide
   double used = 0;
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    std::string_view after = rest;
-    used += letter_width(take_letter(after)) * size;
-    if (used > room && rest.size() != text.size()) break;
-    rest = after;
+  std::size_t shown = 0;  // bytes that leave room for an ellipsis, which is one wide
+  for (std::string_view rest = text; !rest.empty();) {
+    used += letter_width(take_letter(rest));
+    const std::size_t taken = text.size() - rest.size();
+    if (shown == 0 || (used + 1) * size <= width) shown = taken;
+    if (used * size > width) return std::string(text.substr(0, shown)) + "\xE2\x80\xA6";
   }
-  return std::string(text.substr(0, text.size() - rest.size())) + "\xE2\x80\xA6";
+  return std::string(text);
 }
 
 }  // namespace picture

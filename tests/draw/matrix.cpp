@@ -79,6 +79,19 @@ TEST_CASE("matrix: random problems with any names have a mark for each entry", "
   }
 }
 
+TEST_CASE("matrix: names of a megabyte take no longer than short ones", "[draw]") {
+  const std::string item(1'000'000, 'x');
+  dlx::ProblemBuilder builder;
+  builder.primary(item);
+  builder.option({item});
+  const Problem problem = builder.build();
+  const std::string label(1'000'000, 'y');
+  const std::string labels[] = {label};
+  const std::string svg = matrix(problem, {.labels = labels}).svg("long");
+  CHECK(svg.size() < 10'000);
+  CHECK(items(svg) == std::vector<std::string>{std::string(16, 'x') + "\xE2\x80\xA6"});
+}
+
 TEST_CASE("matrix: colored entries have their color, and its name if there is room", "[draw]") {
   const Problem problem = dlx::format::read("a b | x y\na x:red y:1\nb x:colorful y:2\n", "colors");
   const auto elements = read_xml(matrix(problem).svg("colors"));

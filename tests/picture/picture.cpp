@@ -48,6 +48,26 @@ TEST_CASE("picture: every shape is written with its numbers and colors", "[pictu
   CHECK(find("path").attributes.at("d") == "M0 0 C1 1 2 2 3 3");
 }
 
+TEST_CASE("picture: a text is shortened to the longest beginning that fits", "[picture]") {
+  const std::string letters[] = {"i", "m", "a", "\xC3\xA9", "\xE4\xBD\xA0", "\xF0\x9F\x98\x80", "\xFF", " "};
+  const std::string ellipsis = "\xE2\x80\xA6";
+  std::mt19937_64 random(2);
+  for (int round = 0; round < 5000; ++round) {
+    std::vector<std::string> beginnings{""};
+    for (std::uint64_t i = 0, n = random() % 12; i < n; ++i)
+      beginnings.push_back(beginnings.back() + letters[random() % 8]);
+    const std::string& text = beginnings.back();
+    const double size = 10, width = static_cast<double>(random() % 70) + .123;  // no text is as wide
+    std::string expected = text;
+    if (picture::text_width(text, size) > width) {
+      std::size_t shown = beginnings.size() - 1;
+      while (shown > 1 && picture::text_width(beginnings[shown], size) + size > width) --shown;
+      expected = beginnings[shown] + ellipsis;
+    }
+    CHECK(picture::shortened(text, size, width) == expected);
+  }
+}
+
 TEST_CASE("picture: text of any bytes is well-formed XML, and reads back", "[picture]") {
   std::mt19937_64 random(1);
   for (int round = 0; round < 5000; ++round) {

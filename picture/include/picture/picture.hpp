@@ -111,4 +111,10 @@ class PICTURE_API Picture {
 /// About how wide a line of text is, in units: it cannot be known, since each system has its own letters.
 PICTURE_API double text_width(std::string_view text, double size);
 
+/// `text`, if it is at most `width` units wide by text_width(). If not, its longest beginning that is,
+/// together with the ellipsis behind it; at least one letter.
+///
+/// Cost: O(what is shown) time.
+PICTURE_API std::string shortened(std::string_view text, double size, double width);
+
 }  // namespace picture
