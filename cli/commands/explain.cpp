@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <numeric>
+#include <optional>
 
 #include <dlx/explain.hpp>
 
@@ -129,19 +131,36 @@ Result result_of(const dlx::Explainer& explainer, bool all) {
   return explainer.stopped() ? Result::stopped : Result::none;  // without a step, a search found no solution
 }
 
-ExitCode finish(Console& console, const dlx::Problem& problem, const dlx::Explainer& explainer, Result result,
+/// Why there is no solution, now that `item` is a dead end, or nothing is known of an item.
+std::string why_none(const dlx::Explainer& explainer, const dlx::Subtree& from,
+                     std::optional<dlx::ItemId> item) {
+  for (const dlx::OptionId option : from.chosen) {
+    const bool out = std::find(from.excluded.begin(), from.excluded.end(), option) != from.excluded.end();
+    if (out || !explainer.problem().has_primary(option)) {
+      return "option " + std::to_string(index(option)) +
+             " is required, but it is forbidden or has no primary item";
+    }
+  }
+  if (!item) return "";
+  const std::string name = "item " + dlx::quote(explainer.problem().name(*item));
+  if (explainer.left(*item) < explainer.need(*item)) return name + " has too few options left";
+  return "required options exclude each other: see " + name;
+}
+
+ExitCode finish(Console& console, const dlx::Explainer& explainer, const dlx::Subtree& from, Result result,
                 const std::array<std::uint64_t, kReasons>& steps) {
   const std::uint64_t all = std::accumulate(steps.begin(), steps.end(), std::uint64_t{0});
   const auto dead_end = explainer.dead_end();
   if (console.json) {
     static constexpr std::array<const char*, 4> kResults = {"solved", "none", "stopped", "unfinished"};
     nlohmann::ordered_json summary{{"result", kResults[static_cast<std::size_t>(result)]}, {"steps", all}};
-    if (dead_end) summary["dead_end"] = problem.name(*dead_end);
+    if (dead_end) summary["dead_end"] = explainer.problem().name(*dead_end);
     console.output.stream() << json_line(summary);
   }
   console.output.flush();
   console.say(plural(std::to_string(all), "step") + "; " + words(result));
-  if (dead_end) console.say("item " + dlx::quote(problem.name(*dead_end)) + " has too few options left");
+  const std::string why = why_none(explainer, from, dead_end);
+  if (!why.empty()) console.say(why);
   for (std::size_t i = 0; i < kReasons && console.stats; ++i) {
     if (steps[i] == 0) continue;
     console.say("steps     " + std::to_string(steps[i]) + ' ' +
@@ -159,7 +178,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   dlx::Limits within = limits(values);
   console.watch(within);
   dlx::Explainer explainer(input.problem);
-  explainer.begin(subtree(values, input));
+  const dlx::Subtree from = subtree(values, input);
+  explainer.begin(from);
   explainer.limit(within);
   StepPrinter printer(input, explainer, cli::numbers(values, console.output));
   std::array<std::uint64_t, kReasons> steps{};
@@ -174,7 +194,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     explainer.take(*step);
     ++steps[static_cast<std::size_t>(step->reason)];
   }
-  return finish(console, input.problem, explainer, result_of(explainer, all), steps);
+  return finish(console, explainer, from, result_of(explainer, all), steps);
 }
 
 po::options_description flags() {

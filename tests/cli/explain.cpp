@@ -60,6 +60,25 @@ TEST_CASE("explain: what is required and forbidden is known before", "[cli]") {
   const auto conflict = folder.run("dlx explain --require 0 --require 2 --json -", kHours);
   CHECK(conflict.code == 1);
   CHECK(conflict.out == "{\"result\":\"none\",\"steps\":0,\"dead_end\":\"9am\"}\n");
+  CHECK(contains(conflict.err, "\nrequired options exclude each other: see item '9am'\n"));
+}
+
+TEST_CASE("explain: it says why there is no solution", "[cli]") {
+  const Folder folder;
+  const std::string problem = "a b 2|c | x\na x:red\nb x:blue\nb\nc x\nc\nx\na\n";
+  const auto last_line = [&](const std::string& flags) {
+    const auto run = folder.run("dlx explain " + flags + " -", problem);
+    CHECK(run.code == 1);
+    return run.err.substr(run.err.find('\n') + 1);
+  };
+  CHECK(last_line("--require 0 --require 1") == "required options exclude each other: see item 'x'\n");
+  CHECK(last_line("--require 1 --require 2") == "required options exclude each other: see item 'b'\n");
+  CHECK(last_line("--require 0 --require 3") == "required options exclude each other: see item 'x'\n");
+  CHECK(last_line("--require 0") == "item 'c' has too few options left\n");
+  CHECK(last_line("--forbid 4") == "item 'c' has too few options left\n");
+  const std::string never = " is required, but it is forbidden or has no primary item\n";
+  CHECK(last_line("--require 2 --forbid 2") == "option 2" + never);
+  CHECK(last_line("--require 5") == "option 5" + never);
 }
 
 TEST_CASE("explain: no solution has exit code 1, a limit 3", "[cli]") {
