@@ -159,6 +159,12 @@ void Counting::make_frontiers(const Part& part) {
   }
 }
 
+/// Drops the frontiers if there is no memory for any.
+void Counting::begin_frontiers() {
+  frontiers_->begin(options_.within.memory);
+  if (!frontiers_->begun()) drop_frontiers();
+}
+
 bool Counting::race(const Part& part, std::optional<std::size_t> most) {
   const double cost_to_start = search_.cost_to_make();
   const double begun = search_.spent();
@@ -185,13 +191,13 @@ bool Counting::race(const Part& part, std::optional<std::size_t> most) {
   if (waiting) {
     frontiers_->wait();
   } else {
-    frontiers_->begin(options_.within.memory);
+    begin_frontiers();
   }
   while (!stopped_) {
     if (search_.started() && pays_to_share() && (!frontiers_ || search_.spent() > kHedge)) return share_out();
     if (waiting && seems_long()) {
       waiting = false;
-      frontiers_->begin(options_.within.memory);
+      begin_frontiers();
     }
     if (!waiting && frontiers_first(cost_to_start)) {
       const double first =

@@ -76,6 +76,7 @@ class Counting {
  private:
   bool race(const Part& part, std::optional<std::size_t> most);
   void make_frontiers(const Part& part);
+  void begin_frontiers();
   bool frontiers_first(double cost_to_start);
   Contest contest() const;
   bool start_search();

@@ -51,6 +51,15 @@ TEST_CASE("diagram: a problem that is too large is refused in every case", "[dia
   }
 }
 
+TEST_CASE("diagram: it is given up soon where memory is too short to begin a frontier", "[diagram]") {
+  for (const std::size_t memory : {20'000U, 50'000U, 100'000U, 200'000U, 400'000U}) {
+    CAPTURE(memory);
+    const DiagramOutcome outcome =
+        diagram(dominoes(12, 12), {.within = {.nodes = 2'000'000, .memory = memory}});
+    CHECK(outcome.status == Status::memory_limit);
+  }
+}
+
 TEST_CASE("diagram: stop, time limit and node limit", "[diagram][stopping]") {
   Stop stop;
   stop.request();
