@@ -59,7 +59,9 @@ TEST_CASE("explain: what is required and forbidden is known before", "[cli]") {
   CHECK_FALSE(contains(required.out, "assumption"));
   const auto conflict = folder.run("dlx explain --require 0 --require 2 --json -", kHours);
   CHECK(conflict.code == 1);
-  CHECK(conflict.out == "{\"result\":\"none\",\"steps\":0,\"dead_end\":\"9am\"}\n");
+  CHECK(conflict.out ==
+        "{\"result\":\"none\",\"steps\":0,\"dead_end\":\"9am\","
+        "\"why\":\"required options exclude each other: see item '9am'\"}\n");
   CHECK(contains(conflict.err, "\nrequired options exclude each other: see item '9am'\n"));
 }
 
@@ -79,6 +81,13 @@ TEST_CASE("explain: it says why there is no solution", "[cli]") {
   const std::string never = " is required, but it is forbidden or has no primary item\n";
   CHECK(last_line("--require 2 --forbid 2") == "option 2" + never);
   CHECK(last_line("--require 5") == "option 5" + never);
+  const auto told = [&](const std::string& flags) {
+    return nlohmann::json::parse(folder.run("dlx explain --json " + flags + " -", problem).out);
+  };
+  CHECK(told("--forbid 4")["dead_end"] == "c");
+  CHECK(told("--forbid 4")["why"] == "item 'c' has too few options left");
+  CHECK_FALSE(told("--require 2 --forbid 2").contains("dead_end"));
+  CHECK(contains(told("--require 2 --forbid 2")["why"].get<std::string>(), "option 2 is required"));
 }
 
 TEST_CASE("explain: no solution has exit code 1, a limit 3", "[cli]") {
