@@ -40,6 +40,7 @@ class LanesAudit {
 
   std::uint32_t depth() const { return lanes_.run_.depth; }
   bool memo_rests() const { return lanes_.rests_; }
+  std::uint64_t span_end() const { return lanes_.span_end_; }
 
  private:
   const RowShape& shape() const { return lanes_.table_->shape(); }

@@ -250,6 +250,7 @@ SearchEngine::Event Lanes::run(Meter& meter, std::uint64_t pause_at, bool visit)
   const bool remembers = memory_ > 0 && !forgetful_ && memo_.resize(key_words, memory_);
   run_.total = remembers ? &total_ : nullptr;
   run_.offer_depth = offer_depth_;
+  if (work_.nodes > span_end_) begin_span(work_.nodes);  // another engine has searched below
   Event event = Event::paused;
   for (;;) {
     run_.memo = remembers && !rests_ ? &memo_ : nullptr;

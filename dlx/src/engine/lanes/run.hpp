@@ -81,10 +81,10 @@ struct LanesRun {
 
   // What is wanted.
   bool visit = false;                // each solution is shown; else they are only counted
-  LanesMemo* memo = nullptr;         // null if no counts are kept
-  LanesTotal* total = nullptr;       // counts that work.solutions cannot hold; null without a memo
+  LanesMemo* memo = nullptr;         // null if no counts are kept, or while it rests
+  LanesTotal* total = nullptr;       // counts that work.solutions cannot hold; null if no counts are kept
   Weights* weights = nullptr;        // of the lanes; null with the heuristic mrv
-  Preclusion* preclusion = nullptr;  // null if not wanted, or if it takes too much memory
+  Preclusion* preclusion = nullptr;  // null if not wanted, if counts are kept, or if it takes too much memory
   std::uint32_t offer_depth = 0;     // see Divisible
   std::uint64_t pause_at_node = 0;   // see Divisible
   bool offered = false;              // the current node was offered

@@ -126,6 +126,27 @@ TEST_CASE("memo: it rests where no state comes again, and is tried again from ti
   }
 }
 
+TEST_CASE("memo: a search goes on to pause after another engine has searched for it", "[lanes]") {
+  Lanes lanes(queens(13));
+  const detail::LanesAudit audit(lanes);
+  lanes.remember(std::size_t{64} << 20);
+  REQUIRE(start(lanes, {}));
+  const SolveOptions options;
+  detail::Budget budget(options.within);
+  detail::Meter meter(budget);
+  for (const std::uint64_t below : {0U, 100U, 5000U, 300'000U}) {
+    CAPTURE(below);
+    detail::Work work = lanes.work();
+    work.nodes += below;
+    lanes.continue_from(work);
+    const std::uint64_t pause = work.nodes + 20'000;
+    lanes.offer(0, pause);
+    REQUIRE(lanes.run(meter, kNever, false) == detail::SearchEngine::Event::paused);
+    CHECK(lanes.work().nodes == pause);
+    CHECK(audit.span_end() >= pause);
+  }
+}
+
 TEST_CASE("memo: totals of any size", "[lanes]") {
   struct Board {
     std::size_t rows, columns;
