@@ -159,12 +159,6 @@ void Counting::make_frontiers(const Part& part) {
   }
 }
 
-/// Drops the frontiers if there is no memory for any.
-void Counting::begin_frontiers() {
-  frontiers_->begin(options_.within.memory);
-  if (!frontiers_->begun()) drop_frontiers();
-}
-
 bool Counting::race(const Part& part, std::optional<std::size_t> most) {
   const double cost_to_start = search_.cost_to_make();
   const double begun = search_.spent();
@@ -191,13 +185,13 @@ bool Counting::race(const Part& part, std::optional<std::size_t> most) {
   if (waiting) {
     frontiers_->wait();
   } else {
-    begin_frontiers();
+    frontiers_->begin(options_.within.memory);
   }
   while (!stopped_) {
     if (search_.started() && pays_to_share() && (!frontiers_ || search_.spent() > kHedge)) return share_out();
     if (waiting && seems_long()) {
       waiting = false;
-      begin_frontiers();
+      frontiers_->begin(options_.within.memory);
     }
     if (!waiting && frontiers_first(cost_to_start)) {
       const double first =
@@ -215,6 +209,7 @@ bool Counting::race(const Part& part, std::optional<std::size_t> most) {
 /// Whether the frontiers have the next turn. Drops them if they have much more to come than the search.
 bool Counting::frontiers_first(double cost_to_start) {
   if (!frontiers_) return false;
+  if (!frontiers_->begun()) return true;  // one may fit all the memory; if none does, they are dropped
   const double spent = frontiers_->spent(), to_come = frontiers_->to_come();
   if (!search_.started())
     return spent < kBefore * cost_to_start || (spent < cost_to_start && to_come < cost_to_start);

@@ -76,7 +76,6 @@ class Counting {
  private:
   bool race(const Part& part, std::optional<std::size_t> most);
   void make_frontiers(const Part& part);
-  void begin_frontiers();
   bool frontiers_first(double cost_to_start);
   Contest contest() const;
   bool start_search();

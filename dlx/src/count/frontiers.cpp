@@ -111,7 +111,6 @@ void Frontiers::begin(std::size_t memory) {
       start(*remainder_, alone_[k]);
   }
   remainder_.reset();
-  if (racers_.empty() && budget_.go_on()) start_next(memory);
 }
 
 /// Starts an order that was not yet tried with all the memory. False if there is none.

@@ -35,8 +35,7 @@ class Frontiers {
   /// Gives back memory that begin() will need again.
   void wait() { remainder_.reset(); }
   /// Starts the narrowest orders, side by side. One whose steps alone would take a large share of `memory`
-  /// bytes is not among them, unless all would: then it starts the narrowest that fits, alone. After the
-  /// second constructor it does nothing.
+  /// bytes is not among them. After the second constructor it does nothing.
   void begin(std::size_t memory);
 
   /// What the best of them has counted; empty if none has begun. Not during a run().
@@ -57,7 +56,7 @@ class Frontiers {
   /// The order of the frontier that is done: places among the items of the part.
   const std::vector<std::uint32_t>& order() const { return racers_.front().order; }
   double spent() const;
-  double to_come() const;  ///< infinite before begin(), and if none has begun
+  double to_come() const;  ///< infinite if none has begun
   bool begun() const { return !racers_.empty(); }
   std::size_t bytes() const;
 
