@@ -88,7 +88,7 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
 
     An iterator, as `Solutions` is. It ends at the same limits. A process that is forked cannot go on with it,
     not even with one thread: then there is a RuntimeError. If the system gives no thread, the one that asks
-    searches. It begins anew each time that it needs more, and then finds eight times as many.
+    searches. It begins anew each time that it needs more, and then finds eight times as many, but at most 131,072 more.
     """
 
 

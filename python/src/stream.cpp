@@ -130,10 +130,10 @@ std::optional<Stream::Found> Stream::next_alone() {
 }
 
 /// Begins the work anew, and stops it when there are many more solutions than were taken. So the first one
-/// comes soon, and all rounds before the last take a fraction of its time.
+/// comes soon. All rounds before the last take a fraction of its time, until kMost solutions would wait.
 void Stream::search_alone() {
-  constexpr std::uint64_t kTimes = 8;
-  const std::uint64_t most = kTimes * taken_ + 1;
+  constexpr std::uint64_t kTimes = 8, kMost = 1 << 17;
+  const std::uint64_t most = taken_ + std::min((kTimes - 1) * taken_ + 1, kMost);
   std::uint64_t number = 0;
   How how = how_;
   how.threads = 1;
@@ -147,6 +147,8 @@ void Stream::search_alone() {
     });
   });
   end_.outcome.seconds += before.count();
+  // A limit may have ended this round before it came to what others had found.
+  end_.outcome.solutions = std::max<std::uint64_t>(end_.outcome.solutions, taken_ + ready_.size());
   ended_ = end_.outcome.status != dlx::Status::stopped;
 }
 

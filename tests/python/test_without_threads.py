@@ -85,6 +85,8 @@ for how in (dict(limit=1), dict(limit=9), dict(limit=92), dict(limit=93), dict(r
     print(list(found), told(found))
 found = queens(11).distinct(threads={threads}, time_limit=1e-6)
 print(list(found), found.status)
+found = queens(14).distinct(threads={threads}, time_limit=0.05)
+assert len(list(found)) == found.outcome.solutions
 """
 
     usual = run(program, "none")
