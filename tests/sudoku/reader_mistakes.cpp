@@ -133,7 +133,11 @@ TEST_CASE("sudoku reader: a line of words is no board", "[sudoku]") {
     const std::string line = words.find('\n') == words.npos ? "4: " : "5: ";
     CHECK(read_all(board + "\n\n" + words + "\n" + board) == Boards{"1: " + board, told, line + board});
     CHECK(read_all(board + "\n\n" + words + "\n" + four) == Boards{"1: " + board, told, line + four});
-    CHECK(read_all(board + "\n\n" + words + "\n-----\n" + four).size() == 3);
+    CHECK(read_all(board + "\n\n" + words + "\n-----\n" + four) ==
+          Boards{"1: " + board, told, (line == "4: " ? "5: " : "6: ") + four});
+    // Four lines of dashes are a board without a digit.
+    CHECK(read_all(words + "\n----\n----\n----\n----\n") ==
+          Boards{(line == "4: " ? "2: " : "3: ") + std::string(16, '.')});
   }
 }
 

@@ -10,14 +10,10 @@
 namespace sudoku {
 namespace {
 
-/// No grid has fewer rows.
-constexpr std::size_t kSmallest = 4;
 /// If a block has more lines of 16 or 36 cells than this, the rest is not held.
 constexpr std::size_t kLongestBlock = 1024;
 /// At most so many lines of dashes are held to find what follows them.
 constexpr std::size_t kMostDashes = Shape::kMaxSize;
-
-bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
 
 /// True for a line that seems to be a title and not a row of n = `size`.
 bool ends_grid(const Row& row, std::size_t size) {

@@ -44,6 +44,8 @@ class GridReader {
   void end_block();
 
  private:
+  static constexpr std::size_t kSmallest = 4;  // no grid has fewer rows
+
   std::optional<Row> row(std::size_t i);
   bool stands_alone(const Cells& cells, std::size_t size) const;
   bool is_rule(const Row& first);
@@ -54,6 +56,7 @@ class GridReader {
   std::size_t read_grid(std::size_t size, ReadBoard& read);
   bool look_again(std::size_t lines, std::size_t size, ReadBoard& read);
   std::size_t read_placed(ReadBoard& read);
+  bool is_empty_grid(std::size_t k);
   bool is_row_of_grid(const Row& row) const;
   bool is_above_placed(Content below);
   std::size_t candidate_lines();

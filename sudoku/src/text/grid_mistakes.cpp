@@ -50,8 +50,9 @@ bool GridReader::look_again(std::size_t lines, std::size_t size, ReadBoard& read
   const bool is_grid = next && is_row(*next) && next->symbols == first.symbols;
   if (is_text(first) && !(is_grid && (lines >= size || !is_text(*next)))) {
     lines = 1;
-    while (next && (is_text(*next) || !is_row(*next)) && lines < kLinesOfWords) next = row(++lines);
-    if (next && is_row_of_grid(*next)) {  // a title above a grid that has a mistake
+    while (next && (is_text(*next) || !is_row(*next)) && !is_empty_grid(lines) && lines < kLinesOfWords)
+      next = row(++lines);
+    if (next && (is_row_of_grid(*next) || is_empty_grid(lines))) {  // a title above a grid that has a mistake
       lines_.drop();
       return false;
     }
@@ -62,6 +63,17 @@ bool GridReader::look_again(std::size_t lines, std::size_t size, ReadBoard& read
   }
   end_grid(lines);
   after_grid_ = size != 0;
+  return true;
+}
+
+/// True if n lines of n dashes begin with the k-th of the next lines.
+bool GridReader::is_empty_grid(std::size_t k) {
+  const std::optional<Row> first = row(k);
+  if (!first || !is_dashes(*first) || first->symbols < kSmallest) return false;
+  for (std::size_t i = 1; i < first->symbols; ++i) {
+    const std::optional<Row> next = row(k + i);
+    if (!next || !is_dashes(*next) || next->symbols != first->symbols) return false;
+  }
   return true;
 }
 

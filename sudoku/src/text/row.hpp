@@ -37,6 +37,7 @@ struct Row {
 Row look_at(const Line& line);
 
 inline bool is_row(const Row& row) { return row.kind == Row::Kind::cells; }
+inline bool is_dashes(const Row& row) { return row.kind == Row::Kind::dashes; }
 
 /// True for a line with a symbol that cannot be a cell in a grid of n = `size`.
 bool has_stranger(const Row& row, std::size_t size);
