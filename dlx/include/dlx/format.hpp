@@ -137,7 +137,7 @@ struct CsvColumns {
   std::vector<std::string> secondary{};  ///< names of items
 };
 
-/// How the caller of read_csv() is told what CsvColumns says. Mistakes end with it.
+/// How mistakes tell the caller of read_csv() what to change, in his own words.
 struct CsvAdvice {
   std::string_view items = R"(CsvColumns::items "2" or "day,room")";  ///< says which columns hold items
   std::string_view no_label = R"(CsvColumns::label "none")";          ///< says that there are no labels
