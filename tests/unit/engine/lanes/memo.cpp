@@ -36,6 +36,22 @@ namespace {
 
 constexpr std::uint64_t kMemoSeeds = dlx::test::rounds(3000, 300);
 
+/// A count with a memo, ready to go on in steps.
+struct Steps {
+  explicit Steps(const Problem& problem) : lanes(problem) {
+    lanes.remember(std::size_t{64} << 20);
+    REQUIRE(start(lanes, {}));
+  }
+
+  detail::SearchEngine::Event run() { return lanes.run(meter, kNever, false); }
+
+  Lanes lanes;
+  const detail::LanesAudit audit{lanes};
+  const SolveOptions options{};
+  detail::Budget budget{options.within};
+  detail::Meter meter{budget};
+};
+
 }  // namespace
 
 TEST_CASE("memo: a count takes few nodes, the same number on every instruction set", "[lanes]") {
@@ -101,18 +117,12 @@ TEST_CASE("memo: how much of it lies outside the second-level cache", "[lanes]")
 
 TEST_CASE("memo: it rests where no state comes again, and is tried again from time to time", "[lanes]") {
   const auto turns = [](const Problem& problem) {
-    Lanes lanes(problem);
-    const detail::LanesAudit audit(lanes);
-    lanes.remember(std::size_t{64} << 20);
-    REQUIRE(start(lanes, {}));
-    const SolveOptions options;
-    detail::Budget budget(options.within);
-    detail::Meter meter(budget);
+    Steps count(problem);
     std::vector<bool> rests{false};
     do {
-      if (audit.memo_rests() != rests.back()) rests.push_back(audit.memo_rests());
-      meter.allow(1000, lanes.work().nodes);
-    } while (lanes.run(meter, kNever, false) == detail::SearchEngine::Event::interrupted);
+      if (count.audit.memo_rests() != rests.back()) rests.push_back(count.audit.memo_rests());
+      count.meter.allow(1000, count.lanes.work().nodes);
+    } while (count.run() == detail::SearchEngine::Event::interrupted);
     return rests.size() - 1;
   };
   CHECK(turns(queens(13)) >= 3);
@@ -127,23 +137,17 @@ TEST_CASE("memo: it rests where no state comes again, and is tried again from ti
 }
 
 TEST_CASE("memo: a search goes on to pause after another engine has searched for it", "[lanes]") {
-  Lanes lanes(queens(13));
-  const detail::LanesAudit audit(lanes);
-  lanes.remember(std::size_t{64} << 20);
-  REQUIRE(start(lanes, {}));
-  const SolveOptions options;
-  detail::Budget budget(options.within);
-  detail::Meter meter(budget);
+  Steps count(queens(13));
   for (const std::uint64_t below : {0U, 100U, 5000U, 300'000U}) {
     CAPTURE(below);
-    detail::Work work = lanes.work();
+    detail::Work work = count.lanes.work();
     work.nodes += below;
-    lanes.continue_from(work);
+    count.lanes.continue_from(work);
     const std::uint64_t pause = work.nodes + 20'000;
-    lanes.offer(0, pause);
-    REQUIRE(lanes.run(meter, kNever, false) == detail::SearchEngine::Event::paused);
-    CHECK(lanes.work().nodes == pause);
-    CHECK(audit.span_end() >= pause);
+    count.lanes.offer(0, pause);
+    REQUIRE(count.run() == detail::SearchEngine::Event::paused);
+    CHECK(count.lanes.work().nodes == pause);
+    CHECK(count.audit.span_end() >= pause);
   }
 }
 
@@ -167,20 +171,15 @@ TEST_CASE("memo: totals of any size", "[lanes]") {
 }
 
 TEST_CASE("memo: a search that is stopped reports what it has found", "[lanes]") {
-  Lanes lanes(dominoes(14, 14));
-  lanes.remember(std::size_t{64} << 20);
-  REQUIRE(start(lanes, {}));
-  const SolveOptions options;
-  detail::Budget budget(options.within);
-  detail::Meter meter(budget);
+  Steps count(dominoes(14, 14));
   BigCount before = 0;
   detail::SearchEngine::Event event = detail::SearchEngine::Event::interrupted;
   while (event == detail::SearchEngine::Event::interrupted) {
-    meter.allow(100, lanes.work().nodes);
-    event = lanes.run(meter, kNever, false);
-    const BigCount found = lanes.found();
+    count.meter.allow(100, count.lanes.work().nodes);
+    event = count.run();
+    const BigCount found = count.lanes.found();
     REQUIRE(found >= before);
-    REQUIRE(lanes.work().solutions == static_cast<std::uint64_t>(std::min<BigCount>(found, kNever)));
+    REQUIRE(count.lanes.work().solutions == static_cast<std::uint64_t>(std::min<BigCount>(found, kNever)));
     before = found;
   }
   CHECK(before == BigCount("112202208776036178000000"));
