@@ -2,9 +2,9 @@
 #include <array>
 #include <limits>
 #include <numeric>
-#include <optional>
 
 #include <dlx/explain.hpp>
+#include <dlx/why.hpp>
 
 #include "arguments.hpp"
 #include "named_options.hpp"
@@ -131,49 +131,34 @@ Result result_of(const dlx::Explainer& explainer, bool all) {
   return explainer.stopped() ? Result::stopped : Result::none;  // without a step, a search found no solution
 }
 
-/// A required option that is in no solution, whatever is covered.
-std::optional<dlx::OptionId> required_in_vain(const dlx::Problem& problem, const dlx::Subtree& from) {
-  const auto in_vain = [&](dlx::OptionId option) {
-    return !problem.has_primary(option) ||
-           std::find(from.excluded.begin(), from.excluded.end(), option) != from.excluded.end();
-  };
-  const auto found = std::find_if(from.chosen.begin(), from.chosen.end(), in_vain);
-  return found == from.chosen.end() ? std::nullopt : std::optional(*found);
-}
-
-/// Why there is no solution.
-struct NoSolution {
-  std::string item{};  ///< the name of the dead end; empty if none is to blame
-  std::string why{};   ///< empty if it is not known
-};
-
-NoSolution no_solution(const dlx::Explainer& explainer, const dlx::Subtree& from) {
-  if (const auto option = required_in_vain(explainer.problem(), from)) {
-    return {"", "option " + std::to_string(index(*option)) +
-                    " is required, but it is forbidden or has no primary item"};
-  }
+/// Why there is no solution, a sentence for each reason; empty if it is not known.
+std::vector<std::string> reasons(const dlx::Explainer& explainer, const dlx::Subtree& from) {
+  if (explainer.done()) return {};
+  std::vector<std::string> all = dlx::unsolvable(explainer.problem(), from);
   const auto item = explainer.dead_end();
-  if (!item) return {};
-  const std::string_view name = explainer.problem().name(*item);
-  if (explainer.left(*item) < explainer.need(*item))
-    return {std::string(name), "item " + dlx::quote(name) + " has too few options left"};
-  return {std::string(name), "required options exclude each other: see item " + dlx::quote(name)};
+  if (all.empty() && item)
+    all.push_back("item " + dlx::quote(explainer.problem().name(*item)) + " has too few options left");
+  return all;
 }
 
 ExitCode finish(Console& console, const dlx::Explainer& explainer, const dlx::Subtree& from, Result result,
                 const std::array<std::uint64_t, kReasons>& steps) {
   const std::uint64_t all = std::accumulate(steps.begin(), steps.end(), std::uint64_t{0});
-  const NoSolution none = no_solution(explainer, from);
+  const auto why = reasons(explainer, from);
+  // An option that is required and forbidden is no fault of an item.
+  const bool contradicts = std::find_first_of(from.chosen.begin(), from.chosen.end(), from.excluded.begin(),
+                                              from.excluded.end()) != from.chosen.end();
+  const auto dead_end = explainer.dead_end();
   if (console.json) {
     static constexpr std::array<const char*, 4> kResults = {"solved", "none", "stopped", "unfinished"};
     nlohmann::ordered_json summary{{"result", kResults[static_cast<std::size_t>(result)]}, {"steps", all}};
-    if (!none.item.empty()) summary["dead_end"] = none.item;
-    if (!none.why.empty()) summary["why"] = none.why;
+    if (dead_end && !contradicts) summary["dead_end"] = explainer.problem().name(*dead_end);
+    if (!why.empty()) summary["why"] = why;
     console.output.stream() << json_line(summary);
   }
   console.output.flush();
   console.say(plural(std::to_string(all), "step") + "; " + words(result));
-  if (!none.why.empty()) console.say(none.why);
+  for (const std::string& reason : why) console.say(reason);
   for (std::size_t i = 0; i < kReasons && console.stats; ++i) {
     if (steps[i] == 0) continue;
     console.say("steps     " + std::to_string(steps[i]) + ' ' +

@@ -61,33 +61,39 @@ TEST_CASE("explain: what is required and forbidden is known before", "[cli]") {
   CHECK(conflict.code == 1);
   CHECK(conflict.out ==
         "{\"result\":\"none\",\"steps\":0,\"dead_end\":\"9am\","
-        "\"why\":\"required options exclude each other: see item '9am'\"}\n");
-  CHECK(contains(conflict.err, "\nrequired options exclude each other: see item '9am'\n"));
+        "\"why\":[\"required options 0 and 2 cover item '9am', which may be covered only once\"]}\n");
+  CHECK(contains(conflict.err,
+                 "\nrequired options 0 and 2 cover item '9am', which may be covered only once\n"));
 }
 
 TEST_CASE("explain: it says why there is no solution", "[cli]") {
   const Folder folder;
   const std::string problem = "a b 2|c | x\na x:red\nb x:blue\nb\nc x\nc\nx\na\n";
-  const auto last_line = [&](const std::string& flags) {
+  const auto reasons = [&](const std::string& flags) {
     const auto run = folder.run("dlx explain " + flags + " -", problem);
     CHECK(run.code == 1);
     return run.err.substr(run.err.find('\n') + 1);
   };
-  CHECK(last_line("--require 0 --require 1") == "required options exclude each other: see item 'x'\n");
-  CHECK(last_line("--require 1 --require 2") == "required options exclude each other: see item 'b'\n");
-  CHECK(last_line("--require 0 --require 3") == "required options exclude each other: see item 'x'\n");
-  CHECK(last_line("--require 0") == "item 'c' has too few options left\n");
-  CHECK(last_line("--forbid 4") == "item 'c' has too few options left\n");
-  const std::string never = " is required, but it is forbidden or has no primary item\n";
-  CHECK(last_line("--require 2 --forbid 2") == "option 2" + never);
-  CHECK(last_line("--require 5") == "option 5" + never);
+  const std::string lack =
+      "item 'c' must be covered at least 2 times, and it has 2 options, but all but 1 is forbidden or "
+      "excluded by required options\n";
+  CHECK(reasons("--require 0 --require 1") ==
+        lack + "required options 0 and 1 give item 'x' several colors\n");
+  CHECK(reasons("--require 1 --require 2") ==
+        "required options 1 and 2 cover item 'b', which may be covered only once\n" + lack);
+  CHECK(reasons("--require 0 --require 3") ==
+        "required options 0 and 3 cover item 'x', which may be covered only once\n");
+  CHECK(reasons("--require 0") == lack);
+  CHECK(reasons("--forbid 4") == lack);
+  CHECK(reasons("--require 2 --forbid 2") == "option 2 is required and forbidden\n");
+  CHECK(contains(reasons("--require 5"), "option 5 is required, but it has no primary item"));
   const auto told = [&](const std::string& flags) {
     return nlohmann::json::parse(folder.run("dlx explain --json " + flags + " -", problem).out);
   };
   CHECK(told("--forbid 4")["dead_end"] == "c");
-  CHECK(told("--forbid 4")["why"] == "item 'c' has too few options left");
+  CHECK(told("--forbid 4")["why"][0] == lack.substr(0, lack.size() - 1));
   CHECK_FALSE(told("--require 2 --forbid 2").contains("dead_end"));
-  CHECK(contains(told("--require 2 --forbid 2")["why"].get<std::string>(), "option 2 is required"));
+  CHECK(told("--require 2 --forbid 2")["why"][0] == "option 2 is required and forbidden");
 }
 
 TEST_CASE("explain: no solution has exit code 1, a limit 3", "[cli]") {
