@@ -87,8 +87,9 @@ class DistinctSolutions(_Lazy[tuple[tuple[Any, ...], int]]):
     """One solution of each class of solutions that symmetries take to each other, and the size of its class.
 
     An iterator, as `Solutions` is. It ends at the same limits. A process that is forked cannot go on with it,
-    not even with one thread: then there is a RuntimeError. If the system gives no thread, the one that asks
-    searches. It begins anew each time that it needs more, and then finds eight times as many, but at most 131,072 more.
+    not even with one thread: then there is a RuntimeError. If the system gives no thread, the thread that
+    asks searches. When it needs more solutions, it begins anew and finds eight times as many. It finds at most
+    131,072 more at a time.
     """
 
 

@@ -137,7 +137,7 @@ struct CsvColumns {
   std::vector<std::string> secondary{};  ///< names of items
 };
 
-/// How mistakes tell the caller of read_csv() what to change, in his own words.
+/// How mistakes tell the caller of read_csv() what to change, in the caller's own words.
 struct CsvAdvice {
   std::string_view items = R"(CsvColumns::items "2" or "day,room")";  ///< says which columns hold items
   std::string_view no_label = R"(CsvColumns::label "none")";          ///< says that there are no labels
@@ -156,7 +156,7 @@ struct LabeledProblem {
 /// option may have a cost, and a label. No two labels are the same. Items are primary, in the order in which
 /// they appear, but for those that `columns` calls secondary: `x:red` gives the secondary item x a color. The
 /// head `items: a 2|b | x` names all items as Knuth's format does. doc/format.md tells the rest.
-/// `advice` is for mistakes alone.
+/// `advice` is only used in the words of mistakes.
 ///
 /// Cost:    labels take 100 bytes each more than the text, besides what is said above.
 /// Throws:  also InvalidArgument, if it is not clear what columns hold, or if one of `columns` is not there.

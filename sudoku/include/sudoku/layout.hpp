@@ -67,8 +67,9 @@ class SUDOKU_API Layout {
   std::vector<std::vector<int>> region_cells() const;
 
   const std::vector<House>& houses() const { return houses_; }
-  /// Adds a house. If another house has this id, it gets a number behind it. It takes time
-  /// logarithmic in the number of houses, but for the first one added.
+  /// Adds a house. If another house has this id, it gets a number behind it.
+  ///
+  /// Cost: O(log n) for n houses; O(n log n) for the first that is added.
   void add(House house);
 
   /// "r3c7".

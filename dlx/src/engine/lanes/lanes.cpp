@@ -56,8 +56,8 @@
 ///
 /// A count to the end may keep counts of states (memo.hpp). Then the lanes are in an order in which the same
 /// states come more often (order.hpp). The search branches on the first open item, unless another one has at
-/// least 2 options less. Where the memo does not pay, it is not used (remember-inl.hpp), and rests
-/// (end_span()). Totals have any size (total.hpp).
+/// least 2 options less. Where the memo does not pay, it is not used (remember-inl.hpp). Where it is
+/// hardly used, it rests (end_span()). Totals have any size (total.hpp).
 ///
 /// How much is gained: bench/LANES.md. What it does not do: multiplicities, the search for the cheapest, and
 /// problems whose rows do not fit into memory. For the last, see relay.cpp.
