@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <limits>
 #include <numeric>
@@ -126,7 +125,7 @@ const char* words(Result result) {
 /// `all`: next() found no more steps.
 Result result_of(const dlx::Explainer& explainer, bool all) {
   if (explainer.done()) return Result::solved;
-  if (explainer.dead_end()) return Result::none;
+  if (explainer.contradicts() || explainer.dead_end()) return Result::none;
   if (!all) return Result::unfinished;
   return explainer.stopped() ? Result::stopped : Result::none;  // without a step, a search found no solution
 }
@@ -145,14 +144,11 @@ ExitCode finish(Console& console, const dlx::Explainer& explainer, const dlx::Su
                 const std::array<std::uint64_t, kReasons>& steps) {
   const std::uint64_t all = std::accumulate(steps.begin(), steps.end(), std::uint64_t{0});
   const auto why = reasons(explainer, from);
-  // An option that is required and forbidden is no fault of an item.
-  const bool contradicts = std::find_first_of(from.chosen.begin(), from.chosen.end(), from.excluded.begin(),
-                                              from.excluded.end()) != from.chosen.end();
   const auto dead_end = explainer.dead_end();
   if (console.json) {
     static constexpr std::array<const char*, 4> kResults = {"solved", "none", "stopped", "unfinished"};
     nlohmann::ordered_json summary{{"result", kResults[static_cast<std::size_t>(result)]}, {"steps", all}};
-    if (dead_end && !contradicts) summary["dead_end"] = explainer.problem().name(*dead_end);
+    if (dead_end) summary["dead_end"] = explainer.problem().name(*dead_end);
     if (!why.empty()) summary["why"] = why;
     console.output.stream() << json_line(summary);
   }

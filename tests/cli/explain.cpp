@@ -94,6 +94,8 @@ TEST_CASE("explain: it says why there is no solution", "[cli]") {
   CHECK(told("--forbid 4")["why"][0] == lack.substr(0, lack.size() - 1));
   CHECK_FALSE(told("--require 2 --forbid 2").contains("dead_end"));
   CHECK(told("--require 2 --forbid 2")["why"][0] == "option 2 is required and forbidden");
+  // Another item may have too few options left.
+  CHECK(told("--require 2 --forbid 2 --forbid 4")["dead_end"] == "c");
 }
 
 TEST_CASE("explain: no solution has exit code 1, a limit 3", "[cli]") {

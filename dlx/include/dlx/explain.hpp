@@ -106,8 +106,11 @@ class DLX_API Explainer {
   std::uint32_t need(ItemId item) const;
   /// True if no item needs an option. Then the chosen options are a solution.
   bool done() const;
-  /// An item that has too few options left, or on which options conflict that begin() has chosen. Then there
-  /// is no solution.
+  /// True if begin() could not choose an option of the subtree: it is excluded, too, or has no primary item,
+  /// or conflicts with another one. Then there is no solution, and unsolvable() in why.hpp says why.
+  bool contradicts() const;
+  /// An item that has too few options left, or on which options conflict that begin() was to choose. Then
+  /// there is no solution.
   std::optional<ItemId> dead_end() const;
 
   /// Items of these kinds that need all their options.
@@ -135,8 +138,8 @@ class DLX_API Explainer {
   std::vector<Step> assumption(Kinds kinds = kAnyKind);
 
   /// What comes next in a problem that is not known better: the first of these that has something to say.
-  /// The families are found from the items: see families(). None if done() or dead_end(), or if assumption()
-  /// has none.
+  /// The families are found from the items: see families(). None if done(), contradicts() or dead_end(),
+  /// or if assumption() has none.
   std::optional<Step> next();
 
   /// Makes a step. What it removes or chooses may be out or chosen already. False if all of it is.

@@ -27,8 +27,8 @@ struct Explainer::State {
   Scene scene;
   Deadline limits;
   bool search_stopped = false;                  // for an assumption, by a limit
-  bool contradicts = false;                     // begin() found that there is no solution
-  std::optional<ItemId> conflict;               // where it found that
+  bool contradicts = false;                     // begin() could not choose an option
+  std::optional<ItemId> conflict;               // of an option that could not be chosen, with one that was
   std::optional<Solver> solver;                 // of assumptions
   std::optional<std::vector<Family>> families;  // of next()
 };
@@ -73,9 +73,9 @@ void Explainer::begin(const Subtree& from) {
   for (const OptionId option : from.chosen) {
     if (knowledge.left(option)) {
       knowledge.choose(option);
-    } else if (!knowledge.chosen(option) && !state_->contradicts) {
+    } else if (!knowledge.chosen(option)) {
       state_->contradicts = true;
-      if (problem().has_primary(option)) state_->conflict = knowledge.where_out(option);
+      if (!state_->conflict) state_->conflict = knowledge.where_out(option);
     }
   }
 }
@@ -91,10 +91,11 @@ bool Explainer::chosen(OptionId option) const { return state_->scene.knowledge.c
 bool Explainer::left(OptionId option) const { return state_->scene.knowledge.left(option); }
 std::uint32_t Explainer::left(ItemId item) const { return state_->scene.knowledge.left(item); }
 std::uint32_t Explainer::need(ItemId item) const { return state_->scene.knowledge.need(item); }
+bool Explainer::contradicts() const { return state_->contradicts; }
 bool Explainer::done() const { return !state_->contradicts && state_->scene.knowledge.needing() == 0; }
 
 std::optional<ItemId> Explainer::dead_end() const {
-  if (state_->contradicts || state_->scene.knowledge.dead_count() == 0) return state_->conflict;
+  if (state_->conflict || state_->scene.knowledge.dead_count() == 0) return state_->conflict;
   for (std::uint32_t i = 0; i < problem().item_count(); ++i) {
     if (state_->scene.knowledge.dead(ItemId{i})) return ItemId{i};
   }

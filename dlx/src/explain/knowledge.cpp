@@ -127,11 +127,12 @@ Subtree Knowledge::subtree() const {
   return subtree;
 }
 
-ItemId Knowledge::where_out(OptionId option) const {
+std::optional<ItemId> Knowledge::where_out(OptionId option) const {
   const auto change = std::find_if(changes_.begin(), changes_.end(),
                                    [option](const Change& its) { return its.option == option; });
-  assert(change != changes_.end() && !change->is_chosen);
-  return change->why == kNoItem ? problem_.entries(option).front().item : change->why;
+  if (change == changes_.end() || change->why == kNoItem) return std::nullopt;
+  assert(!change->is_chosen);
+  return change->why;
 }
 
 }  // namespace dlx::detail

@@ -96,9 +96,9 @@ class Knowledge {
 
   /// What is known, but for what chosen options put out.
   Subtree subtree() const;
-  /// Where an option that is out conflicts with a chosen one. If it was taken out by remove(), its first
-  /// item.
-  ItemId where_out(OptionId option) const;
+  /// Where an option that is out conflicts with a chosen one. None if something else took it out: remove(),
+  /// or that it has no primary item.
+  std::optional<ItemId> where_out(OptionId option) const;
 
  private:
   enum class State : std::uint8_t { left, chosen, out };

@@ -127,6 +127,7 @@ TEST_CASE("explain: no step contradicts a solution, and its reason holds", "[exp
     explainer.begin(from);
     const bool contradicts = std::any_of(from.chosen.begin(), from.chosen.end(),
                                          [&](OptionId option) { return !explainer.chosen(option); });
+    REQUIRE(explainer.contradicts() == contradicts);
     if (contradicts) {
       REQUIRE_FALSE(explainer.done());
       REQUIRE_FALSE(explainer.next());
@@ -295,6 +296,30 @@ TEST_CASE("explain: two chosen options that conflict are a dead end", "[explain]
   CHECK(explainer.dead_end() == b);
   CHECK_FALSE(explainer.next());
   CHECK(explainer.assumption().empty());
+}
+
+TEST_CASE("explain: an option that is required and forbidden is no item's dead end", "[explain]") {
+  ProblemBuilder builder;
+  const ItemId a = builder.primary("a");
+  const ItemId b = builder.primary("b");
+  const ItemId c = builder.primary("c");
+  for (const std::vector<ItemId>& items : {std::vector{a, b}, {a}, {b, c}, {c}})
+    builder.option(std::vector<Entry>(items.begin(), items.end()));
+  Explainer explainer(builder.build());
+  explainer.begin({{OptionId{0}}, {OptionId{0}}});
+  CHECK(explainer.contradicts());
+  CHECK_FALSE(explainer.dead_end());
+  CHECK_FALSE(explainer.done());
+  CHECK_FALSE(explainer.next());
+  explainer.begin({{OptionId{0}, OptionId{1}}, {OptionId{0}, OptionId{3}}});  // option 2 is left for b and c
+  CHECK_FALSE(explainer.dead_end());
+  explainer.begin({{OptionId{0}, OptionId{3}}, {OptionId{0}, OptionId{2}}});  // b has no option left
+  CHECK(explainer.dead_end() == b);
+  explainer.begin({{OptionId{0}, OptionId{2}, OptionId{3}}, {OptionId{0}}});  // two others conflict
+  CHECK(explainer.dead_end() == c);
+  explainer.begin({{OptionId{1}}, {OptionId{0}}});
+  CHECK_FALSE(explainer.contradicts());
+  CHECK_FALSE(explainer.dead_end());
 }
 
 TEST_CASE("explain: families are not looked for among very long options", "[explain]") {
