@@ -77,7 +77,8 @@ std::string TreePrinter::outcome(const TreeNode& node, std::size_t solution) con
 /// choice goes straight down.
 void TreePrinter::print_text(std::ostream& out) {
   const std::vector<bool> last = last_branches(tree_.tree);
-  std::vector<std::string> indents;  // of the branches below each node on the way
+  std::string indent;                // of the last node's branches
+  std::vector<std::size_t> indents;  // how long it is below each node on the way
   std::size_t solutions = 0;
   std::vector<std::size_t> children(tree_.tree.size(), 0);
   for (const TreeNode& node : tree_.tree) {
@@ -86,9 +87,8 @@ void TreePrinter::print_text(std::ostream& out) {
   for (std::size_t k = 0; k < tree_.tree.size(); ++k) {
     const TreeNode& node = tree_.tree[k];
     indents.resize(node.depth);
+    indent.resize(indents.empty() ? 0 : indents.back());
     const bool alone = node.parent == TreeNode::kNone || children[node.parent] == 1;
-    const std::string indent = indents.empty() ? "" : indents.back();
-    indents.push_back(alone ? indent : indent + (last[k] ? "   " : "│  "));
     if (node.kind == Kind::solution) ++solutions;
     const std::string branch = this->branch(node);
     out << indent
@@ -96,6 +96,8 @@ void TreePrinter::print_text(std::ostream& out) {
             : last[k] ? "└─ "
                       : "├─ ")
         << branch << (branch.empty() ? "" : " → ") << outcome(node, solutions) << '\n';
+    if (!alone) indent += last[k] ? "   " : "│  ";
+    indents.push_back(indent.size());
   }
 }
 

@@ -5,11 +5,16 @@
 #include <sstream>
 #include <support/catch.hpp>
 #include <support/program.hpp>
+#include <support/published.hpp>
+#include <support/quick.hpp>
 #include <vector>
 
 using dlx::test::contains;
 using dlx::test::Folder;
+using dlx::test::independent;
+using dlx::test::kSanitized;
 using dlx::test::refused;
+using dlx::test::text;
 
 namespace {
 
@@ -194,6 +199,23 @@ TEST_CASE("tree: --svg prints a picture", "[cli]") {
   CHECK(contains(run.out, ">3 {a d f}<"));
   CHECK(contains(run.err, "links: 6 nodes, 1 solution, 1 dead end; complete\n"));
   CHECK_FALSE(contains(folder.run("dlx tree --svg --theme dark small.dlx").out, "@media"));
+}
+
+TEST_CASE("tree: a deep tree takes time and memory linear in its nodes", "[cli]") {
+  const Folder folder;
+  folder.write("deep", text(independent(kSanitized ? 2'000 : 20'000, 2)));
+  for (const std::string engine : {"auto", "links"}) {
+    CAPTURE(engine);
+    const auto run =
+        folder.run("ulimit -t 10; dlx tree --json --nodes 200000 --engine " + engine + " deep | tail -n 1");
+    CHECK(contains(run.out, "\"nodes\":200000"));
+  }
+  if (kSanitized) return;  // the memory of a sanitizer cannot be limited
+  // As text each line is as long as its node is deep.
+  folder.write("deep", text(independent(6'000, 2)));
+  const auto lines = folder.run(
+      "export MALLOC_ARENA_MAX=1; ulimit -v 60000; dlx tree --engine links --nodes 6100 deep | wc -l");
+  CHECK(lines.out == "12096\n");
 }
 
 TEST_CASE("trace, tree: mistakes", "[cli]") {

@@ -71,7 +71,7 @@ struct SearchTree : SearchReport {
 /// A long search of solve() begins anew at some nodes, and forgets what lanes have learned. This search does
 /// not. So a tree of many thousand nodes may differ from the one that solve() searches.
 ///
-/// Cost:    with links O(updates) time; with lanes O(depth * branches) more for each node.
+/// Cost:    with links O(updates) time; with others as much more for each node as an item has options.
 /// Throws:  InvalidArgument as Solver::solve() does; whatever Limits::progress throws.
 /// Threads: a const Problem may be shared.
 DLX_API SearchTree search_tree(const Problem& problem, const SearchTreeOptions& options = {});

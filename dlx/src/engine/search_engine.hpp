@@ -79,6 +79,9 @@ class SearchEngine {
   /// most `forks` forks; if there are more, the options chosen after them are missing.
   virtual Path path(std::size_t forks = kAll, std::size_t skip = 0) const = 0;
 
+  /// How many forks path() has, if none are left out.
+  virtual std::size_t forks() const = 0;
+
   /// Leaves out of this search all untried branches of the first `forks` forks of path(). The search ends
   /// before it would come to them. Undone by begin() and restrict_to().
   virtual void leave_out(std::size_t forks) = 0;

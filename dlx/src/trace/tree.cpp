@@ -1,5 +1,6 @@
 #include <dlx/search_tree.hpp>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -146,18 +147,18 @@ class TreeOfPaths {
                           .heuristic = options.by.heuristic.value_or(Heuristic::mrv)};
     if (!run_.begin(options.from, attempt)) return Status::complete;
     for (;;) {
-      const Path path = run_.engine().path();
+      const Tip tip = this->tip();
       const std::uint64_t before = run_.work().nodes;
       Run::Event event = go_on(1);
-      if (run_.work().nodes == before) return leave_out(path);  // a limit came first
-      add(path);
+      if (run_.work().nodes == before) return leave_out();  // a limit came first
+      add(tip);
       if (event == Run::Event::solution) {
         maker_.set_solution();
-        tell_forced(run_.engine().path().chosen);
+        tell_forced(this->tip().path.chosen);
         event = go_on(0);
       }
       if (event == Run::Event::exhausted) return Status::complete;
-      if (event == Run::Event::ended) return leave_out(run_.engine().path());
+      if (event == Run::Event::ended) return leave_out();
     }
   }
 
@@ -168,12 +169,22 @@ class TreeOfPaths {
     std::size_t told = 0;  // how many options forced before this fork belong to nodes that were handed down
   };
 
+  /// The end of the way to the current node. The whole way would make a tree quadratic in its depth.
+  struct Tip {
+    std::size_t forks;  // of the whole way
+    Path path;          // from the last of them on
+  };
+
+  Tip tip() const {
+    const std::size_t forks = run_.engine().forks();
+    return {forks, run_.engine().path(SearchEngine::kAll, std::max<std::size_t>(forks, 1) - 1)};
+  }
+
   Run::Event go_on(std::uint64_t nodes) { return run_.go_on(run_.work().solutions + 1, true, nodes); }
 
   /// True if the engine comes to the last node a second time.
-  bool again(const Path& path) const {
-    const std::size_t forks = path.forks.size();
-    return places_.size() == forks + 1 && (forks == 0 || path.forks.back().current == current_);
+  bool again(const Tip& tip) const {
+    return places_.size() == tip.forks + 1 && (tip.forks == 0 || tip.path.forks.back().current == current_);
   }
 
   /// Tells what is forced at the last place, of all options forced there.
@@ -184,20 +195,19 @@ class TreeOfPaths {
     place.told = all.size();
   }
 
-  /// Makes ready to add the node that `path` leads to, and returns its depth.
-  std::size_t come_to(const Path& path) {
-    const std::size_t forks = path.forks.size();
-    if (again(path)) {
-      tell_forced(path.chosen);
+  /// Makes ready to add the node that `tip` leads to, and returns its depth.
+  std::size_t come_to(const Tip& tip) {
+    if (again(tip)) {
+      tell_forced(tip.path.chosen);
       maker_.last().kind = TreeNodeKind::handed;
       return ++places_.back().depth;
     }
-    places_.resize(forks, {});
-    if (forks == 0) {
+    places_.resize(tip.forks, {});
+    if (tip.forks == 0) {
       places_.push_back({0});
       return 0;
     }
-    const Fork& fork = path.forks.back();
+    const Fork& fork = tip.path.forks.back();
     current_ = fork.current;
     if (fork.current == 0) {  // the first branch: now it is known where the node above branches
       maker_.set_inner(places_.back().depth, fork.item, fork.count);
@@ -207,16 +217,18 @@ class TreeOfPaths {
     return places_.back().depth;
   }
 
-  void add(const Path& path) {
-    const bool branch = !path.forks.empty() && !again(path);
-    const std::size_t depth = come_to(path);
-    maker_.add(depth, branch ? std::optional(path.forks.back().branches[current_]) : std::nullopt);
+  void add(const Tip& tip) {
+    const bool branch = tip.forks > 0 && !again(tip);
+    const std::size_t depth = come_to(tip);
+    maker_.add(depth, branch ? std::optional(tip.path.forks.back().branches[current_]) : std::nullopt);
   }
 
-  /// Adds what is left of the tree when the search ends before the node that `path` leads to.
-  Status leave_out(const Path& path) {
-    const bool alone = path.forks.empty() || again(path);
-    const std::size_t depth = come_to(path);
+  /// Adds what is left of the tree when the search ends before the current node.
+  Status leave_out() {
+    const Tip tip = this->tip();
+    const Path path = run_.engine().path();
+    const bool alone = tip.forks == 0 || again(tip);
+    const std::size_t depth = come_to(tip);
     if (alone) maker_.leave_out(depth, 1);
     for (std::size_t l = path.forks.size(); l > 0; --l) {
       const Fork& fork = path.forks[l - 1];

@@ -45,6 +45,7 @@ class Lanes final : public SearchEngine, public Divisible {
   void forget() override;
   void chosen(std::vector<OptionId>& out) const override;
   Path path(std::size_t forks = kAll, std::size_t skip = 0) const override;
+  std::size_t forks() const override { return run_.depth; }
   void leave_out(std::size_t forks) override;
   Share share() const override { return run_.share(); }
   double cost(const Work& work) const override;

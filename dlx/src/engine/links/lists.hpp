@@ -20,6 +20,7 @@ class LinkedLists : public SearchEngine {
   void reorder(std::optional<std::uint64_t> seed) final;
   bool begin(const Subtree& from, Heuristic heuristic = Heuristic::mrv) final;
   void restrict_to(const Part& part) final;
+  std::size_t forks() const final { return depth_ - base_; }
   void leave_out(std::size_t forks) final {
     floor_ = std::max(floor_, base_ + std::min(forks, depth_ - base_));
   }

@@ -95,6 +95,7 @@ std::vector<OpenItem> ListSteps::open() const {
 }
 
 void ListSteps::tell_solution(TraceStep& step) const {
+  if (brief_) return;
   step.chosen = chosen();
   std::sort(step.chosen.begin(), step.chosen.end());
 }

@@ -26,7 +26,8 @@ class ListSteps {
   ListSteps(const ListSteps&) = delete;
   ListSteps& operator=(const ListSteps&) = delete;
 
-  /// Leaves TraceStep::open empty. Then a forced choice need not look at all open items.
+  /// Leaves TraceStep::open and TraceStep::chosen empty. Then a forced choice need not look at all open
+  /// items, nor a solution at all levels.
   void be_brief() { brief_ = true; }
 
   /// Makes the next step. False if the last step was the end.

@@ -189,6 +189,8 @@ Path Relay::path(std::size_t forks, std::size_t skip) const {
   return path;
 }
 
+std::size_t Relay::forks() const { return handed_ ? division_.depth() + below_->forks() : top_->forks(); }
+
 void Relay::leave_out(std::size_t forks) {
   const std::size_t above = division_.depth();
   top_->leave_out(std::min(forks, above));

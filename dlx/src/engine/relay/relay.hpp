@@ -41,6 +41,7 @@ class Relay final : public SearchEngine {
   void forget() override;
   void shake(std::uint64_t seed) override { top_->shake(seed); }
   Path path(std::size_t forks = kAll, std::size_t skip = 0) const override;
+  std::size_t forks() const override;
   void leave_out(std::size_t forks) override;
   Share share() const override;
   double cost(const Work& work) const override { return top_->cost(work); }
