@@ -157,18 +157,18 @@ void Checker::choose(const OptionLine& wanted, const std::string& line) {
   std::optional<dlx::OptionId> found;
   int best = -1;
   if (named != options_.end()) {
-    const auto could_be = [&](dlx::OptionId o) { return !wanted.cost || problem_.cost(o) == *wanted.cost; };
-    certain_ = certain_ && std::count_if(named->second.begin(), named->second.end(), could_be) <= 1;
+    const auto exact = [&](dlx::OptionId o) { return problem_.cost(o) == wanted.cost.value_or(0); };
     for (const dlx::OptionId option : named->second) {
-      const bool exact = problem_.cost(option) == wanted.cost.value_or(0);
-      if (wanted.cost && !exact) continue;
+      if (wanted.cost && !exact(option)) continue;
       const bool is_new = std::find(chosen_.begin(), chosen_.end(), option) == chosen_.end();
-      const int fit = 2 * is_new + exact;
+      const int fit = 2 * is_new + exact(option);
       if (fit > best) {
         best = fit;
         found = option;
       }
     }
+    const auto could_be = [&](dlx::OptionId o) { return exact(o) || !exact(*found); };
+    if (found && std::count_if(named->second.begin(), named->second.end(), could_be) > 1) certain_ = false;
   }
   if (found) {
     chosen_.push_back(*found);

@@ -161,6 +161,20 @@ TEST_CASE("diagram: --rank tells the number of each solution", "[cli]") {
   CHECK(contains(twins.err, "solution 1: its lines could mean several options"));
 }
 
+TEST_CASE("diagram: --rank knows options that differ in costs only", "[cli]") {
+  const Folder folder;
+  folder.write("free", "a b\na\na |2\nb |1\n");
+  CHECK(folder.run("dlx solve free | dlx diagram --rank - free").out == "0\n1\n");
+  CHECK(folder.run("dlx cheapest --best 2 free | dlx diagram --rank - free").out == "0\n1\n");
+  CHECK_FALSE(contains(folder.run("dlx solve free | dlx check free -").out, "not compared"));
+  folder.write("costly", "a b\na |1\na |2\nb |1\n");
+  CHECK(folder.run("dlx solve costly | dlx diagram --rank - costly").out == "0\n1\n");
+  // Nothing says which of them is meant.
+  CHECK(folder.run("dlx diagram --rank - costly", "a\nb\n").code == 2);
+  folder.write("several", "3:3|a\na\na |2\na |3\n");
+  CHECK(folder.run("dlx solve several | dlx diagram --rank - several").out == "0\n");
+}
+
 TEST_CASE("diagram: required and forbidden options, limits", "[cli]") {
   const Folder folder;
   CHECK(contains(folder.run("dlx diagram --require 0 --forbid 1 -", kThree).out, "solutions       1\n"));
