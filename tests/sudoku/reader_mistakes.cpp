@@ -124,8 +124,12 @@ TEST_CASE("sudoku reader: a line of words is no board", "[sudoku]") {
     CHECK(read_all(words + "\n" + kRow + "\n" + kRow + ".\n" + lines(7, kRow)) ==
           Boards{"t:3:10: row has 10 symbols, a 9x9 grid needs 9"});
   }
-  CHECK(read_all("sudoku\n1.3456\n") ==
-        Boards{"t:1:1: 's' stands for 28, but digits of a 6x6 board go up to 6"});
+  // Also above one row of its own width, if that has nothing but digits and blanks.
+  CHECK(read_all("sudoku\n1.3456\n") == Boards{"t:2:7: the grid ends after 1 row of 6"});
+  CHECK(read_all("sudoku\n1.3456\n12345\n") == Boards{"t:3:6: row has 5 symbols, a 6x6 grid needs 6"});
+  const Boards letter{"t:1:1: 's' stands for 28, but digits of a 6x6 board go up to 6"};
+  CHECK(read_all("sudoku\n1.345a\n") == letter);
+  CHECK(read_all("sudoku\n123456\n...789\n" + lines(3, "......")) == letter);
   // A board in one line below it is read, but for a name on the very first line, which is a header.
   const std::string board(81, '.'), four(16, '.');
   for (const std::string words : {"none", "my sudoku", "none\nstopped"}) {

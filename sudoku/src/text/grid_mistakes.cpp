@@ -48,7 +48,7 @@ bool GridReader::look_again(std::size_t lines, std::size_t size, ReadBoard& read
     return false;
   }
   const bool is_grid = next && is_row(*next) && next->symbols == first.symbols;
-  if (is_text(first) && !(is_grid && (lines >= size || !is_text(*next)))) {
+  if (is_text(first) && !(is_grid && (lines >= size || !(row_follows || is_text(*next))))) {
     lines = 1;
     while (next && (is_text(*next) || !is_row(*next)) && !is_empty_grid(lines) && lines < kLinesOfWords)
       next = row(++lines);
