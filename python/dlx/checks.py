@@ -70,9 +70,14 @@ def refuse_mask(name: str, array: Any) -> None:
         raise InvalidArgument(f"{name} has a masked cell at [{place}]; give it with .filled(0)")
 
 
+def is_bool(value: Any) -> bool:
+    """Whether it is True or False, also as numpy has them."""
+    return isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")
+
+
 def yes_or_no(name: str, value: Any) -> bool:
     """True or False, also as numpy has them."""
-    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+    if is_bool(value):
         return bool(value)
     raise InvalidArgument(f"{name} is True or False, not {shown(value)}")
 

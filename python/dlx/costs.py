@@ -6,7 +6,7 @@ from collections.abc import Set
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal, InvalidOperation
 from typing import Any, Iterable, Mapping, NamedTuple, Sequence
 
-from .checks import by_key, has_keys, listed, shown
+from .checks import by_key, has_keys, is_bool, listed, shown
 from .errors import InvalidArgument, InvalidProblem
 
 #: It rounds nothing, unlike that of the caller.
@@ -47,7 +47,9 @@ class Scale(NamedTuple):
 
 
 def decimal_of(name: str, cost: Any) -> Decimal:
-    """A cost as its digits say: 2.5, "2.50", Decimal("2.50"), Fraction(5, 2), numpy.float64(2.5) ..."""
+    """A cost as its digits say: 2.5, "2.50", Decimal("2.50"), Fraction(5, 2), numpy.float64(2.5) ... True is 1."""
+    if is_bool(cost):
+        return Decimal(int(cost))
     if not isinstance(cost, int) and hasattr(cost, "numerator") and hasattr(cost, "denominator"):
         return _of_fraction(name, cost)
     try:

@@ -85,6 +85,10 @@ def test_costs_of_all_types_are_exact() -> None:
         assert str(dlx.Problem(TWO, costs=[half, 7]).cost("x")) == "0.5"
     for ten in (10, "10", 10.0, Decimal(10), Fraction(10), numpy.int8(10), numpy.uint64(10), numpy.float32(10)):
         assert str(dlx.Problem(TWO, costs=[ten, 7]).cost("x")) == "10"
+    for one in (True, numpy.bool_(True)):  # as bool is a whole number in Python
+        assert str(dlx.Problem(TWO, costs=[one, 7]).cost("x")) == "1"
+        assert len(dlx.Problem(TWO, costs=[one, 7]).cheapest(cost_limit=one)) == 1
+    assert dlx.Problem(TWO, costs=numpy.array([False, True])).cost("y") == 1
     assert str(dlx.Problem(TWO, costs=[numpy.float32(0.1), 7]).cost("x")) == "0.1"
     assert str(dlx.Problem(TWO, costs=[round(Fraction(1, 3), 3), 7]).cost("x")) == "0.333"
     for a in range(8):
