@@ -163,6 +163,7 @@ void Checkpoint::begin(Console& console, dlx::Position start) {
     return write_checkpoint(path_, problem_, description_, content);
   }
   if (ended()) return;
+  begun_ = stage();
   console.say(
       "goes on from " + dlx::quote(path_) + ": " +
       (content.position.frontier ? "along a frontier" : plural(content.position.found.str(), "solution")) +
@@ -213,6 +214,9 @@ void Checkpoint::end(Console& console, const dlx::SearchReport& report, const dl
   } else if (!ended() && content.position.nodes == 0 && content.position.found == 0) {
     console.say("nothing was finished that could be kept in " + dlx::quote(path_) +
                 ", so the same command begins again: give it more time or nodes");
+  } else if (!ended() && begun_ == stage()) {
+    console.say("nothing more was finished that could be kept in " + dlx::quote(path_) +
+                ", so the same command may come no further: give it more time or nodes");
   } else if (!ended()) {
     console.say("kept in " + dlx::quote(path_) + ": the same command goes on from there");
   }

@@ -2,8 +2,10 @@
 /// A search whose position is kept in a file, so that it can go on after any interruption.
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include <dlx/dlx.hpp>
@@ -73,6 +75,17 @@ class Checkpoint {
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// How far the position is. Every subtree that is finished changes it.
+  struct Stage {
+    dlx::BigCount found;
+    std::uint64_t nodes;
+    std::size_t left;  // subtrees
+    bool operator==(const Stage&) const = default;
+  };
+  Stage stage() const {
+    return {content.position.found, content.position.nodes, content.position.left.size()};
+  }
+
   void read();
   bool try_to_save();
 
@@ -82,6 +95,7 @@ class Checkpoint {
   Clock::duration wait_ = interval_;  // to keep a position takes at most a fifth of the time
   std::function<void()> prepare_;
   bool found_ = false;
+  std::optional<Stage> begun_;  // if this run goes on
   double seconds_before_ = 0;
   const Clock::time_point start_ = Clock::now();
   Clock::time_point kept_ = start_,

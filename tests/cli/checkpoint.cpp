@@ -346,6 +346,26 @@ TEST_CASE("checkpoint: what is kept is told, also if no subtree is done", "[cli]
   CHECK_FALSE(contains(more.err, nothing));
 }
 
+TEST_CASE("checkpoint: it says if a run with so few nodes comes no further", "[cli][parts]") {
+  const Folder folder;
+  folder.write("q", text(queens(8)));
+  const std::string count = "dlx count --method search --checkpoint k q --node-limit ";
+  const std::string no_more = "nothing more was finished that could be kept in 'k', so the same command may";
+  int runs = 1;
+  while (!contains(folder.run(count + "1").err, no_more) && runs < 100) ++runs;
+  CHECK(runs > 1);
+  CHECK(runs < 100);
+  CHECK(contains(folder.run(count + "1").err, no_more));
+  const ShellRun more = folder.run(count + "100");
+  CHECK_FALSE(contains(more.err, no_more));
+  CHECK(contains(more.err, "kept in 'k': the same command goes on from there"));
+  CHECK(folder.run("dlx count --method search --checkpoint k q").out == "92\n");
+  // Solutions that were found are not shown twice, so they are kept as soon as they are shown.
+  const std::string solve = "dlx solve --checkpoint s --output o q --node-limit 100";
+  CHECK_FALSE(contains(folder.run(solve).err, "nothing"));
+  CHECK(contains(folder.run(solve).err, "nothing more was finished that could be kept in 's'"));
+}
+
 TEST_CASE("output: solutions go to a file", "[cli][parts]") {
   const Folder folder;
   folder.write("q.dlx", text(queens(6)));
