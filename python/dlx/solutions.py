@@ -33,8 +33,9 @@ class _Lazy(Generic[T], Iterator[T]):
         except StopIteration:
             status = self.outcome.status
             if status in _LIMITS:
+                how = "with an error" if status == "stopped" else f"at its {status.replace('_', ' ')}"
                 warnings.warn(
-                    f"the search ended at its {status.replace('_', ' ')}: there may be more solutions",
+                    f"the search ended {how}: there may be more solutions",
                     IncompleteWarning,
                     stacklevel=2,
                 )

@@ -141,10 +141,15 @@ void Stream::search_alone() {
   if (how.within.time) *how.within.time = std::max(*how.within.time - before, decltype(before)(1e-9));
   Task task(how);
   end_ = task.run_apart([&] {
-    return work_(how, [&](Found found) {
-      if (++number > taken_) ready_.push_back(std::move(found));
-      return number < most;
-    });
+    try {
+      return work_(how, [&](Found found) {
+        if (++number > taken_) ready_.push_back(std::move(found));
+        return number < most;
+      });
+    } catch (...) {
+      ended_ = true;
+      throw;
+    }
   });
   end_.outcome.seconds += before.count();
   // A limit may have ended this round before it came to what others had found.

@@ -64,6 +64,27 @@ assert list(queens(10).solutions(threads=4)) == list(queens(10).solutions())
 
 
 @pytest.mark.skipif(not has_symmetry(), reason="this build knows no symmetries")
+def test_without_threads_an_error_of_the_search_ends_it() -> None:
+    program = """
+import resource
+found = queens(200).distinct()
+with open("/proc/self/statm") as statm:
+    held = int(statm.read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (held + (1 << 20),) * 2)
+for _ in range(3):
+    try:
+        print(next(found))
+    except MemoryError:
+        print("no memory")
+    except StopIteration:
+        print("end", found.status)
+"""
+    done = run(program, "pthread_create 1 rest")
+    assert (done.returncode, done.stdout) == (0, "no memory\nend stopped\nend stopped\n")
+    assert "IncompleteWarning: the search ended with an error: there may be more solutions" in done.stderr
+
+
+@pytest.mark.skipif(not has_symmetry(), reason="this build knows no symmetries")
 @pytest.mark.parametrize("threads", [1, 2, 4])
 def test_with_fewer_threads_the_same_classes_are_found(threads: int) -> None:
     program = f"""
