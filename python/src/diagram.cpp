@@ -4,6 +4,7 @@
 
 #include "how.hpp"
 #include "labels.hpp"
+#include "lock.hpp"
 #include "task.hpp"
 
 namespace dlx_python {
@@ -100,7 +101,7 @@ class LabelledDiagram {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point end = Clock::now() + kBetweenLooks;
     {
-      const py::gil_scoped_release unlocked;
+      const Unlocked unlocked;
       while (step() && Clock::now() < end) {
       }
     }

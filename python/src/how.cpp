@@ -7,6 +7,8 @@
 
 #include <common/named.hpp>
 
+#include "lock.hpp"
+
 namespace dlx_python {
 
 namespace {
@@ -93,7 +95,11 @@ dlx::DiagramOptions How::diagram() const {
 }
 
 void tell(const py::object& progress, const dlx::Progress& now) {
-  if (!progress.is_none()) progress(now.solutions, now.nodes, now.seconds, now.fraction);
+  if (progress.is_none()) return;
+  const py::tuple told = py::make_tuple(now.solutions, now.nodes, now.seconds, now.fraction);
+  PyObject* result = call_interpreter([&] { return PyObject_CallObject(progress.ptr(), told.ptr()); });
+  if (result == nullptr) throw py::error_already_set();
+  Py_DECREF(result);
 }
 
 }  // namespace dlx_python

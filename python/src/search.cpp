@@ -4,6 +4,7 @@
 
 #include "how.hpp"
 #include "labels.hpp"
+#include "lock.hpp"
 #include "stream.hpp"
 #include "task.hpp"
 
@@ -27,7 +28,7 @@ class Pulled {
     while (event == dlx::Search::Event::paused) {
       look();
       const InUse searched(searching_);
-      const py::gil_scoped_release unlocked;
+      const Unlocked unlocked;
       event = search_->go_on(kSlice);
     }
     ended_ = event == dlx::Search::Event::ended;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <system_error>
 
+#include "lock.hpp"
 #include "task.hpp"
 
 namespace dlx_python {
@@ -41,7 +42,7 @@ Stream::Stream(How how, Work work) : how_(std::move(how)), work_(std::move(work)
 Stream::~Stream() {
   stop_.request();
   changed_.notify_all();
-  const py::gil_scoped_release unlocked;
+  const Unlocked unlocked;
   if (thread_.joinable()) thread_.join();
 }
 
@@ -97,7 +98,7 @@ std::optional<Stream::Found> Stream::next() {
   look();
   for (;;) {
     {
-      const py::gil_scoped_release unlocked;
+      const Unlocked unlocked;
       std::unique_lock lock(mutex_);
       changed_.wait_for(lock, kBetweenLooks, [this] { return ended_ || !ready_.empty(); });
       if (!ready_.empty()) {

@@ -6,6 +6,8 @@
 #include <thread>
 #include <utility>
 
+#include "lock.hpp"
+
 namespace dlx_python {
 
 void look_at_signals() {
@@ -25,7 +27,7 @@ Task::Task(How& how) : how_(how) {
 void Task::look(const std::optional<dlx::Progress>& now) {
   if (raised_) return;
   try {
-    const py::gil_scoped_acquire locked;
+    const Locked locked;
     look_at_signals();
     const auto time = std::chrono::steady_clock::now();
     if (!now || time - told_ < how_.interval) return;
@@ -39,7 +41,7 @@ void Task::look(const std::optional<dlx::Progress>& now) {
 
 void Task::here(const std::function<void()>& work) {
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     work();
   }
   if (raised_) std::rethrow_exception(raised_);
@@ -50,7 +52,7 @@ void Task::apart(const std::function<void()>& work) {
   bool done = false;           // guarded by the mutex
   std::exception_ptr failure;  // of the work
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     const auto run = [&] {
       try {
         work();

@@ -7,6 +7,7 @@
 #include <draw/matrix.hpp>
 
 #include "how.hpp"
+#include "lock.hpp"
 
 namespace dlx_python {
 
@@ -51,7 +52,7 @@ std::string counted(std::size_t number, const char* thing) {
 /// the solution is one.
 std::string svg(const dlx::Problem& problem, const std::optional<std::vector<std::uint32_t>>& solution,
                 const std::vector<std::string>& labels) {
-  const py::gil_scoped_release unlocked;
+  const Unlocked unlocked;
   std::vector<dlx::OptionId> chosen;
   if (solution) {
     for (const std::uint32_t option : *solution) chosen.push_back(dlx::OptionId{option});

@@ -1,0 +1,52 @@
+#pragma once
+/// The interpreter's lock, in threads that may outlive the interpreter.
+///
+/// At its end Python does not wait for daemon threads. One that then takes the lock is ended, up to
+/// Python 3.13, by an unwinding of its stack. No destructor may let that out, and no handler may keep it: the
+/// process would abort. So the thread waits here until the process has ended, as in Python 3.14.
+
+#include <chrono>
+#include <thread>
+
+#include "words.hpp"
+
+namespace dlx_python {
+
+/// Calls a function of the interpreter, which throws nothing, and returns what it returns. Does not come back
+/// if the interpreter has ended.
+template <class Call>
+auto call_interpreter(const Call& call) {
+  try {
+    return call();
+  } catch (...) {
+    for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+  }
+}
+
+/// Gives the interpreter's lock away as long as it lives.
+class Unlocked {
+ public:
+  Unlocked() : thread_(PyEval_SaveThread()) {}
+  ~Unlocked() {
+    call_interpreter([this] { PyEval_RestoreThread(thread_); });
+  }
+  Unlocked(const Unlocked&) = delete;
+  Unlocked& operator=(const Unlocked&) = delete;
+
+ private:
+  PyThreadState* thread_;
+};
+
+/// Has the interpreter's lock as long as it lives, on a thread that is Unlocked.
+class Locked {
+ public:
+  Locked() : before_(call_interpreter([] { return PyGILState_Ensure(); })) {}
+  ~Locked() { PyGILState_Release(before_); }
+  Locked(const Locked&) = delete;
+  Locked& operator=(const Locked&) = delete;
+
+ private:
+  PyGILState_STATE before_;
+};
+
+}  // namespace dlx_python
