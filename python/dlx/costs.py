@@ -63,7 +63,10 @@ def decimal_of(name: str, cost: Any) -> Decimal:
 
 def _of_fraction(name: str, cost: Any) -> Decimal:
     """A fraction of whole numbers, exactly."""
-    top, bottom = int(cost.numerator), int(cost.denominator)
+    try:
+        top, bottom = int(cost.numerator), int(cost.denominator)
+    except TypeError:  # the type `int` has them, too, but they are no numbers
+        raise InvalidArgument(f"{name} is a number, not {shown(cost)}") from None
     decimals = bottom.bit_length()  # 1 / 2^k has k of them, and 1 / 5^k, too
     number, rest = divmod(top * 10**decimals, bottom)
     if rest:

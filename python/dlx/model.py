@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from array import array
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from contextlib import suppress
 from decimal import Decimal
 from itertools import compress
 from operator import index
@@ -311,8 +312,9 @@ def _column(name: str, column: Any) -> str:
     if isinstance(column, str):
         if column.strip():
             return printable(column)
-    elif not isinstance(column, bool) and hasattr(column, "__index__"):
-        return str(index(column))
+    elif not isinstance(column, bool):
+        with suppress(TypeError):  # an array has an index() that refuses all but one number
+            return str(index(column))
     raise InvalidArgument(f"{name} is the name of a column, or its number from 1, not {shown(column)}")
 
 
@@ -320,7 +322,7 @@ def _columns(columns: Any) -> str:
     """Columns of a table, with commas between."""
     if columns is None or isinstance(columns, (str, bytes)) or not hasattr(columns, "__iter__"):
         return _column("items", columns)
-    names = [_column("a column of items", column) for column in columns]
+    names = [_column("a column of items", column) for column in listed("items", columns, "columns")]
     if not all(names):
         raise InvalidArgument(f"items is a list of columns, not {shown(columns)}")
     comma = next((name for name in names if "," in name), None)

@@ -20,6 +20,19 @@ def problem() -> dlx.Problem:
     return dlx.Problem({f"option {number}": [number // 2] for number in range(SIZE)})
 
 
+class Indefinite:
+    """Has the functions of a list and of a number, as an array has, but is neither."""
+
+    def __iter__(self) -> Any:
+        raise TypeError("iteration over a 0-d array")
+
+    def __index__(self) -> int:
+        raise TypeError("only integer scalar arrays can be converted to a scalar index")
+
+    def __repr__(self) -> str:
+        return "Indefinite"
+
+
 def table(text: str = "a,b\n1,1\n", **columns: Any) -> dlx.Problem:
     return dlx.Problem.parse(text, "csv", **columns)
 
@@ -67,6 +80,7 @@ def refused(ask: Any, words: str, *given: Any) -> None:
         (lambda p: p.cheapest(-1), "k is 0 or above"),
         (lambda p: p.cheapest(dearest="no"), "dearest is True or False"),
         (lambda p: p.cheapest(cost_limit="a"), "cost_limit is a number, not 'a'"),
+        (lambda p: p.cheapest(cost_limit=int), "cost_limit is a number, not <class 'int'>"),
         (lambda p: p.sample(1.5), "n is a whole number, not 1.5"),
         (lambda p: p.sample(2**70), "n is below 2\\^64"),
         (lambda p: p.sample(-1), "n is 0 or above"),
@@ -130,7 +144,10 @@ def test_of_problems(arguments: dict[str, Any], words: str) -> None:
         (lambda: table(items=["a,b"]), "'a,b' has a comma in its name; give its number"),
         (lambda: table(items=["a", None]), "items is a list of columns, not \\['a', None\\]"),
         (lambda: table(items=2.0), "items is the name of a column, or its number from 1, not 2.0"),
+        (lambda: table(items=Indefinite()), "items is a list of columns, not Indefinite"),
+        (lambda: table(items=[Indefinite()]), "a column of items is the name of a column"),
         (lambda: table(cost=["a"]), "cost is the name of a column"),
+        (lambda: table(cost=Indefinite()), "cost is the name of a column, or its number from 1, not Indefinite"),
         (lambda: table(cost=True), "cost is the name of a column"),
         (lambda: table(label=" "), "label is the name of a column"),
         (lambda: table(cost="c"), "there is no column 'c' in 'text'"),
