@@ -30,7 +30,8 @@ std::string_view environment(const char* variable) {
 }  // namespace
 
 void add_color(po::options_description& flags) {
-  flags.add_options()("color", (new Choice("a time for colors", names(kWhens)))->default_value("auto"),
+  flags.add_options()("color",
+                      (new Choice("a word for when to use colors", names(kWhens)))->default_value("auto"),
                       "auto (on a terminal, unless NO_COLOR is set), always or never");
 }
 

@@ -46,7 +46,8 @@ TEST_CASE("color: --color, NO_COLOR and TERM decide, and without a terminal noth
   CHECK(terminal_gets(folder, command + "board", "TERM=xterm NO_COLOR=1") == drawn);
   CHECK(terminal_gets(folder, command + "board", "TERM=dumb") == drawn);
   CHECK(terminal_gets(folder, command + "--color never board") == drawn);
-  refused(folder.run(command + "--color maybe board"), "expected auto, always or never");
+  refused(folder.run(command + "--color maybe board"),
+          "--color: 'maybe' is not a word for when to use colors; expected auto, always or never (see");
 }
 
 TEST_CASE("color: givens are bold, and what was found is not", "[cli]") {
