@@ -182,7 +182,6 @@ ExitCode solve_classes(Console& console, const po::variables_map& values, const 
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& files) {
   dlx::SolveOptions options = solve_options(values);
-  check_restarts(options);
   check_distinct(values, options);
   check_checkpoint(values);
   if (values.count("checkpoint") && !values.count("output"))
@@ -202,6 +201,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     if (values.count("numbers"))
       throw UsageError("--part excludes --numbers: its solutions are printed as with --json");
   }
+  check_restarts(options);  // what it advises helps only where nothing excludes --restarts
   if (values.count("output")) keep_inputs(values, files);
   const ProblemInput input(values, files[0]);
   options.from = subtree(values, input);

@@ -151,6 +151,10 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
     refused(folder.run("dlx count --restarts" + limit + " examples/queens8.dlx"),
             "unknown flag '--restarts'; it is a flag of 'dlx solve' and others (see 'dlx help ");
   }
+  for (const std::string other : {"distinct", "part 1/2", "checkpoint c --output o"}) {
+    const std::string flag = "--" + other.substr(0, other.find(' ')) + " excludes ";
+    refused(folder.run("dlx solve --restarts --" + other + " examples/queens8.dlx"), flag);
+  }
   refused(folder.run("dlx help slove"), "did you mean 'solve'?");
 }
 
