@@ -43,6 +43,20 @@ std::string known_elsewhere(const std::string& flag) {
   return text;
 }
 
+/// What may have been meant by `flag`, which is none of `known`. Empty if nobody knows.
+std::string hint(const std::string& flag, const po::options_description& known) {
+  const bool has_output = known.find_nothrow("output", false) != nullptr;
+  if (flag == "-o" || (flag.starts_with("--ou") && std::string_view("--output").starts_with(flag))) {
+    return has_output ? "; did you mean '--output'?"
+                      : "; results go to standard output: write > FILE behind the command";
+  }
+  if (const std::string elsewhere = known_elsewhere(flag); !elsewhere.empty()) return elsewhere;
+  std::vector<std::string> names;
+  for (const auto& option : known.options()) names.push_back("--" + option->long_name());
+  const std::string near = nearest(flag, names);
+  return near.empty() ? "" : "; did you mean '" + near + "'?";
+}
+
 po::variables_map parse(const Command& command, const std::vector<std::string>& words) {
   po::options_description all = flags_of(command);
   all.add_options()("file", po::value<std::vector<std::string>>());
@@ -63,14 +77,8 @@ po::variables_map parse(const Command& command, const std::vector<std::string>& 
     if (error.kind() != po::invalid_syntax::missing_parameter) throw;
     throw UsageError(error.get_option_name() + " needs a value");
   } catch (const po::unknown_option& error) {
-    std::string hint = known_elsewhere(error.get_option_name());
-    if (hint.empty()) {
-      std::vector<std::string> known;
-      for (const auto& option : all.options()) known.push_back("--" + option->long_name());
-      hint = nearest(error.get_option_name(), known);
-      if (!hint.empty()) hint = "; did you mean '" + hint + "'?";
-    }
-    throw UsageError("unknown flag " + dlx::quote(error.get_option_name()) + hint);
+    throw UsageError("unknown flag " + dlx::quote(error.get_option_name()) +
+                     hint(error.get_option_name(), all));
   }
   return values;
 }

@@ -155,6 +155,13 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
     const std::string flag = "--" + other.substr(0, other.find(' ')) + " excludes ";
     refused(folder.run("dlx solve --restarts --" + other + " examples/queens8.dlx"), flag);
   }
+  for (const std::string flag : {"-o", "--out", "--output"}) {
+    refused(
+        folder.run("dlx convert --to cnf " + flag + " x p"),
+        "unknown flag '" + flag + "'; results go to standard output: write > FILE behind the command (see");
+    if (flag != "--output") refused(folder.run("dlx solve " + flag + " x p"), "did you mean '--output'?");
+  }
+  refused(folder.run("dlx sample --order given p"), "it is a flag of 'dlx draw'");
   refused(folder.run("dlx help slove"), "did you mean 'solve'?");
 }
 
