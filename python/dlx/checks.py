@@ -33,6 +33,11 @@ def amount(number: int) -> str:
     return str(number) if power < 100 else f"about {'-' if number < 0 else ''}10^{power}"
 
 
+def counted(count: int, thing: str, things: str = "") -> str:
+    """A number of things for a message: "1 option", "2 options"; or "2 entries", if `things` says so."""
+    return f"{amount(count)} {thing if count == 1 else things or thing + 's'}"
+
+
 def whole(name: str, value: Any, *, below: int = 1 << 64) -> int:
     """A whole number of any type that has them, 0 or above."""
     try:

@@ -6,7 +6,7 @@ from collections.abc import Set
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal, InvalidOperation
 from typing import Any, Iterable, Mapping, NamedTuple, Sequence
 
-from .checks import by_key, has_keys, is_bool, listed, shown
+from .checks import by_key, counted, has_keys, is_bool, listed, shown
 from .errors import InvalidArgument, InvalidProblem
 
 #: It rounds nothing, unlike that of the caller.
@@ -92,7 +92,7 @@ def whole_costs(
         whole = [scale.to(number) for number in numbers]
     decimals, units = scale.decimals, ""
     if decimals:
-        units = f" units of 10^-{decimals}, since a cost has {decimals} digits behind the point; with round(cost, 3) it has 3"
+        units = f" units of 10^-{decimals}, since a cost has {counted(decimals, 'digit')} behind the point; with round(cost, 3) it has 3"
     for label, cost in zip(labels, whole):
         if cost < 0 and not negative:
             raise InvalidArgument(f"the cost of option {shown(label)} is below 0")
@@ -110,7 +110,7 @@ def _of_each(costs: Any, labels: Sequence[Any]) -> list[Any]:
     if not has_keys(costs):
         given = listed("costs", costs, "numbers, or a dict of them by label")
         if len(given) != len(labels):
-            raise InvalidArgument(f"there are {len(labels)} options, but {len(given)} costs")
+            raise InvalidArgument(f"{counted(len(given), 'cost')} for {counted(len(labels), 'option')}; each needs one")
         return given
     named = by_key("costs", costs)
     known = distinct(labels)

@@ -8,7 +8,7 @@ from sys import maxsize
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence, overload
 
 from . import _dlx
-from .checks import amount, or_default, shown, whole
+from .checks import amount, counted, or_default, shown, whole
 from .costs import Costed, whole_costs
 from .errors import InvalidArgument
 from .outcome import Outcome
@@ -140,7 +140,7 @@ class Diagram(Sequence[Any]):
         return self._diagram.node_list()
 
     def __repr__(self) -> str:
-        return f"<dlx.Diagram: {amount(self.count)} solutions in {self.node_count} nodes>"
+        return f"<dlx.Diagram: {counted(self.count, 'solution')} in {counted(self.node_count, 'node')}>"
 
 
 def _seed(seed: int | None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .checks import amount
+from .checks import counted
 from .errors import Incomplete
 from .outcome import Outcome
 
@@ -11,7 +11,7 @@ def finished(outcome: Outcome) -> Outcome:
     """The outcome, unless a limit ended the search before the answer was known."""
     if outcome.status not in ("complete", "solution_limit"):
         raise Incomplete(
-            f"the answer is not known: {_words(outcome.status)}; {amount(outcome.solutions)} solutions so far", outcome
+            f"the answer is not known: {_words(outcome.status)}; {counted(outcome.solutions, 'solution')} so far", outcome
         )
     return outcome
 

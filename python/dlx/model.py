@@ -12,7 +12,7 @@ from operator import index
 from typing import IO, Any, Iterable, Mapping, Sequence, TypeVar
 
 from . import _dlx
-from .checks import by_key, has_keys, items_of, listed, or_default, printable, shown, text_of
+from .checks import by_key, counted, has_keys, items_of, listed, or_default, printable, shown, text_of
 from .costs import Scale, distinct, whole_costs
 from .errors import InvalidArgument, InvalidProblem
 from .reading import Flat, columns_of, flatten, is_bit
@@ -92,7 +92,7 @@ class Model:
         options = []
         for number, row in enumerate(lists):
             if len(row) != columns:
-                raise InvalidProblem(f"row {number} has {len(row)} columns, the first row {columns}", number)
+                raise InvalidProblem(f"row {number} has {counted(len(row), 'column')}, the first row {columns}", number)
             for column, x in enumerate(row):
                 if not is_bit(x):
                     raise InvalidProblem(f"row {number}, column {column} has {shown(x)}, not 0 or 1", number, column)
@@ -244,7 +244,7 @@ class Model:
         core = self._core
         return (
             f"<dlx.Problem: {core.primary_count} primary and {core.item_count - core.primary_count} secondary "
-            f"items, {core.option_count} options, {core.entry_count} entries>"
+            f"items, {counted(core.option_count, 'option')}, {counted(core.entry_count, 'entry', 'entries')}>"
         )
 
     def __getstate__(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import sys
 from time import monotonic
 from typing import Any, Callable, Union
 
-from .checks import shown
+from .checks import counted, shown
 
 #: Called with the solutions and nodes so far, the seconds, and the share of the search that is done. A count of
 #: classes has several steps, and each has numbers of its own. True: a bar of tqdm, if that is installed, or else
@@ -29,6 +29,10 @@ def reporter(progress: Any) -> Callable[[int, int, float, float], object] | None
     return _Bar(tqdm(total=1.0, bar_format="{l_bar}{bar}| {postfix} [{elapsed}]", unit="", leave=False))
 
 
+def _work(solutions: int, nodes: int) -> str:
+    return f"{counted(solutions, 'solution')}, {counted(nodes, 'node')}"
+
+
 class _Lines:
     """A line a second on standard error."""
 
@@ -40,7 +44,7 @@ class _Lines:
         if now < self._next:
             return
         self._next = now + 1
-        print(f"dlx: {solutions} solutions, {nodes} nodes, {fraction:.2%}, {seconds:.1f} s", file=sys.stderr)
+        print(f"dlx: {_work(solutions, nodes)}, {fraction:.2%}, {seconds:.1f} s", file=sys.stderr)
 
 
 class _Bar:
@@ -51,7 +55,7 @@ class _Bar:
 
     def __call__(self, solutions: int, nodes: int, seconds: float, fraction: float) -> None:
         self._bar.n = fraction
-        self._bar.set_postfix_str(f"{solutions} solutions, {nodes} nodes")
+        self._bar.set_postfix_str(_work(solutions, nodes))
 
     def __del__(self) -> None:
         self._bar.close()

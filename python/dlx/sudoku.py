@@ -40,7 +40,7 @@ from typing import Any, NamedTuple, Sequence, Union
 
 from . import _dlx
 from .boards import Box, box_of, each, given, one
-from .checks import listed, or_default, pair, printable, seconds, shown, text_of, whole, yes_or_no
+from .checks import counted, listed, or_default, pair, printable, seconds, shown, text_of, whole, yes_or_no
 from .diagram import _seed
 from .errors import Incomplete, InvalidArgument
 from .outcome import Outcome
@@ -246,7 +246,7 @@ def _known(fields: dict[str, Any]) -> None:
     outcome = Outcome(**fields)
     if outcome.status not in ("complete", "solution_limit"):
         reached = outcome.status.replace("_", " ")
-        raise Incomplete(f"the {reached} was reached; {outcome.solutions} answers so far", outcome)
+        raise Incomplete(f"the {reached} was reached; {counted(outcome.solutions, 'answer')} so far", outcome)
 
 
 def _steps(boards: Any, limit: int | None, box: Box, threads: int | None, time_limit: float | None) -> Any:

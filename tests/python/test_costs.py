@@ -70,6 +70,7 @@ def test_a_cost_that_no_solution_can_have_is_refused() -> None:
         ([0, 1j], "option 'y' is a number, not 1j"),
         ({1, 2}, "a set has no order"),
         ({"x": 1, "y": 2}.keys(), "a set has no order"),
+        ([1], "1 cost for 2 options; each needs one"),
         (5, "not 5"),
         (b"ab", "not b'ab'"),
     ],

@@ -353,6 +353,9 @@ def test_symmetries() -> None:
 
 def test_repr() -> None:
     assert repr(dlx.Problem(ASSAF)) == "<dlx.Problem: 7 primary and 0 secondary items, 6 options, 17 entries>"
+    single = dlx.Problem([["a"]])
+    assert repr(single) == "<dlx.Problem: 1 primary and 0 secondary items, 1 option, 1 entry>"
+    assert repr(single.diagram()).startswith("<dlx.Diagram: 1 solution in ")
     assert repr(langford(8).solutions()) == "<dlx.Solutions: 0 so far, stopped>"
 
 
