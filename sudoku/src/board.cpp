@@ -79,7 +79,7 @@ void Board::set(int cell, int digit) {
 void Board::assign(std::span<const std::uint8_t> digits) {
   if (digits.size() != digits_.size()) {
     throw InvalidBoard(std::to_string(digits.size()) + " digits do not fill " +
-                       sized(shape_.size(), "board") + " of " + std::to_string(digits_.size()) + " cells");
+                       sized(shape_.size(), "board") + " of " + counted(digits_.size(), "cell"));
   }
   std::uint8_t highest = 0;
   for (const std::uint8_t digit : digits) highest = std::max(highest, digit);

@@ -47,6 +47,8 @@ TEST_CASE("fpuzzles mistakes: size and grid", "[sudoku]") {
   }
   CHECK(mistake(R"("grid":5)") == "2:8: grid: a list is expected, not '5'");
   CHECK(mistake(R"("grid":[[{},{},{},{}],[{},{},{},{}]])") == "2:8: grid has 2 rows, the size is 4");
+  CHECK(mistake(R"("grid":[[{}]])") == "2:8: grid has 1 row, the size is 4");
+  CHECK(mistake(R"("grid":[[{}],[],[],[]])") == "2:9: grid row 1 has 1 cell, the size is 4");
   CHECK(mistake(R"("grid":[[{},{},{},{}],[{},{}],[],[]])") == "2:23: grid row 2 has 2 cells, the size is 4");
   CHECK(mistake(R"("grid":[7,7,7,7])") == "2:9: grid row 1: a list is expected, not '7'");
   const std::string rest = R"(,{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])";

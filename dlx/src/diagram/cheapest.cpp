@@ -17,6 +17,7 @@
 #include <utility>
 #include <variant>
 
+#include "counted.hpp"
 #include "diagram/arrays.hpp"
 
 namespace dlx {
@@ -30,8 +31,8 @@ constexpr std::uint32_t kNoLink = std::numeric_limits<std::uint32_t>::max();
 /// Throws InvalidArgument if a total could pass 63 bits.
 void check_costs(const DiagramArrays& arrays, std::span<const std::int64_t> costs) {
   if (costs.size() != arrays.option_count) {
-    throw InvalidArgument("there are " + std::to_string(costs.size()) + " costs for " +
-                          std::to_string(arrays.option_count) + " options; each needs one");
+    throw InvalidArgument(detail::counted(costs.size(), "cost") + " for " +
+                          detail::counted(arrays.option_count, "option") + "; each needs one");
   }
   constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
   std::vector<std::uint64_t> most(arrays.nodes.size());  // the largest sum of a way on, all costs positive

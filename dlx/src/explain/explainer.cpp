@@ -6,6 +6,7 @@
 #include <dlx/solve.hpp>
 
 #include "checks.hpp"
+#include "counted.hpp"
 #include "explain/find.hpp"
 
 namespace dlx {
@@ -49,8 +50,8 @@ std::string_view name(Reason reason) {
 
 Explainer::Explainer(Problem problem, std::vector<Kinds> kinds) {
   if (!kinds.empty() && kinds.size() != problem.item_count()) {
-    throw InvalidArgument("there are " + std::to_string(kinds.size()) + " kinds for " +
-                          std::to_string(problem.item_count()) + " items");
+    throw InvalidArgument(detail::counted(kinds.size(), "set") + " of kinds for " +
+                          detail::counted(problem.item_count(), "item") + "; each needs one");
   }
   state_ = std::make_unique<State>(std::move(problem), std::move(kinds));
 }

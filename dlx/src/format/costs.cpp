@@ -7,6 +7,8 @@
 
 #include <dlx/format.hpp>
 
+#include "counted.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -65,9 +67,8 @@ std::string Costs::flaw(std::string_view text) {
 
 std::string Costs::hint() const {
   if (decimals_ == 0) return {};
-  return ", the most with " + std::to_string(decimals_) + (decimals_ == 1 ? " digit" : " digits") +
-         " behind the point; the last digit " + quote(longest_.substr(longest_.size() - 1)) + " of " +
-         quote(longest_) + " is too much";
+  return ", the most with " + counted(decimals_, "digit") + " behind the point; the last digit " +
+         quote(longest_.substr(longest_.size() - 1)) + " of " + quote(longest_) + " is too much";
 }
 
 }  // namespace dlx::detail

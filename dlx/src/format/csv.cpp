@@ -8,6 +8,7 @@
 
 #include <dlx/format.hpp>
 
+#include "counted.hpp"
 #include "format/costs.hpp"
 #include "format/csv_columns.hpp"
 #include "format/csv_rows.hpp"
@@ -87,8 +88,7 @@ class CsvReader {
 
   void wrong_width(const std::vector<CsvCell>& row, std::string_view end) {
     const std::string_view token = row.size() > columns_.size() ? row[columns_.size()].token : end;
-    mistakes_.add(token, "this row has " + std::to_string(row.size()) +
-                             (row.size() == 1 ? " cell" : " cells") + ", but the first has " +
+    mistakes_.add(token, "this row has " + detail::counted(row.size(), "cell") + ", but the first has " +
                              std::to_string(columns_.size()) + "; expected as many in each");
   }
 

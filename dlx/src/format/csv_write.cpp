@@ -7,6 +7,7 @@
 
 #include <dlx/format.hpp>
 
+#include "counted.hpp"
 #include "format/buffer.hpp"
 #include "format/costs.hpp"
 #include "format/csv_rows.hpp"
@@ -54,8 +55,8 @@ class CsvWriter {
   void check_labels() const {
     if (labels_.empty()) return;
     if (labels_.size() != problem_.option_count())
-      throw InvalidArgument("there are " + std::to_string(labels_.size()) + " labels for " +
-                            std::to_string(problem_.option_count()) + " options");
+      throw InvalidArgument(detail::counted(labels_.size(), "label") + " for " +
+                            detail::counted(problem_.option_count(), "option") + "; each needs one");
     std::unordered_set<std::string_view> known;
     for (const std::string_view label : labels_) {
       if (label.find_first_of("\r\n") != label.npos) refuse_label(label, "it has several lines");

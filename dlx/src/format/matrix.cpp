@@ -3,6 +3,7 @@
 
 #include <dlx/format.hpp>
 
+#include "counted.hpp"
 #include "format/buffer.hpp"
 #include "format/costs.hpp"
 #include "format/lines.hpp"
@@ -122,7 +123,7 @@ class MatrixReader {
   }
 
   void wrong_width(std::string_view token, std::size_t width) {
-    mistakes_.add(token, "this row has " + std::to_string(width) + " columns, but the first has " +
+    mistakes_.add(token, "this row has " + detail::counted(width, "column") + ", but the first has " +
                              std::to_string(sizes_.columns) + "; expected as many in each");
   }
 
@@ -131,7 +132,7 @@ class MatrixReader {
     sizes_.columns = width;
     if (!told_.empty()) {
       const auto told = detail::number(told_, width);
-      if (!told) mistakes_.add(told_, "the matrix has only " + std::to_string(width) + " columns");
+      if (!told) mistakes_.add(told_, "the matrix has only " + detail::counted(width, "column"));
       secondary_ = static_cast<std::size_t>(told.value_or(0));
     }
     if (secondary_ > width) {

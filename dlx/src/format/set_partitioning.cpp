@@ -8,6 +8,7 @@
 
 #include <dlx/format.hpp>
 
+#include "counted.hpp"
 #include "format/costs.hpp"
 #include "format/lines.hpp"
 #include "format/mistakes.hpp"
@@ -52,7 +53,8 @@ class SetPartitioningReader {
     if (read_head(tokens)) {
       while (columns_read_ < columns_ && read_column()) ++columns_read_;
       if (columns_read_ == columns_ && numbers_.next(token)) {
-        mistakes_.add(token, quote(token) + " stands behind the last of " + counted(columns_, "column"));
+        mistakes_.add(token,
+                      quote(token) + " stands behind the last of " + detail::counted(columns_, "column"));
       }
     }
     mistakes_.raise();
@@ -61,10 +63,6 @@ class SetPartitioningReader {
   }
 
  private:
-  static std::string counted(std::uint64_t count, const std::string& thing) {
-    return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
-  }
-
   std::string told(std::string_view what) const {
     const bool of_column = what.ends_with("column");
     return std::string(what) + (of_column ? " " + std::to_string(columns_read_ + 1) : "");
@@ -115,8 +113,8 @@ class SetPartitioningReader {
     if (!rows) return false;
     rows_ = *rows;
     if (rows_ * (std::to_string(rows_).size() - 1) > text_.size()) {
-      mistakes_.add(token_,
-                    "the text is too short to have each of " + counted(rows_, "row") + " in a column");
+      mistakes_.add(
+          token_, "the text is too short to have each of " + detail::counted(rows_, "row") + " in a column");
       return false;
     }
     const auto columns = take("the number of columns", 0, kMost);

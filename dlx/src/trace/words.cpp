@@ -3,6 +3,8 @@
 #include <dlx/format.hpp>
 #include <dlx/trace.hpp>
 
+#include "counted.hpp"
+
 namespace dlx {
 
 std::string_view name(TraceKind kind) {
@@ -29,9 +31,7 @@ std::string letter(const TraceStep& step) { return step.algorithm + std::to_stri
 
 namespace {
 
-std::string count(std::uint64_t count, const char* thing, const char* plural = "s") {
-  return std::to_string(count) + ' ' + thing + (count == 1 ? "" : plural);
-}
+using detail::counted;
 
 /// The words for one step.
 class Words {
@@ -109,11 +109,11 @@ std::string Words::begin() const {
   left -= step_.gone.options.size();
   std::string text = "begin";
   if (!step_.chosen.empty()) text += " with " + options(step_.chosen) + " chosen";
-  return text + ": " + count(step_.open.size(), "open item") + ", " + count(left, "option");
+  return text + ": " + counted(step_.open.size(), "open item") + ", " + counted(left, "option");
 }
 
 std::string Words::open() const {
-  return count(step_.open.size(), "item") + (step_.open.size() == 1 ? " is" : " are") +
+  return counted(step_.open.size(), "item") + (step_.open.size() == 1 ? " is" : " are") +
          " open: " + list(step_.open.size(), [&](std::size_t k) { return item(step_.open[k].item); });
 }
 
@@ -126,13 +126,13 @@ std::string Words::solution() const {
 
 /// What an open item has: "2 options".
 std::string Words::has(const OpenItem& open) const {
-  const std::string branches = ", so it has " + count(open.branches, "branch", "es");
+  const std::string branches = ", so it has " + counted(open.branches, "branch", "es");
   if (open.need == 0)
     return "needs no more options, but may have some of " + std::to_string(open.options) + branches;
   if (open.need > 1) {
-    return "needs " + std::to_string(open.need) + " of " + count(open.options, "option") + branches;
+    return "needs " + std::to_string(open.need) + " of " + counted(open.options, "option") + branches;
   }
-  return open.options == 1 ? "has only one option left" : "has " + count(open.options, "option");
+  return open.options == 1 ? "has only one option left" : "has " + counted(open.options, "option");
 }
 
 /// The items that may be chosen: those with as few branches. Items that need options come first.
@@ -156,7 +156,7 @@ std::string Words::choose() const {
   const std::vector<ItemId> equals = this->equals(chosen);
   if (equals.size() == 1) return its + ", the fewest: choose it";
   return "items " + items(equals) + " have " +
-         (multiple() ? count(chosen.branches, "branch", "es") : count(chosen.branches, "option")) +
+         (multiple() ? counted(chosen.branches, "branch", "es") : counted(chosen.branches, "option")) +
          " each, the fewest: choose the first, " + item();
 }
 
@@ -168,7 +168,7 @@ std::string Words::dead_end() const {
   if (open->options >= open->need)
     return its + " needs an option, and no more options may be chosen: a dead end";
   if (open->need == 1) return its + " has no option left: a dead end";
-  return its + " needs " + count(open->need, "option") + " and has " + std::to_string(open->options) +
+  return its + " needs " + counted(open->need, "option") + " and has " + std::to_string(open->options) +
          " left: a dead end";
 }
 
@@ -201,7 +201,7 @@ std::string Words::attempt() const {
 std::string Words::exhausted() const {
   if (step_.branches == 0) return "there is no option to try";
   if (step_.branches == 1) return "the only branch of " + item() + " is tried";
-  return "all " + count(step_.branches, "branch", "es") + " of " + item() + " are tried";
+  return "all " + counted(step_.branches, "branch", "es") + " of " + item() + " are tried";
 }
 
 std::string Words::undo() const {
@@ -255,7 +255,7 @@ std::string Words::sentence() const {
     case TraceKind::end: break;
   }
   return "the search is over: " +
-         (step_.solutions == 0 ? "there is no solution" : count(step_.solutions, "solution"));
+         (step_.solutions == 0 ? "there is no solution" : counted(step_.solutions, "solution"));
 }
 
 }  // namespace

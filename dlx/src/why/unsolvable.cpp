@@ -7,6 +7,7 @@
 #include <dlx/error.hpp>
 
 #include "checks.hpp"
+#include "counted.hpp"
 
 namespace dlx {
 
@@ -105,14 +106,14 @@ class Reasons {
     if (able >= least) return;
     const std::string must =
         called(item) + " must be covered" + (least == 1 ? "" : " at least " + how_often(least));
-    const auto count = [](std::size_t n) { return std::to_string(n) + (n == 1 ? " option" : " options"); };
     if (all.empty()) return say("no option covers " + called(item));
     if (all.size() < least) {
-      return say(must + ", and only " + count(all.size()) + (all.size() == 1 ? " covers it" : " cover it"));
+      return say(must + ", and only " + detail::counted(all.size(), "option") +
+                 (all.size() == 1 ? " covers it" : " cover it"));
     }
     const std::string others =
         able == 0 ? (all.size() == 1 ? "it" : "all of them") : "all but " + std::to_string(able);
-    say(must + ", and it has " + count(all.size()) + ", but " + others +
+    say(must + ", and it has " + detail::counted(all.size(), "option") + ", but " + others +
         (all.size() - able == 1 ? " is" : " are") + " forbidden or excluded by required options");
   }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "generate/orbits.hpp"
+#include "text/symbol.hpp"
 
 namespace sudoku::detail {
 namespace {
@@ -17,7 +18,7 @@ int cells_of(const std::vector<std::vector<int>>& orbits, const std::vector<bool
   return static_cast<int>(cells);
 }
 
-std::string clues(int count) { return std::to_string(count) + (count == 1 ? " clue" : " clues"); }
+std::string clues(int count) { return counted(static_cast<std::size_t>(count), "clue"); }
 
 /// True for a board of 9×9 with the usual boxes, and no rules beside.
 bool is_usual(const Puzzle& form) {
@@ -55,7 +56,7 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
     : form(puzzle), wish(wanted), orbits(detail::orbits(puzzle.layout(), wanted.symmetry)) {
   const std::size_t cells = form.givens().size();
   if (!wish.pattern.empty() && wish.pattern.size() != cells) {
-    throw InvalidBoard("the pattern has " + std::to_string(wish.pattern.size()) + " cells, the puzzle has " +
+    throw InvalidBoard("the pattern has " + counted(wish.pattern.size(), "cell") + ", the puzzle has " +
                        std::to_string(cells));
   }
   const auto given = [&](int cell) { return form.givens()[static_cast<std::size_t>(cell)] != 0; };
@@ -88,7 +89,7 @@ Plan::Plan(const Puzzle& puzzle, const Wish& wanted)
   check_number(*this);
   for (const std::vector<std::uint8_t>& board : wish.from) {
     if (board.size() != cells) {
-      throw InvalidBoard("a board has " + std::to_string(board.size()) + " cells, the form has " +
+      throw InvalidBoard("a board has " + counted(board.size(), "cell") + ", the form has " +
                          std::to_string(cells));
     }
     if (const int most = *std::max_element(board.begin(), board.end()); most > form.layout().size()) {

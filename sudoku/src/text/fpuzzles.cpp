@@ -8,6 +8,7 @@
 
 #include "text/fpuzzles_clues.hpp"
 #include "text/make_puzzle.hpp"
+#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {
@@ -52,14 +53,14 @@ std::vector<const JsonValue*> cells_in(const JsonValue& json, int size) {
   const auto check = [&](const JsonValue& list, const std::string& what, const char* of) {
     if (list.kind != Kind::list) refuse_json(list, what + ": a list is expected, not " + shown(list));
     if (list.children.size() == n) return;
-    refuse_json(list, what + " has " + std::to_string(list.children.size()) + " " + of + ", the size is " +
-                          std::to_string(n));
+    refuse_json(list,
+                what + " has " + counted(list.children.size(), of) + ", the size is " + std::to_string(n));
   };
-  check(*grid, "grid", "rows");
+  check(*grid, "grid", "row");
   std::vector<const JsonValue*> cells;
   for (std::size_t row = 0; row < n; ++row) {
     const JsonValue& list = grid->children[row];
-    check(list, "grid row " + std::to_string(row + 1), "cells");
+    check(list, "grid row " + std::to_string(row + 1), "cell");
     for (const JsonValue& cell : list.children) {
       if (cell.kind != Kind::object && !cell.empty()) {
         refuse_json(cell, grid_cell(size, static_cast<int>(cells.size())) + ": an object is expected, not " +

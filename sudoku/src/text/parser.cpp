@@ -24,10 +24,6 @@ const char* noun(const Cells& cells) { return cells.words ? "number" : "symbol";
 
 }  // namespace
 
-std::string counted(std::size_t count, const char* what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 std::optional<Shape> Parser::shape_of(std::size_t size) const {
   return shape_ ? shape_ : Shape::of_size(static_cast<int>(std::min(size, std::size_t{Shape::kMaxSize} + 1)));
 }

@@ -51,7 +51,4 @@ class Parser {
   std::vector<std::uint8_t> digits_;  // kept so that its memory is used again
 };
 
-/// "1 row", "2 rows".
-std::string counted(std::size_t count, const char* what);
-
 }  // namespace sudoku

@@ -234,14 +234,14 @@ std::vector<int> RulesTextReader::read_regions(int size, const Line& header) {
              dlx::quote(token) + " names no region; regions are letters or digits, and '.' is none");
       }
       if (c != '.' && !std::exchange(used[name], true) && ++kinds > n) {
-        fail(*line, at, token, "there are more than " + std::to_string(n) + " regions");
+        fail(*line, at, token, "there are more than " + counted(n, "region"));
       }
       names.push_back(name);
     }
     if (names.size() != (row + 1) * n) {
-      fail(*line, line->text.size(), {},
-           "a row of regions has " + std::to_string(n) + " symbols, not " +
-               std::to_string(names.size() - row * n));
+      fail(
+          *line, line->text.size(), {},
+          "a row of regions has " + counted(n, "symbol") + ", not " + std::to_string(names.size() - row * n));
     }
   }
   // Regions have the numbers of their names, if they can have, or else the same order.
@@ -340,7 +340,7 @@ std::vector<std::uint8_t> RulesTextReader::solution(const Line& line, const Layo
   if (digits.size() != count || highest > layout.size() || !filled) {
     throw LineMistake{
         begin, rest.text,
-        "a solution has " + std::to_string(count) + " digits from 1 to " + std::to_string(layout.size())};
+        "a solution has " + counted(count, "digit") + " from 1 to " + std::to_string(layout.size())};
   }
   return digits;
 }

@@ -13,4 +13,8 @@ std::string sized(int size, const char* what) {
   return (vowel ? "an " : "a ") + n + "x" + n + " " + what;
 }
 
+std::string counted(std::size_t count, const char* what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 /// How digits are written: '.' for a blank, 1–9, then letters A–W for 10–32. Larger boards have numbers.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -43,5 +44,8 @@ inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c 
 
 /// "a 9x9 board", "an 8x8 board".
 std::string sized(int size, const char* what);
+
+/// "1 row", "2 rows".
+std::string counted(std::size_t count, const char* what);
 
 }  // namespace sudoku

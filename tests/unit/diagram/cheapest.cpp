@@ -95,7 +95,8 @@ TEST_CASE("cheapest: costs that cannot be added, and too few", "[diagram]") {
   CHECK_THROWS_AS(first({kMostCost, 0, 1, 0}), InvalidArgument);
   CHECK_THROWS_AS(first({kMostCost, 0, -1, 0}), InvalidArgument);
   CHECK_THROWS_AS(first({std::numeric_limits<std::int64_t>::min(), 0, 0, 0}), InvalidArgument);
-  CHECK_THROWS_WITH(first({1, 2, 3}), "there are 3 costs for 4 options; each needs one");
+  CHECK_THROWS_WITH(first({1, 2, 3}), "3 costs for 4 options; each needs one");
+  CHECK_THROWS_WITH(first({1}), "1 cost for 4 options; each needs one");
   CHECK(cheapest(Diagram(), {}, 3).empty());
   CHECK(cheapest(made(Problem()), {}, 3) == std::vector<CostedSolution>{{0, {}}});
 }

@@ -95,6 +95,9 @@ TEST_CASE("matrix: messages name what is wrong", "[format]") {
         "this row has 2 columns, but the first has 3; expected as many in each");
   CHECK(mistakes_matrix("10\n10101\n")[0].message ==
         "this row has 5 columns, but the first has 2; expected as many in each");
+  CHECK(mistakes_matrix("10\n1\n")[0].message ==
+        "this row has 1 column, but the first has 2; expected as many in each");
+  CHECK(mistakes_matrix("# secondary: the last 2 columns\n1\n")[0].message == "the matrix has only 1 column");
   CHECK(mistakes_matrix("102\n")[0].message == "'2' is neither 0 nor 1");
   CHECK(mistakes_matrix("\n")[0].message == "the text ends without a row of 0 and 1");
   CHECK_THROWS_WITH(format::read_matrix("101\n", "file", 4),
