@@ -45,6 +45,9 @@ TEST_CASE("fpuzzles mistakes: size and grid", "[sudoku]") {
     REQUIRE(read.size() == 1);
     CHECK(read[0].starts_with("t:1:9: size: a whole number from 1 to 36 is expected, not '"));
   }
+  for (const std::string& size : {std::string("1e999"), std::string(1'000'000, '1')})
+    CHECK(read_all("{\"size\":" + size + "}") ==
+          Boards{"t:1:9: '" + size.substr(0, 40) + "' is too large a number"});
   CHECK(mistake(R"("grid":5)") == "2:8: grid: a list is expected, not '5'");
   CHECK(mistake(R"("grid":[[{},{},{},{}],[{},{},{},{}]])") == "2:8: grid has 2 rows, the size is 4");
   CHECK(mistake(R"("grid":[[{}]])") == "2:8: grid has 1 row, the size is 4");

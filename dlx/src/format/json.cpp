@@ -166,7 +166,7 @@ class JsonReader {
     constexpr int kNumberOverflow = 406;
     if (error.id == kNumberOverflow) {
       take_token();
-      structure(token_, unexpected());
+      structure(token_, unexpected(" is too large a number"));
     } else {
       auto [token, message] = detail::json_flaw(text_, tokens_.rest(), read, error.what());
       structure(token, std::move(message));
@@ -200,8 +200,8 @@ class JsonReader {
     if (!adding_options_) mistakes_.add(token, std::move(message));
   }
 
-  std::string unexpected() const {
-    return quote(token_) + " is unexpected; expected " + detail::json_expected(place_, keys_.last());
+  std::string unexpected(const char* flaw = " is unexpected") const {
+    return quote(token_) + flaw + "; expected " + detail::json_expected(place_, keys_.last());
   }
 
   // Values that are skipped: those of unknown keys, and nested ones where nothing may be nested.

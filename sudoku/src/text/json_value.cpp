@@ -72,12 +72,17 @@ class TreeBuilder {
   }
   bool end_object() { return has_each_key_once(*open_.back()) && close(); }
   bool end_array() { return close(); }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) {
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) {
+    constexpr int kNumberOverflow = 406;
     if (text_.too_long()) {
       mistake_ = {text_.last(),
                   "this puzzle has more than " + std::to_string(kLongestPuzzle) + " bytes; none has so many"};
     } else if (text_.was_ended()) {
       mistake_ = {text_.last(), "the text ends before this puzzle as JSON does: a brace or bracket is open"};
+    } else if (error.id == kNumberOverflow) {
+      mistake_ = text_.stray();
+      mistake_.message.resize(mistake_.message.find_last_of("0123456789") + 1);  // the parser reads on
+      mistake_.message = dlx::quote(mistake_.message) + " is too large a number";
     } else {
       mistake_ = text_.stray();
       mistake_.message = "this puzzle is no JSON: " + dlx::quote(mistake_.message) + " cannot be here";

@@ -101,6 +101,8 @@ TEST_CASE("costs: every mistake in JSON has its place", "[format]") {
 TEST_CASE("costs: messages of JSON say what was expected", "[format]") {
   CHECK(message_json(R"([{"entries":["a"],"cost":-5}])") ==
         "'-5' is unexpected; expected a cost: a number of at least 0, like 5 or 2.50");
+  CHECK(message_json(R"([{"entries":["a"],"cost":1e999}])") ==
+        "'1e999' is too large a number; expected a cost: a number of at least 0, like 5 or 2.50");
   CHECK(message_json(R"([{"cost":5}])") ==
         R"(this option has no "entries"; expected an object like {"entries":["a"],"cost":5})");
   CHECK(message_json(R"([{"items":["a"],"entries":[]}])") ==

@@ -131,6 +131,9 @@ TEST_CASE("json: reading ends at what is no JSON", "[format]") {
 TEST_CASE("json: messages say what was expected", "[format]") {
   CHECK(message_json("[[1.5]]") ==
         "'1.5' is unexpected; expected a name or an object like {\"item\":\"x\",\"color\":\"red\"}");
+  CHECK(message_json("[[" + std::string(1'000'000, '9') + "]]") ==
+        quote(std::string(1'000'000, '9')) +
+            " is too large a number; expected a name or an object like {\"item\":\"x\",\"color\":\"red\"}");
   CHECK(
       message_json("[1]") ==
       R"('1' is unexpected; expected an option: a list of names, or an object like {"entries":["a"],"cost":5})");
