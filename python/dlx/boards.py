@@ -159,11 +159,13 @@ class _Array:
         return flags
 
 
-def _shape_of_lists(boards: Any) -> tuple[int, ...]:
+def _shape_of_lists(boards: Any, depth: int = 0) -> tuple[int, ...]:
     """The lengths of nested lists. Raises InvalidBoard if lists beside each other differ in length."""
     if not isinstance(boards, (list, tuple)) or len(boards) == 0:
         return (len(boards),) if isinstance(boards, (list, tuple)) else ()
-    shapes = {_shape_of_lists(board) for board in boards} if isinstance(boards[0], (list, tuple)) else {()}
+    if depth == 3:
+        raise InvalidBoard("lists of lists of lists of lists are no boards; expected m×n×n digits, or fewer levels")
+    shapes = {_shape_of_lists(board, depth + 1) for board in boards} if isinstance(boards[0], (list, tuple)) else {()}
     if len(shapes) > 1:
         raise InvalidBoard("rows of one board have one length, and boards of one list have one size")
     return (len(boards), *shapes.pop())

@@ -54,7 +54,7 @@ def decimal_of(name: str, cost: Any) -> Decimal:
         return _of_fraction(name, cost)
     try:
         number = Decimal(cost) if isinstance(cost, (int, str, Decimal)) else Decimal(str(cost))
-    except (InvalidOperation, ValueError):
+    except (InvalidOperation, ValueError, RecursionError):  # the last for lists in lists in lists
         raise InvalidArgument(f"{name} is a number, not {shown(cost)}") from None
     if not number.is_finite():
         raise InvalidArgument(f"{name} is a finite number, not {shown(cost)}")

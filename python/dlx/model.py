@@ -347,7 +347,10 @@ def _names(items: list[Any]) -> list[str]:
     """Names of items for messages and texts, each another one. Items 0, 1, 2 ... need none."""
     if items == list(range(len(items))):
         return [""] * len(items)
-    names = [printable(item) if isinstance(item, str) else repr(item).replace(" ", "") for item in items]
+    try:
+        names = [printable(item) if isinstance(item, str) else repr(item).replace(" ", "") for item in items]
+    except RecursionError:
+        raise InvalidProblem("an item is nested too deep: it has no repr()") from None
     if len(set(names)) < len(names) or "" in names:
         names = [repr(item).replace(" ", "") for item in items]
     return names if len(set(names)) == len(names) else [""] * len(items)

@@ -264,3 +264,21 @@ def test_numbers_of_numpy_are_numbers() -> None:
 def test_malformed_problems(make: object, words: str) -> None:
     with pytest.raises((dlx.InvalidProblem, dlx.InvalidArgument), match=words):
         make()  # type: ignore[operator]
+
+
+def test_lists_in_lists_in_lists() -> None:
+    deep: Any = []
+    endless: Any = []
+    endless.append(endless)
+    key: Any = ()
+    for _ in range(20_000):
+        deep, key = [deep], (key,)
+    for lists in (deep, endless, [endless, endless], key, [[[[0]]]]):
+        with pytest.raises(dlx.InvalidBoard, match="lists of lists of lists of lists are no boards"):
+            sudoku.solve(lists)
+        with pytest.raises(dlx.InvalidArgument, match="the cost of option 0 is a number, not "):
+            dlx.Problem([["a"]], costs=[lists])
+    with pytest.raises(dlx.InvalidArgument, match="cost_limit is a number, not this list"):
+        dlx.Problem([["a"]]).cheapest(cost_limit=deep)
+    with pytest.raises(dlx.InvalidProblem, match="nested too deep"):
+        dlx.Problem([[key]])
