@@ -27,26 +27,31 @@ auto call_interpreter(const Call& call) {
 class Unlocked {
  public:
   Unlocked() : thread_(PyEval_SaveThread()) {}
-  ~Unlocked() {
-    call_interpreter([this] { PyEval_RestoreThread(thread_); });
-  }
+  ~Unlocked() { take(); }
   Unlocked(const Unlocked&) = delete;
   Unlocked& operator=(const Unlocked&) = delete;
 
  private:
+  friend class Locked;
+  void take() {
+    call_interpreter([this] { PyEval_RestoreThread(thread_); });
+  }
+  void give() { thread_ = PyEval_SaveThread(); }
+
   PyThreadState* thread_;
 };
 
-/// Has the interpreter's lock as long as it lives, on a thread that is Unlocked.
+/// Has the interpreter's lock as long as it lives, on the thread that gave it away. PyGILState_Ensure() would
+/// crash where the interpreter has ended.
 class Locked {
  public:
-  Locked() : before_(call_interpreter([] { return PyGILState_Ensure(); })) {}
-  ~Locked() { PyGILState_Release(before_); }
+  explicit Locked(Unlocked& unlocked) : unlocked_(unlocked) { unlocked_.take(); }
+  ~Locked() { unlocked_.give(); }
   Locked(const Locked&) = delete;
   Locked& operator=(const Locked&) = delete;
 
  private:
-  PyGILState_STATE before_;
+  Unlocked& unlocked_;
 };
 
 }  // namespace dlx_python

@@ -148,6 +148,7 @@ void Stream::search_alone() {
         return number < most;
       });
     } catch (...) {
+      ready_.clear();
       ended_ = true;
       throw;
     }

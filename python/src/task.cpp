@@ -6,12 +6,10 @@
 #include <thread>
 #include <utility>
 
-#include "lock.hpp"
-
 namespace dlx_python {
 
 void look_at_signals() {
-  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  if (call_interpreter(PyErr_CheckSignals) != 0) throw py::error_already_set();
 }
 
 Task::Task(How& how) : how_(how) {
@@ -27,7 +25,7 @@ Task::Task(How& how) : how_(how) {
 void Task::look(const std::optional<dlx::Progress>& now) {
   if (raised_) return;
   try {
-    const Locked locked;
+    const Locked locked(*unlocked_);
     look_at_signals();
     const auto time = std::chrono::steady_clock::now();
     if (!now || time - told_ < how_.interval) return;
@@ -41,7 +39,8 @@ void Task::look(const std::optional<dlx::Progress>& now) {
 
 void Task::here(const std::function<void()>& work) {
   {
-    const Unlocked unlocked;
+    Unlocked unlocked;
+    unlocked_ = &unlocked;
     work();
   }
   if (raised_) std::rethrow_exception(raised_);
@@ -52,7 +51,8 @@ void Task::apart(const std::function<void()>& work) {
   bool done = false;           // guarded by the mutex
   std::exception_ptr failure;  // of the work
   {
-    const Unlocked unlocked;
+    Unlocked unlocked;
+    unlocked_ = &unlocked;
     const auto run = [&] {
       try {
         work();

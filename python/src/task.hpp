@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "how.hpp"
+#include "lock.hpp"
 
 namespace dlx_python {
 
@@ -53,6 +54,7 @@ class Task {
 
   const How& how_;
   const std::thread::id owner_ = std::this_thread::get_id();
+  Unlocked* unlocked_ = nullptr;  // while the work goes on
   dlx::Stop stop_;
   std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();  // of the progress, last
   std::mutex mutex_;
