@@ -45,8 +45,9 @@ std::string known_elsewhere(const std::string& flag) {
 
 /// What may have been meant by `flag`, which is none of `known`. Empty if nobody knows.
 std::string hint(const std::string& flag, const po::options_description& known) {
+  const std::string name = flag.substr(0, flag.find('='));
   const bool has_output = known.find_nothrow("output", false) != nullptr;
-  if (flag == "-o" || (flag.starts_with("--ou") && std::string_view("--output").starts_with(flag))) {
+  if (name == "-o" || (name.starts_with("--ou") && std::string_view("--output").starts_with(name))) {
     return has_output ? "; did you mean '--output'?"
                       : "; results go to standard output: write > FILE behind the command";
   }

@@ -161,6 +161,7 @@ TEST_CASE("mistakes: wrong usage says how to mend it", "[cli]") {
         "unknown flag '" + flag + "'; results go to standard output: write > FILE behind the command (see");
     if (flag != "--output") refused(folder.run("dlx solve " + flag + " x p"), "did you mean '--output'?");
   }
+  refused(folder.run("dlx convert --to cnf --output=x p"), "results go to standard output");
   refused(folder.run("dlx sample --order given p"), "it is a flag of 'dlx draw'");
   refused(folder.run("dlx help slove"), "did you mean 'solve'?");
 }
