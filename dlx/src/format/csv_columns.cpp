@@ -4,7 +4,6 @@
 
 #include <dlx/error.hpp>
 
-#include "counted.hpp"
 #include "format/costs.hpp"
 #include "format/numbers.hpp"
 
@@ -223,7 +222,8 @@ std::string csv_words(const CsvPlan& plan, const std::vector<CsvColumn>& columns
   if (!plan.header) text += ", no header";
   const auto column = [&](std::size_t k) { return named(columns, k, plan.header && !plan.declared); };
   if (plan.table) {
-    text += "; a column for each of " + detail::counted(plan.items.size(), "item");
+    text += plan.items.size() == 1 ? "; a column for the item"
+                                   : "; a column for each of " + std::to_string(plan.items.size()) + " items";
   } else {
     text += "; items in column";
     if (plan.items.size() > 1) text += 's';

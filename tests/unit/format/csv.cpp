@@ -109,7 +109,7 @@ TEST_CASE("csv: it says what it has understood", "[format]") {
         "cells between ';'; items in column 2 'items', blanks between them; costs in column 3 'cost'; labels "
         "in "
         "column 1 'id'");
-  CHECK(words_csv(",a\nA,1\n") == "cells between ','; a column for each of 1 item; labels in column 1");
+  CHECK(words_csv(",a\nA,1\n") == "cells between ','; a column for the item; labels in column 1");
   CHECK(words_csv(",a,b\nA,1,0\n") == "cells between ','; a column for each of 2 items; labels in column 1");
   CHECK(words_csv("a:b,5\n", {.items = "1", .cost = "2"}) ==
         "cells between ',', no header; items in column 1, blanks between them; costs in column 2; ':' is a "
