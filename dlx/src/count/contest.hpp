@@ -18,9 +18,10 @@
 ///   - Then the frontiers go on if they have less to come than a tenth of what the search has to come. When a
 ///     third of their cost is behind them, a half is enough, and so on: by then their estimate is better.
 ///     They also go on if they have less to come than the search, and have cost little beside what the search
-///     has cost, or beside the whole search. If they seem to lose, but not by far, they have a smaller share
-///     of the whole search. For where few of the possible states come up, that is only seen after some work.
-///     Otherwise the search goes on.
+///     has cost, or beside the whole search. With less than half as much to come they may cost a larger share
+///     of the whole search, even before the search has cost anything. If they seem to lose, but not by far,
+///     they have a smaller share of the whole search. For where few of the possible states come up, that is
+///     only seen after some work. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
@@ -60,14 +61,17 @@ class Contest {
     return to_come < std::max(kPromise, std::min(kSure * done, 1.0)) * search_.to_come;
   }
 
-  /// The frontiers have cost little so far. If they seem to lose, they must have cost less, and must not seem
-  /// to lose by far.
+  /// The frontiers have cost little so far. How little is enough depends on what they have to come. If they
+  /// seem to lose by far, nothing is.
   bool cheap() const {
-    constexpr double kShare = 1.0 / 32;   // they have cost less than this share of what the search has cost,
-    constexpr double kOfAll = 1.0 / 64;   // or less than this share of the whole search,
-    constexpr double kEarly = 1.0 / 4;    // and then less than this share of what the search has cost
-    constexpr double kTrial = 1.0 / 128;  // if they seem to lose: a share of the whole search
+    constexpr double kAhead = 1.0 / 2;     // with less to come than this share of what the search has,
+    constexpr double kIfAhead = 1.0 / 32;  // they have cost less than this share of the whole search;
+    constexpr double kShare = 1.0 / 32;    // or with less to come than it, this share of what it has cost,
+    constexpr double kOfAll = 1.0 / 64;    // or less than this share of the whole search,
+    constexpr double kEarly = 1.0 / 4;     // and then less than this share of what the search has cost
+    constexpr double kTrial = 1.0 / 128;   // if they seem to lose: a share of the whole search
     const auto [spent, to_come] = frontiers_;
+    if (to_come < kAhead * search_.to_come && spent < kIfAhead * whole_search()) return true;
     const bool early = spent < kEarly * search_.spent;
     if (to_come < search_.to_come)
       return spent < kShare * search_.spent || (early && spent < kOfAll * whole_search());

@@ -42,6 +42,12 @@ TEST_CASE("contest: frontiers with less to come may cost a small part of the sea
   CHECK_FALSE(contest({30, 98}, {2.1, 90}).cheap());
 }
 
+TEST_CASE("contest: frontiers with less than half to come may cost a 32nd of the whole search", "[contest]") {
+  CHECK(contest({1, 127}, {3.9, 60}).cheap());
+  CHECK_FALSE(contest({1, 127}, {4.1, 60}).cheap());
+  CHECK_FALSE(contest({1, 127}, {3.9, 70}).cheap());
+}
+
 TEST_CASE("contest: frontiers that seem to lose may cost a smaller part, while they have a chance",
           "[contest]") {
   CHECK(contest({30, 98}, {0.9, 1000}).cheap());  // a 128th of the whole search is 1
