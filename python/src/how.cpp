@@ -97,9 +97,9 @@ dlx::DiagramOptions How::diagram() const {
 void tell(const py::object& progress, const dlx::Progress& now) {
   if (progress.is_none()) return;
   const py::tuple told = py::make_tuple(now.solutions, now.nodes, now.seconds, now.fraction);
-  PyObject* result = call_interpreter([&] { return PyObject_CallObject(progress.ptr(), told.ptr()); });
-  if (result == nullptr) throw py::error_already_set();
-  Py_DECREF(result);
+  const auto result = py::reinterpret_steal<py::object>(
+      call_interpreter([&] { return PyObject_CallObject(progress.ptr(), told.ptr()); }));
+  if (!result) throw py::error_already_set();
 }
 
 }  // namespace dlx_python
