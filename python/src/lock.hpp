@@ -12,8 +12,8 @@
 
 namespace dlx_python {
 
-/// Calls a function of the interpreter, which throws nothing, and returns what it returns. Does not come back
-/// if the interpreter has ended.
+/// Returns what a function of the interpreter returns. The function must throw nothing. If the interpreter
+/// has ended, this call does not come back.
 template <class Call>
 auto call_interpreter(const Call& call) {
   try {

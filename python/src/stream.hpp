@@ -65,8 +65,8 @@ class Stream {
   /// Begins the work, unless it has begun. False if the system gives no thread for it.
   bool begin();
 
-  /// The next solution. Empty at the end. Lets out what the work has thrown, which is its end, too. Also lets
-  /// out what signals and the function for the progress raise. Then it can be called again.
+  /// The next solution. Empty at the end. Lets out what the work has thrown. That is its end, too. Also
+  /// lets out what signals and the function for the progress raise. After that it can be called again.
   std::optional<Found> next();
 
   /// How the search has gone. Until next() has come to the end, its status is `stopped`, and its solutions

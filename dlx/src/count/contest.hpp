@@ -64,12 +64,14 @@ class Contest {
   /// The frontiers have cost little so far. How little is enough depends on what they have to come. If they
   /// seem to lose by far, nothing is.
   bool cheap() const {
-    constexpr double kAhead = 1.0 / 2;     // with less to come than this share of what the search has,
-    constexpr double kIfAhead = 1.0 / 32;  // they have cost less than this share of the whole search;
-    constexpr double kShare = 1.0 / 32;    // or with less to come than it, this share of what it has cost,
-    constexpr double kOfAll = 1.0 / 64;    // or less than this share of the whole search,
-    constexpr double kEarly = 1.0 / 4;     // and then less than this share of what the search has cost
-    constexpr double kTrial = 1.0 / 128;   // if they seem to lose: a share of the whole search
+    // With less to come than kAhead of what the search has to come: less than kIfAhead of the whole search.
+    constexpr double kAhead = 1.0 / 2, kIfAhead = 1.0 / 32;
+    // With less to come than the search: less than kShare of what the search has cost. Or less than kOfAll of
+    // the whole search, and less than kEarly of what the search has cost.
+    constexpr double kShare = 1.0 / 32, kOfAll = 1.0 / 64, kEarly = 1.0 / 4;
+    // If they seem to lose: less than kTrial of the whole search, and less than kEarly of what the search has
+    // cost.
+    constexpr double kTrial = 1.0 / 128;
     const auto [spent, to_come] = frontiers_;
     if (to_come < kAhead * search_.to_come && spent < kIfAhead * whole_search()) return true;
     const bool early = spent < kEarly * search_.spent;
