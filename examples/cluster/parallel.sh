@@ -8,7 +8,15 @@ set -eu
 problem=$1 parts=$2
 shift 2
 export problem
+sum=$(cksum <"$problem")
 mkdir -p "$problem.parts"
+# Records of another problem must not make the total of this one. So the folder has a checksum of its problem.
+of=$problem.parts/problem.cksum
+test -e "$of" || printf '%s\n' "$sum" >"$of"
+test "$sum" = "$(cat "$of")" || {
+  echo "parallel.sh: '$problem' has changed: remove the folder '$problem.parts', which is of what it was" >&2
+  exit 1
+}
 records() { find "$problem.parts" -name '*.json' -exec cat {} +; }
 todo() {
   if [ -n "$(find "$problem.parts" -name '*.json')" ]; then

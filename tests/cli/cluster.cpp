@@ -87,6 +87,25 @@ TEST_CASE("cluster: parts that take too long are counted in parts, in rounds", "
   if (!kQuick) CHECK(folder.run("ls p.dlx.parts/*,*,*.json").code == 0);  // of the second round
 }
 
+TEST_CASE("cluster: records of another problem are no part of a count", "[cli][parts]") {
+  const Folder folder;
+  if (folder.run("command -v parallel").code != 0) {
+    WARN("skipped, no parallel");
+    return;
+  }
+  folder.run("cp examples/queens8.dlx p.dlx");
+  const std::string count = "sh examples/cluster/parallel.sh p.dlx 2";
+  CHECK(folder.run(count).out == "92\n");
+  folder.run("sh examples/cluster/queens.sh 9 >p.dlx");
+  const ShellRun changed = folder.run(count);
+  CHECK(changed.code == 1);
+  CHECK(changed.out.empty());
+  CHECK(changed.err ==
+        "parallel.sh: 'p.dlx' has changed: remove the folder 'p.dlx.parts', which is of what it was\n");
+  CHECK(folder.run("rm -r p.dlx.parts; " + count).out == "352\n");
+  CHECK(folder.run("sh examples/cluster/parallel.sh none.dlx 2; ls | grep none").out.empty());
+}
+
 TEST_CASE("cluster: a Slurm task counts its part", "[cli][parts]") {
   const Folder folder;
   folder.run("cp examples/queens8.dlx .");
