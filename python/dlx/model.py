@@ -21,6 +21,7 @@ Self = TypeVar("Self", bound="Model")
 
 _FORM_OF_END = {".json": "json", ".csv": "csv", ".tsv": "csv"}  # those that the program knows
 _FORM_OF_START = {"{": "json", "[": "json"}
+_OWN = {"_core", "_items", "_labels", "_numbers", "_scale", "_item_bounds"}  # all other attributes are the caller's
 
 
 class Model:
@@ -254,6 +255,7 @@ class Model:
             "labels": self._labels,
             "decimals": self._scale.decimals,
             "arrays": (self._core.items(), begin, entries, colors, color_names, costs),
+            "added": {name: value for name, value in vars(self).items() if name not in _OWN},
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -272,6 +274,7 @@ class Model:
             raise InvalidProblem("the pickled problem is damaged: there are not as many labels as options")
         self._numbers = None
         self._scale = Scale(decimals)
+        vars(self).update(state.get("added", {}))
 
     # --- in numbers
 

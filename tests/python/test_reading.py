@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import pickle
 import warnings
@@ -114,6 +115,19 @@ def test_damaged_pickles_are_refused() -> None:
         with pytest.raises(dlx.InvalidProblem, match="the pickled problem is damaged"):
             again.__setstate__({**state, **changed})
     assert pickle.loads(pickle.dumps(problem)).solution() == ("x", "y")
+
+
+class Named(dlx.Problem):
+    """A problem of a caller who keeps a name with it."""
+
+    name = ""
+
+
+def test_copies_keep_what_the_caller_has_added() -> None:
+    problem = Named({"x": ["a"]})
+    problem.name = "mine"
+    for again in (pickle.loads(pickle.dumps(problem)), copy.copy(problem), copy.deepcopy(problem)):
+        assert isinstance(again, Named) and again.name == "mine" and again.solution() == ("x",)
 
 
 # --- texts and files
