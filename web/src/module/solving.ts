@@ -69,10 +69,22 @@ export class Solving {
   }
 
   #outcome(): Report & { solutions: bigint } {
-    const prefix = this.#done + (this.#tasks.list[0]?.solutions ?? 0n);
     const status = this.#status ?? "complete";
-    const solutions = this.#stoppedByCaller ? BigInt(this.#shown) : prefix;
+    const solutions = this.#stoppedByCaller ? BigInt(this.#shown) : this.#counted();
     return { ...this.#report, status, seconds: (performance.now() - this.#start) / 1000, solutions };
+  }
+
+  /** How many solutions are the beginning of all; or, once all to keep are shown, how many were found anywhere. */
+  #counted(): bigint {
+    const { keep, limit } = this.wish;
+    const beginning = this.#done + (this.#tasks.list[0]?.solutions ?? 0n);
+    if (beginning < keep) return beginning;
+    const found = this.#found();
+    return found > limit ? BigInt(limit) : found;
+  }
+
+  #found(): bigint {
+    return this.#tasks.list.reduce((sum, { solutions }) => sum + solutions, this.#done);
   }
 
   #end(status: Status): void {
@@ -168,7 +180,7 @@ export class Solving {
   #tell(): void {
     const { list } = this.#tasks;
     this.wish.limits.onProgress?.({
-      solutions: list.reduce((sum, { solutions }) => sum + solutions, this.#done),
+      solutions: this.#found(),
       nodes: list.reduce((sum, { nodes }) => sum + nodes, this.#report.nodes),
       seconds: (performance.now() - this.#start) / 1000,
       fraction: this.#tasks.fraction(1),

@@ -107,7 +107,7 @@ export interface SolveOptions extends Limits {
   onSolution?: (solution: Solution) => void | boolean;
 }
 export interface Solved extends Report {
-  /** how many were found */
+  /** how many were found; of a search that ended early, the first ones without a gap, until `keep` of them are shown */
   solutions: bigint;
 }
 

@@ -55,3 +55,17 @@ test("workers: all of them stop, and what was found is the beginning of all", as
   assert.equal(count.status, "stopped");
   assert.ok(count.count > 0n);
 });
+
+test("workers: all of them stop, and past those to keep what each has found is counted", async () => {
+  let kept = 0;
+  let told = 0n;
+  const options = {
+    workers: team,
+    keep: 10,
+    onSolution: () => void ++kept,
+    onProgress: ({ solutions }: { solutions: bigint }) => void (told = solutions),
+  };
+  const solved = await stopAfter(2500, (signal) => engine.solve(queens(18), { ...options, signal }));
+  assert.deepEqual([solved.status, kept], ["stopped", 10]);
+  assert.ok(solved.solutions >= told, `${solved.solutions} after ${told}`);
+});
