@@ -119,8 +119,11 @@ function keepWork(): Name[] {
 async function bringBack(each: Name): Promise<void> {
   const work = kept(`work-${each}`);
   if (work === undefined) return;
-  await views[each].restore(work).catch(() => undefined);
-  broughtBack(`work-${each}`, views[each].work());
+  const restored = views[each].restore(work).catch(() => undefined);
+  const shown = views[each].work(); // at once, unless the engine must read it first: what is typed from now on is a change
+  broughtBack(`work-${each}`, shown);
+  await restored;
+  if (shown === undefined) broughtBack(`work-${each}`, views[each].work());
 }
 
 async function linked(): Promise<Link> {

@@ -143,6 +143,27 @@ test("kept: a tab that changes nothing leaves what another one has kept", async 
   await leave(opened);
 });
 
+test("kept: what is typed while the engine still loads", async () => {
+  const opened = await visitCover();
+  const { page, context } = opened;
+  await textArea(page).fill("a\na\n");
+  await page.getByText("1 item · 1 option").waitFor();
+  await page.waitForTimeout(500);
+  const other = await context.newPage();
+  await other.route("**/*.wasm", async (route) => {
+    await other.waitForTimeout(1500);
+    await route.continue();
+  });
+  await other.goto(`${address}#cover`);
+  await textArea(other).fill("a b\na b\n");
+  await other.getByText("2 items · 1 option").waitFor();
+  await other.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  await next.goto(`${address}#cover`);
+  await next.getByText("2 items · 1 option").waitFor();
+  await leave(opened);
+});
+
 test("kept: a game before this one that is none is left out", async () => {
   const opened = await visitCover();
   const { context, page } = opened;
