@@ -10,11 +10,11 @@ shift 2
 export problem
 sum=$(cksum <"$problem")
 mkdir -p "$problem.parts"
-# Records of another problem must not make the total of this one. So the folder has a checksum of its problem.
+# The records of another problem must not make the total of this one. So the folder keeps a checksum of its problem.
 of=$problem.parts/problem.cksum
 test -e "$of" || printf '%s\n' "$sum" >"$of"
 test "$sum" = "$(cat "$of")" || {
-  echo "parallel.sh: '$problem' has changed: remove the folder '$problem.parts', which is of what it was" >&2
+  echo "parallel.sh: '$problem' has changed since its parts were counted: remove the folder '$problem.parts'" >&2
   exit 1
 }
 records() { find "$problem.parts" -name '*.json' -exec cat {} +; }

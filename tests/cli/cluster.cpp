@@ -101,7 +101,7 @@ TEST_CASE("cluster: records of another problem are no part of a count", "[cli][p
   CHECK(changed.code == 1);
   CHECK(changed.out.empty());
   CHECK(changed.err ==
-        "parallel.sh: 'p.dlx' has changed: remove the folder 'p.dlx.parts', which is of what it was\n");
+        "parallel.sh: 'p.dlx' has changed since its parts were counted: remove the folder 'p.dlx.parts'\n");
   CHECK(folder.run("rm -r p.dlx.parts; " + count).out == "352\n");
   CHECK(folder.run("sh examples/cluster/parallel.sh none.dlx 2; ls | grep none").out.empty());
 }
