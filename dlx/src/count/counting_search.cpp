@@ -24,10 +24,9 @@ namespace {
 constexpr std::uint64_t kLeastSaved = 100;  // a memo must save one node of so many
 constexpr double kJudged = 2;  // a memo is judged when the search has cost so many times Rules::first
 constexpr double kAnew = 40;   // a search that begins anew has so many times more to come
-// A memo that saves one node of kMuchSaved will save more when it is full. Then the search may have kGains
-// times less to come than it seems.
-constexpr std::uint64_t kMuchSaved = 20;
-constexpr double kGains = 8;
+// A memo saves more when it is full. If it has saved x nodes for each one searched, the search may have
+// 1 + kGains * x times less to come than it seems.
+constexpr double kGains = 16;
 
 constexpr double kShared = 1e6;  // nanoseconds: pieces must cost so much more than to start an engine
 
@@ -88,15 +87,15 @@ CountingSearch::Event CountingSearch::run(double spent, std::uint64_t nodes) {
 CountingSearch::Event CountingSearch::look(double most) {
   Stand leader = search().stand();
   most_found_ = found();
+  const MemoUse memo = engine().memo_use();
   if (memo_ == Memo::on_trial && leader.spent >= kJudged * rules_.first) {
     memo_ = Memo::kept;
-    const MemoUse memo = engine().memo_use();
     if (memo.looked_up > 0 && kLeastSaved * memo.saved < engine().work().nodes && begin_anew()) {
       duel_ = Duel(rules_);
       return Event::paused;
     }
   }
-  if (kMuchSaved * engine().memo_use().saved >= engine().work().nodes) leader.gains = kGains;
+  leader.gains += kGains * static_cast<double>(memo.saved) / static_cast<double>(engine().work().nodes);
   std::optional<PartSearch>& challenger = challenger_.search;
   const double allowed = duel_.look(leader, challenger ? challenger->stand_without_branch() : Stand());
   Event event = Event::paused;

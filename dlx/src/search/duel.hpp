@@ -35,37 +35,44 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
   return static_cast<std::uint64_t>(std::clamp(nodes, 1.0, done));
 }
 
-/// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion. If it has
-/// then far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a 16th of
-/// `first`, and each time that its cost has doubled.
+/// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion. If it
+/// then has far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a 16th
+/// of `first`, and each time that its cost has doubled.
 ///
-/// The share explored says little in the beginning, and it errs for both. So the challenger must seem better
-/// by far. The branch that the challenger is in does not count as explored.
+/// The share explored says little in the beginning, and it errs for both. So a challenger that has explored
+/// less than a 16th of its tree must seem better by far. After that it must be clearly better. The branch
+/// that the challenger is in does not count as explored.
 ///
-/// The challenger gets its first chance in two cases. One is that the leader has cost `first`, and that to
-/// cost as much again is a small part of what it has to come. The other is that the leader is stuck: since
-/// the look before the last, it has hardly explored more. That is how a search looks that has chosen wrongly
-/// at the top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends
-/// such a search within some milliseconds. So the challenger gets its chance sooner there, and may cost more
-/// than the leader. Other problems that look like that pay for it. So the challenger gets less in two cases.
-/// One is that it has seemed to lose by far before. The other is that the leader has come far with hardly a
-/// challenge. If the challenger has explored nothing so far, that says nothing: it may still end soon.
+/// A challenger may cost as much as the leader, in two cases. One is that the leader has cost `first`, and
+/// that to cost as much again is a small part of what it has to come. The other is that the leader is slow:
+/// since the look before the last, it has cost four times as much, and has not explored twice as much. Then
+/// it has ever more to come. That holds for its first milliseconds only: where preclusion ends a slow search,
+/// it mostly does so at once. If the challenger has seemed to lose, it gets no more.
+///
+/// A search whose memo works saves more and more, so it is not slow, whatever it seems.
+///
+/// A leader that has hardly explored more is stuck. That is how a search looks that has chosen wrongly at the
+/// top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends such a
+/// search within some milliseconds. So the challenger may cost more than the leader there. Other problems
+/// that look like that pay for it. So the challenger gets less in two cases. One is that it has seemed to
+/// lose before. The other is that the leader has come far with hardly a challenge. If the challenger has
+/// explored nothing so far, that says nothing: it may still end soon.
 ///
 /// Beside a leader that is not stuck, the challenger may be level: it has cost as much as the leader had at
 /// the look before, and has no more to come than the leader had then. Preclusion learns while it searches, so
 /// it often gains from then on. So it may cost twice as much as the leader, but no more than a 20th of what
-/// the leader has to come. When it has explored a 16th of its tree, less than half as much to come as the
-/// leader is enough.
+/// the leader has to come.
 ///
 /// All is counted in nodes and updates, never by the clock. So the same search always takes the same way.
 class Duel {
  public:
   struct Rules {
-    double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less, unless it is stuck
-    double worth = 40;   ///< a leader that is not stuck must have so many times more to come than it has
+    double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less, unless it is slow
+    double worth = 40;   ///< a leader that is not slow must have so many times more to come than it has
                          ///< cost, unless the challenger is level
-    double better = 8;   ///< so many times less to come overtakes; a quarter of that if level
-    int looks = 6;       ///< so many looks from `first` on, then the leader has won
+    double better = 8;   ///< so many times less to come overtakes in the beginning
+    double clear = 1.5;  ///< so many times less is enough later
+    int looks = 8;       ///< so many looks from `first` on, then the leader has won
   };
 
   /// A duel that is over.
@@ -83,42 +90,46 @@ class Duel {
   /// included. If that is not more than it has cost, there is no challenge now.
   double look(const Stand& leader, const Stand& challenger) {
     constexpr double kStuck = 1.25;  // so many times as much explored is hardly more
+    constexpr double kSlow = 2;      // so many times as much is little for four times the cost
     constexpr double kLevel = 1.05;  // so many times as much to come is no more
     constexpr double kMore = 4;      // beside a leader that is stuck: so many times its cost,
-    constexpr double kMostMore = 8;  // as long as that is at most so many times `first`
+    constexpr double kMostMore = 8;  // as long as that is at most so many times `first`; it is slow till then
     constexpr double kDoubted = 8;   // or its cost divided by this, if more seems to be in vain
-    constexpr double kLate = 4;      // so many times `first` is far for a leader with hardly a challenge
+    constexpr double kFar = 4;       // a leader that has cost so many times `first` has come far
+    constexpr double kMemo = 2;      // a leader that may gain so much has a memo that works
     const auto& [last, before_last] = before_;
-    const bool stuck = before_last.explored > 0 && leader.explored < kStuck * before_last.explored;
-    level_ = !stuck && challenger.explored > 0 && challenger.spent >= last.spent &&
-             challenger.to_come() <= kLevel * last.to_come();
+    const bool grows = before_last.explored == 0 || leader.gains >= kMemo;
+    const double growth = grows ? kSlow : leader.explored / before_last.explored;
+    const bool stuck = growth < kStuck;
+    const bool level = !stuck && challenger.explored > 0 && challenger.spent >= last.spent &&
+                       challenger.to_come() <= kLevel * last.to_come();
     before_ = {leader, before_[0]};
     next_ = 2 * std::max(next_, leader.spent / 2);
     if (leader.spent >= rules_.first) --looks_left_;
     const double most = kMostMore * rules_.first;
-    const bool behind = challenger.explored > 0 && overtakes(leader, challenger);
     const double part = leader.spent / kDoubted;
-    const bool late = leader.spent >= kLate * rules_.first && challenger.spent < part;
+    const bool behind = challenger.explored > 0 && overtakes(leader, challenger);
+    const bool late = leader.spent >= kFar * rules_.first && challenger.spent < part;
     if (stuck && (behind || late)) return part;
     if (stuck) return std::max(leader.spent, std::min(kMore * leader.spent, most));
+    if (growth < kSlow && !behind && leader.spent < most) return leader.spent;
     if (leader.spent < rules_.first) return 0;
     const double worth = leader.to_come() / rules_.worth;
-    if (level_) return 2 * std::min(leader.spent, worth);
+    if (level) return 2 * std::min(leader.spent, worth);
     return leader.spent <= worth ? leader.spent : 0;
   }
 
   /// Whether the challenger overtakes, after a challenge.
   bool overtakes(const Stand& challenger, const Stand& leader) const {
-    constexpr double kSome = 1.0 / 16;  // of its tree
-    const double better = level_ && challenger.explored >= kSome ? rules_.better / 4 : rules_.better;
-    return better * challenger.to_come() < leader.to_come();
+    constexpr double kBeginning = 1.0 / 16;  // of its tree
+    const double times = challenger.explored < kBeginning ? rules_.better : rules_.clear;
+    return times * challenger.to_come() < leader.to_come();
   }
 
  private:
   Rules rules_;
   int looks_left_ = 0;
   double next_ = 0;
-  bool level_ = false;             // at the last look the challenger was level with the leader
   std::array<Stand, 2> before_{};  // the leader at the last two looks
 };
 

@@ -38,8 +38,8 @@ RandomDuel random_duel(std::uint64_t seed) {
   Random random(seed);
   duel.options = random_search(duel.problem, random);
   duel.options.by.engine = Engine::automatic;
-  duel.rules = {.first = 1.0 + random.below(400), .worth = 0, .better = 0, .looks = 7};
-  if (random.one_in(3)) duel.rules.better = 1 + random.below(3);
+  duel.rules = {.first = 1.0 + random.below(400), .worth = 0, .better = 0, .clear = 0, .looks = 7};
+  if (random.one_in(3)) duel.rules.better = duel.rules.clear = 1 + random.below(3);
   duel.expected =
       restricted(all_solutions(duel.problem), duel.options.from.chosen, duel.options.from.excluded);
   return duel;
@@ -258,7 +258,7 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
     return spent;
   };
   using Spent = std::vector<double>;
-  const Stand none, begun{12800, 0}, behind{12800, .001}, ahead{12800, .9};
+  const Stand none, begun{12800, 0}, behind{12800, .001}, ahead{12800, .99};
   // The share grows as the work does. In the second search there is too little to come for a challenge.
   for (const Stand& challenger : {none, begun, behind}) {
     CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}, challenger) ==
@@ -266,8 +266,9 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
     CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}, challenger) ==
           Spent{0, 0, 0, 0, 0});
   }
-  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}, none) == Spent{0, 0, 1600, 3200, 0});
-  CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}, none) == Spent{0, 0, 1600, 0});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}, none) ==
+        Spent{0, 0, 1600, 3200, 1600});
+  CHECK(looks({{100, .4}, {200, .4}, {400, .4}, {800, .8}}, none) == Spent{0, 0, 1600, 0});
   // A challenger that is level may cost twice as much.
   CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}, ahead) ==
         Spent{0, 0, 0, 0, 3200});
@@ -277,40 +278,53 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
   CHECK(looks(stuck, ahead) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 25600, 51200});
   CHECK(looks(stuck, begun) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 25600, 51200});
   CHECK(looks(stuck, behind) == Spent{0, 0, 50, 100, 200, 400, 800, 1600, 3200, 6400});
-  // Not behind: it has eight times as much to come as the leader, not more.
-  CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, 1. / 9}) == Spent{0, 0, 1600});
-  CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, 1. / 10}) == Spent{0, 0, 50});
+  // Not behind: it has 1.5 times as much to come as a leader that has seen enough, not more.
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, .4}) == Spent{0, 0, 1600});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}}, {400, .39}) == Spent{0, 0, 50});
+  // Eight times as much in the beginning.
+  CHECK(looks({{100, .05}, {200, .05}, {400, .05}}, {400, .0066}) == Spent{0, 0, 1600});
+  CHECK(looks({{100, .05}, {200, .05}, {400, .05}}, {400, .0065}) == Spent{0, 0, 50});
   // The leader has come far, and there was no challenge, or hardly one.
   CHECK(looks(stuck, none) == Spent{0, 0, 1600, 3200, 6400, 12800, 800, 1600, 3200, 6400});
   CHECK(looks(stuck, {1600, 0}) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 3200, 6400});
 }
 
-TEST_CASE("duel: a challenger that is level overtakes sooner once it has seen some of its tree", "[duel]") {
+TEST_CASE("duel: a leader that is slow is challenged in its first milliseconds", "[duel]") {
   using detail::Stand;
-  // The leader has 16 times as much to come as it has cost; the challenger has half of that to come, or more.
-  const auto overtakes = [](const Stand& before, double to_come) {
-    Duel duel(Duel::Rules{.first = 1600, .worth = 1, .better = 8});
-    const Stand leader{200, 1. / 17};
-    duel.look({100, 1. / 33}, {});
-    duel.look(leader, before);
-    return duel.overtakes({200, 200 / (200 + to_come)}, leader);
+  const auto looks = [](double gains, const Stand& challenger) {
+    Duel duel(Duel::Rules{.first = 1600, .worth = 40});
+    std::vector<double> spent;
+    double explored = .2;
+    for (double cost = 100; cost <= 12800; cost *= 2, explored *= 1.2) {
+      spent.push_back(duel.look({cost, explored, gains}, challenger));
+    }
+    return spent;
   };
-  const Stand level{100, 1. / 33}, ahead{100, .9}, later{50, .9}, worse{100, 1. / 40};
-  for (const Stand& before : {level, ahead}) {
-    CHECK(overtakes(before, 1500));
-    CHECK_FALSE(overtakes(before, 1700));
+  using Spent = std::vector<double>;
+  const Stand begun{12800, 0}, behind{12800, .001};
+  for (const Stand& challenger : {Stand(), begun}) {
+    CHECK(looks(1, challenger) == Spent{0, 0, 400, 800, 1600, 3200, 6400, 0});
+    CHECK(looks(1.9, challenger) == Spent{0, 0, 400, 800, 1600, 3200, 6400, 0});
+    CHECK(looks(2, challenger) == Spent(8));  // its memo works
   }
-  for (const Stand& before : {later, worse, Stand()}) {
-    CHECK_FALSE(overtakes(before, 1500));
-    CHECK(overtakes(before, 300));
+  CHECK(looks(1, behind) == Spent(8));
+}
+
+TEST_CASE("duel: a challenger overtakes sooner once it has seen some of its tree", "[duel]") {
+  const Duel duel(Duel::Rules{.first = 1600, .better = 8, .clear = 1.5});
+  const auto overtakes = [&](double explored, double times) {
+    const double spent = 200;
+    const double to_come = spent * (1 - explored) / explored * times;
+    return duel.overtakes({spent, explored}, {spent, spent / (spent + to_come)});
+  };
+  for (const double explored : {.07, .5, .9}) {
+    CHECK(overtakes(explored, 1.6));
+    CHECK_FALSE(overtakes(explored, 1.4));
   }
-  // A twentieth of its tree is less than some.
-  Duel duel(Duel::Rules{.first = 1600, .worth = 1, .better = 8});
-  const Stand leader{200, .01};
-  duel.look({100, .005}, {});
-  duel.look(leader, {100, .9});
-  CHECK_FALSE(duel.overtakes({200, .05}, leader));
-  CHECK(duel.overtakes({200, .07}, leader));
+  for (const double explored : {.01, .06}) {  // less than a 16th
+    CHECK(overtakes(explored, 8.1));
+    CHECK_FALSE(overtakes(explored, 7.9));
+  }
 }
 
 TEST_CASE("duel: a leader that may gain is challenged later, and harder to overtake", "[duel]") {
