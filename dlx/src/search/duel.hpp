@@ -36,8 +36,8 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 }
 
 /// A leader searches by mrv. From time to time a challenger searches the same tree with preclusion. If it
-/// then has far less to come, it overtakes: it goes on alone. There is a look when the leader has cost a 16th
-/// of `first`, and each time that its cost has doubled.
+/// then has less to come, it overtakes: it goes on alone. There is a look when the leader has cost a 16th of
+/// `first`, and each time that its cost has doubled.
 ///
 /// The share explored says little in the beginning, and it errs for both. So a challenger that has explored
 /// less than a 16th of its tree must seem better by far. After that it must be clearly better. The branch
@@ -45,18 +45,16 @@ inline std::uint64_t nodes_until(const SearchEngine& engine, const Work& work, d
 ///
 /// A challenger may cost as much as the leader, in two cases. One is that the leader has cost `first`, and
 /// that to cost as much again is a small part of what it has to come. The other is that the leader is slow:
-/// since the look before the last, it has cost four times as much, and has not explored twice as much. Then
-/// it has ever more to come. That holds for its first milliseconds only: where preclusion ends a slow search,
-/// it mostly does so at once. If the challenger has seemed to lose, it gets no more.
+/// it has much more to come than at the look before the last. That counts in its first milliseconds only:
+/// where preclusion ends a slow search, it mostly does so at once. A challenger that has seemed to lose gets
+/// nothing for that reason. A search whose memo works saves more and more, so it does not count as slow.
 ///
-/// A search whose memo works saves more and more, so it is not slow, whatever it seems.
-///
-/// A leader that has hardly explored more is stuck. That is how a search looks that has chosen wrongly at the
-/// top of its tree, and then its share tells nothing. Where a problem has rules, preclusion often ends such a
-/// search within some milliseconds. So the challenger may cost more than the leader there. Other problems
-/// that look like that pay for it. So the challenger gets less in two cases. One is that it has seemed to
-/// lose before. The other is that the leader has come far with hardly a challenge. If the challenger has
-/// explored nothing so far, that says nothing: it may still end soon.
+/// A leader that has hardly explored more since the look before the last is stuck. That is how a search looks
+/// that has chosen wrongly at the top of its tree, and then its share tells nothing. Where a problem has
+/// rules, preclusion often ends such a search within some milliseconds. So the challenger may cost more than
+/// the leader there. Other problems that look like that pay for it. So the challenger gets less in two cases.
+/// One is that it has seemed to lose before. The other is that the leader has cost much with hardly a
+/// challenge. If the challenger has explored nothing so far, that says nothing: it may still end soon.
 ///
 /// Beside a leader that is not stuck, the challenger may be level: it has cost as much as the leader had at
 /// the look before, and has no more to come than the leader had then. Preclusion learns while it searches, so
@@ -68,16 +66,18 @@ class Duel {
  public:
   struct Rules {
     double first = 2e6;  ///< nanoseconds: no challenge while the leader has cost less, unless it is slow
-    double worth = 40;   ///< a leader that is not slow must have so many times more to come than it has
-                         ///< cost, unless the challenger is level
+    double worth = 40;   ///< else it must have so many times more to come than it has cost, unless the
+                         ///< challenger is level
     double better = 8;   ///< so many times less to come overtakes in the beginning
     double clear = 1.5;  ///< so many times less is enough later
-    int looks = 8;       ///< so many looks from `first` on, then the leader has won
+    int looks = 6;       ///< so many looks from `first` on, then the leader has won
+    int more = 2;        ///< so many looks more if it is stuck
   };
 
   /// A duel that is over.
   Duel() = default;
-  explicit Duel(const Rules& rules) : rules_(rules), looks_left_(rules.looks), next_(rules.first / 16) {}
+  explicit Duel(const Rules& rules)
+      : rules_(rules), looks_left_(rules.looks + rules.more), next_(rules.first / 16) {}
 
   bool over() const { return looks_left_ == 0; }
   void end() { looks_left_ = 0; }
@@ -90,33 +90,34 @@ class Duel {
   /// included. If that is not more than it has cost, there is no challenge now.
   double look(const Stand& leader, const Stand& challenger) {
     constexpr double kStuck = 1.25;  // so many times as much explored is hardly more
-    constexpr double kSlow = 2;      // so many times as much is little for four times the cost
+    constexpr double kSlow = 1.75;   // so many times as much to come is much more
     constexpr double kLevel = 1.05;  // so many times as much to come is no more
     constexpr double kMore = 4;      // beside a leader that is stuck: so many times its cost,
-    constexpr double kMostMore = 8;  // as long as that is at most so many times `first`; it is slow till then
+    constexpr double kMostMore = 8;  // as long as that is at most so many times `first`; later none is slow
     constexpr double kDoubted = 8;   // or its cost divided by this, if more seems to be in vain
-    constexpr double kFar = 4;       // a leader that has cost so many times `first` has come far
+    constexpr double kMuch = 4;      // so many times `first` is much for a leader with hardly a challenge
     constexpr double kMemo = 2;      // a leader that may gain so much has a memo that works
-    const auto& [last, before_last] = before_;
-    const bool grows = before_last.explored == 0 || leader.gains >= kMemo;
-    const double growth = grows ? kSlow : leader.explored / before_last.explored;
-    const bool stuck = growth < kStuck;
+    const auto [last, before_last] = before_;
+    const bool comparable = before_last.explored > 0 && leader.gains < kMemo;
+    const bool stuck = comparable && leader.explored < kStuck * before_last.explored;
+    const bool slow = comparable && leader.to_come() > kSlow * before_last.to_come();
     const bool level = !stuck && challenger.explored > 0 && challenger.spent >= last.spent &&
                        challenger.to_come() <= kLevel * last.to_come();
-    before_ = {leader, before_[0]};
+    before_ = {leader, last};
     next_ = 2 * std::max(next_, leader.spent / 2);
     if (leader.spent >= rules_.first) --looks_left_;
+    if (!stuck && looks_left_ <= rules_.more) end();
     const double most = kMostMore * rules_.first;
     const double part = leader.spent / kDoubted;
     const bool behind = challenger.explored > 0 && overtakes(leader, challenger);
-    const bool late = leader.spent >= kFar * rules_.first && challenger.spent < part;
+    const bool late = leader.spent >= kMuch * rules_.first && challenger.spent < part;
     if (stuck && (behind || late)) return part;
     if (stuck) return std::max(leader.spent, std::min(kMore * leader.spent, most));
-    if (growth < kSlow && !behind && leader.spent < most) return leader.spent;
-    if (leader.spent < rules_.first) return 0;
+    const double if_slow = slow && !behind && leader.spent < most ? leader.spent : 0;
+    if (leader.spent < rules_.first) return if_slow;
     const double worth = leader.to_come() / rules_.worth;
-    if (level) return 2 * std::min(leader.spent, worth);
-    return leader.spent <= worth ? leader.spent : 0;
+    if (level) return std::max(if_slow, 2 * std::min(leader.spent, worth));
+    return leader.spent <= worth ? leader.spent : if_slow;
   }
 
   /// Whether the challenger overtakes, after a challenge.

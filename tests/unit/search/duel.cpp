@@ -165,7 +165,7 @@ TEST_CASE("duel: threads go on in the same order, in as many nodes", "[duel][thr
     INFO("seed " << seed << '\n' << describe(duel.problem));
     for (const double better : {0.0, 2.0, kOutOfReach}) {
       CAPTURE(better);
-      duel.rules.better = better;
+      duel.rules.better = duel.rules.clear = better;
       duel.rules.looks = 1 + static_cast<int>(seed % 3);
       const Run one = run_duel(duel, duel.options);
       REQUIRE(one.set() == duel.expected);
@@ -266,9 +266,8 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
     CHECK(looks({{100, .01}, {200, .02}, {400, .04}, {800, .08}, {1600, .16}}, challenger) ==
           Spent{0, 0, 0, 0, 0});
   }
-  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}, none) ==
-        Spent{0, 0, 1600, 3200, 1600});
-  CHECK(looks({{100, .4}, {200, .4}, {400, .4}, {800, .8}}, none) == Spent{0, 0, 1600, 0});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .5}, {800, .5}, {1600, .9}}, none) == Spent{0, 0, 1600, 3200, 0});
+  CHECK(looks({{100, .5}, {200, .5}, {400, .6}, {800, .7}}, none) == Spent{0, 0, 1600, 0});
   // A challenger that is level may cost twice as much.
   CHECK(looks({{100, .001}, {200, .002}, {400, .004}, {800, .008}, {1600, .016}}, ahead) ==
         Spent{0, 0, 0, 0, 3200});
@@ -291,23 +290,40 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
 
 TEST_CASE("duel: a leader that is slow is challenged in its first milliseconds", "[duel]") {
   using detail::Stand;
-  const auto looks = [](double gains, const Stand& challenger) {
+  // From look to look it has so many times as much to come.
+  const auto looks = [](double times, double gains, const Stand& challenger) {
     Duel duel(Duel::Rules{.first = 1600, .worth = 40});
     std::vector<double> spent;
-    double explored = .2;
-    for (double cost = 100; cost <= 12800; cost *= 2, explored *= 1.2) {
-      spent.push_back(duel.look({cost, explored, gains}, challenger));
+    double to_come = 1000;
+    for (double cost = 100; cost <= 25600; cost *= 2, to_come *= times) {
+      spent.push_back(duel.look({cost, cost / (cost + gains * to_come), gains}, challenger));
     }
     return spent;
   };
   using Spent = std::vector<double>;
   const Stand begun{12800, 0}, behind{12800, .001};
   for (const Stand& challenger : {Stand(), begun}) {
-    CHECK(looks(1, challenger) == Spent{0, 0, 400, 800, 1600, 3200, 6400, 0});
-    CHECK(looks(1.9, challenger) == Spent{0, 0, 400, 800, 1600, 3200, 6400, 0});
-    CHECK(looks(2, challenger) == Spent(8));  // its memo works
+    CHECK(looks(1.34, 1, challenger) == Spent{0, 0, 400, 800, 1600, 3200, 6400, 0, 0});
+    CHECK(looks(1.34, 1.9, challenger) == Spent{0, 0, 400, 800, 1600, 3200, 6400, 0, 0});
+    CHECK(looks(1.3, 1, challenger) == Spent(9));
+    CHECK(looks(1.34, 2, challenger) == Spent(9));  // its memo works
   }
-  CHECK(looks(1, behind) == Spent(8));
+  CHECK(looks(1.34, 1, behind) == Spent(9));
+}
+
+TEST_CASE("duel: it is over after some looks, or some more if the leader is stuck", "[duel]") {
+  const auto looks = [](double growth) {  // from look to look
+    Duel duel(Duel::Rules{.first = 1600, .looks = 3, .more = 2});
+    int late = 0;  // those that count
+    for (double explored = .01; !duel.over(); explored *= growth) {
+      const double spent = duel.next();
+      duel.look({spent, explored}, {});
+      late += spent >= 1600;
+    }
+    return late;
+  };
+  CHECK(looks(1.5) == 3);
+  CHECK(looks(1.1) == 5);
 }
 
 TEST_CASE("duel: a challenger overtakes sooner once it has seen some of its tree", "[duel]") {
