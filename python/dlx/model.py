@@ -268,13 +268,16 @@ class Model:
             self._items = state["items"]
             self._labels = state["labels"]
             fits = len(self._items) == self._core.item_count and len(self._labels) == self._core.option_count
+            added = dict(state.get("added", {}))
+            if not _OWN.isdisjoint(added):
+                raise ValueError("attributes of its own")
         except (KeyError, TypeError, ValueError) as error:
             raise InvalidProblem("the pickled problem is damaged") from error
         if not fits:
             raise InvalidProblem("the pickled problem is damaged: there are not as many labels as options")
         self._numbers = None
         self._scale = Scale(decimals)
-        vars(self).update(state.get("added", {}))
+        vars(self).update(added)
 
     # --- in numbers
 

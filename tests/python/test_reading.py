@@ -106,6 +106,7 @@ def test_damaged_pickles_are_refused() -> None:
     state = problem.__getstate__()
     arrays = state["arrays"]
     damaged: list[dict[str, Any]] = [{"labels": ()}, {"items": []}, {"arrays": ()}, {"decimals": -1}]
+    damaged += [{"added": 5}, {"added": {"_core": None}}]
     for place, part in enumerate(arrays):
         for other in (part[:-1], part[:4], part * 9, None):
             if other != part and not (other is None and place in (3, 5)) and not (place == 4 and other):
