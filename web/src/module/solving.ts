@@ -74,17 +74,15 @@ export class Solving {
     return { ...this.#report, status, seconds: (performance.now() - this.#start) / 1000, solutions };
   }
 
-  /** How many solutions are the beginning of all; or, once all to keep are shown, how many were found anywhere. */
+  /** How many solutions come before the first gap in their order. Once all to keep are shown, how many were found. */
   #counted(): bigint {
-    const { keep, limit } = this.wish;
     const beginning = this.#done + (this.#tasks.list[0]?.solutions ?? 0n);
-    if (beginning < keep) return beginning;
-    const found = this.#found();
-    return found > limit ? BigInt(limit) : found;
+    return beginning < this.wish.keep ? beginning : this.#found();
   }
 
   #found(): bigint {
-    return this.#tasks.list.reduce((sum, { solutions }) => sum + solutions, this.#done);
+    const found = this.#tasks.list.reduce((sum, { solutions }) => sum + solutions, this.#done);
+    return found > this.wish.limit ? BigInt(this.wish.limit) : found;
   }
 
   #end(status: Status): void {

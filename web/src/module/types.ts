@@ -107,7 +107,8 @@ export interface SolveOptions extends Limits {
   onSolution?: (solution: Solution) => void | boolean;
 }
 export interface Solved extends Report {
-  /** how many were found; of a search that ended early, the first ones without a gap, until `keep` of them are shown */
+  /** How many were found. A search that ended early counts those before the first gap in the order. If these are `keep`
+   * or more, it counts all that were found, up to `limit`. If `onSolution` stopped it, it counts those shown. */
   solutions: bigint;
 }
 
