@@ -12,7 +12,7 @@ sum=$(cksum <"$problem")
 mkdir -p "$problem.parts"
 # The records of another problem must not make the total of this one. So the folder keeps a checksum of its problem.
 of=$problem.parts/problem.cksum
-test -e "$of" || printf '%s\n' "$sum" >"$of"
+test -s "$of" || printf '%s\n' "$sum" >"$of"
 test "$sum" = "$(cat "$of")" || {
   echo "parallel.sh: '$problem' has changed since its parts were counted: remove the folder '$problem.parts'" >&2
   exit 1
