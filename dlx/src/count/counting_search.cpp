@@ -30,13 +30,6 @@ constexpr double kGains = 16;
 
 constexpr double kShared = 1e6;  // nanoseconds: pieces must cost so much more than to start an engine
 
-/// Threads share a search by mrv, but none with preclusion. So that must be as many times better.
-Duel::Rules for_threads(Duel::Rules rules, unsigned threads) {
-  rules.better *= thread_count(threads);
-  rules.clear *= thread_count(threads);
-  return rules;
-}
-
 }  // namespace
 
 CountingSearch::CountingSearch(Engines& engines, Budget& budget, const CountOptions& options, Method method,
@@ -46,7 +39,7 @@ CountingSearch::CountingSearch(Engines& engines, Budget& budget, const CountOpti
       options_(options),
       method_(method),
       kept_(kept),
-      rules_(for_threads(rules, options.threads)),
+      rules_(rules.shared_by(thread_count(options.threads))),
       kind_(options.by.engine),
       first_{{.seed = options.by.seed, .heuristic = options.by.heuristic.value_or(Heuristic::mrv)}, ""},
       challenger_{{.seed = options.by.seed, .heuristic = Heuristic::preclusion}, "preclusion"} {}

@@ -38,7 +38,8 @@ Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path
   const bool possible = pieces_ ? !pieces_->done() : start(first);
   if (possible && cuts_ && (pauses_ || keep_path)) begin_pieces();
   if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) {
-    duel_ = Duel(rules);
+    // In order, solutions come as from one thread. So no number of threads may change the choice.
+    duel_ = Duel(options.unordered ? rules.shared_by(thread_count(options.threads)) : rules);
     next_look_ = first_look();
   }
   engines.shown().clear();

@@ -72,6 +72,15 @@ class Duel {
     double clear = 1.5;  ///< so many times less is enough later
     int looks = 6;       ///< so many looks from `first` on, then the leader has won
     int more = 2;        ///< so many looks more if it is stuck
+
+    /// For a leader whose search so many threads will share. They cannot share one with preclusion. So that
+    /// must be as many times better.
+    Rules shared_by(unsigned threads) const {
+      Rules rules = *this;
+      rules.better *= threads;
+      rules.clear *= threads;
+      return rules;
+    }
   };
 
   /// A duel that is over.
