@@ -31,6 +31,7 @@ export class Solving {
   readonly #report: Report = { status: "complete", nodes: 0n, updates: 0n, seconds: 0, engine: "" };
   #done = 0n; // solutions of tasks that are done and dropped
   #shown = 0;
+  #told = 0n; // solutions that the last progress has told
   #status: Status | undefined; // why it ends early
   #stoppedByCaller = false;
   #begun = false; // a worker has searched
@@ -70,14 +71,17 @@ export class Solving {
 
   #outcome(): Report & { solutions: bigint } {
     const status = this.#status ?? "complete";
-    const solutions = this.#stoppedByCaller ? BigInt(this.#shown) : this.#counted();
+    const solutions = this.#stoppedByCaller ? BigInt(this.#shown) : this.#counted(status);
     return { ...this.#report, status, seconds: (performance.now() - this.#start) / 1000, solutions };
   }
 
-  /** How many solutions come before the first gap in their order. Once all to keep are shown, how many were found. */
-  #counted(): bigint {
+  /** How many solutions come before the first gap in their order. Once all to keep are shown, how many were found. A
+   * worker that is stopped does not count those that it could not hand over. Its progress has counted them. */
+  #counted(status: Status): bigint {
     const beginning = this.#done + (this.#tasks.list[0]?.solutions ?? 0n);
-    return beginning < this.wish.keep ? beginning : this.#found();
+    if (beginning < this.wish.keep) return beginning;
+    const found = this.#found();
+    return status !== "complete" && this.#told > found ? this.#told : found;
   }
 
   #found(): bigint {
@@ -177,8 +181,9 @@ export class Solving {
   /** Tells how far all of them are. */
   #tell(): void {
     const { list } = this.#tasks;
+    this.#told = this.#found();
     this.wish.limits.onProgress?.({
-      solutions: this.#found(),
+      solutions: this.#told,
       nodes: list.reduce((sum, { nodes }) => sum + nodes, this.#report.nodes),
       seconds: (performance.now() - this.#start) / 1000,
       fraction: this.#tasks.fraction(1),
