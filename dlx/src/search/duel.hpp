@@ -102,7 +102,7 @@ class Duel {
     constexpr double kSlow = 1.75;   // so many times as much to come is much more
     constexpr double kLevel = 1.05;  // so many times as much to come is no more
     constexpr double kMore = 4;      // beside a leader that is stuck: so many times its cost,
-    constexpr double kMostMore = 8;  // as long as that is at most so many times `first`; later none is slow
+    constexpr double kMostMore = 8;  // up to so many times `first`; a leader that has cost that is not slow
     constexpr double kDoubted = 8;   // or its cost divided by this, if more seems to be in vain
     constexpr double kMuch = 4;      // so many times `first` is much for a leader with hardly a challenge
     constexpr double kMemo = 2;      // a leader that may gain so much has a memo that works

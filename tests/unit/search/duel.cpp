@@ -283,7 +283,7 @@ TEST_CASE("duel: a leader that is stuck is challenged sooner, and by more work",
   // Eight times as much in the beginning.
   CHECK(looks({{100, .05}, {200, .05}, {400, .05}}, {400, .0066}) == Spent{0, 0, 1600});
   CHECK(looks({{100, .05}, {200, .05}, {400, .05}}, {400, .0065}) == Spent{0, 0, 50});
-  // The leader has come far, and there was no challenge, or hardly one.
+  // The leader has cost much, and there was no challenge, or hardly one.
   CHECK(looks(stuck, none) == Spent{0, 0, 1600, 3200, 6400, 12800, 800, 1600, 3200, 6400});
   CHECK(looks(stuck, {1600, 0}) == Spent{0, 0, 1600, 3200, 6400, 12800, 12800, 12800, 3200, 6400});
 }
