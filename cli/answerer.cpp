@@ -50,18 +50,23 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
   if (request_.keep_text) text_ = read.text;
   if (request_.json) json_ = {{"line", read.line}};
   if (request_.json && !text_.empty()) json_["text"] = bare(text_);
-  if (const auto* board = std::get_if<sudoku::Board>(&read.content)) {
-    answer(BoardTask(*board, read, solver(board->shape())), read.line);
-  } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content)) {
-    try {
-      answer(PuzzleTask(**puzzle, read), read.line);
-    } catch (const std::bad_alloc&) {  // those behind it can be answered
-      refuse({request_.source, read.line, 1, {}, "there is not enough memory for the rules of this puzzle"});
-    } catch (const sudoku::InvalidBoard& error) {  // its rules take too much memory
-      refuse({request_.source, read.line, 1, {}, error.what()});
+  try {
+    if (const auto* board = std::get_if<sudoku::Board>(&read.content)) {
+      answer(BoardTask(*board, read, solver(board->shape())), read.line);
+    } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content)) {
+      try {
+        answer(PuzzleTask(**puzzle, read), read.line);
+      } catch (const std::bad_alloc&) {  // those behind it can be answered
+        refuse(
+            {request_.source, read.line, 1, {}, "there is not enough memory for the rules of this puzzle"});
+      } catch (const sudoku::InvalidBoard& error) {  // its rules take too much memory
+        refuse({request_.source, read.line, 1, {}, error.what()});
+      }
+    } else {
+      refuse(std::get<dlx::Mistake>(read.content));
     }
-  } else {
-    refuse(std::get<dlx::Mistake>(read.content));
+  } catch (const dlx::InvalidArgument& error) {  // it has no such option, or is too large for the engine
+    throw dlx::ParseError({{request_.source, read.line, 1, {}, error.what()}});
   }
   empty_if_full();
 }

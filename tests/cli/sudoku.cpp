@@ -209,6 +209,24 @@ TEST_CASE("sudoku: rules that take too much memory are told, and the next puzzle
   }
 }
 
+TEST_CASE("sudoku: a board that lacks an option, or is too large for the engine, is told by its line",
+          "[cli]") {
+  const Folder folder;
+  const std::string small(16, '.');
+  const std::string wide(81, '.');
+  const auto refused = [&](const std::string& flags, const std::string& boards, const std::string& why) {
+    CAPTURE(flags, boards);
+    folder.write("boards", boards);
+    const auto run = folder.run("dlx sudoku --count --limit 5 " + flags + " boards");
+    CHECK(run.code == 2);
+    CHECK(run.out == "5\n");
+    CHECK(contains(run.err, "boards:3:1: " + why));
+  };
+  refused("--require 100", wide + "\n\n" + small + "\n", "there is no option 100; the problem has 64");
+  refused("--require 100", wide + "\n\nsudoku 4x4\nmarks 1: r1c1\n", "option 100 is past the last, 63");
+  refused("--engine lanes --memory 100000", small + "\n\n" + wide + "\n", "lanes would take ");
+}
+
 TEST_CASE("sudoku: one of many solutions of rules is found after a bad beginning", "[cli]") {
   const Folder folder;
   folder.write("rules",
