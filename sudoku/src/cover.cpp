@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 
+#include "check_option.hpp"
+
 namespace sudoku {
 namespace {
 
@@ -91,11 +93,8 @@ void decode(std::span<const dlx::OptionId> options, Board& board) {
   if (strays != 0) {
     std::fill(digits.begin(), digits.end(), std::uint8_t{0});
     for (const dlx::OptionId option : options) {
+      check_option(option, n * n * n);
       const std::uint32_t number = dlx::index(option);
-      if (number >= n * n * n) {
-        throw dlx::InvalidArgument("option " + std::to_string(number) + " is past the last, " +
-                                   std::to_string(n * n * n - 1));
-      }
       digits[number / n] = static_cast<std::uint8_t>(number % n + 1);
     }
   }

@@ -4,6 +4,7 @@
 
 #include <sudoku/cover.hpp>
 
+#include "check_option.hpp"
 #include "rules/demands.hpp"
 
 namespace sudoku {
@@ -160,10 +161,7 @@ std::vector<std::uint8_t> decode(const Puzzle& puzzle, const dlx::Problem& probl
   std::vector<std::uint8_t> digits(puzzle.givens().size());
   const auto n = static_cast<std::uint64_t>(puzzle.layout().size());
   for (const dlx::OptionId option : options) {
-    if (index(option) >= problem.option_count()) {
-      throw dlx::InvalidArgument("option " + std::to_string(index(option)) + " is past the last, " +
-                                 std::to_string(problem.option_count() - 1));
-    }
+    check_option(option, problem.option_count());
     const std::uint64_t number = problem.payload(option);
     if (number / n >= digits.size()) continue;
     digits[static_cast<std::size_t>(number / n)] = static_cast<std::uint8_t>(number % n + 1);

@@ -1,9 +1,10 @@
 #include <sudoku/puzzle_solver.hpp>
 
 #include <stdexcept>
-#include <string>
 
 #include <sudoku/cover.hpp>
+
+#include "check_option.hpp"
 
 namespace sudoku {
 
@@ -45,9 +46,8 @@ dlx::CountOutcome PuzzleSolver::count(const dlx::CountOptions& options) {
 dlx::Subtree PuzzleSolver::translated(const dlx::Subtree& from) const {
   dlx::Subtree to{.share = from.share};
   const auto option = [this](dlx::OptionId number) {
-    if (index(number) < options_.size()) return options_[index(number)];
-    throw dlx::InvalidArgument("option " + std::to_string(index(number)) + " is past the last, " +
-                               std::to_string(options_.size() - 1));
+    check_option(number, options_.size());
+    return options_[index(number)];
   };
   for (const dlx::OptionId number : from.excluded) {
     if (const auto found = option(number)) to.excluded.push_back(*found);

@@ -223,7 +223,8 @@ TEST_CASE("sudoku: a board that lacks an option, or is too large for the engine,
     CHECK(contains(run.err, "boards:3:1: " + why));
   };
   refused("--require 100", wide + "\n\n" + small + "\n", "there is no option 100; the problem has 64");
-  refused("--require 100", wide + "\n\nsudoku 4x4\nmarks 1: r1c1\n", "option 100 is past the last, 63");
+  refused("--require 100", wide + "\n\nsudoku 4x4\nmarks 1: r1c1\n",
+          "there is no option 100; the problem has 64");
   refused("--engine lanes --memory 100000", small + "\n\n" + wide + "\n", "lanes would take ");
 }
 
