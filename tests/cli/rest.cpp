@@ -184,7 +184,7 @@ TEST_CASE("rest: what --todo lists comes to the total, whatever stops the parts"
         "    dlx count --quiet --method " +
         method +
         " --part $part $rest --checkpoint $name.kept --node-limit "
-        "$((100 + 100 * rounds)) d.dlx >$name.json || test $? = 3 || exit 9\n"
+        "$((100 + 300 * rounds)) d.dlx >$name.json || test $? = 3 || exit 9\n"
         "  done <list\n"
         "  rounds=$((rounds + 1)); dlx merge --todo 3 *.json >list || exit 8\n"
         "done\n"
