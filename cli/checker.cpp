@@ -205,7 +205,7 @@ bool Checker::read_json(const std::string& line) {
   if (!json.contains("solutions") || !json["solutions"].is_number_unsigned()) return false;
   const auto claimed = json["solutions"].get<std::uint64_t>();
   if (claimed != solutions_) {
-    complain("the summary says " + plural(std::to_string(claimed), "solution") + ", but there are " +
+    complain("the summary says " + plural(claimed, "solution") + ", but there are " +
              std::to_string(solutions_));
   }
   return true;

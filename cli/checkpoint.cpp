@@ -167,7 +167,7 @@ void Checkpoint::begin(Console& console, dlx::Position start) {
   console.say(
       "goes on from " + dlx::quote(path_) + ": " +
       (content.position.frontier ? "along a frontier" : plural(content.position.found.str(), "solution")) +
-      ", " + plural(std::to_string(content.position.nodes), "node") + " before");
+      ", " + plural(content.position.nodes, "node") + " before");
 }
 
 dlx::Keeper Checkpoint::keeper(Console& console, std::function<void()> prepare) {

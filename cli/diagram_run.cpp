@@ -44,15 +44,15 @@ void DiagramRun::add_summary(nlohmann::ordered_json& json) const {
 
 ExitCode DiagramRun::finish() {
   console_->output.flush();
-  const std::string bytes = plural(std::to_string(outcome_.bytes), "byte");
-  const std::string nodes = plural(std::to_string(outcome_.diagram_nodes), "node");
+  const std::string bytes = plural(outcome_.bytes, "byte");
+  const std::string nodes = plural(outcome_.diagram_nodes, "node");
   const std::string status = status_text(outcome_.status);
   const std::string work = " (" + effort_text(outcome_) + ")";
   if (diagram()) {
     const std::string count = plural(diagram()->count().str(), "solution");
     console_->say(count + ", a diagram of " + nodes + " in " + bytes + ", " + status + work);
   } else {
-    const std::string listed = plural(std::to_string(outcome_.listed), "solution");
+    const std::string listed = plural(outcome_.listed, "solution");
     console_->say("no diagram, since it was " + status + ", with " + listed + " listed, " + nodes +
                   " made and " + bytes + " held" + work);
     if (outcome_.status == dlx::Status::memory_limit) console_->say("a larger --memory may help");

@@ -64,7 +64,7 @@ ExitCode finish(Console& console, const sudoku::Puzzle& puzzle, const sudoku::Fi
   }
   const bool all = filler.status() == dlx::Status::solution_limit;
   const std::string end = all ? "" : ", " + status_text(filler.status());
-  console.say(plural(std::to_string(printed), "grid") + end + "; " + drawn_text(filler));
+  console.say(plural(printed, "grid") + end + "; " + drawn_text(filler));
   return all ? kDone : kStopped;
 }
 

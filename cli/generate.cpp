@@ -181,22 +181,21 @@ class GenerateRun {
     console_.output.flush();
     if (!console_.progress.due()) return;
     const double seconds = std::max(now.seconds, 1e-9);
-    console_.progress.show(plural(std::to_string(written_), "puzzle") + " of " + std::to_string(wanted_) +
-                           ", " + decimal(static_cast<double>(now.solutions) / seconds, 1) + " puzzles/s");
+    console_.progress.show(plural(written_, "puzzle") + " of " + std::to_string(wanted_) + ", " +
+                           decimal(static_cast<double>(now.solutions) / seconds, 1) + " puzzles/s");
   }
 
   void say_result() {
-    const std::string work =
-        " (" + plural(std::to_string(total_.attempts), "attempt") + ", " + work_text(total_) + ")";
+    const std::string work = " (" + plural(total_.attempts, "attempt") + ", " + work_text(total_) + ")";
     const bool impatient = total_.status == dlx::Status::time_limit && !time_limit_;
     const std::string status =
         impatient ? "stopped after " + std::to_string(kPatience.count()) + " s without a new puzzle"
                   : status_text(total_.status);
     if (written_ == wanted_) {
-      console_.say(plural(std::to_string(written_), "puzzle") + ", " + status + work);
+      console_.say(plural(written_, "puzzle") + ", " + status + work);
     } else {
-      console_.say(std::to_string(written_) + " of " + plural(std::to_string(wanted_), "puzzle") + words_ +
-                   ", " + status + work);
+      console_.say(std::to_string(written_) + " of " + plural(wanted_, "puzzle") + words_ + ", " + status +
+                   work);
       if (total_.status == dlx::Status::complete) {
         console_.say(wish_.from.empty() ? "the layout, rules and givens have no solution"
                                         : "in some boards there is no such puzzle");

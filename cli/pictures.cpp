@@ -129,8 +129,8 @@ void Pictures::finish() {
 }
 
 std::string Pictures::summary() const {
-  std::string text = plural(std::to_string(pictures_), "picture");
-  if (form_.per_page) text += " on " + plural(std::to_string(written_), "page");
+  std::string text = plural(pictures_, "picture");
+  if (form_.per_page) text += " on " + plural(written_, "page");
   if (form_.place.empty()) return text;
   if (written_ == 0) return text + ": nothing is written to " + dlx::quote(form_.place);
   text += " in " + dlx::quote(form_.place);
@@ -138,8 +138,8 @@ std::string Pictures::summary() const {
   std::error_code ignored;
   while (in_folder() && std::filesystem::exists(file_name(written_ + older + 1), ignored)) ++older;
   if (older == 0) return text;
-  return text + ", and " + plural(std::to_string(older), "older file") + " from " +
-         dlx::quote(file_name(written_ + 1)) + " on";
+  return text + ", and " + plural(older, "older file") + " from " + dlx::quote(file_name(written_ + 1)) +
+         " on";
 }
 
 /// Of a picture or page in the folder.

@@ -43,7 +43,7 @@ void Printer::idle() {
   console_.output.flush();
   if (!console_.progress.due()) return;
   const std::uint64_t boards = sums_.boards();
-  console_.progress.show(plural(std::to_string(boards), "board") + ", " +
+  console_.progress.show(plural(boards, "board") + ", " +
                          pace_text("boards", boards, seconds(), input_.share()));
 }
 
@@ -62,11 +62,11 @@ ExitCode Printer::finish(bool at_end) {
     if (number > 0) words += (words.empty() ? "" : ", ") + std::to_string(number) + ' ' + kVerdicts[i];
   }
   const dlx::SearchReport& work = sums_.work();
-  console_.say(plural(std::to_string(boards), "board") + (words.empty() ? "" : ": ") + words +
+  console_.say(plural(boards, "board") + (words.empty() ? "" : ": ") + words +
                (sums_.boards(Verdict::converted) > 0 ? "" : " (" + work_text(work) + ")"));
   if (pictures_ != nullptr) console_.say(pictures_->summary());
   if (interrupted) {
-    const std::string left = plural(std::to_string(unanswered_), "board") + " without an answer";
+    const std::string left = plural(unanswered_, "board") + " without an answer";
     console_.say("stopped by a signal" + (unanswered_ == 0 ? " while waiting for input"
                                           : at_end         ? "; " + left
                                                            : "; at least " + left));

@@ -62,7 +62,7 @@ void Console::watch(dlx::Limits& limits) {
     const std::string share = now.forecast ? forecast_text(*now.forecast)
                                            : digits(100 * now.fraction, 3) + " % of the tree explored";
     progress.show(share + ", " + decimal(per_second(now.nodes, now.seconds) / 1e6, 2) + " M nodes/s, " +
-                  plural(std::to_string(now.solutions), "solution"));
+                  plural(now.solutions, "solution"));
   };
 }
 
@@ -151,9 +151,8 @@ std::string work_text(const dlx::SearchReport& report) {
 }
 
 std::string effort_text(const dlx::SearchReport& report) {
-  return plural(std::to_string(report.nodes), "node") + ", " +
-         plural(std::to_string(report.updates), "update") + ", " +
-         plural(std::to_string(report.guesses), "guess") + ", " + decimal(report.seconds, 3) + " s";
+  return plural(report.nodes, "node") + ", " + plural(report.updates, "update") + ", " +
+         plural(report.guesses, "guess") + ", " + decimal(report.seconds, 3) + " s";
 }
 
 std::string node_text(dlx::Engine engine) {
@@ -227,9 +226,9 @@ void explain_nothing(Console& console, const dlx::Problem& problem) {
 
 void say_stats(Console& console, const dlx::Problem& problem, const std::string& held,
                const dlx::SearchReport& report) {
-  console.say("problem   " + plural(std::to_string(problem.item_count()), "item") + ", " +
-              plural(std::to_string(problem.option_count()), "option") + ", " +
-              std::to_string(problem.entry_count()) + " entries");
+  console.say("problem   " + plural(problem.item_count(), "item") + ", " +
+              plural(problem.option_count(), "option") + ", " + std::to_string(problem.entry_count()) +
+              " entries");
   console.say("memory    " + std::to_string(problem.bytes()) + " bytes for the problem without its names" +
               (held.empty() ? "" : ", " + held));
   console.say("speed     " + decimal(per_second(report.nodes, report.seconds) / 1e6, 3) + " M nodes/s, " +

@@ -2,6 +2,7 @@
 /// What the commands that search have in common: progress, summaries and exit codes.
 
 #include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -73,6 +74,9 @@ std::string forecast_text(const dlx::Forecast& forecast);
 
 /// "1 solution", "2 solutions", "2 guesses", "2 searches", "2 symmetries".
 std::string plural(const std::string& count, const std::string& thing);
+std::string plural(std::integral auto count, const std::string& thing) {
+  return plural(std::to_string(count), thing);
+}
 
 /// "240 solutions up to symmetry (48 symmetries)".
 std::string up_to_symmetry(const std::string& count, const dlx::BigCount& symmetries);

@@ -61,8 +61,7 @@ std::string TreePrinter::branch(const TreeNode& node) {
 std::string TreePrinter::outcome(const TreeNode& node, std::size_t solution) const {
   switch (node.kind) {
     case Kind::inner:
-      return "item " + std::string(problem_.name(*node.item)) + ", " +
-             (node.branches == 1 ? "1 branch" : std::to_string(node.branches) + " branches");
+      return "item " + std::string(problem_.name(*node.item)) + ", " + plural(node.branches, "branch");
     case Kind::handed: return "handed down";
     case Kind::dead_end:
       return node.item ? "dead end: too few options for " + std::string(problem_.name(*node.item))
@@ -70,7 +69,7 @@ std::string TreePrinter::outcome(const TreeNode& node, std::size_t solution) con
     case Kind::solution: return "solution " + std::to_string(solution);
     case Kind::left_out: break;
   }
-  return "... " + plural(std::to_string(node.branches), "more branch") + ", not searched";
+  return "... " + plural(node.branches, "more branch") + ", not searched";
 }
 
 /// A node without a sibling stands below its parent, and not further to the right. So a long way without a

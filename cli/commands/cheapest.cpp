@@ -54,18 +54,18 @@ void watch(Console& console, dlx::CheapestOptions& options, unsigned decimals) {
   console.watch(options.within);
   options.improved = [&console, &options, decimals](const dlx::CheapestProgress& now) {
     console.say("found a solution of cost " + dlx::cost_text(now.cost, decimals) + "; all cost " +
-                limit_text(options, dlx::cost_text(now.bound, decimals)) + " (" +
-                plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 3) + " s)");
+                limit_text(options, dlx::cost_text(now.bound, decimals)) + " (" + plural(now.nodes, "node") +
+                ", " + decimal(now.seconds, 3) + " s)");
   };
   options.within.progress = [&console](const dlx::Progress& now) {
     if (!console.progress.due()) return;
-    console.progress.show(plural(std::to_string(now.nodes), "node") + ", " + decimal(now.seconds, 0) + " s");
+    console.progress.show(plural(now.nodes, "node") + ", " + decimal(now.seconds, 0) + " s");
   };
 }
 
 /// "2 solutions, costs 680 to 690".
 std::string found_text(const std::vector<dlx::CostedSolution>& solutions, unsigned decimals) {
-  std::string text = plural(std::to_string(solutions.size()), "solution");
+  std::string text = plural(solutions.size(), "solution");
   if (solutions.empty()) return text;
   const std::string first = dlx::cost_text(solutions.front().cost, decimals);
   const std::string last = dlx::cost_text(solutions.back().cost, decimals);

@@ -52,8 +52,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     for (const auto& [solution, first] : repeats) {
       out << "solution " << solution << " is the same as solution " << first << '\n';
     }
-    out << plural(std::to_string(checker.solutions()), "solution") << ", " << checker.wrong().size()
-        << " wrong";
+    out << plural(checker.solutions(), "solution") << ", " << checker.wrong().size() << " wrong";
     if (!repeats.empty()) out << ", " << repeats.size() << " repeated";
     if (not_compared > 0 && checker.solutions() > 1) out << ", " << not_compared << " not compared";
     out << '\n';

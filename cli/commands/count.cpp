@@ -58,9 +58,8 @@ std::string work_of(const dlx::CountOutcome& outcome) {
 void say_trial(Console& console, const dlx::Trial& trial) {
   std::string line = "tried     " + std::string(name(trial.method));
   if (!trial.order.empty()) line += " " + dlx::quote(trial.order);
-  line += ": " + plural(std::to_string(trial.nodes), "node") + ", " +
-          plural(std::to_string(trial.updates), "update");
-  if (trial.most > 0) line += ", at most " + plural(std::to_string(trial.most), "state") + " kept";
+  line += ": " + plural(trial.nodes, "node") + ", " + plural(trial.updates, "update");
+  if (trial.most > 0) line += ", at most " + plural(trial.most, "state") + " kept";
   console.say(line + ", " + std::to_string(trial.bytes) + " bytes; " +
               (trial.counted ? "counted" : "given up"));
 }
@@ -140,7 +139,7 @@ ExitCode count_part(Console& console, const po::variables_map& values, const dlx
   if (file && file->found()) {
     outcome = count_from(console, file, problem, options, {});
   } else if (auto start = start_of(part, problem, options.from, outer, splitting)) {
-    subtrees = ", " + plural(std::to_string(start->left.size()), "subtree");
+    subtrees = ", " + plural(start->left.size(), "subtree");
     options.within = deadline.left();
     outcome = count_from(console, file, problem, options, std::move(*start));
   } else {

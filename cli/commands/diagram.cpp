@@ -67,7 +67,7 @@ void print_text(DiagramRun& run) {
   };
   line("solutions") << diagram.count() << '\n';
   line("nodes") << diagram.node_count() << '\n';
-  line("memory") << plural(std::to_string(diagram.bytes()), "byte") << '\n';
+  line("memory") << plural(diagram.bytes(), "byte") << '\n';
   line("options") << diagram.option_count() << ": " << diagram.order().size()
                   << " in the order of the diagram\n";
 }

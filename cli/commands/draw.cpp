@@ -72,9 +72,9 @@ class Drawing {
   std::string title() const {
     const dlx::Problem& problem = input_.problem;
     return input_.name + ": " + (board_ ? "a board" : "a matrix") + " of " +
-           (board_ ? plural(std::to_string(board_->cells().size()), "cell")
-                   : plural(std::to_string(problem.item_count()), "item") + " and " +
-                         plural(std::to_string(problem.option_count()), "option"));
+           (board_
+                ? plural(board_->cells().size(), "cell")
+                : plural(problem.item_count(), "item") + " and " + plural(problem.option_count(), "option"));
   }
 
   /// `single`: it is the only one, so there is room for names beside the board.

@@ -73,9 +73,9 @@ nlohmann::ordered_json to_json(const dlx::Estimate& estimate) {
 void say_remarks(Console& console, const dlx::Estimate& estimate) {
   const std::string by = "by search (" + std::string(name(estimate.work.engine)) + "), one thread";
   const std::string spent =
-      plural(std::to_string(estimate.work.nodes), "node") + ", " + decimal(estimate.work.seconds, 3) + " s";
+      plural(estimate.work.nodes, "node") + ", " + decimal(estimate.work.seconds, 3) + " s";
   if (estimate.exact) return console.say("exact " + by + ": the whole tree was searched (" + spent + ")");
-  console.say("estimated " + by + ": " + plural(std::to_string(estimate.probes), "probe") + ", " +
+  console.say("estimated " + by + ": " + plural(estimate.probes, "probe") + ", " +
               status_text(estimate.work.status) + " (" + spent + ")");
   const bool signal = estimate.work.status == dlx::Status::stopped;
   const bool nodes = estimate.work.status == dlx::Status::node_limit;

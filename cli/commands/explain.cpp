@@ -153,7 +153,7 @@ ExitCode finish(Console& console, const dlx::Explainer& explainer, const dlx::Su
     console.output.stream() << json_line(summary);
   }
   console.output.flush();
-  console.say(plural(std::to_string(all), "step") + "; " + words(result));
+  console.say(plural(all, "step") + "; " + words(result));
   for (const std::string& reason : why) console.say(reason);
   for (std::size_t i = 0; i < kReasons && console.stats; ++i) {
     if (steps[i] == 0) continue;

@@ -99,8 +99,7 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
   };
   const auto item = [&](const char* label, std::optional<dlx::ItemId> id) {
     if (!id) return;
-    line(label) << problem.name(*id) << ": " << plural(std::to_string(problem.options(*id).size()), "option")
-                << '\n';
+    line(label) << problem.name(*id) << ": " << plural(problem.options(*id).size(), "option") << '\n';
   };
   for (const std::string& reason : unsolvable) line("unsolvable") << reason << '\n';
   line("items") << problem.item_count() << ": " << problem.primary_count() << " primary, "
@@ -115,8 +114,8 @@ void print_text(std::ostream& out, const dlx::Problem& problem, const Survey& su
     out << (k == 0 ? ": " : " ") << problem.name(survey.uncovered[k]);
   }
   out << (survey.uncovered.size() > kMostNamed ? " ...\n" : "\n");
-  line("multiplicities") << plural(std::to_string(survey.multiplicities), "item") << '\n';
-  line("costs") << plural(std::to_string(survey.costs), "option");
+  line("multiplicities") << plural(survey.multiplicities, "item") << '\n';
+  line("costs") << plural(survey.costs, "option");
   if (survey.costs > 0)
     out << ", all from " << cost_text(problem, survey.least) << " to " << cost_text(problem, survey.most);
   out << '\n';

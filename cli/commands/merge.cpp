@@ -33,9 +33,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
     out << number << '\n';
   }
   console.output.flush();
-  console.say(plural(number, "solution") + ", complete (" +
-              plural(std::to_string(sum.part[0].parts), "part") + ": " +
-              plural(std::to_string(sum.nodes), "node") + ", " + decimal(sum.seconds, 3) + " s)");
+  console.say(plural(number, "solution") + ", complete (" + plural(sum.part[0].parts, "part") + ": " +
+              plural(sum.nodes, "node") + ", " + decimal(sum.seconds, 3) + " s)");
   return sum.count > 0 ? kDone : kNone;
 }
 

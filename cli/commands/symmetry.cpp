@@ -72,16 +72,16 @@ class SymmetryPrinter {
     const auto item = [&](std::uint32_t number) { return problem_.name(dlx::ItemId{number}); };
     const auto option = [&](std::uint32_t number) { return printer_.line(dlx::OptionId{number}); };
     out_ << plural(found.order.str(), "symmetry") << ", made of "
-         << plural(std::to_string(found.generators.size()), "generator") << '\n';
+         << plural(found.generators.size(), "generator") << '\n';
     for (std::size_t g = 0; g < found.generators.size(); ++g) {
       out_ << "\ngenerator " << g + 1 << '\n';
       print_lines("  item   ", cycles(found.generators[g].items), " -> ", item);
       print_lines("  option ", cycles(found.generators[g].options), " -> ", option);
     }
     const auto of_items = orbits(found.item_orbits), of_options = orbits(found.option_orbits);
-    out_ << '\n' << plural(std::to_string(of_items.size()), "orbit") << " of items\n";
+    out_ << '\n' << plural(of_items.size(), "orbit") << " of items\n";
     print_lines("  ", of_items, ", ", item);
-    out_ << '\n' << plural(std::to_string(of_options.size()), "orbit") << " of options\n";
+    out_ << '\n' << plural(of_options.size(), "orbit") << " of options\n";
     print_lines("  ", of_options, ", ", option);
   }
 
@@ -136,7 +136,7 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   if (found.status != dlx::Status::complete) {
     console.say("the symmetries are not known: the search for them was " + status_text(found.status));
   } else if (const std::size_t equal = equal_options(input.problem, from)) {
-    console.say(plural(std::to_string(equal), "option") + (equal == 1 ? " is" : " are") +
+    console.say(plural(equal, "option") + (equal == 1 ? " is" : " are") +
                 " equal to one before it. Solutions that differ only in such options count as the same");
   }
   return exit_code(found.status, true);

@@ -120,9 +120,7 @@ class StepPictures {
     file.flush();
   }
 
-  std::string summary() const {
-    return plural(std::to_string(film_.steps()), "picture") + " in " + dlx::quote(folder_);
-  }
+  std::string summary() const { return plural(film_.steps(), "picture") + " in " + dlx::quote(folder_); }
 
  private:
   std::string name_, folder_;
@@ -146,9 +144,8 @@ ExitCode finish(Console& console, const dlx::Trace& trace, std::uint64_t steps, 
   }
   console.output.flush();
   static constexpr const char* kWords[] = {"complete", "not at the end yet", "stopped by a signal"};
-  console.say(plural(std::to_string(steps), "step") + ", " + plural(std::to_string(work.nodes), "node") +
-              ", " + plural(std::to_string(work.solutions), "solution") + "; " +
-              kWords[static_cast<int>(end)]);
+  console.say(plural(steps, "step") + ", " + plural(work.nodes, "node") + ", " +
+              plural(work.solutions, "solution") + "; " + kWords[static_cast<int>(end)]);
   if (console.stats) console.say("node      " + node_text(dlx::Engine::links));
   if (end == End::stopped) return kStopped;
   return end == End::complete && work.solutions == 0 ? kNone : kDone;

@@ -29,9 +29,8 @@ ExitCode finish(Console& console, const dlx::SearchTree& tree) {
   console.output.flush();
   const bool more = tree.status == dlx::Status::node_limit;
   console.say(std::string(name(tree.engine)) + ": " + (more ? "the first " : "") +
-              plural(std::to_string(tree.nodes), "node") + ", " +
-              plural(std::to_string(tree.solutions), "solution") + ", " +
-              plural(std::to_string(dead_ends), "dead end") + "; " +
+              plural(tree.nodes, "node") + ", " + plural(tree.solutions, "solution") + ", " +
+              plural(dead_ends, "dead end") + "; " +
               (more ? "there are more nodes: see --nodes" : status_text(tree.status)));
   console.say("node: " + node_text(tree.engine));
   // A tree that is cut at --nodes is what was asked for.
@@ -40,8 +39,8 @@ ExitCode finish(Console& console, const dlx::SearchTree& tree) {
 
 /// For those who cannot see it.
 std::string title(const ProblemInput& input, const dlx::SearchTree& tree) {
-  return input.name + ": a search tree of " + plural(std::to_string(tree.nodes), "node") + " with " +
-         plural(std::to_string(tree.solutions), "solution");
+  return input.name + ": a search tree of " + plural(tree.nodes, "node") + " with " +
+         plural(tree.solutions, "solution");
 }
 
 void check_form(const po::variables_map& values) {

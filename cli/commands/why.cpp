@@ -74,10 +74,9 @@ class FindingsPrinter {
 
   void print(const dlx::Conflict& conflict) {
     std::string parts;
-    if (!conflict.items.empty()) parts = plural(std::to_string(conflict.items.size()), "item");
+    if (!conflict.items.empty()) parts = plural(conflict.items.size(), "item");
     if (!conflict.required.empty()) {
-      parts += (parts.empty() ? "" : " and ") +
-               plural(std::to_string(conflict.required.size()), "required option");
+      parts += (parts.empty() ? "" : " and ") + plural(conflict.required.size(), "required option");
     }
     const bool one = conflict.items.size() + conflict.required.size() == 1;
     line("conflict") << parts
@@ -105,7 +104,7 @@ class FindingsPrinter {
     if (dlx::Bounds{lo, hi} != dlx::Bounds{}) {
       out_ << ", " << lo << (lo == hi ? "" : " to " + std::to_string(hi)) << (hi == 1 ? " time" : " times");
     }
-    out_ << ", " << plural(std::to_string(left), "option") << '\n';
+    out_ << ", " << plural(left, "option") << '\n';
   }
 
   void print(const dlx::Nearest& nearest) {
@@ -116,7 +115,7 @@ class FindingsPrinter {
       return;
     }
     const auto covers = [](std::uint64_t n) {
-      return plural(std::to_string(n), "cover") + (n == 1 ? " is missing" : " are missing");
+      return plural(n, "cover") + (n == 1 ? " is missing" : " are missing");
     };
     line("nearest") << covers(nearest.misses)
                     << (nearest.bound == nearest.misses ? ", the fewest possible"
@@ -182,8 +181,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   console.watch(options.within);
   options.within.progress = [&console](const dlx::Progress& now) {
     if (!console.progress.due()) return;
-    console.progress.show("this search: " + plural(std::to_string(now.nodes), "node") + ", " +
-                          decimal(now.seconds, 0) + " s");
+    console.progress.show("this search: " + plural(now.nodes, "node") + ", " + decimal(now.seconds, 0) +
+                          " s");
   };
 
   const Findings found = find(input.problem, options);
@@ -196,8 +195,8 @@ ExitCode run(const po::variables_map& values, const std::vector<std::string>& fi
   }
   console.output.flush();
   const std::uint64_t searches = found.conflict.searches + (found.nearest ? 1 : 0);
-  console.say(plural(std::to_string(searches), "search") + ", " + status_text(found.status()) + " (" +
-              plural(std::to_string(found.nodes()), "node") + ", " + decimal(found.seconds(), 3) + " s)");
+  console.say(plural(searches, "search") + ", " + status_text(found.status()) + " (" +
+              plural(found.nodes(), "node") + ", " + decimal(found.seconds(), 3) + " s)");
   return exit_code(found.status(), found.solvable() == true);
 }
 
