@@ -7,7 +7,8 @@
 namespace sudoku {
 namespace {
 
-std::string numbered(const std::string& what, int i) { return what + " " + std::to_string(i + 1); }
+/// "row 1" for the first of "row ".
+std::string numbered(const std::string& what, int i) { return what + std::to_string(i + 1); }
 
 std::string cell_name(Layout::Place place) {
   return "r" + std::to_string(place.row + 1) + "c" + std::to_string(place.column + 1);
@@ -52,41 +53,55 @@ Layout::Layout(int size, std::span<const int> regions) : Layout(size, size, size
     }
     regions_.push_back(region);
   }
-  for (int i = 0; i < size; ++i) add_line("row", "r", {i, 0}, {0, 1});
-  for (int i = 0; i < size; ++i) add_line("column", "c", {0, i}, {1, 0});
+  for (int i = 0; i < size; ++i) add_line(numbered("row ", i), numbered("r", i), {i, 0}, {0, 1});
+  for (int i = 0; i < size; ++i) add_line(numbered("column ", i), numbered("c", i), {0, i}, {1, 0});
   add_regions();
 }
 
 Layout::Layout(const Shape& shape, std::span<const Place> corners) : Layout(shape.size(), 0, 0) {
-  const int n = shape.size();
   if (corners.empty()) throw InvalidBoard("a puzzle has at least one grid");
+  place_grids(shape, corners);
+  number_boxes(shape, corners);
+  for (std::size_t grid = 0; grid < corners.size(); ++grid) {
+    const std::string id = "g" + std::to_string(grid + 1), of_grid = " of grid " + std::to_string(grid + 1);
+    const auto [row, column] = corners[grid];
+    for (int i = 0; i < size_; ++i)
+      add_line(numbered("row ", i) + of_grid, numbered(id + "r", i), {row + i, column}, {0, 1});
+    for (int i = 0; i < size_; ++i)
+      add_line(numbered("column ", i) + of_grid, numbered(id + "c", i), {row, column + i}, {1, 0});
+  }
+  add_regions();
+}
+
+/// Numbers the cells of grids with these corners.
+void Layout::place_grids(const Shape& shape, std::span<const Place> corners) {
   for (const Place& corner : corners) {
     if (corner.row < 0 || corner.column < 0) throw InvalidBoard("no grid begins before row 1, column 1");
     if (corner.row > 1000 || corner.column > 1000)
       throw InvalidBoard("no grid begins behind row 1000, column 1000");
-    rows_ = std::max(rows_, corner.row + n);
-    columns_ = std::max(columns_, corner.column + n);
+    rows_ = std::max(rows_, corner.row + size_);
+    columns_ = std::max(columns_, corner.column + size_);
   }
-  std::vector<bool> covered(static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_));
-  const auto square = [&](int row, int column) {
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(column);
-  };
+  const auto width = static_cast<std::size_t>(columns_);
+  std::vector<bool> covered(static_cast<std::size_t>(rows_) * width);
   for (const Place& corner : corners) {
     for (int cell = 0; cell < shape.cells(); ++cell) {
-      covered[square(corner.row + shape.row(cell), corner.column + shape.column(cell))] = true;
+      covered[static_cast<std::size_t>(corner.row + shape.row(cell)) * width +
+              static_cast<std::size_t>(corner.column + shape.column(cell))] = true;
     }
   }
   for (std::size_t i = 0; i < covered.size(); ++i) {
     at_.push_back(covered[i] ? static_cast<int>(places_.size()) : -1);
-    const auto width = static_cast<std::size_t>(columns_);
     if (covered[i]) places_.push_back({static_cast<int>(i / width), static_cast<int>(i % width)});
   }
-  // A box that two grids share is one region.
+}
+
+/// Makes the boxes of these grids regions. A box that two grids share is one region.
+void Layout::number_boxes(const Shape& shape, std::span<const Place> corners) {
   regions_.assign(places_.size(), -1);
   int next = 0;
   for (const Place& corner : corners) {
-    for (int box = 0; box < n; ++box) {
+    for (int box = 0; box < size_; ++box) {
       std::vector<int> cells;
       std::set<int> had;
       for (int cell = 0; cell < shape.cells(); ++cell) {
@@ -95,30 +110,14 @@ Layout::Layout(const Shape& shape, std::span<const Place> corners) : Layout(shap
         had.insert(region(cells.back()));
       }
       const bool same = had.size() == 1 && *had.begin() >= 0;
-      if (!same && *had.rbegin() >= 0) {
+      if (same) continue;
+      if (*had.rbegin() >= 0) {
         throw InvalidBoard("two grids overlap at " + name(cells.front()) + ", but share no whole box there");
       }
-      for (const int cell : cells) {
-        if (!same) regions_[static_cast<std::size_t>(cell)] = next;
-      }
-      if (!same) ++next;
+      for (const int cell : cells) regions_[static_cast<std::size_t>(cell)] = next;
+      ++next;
     }
   }
-  for (std::size_t grid = 0; grid < corners.size(); ++grid) {
-    const std::string which = " of grid " + std::to_string(grid + 1);
-    const auto [row, column] = corners[grid];
-    const std::string id = "g" + std::to_string(grid + 1);
-    for (int i = 0; i < 2 * n; ++i) {
-      const bool is_row = i < n;
-      const int line = i % n;
-      add_line(is_row ? "row" : "column", id + (is_row ? "r" : "c"),
-               is_row ? Place{row + line, column} : Place{row, column + line},
-               is_row ? Place{0, 1} : Place{1, 0});
-      houses_.back().name = numbered(is_row ? "row" : "column", line) + which;
-      houses_.back().id = id + (is_row ? "r" : "c") + std::to_string(line + 1);
-    }
-  }
-  add_regions();
 }
 
 Layout Layout::samurai() {
@@ -153,9 +152,8 @@ std::vector<std::vector<int>> Layout::region_cells() const {
 std::string Layout::name(int cell) const { return cell_name(place(cell)); }
 
 /// Adds a house of `size_` cells in a line.
-void Layout::add_line(const std::string& kind, const std::string& id, Place from, Place step) {
-  const int number = from.row * step.column + from.column * step.row;
-  House house{numbered(kind, number), id + std::to_string(number + 1), {}};
+void Layout::add_line(std::string name, std::string id, Place from, Place step) {
+  House house{std::move(name), std::move(id), {}};
   for (int i = 0; i < size_; ++i) {
     house.cells.push_back(at(from.row + i * step.row, from.column + i * step.column));
   }
@@ -167,7 +165,7 @@ void Layout::add_regions() {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].empty()) continue;
     const auto number = static_cast<int>(i);
-    House house{numbered("region", number), "g" + std::to_string(number + 1), all[i]};
+    House house{numbered("region ", number), numbered("g", number), all[i]};
     // Where there are no boxes, the rows are the regions.
     const auto is_same = [&](const House& other) { return other.cells == house.cells; };
     if (std::any_of(houses_.begin(), houses_.end(), is_same)) continue;

@@ -78,7 +78,9 @@ class SUDOKU_API Layout {
  private:
   Layout(int size, int rows, int columns) : size_(size), rows_(rows), columns_(columns) {}
 
-  void add_line(const std::string& kind, const std::string& id, Place from, Place step);
+  void place_grids(const Shape& shape, std::span<const Place> corners);
+  void number_boxes(const Shape& shape, std::span<const Place> corners);
+  void add_line(std::string name, std::string id, Place from, Place step);
   void add_regions();
   void check(const House& house) const;
 
