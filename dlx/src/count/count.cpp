@@ -129,8 +129,8 @@ CountOutcome count_from(const Problem& problem, Position at, const CountOptions&
     const Keeper* keep_first = keeper != nullptr ? &keep_all : nullptr;
     if (pieces > 0) {
       budget.begin_tree();
-      const detail::Team::Task task{options.by, options.within.memory, options.threads, false};
-      sum.status = detail::search_pieces(engines, budget, task, first, {}, {}, keep_first).status;
+      const detail::Team::Task task = detail::task_of(options, false);
+      sum.status = detail::search_pieces(engines, budget, task, first, {.keeper = keep_first}).status;
       sum.method = Method::search;
     } else {
       first.frontier = std::move(at.frontier);

@@ -153,8 +153,8 @@ Status CountingSearch::finish_in_pieces(Position& at, const Keeper* keeper) {
   leader_->search.reset();
   const Work done = engine().work();
   const Work before = budget_.spent();
-  const Team::Task task{options_.by, options_.within.memory, options_.threads, false};
-  const Status status = search_pieces(engines_, budget_, task, at, {}, {}, keeper).status;
+  const Status status =
+      search_pieces(engines_, budget_, task_of(options_, false), at, {.keeper = keeper}).status;
   leader_->shared = done + (budget_.spent() - before);
   leader_->counted = status == Status::complete;
   return status;

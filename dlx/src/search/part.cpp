@@ -71,9 +71,9 @@ void add_below(std::list<Stretch>& stretches, std::list<Stretch>::iterator place
 
 /// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or
 /// if the budget has a verdict.
-std::list<Stretch> split(Engines& engines, Budget& budget, const SolveOptions& options,
-                         const std::vector<Subtree>& roots, std::uint64_t nodes_of_piece,
-                         std::size_t at_least) {
+std::list<Stretch> stretches_of(Engines& engines, Budget& budget, const SolveOptions& options,
+                                const std::vector<Subtree>& roots, std::uint64_t nodes_of_piece,
+                                std::size_t at_least) {
   using Place = std::list<Stretch>::iterator;
   struct Whole {
     std::uint64_t share;
@@ -116,7 +116,7 @@ std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumb
                                       const SolveOptions& options, const std::vector<Subtree>& roots,
                                       std::uint64_t nodes_of_piece) {
   const std::list<Stretch> stretches =
-      split(engines, budget, options, roots, nodes_of_piece, subtrees_for(number.parts));
+      stretches_of(engines, budget, options, roots, nodes_of_piece, subtrees_for(number.parts));
   if (budget.verdict()) return std::nullopt;
   std::vector<std::uint64_t> shares;
   for (const Stretch& stretch : stretches) shares.push_back(stretch.own.root.share);
@@ -164,9 +164,7 @@ Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions
   const Engine engine = engines.kind(options.by.engine, options.within.memory);
   std::optional<Position> at = part_position(engines, budget, number, options, roots, nodes_of_piece);
   if (!at) return {report(budget, *budget.verdict(), engine), 0};
-  return search_pieces(engines, budget,
-                       {options.by, options.within.memory, options.threads, true, false, nodes_of_piece}, *at,
-                       std::nullopt, visit);
+  return search_pieces(engines, budget, task_of(options, true, nodes_of_piece), *at, {.visit = visit});
 }
 
 }  // namespace detail

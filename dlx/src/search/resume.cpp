@@ -115,20 +115,21 @@ Status search_together(Engines& engines, Budget& budget, const Team::Task& task,
 }  // namespace
 
 Outcome search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
-                      std::optional<std::uint64_t> limit, const PartVisitor& visit, const Keeper* keeper) {
+                      const Audience& audience) {
   const Engine engine = engines.kind(task.by.engine, task.memory);
   const Work before = work_of(at) - budget.spent();  // report() adds what is spent by then
   BigCount shown = at.found;
-  bool enough = limit && shown >= *limit;
+  const auto at_limit = [&] { return audience.limit && shown >= *audience.limit; };
+  bool enough = at_limit();
   const PartVisitor see = [&](std::size_t place, Solution solution) {
     ++shown;
-    if (visit && !visit(place, solution)) return false;
-    enough = limit && shown >= *limit;
+    if (audience.visit && !audience.visit(place, solution)) return false;
+    enough = at_limit();
     return !enough;
   };
   const auto search = task.threads == 1 ? search_alone : search_together;
   Status status{};
-  if (!enough) status = search(engines, budget, task, at, see, keeper);
+  if (!enough) status = search(engines, budget, task, at, see, audience.keeper);
   if (enough) status = Status::solution_limit;
   return {report(budget, status, engine, before), static_cast<std::uint64_t>(task.visit ? shown : at.found)};
 }
@@ -151,10 +152,11 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   budget.outlook().begin_after(from.nodes);
   const bool see = visit != nullptr || options.limit;
   bool more = true;
-  const Outcome outcome = search_pieces(
-      engines, budget, {options.by, options.within.memory, options.threads, see, false, nodes_of_piece}, from,
-      options.limit,
-      [&](std::size_t place, Solution solution) { return more = !visit || visit(place, solution); }, &keeper);
+  const auto show = [&](std::size_t place, Solution solution) {
+    return more = !visit || visit(place, solution);
+  };
+  const Outcome outcome = search_pieces(engines, budget, task_of(options, see, nodes_of_piece), from,
+                                        {.limit = options.limit, .visit = show, .keeper = &keeper});
   // If it was cut short, there may be a position of more.
   const bool cut_short = !more || outcome.status == Status::solution_limit;
   if (budget.verdict() && !cut_short) keeper.keep(from);

@@ -10,12 +10,27 @@
 
 namespace dlx::detail {
 
-/// Goes on from the position `at`, and leaves there how far it came. If the task says so, shows each solution
-/// to `visit`, with its place, and stops at `limit` solutions. If one of them has stopped it, `at` may have
-/// more solutions than were shown. The Outcome has what `at` had before, too; the limit counts that.
+/// The task of a search with these options, which are SolveOptions or CountOptions.
+Team::Task task_of(const auto& options, bool visit, std::uint64_t nodes_of_piece = kNodesOfPiece) {
+  return {.by = options.by,
+          .memory = options.within.memory,
+          .threads = options.threads,
+          .visit = visit,
+          .nodes_of_piece = nodes_of_piece};
+}
+
+/// Who takes what a search in pieces finds.
+struct Audience {
+  std::optional<std::uint64_t> limit{};  ///< so many solutions are enough
+  PartVisitor visit{};                   ///< gets each solution, with its place
+  const Keeper* keeper = nullptr;        ///< gets positions. Without it, nobody can go on from them
+};
+
+/// Goes on from the position `at`, and leaves there how far it came. Solutions are shown only if the task
+/// says so. If the visitor or the limit has stopped it, `at` may have more solutions than were shown. The
+/// Outcome has what `at` had before, too; the limit counts that.
 Outcome search_pieces(Engines& engines, Budget& budget, const Team::Task& task, Position& at,
-                      std::optional<std::uint64_t> limit = {}, const PartVisitor& visit = {},
-                      const Keeper* keeper = nullptr);
+                      const Audience& audience = {});
 
 /// Throws InvalidArgument for options that a search which can be interrupted does not know.
 void check_can_go_on(const SolveOptions& options);

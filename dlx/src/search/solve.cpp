@@ -58,9 +58,10 @@ Outcome solve_by_team(Engines& engines, Attempts& attempts, const SolveOptions& 
   const BigCount again = at.left.empty() ? 0 : at.left.front().shown;
   const BigCount others = at.found - again;
   const std::uint64_t before = budget.spent().solutions;
-  Outcome outcome = search_pieces(
-      engines, budget, {options.by, options.within.memory, options.threads, see, options.unordered}, at,
-      options.limit, [&](std::size_t, Solution solution) { return !visit || visit(solution); });
+  const auto show = [&](std::size_t, Solution solution) { return !visit || visit(solution); };
+  Team::Task task = task_of(options, see);
+  task.unordered = options.unordered;
+  Outcome outcome = search_pieces(engines, budget, task, at, {.limit = options.limit, .visit = show});
   if (!see) {  // those of pieces that are not done, too
     const BigCount all = others + (budget.spent().solutions - before);
     outcome.solutions = static_cast<std::uint64_t>(std::max(at.found, all));

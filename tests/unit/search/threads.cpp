@@ -39,9 +39,10 @@ Run together(const Problem& problem, const SolveOptions& options, std::uint64_t 
   detail::Budget budget(options.within);
   Run run;
   {
-    detail::Team team(engines, budget,
-                      {options.by, options.within.memory, threads, true, options.unordered, nodes_of_piece},
-                      first_position({options.from}));
+    detail::Team::Task task = detail::task_of(options, true, nodes_of_piece);
+    task.threads = threads;
+    task.unordered = options.unordered;
+    detail::Team team(engines, budget, task, first_position({options.from}));
     for (detail::Batch batch; team.next(batch);) {
       for (std::size_t k = 0; k < batch.size(); ++k) run.solutions.push_back(numbers(batch[k]));
     }
@@ -61,9 +62,9 @@ BigCount counted(const Problem& problem, const SolveOptions& options, std::uint6
   detail::Engines engines(problem);
   detail::Budget budget(options.within);
   Position at = first_position({options.from});
-  detail::search_pieces(engines, budget,
-                        {options.by, options.within.memory, threads, false, false, nodes_of_piece}, at, {},
-                        {});
+  detail::Team::Task task = detail::task_of(options, false, nodes_of_piece);
+  task.threads = threads;
+  detail::search_pieces(engines, budget, task, at);
   CHECK(at.left.empty());
   return at.found;
 }
@@ -108,8 +109,8 @@ TEST_CASE("threads: a count that is stopped has all that was counted", "[threads
       const Limits limits{.nodes = nodes};
       detail::Budget budget(limits);
       Position at;
-      const auto task = detail::Team::Task{{}, limits.memory, threads, false};
-      const Outcome outcome = detail::search_pieces(engines, budget, task, at = first_position(), {}, {});
+      const detail::Team::Task task{.by = {}, .memory = limits.memory, .threads = threads, .visit = false};
+      const Outcome outcome = detail::search_pieces(engines, budget, task, at = first_position());
       CHECK(outcome.status == Status::node_limit);
       CHECK(at.found == budget.spent().solutions);
       CHECK(at.found > 0);
