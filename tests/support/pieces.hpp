@@ -17,7 +17,7 @@ namespace dlx::test {
 /// All solutions by one thread, in pieces of so many nodes.
 inline Run in_pieces(const Problem& problem, const SolveOptions& options, std::uint64_t nodes_of_piece) {
   detail::Engines engines(problem);
-  detail::Attempts attempts(engines, options, false, nodes_of_piece);
+  detail::Attempts attempts(engines, options, {.nodes_of_piece = nodes_of_piece});
   Run run;
   for (Search::Event event{}; (event = attempts.go_on(1000)) != Search::Event::ended;) {
     if (event == Search::Event::solution) run.solutions.push_back(numbers(attempts.solution()));

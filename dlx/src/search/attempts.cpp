@@ -12,34 +12,33 @@ void check(const SolveOptions& options, const Problem& problem) {
   check_subtree(options.from, problem);
 }
 
-Attempts::Attempts(Engines& engines, const SolveOptions& options, bool keep_path,
-                   std::uint64_t nodes_of_piece, const Position* from, const Duel::Rules& rules)
+Attempts::Attempts(Engines& engines, const SolveOptions& options, const AttemptsSetup& setup)
     : use_(engines),
       engines_(engines),
       options_(options),
       budget_(options.within),
       tactics_(options, engines.problem().entry_count()),
-      keep_path_(keep_path),
-      nodes_of_piece_(nodes_of_piece) {
+      keep_path_(setup.keep_path),
+      nodes_of_piece_(setup.nodes_of_piece) {
   check(options, engines.problem());
   outcome_.engine = engines.kind(options.by.engine, options.within.memory);
   const Attempt first = tactics_.next();
   pauses_ = options.threads != 1 && in_pieces(first);
   // Links without multiplicities would search the same nodes in pieces.
-  cuts_ = from != nullptr || pauses_ ||
+  cuts_ = setup.from != nullptr || pauses_ ||
           (in_pieces(first) && (outcome_.engine != Engine::links || engines.problem().has_multiplicities()));
   SearchEngine& engine = cuts_ ? engines.choose_for_pieces(options.by.engine, options.within.memory)
                                : engines.choose(options.by.engine, options.within.memory);
-  if (from != nullptr) {
-    pieces_.emplace(engines.problem(), engine, budget_, first.seed, *from, nodes_of_piece);
+  if (setup.from != nullptr) {
+    pieces_.emplace(engines.problem(), engine, budget_, first.seed, *setup.from, nodes_of_piece_);
   } else {
     run_.emplace(engine, budget_);
   }
   const bool possible = pieces_ ? !pieces_->done() : start(first);
-  if (possible && cuts_ && (pauses_ || keep_path)) begin_pieces();
-  if (!keep_path && in_pieces(first) && chooses_heuristic(options.by, options.limit)) {
+  if (possible && cuts_ && (pauses_ || keep_path_)) begin_pieces();
+  if (!keep_path_ && in_pieces(first) && chooses_heuristic(options.by, options.limit)) {
     // In order, solutions come as from one thread. So no number of threads may change the choice.
-    duel_ = Duel(options.unordered ? rules.shared_by(thread_count(options.threads)) : rules);
+    duel_ = Duel(options.unordered ? setup.rules.shared_by(thread_count(options.threads)) : setup.rules);
     next_look_ = first_look();
   }
   engines.shown().clear();

@@ -21,6 +21,15 @@ namespace dlx::detail {
 /// Throws InvalidArgument for options that make no sense for the problem.
 void check(const SolveOptions& options, const Problem& problem);
 
+/// What Attempts may be told beside the options.
+struct AttemptsSetup {
+  bool keep_path = false;  ///< left() and position() are known even after a limit has ended the search. Then
+                           ///< no Challenger takes part: what it has left is not what the search has left
+  std::uint64_t nodes_of_piece = kNodesOfPiece;
+  const Position* from = nullptr;  ///< unless it is null, the search goes on from there
+  Duel::Rules rules{};
+};
+
 /// Makes the attempts that Tactics gives, one after another, until one is complete. If the search may choose
 /// its heuristic, a Challenger may take the place of the first attempt: see Duel.
 class Attempts {
@@ -29,12 +38,8 @@ class Attempts {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   /// Throws InvalidArgument for options that make no sense, and if the engines are in use. Keeps references
-  /// to both. With `keep_path`, left() and position() are known even after a limit has ended the search. Then
-  /// no Challenger takes part, since what it has left is not what the search has left. If `from` is not null,
-  /// the search goes on from there.
-  Attempts(Engines& engines, const SolveOptions& options, bool keep_path = false,
-           std::uint64_t nodes_of_piece = kNodesOfPiece, const Position* from = nullptr,
-           const Duel::Rules& rules = {});
+  /// to both.
+  Attempts(Engines& engines, const SolveOptions& options, const AttemptsSetup& setup = {});
 
   /// Goes on to the next solution, through `nodes` nodes at most.
   Event go_on(std::uint64_t nodes = kNever);

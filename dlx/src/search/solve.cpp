@@ -72,7 +72,7 @@ Outcome solve_by_team(Engines& engines, Attempts& attempts, const SolveOptions& 
 }  // namespace
 
 Outcome solve(Engines& engines, const SolveOptions& options, const Visitor& visit, const Duel::Rules& rules) {
-  Attempts attempts(engines, options, false, kNodesOfPiece, nullptr, rules);
+  Attempts attempts(engines, options, {.rules = rules});
   Search::Event event{};
   if (visit) {
     do {
@@ -95,7 +95,7 @@ std::size_t Solver::bytes() const { return engines_->bytes(); }
 
 struct Search::State {
   State(detail::Engines& engines, SolveOptions wanted, bool keep_path, const Position* from)
-      : options(std::move(wanted)), attempts(engines, options, keep_path, detail::kNodesOfPiece, from) {}
+      : options(std::move(wanted)), attempts(engines, options, {.keep_path = keep_path, .from = from}) {}
 
   const detail::Attempts& keeps_left() const {
     if (!attempts.keeps_path()) throw InvalidArgument("this search was started without `keeps_left`");

@@ -33,7 +33,7 @@ class Round {
   void expand(Engines& engines, const UnfinishedList::Iterator& leaf) {
     const SolveOptions options{.by = {.engine = Engine::links, .heuristic = Heuristic::mrv},
                                .from = leaf->root};
-    Attempts search(engines, options, true);
+    Attempts search(engines, options, {.keep_path = true});
     const std::size_t most = std::max(kForcedNodes, leaf->root.chosen.size());
     for (std::size_t step = 0; step < most && search.outcome().guesses == 0; ++step) {
       const Search::Event event = search.go_on(1);

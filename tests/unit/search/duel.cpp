@@ -65,7 +65,7 @@ Outcome run_unseen(const RandomDuel& duel, const SolveOptions& options) {
 
 Run run_in_pieces(const RandomDuel& duel, std::uint64_t nodes_of_piece) {
   detail::Engines engines(duel.problem);
-  detail::Attempts attempts(engines, duel.options, false, nodes_of_piece, nullptr, duel.rules);
+  detail::Attempts attempts(engines, duel.options, {.nodes_of_piece = nodes_of_piece, .rules = duel.rules});
   Run run;
   while (attempts.go_on() == Search::Event::solution) run.solutions.push_back(numbers(attempts.solution()));
   run.outcome = attempts.outcome();
@@ -121,7 +121,8 @@ TEST_CASE("duel: slices change nothing, wherever the search is cut into pieces",
     for (const std::uint64_t nodes_of_piece : {1 + seed % 7, 9 + seed % 30, detail::kNodesOfPiece}) {
       CAPTURE(nodes_of_piece);
       detail::Engines engines(duel.problem);
-      detail::Attempts attempts(engines, duel.options, false, nodes_of_piece, nullptr, duel.rules);
+      detail::Attempts attempts(engines, duel.options,
+                                {.nodes_of_piece = nodes_of_piece, .rules = duel.rules});
       Run sliced;
       std::uint64_t before = 0;
       for (Search::Event event{}; (event = attempts.go_on(1 + seed % 5)) != Search::Event::ended;) {

@@ -43,7 +43,8 @@ void search_apart(const RandomPieces& search, const Position& from, Random& rand
     const Position position = open.back();
     open.pop_back();
     detail::Engines engines(search.problem);
-    detail::Attempts attempts(engines, search.options, true, search.nodes, &position);
+    detail::Attempts attempts(engines, search.options,
+                              {.keep_path = true, .nodes_of_piece = search.nodes, .from = &position});
     drive(attempts, random.one_in(2) ? 1000 : random.below(20), found);
     std::vector<Position> pieces = apart(attempts.position());
     for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece) open.push_back(*piece);
@@ -60,7 +61,7 @@ TEST_CASE("positions: pieces that are searched apart have the solutions of one s
     const std::vector<Options> expected = in_pieces(search.problem, search.options, search.nodes).solutions;
     Random random(seed);
     detail::Engines engines(search.problem);
-    detail::Attempts attempts(engines, search.options, true, search.nodes);
+    detail::Attempts attempts(engines, search.options, {.keep_path = true, .nodes_of_piece = search.nodes});
     std::vector<Options> found;
     drive(attempts, random.below(20), found);
     const Position position = attempts.position();

@@ -126,7 +126,7 @@ TEST_CASE("threads: what is left of a search in pieces has the solutions that it
     Random random(seed);
     const SolveOptions options;
     detail::Engines engines(problem);
-    detail::Attempts attempts(engines, options, true, 1 + random.below(3));
+    detail::Attempts attempts(engines, options, {.keep_path = true, .nodes_of_piece = 1 + random.below(3)});
     std::vector<Options> found;
     for (std::uint64_t slices = random.below(8); slices > 0; --slices) {
       const Search::Event event = attempts.go_on(1 + random.below(3));
