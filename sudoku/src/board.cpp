@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

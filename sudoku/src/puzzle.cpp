@@ -7,7 +7,7 @@
 
 #include "rules/geometry.hpp"
 #include "rules/rule.hpp"
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <support/catch.hpp>
+#include <vector>
 
 namespace {
 
@@ -40,7 +41,42 @@ Folders used_by(const std::filesystem::path& file) {
   return used;
 }
 
+/// All headers of the project that a file includes, those that they include as well, and so on.
+std::set<std::string> reached_from(const std::filesystem::path& file) {
+  const std::filesystem::path root = DLX_SOURCE_DIR;
+  const std::regex include("\\s*#include [\"<](.*)[\">].*");
+  std::set<std::string> reached;
+  std::vector<std::filesystem::path> open{root / file};
+  while (!open.empty()) {
+    std::ifstream in(open.back());
+    open.pop_back();
+    std::smatch match;
+    for (std::string line; std::getline(in, line);) {
+      if (!std::regex_match(line, match, include)) continue;
+      for (const char* folder : {"sudoku/include", "sudoku/src", "dlx/include"}) {
+        const std::filesystem::path header = root / folder / match[1].str();
+        if (std::filesystem::exists(header) && reached.insert(match[1]).second) open.push_back(header);
+      }
+    }
+  }
+  return reached;
+}
+
 }  // namespace
+
+TEST_CASE("layers: boards and layouts of sudoku know nothing of exact cover, nor how text is read",
+          "[layers]") {
+  for (const char* file : {"sudoku/src/board.cpp", "sudoku/src/layout.cpp"}) {
+    CAPTURE(file);
+    const std::set<std::string> reached = reached_from(file);
+    CHECK(reached.contains("sudoku/board.hpp"));
+    for (const std::string& header : reached) {
+      CAPTURE(header);
+      CHECK_FALSE(header.starts_with("dlx/"));
+      CHECK_FALSE(header.starts_with("text/"));
+    }
+  }
+}
 
 TEST_CASE("layers: a folder of the library includes only what is below it", "[layers]") {
   const std::filesystem::path root = std::filesystem::path(DLX_SOURCE_DIR) / "dlx/src";

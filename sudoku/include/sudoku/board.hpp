@@ -69,6 +69,9 @@ class SUDOKU_API Board {
   std::vector<std::uint8_t> digits_;
 };
 
+/// How `digit` (0: a blank) is written on a board of `size` digits.
+SUDOKU_API std::string symbol(int digit, int size);
+
 /// The first digit that stands twice in a row, column or box: "row 3 has two 7s: columns 2 and 8".
 /// Empty if the givens do not contradict each other.
 SUDOKU_API std::optional<std::string> contradiction(const Board& board);

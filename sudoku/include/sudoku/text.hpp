@@ -71,9 +71,6 @@ class SUDOKU_API BoardReader {
   std::unique_ptr<Impl> impl_;
 };
 
-/// How `digit` (0: a blank) is written on a board of `size` digits.
-SUDOKU_API std::string symbol(int digit, int size);
-
 /// Forms in which boards are written. BoardReader reads them back, with one exception: lines of 4×4 boards
 /// may be taken for rows of a larger board.
 enum class Form {

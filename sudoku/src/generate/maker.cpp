@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "generate/orbits.hpp"
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku::detail {
 namespace {

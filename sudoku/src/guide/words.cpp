@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "guide/parts.hpp"
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -8,7 +8,7 @@
 #include "picture/legend.hpp"
 #include "picture/outside.hpp"
 #include "rules/rule.hpp"
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 

@@ -7,7 +7,7 @@
 #include "picture/board.hpp"
 #include "picture/legend.hpp"
 #include "picture/outside.hpp"
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 

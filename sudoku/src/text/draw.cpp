@@ -6,8 +6,8 @@
 
 #include <sudoku/text.hpp>
 
+#include "symbol.hpp"
 #include "text/frame.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 

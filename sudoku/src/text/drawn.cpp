@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "symbol.hpp"
 #include "text/placed.hpp"
 #include "text/row.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

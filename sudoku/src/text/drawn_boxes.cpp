@@ -1,6 +1,6 @@
 #include "text/drawn_boxes.hpp"
 
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

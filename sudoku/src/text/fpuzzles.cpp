@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "symbol.hpp"
 #include "text/fpuzzles_clues.hpp"
 #include "text/make_puzzle.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

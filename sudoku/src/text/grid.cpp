@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "symbol.hpp"
 #include "text/foreign.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

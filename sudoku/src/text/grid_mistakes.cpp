@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "symbol.hpp"
 #include "text/foreign.hpp"
 #include "text/grid.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

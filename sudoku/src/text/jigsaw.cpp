@@ -9,10 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "symbol.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/parser.hpp"
 #include "text/row.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

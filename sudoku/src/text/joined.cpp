@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "symbol.hpp"
 #include "text/row.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

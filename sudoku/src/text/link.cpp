@@ -7,8 +7,8 @@
 
 #include <dlx/error.hpp>
 
+#include "symbol.hpp"
 #include "text/lz_string.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "symbol.hpp"
 #include "text/json_value.hpp"
 #include "text/row.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

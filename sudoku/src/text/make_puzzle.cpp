@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "rules/geometry.hpp"
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "symbol.hpp"
 #include "text/row.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

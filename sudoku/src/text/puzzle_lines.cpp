@@ -5,9 +5,9 @@
 #include <string>
 
 #include "rules/rule.hpp"
+#include "symbol.hpp"
 #include "text/clue_line.hpp"
 #include "text/link.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <sudoku/text.hpp>
 
+#include "symbol.hpp"
 #include "text/grid.hpp"
 #include "text/joined.hpp"
 #include "text/lines.hpp"
@@ -15,7 +16,6 @@
 #include "text/record.hpp"
 #include "text/row.hpp"
 #include "text/stream.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "symbol.hpp"
 #include "text/jigsaw.hpp"
 #include "text/row.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

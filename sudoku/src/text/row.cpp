@@ -8,7 +8,7 @@
 
 #include <sudoku/board.hpp>
 
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 namespace {

@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "rules/misdrawn.hpp"
+#include "symbol.hpp"
 #include "text/drawn_boxes.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/parser.hpp"
 #include "text/puzzle_lines.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

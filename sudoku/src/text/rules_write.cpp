@@ -5,10 +5,10 @@
 #include <sudoku/text.hpp>
 
 #include "rules/rule.hpp"
+#include "symbol.hpp"
 #include "text/make_puzzle.hpp"
 #include "text/puzzle_lines.hpp"
 #include "text/rules_text.hpp"
-#include "text/symbol.hpp"
 
 namespace sudoku {
 namespace {

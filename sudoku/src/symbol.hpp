@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <sudoku/text.hpp>
+#include <sudoku/board.hpp>
 
 namespace sudoku {
 

@@ -1,4 +1,4 @@
-#include "text/symbol.hpp"
+#include "symbol.hpp"
 
 namespace sudoku {
 
