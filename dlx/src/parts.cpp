@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <numeric>
 
+#include "sort_unique.hpp"
+
 namespace dlx::detail {
 
 namespace {
@@ -66,8 +68,7 @@ std::optional<std::vector<Part>> independent_parts(const Problem& problem, const
   std::vector<bool> out(problem.option_count());
   for (const OptionId o : from.excluded) out[index(o)] = true;
   std::vector<OptionId> chosen = from.chosen;
-  std::sort(chosen.begin(), chosen.end());
-  chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  sort_unique(chosen);
   Settled settled(problem);
   for (const OptionId o : chosen) {
     if (out[index(o)] || !problem.has_primary(o) || settled.clashes(o)) return std::nullopt;

@@ -7,6 +7,8 @@
 #include <queue>
 #include <utility>
 
+#include "sort_unique.hpp"
+
 /// The cheapest solutions, part by part.
 ///
 /// Parts that share no items are searched one by one: a search of all at once would have a level for each
@@ -47,8 +49,7 @@ ByParts::ByParts(const Problem& problem, const CheapestOptions& wanted, Budget& 
     return wanted.dearest ? -amount : amount;
   };
   chosen_.second = wanted.from.chosen;
-  std::sort(chosen_.second.begin(), chosen_.second.end());
-  chosen_.second.erase(std::unique(chosen_.second.begin(), chosen_.second.end()), chosen_.second.end());
+  sort_unique(chosen_.second);
   for (const OptionId o : chosen_.second) chosen_.first += cost(o);
   least_ = cost_ = chosen_.first;
   parts_.reserve(parts.size());

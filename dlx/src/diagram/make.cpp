@@ -5,6 +5,7 @@
 #include "count/counting.hpp"
 #include "diagram/source.hpp"
 #include "parts.hpp"
+#include "sort_unique.hpp"
 
 namespace dlx {
 
@@ -133,8 +134,7 @@ DiagramOutcome diagram(const Problem& problem, const DiagramOptions& options) {
     if (budget.verdict()) throw detail::DiagramStopped();
     if (parts) top = chain(task, std::move(*parts));
     std::vector<OptionId> required = options.from.chosen;
-    std::sort(required.begin(), required.end());
-    required.erase(std::unique(required.begin(), required.end()), required.end());
+    detail::sort_unique(required);
     outcome.diagram = builder.finish(top.root, top.order, required, go_on);
     report(Status::complete);
     outcome.diagram_nodes = outcome.diagram->node_count();

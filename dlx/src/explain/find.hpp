@@ -1,7 +1,6 @@
 #pragma once
 /// What looks for steps. Each kind has a file of its own.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,6 +13,7 @@
 
 #include "explain/knowledge.hpp"
 #include "explain/marks.hpp"
+#include "sort_unique.hpp"
 
 namespace dlx::detail {
 
@@ -65,12 +65,6 @@ class Steps {
   bool stopped_ = false;
   std::vector<Step> steps_;
 };
-
-template <class Id>
-void sort_unique(std::vector<Id>& ids) {
-  std::sort(ids.begin(), ids.end());
-  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-}
 
 /// See Explainer for what these do.
 void find_single(Scene& scene, Kinds kinds, Steps& steps);

@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "sort_unique.hpp"
+
 /// Where a search up to symmetry branches.
 ///
 /// Each solution has an option of each item that must be covered. Take the orbits of these options. A
@@ -96,10 +98,7 @@ std::vector<Branching::Choice> Branching::choices(const Stabilizer& stabilizer,
     return choice.ranks.empty() || !problem_.is_primary(item) || problem_.bounds(item).lo == 0 ||
            covered[index(item)];
   });
-  for (Choice& choice : choices) {
-    std::sort(choice.ranks.begin(), choice.ranks.end());
-    choice.ranks.erase(std::unique(choice.ranks.begin(), choice.ranks.end()), choice.ranks.end());
-  }
+  for (Choice& choice : choices) sort_unique(choice.ranks);
   return choices;
 }
 

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "hash.hpp"
+#include "sort_unique.hpp"
 
 namespace dlx::detail {
 
@@ -97,8 +98,7 @@ Constraints::Constraints(const Problem& problem, const Subtree& from)
       required_(from.chosen),
       usable_(problem.option_count()),
       constraint_of_(problem.option_count(), kNotRequired) {
-  std::sort(required_.begin(), required_.end());
-  required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
+  sort_unique(required_);
   for (std::uint32_t o = 0; o < usable_.size(); ++o) usable_[o] = problem.has_primary(OptionId{o});
   for (const OptionId option : from.excluded) usable_[index(option)] = false;
   for (std::size_t r = 0; r < required_.size(); ++r) {

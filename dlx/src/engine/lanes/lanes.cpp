@@ -7,6 +7,7 @@
 
 #include "engine/lanes/order.hpp"
 #include "random.hpp"
+#include "sort_unique.hpp"
 
 /// Lanes: Algorithm X without links. A state is a bit set. SIMD instructions look through it as a whole.
 ///
@@ -188,8 +189,7 @@ bool Lanes::begin(const Subtree& from, Heuristic heuristic) {
   }
   if (kernel_.require(run_, required_)) return true;
   // Perhaps only because an option is named twice.
-  std::sort(required_.begin(), required_.end());
-  required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
+  sort_unique(required_);
   reset();
   return required_.size() < from.chosen.size() && kernel_.require(run_, required_);
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "random.hpp"
+#include "sort_unique.hpp"
 
 /// Dancing links, of Knuth's TAOCP 7.2.2.1: the lists, and what is done to them and undone.
 ///
@@ -136,8 +137,7 @@ bool LinkedLists::begin(const Subtree& from, Heuristic heuristic) {
   for (const OptionId o : from.excluded) forbid(o);
   if (!copies_.empty()) forbid_later_copies(from.excluded);
   required_.assign(from.chosen.begin(), from.chosen.end());
-  std::sort(required_.begin(), required_.end());
-  required_.erase(std::unique(required_.begin(), required_.end()), required_.end());
+  sort_unique(required_);
   for (const OptionId o : required_) {
     if (!require(o)) return false;
   }

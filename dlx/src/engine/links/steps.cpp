@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sort_unique.hpp"
+
 /// A search with dancing links, one of Knuth's steps at a time.
 ///
 /// The search of links_steps.cpp is that of links.cpp, and multiple_steps.cpp is that of multiple.cpp. It
@@ -52,8 +54,7 @@ bool ListSteps::begin(TraceStep& step) {
   const bool possible = lists_.begin(options_.from, options_.heuristic);
   step.kind = possible ? TraceKind::begin : TraceKind::conflict;
   step.chosen = options_.from.chosen;
-  std::sort(step.chosen.begin(), step.chosen.end());
-  step.chosen.erase(std::unique(step.chosen.begin(), step.chosen.end()), step.chosen.end());
+  sort_unique(step.chosen);
   if (possible) {
     tell_taken(step.gone);
     tell_open(step);
