@@ -21,4 +21,10 @@ void take_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t byte
 #endif
 }
 
+void ask_for_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#ifdef __linux__
+  madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+}
+
 }  // namespace dlx::detail

@@ -12,6 +12,12 @@ namespace dlx::detail {
 /// memory is small.
 void take_pages(void* memory, std::size_t bytes);
 
+inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
+
+/// Asks the system for large pages of kLargePage bytes. The memory begins with one, and was not yet written.
+/// Does nothing where the system has no such call.
+void ask_for_large_pages(void* memory, std::size_t bytes);
+
 /// Makes room for `size` values, nearly all of which will soon be there.
 template <class T>
 void reserve_all(std::vector<T>& values, std::size_t size) {

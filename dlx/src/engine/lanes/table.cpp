@@ -13,15 +13,10 @@
 #include "pages.hpp"
 #include "rows.hpp"
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 namespace dlx::detail {
 
 namespace {
 
-constexpr std::size_t kLargePage = std::size_t{2} << 20;
 constexpr std::size_t kMostDominators = 6;  // for each item
 
 constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
@@ -80,9 +75,7 @@ bool RowMemory::grow(std::size_t bytes) {
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
   data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
   if (!data_) throw std::bad_alloc();
-#ifdef __linux__
-  if (unit == kLargePage) madvise(data_.get(), bytes_, MADV_HUGEPAGE);
-#endif
+  if (unit == kLargePage) ask_for_large_pages(data_.get(), bytes_);
   return true;
 }
 
