@@ -33,7 +33,7 @@ Unfinished near(const Unfinished& neighbour, Random& random) {
 }
 
 /// How many options a list keeps.
-std::size_t kept(const UnfinishedList& list) {
+std::size_t options_in(const UnfinishedList& list) {
   std::size_t options = 0;
   for (auto piece = list.begin(); piece != list.end(); ++piece)
     options += piece.own().root.chosen.size() + piece.own().root.excluded.size();
@@ -123,8 +123,8 @@ TEST_CASE("unfinished: what is left of a deep search takes as much memory as its
     for (int times = 1; times <= 3; ++times) {
       detail::resume(problem, at, {.within = {.nodes = 100'000}, .threads = threads}, keeper, {}, 16);
       CAPTURE(threads, times, at.left.size());
-      CHECK(options_of(at.left) > 20 * kept(at.left));
-      CHECK(kept(at.left) < 10 * problem.item_count());
+      CHECK(options_of(at.left) > 20 * options_in(at.left));
+      CHECK(options_in(at.left) < 10 * problem.item_count());
     }
   }
 }
