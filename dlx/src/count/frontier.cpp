@@ -129,7 +129,7 @@ class FrontierOf final : public Frontier {
   std::vector<std::size_t> places_;  // to go on from, in each table of `now`
   bool mixed_ = false;               // the order of the states in a table may depend on threads
   std::variant<Ways<Narrow>, Ways<Wide>, Ways<BigCount>> ways_;
-  Room room_;
+  Room room_{sharing_.slabs};
   std::atomic<std::size_t> next_table_ = 0;  // the next that a thread may read
   std::atomic<bool> halt_ = false;           // the threads must pause
   std::size_t now_size_ = 1;                 // how many states `now` has

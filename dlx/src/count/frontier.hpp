@@ -39,15 +39,17 @@
 #include "count/bytes.hpp"
 #include "count/order.hpp"
 #include "count/remainder.hpp"
+#include "count/slabs.hpp"
 #include "helpers.hpp"
 
 namespace dlx::detail {
 
-/// How threads share the work on a frontier.
+/// What a frontier shares: its work with threads, and its memory with other frontiers.
 struct Sharing {
   Helpers* helpers = nullptr;  ///< none: one thread does all
   /// A step with fewer states than this is not shared.
   std::size_t least = std::size_t{1} << 13;
+  Slabs* slabs = nullptr;  ///< none: memory comes from operator new
 };
 
 /// A running count of all solutions, in one order of the items.

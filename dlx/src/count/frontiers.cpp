@@ -98,7 +98,9 @@ Frontiers::Racer& Frontiers::best() {
 }
 
 void Frontiers::start(const Remainder& remainder, const Order& order) {
-  racers_.push_back({make_frontier(remainder, order, sharing_), order.items, Meter(budget_), {}});
+  Sharing sharing = sharing_;
+  sharing.slabs = &slabs_;
+  racers_.push_back({make_frontier(remainder, order, sharing), order.items, Meter(budget_), {}});
 }
 
 bool Frontiers::narrow() const { return alone_.empty() || alone_.back().width <= kNarrow; }

@@ -85,6 +85,7 @@ class Frontiers {
   std::optional<Remainder> remainder_;  // the part, until wait() or begin()
   Budget& budget_;
   const Sharing sharing_;
+  Slabs slabs_;
   std::vector<Racer> racers_;  // still in the race
   std::vector<Order> alone_;   // those to try with all the memory, one by one; the narrowest last
   double level_;               // when all racers have cost so much, they are compared

@@ -13,18 +13,22 @@
 
 #include <dlx/big_count.hpp>
 
+#include "count/slabs.hpp"
 #include "count/sums.hpp"
 #include "hash.hpp"
-#include "pages.hpp"
 
 namespace dlx::detail {
 
-/// The memory that tables may take together, in bytes, and how they add.
+/// The memory that tables may take together, in bytes, where they take it from, and how they add.
 ///
 /// Threads: may be shared.
 class Room {
  public:
   Sums sums;
+  Slabs* const slabs;
+
+  /// Without slabs the memory comes from operator new.
+  explicit Room(Slabs* from = nullptr) : slabs(from) {}
 
   /// From now on `used` bytes of `limit` are taken.
   void reset(std::size_t used, std::size_t limit) {
@@ -79,9 +83,10 @@ class StateTable {
     const std::size_t places = std::size_t{1} << first_bits_;
     const std::size_t then = bytes_for(std::max(places, key_places_), std::max(places, counts_.capacity()));
     if (!room.change(std::exchange(told_, then), then)) return false;
-    resize_all(counts_, places);
+    if (places > counts_.capacity()) counts_ = Counts(SlabAllocator<Count>(room.slabs));
+    counts_.resize(places);
     if (places > key_places_) {
-      keys_ = keys_for(places);
+      keys_ = keys_for(places, room);
       key_places_ = places;
     }
     shift_ = 64 - skip_ - first_bits_;
@@ -128,7 +133,8 @@ class StateTable {
     StateTable<kTo, Wider> wide(words_);
     wide.keys_ = std::move(keys_);
     wide.key_places_ = key_places_;
-    wide.counts_.assign(counts_.begin(), counts_.end());
+    wide.counts_ = typename StateTable<kTo, Wider>::Counts(counts_.begin(), counts_.end(),
+                                                           SlabAllocator<Wider>(room.slabs));
     wide.first_bits_ = first_bits_;
     wide.skip_ = skip_;
     wide.shift_ = shift_;
@@ -154,6 +160,8 @@ class StateTable {
     std::vector<std::uint64_t> key;
     Count count;
   };
+  using Keys = std::unique_ptr<std::uint64_t[], GiveBack>;
+  using Counts = std::vector<Count, SlabAllocator<Count>>;
 
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
   std::size_t most() const { return counts_.size() / 8 * kFull; }
@@ -162,10 +170,9 @@ class StateTable {
     return keys * words() * sizeof(std::uint64_t) + counts * sizeof(Count);
   }
   /// Room for the keys of so many places. Keys will be spread over all of it.
-  std::unique_ptr<std::uint64_t[]> keys_for(std::size_t places) const {
-    std::unique_ptr<std::uint64_t[]> keys(new std::uint64_t[places * words()]);
-    take_pages(keys.get(), places * words() * sizeof(std::uint64_t));
-    return keys;
+  Keys keys_for(std::size_t places, const Room& room) const {
+    const std::size_t bytes = places * words() * sizeof(std::uint64_t);
+    return Keys(static_cast<std::uint64_t*>(Slabs::take(room.slabs, bytes)), {room.slabs, bytes});
   }
   /// About the bytes that a number holds on the heap.
   static std::size_t heap_of(const BigCount& count) { return 16 + 8 * count.backend().size(); }
@@ -190,9 +197,8 @@ class StateTable {
     const std::size_t places = 2 * counts_.size();
     const std::size_t more = bytes_for(places, places);
     if (!room.change(0, more)) return false;
-    std::unique_ptr<std::uint64_t[]> keys = keys_for(places);
-    std::vector<Count> counts;
-    resize_all(counts, places);
+    Keys keys = keys_for(places, room);
+    Counts counts(places, SlabAllocator<Count>(room.slabs));
     --shift_;
     const std::size_t mask = places - 1;
     for (std::size_t from = 0; from < counts_.size(); ++from) {
@@ -210,10 +216,10 @@ class StateTable {
   }
 
   std::size_t words_;
-  std::unique_ptr<std::uint64_t[]> keys_;  // words() for each of key_places_
+  Keys keys_;  // words() for each of key_places_
   std::size_t key_places_ = 0;
-  std::vector<Count> counts_;  // one for each place
-  int first_bits_ = 0;         // of the number of places after clear()
+  Counts counts_;       // one for each place
+  int first_bits_ = 0;  // of the number of places after clear()
   int skip_ = 0, shift_ = 0;
   std::size_t size_ = 0;
   std::size_t told_ = 0;  // bytes that the room knows of
