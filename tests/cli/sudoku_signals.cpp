@@ -13,6 +13,7 @@
 using dlx::test::contains;
 using dlx::test::Folder;
 using dlx::test::ShellRun;
+using dlx::test::until_caught;
 using dlx::test::boards::kSolved;
 
 namespace {
@@ -30,7 +31,7 @@ std::uint64_t left_of(const ShellRun& run) {
 /// Runs `dlx` with these words in the background while `writer` writes to `pipe`, and interrupts it.
 ShellRun interrupt_with_pipe(const Folder& folder, const std::string& writer, const std::string& words) {
   return folder.run("rm -f pipe; mkfifo pipe; { " + writer + "; } >pipe & env --default-signal=INT dlx " +
-                    words + " & job=$!; sleep 0.7; kill -INT $job; wait $job");
+                    words + " & job=$!; " + until_caught("INT") + "sleep 0.7; kill -INT $job; wait $job");
 }
 
 }  // namespace

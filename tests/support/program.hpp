@@ -3,9 +3,11 @@
 
 #include <sys/wait.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -32,6 +34,16 @@ struct ShellRun {
   int code;  ///< exit code; 128 + the signal if one ended the shell's command
   std::string out, err;
 };
+
+/// For a shell: waits until the program $job catches the signal, since before that the signal would end it.
+/// It waits for some seconds at most, and not at all where the system does not tell what is caught.
+inline std::string until_caught(const std::string& signal) {
+  static const std::map<std::string, int> numbers{
+      {"HUP", SIGHUP}, {"INT", SIGINT}, {"TERM", SIGTERM}, {"XCPU", SIGXCPU}};
+  return "for try in $(seq 500); do mask=$(sed -n 's/^SigCgt:[^0-9a-f]*/0x/p' /proc/$job/status 2>&-); "
+         "[ $((${mask:-~0} >> " +
+         std::to_string(numbers.at(signal) - 1) + " & 1)) = 1 ] && break; sleep .01; done; ";
+}
 
 /// A folder that is removed with the object. Commands run in it, with `dlx` on the path, and with a link to
 /// the project's `examples`.
@@ -63,13 +75,13 @@ class Folder {
     return {code, read(".out"), read(".err")};
   }
 
-  /// Runs `command` and sends it a signal after so many seconds.
+  /// Runs `command` and sends it a signal, so many seconds after it began to catch that.
   ShellRun interrupt(const std::string& command, const std::string& seconds = "0.5",
                      const std::string& signal = "INT") const {
     // A background job of sh ignores INT. What nohup has started ignores HUP. env resets the signal to be
     // sent.
-    return run("env --default-signal=" + signal + " " + command + " & job=$!; sleep " + seconds + "; kill -" +
-               signal + " $job; wait $job");
+    return run("env --default-signal=" + signal + " " + command + " & job=$!; " + until_caught(signal) +
+               "sleep " + seconds + "; kill -" + signal + " $job; wait $job");
   }
 
  private:
