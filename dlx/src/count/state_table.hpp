@@ -83,12 +83,13 @@ class StateTable {
     const std::size_t places = std::size_t{1} << first_bits_;
     const std::size_t then = bytes_for(std::max(places, key_places_), std::max(places, counts_.capacity()));
     if (!room.change(std::exchange(told_, then), then)) return false;
-    if (places > counts_.capacity()) counts_ = Counts(SlabAllocator<Count>(room.slabs));
-    counts_.resize(places);
     if (places > key_places_) {
       keys_ = keys_for(places, room);
       key_places_ = places;
     }
+    // Last, since it tells others that the table is ready.
+    if (places > counts_.capacity()) counts_ = Counts(SlabAllocator<Count>(room.slabs));
+    counts_.resize(places);
     shift_ = 64 - skip_ - first_bits_;
     return tell(room);
   }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <new>
 #include <string>
 #include <support/catch.hpp>
 #include <support/counting.hpp>
@@ -285,6 +287,18 @@ TEST_CASE("frontier: goes on from what is saved, with numbers of ways of any siz
       }
     }
   }
+}
+
+TEST_CASE("frontier: a table that gets no memory for its keys is not ready", "[frontier]") {
+  if (kSanitized) return;  // a sanitizer ends the program
+  // Of so many words of 8 bytes, 16 keys take half of all addresses.
+  const std::size_t words = std::numeric_limits<std::size_t>::max() / 256;
+  detail::StateTable<0, std::uint64_t> table(words);
+  detail::Room room;
+  room.reset(0, ~std::size_t{0});
+  table.clear(1, 0);
+  for (int again = 0; again < 2; ++again) CHECK_THROWS_AS(table.prepare(room), std::bad_alloc);
+  CHECK(table.places() == 0);
 }
 
 TEST_CASE("frontier: what was saved and is damaged is refused", "[frontier]") {
