@@ -54,12 +54,14 @@ std::size_t Slabs::order_of(std::size_t bytes) {
 }
 
 std::byte* Slabs::cut(std::size_t order) {
-  const std::lock_guard lock(guard_);
+  std::unique_lock lock(guard_);
   // The first that has room, so that others get free.
   auto at = std::find_if(slabs_.begin(), slabs_.end(),
                          [&](const auto& each) { return each.second.free[1] > order; });
   if (at == slabs_.end()) {
+    lock.unlock();  // pages take the system a while
     Slab slab;
+    lock.lock();
     std::byte* const begin = slab.pages.get();
     at = slabs_.emplace(begin, std::move(slab)).first;
   }
@@ -73,17 +75,18 @@ std::byte* Slabs::cut(std::size_t order) {
   }
   free[node] = 0;
   update(at->second, node, order);
-  return at->first + (node << order) * kLeast - kLargePage;
+  return at->first + ((node << order) * kLeast - kLargePage);
 }
 
 void Slabs::join(std::byte* block, std::size_t order) noexcept {
+  decltype(slabs_)::node_type gone;  // freed after the lock
   const std::lock_guard lock(guard_);
   const auto at = std::prev(slabs_.upper_bound(block));
   const std::size_t node = (static_cast<std::size_t>(block - at->first) + kLargePage) / kLeast >> order;
   at->second.free[node] = static_cast<std::uint8_t>(order + 1);
   update(at->second, node, order);
   const auto whole = [](const auto& each) { return each.second.free[1] == kOrders; };
-  if (whole(*at) && std::count_if(slabs_.begin(), slabs_.end(), whole) > 1) slabs_.erase(at);
+  if (whole(*at) && std::count_if(slabs_.begin(), slabs_.end(), whole) > 1) gone = slabs_.extract(at);
 }
 
 /// Sets what is free in the nodes above `node`, which is for blocks of this order.
