@@ -54,14 +54,7 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
     if (const auto* board = std::get_if<sudoku::Board>(&read.content)) {
       answer(BoardTask(*board, read, solver(board->shape())), read.line);
     } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content)) {
-      try {
-        answer(PuzzleTask(**puzzle, read), read.line);
-      } catch (const std::bad_alloc&) {  // those behind it can be answered
-        refuse(
-            {request_.source, read.line, 1, {}, "there is not enough memory for the rules of this puzzle"});
-      } catch (const sudoku::InvalidBoard& error) {  // its rules take too much memory
-        refuse({request_.source, read.line, 1, {}, error.what()});
-      }
+      answer(**puzzle, read);
     } else {
       refuse(std::get<dlx::Mistake>(read.content));
     }
@@ -69,6 +62,17 @@ void Answerer::answer(const sudoku::ReadBoard& read) {
     throw dlx::ParseError({{request_.source, read.line, 1, {}, error.what()}});
   }
   empty_if_full();
+}
+
+/// If there is no memory for its rules, the puzzle is refused. Those behind it can be answered.
+void Answerer::answer(const sudoku::Puzzle& puzzle, const sudoku::ReadBoard& read) {
+  try {
+    answer(PuzzleTask(puzzle, read), read.line);
+  } catch (const std::bad_alloc&) {
+    refuse({request_.source, read.line, 1, {}, "there is not enough memory for the rules of this puzzle"});
+  } catch (const sudoku::InvalidBoard& error) {
+    refuse({request_.source, read.line, 1, {}, error.what()});
+  }
 }
 
 template <class Task>
@@ -92,9 +96,7 @@ void Answerer::answer(const Task& task, std::size_t line) {
 
 template <class Task>
 void Answerer::check(const Task& task, std::size_t line) {
-  if (!task.has_expected()) {
-    return refuse({request_.source, line, 1, {}, task.expects()});
-  }
+  if (!task.has_expected()) return refuse({request_.source, line, 1, {}, task.expects()});
   const dlx::Outcome outcome = task.solve(request_.options, {});
   const std::optional<std::string> flaw = task.flaw();
   Verdict result = Verdict::right;

@@ -52,6 +52,7 @@ class Answerer {
   void answer(const sudoku::ReadBoard& read);
 
  private:
+  void answer(const sudoku::Puzzle& puzzle, const sudoku::ReadBoard& read);
   // A Task is a BoardTask or a PuzzleTask. All it does for a board is in task.hpp.
   template <class Task>
   void answer(const Task& task, std::size_t line);
