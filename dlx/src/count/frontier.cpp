@@ -350,8 +350,8 @@ void FrontierOf<kWords>::load(Bytes& in) {
   places_.assign(static_cast<std::size_t>(tables), 0);
   std::visit(
       [&](auto& ways) {
-        ways.now.load(in, places_.size(), room_.sums);
-        ways.next.load(in, tables_for(now_size_, sharing_.least), room_.sums);
+        ways.now.load(in, places_.size(), room_);
+        ways.next.load(in, tables_for(now_size_, sharing_.least), room_);
       },
       ways_);
 }

@@ -98,8 +98,7 @@ Frontiers::Racer& Frontiers::best() {
 }
 
 void Frontiers::start(const Remainder& remainder, const Order& order) {
-  Sharing sharing = sharing_;
-  sharing.slabs = &slabs_;
+  const Sharing sharing{sharing_.helpers, sharing_.least, &slabs_};
   racers_.push_back({make_frontier(remainder, order, sharing), order.items, Meter(budget_), {}});
 }
 

@@ -22,7 +22,8 @@ class Frontiers {
  public:
   using Event = Frontier::Event;
 
-  /// Makes the orders. Keeps references to `problem` and `budget`. begin() must come before run().
+  /// Makes the orders. Keeps references to `problem` and `budget`. All frontiers share slabs, which are made
+  /// here: those of `sharing` are not used. begin() must come before run().
   Frontiers(const Problem& problem, Part part, Budget& budget, const Sharing& sharing = {});
 
   /// Goes on with what save() gave of the same part. Throws InvalidArgument if it is damaged.

@@ -97,15 +97,15 @@ class Layer {
     });
   }
 
-  /// Takes what save() gave in place of all keys. `sums`: how its numbers are added. Throws InvalidArgument
-  /// if it is damaged.
-  void load(Bytes& in, std::size_t tables, const Sums& sums) {
+  /// Takes what save() gave in place of all keys. Numbers are added, and memory is taken, as `like` does, but
+  /// without a limit. Throws InvalidArgument if it is damaged.
+  void load(Bytes& in, std::size_t tables, const Room& like) {
     const std::uint64_t keys = in.get();
     if (keys > in.size() / sizeof(std::uint64_t)) refuse_position();
     clear(tables, static_cast<std::size_t>(keys));  // the keys come in the order of their hashes
-    Room room;
+    Room room(like.slabs);
     room.reset(0, ~std::size_t{0});
-    room.sums = sums;
+    room.sums = like.sums;
     std::vector<std::uint64_t> key(words());
     for (std::uint64_t k = 0; k < keys; ++k) {
       Count count;

@@ -5,12 +5,19 @@
 #include <cstdint>
 #include <cstring>
 #include <random>
+#include <string>
 #include <support/catch.hpp>
+#include <support/counting.hpp>
+#include <support/frontier_runs.hpp>
+#include <support/published.hpp>
 #include <thread>
 #include <vector>
 
+#include "count/order.hpp"
 #include "count/slabs.hpp"
 
+using namespace dlx;
+using namespace dlx::test;
 using dlx::detail::kLargePage;
 using dlx::detail::SlabAllocator;
 using dlx::detail::Slabs;
@@ -104,6 +111,37 @@ TEST_CASE("slabs: vectors take their memory with them", "[count]") {
   other = std::move(values);
   CHECK(other.data() == where);
   CHECK(other == Values(4096, 7));
+}
+
+TEST_CASE("slabs: frontiers take their tables from them, and give all back", "[count]") {
+  const Problem problem = latin(5);
+  const detail::Remainder remainder(problem, whole(problem));
+  const detail::Order order = orders(remainder, [] { return true; }).front();
+  const BigCount total = along(remainder, order).total;
+  Slabs slabs;
+  {
+    const detail::Sharing sharing{.slabs = &slabs};
+    CHECK(along(remainder, order, 1e6, 1000, true, sharing).total == total);  // it goes on from what is saved
+    CHECK(slabs.bytes() == kLargePage);                                       // the one that is kept
+    std::string saved;
+    auto frontier = make_frontier(remainder, order, sharing);
+    const Limits limits;
+    detail::Budget budget(limits);
+    detail::Meter meter(budget);
+    detail::Work work;
+    while (frontier->bytes() < 400'000) {
+      REQUIRE(frontier->run(meter, work, frontier->spent() + 1e5, kAnySize) ==
+              detail::Frontier::Event::paused);
+    }
+    CHECK(slabs.bytes() >= kLargePage);
+    frontier->save(saved);
+    Slabs others;
+    auto loaded = make_frontier(remainder, order, {.slabs = &others});
+    detail::Bytes in(saved);
+    loaded->load(in);
+    CHECK(others.bytes() >= kLargePage);
+  }
+  CHECK(slabs.bytes() == kLargePage);
 }
 
 TEST_CASE("slabs: threads share them", "[count][threads]") {
