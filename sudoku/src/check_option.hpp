@@ -1,4 +1,5 @@
 #pragma once
+/// Option numbers that callers pass in.
 
 #include <cstddef>
 #include <string>

@@ -126,6 +126,21 @@ TEST_CASE("cover: decode refuses an option past the last", "[sudoku]") {
   CHECK_THROWS_AS(decode(Shape(2, 2), past), dlx::InvalidArgument);
 }
 
+TEST_CASE("cover: of an option past the last it says what dlx says", "[sudoku]") {
+  const std::vector<dlx::OptionId> past{dlx::OptionId{64}};
+  const auto said = [](const auto& call) -> std::string {
+    try {
+      call();
+    } catch (const dlx::InvalidArgument& error) {
+      return error.what();
+    }
+    return "nothing";
+  };
+  const std::string by_dlx = said([&] { dlx::solve(encode(Shape(2, 2)), {.from = {.chosen = past}}); });
+  CHECK(by_dlx == "there is no option 64; the problem has 64, numbered from 0");
+  CHECK(said([&] { decode(Shape(2, 2), past); }) == by_dlx);
+}
+
 TEST_CASE("cover: a board of its own keeps one option in a given cell and all items", "[sudoku]") {
   std::mt19937 random(2);
   for (const Shape& shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3)}) {
