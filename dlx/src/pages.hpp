@@ -12,10 +12,11 @@ namespace dlx::detail {
 /// memory is small.
 void take_pages(void* memory, std::size_t bytes);
 
+/// The bytes of a large page.
 inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 
-/// Asks the system for large pages of kLargePage bytes. The memory begins with one, and was not yet written.
-/// Does nothing where the system has no such call.
+/// Asks the system for large pages. The memory begins at a multiple of kLargePage. Where pages of it were
+/// written before, they stay small for now. Does nothing where the system has no such call.
 void ask_for_large_pages(void* memory, std::size_t bytes);
 
 /// Makes room for `size` values, nearly all of which will soon be there.

@@ -1,5 +1,5 @@
 #pragma once
-/// Lists that name things, perhaps twice.
+/// Sorted lists of numbers without repetitions.
 
 #include <algorithm>
 #include <vector>

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-/// "row 1" for the first of "row ".
+/// `what` and the number of `i`, which counts from 0: "row 1" for "row " and 0.
 std::string numbered(const std::string& what, int i) { return what + std::to_string(i + 1); }
 
 std::string cell_name(Layout::Place place) {

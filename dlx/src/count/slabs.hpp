@@ -1,8 +1,9 @@
 #pragma once
 /// Memory for many tables that grow, and are freed, one after another.
 ///
-/// Blocks whose sizes are powers of two are cut from slabs. A slab is one large page, where the system has
-/// large pages. One large page takes the system far less time than 512 small ones.
+/// A slab is one large page, where the system has large pages. That takes the system far less time than 512
+/// small ones. Blocks of 16 KB to 2 MB whose sizes are powers of two are cut from slabs. A larger block has
+/// large pages of its own. All others come from operator new.
 ///
 /// Source: the buddy system (Knowlton 1965; Knuth, TAOCP 2.5). A block that is too large is cut into halves.
 /// Two halves that are both free are one block again.
@@ -19,18 +20,18 @@
 
 namespace dlx::detail {
 
-/// Gives memory, and takes it back. Slabs that are free again go back to the system, except one.
+/// Gives memory, and takes it back. Slabs that are free again are freed, except one.
 ///
 /// Threads: may be shared.
 class Slabs {
  public:
-  /// `bytes` bytes, aligned for any type, and not set. Without slabs, or for a size that does not suit them,
-  /// they come from operator new. Throws std::bad_alloc.
+  /// `bytes` bytes, aligned for any type, and not set. Without slabs they come from operator new. Throws
+  /// std::bad_alloc.
   static void* take(Slabs* slabs, std::size_t bytes);
   /// Takes back what take() gave for the same arguments.
   static void give_back(Slabs* slabs, void* block, std::size_t bytes) noexcept;
 
-  /// Memory held in slabs, in bytes.
+  /// The bytes of all slabs, used or free. Larger blocks are not counted.
   std::size_t bytes();
 
  private:

@@ -23,8 +23,9 @@ void check(const SolveOptions& options, const Problem& problem);
 
 /// What Attempts may be told beside the options.
 struct AttemptsSetup {
-  bool keep_path = false;  ///< left() and position() are known even after a limit has ended the search. Then
-                           ///< no Challenger takes part: what it has left is not what the search has left
+  /// left() and position() are known even after a limit has ended the search. So no Challenger takes part at
+  /// any time: what it has left is not what the search has left.
+  bool keep_path = false;
   std::uint64_t nodes_of_piece = kNodesOfPiece;
   const Position* from = nullptr;  ///< unless it is null, the search goes on from there
   Duel::Rules rules{};

@@ -10,7 +10,8 @@
 
 namespace dlx::detail {
 
-/// The task of a search with these options, which are SolveOptions or CountOptions.
+/// The task of a search with these options, which are SolveOptions or CountOptions. It is in order: an
+/// `unordered` of the options is left out.
 Team::Task task_of(const auto& options, bool visit, std::uint64_t nodes_of_piece = kNodesOfPiece) {
   return {.by = options.by,
           .memory = options.within.memory,
@@ -23,7 +24,8 @@ Team::Task task_of(const auto& options, bool visit, std::uint64_t nodes_of_piece
 struct Audience {
   std::optional<std::uint64_t> limit{};  ///< so many solutions are enough
   PartVisitor visit{};                   ///< gets each solution, with its place
-  const Keeper* keeper = nullptr;        ///< gets positions. Without it, nobody can go on from them
+  /// Gets positions. If there is none and solutions are only counted, nobody can go on from `at`.
+  const Keeper* keeper = nullptr;
 };
 
 /// Goes on from the position `at`, and leaves there how far it came. Solutions are shown only if the task
