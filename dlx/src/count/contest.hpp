@@ -21,7 +21,7 @@
 ///     has cost, or beside the whole search. With less than half as much to come they may cost a larger share
 ///     of the whole search, even before the search has cost anything. If they seem to lose, but not by far,
 ///     they have a smaller share of the whole search. For where few of the possible states come up, that is
-///     only seen after some work. Otherwise the search goes on.
+///     only seen after some work. What their memory has cost counts here, too. Otherwise the search goes on.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
@@ -40,6 +40,7 @@ class Contest {
   struct Cost {
     double spent = 0;
     double to_come = 0;
+    double on_memory = 0;  // beside `spent`
   };
 
   Contest(Cost search, Cost frontiers) : search_(search), frontiers_(frontiers) {}
@@ -56,7 +57,7 @@ class Contest {
     // Until they have cost kTrust of the whole search, a larger share will do: kSure times the share of their
     // own cost that is behind them.
     constexpr double kTrust = 1.0 / 4, kSure = 1.5;
-    const auto [spent, to_come] = frontiers_;
+    const double spent = frontiers_.spent, to_come = frontiers_.to_come;
     const double done = spent > 0 && spent < kTrust * whole_search() ? spent / (spent + to_come) : 0;
     return to_come < std::max(kPromise, std::min(kSure * done, 1.0)) * search_.to_come;
   }
@@ -72,7 +73,7 @@ class Contest {
     // If they seem to lose: less than kTrial of the whole search, and less than kEarly of what the search has
     // cost.
     constexpr double kTrial = 1.0 / 128;
-    const auto [spent, to_come] = frontiers_;
+    const double spent = frontiers_.spent + frontiers_.on_memory, to_come = frontiers_.to_come;
     if (to_come < kAhead * search_.to_come && spent < kIfAhead * whole_search()) return true;
     const bool early = spent < kEarly * search_.spent;
     if (to_come < search_.to_come)

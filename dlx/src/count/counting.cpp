@@ -223,7 +223,8 @@ bool Counting::frontiers_first(double cost_to_start) {
 
 /// How the search and the frontiers stand. Requires both.
 Contest Counting::contest() const {
-  return {{search_.spent(), search_.to_come()}, {frontiers_->spent(), frontiers_->to_come()}};
+  return {{search_.spent(), search_.to_come()},
+          {frontiers_->spent(), frontiers_->to_come(), frontiers_->spent_on_memory()}};
 }
 
 /// Makes the engine ready for a part, or for the whole subtree. False if options of Subtree::chosen conflict.

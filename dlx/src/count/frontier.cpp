@@ -64,10 +64,9 @@ class FrontierOf final : public Frontier {
 
   void save(std::string& out) override;
   void load(Bytes& in) override;
-
   BigCount total() const override { return passes_ ? passes_->total() : sum(); }
-
   double spent() const override { return rates_.of(tally_); }
+  double spent_on_memory() const override { return rates_.of_memory(std::max(most_held_, room_.used())); }
   double density() const override;
   double to_come(double density) const override { return to_come(density, tally_); }
 
@@ -75,7 +74,6 @@ class FrontierOf final : public Frontier {
     return steps_.bytes() + std::visit([](const auto& ways) { return ways.bytes(); }, ways_);
   }
   std::size_t most_bytes() const override { return std::max(most_bytes_, bytes()); }
-
   std::uint64_t most_states() const override { return most_states_; }
   std::string_view order() const override { return order_; }
 
@@ -137,6 +135,7 @@ class FrontierOf final : public Frontier {
   Tally tally_;
   std::uint64_t most_states_ = 1;
   std::size_t most_bytes_ = 0;
+  std::size_t most_held_ = 0;  // by tables alone, which does not depend on threads
 };
 
 /// Begins at the first step, with the numbers of the current pass.
@@ -299,6 +298,7 @@ void FrontierOf<kWords>::end_step(Ways<Count>& ways) {
   states_before_ = tally_.states;
   most_states_ = std::max<std::uint64_t>(most_states_, now_size_);
   most_bytes_ = std::max(most_bytes_, bytes());
+  most_held_ = std::max(most_held_, room_.used());
 }
 
 /// Makes room for larger numbers of ways.

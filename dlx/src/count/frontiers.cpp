@@ -216,6 +216,12 @@ double Frontiers::spent() const {
   return sum;
 }
 
+double Frontiers::spent_on_memory() const {
+  double sum = 0;
+  for (const Racer& racer : racers_) sum += racer.frontier->spent_on_memory();
+  return sum;
+}
+
 /// The greatest density of all racers. An order that has seen only narrow steps so far says little.
 double Frontiers::density() const {
   double most = 0;

@@ -15,7 +15,7 @@ constexpr double kUnknown = std::numeric_limits<double>::infinity();
 Contest contest(Contest::Cost search, Contest::Cost frontiers) {
   constexpr double kMilli = 1e6;
   return {{kMilli * search.spent, kMilli * search.to_come},
-          {kMilli * frontiers.spent, kMilli * frontiers.to_come}};
+          {kMilli * frontiers.spent, kMilli * frontiers.to_come, kMilli * frontiers.on_memory}};
 }
 
 }  // namespace
@@ -55,6 +55,18 @@ TEST_CASE("contest: frontiers that seem to lose may cost a smaller part, while t
   CHECK_FALSE(contest({30, 98}, {0.9, 1030}).cheap());  // more than eight times the whole search to come
   CHECK(contest({3, 125}, {0.7, 1000}).cheap());        // a quarter of what was spent is .75
   CHECK_FALSE(contest({3, 125}, {0.8, 1000}).cheap());
+}
+
+TEST_CASE(
+    "contest: what their memory has cost counts where frontiers must be cheap, and not where they promise to "
+    "win",
+    "[contest]") {
+  CHECK(contest({32, 10}, {0.5, 9, 0.4}).cheap());  // a 32nd of what was spent is 1
+  CHECK_FALSE(contest({32, 10}, {0.5, 9, 0.6}).cheap());
+  CHECK(contest({30, 98}, {0.5, 1000, 0.4}).cheap());  // a 128th of the whole search is 1
+  CHECK_FALSE(contest({30, 98}, {0.5, 1000, 0.6}).cheap());
+  CHECK(contest({1, 10}, {1, 3, 100}).promising());
+  CHECK_FALSE(contest({1, 1}, {0.9, 1000, 100}).hopeless());
 }
 
 TEST_CASE("contest: frontiers with eight times as much to come as the whole search are hopeless",
