@@ -1,6 +1,7 @@
 #include "pages.hpp"
 
 #include <cstdint>
+#include <cstdlib>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -25,6 +26,12 @@ void ask_for_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::si
 #ifdef __linux__
   madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
+}
+
+void* allocate_large_pages(std::size_t bytes) {
+  void* const memory = std::aligned_alloc(kLargePage, in_large_pages(bytes));
+  if (memory != nullptr) ask_for_large_pages(memory, in_large_pages(bytes));
+  return memory;
 }
 
 }  // namespace dlx::detail

@@ -16,6 +16,13 @@ std::size_t bytes_of(const BigCount& count) {
   return 2 * sizeof(BigCount) + 2 * sizeof(std::size_t) + count.backend().size() * kWord;
 }
 
+/// Zeros, or null. A look-up may go anywhere in a large table. In large pages that takes less time.
+std::uint64_t* zeros(std::size_t bytes) {
+  if (bytes < kLargePage) return static_cast<std::uint64_t*>(std::calloc(bytes, 1));
+  void* const memory = allocate_large_pages(bytes);
+  return memory == nullptr ? nullptr : static_cast<std::uint64_t*>(std::memset(memory, 0, bytes));
+}
+
 }  // namespace
 
 bool LanesMemo::resize(std::size_t words, std::size_t most_bytes) {
@@ -36,7 +43,7 @@ void LanesMemo::clear() {
   const std::size_t room = places < kFirst ? 0 : std::bit_floor(places);
   if (room != room_) {
     data_.reset();
-    if (room > 0) data_.reset(static_cast<std::uint64_t*>(std::calloc(stride_ * room, kWord)));
+    if (room > 0) data_.reset(zeros(stride_ * room * kWord));
     room_ = data_ ? room : 0;
     if (data_) take_pages(data_.get(), kFirst * stride_ * kWord);
   }
@@ -104,11 +111,11 @@ void LanesMemo::grow() {
   const std::size_t bytes = places_ * stride_ * kWord;
   const std::size_t before = places_;
   if (places_ == room_) {
-    // While the table is copied, the old one and the new one take 3 * bytes.
-    if (added_ <= places_ || saved_ - saved_before_ < places_ || 3 * bytes + large_bytes_ > most_bytes_)
+    // While the table is copied, there are the old one and the new one.
+    if (added_ <= places_ || saved_ - saved_before_ < places_ ||
+        bytes_for(places_) + bytes_for(2 * places_) + large_bytes_ > most_bytes_)
       return;
-    std::unique_ptr<std::uint64_t, Free> data(
-        static_cast<std::uint64_t*>(std::calloc(2 * places_ * stride_, kWord)));
+    std::unique_ptr<std::uint64_t, Free> data(zeros(2 * bytes));
     if (!data) return;
     take_pages(data.get(), bytes);
     std::memcpy(data.get(), data_.get(), bytes);

@@ -13,6 +13,7 @@
 
 #include "engine/search_engine.hpp"
 #include "hash.hpp"
+#include "pages.hpp"
 
 namespace dlx::detail {
 
@@ -52,7 +53,7 @@ class LanesMemo {
 
   /// Counters since clear(), and bytes held.
   MemoUse use() const { return {entries_, looked_up_, recalled_, saved_, bytes()}; }
-  std::size_t bytes() const { return room_ * stride_ * sizeof(std::uint64_t) + large_bytes_; }
+  std::size_t bytes() const { return bytes_for(room_) + large_bytes_; }
   std::uint64_t saved() const { return saved_; }
   /// What share of it lies outside the second-level cache.
   double far() const {
@@ -114,6 +115,12 @@ class LanesMemo {
 
   std::uint64_t* bucket(std::uint64_t hash) const {
     return data_.get() + (hash & (places_ / kWays - 1)) * kWays * stride_;
+  }
+
+  /// The memory that so many places take.
+  std::size_t bytes_for(std::size_t places) const {
+    const std::size_t bytes = places * stride_ * sizeof(std::uint64_t);
+    return bytes < kLargePage ? bytes : in_large_pages(bytes);
   }
 
   /// Where in large_ the count of an entry is.

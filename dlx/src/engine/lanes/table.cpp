@@ -73,9 +73,9 @@ bool RowMemory::grow(std::size_t bytes) {
   const std::size_t unit = page(static_cast<double>(bytes));
   data_.reset();
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
-  data_.reset(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
+  data_.reset(static_cast<std::byte*>(unit == kLargePage ? allocate_large_pages(bytes_)
+                                                         : std::aligned_alloc(unit, bytes_)));
   if (!data_) throw std::bad_alloc();
-  if (unit == kLargePage) ask_for_large_pages(data_.get(), bytes_);
   return true;
 }
 
