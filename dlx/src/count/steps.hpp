@@ -11,6 +11,8 @@
 
 namespace dlx::detail {
 
+struct FrontierFields;
+
 /// A state says of each item on the frontier whether it is covered, and in which color or how often. Each
 /// item has a field of bits. They are all 0 if the item is not covered. When an item leaves the frontier,
 /// another one may get its field. A state has words() words.
@@ -107,6 +109,11 @@ class FrontierSteps {
     std::uint32_t first_colored, last_colored;
     std::uint32_t first_counted, last_counted;
   };
+
+  /// Adds the next option in the order in which they are decided.
+  void add_option(const Remainder& problem, const FrontierFields& fields, std::uint32_t option);
+  /// Adds the masks and the needs of step `s`.
+  void add_needs(const Remainder& problem, const FrontierFields& fields, std::size_t s);
 
   std::span<const Colored> colored(std::size_t k) const {
     return {colored_.data() + options_[k].first_colored, colored_.data() + options_[k].last_colored};
