@@ -121,7 +121,8 @@ TEST_CASE("unfinished: what is left of a deep search takes as much memory as its
     Position at = first_position();
     const Keeper keeper{[] { return false; }, [&](const Position& now) { at = now; }};
     for (int times = 1; times <= 3; ++times) {
-      detail::resume(problem, at, {.within = {.nodes = 100'000}, .threads = threads}, keeper, {}, 16);
+      detail::resume(problem, at, {.within = {.nodes = 100'000}, .threads = threads}, keeper, {},
+                     {.nodes_of_piece = 16});
       CAPTURE(threads, times, at.left.size());
       CHECK(options_of(at.left) > 20 * options_in(at.left));
       CHECK(options_in(at.left) < 10 * problem.item_count());

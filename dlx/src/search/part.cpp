@@ -71,9 +71,8 @@ void add_below(std::list<Stretch>& stretches, std::list<Stretch>::iterator place
 
 /// Splits the search into so many stretches or more, in its order. There are fewer if the tree is small, or
 /// if the budget has a verdict.
-std::list<Stretch> stretches_of(Engines& engines, Budget& budget, const SolveOptions& options,
-                                const std::vector<Subtree>& roots, std::uint64_t nodes_of_piece,
-                                std::size_t at_least) {
+std::list<Stretch> stretches_of(Engines& engines, Budget& budget, const Team::Task& task,
+                                const std::vector<Subtree>& roots, std::size_t at_least) {
   using Place = std::list<Stretch>::iterator;
   struct Whole {
     std::uint64_t share;
@@ -87,10 +86,10 @@ std::list<Stretch> stretches_of(Engines& engines, Budget& budget, const SolveOpt
   std::list<Stretch> stretches;
   std::priority_queue<Whole> wholes;  // the one with the largest share is split next, then the first found
   std::uint64_t found = 0;
-  for (const Subtree& root : roots.empty() ? std::vector{options.from} : roots)
+  for (const Subtree& root : roots)
     wholes.push({root.share, found++, stretches.insert(stretches.end(), {.own = {root}})});
-  PieceRun run(engines.problem(), engines.choose_for_pieces(options.by.engine, options.within.memory), budget,
-               options.by.seed, nodes_of_piece);
+  PieceRun run(engines.problem(), engines.choose_for_pieces(task.by.engine, task.memory), budget,
+               task.by.seed, task.nodes_of_piece);
   UnfinishedList cut_off;
   while (stretches.size() < at_least && !wholes.empty()) {
     const Place place = wholes.top().place;
@@ -112,11 +111,9 @@ std::list<Stretch> stretches_of(Engines& engines, Budget& budget, const SolveOpt
 }
 
 /// Where one part of a search begins. Empty if the budget has a verdict.
-std::optional<Position> part_position(Engines& engines, Budget& budget, PartNumber number,
-                                      const SolveOptions& options, const std::vector<Subtree>& roots,
-                                      std::uint64_t nodes_of_piece) {
-  const std::list<Stretch> stretches =
-      stretches_of(engines, budget, options, roots, nodes_of_piece, subtrees_for(number.parts));
+std::optional<Position> part_position(Engines& engines, Budget& budget, const Team::Task& task,
+                                      PartNumber number, const std::vector<Subtree>& roots) {
+  const std::list<Stretch> stretches = stretches_of(engines, budget, task, roots, subtrees_for(number.parts));
   if (budget.verdict()) return std::nullopt;
   std::vector<std::uint64_t> shares;
   for (const Stretch& stretch : stretches) shares.push_back(stretch.own.root.share);
@@ -152,26 +149,27 @@ std::optional<Position> first_position(const Problem& problem, PartNumber number
   check_part(problem, number, options);
   Engines engines(problem);
   Budget budget(options.within);
-  return part_position(engines, budget, number, options, {}, nodes_of_piece);
+  return part_position(engines, budget, task_of(options, true, nodes_of_piece), number, {options.from});
 }
 
 Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options,
-                   const PartVisitor& visit, std::uint64_t nodes_of_piece, const std::vector<Subtree>& roots,
-                   const std::vector<OptionId>& copies) {
+                   const PartVisitor& visit, PiecesSetup setup, const std::vector<Subtree>& roots) {
   check_part(problem, number, options);
-  Engines engines(problem, copies);
+  Engines engines(problem, std::move(setup.copies));
   Budget budget(options.within);
-  const Engine engine = engines.kind(options.by.engine, options.within.memory);
-  std::optional<Position> at = part_position(engines, budget, number, options, roots, nodes_of_piece);
+  const Team::Task task = task_of(options, true, setup.nodes_of_piece);
+  const Engine engine = engines.kind(task.by.engine, task.memory);
+  std::optional<Position> at =
+      part_position(engines, budget, task, number, roots.empty() ? std::vector{options.from} : roots);
   if (!at) return {report(budget, *budget.verdict(), engine), 0};
-  return search_pieces(engines, budget, task_of(options, true, nodes_of_piece), *at, {.visit = visit});
+  return search_pieces(engines, budget, task, *at, {.visit = visit});
 }
 
 }  // namespace detail
 
 Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options,
                    const PartVisitor& visit) {
-  return detail::solve_part(problem, number, options, visit, detail::kNodesOfPiece);
+  return detail::solve_part(problem, number, options, visit);
 }
 
 std::optional<Position> first_position(const Problem& problem, PartNumber number,

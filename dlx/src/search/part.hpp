@@ -8,16 +8,16 @@
 #include <dlx/resume.hpp>
 #include <dlx/split.hpp>
 
+#include "search/resume.hpp"
+
 namespace dlx::detail {
 
-/// As dlx::solve_part(), with pieces that are cut after so many nodes. The search is that of `roots`, in
-/// their order, or of `options.from` if there are none. No two roots may have a solution in common. For
-/// `copies` see Engines.
+/// As dlx::solve_part(). The search is that of `roots`, in their order, or of `options.from` if there are
+/// none. No two roots may have a solution in common.
 Outcome solve_part(const Problem& problem, PartNumber number, const SolveOptions& options,
-                   const PartVisitor& visit, std::uint64_t nodes_of_piece,
-                   const std::vector<Subtree>& roots = {}, const std::vector<OptionId>& copies = {});
+                   const PartVisitor& visit, PiecesSetup setup = {}, const std::vector<Subtree>& roots = {});
 
-/// As dlx::first_position() of a part, in the same way.
+/// As dlx::first_position() of a part, with pieces that are cut after so many nodes.
 std::optional<Position> first_position(const Problem& problem, PartNumber number, const SolveOptions& options,
                                        std::uint64_t nodes_of_piece);
 

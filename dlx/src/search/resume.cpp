@@ -143,11 +143,11 @@ void check_can_go_on(const SolveOptions& options) {
 }
 
 Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
-               const PartVisitor& visit, std::uint64_t nodes_of_piece, const std::vector<OptionId>& copies) {
+               const PartVisitor& visit, PiecesSetup setup) {
   check(options, problem);
   check_can_go_on(options);
   for (const Unfinished& piece : from.left) check_subtree(piece.root, problem);
-  Engines engines(problem, copies);
+  Engines engines(problem, std::move(setup.copies));
   Budget budget(options.within);
   budget.outlook().begin_after(from.nodes);
   const bool see = visit != nullptr || options.limit;
@@ -155,7 +155,7 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
   const auto show = [&](std::size_t place, Solution solution) {
     return more = !visit || visit(place, solution);
   };
-  const Outcome outcome = search_pieces(engines, budget, task_of(options, see, nodes_of_piece), from,
+  const Outcome outcome = search_pieces(engines, budget, task_of(options, see, setup.nodes_of_piece), from,
                                         {.limit = options.limit, .visit = show, .keeper = &keeper});
   // If it was cut short, there may be a position of more.
   const bool cut_short = !more || outcome.status == Status::solution_limit;
@@ -167,7 +167,7 @@ Outcome resume(const Problem& problem, Position from, const SolveOptions& option
 
 Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
                const PartVisitor& visit) {
-  return detail::resume(problem, std::move(from), options, keeper, visit, detail::kNodesOfPiece);
+  return detail::resume(problem, std::move(from), options, keeper, visit);
 }
 
 }  // namespace dlx

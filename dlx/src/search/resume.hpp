@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include <dlx/resume.hpp>
 
@@ -37,9 +38,14 @@ Outcome search_pieces(Engines& engines, Budget& budget, const Team::Task& task, 
 /// Throws InvalidArgument for options that a search which can be interrupted does not know.
 void check_can_go_on(const SolveOptions& options);
 
-/// As dlx::resume(), with pieces that are cut after so many nodes. For `copies` see Engines.
+/// What a search in pieces may be told beside the options.
+struct PiecesSetup {
+  std::uint64_t nodes_of_piece = kNodesOfPiece;  ///< a piece is cut after so many
+  std::vector<OptionId> copies{};                ///< see Engines
+};
+
+/// As dlx::resume().
 Outcome resume(const Problem& problem, Position from, const SolveOptions& options, const Keeper& keeper,
-               const PartVisitor& visit, std::uint64_t nodes_of_piece,
-               const std::vector<OptionId>& copies = {});
+               const PartVisitor& visit, PiecesSetup setup = {});
 
 }  // namespace dlx::detail

@@ -143,8 +143,8 @@ DistinctOutcome list_classes(detail::ClassSearch& classes, SolveOptions options,
 DistinctOutcome list_classes(const Problem& problem, detail::ClassSearch& classes,
                              const SolveOptions& options, const PartClassVisitor& visit) {
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
-    return detail::resume(problem, first_position(classes.subtrees()), by_mrv, {}, see, detail::kNodesOfPiece,
-                          classes.copies().first());
+    return detail::resume(problem, first_position(classes.subtrees()), by_mrv, {}, see,
+                          {.copies = classes.copies().first()});
   });
 }
 
@@ -187,8 +187,8 @@ DistinctOutcome solve_distinct_part(const Problem& problem, PartNumber number, c
   check_for_classes(options, problem);
   detail::ClassSearch classes(problem, options.from, options.within, Stands::always_the_same);
   return list_classes(classes, options, visit, [&](const SolveOptions& by_mrv, const PartVisitor& see) {
-    return detail::solve_part(problem, number, by_mrv, see, detail::kNodesOfPiece, classes.subtrees(),
-                              classes.copies().first());
+    return detail::solve_part(problem, number, by_mrv, see, {.copies = classes.copies().first()},
+                              classes.subtrees());
   });
 }
 

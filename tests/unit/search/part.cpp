@@ -32,14 +32,13 @@ struct Merged {
   void add(const Problem& problem, PartNumber number, const SolveOptions& options,
            std::uint64_t nodes_of_piece) {
     std::map<std::size_t, std::vector<Options>> own;
-    const Outcome outcome = detail::solve_part(
-        problem, number, options,
-        [&](std::size_t place, Solution solution) {
-          REQUIRE((own.empty() || own.rbegin()->first <= place));
-          own[place].push_back(numbers(solution));
-          return true;
-        },
-        nodes_of_piece);
+    const Outcome outcome = detail::solve_part(problem, number, options,
+                                               [&](std::size_t place, Solution solution) {
+                                                 REQUIRE((own.empty() || own.rbegin()->first <= place));
+                                                 own[place].push_back(numbers(solution));
+                                                 return true;
+                                               },
+                                               {.nodes_of_piece = nodes_of_piece});
     REQUIRE(outcome.status == Status::complete);
     std::uint64_t solutions = 0;
     for (auto& [place, found] : own) {

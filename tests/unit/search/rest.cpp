@@ -45,13 +45,13 @@ void search_in_parts(const RandomPieces& search, Random& random, const Position&
   if (level < kMostLevels) options.within.nodes = 1 + random.below(30);
   Position kept = at;
   const std::size_t before = seen.solutions.size();
-  const Outcome outcome = detail::resume(
-      search.problem, at, options, {[] { return false; }, [&](const Position& now) { kept = now; }},
-      [&](std::size_t, Solution solution) {
-        seen.solutions.push_back(numbers(solution));
-        return true;
-      },
-      search.nodes);
+  const Outcome outcome = detail::resume(search.problem, at, options,
+                                         {[] { return false; }, [&](const Position& now) { kept = now; }},
+                                         [&](std::size_t, Solution solution) {
+                                           seen.solutions.push_back(numbers(solution));
+                                           return true;
+                                         },
+                                         {.nodes_of_piece = search.nodes});
   seen.deep += level > 1 && seen.solutions.size() > before;
   if (outcome.status == Status::complete) return;
   REQUIRE(outcome.status == Status::node_limit);

@@ -47,15 +47,14 @@ struct Interrupted {
       options.within.nodes.reset();
       if (random.one_in(2)) options.within.nodes = nodes_of_piece * (1 + random.below(more));
       try {
-        outcome = detail::resume(
-            problem, at, options, keeper,
-            [&](std::size_t place, Solution solution) {
-              if (--patience == 0) throw Killed();
-              solutions.push_back(numbers(solution));
-              places.push_back(place);
-              return true;
-            },
-            nodes_of_piece);
+        outcome = detail::resume(problem, at, options, keeper,
+                                 [&](std::size_t place, Solution solution) {
+                                   if (--patience == 0) throw Killed();
+                                   solutions.push_back(numbers(solution));
+                                   places.push_back(place);
+                                   return true;
+                                 },
+                                 {.nodes_of_piece = nodes_of_piece});
         if (outcome.status != Status::node_limit) return;
       } catch (const Killed&) {
       }
@@ -125,14 +124,13 @@ TEST_CASE("resume: a part that is interrupted has the same solutions at the same
     INFO("seed " << seed << '\n' << describe(problem));
     const PartNumber number{1 + random.below(2), 2};
     Interrupted whole, found;
-    whole.outcome = detail::solve_part(
-        problem, number, options,
-        [&](std::size_t place, Solution solution) {
-          whole.solutions.push_back(numbers(solution));
-          whole.places.push_back(place);
-          return true;
-        },
-        nodes);
+    whole.outcome = detail::solve_part(problem, number, options,
+                                       [&](std::size_t place, Solution solution) {
+                                         whole.solutions.push_back(numbers(solution));
+                                         whole.places.push_back(place);
+                                         return true;
+                                       },
+                                       {.nodes_of_piece = nodes});
     const std::optional<Position> start = detail::first_position(problem, number, options, nodes);
     REQUIRE(start);
     options.threads = 1 + random.below(2);

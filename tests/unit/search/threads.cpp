@@ -183,7 +183,8 @@ TEST_CASE("threads: items with very many options are shared, too", "[threads]") 
   Position at;
   const Keeper keeper{[] { return false; }, [&](const Position& now) { at = now; }};
   const auto go_on = [](std::size_t, Solution) { return true; };
-  detail::resume(problem, first_position(), {.within = {.nodes = 1500}}, keeper, go_on, 1000);
+  detail::resume(problem, first_position(), {.within = {.nodes = 1500}}, keeper, go_on,
+                 {.nodes_of_piece = 1000});
   REQUIRE_FALSE(at.left.empty());
   CHECK(at.left.front().root.excluded.size() > 10);  // the first options were cut off from the others
 }

@@ -139,7 +139,7 @@ TEST_CASE("copies: solutions have the first of each set, also where the search i
             REQUIRE(found.emplace(numbers(known->first), static_cast<std::size_t>(known->size)).second);
           return true;
         },
-        1 + random.below(5), first);
+        {.nodes_of_piece = 1 + random.below(5), .copies = first});
     REQUIRE(outcome.status == Status::complete);
     REQUIRE(found == each.classes);
     left_out += each.solutions.size() - seen.size();
