@@ -142,7 +142,7 @@ class FrontierOf final : public Frontier {
 template <std::size_t kWords>
 void FrontierOf<kWords>::begin() {
   ways_ = Ways<Narrow>(steps_.words());
-  room_.reset(0, ~std::size_t{0});
+  room_.reset(~std::size_t{0});
   room_.sums = passes_ ? passes_->sums() : Sums();
   const std::vector<std::uint64_t> start(words());
   Outbox<kWords, Narrow> outbox;
@@ -170,8 +170,8 @@ template <class Count>
 std::optional<Frontier::Event> FrontierOf<kWords>::advance(Ways<Count>& ways, Meter& meter, Work& work,
                                                            double spent, std::size_t memory) {
   if (bytes() > memory) return Event::too_large;
-  room_.reset(ways.now.bytes() + ways.next.bytes(),
-              memory - (bytes() - ways.now.bytes() - ways.next.bytes()));
+  room_.reset(memory - (bytes() - ways.now.bytes() - ways.next.bytes()));
+  ways.enter(room_);
   for (; step_ < steps_.steps().size(); end_step(ways)) {
     while (table_ < ways.now.tables()) {
       if (bytes() > memory) return Event::too_large;

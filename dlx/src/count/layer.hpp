@@ -104,7 +104,7 @@ class Layer {
     if (keys > in.size() / sizeof(std::uint64_t)) refuse_position();
     clear(tables, static_cast<std::size_t>(keys));  // the keys come in the order of their hashes
     Room room(like.slabs);
-    room.reset(0, ~std::size_t{0});
+    room.reset(~std::size_t{0});
     room.sums = like.sums;
     std::vector<std::uint64_t> key(words());
     for (std::uint64_t k = 0; k < keys; ++k) {
@@ -129,6 +129,11 @@ class Layer {
     wide.guards_ = std::move(guards_);
     wide.bits_ = bits_;
     return wide;
+  }
+
+  /// Tells a room that does not know of the layer yet how many bytes it has.
+  void enter(Room& room) {
+    for (Table& table : tables_) table.enter(room);
   }
 
   /// Memory held, in bytes.

@@ -138,6 +138,10 @@ struct Ways {
     for (const auto& reader : readers) sum += reader.outbox.bytes();
     return sum;
   }
+  void enter(Room& room) {
+    now.enter(room);
+    next.enter(room);
+  }
   /// These states with wider counts, as those of kTo words (0: any number). Leaves none here.
   template <std::size_t kTo, class Wider>
   Ways<kTo, Wider> widened(Room& room) {

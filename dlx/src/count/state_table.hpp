@@ -30,9 +30,9 @@ class Room {
   /// Without slabs the memory comes from operator new.
   explicit Room(Slabs* from = nullptr) : slabs(from) {}
 
-  /// From now on `used` bytes of `limit` are taken.
-  void reset(std::size_t used, std::size_t limit) {
-    used_ = used;
+  /// From now on there are `limit` bytes, and none of them is taken.
+  void reset(std::size_t limit) {
+    used_ = 0;
     limit_ = limit;
   }
   /// A table has `after` bytes, and no longer `before`. False if that is more than there is.
@@ -97,6 +97,11 @@ class StateTable {
   bool tell(Room& room) {
     const std::size_t now = bytes();
     return room.change(std::exchange(told_, now), now);
+  }
+  /// The same for a room that does not know of the table yet.
+  void enter(Room& room) {
+    told_ = 0;
+    tell(room);
   }
 
   /// Where a key is looked for first.

@@ -203,7 +203,7 @@ TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", 
       ways = any(bits);
     };
     detail::Room room;
-    room.reset(0, ~std::size_t{0});
+    room.reset(~std::size_t{0});
     const auto fill = [&]<std::size_t kWords, class Count>(detail::Layer<kWords, Count>& layer, unsigned bits,
                                                            bool all) {
       detail::Outbox<kWords, Count> outbox;
@@ -289,13 +289,44 @@ TEST_CASE("frontier: goes on from what is saved, with numbers of ways of any siz
   }
 }
 
+TEST_CASE("frontier: with large numbers a pause takes no memory", "[frontier]") {
+  // Three pairs of items after another, again and again: 1, 2, 4, 8, 4, 2, 1 states. A pair has 17 ways.
+  ProblemBuilder builder;
+  Numbers items;
+  constexpr std::uint32_t kTimes = 300;
+  for (std::uint32_t k = 0; k < kTimes; ++k) {
+    const auto first = primaries(builder, 3), second = primaries(builder, 3);
+    for (std::size_t pair = 0; pair < 3; ++pair) {
+      builder.option({first[pair], second[pair]});
+      for (int copy = 0; copy < 16; ++copy) builder.option({first[pair]});
+      builder.option({second[pair]});
+    }
+    for (std::uint32_t item = 0; item < 6; ++item) items.push_back(6 * k + item);
+  }
+  const Problem problem = builder.build();
+  const Remainder remainder(problem, whole(problem));
+  for (const double slice : {1.0, 1e3, 1e4, kEndless}) {
+    CAPTURE(slice);
+    auto frontier = make_frontier(remainder, {"by hand", items, 0});
+    const Limits limits;
+    detail::Budget budget(limits);
+    detail::Meter meter(budget);
+    detail::Work work;
+    auto event = detail::Frontier::Event::paused;
+    while (event == detail::Frontier::Event::paused)
+      event = frontier->run(meter, work, frontier->spent() + slice, 100'000'000);
+    REQUIRE(event == detail::Frontier::Event::done);
+    CHECK(frontier->total() == pow(BigCount(17), 3 * kTimes));
+  }
+}
+
 TEST_CASE("frontier: a table that gets no memory for its keys is not ready", "[frontier]") {
   if (kSanitized) return;  // a sanitizer ends the program
   // Of so many words of 8 bytes, 16 keys take half of all addresses.
   const std::size_t words = std::numeric_limits<std::size_t>::max() / 256;
   detail::StateTable<0, std::uint64_t> table(words);
   detail::Room room;
-  room.reset(0, ~std::size_t{0});
+  room.reset(~std::size_t{0});
   table.clear(1, 0);
   for (int again = 0; again < 2; ++again) CHECK_THROWS_AS(table.prepare(room), std::bad_alloc);
   CHECK(table.places() == 0);
