@@ -55,10 +55,14 @@ std::size_t Slabs::order_of(std::size_t bytes) {
 
 std::byte* Slabs::cut(std::size_t order) {
   std::unique_lock lock(guard_);
-  // The first that has room, so that others get free.
-  auto at = std::find_if(slabs_.begin(), slabs_.end(),
-                         [&](const auto& each) { return each.second.free[1] > order; });
-  if (at == slabs_.end()) {
+  // The one with the least room that is enough: so large blocks fit into others, or these get free.
+  constexpr std::size_t kTooFull = kOrders + 1;
+  const auto room = [order](const auto& each) -> std::size_t {
+    return each.second.free[1] > order ? each.second.free[1] : kTooFull;
+  };
+  auto at = std::min_element(slabs_.begin(), slabs_.end(),
+                             [&](const auto& a, const auto& b) { return room(a) < room(b); });
+  if (at == slabs_.end() || room(*at) == kTooFull) {
     lock.unlock();  // pages take the system a while
     Slab slab;
     lock.lock();

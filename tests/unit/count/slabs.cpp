@@ -92,6 +92,22 @@ TEST_CASE("slabs: blocks that fill a slab are cut from one", "[count]") {
   }
 }
 
+TEST_CASE("slabs: a small block leaves a slab whole if another one has room", "[count]") {
+  constexpr std::size_t kHalf = kLargePage / 2;
+  Slabs slabs;
+  std::vector<std::byte*> halves(4);
+  for (std::byte*& half : halves) half = static_cast<std::byte*>(Slabs::take(&slabs, kHalf));
+  std::sort(halves.begin(), halves.end());
+  // The slab of the lower addresses is whole, and half of the other one is free.
+  for (std::size_t k = 0; k < 3; ++k) Slabs::give_back(&slabs, halves[k], kHalf);
+  void* const small = Slabs::take(&slabs, 16 * kKilo);
+  void* const large = Slabs::take(&slabs, kLargePage);
+  CHECK(slabs.bytes() == 2 * kLargePage);
+  Slabs::give_back(&slabs, large, kLargePage);
+  Slabs::give_back(&slabs, small, 16 * kKilo);
+  Slabs::give_back(&slabs, halves[3], kHalf);
+}
+
 TEST_CASE("slabs: small blocks, large ones and odd ones take none", "[count]") {
   Slabs slabs;
   for (const std::size_t bytes : {std::size_t{0}, 8 * kKilo, 24 * kKilo, 3 * kLargePage}) {
