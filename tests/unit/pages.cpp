@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
 #include <numeric>
 #include <support/catch.hpp>
 #include <vector>
@@ -13,6 +16,9 @@
 #include <unistd.h>
 #endif
 
+using dlx::detail::allocate_large_pages;
+using dlx::detail::in_large_pages;
+using dlx::detail::kLargePage;
 using dlx::detail::reserve_all;
 using dlx::detail::resize_all;
 using dlx::detail::take_pages;
@@ -27,6 +33,18 @@ TEST_CASE("taking pages leaves every byte as it is", "[pages]") {
       CHECK(memory == before);
     }
   }
+}
+
+TEST_CASE("large pages are whole, begin where one begins, and can be written and freed", "[pages]") {
+  CHECK(in_large_pages(0) == 0);
+  CHECK(in_large_pages(1) == kLargePage);
+  CHECK(in_large_pages(kLargePage) == kLargePage);
+  CHECK(in_large_pages(kLargePage + 1) == 2 * kLargePage);
+  void* const memory = allocate_large_pages(kLargePage + 1);
+  REQUIRE(memory != nullptr);
+  CHECK(reinterpret_cast<std::uintptr_t>(memory) % kLargePage == 0);
+  CHECK(std::memset(memory, 7, 2 * kLargePage) == memory);
+  std::free(memory);
 }
 
 TEST_CASE("room is made for all values at once, and no value is lost", "[pages]") {

@@ -16,11 +16,14 @@ std::size_t bytes_of(const BigCount& count) {
   return 2 * sizeof(BigCount) + 2 * sizeof(std::size_t) + count.backend().size() * kWord;
 }
 
-/// Zeros, or null. A look-up may go anywhere in a large table. In large pages that takes less time.
+/// Zeros, for std::free(), or null. A look-up may go anywhere in a large table. In large pages that takes
+/// less time.
 std::uint64_t* zeros(std::size_t bytes) {
   if (bytes < kLargePage) return static_cast<std::uint64_t*>(std::calloc(bytes, 1));
   void* const memory = allocate_large_pages(bytes);
-  return memory == nullptr ? nullptr : static_cast<std::uint64_t*>(std::memset(memory, 0, bytes));
+  if (memory == nullptr) return nullptr;
+  take_pages(memory, bytes);
+  return static_cast<std::uint64_t*>(std::memset(memory, 0, bytes));
 }
 
 }  // namespace
@@ -111,8 +114,8 @@ void LanesMemo::grow() {
   const std::size_t bytes = places_ * stride_ * kWord;
   const std::size_t before = places_;
   if (places_ == room_) {
-    // While the table is copied, there are the old one and the new one.
-    if (added_ <= places_ || saved_ - saved_before_ < places_ ||
+    // While the table is copied, there are the old one and the new one. The third test: no sum passes size_t.
+    if (added_ <= places_ || saved_ - saved_before_ < places_ || bytes > most_bytes_ / 3 ||
         bytes_for(places_) + bytes_for(2 * places_) + large_bytes_ > most_bytes_)
       return;
     std::unique_ptr<std::uint64_t, Free> data(zeros(2 * bytes));

@@ -57,7 +57,7 @@ class LanesMemo {
   std::uint64_t saved() const { return saved_; }
   /// What share of it lies outside the second-level cache.
   double far() const {
-    const std::size_t held = std::max(bytes(), kCache);
+    const std::size_t held = std::max(room_ * stride_ * sizeof(std::uint64_t) + large_bytes_, kCache);
     return static_cast<double>(held - kCache) / static_cast<double>(held);
   }
 
