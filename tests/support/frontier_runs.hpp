@@ -13,6 +13,7 @@
 
 namespace dlx::test {
 
+inline constexpr double kNewByte = 3.2;  // what a byte of new memory counts
 inline constexpr double kEndless = std::numeric_limits<double>::infinity();
 inline constexpr std::size_t kAnySize = std::numeric_limits<std::size_t>::max();
 
@@ -21,6 +22,7 @@ struct Along {
   BigCount total;
   std::uint64_t nodes, updates, most;
   std::uint64_t pauses = 0, interruptions = 0;
+  double on_memory = 0;  // the sum of what was told at all pauses
 };
 
 /// Counts along `order`, with a pause after each cost of `slice` and an interruption after each `step` nodes.
@@ -44,6 +46,7 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
     REQUIRE_FALSE(meter.verdict());
     REQUIRE_FALSE(frontier->done());
     ++(event == detail::Frontier::Event::paused ? result.pauses : result.interruptions);
+    result.on_memory += frontier->spent_on_memory();
     if (!reload) continue;
     std::string saved;
     const double spent = frontier->spent(), to_come = frontier->to_come(frontier->density());
@@ -58,6 +61,8 @@ inline Along along(const detail::Remainder& remainder, const detail::Order& orde
   REQUIRE(frontier->done());
   CHECK(frontier->order() == order.name);
   CHECK(frontier->to_come(frontier->density()) == 0);
+  CHECK(frontier->spent_on_memory() > 0);
+  CHECK(frontier->spent_on_memory() <= kNewByte * static_cast<double>(frontier->most_bytes()));
   result.total = frontier->total();
   result.nodes = work.nodes;
   result.updates = work.updates;

@@ -21,7 +21,9 @@
 ///     has cost, or beside the whole search. With less than half as much to come they may cost a larger share
 ///     of the whole search, even before the search has cost anything. If they seem to lose, but not by far,
 ///     they have a smaller share of the whole search. For where few of the possible states come up, that is
-///     only seen after some work. What their memory has cost counts here, too. Otherwise the search goes on.
+///     only seen after some work. Otherwise the search goes on.
+///   - What their memory has cost counts where they must have cost little. Where they promise to win it does
+///     not.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,
@@ -40,7 +42,7 @@ class Contest {
   struct Cost {
     double spent = 0;
     double to_come = 0;
-    double on_memory = 0;  // beside `spent`
+    double on_memory = 0;  // beside `spent`; a search tells none
   };
 
   Contest(Cost search, Cost frontiers) : search_(search), frontiers_(frontiers) {}

@@ -134,8 +134,7 @@ class FrontierOf final : public Frontier {
   std::uint64_t states_before_ = 0;          // states of the steps before
   Tally tally_;
   std::uint64_t most_states_ = 1;
-  std::size_t most_bytes_ = 0;
-  std::size_t most_held_ = 0;  // by tables alone, which does not depend on threads
+  std::size_t most_bytes_ = 0, most_held_ = 0;  // all, and by tables alone; at the end of a step
 };
 
 /// Begins at the first step, with the numbers of the current pass.
@@ -249,8 +248,9 @@ Frontier::Event FrontierOf<kWords>::read_together(Ways<Count>& ways, std::size_t
   for (const Work& own : works) work = work + own;
   meter.restart(work);
   for (auto& reader : ways.readers) tally_ += std::exchange(reader.tally, {});
-  if (std::count(events.begin(), events.end(), Event::too_large) > 0) return Event::too_large;
-  return std::count(events.begin(), events.end(), Event::interrupted) > 0 ? Event::interrupted : Event::done;
+  const auto any = [&](Event event) { return std::count(events.begin(), events.end(), event) > 0; };
+  if (any(Event::too_large) || !ways.next.prepare(room_)) return Event::too_large;  // as one thread does
+  return any(Event::interrupted) ? Event::interrupted : Event::done;
 }
 
 /// What one thread does: it reads one table after another that no other thread has begun.
@@ -291,7 +291,7 @@ template <class Count>
 void FrontierOf<kWords>::end_step(Ways<Count>& ways) {
   std::swap(ways.now, ways.next);
   now_size_ = ways.now.size();
-  ways.next.clear(tables_for(now_size_, sharing_.least), now_size_);
+  ways.next.clear(tables_for(now_size_, sharing_.least), now_size_, room_);
   places_.assign(ways.now.tables(), 0);
   table_ = 0;
   ++step_;

@@ -57,7 +57,7 @@ class Frontiers {
   /// The order of the frontier that is done: places among the items of the part.
   const std::vector<std::uint32_t>& order() const { return racers_.front().order; }
   double spent() const;
-  double spent_on_memory() const;  ///< what was dropped has left its memory to the others
+  double spent_on_memory() const;  ///< of those still in the race
   double to_come() const;          ///< infinite if none has begun
   bool begun() const { return !racers_.empty(); }
   std::size_t bytes() const;

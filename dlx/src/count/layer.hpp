@@ -38,7 +38,10 @@ class Layer {
  public:
   using Table = StateTable<kWords, Count>;
 
-  explicit Layer(std::size_t words) : words_(words) { clear(1, 0); }
+  explicit Layer(std::size_t words) : words_(words) {
+    Room none;
+    clear(1, 0, none);
+  }
 
   std::size_t words() const { return kWords == 0 ? words_ : kWords; }
   std::size_t size() const {
@@ -64,15 +67,23 @@ class Layer {
   }
 
   /// Takes out everything, and expects about `expected` keys in `tables` tables, which is a power of two.
-  /// Memory is taken when keys are added.
-  void clear(std::size_t tables, std::size_t expected) {
+  /// Memory is taken when keys are added. `room` knows of the tables.
+  void clear(std::size_t tables, std::size_t expected, Room& room) {
     if (tables != tables_.size()) {
+      for (Table& table : tables_) table.release(room);
       tables_.clear();
       for (std::size_t t = 0; t < tables; ++t) tables_.emplace_back(words_);
       guards_ = std::make_unique<std::mutex[]>(tables);
     }
     bits_ = std::countr_zero(tables);
     for (Table& table : tables_) table.clear(expected / tables, bits_);
+  }
+
+  /// Makes all tables ready for keys. False if there is no room.
+  bool prepare(Room& room) {
+    bool ready = true;
+    for (Table& table : tables_) ready = table.prepare(room) && ready;
+    return ready;
   }
 
   bool has_late() const {
@@ -102,8 +113,8 @@ class Layer {
   void load(Bytes& in, std::size_t tables, const Room& like) {
     const std::uint64_t keys = in.get();
     if (keys > in.size() / sizeof(std::uint64_t)) refuse_position();
-    clear(tables, static_cast<std::size_t>(keys));  // the keys come in the order of their hashes
     Room room(like.slabs);
+    clear(tables, static_cast<std::size_t>(keys), room);  // the keys come in the order of their hashes
     room.reset(~std::size_t{0});
     room.sums = like.sums;
     std::vector<std::uint64_t> key(words());
@@ -171,9 +182,7 @@ class Outbox {
     if (!shared) {
       queue_.resize(std::max<std::size_t>(queue_.size(), kQueue));
       keys_.resize(std::max<std::size_t>(keys_.size(), kQueue * to.words()));
-      for (std::size_t t = 0; t < to.tables(); ++t) {
-        if (!to.table(t).prepare(room)) lost_ = stuck_ = true;
-      }
+      if (!to.prepare(room)) lost_ = stuck_ = true;
       return;
     }
     if (waiting_.size() == to.tables()) return;

@@ -32,7 +32,8 @@ struct Tally {
 /// What this costs, about in nanoseconds of a fast machine.
 struct Rates {
   double state = 20, taken, tried = 2.5;
-  double new_byte = 3.2;  // of memory: in a virtual machine, a new page of 4 KB takes up to 13 µs
+  double new_byte =
+      3.2;  // of memory, at most: in a virtual machine, 13 µs for a page of 4 KB (bench/AUTO.md)
 
   explicit Rates(std::size_t words) : taken(25 + 10 * static_cast<double>(words)) {}
   double of(const Tally& tally) const {
@@ -138,6 +139,7 @@ struct Ways {
     for (const auto& reader : readers) sum += reader.outbox.bytes();
     return sum;
   }
+  /// Tells a room that does not know of the tables yet how many bytes they have.
   void enter(Room& room) {
     now.enter(room);
     next.enter(room);

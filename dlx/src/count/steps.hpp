@@ -110,7 +110,7 @@ class FrontierSteps {
     std::uint32_t first_counted, last_counted;
   };
 
-  /// Adds the next option in the order in which they are decided.
+  /// Adds an option. They come in the order in which steps decide them.
   void add_option(const Remainder& problem, const FrontierFields& fields, std::uint32_t option);
   /// Adds the masks and the needs of step `s`.
   void add_needs(const Remainder& problem, const FrontierFields& fields, std::size_t s);

@@ -46,6 +46,7 @@ void check_same(const Along& a, const Along& b) {
   CHECK(a.updates == b.updates);
   CHECK(a.most == b.most);
   CHECK(a.pauses == b.pauses);
+  CHECK(a.on_memory == b.on_memory);
 }
 
 /// Latin squares of order 5 have 15,000 states and more in each of many steps, along any order.

@@ -218,7 +218,7 @@ TEST_CASE("frontier: ways that do not fit the numbers of a layer are not lost", 
     };
     const std::size_t tables = std::size_t{1} << seed % 4;
     detail::Layer<1, std::uint64_t> narrow(1);
-    narrow.clear(tables, seed % 50);
+    narrow.clear(tables, seed % 50, room);
     fill(narrow, 64, false);
     detail::Layer<1, Wide> wide = narrow.widened<1, Wide>(room);
     CHECK_FALSE(wide.has_late());
