@@ -32,8 +32,8 @@ struct Tally {
 /// What this costs, about in nanoseconds of a fast machine.
 struct Rates {
   double state = 20, taken, tried = 2.5;
-  double new_byte =
-      3.2;  // of memory, at most: in a virtual machine, 13 µs for a page of 4 KB (bench/AUTO.md)
+  // Of memory, if a page of 4 KB takes 13 µs. In a virtual machine it may: see bench/AUTO.md.
+  double new_byte = 3.2;
 
   explicit Rates(std::size_t words) : taken(25 + 10 * static_cast<double>(words)) {}
   double of(const Tally& tally) const {
