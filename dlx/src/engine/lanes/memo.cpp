@@ -16,16 +16,6 @@ std::size_t bytes_of(const BigCount& count) {
   return 2 * sizeof(BigCount) + 2 * sizeof(std::size_t) + count.backend().size() * kWord;
 }
 
-/// Zeros, for std::free(), or null. A look-up may go anywhere in a large table. In large pages that takes
-/// less time.
-std::uint64_t* zeros(std::size_t bytes) {
-  if (bytes < kLargePage) return static_cast<std::uint64_t*>(std::calloc(bytes, 1));
-  void* const memory = allocate_large_pages(bytes);
-  if (memory == nullptr) return nullptr;
-  take_pages(memory, bytes);
-  return static_cast<std::uint64_t*>(std::memset(memory, 0, bytes));
-}
-
 }  // namespace
 
 bool LanesMemo::resize(std::size_t words, std::size_t most_bytes) {
@@ -46,7 +36,7 @@ void LanesMemo::clear() {
   const std::size_t room = places < kFirst ? 0 : std::bit_floor(places);
   if (room != room_) {
     data_.reset();
-    if (room > 0) data_.reset(zeros(stride_ * room * kWord));
+    if (room > 0) data_.reset(static_cast<std::uint64_t*>(std::calloc(stride_ * room, kWord)));
     room_ = data_ ? room : 0;
     if (data_) take_pages(data_.get(), kFirst * stride_ * kWord);
   }
@@ -114,18 +104,21 @@ void LanesMemo::grow() {
   const std::size_t bytes = places_ * stride_ * kWord;
   const std::size_t before = places_;
   if (places_ == room_) {
-    // While the table is copied, there are the old one and the new one. The third test: no sum passes size_t.
+    // While the table is copied, there are the old one and the new one. No sum passes size_t.
     if (added_ <= places_ || saved_ - saved_before_ < places_ || bytes > most_bytes_ / 3 ||
         bytes_for(places_) + bytes_for(2 * places_) + large_bytes_ > most_bytes_)
       return;
-    std::unique_ptr<std::uint64_t, Free> data(zeros(2 * bytes));
-    if (!data) return;
-    take_pages(data.get(), bytes);
-    std::memcpy(data.get(), data_.get(), bytes);
-    data_ = std::move(data);
+    // A look-up may go anywhere in a large table. In large pages that takes less time.
+    void* const memory = 2 * bytes < kLargePage ? std::malloc(2 * bytes) : allocate_large_pages(2 * bytes);
+    if (memory == nullptr) return;
+    take_pages(memory, 2 * bytes);
+    std::memcpy(memory, data_.get(), bytes);
+    std::memset(static_cast<std::byte*>(memory) + bytes, 0, bytes);
+    data_.reset(static_cast<std::uint64_t*>(memory));
     room_ = 2 * places_;
+  } else {
+    take_pages(data_.get() + places_ * stride_, bytes);
   }
-  take_pages(data_.get() + places_ * stride_, bytes);
   places_ *= 2;
   added_ = 0;
   saved_before_ = saved_;
