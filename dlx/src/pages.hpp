@@ -19,13 +19,13 @@ inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 /// written before, they stay small for now. Does nothing where the system has no such call.
 void ask_for_large_pages(void* memory, std::size_t bytes);
 
-/// So many bytes, up to whole large pages.
+/// `bytes`, rounded up to whole large pages.
 constexpr std::size_t in_large_pages(std::size_t bytes) {
   return (bytes + kLargePage - 1) / kLargePage * kLargePage;
 }
 
-/// in_large_pages(bytes) bytes in large pages, which are not set, for std::free(). Null if there is no
-/// memory.
+/// in_large_pages(bytes) bytes, in large pages where the system has them. They are not set. std::free() frees
+/// them. Null if there is no memory.
 void* allocate_large_pages(std::size_t bytes);
 
 /// Makes room for `size` values, nearly all of which will soon be there.

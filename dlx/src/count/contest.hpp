@@ -22,8 +22,9 @@
 ///     of the whole search, even before the search has cost anything. If they seem to lose, but not by far,
 ///     they have a smaller share of the whole search. For where few of the possible states come up, that is
 ///     only seen after some work. Otherwise the search goes on.
-///   - What their memory has cost counts where they must have cost little. Where they promise to win it does
-///     not.
+///   - New memory has a cost, too. It counts in the rules that ask how little the frontiers have cost. It
+///   does
+///     not count where they promise to win.
 ///   - The frontiers are dropped when they have much more to come than the search. Their memory is then free.
 ///
 /// If the frontiers do badly, a count mostly takes only a little longer than search alone. If they do well,

@@ -85,8 +85,8 @@ class Frontier {
   /// What it has cost, about in nanoseconds of a fast machine. It is found by counting states and options, so
   /// that it is the same in each run.
   virtual double spent() const = 0;
-  /// What the system may have taken beside that to give memory for the states, at most: once for the most
-  /// held at a time since the constructor or load(). It is the same with any number of threads.
+  /// What new memory for the states has cost beside that, at most. It is the cost of the most memory held at
+  /// a time since the constructor or load(). It does not depend on threads.
   virtual double spent_on_memory() const = 0;
   /// How many of the possible states come up: the logarithm of their number at the current step, divided by
   /// the logarithm of the number of all possible states.

@@ -32,7 +32,7 @@ struct Tally {
 /// What this costs, about in nanoseconds of a fast machine.
 struct Rates {
   double state = 20, taken, tried = 2.5;
-  // Of memory, if a page of 4 KB takes 13 µs. In a virtual machine it may: see bench/AUTO.md.
+  // The system gives 4 KB in 13 µs then. bench/AUTO.md has what it took in a virtual machine.
   double new_byte = 3.2;
 
   explicit Rates(std::size_t words) : taken(25 + 10 * static_cast<double>(words)) {}

@@ -55,7 +55,7 @@ std::size_t Slabs::order_of(std::size_t bytes) {
 
 std::byte* Slabs::cut(std::size_t order) {
   std::unique_lock lock(guard_);
-  // The one with the least room that is enough: so large blocks fit into others, or these get free.
+  // The slab with the least room that is enough. The others keep room for large blocks, or get free.
   constexpr std::size_t kTooFull = kOrders + 1;
   const auto room = [order](const auto& each) -> std::size_t {
     return each.second.free[1] > order ? each.second.free[1] : kTooFull;
