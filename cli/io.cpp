@@ -28,7 +28,8 @@ void make_folder(const std::string& path, const std::string& hint) {
                 (file ? "a file has this name" + hint : error.message()));
 }
 
-Input::Input(const std::string& path) : name_(path), standard_(path == "-"), descriptor_(STDIN_FILENO) {
+Input::Input(const std::string& path)
+    : name_(dlx::printable(path)), standard_(path == "-"), descriptor_(STDIN_FILENO) {
   if (standard_) {
     name_ = "<stdin>";
     return;

@@ -35,7 +35,7 @@ class Input {
   Input& operator=(const Input&) = delete;
 
   std::istream& stream();
-  /// For messages.
+  /// For messages: it is printable.
   const std::string& name() const { return name_; }
   /// All of it. Throws IoError.
   std::string read_all();

@@ -44,24 +44,28 @@ std::string Mistake::describe() const {
 ParseError::ParseError(std::vector<Mistake> mistakes)
     : Error(one_a_line(mistakes)), mistakes_(std::move(mistakes)) {}
 
-std::string quote(std::string_view token) {
-  constexpr std::size_t kLongest = 40;
+std::string printable(std::string_view text, std::size_t longest) {
   constexpr char kHex[] = "0123456789abcdef";
-  std::string text = "'";
+  std::string shown;
   std::size_t at = 0;
-  while (at < token.size()) {
-    const std::size_t length = printable_length(token.substr(at));
-    if (at + std::max(length, std::size_t{1}) > kLongest) break;
+  while (at < text.size()) {
+    const std::size_t length = printable_length(text.substr(at));
+    if (at + std::max(length, std::size_t{1}) > longest) break;
     if (length > 0) {
-      text += token.substr(at, length);
+      shown += text.substr(at, length);
       at += length;
     } else {
-      const auto byte = static_cast<unsigned char>(token[at++]);
-      text += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+      const auto byte = static_cast<unsigned char>(text[at++]);
+      shown += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
     }
   }
-  if (at < token.size()) text += "...";
-  return text + "'";
+  if (at < text.size()) shown += "...";
+  return shown;
+}
+
+std::string quote(std::string_view token) {
+  constexpr std::size_t kLongest = 40;
+  return "'" + printable(token, kLongest) + "'";
 }
 
 }  // namespace dlx

@@ -45,11 +45,11 @@ Subtree parse_subtree(std::string_view text) {
       const std::string_view value = next_word(text);
       const auto share = number(value, Subtree::kWhole);
       if (!share) {
-        throw InvalidArgument("'" + std::string(value) + "' is no share of a tree; expected a number up to " +
+        throw InvalidArgument(quote(value) + " is no share of a tree; expected a number up to " +
                               std::to_string(Subtree::kWhole) + " after 'share'");
       }
       if (const std::string_view more = next_word(text); !more.empty()) {
-        throw InvalidArgument("unexpected '" + std::string(more) + "'; a subtree ends with its share");
+        throw InvalidArgument("unexpected " + quote(more) + "; a subtree ends with its share");
       }
       subtree.share = *share;
       break;
@@ -58,8 +58,8 @@ Subtree parse_subtree(std::string_view text) {
     const auto option = number(word.substr(excluded), std::numeric_limits<std::uint32_t>::max());
     if (!option) {
       throw InvalidArgument(
-          "'" + std::string(word) +
-          "' is no option of a subtree; expected the number of an option, or a minus sign and "
+          quote(word) +
+          " is no option of a subtree; expected the number of an option, or a minus sign and "
           "a number, or 'share'");
     }
     (excluded ? subtree.excluded : subtree.chosen).push_back(OptionId{static_cast<std::uint32_t>(*option)});

@@ -63,6 +63,16 @@ TEST_CASE("mistakes: problems are refused with file, line, column and token", "[
   CHECK_FALSE(contains(many.err, "p:22:1: "));
 }
 
+TEST_CASE("mistakes: a terminal obeys no name of a file", "[cli]") {
+  const Folder folder;
+  folder.write("\x1b[31m\r", "a\nb\n");
+  for (const std::string command : {"solve", "sudoku", "merge"}) {
+    const auto run = folder.run("dlx " + command + " '\x1b[31m\r'");
+    CHECK(contains(run.err, "\\x1b[31m\\x0d:"));
+    CHECK(run.err.find_first_of("\x1b\r") == run.err.npos);
+  }
+}
+
 TEST_CASE("mistakes: a line of 10 MB gets a short message", "[cli]") {
   const Folder folder;
   const std::string line(10'000'000, 'q');

@@ -20,6 +20,12 @@ TEST_CASE("error: a token in a message is cut and printable", "[error]") {
   CHECK(quote(std::string(38, 'a') + "\xc3\xa9z") == "'" + std::string(38, 'a') + "\xc3\xa9...'");
 }
 
+TEST_CASE("error: a text is made printable and not cut", "[error]") {
+  CHECK(printable("\x1b[31m\r" + std::string(50, 'a')) == "\\x1b[31m\\x0d" + std::string(50, 'a'));
+  CHECK(printable("abcd", 4) == "abcd");
+  CHECK(printable("abcd", 3) == "abc...");
+}
+
 TEST_CASE("error: bytes that are no UTF-8 are escaped in a message", "[error]") {
   CHECK(quote("\xe6\x97\xa5\xf0\x9f\x98\x80") == "'\xe6\x97\xa5\xf0\x9f\x98\x80'");
   CHECK(quote("\x80z") == "'\\x80z'");

@@ -48,4 +48,7 @@ TEST_CASE("subtree: what is wrong is named", "[subtree]") {
   }
   CHECK_THROWS_WITH(parse_subtree("share"), Contains("'' is no share of a tree"));
   CHECK_THROWS_WITH(parse_subtree("share 1 2"), Contains("unexpected '2'"));
+  for (const std::string before : {"", "share ", "share 1 "}) {
+    CHECK_THROWS_WITH(parse_subtree(before + "\x1b[31m"), Contains("'\\x1b[31m'"));
+  }
 }

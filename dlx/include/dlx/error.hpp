@@ -72,9 +72,12 @@ class DLX_API ParseError : public Error {
   std::vector<Mistake> mistakes_;
 };
 
-/// `token` between single quotes, for a message. Control characters, bytes that are not UTF-8, and characters
-/// that nobody sees, such as a no-break space, are written \xNN. What is longer than 40 bytes is cut. Readers
-/// of other formats may use it, too.
+/// `text` for a message. Control characters, bytes that are not UTF-8, and characters that nobody sees, such
+/// as a no-break space, are written \xNN. What is longer than `longest` bytes is cut.
+DLX_API std::string printable(std::string_view text, std::size_t longest = std::string_view::npos);
+
+/// The first 40 bytes of `token`, printable and between single quotes, for a message. Readers of other
+/// formats may use it, too.
 DLX_API std::string quote(std::string_view token);
 
 }  // namespace dlx
