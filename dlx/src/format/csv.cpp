@@ -36,7 +36,7 @@ class CsvReader {
         asked_(asked),
         advice_(advice),
         mistakes_(text, source),
-        separator_(detail::csv_separator(text)) {}
+        separator_(detail::csv_separator(text, mistakes_)) {}
 
   LabeledProblem read() {
     if (detail::TextLines(text_).check(mistakes_) || !mistakes_.empty()) mistakes_.raise();

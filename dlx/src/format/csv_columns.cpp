@@ -218,7 +218,7 @@ std::string_view declared_items(std::string_view head) { return trimmed(head).su
 
 std::string csv_words(const CsvPlan& plan, const std::vector<CsvColumn>& columns, char separator) {
   std::string text = "cells between ";
-  text += separator == '\t' ? "TABs" : separator == ';' ? "';'" : "','";
+  text += separator == '\t' ? "TABs" : std::string("'") + separator + "'";
   if (!plan.header) text += ", no header";
   const auto column = [&](std::size_t k) { return named(columns, k, plan.header && !plan.declared); };
   if (plan.table) {

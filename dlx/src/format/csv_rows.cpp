@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "format/lines.hpp"
+#include "utf8.hpp"
 
 namespace dlx::detail {
 
@@ -11,14 +13,20 @@ namespace {
 
 constexpr std::string_view kSeparators = ",;\t";
 
+constexpr std::string_view kSays = "sep=";
+
 /// The line before the rows that tells spreadsheets what stands between cells, such as 'sep=;'. Empty if
 /// there is none. `text` begins behind a byte order mark.
 std::string_view separator_line(std::string_view text) {
-  constexpr std::string_view kSays = "sep=";
   const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-  const bool says = line.starts_with(kSays) && line.size() == kSays.size() + 1 &&
-                    kSeparators.find(line.back()) != kSeparators.npos;
-  return says ? line : std::string_view();
+  if (!line.starts_with(kSays)) return {};
+  const std::string_view said = line.substr(kSays.size());
+  return said.size() <= 1 || first_character(said).length == said.size() ? line : std::string_view();
+}
+
+/// A mark that is no part of numbers and words, and no quote; or a TAB.
+bool can_separate(char c) {
+  return c == '\t' || (c > ' ' && c <= '~' && std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '"');
 }
 
 std::size_t mark_bytes(std::string_view text) {
@@ -44,9 +52,14 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-char csv_separator(std::string_view text) {
+char csv_separator(std::string_view text, Mistakes& mistakes) {
   text.remove_prefix(mark_bytes(text));
-  if (const std::string_view line = separator_line(text); !line.empty()) return line.back();
+  if (const std::string_view line = separator_line(text); !line.empty()) {
+    if (line.size() == kSays.size() + 1 && can_separate(line.back())) return line.back();
+    mistakes.add(
+        line,
+        quote(line) + " tells no separator; expected one mark that is no quote, or a TAB, as in 'sep=;'");
+  }
   std::array<std::size_t, 3> seen{};
   bool in_quotes = false, any = false;
   for (const char c : text) {

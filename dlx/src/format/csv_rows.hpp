@@ -23,9 +23,10 @@ struct CsvCell {
 /// The text without blanks at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// What a line such as 'sep=;' before the rows says. Without that line, the one of `,` `;` TAB that stands in
-/// the first row most often, outside of quotes; if none does, a comma.
-char csv_separator(std::string_view text);
+/// What a line such as 'sep=;' before the rows says. It is a mistake if that can be no separator. Without
+/// that line, the one of `,` `;` TAB that stands in the first row most often, outside of quotes; if none
+/// does, a comma.
+char csv_separator(std::string_view text, Mistakes& mistakes);
 
 /// Goes through the rows of a text. A line with nothing in it is no row. Cells may be in quotes, and then
 /// hold separators, line ends and quotes, each written twice. Blanks around a cell are no part of it.

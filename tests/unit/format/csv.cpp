@@ -126,6 +126,14 @@ TEST_CASE("csv: what is not clear is refused with a hint", "[format]") {
   CHECK(words_csv("sep=;\r\nitems;cost,in,euros\na;1\n") ==
         "cells between ';'; items in column 1 'items', blanks between them");
   CHECK(words_csv("sep=\t\nitems\tx,y\na\t1\n").starts_with("cells between TABs"));
+  CHECK(understood_csv("sep=|\na,b|5\n", {.items = "1"}) == "items: a b\n0: a b");
+  CHECK(words_csv("sep=|\na|5\n", {.items = "1"}).starts_with("cells between '|', no header"));
+  for (const std::string said : {"", " ", "a", "0", "\"", "\u00a7"}) {
+    CHECK_THROWS_WITH(
+        words_csv("sep=" + said + "\na,5\n", {.items = "1"}),
+        "file:1:1: 'sep=" + said +
+            "' tells no separator; expected one mark that is no quote, or a TAB, as in 'sep=;'");
+  }
   CHECK(words_csv("sep=|,items\na,b\n").starts_with("cells between ','; items in column 2"));
   CHECK(unclear("mon,tue\n1,0\n0,1\n1,2\n")
             .find("0 and 1 below a row of names: '2' in row 4, column 2 'tue', is neither; say it like") !=
