@@ -199,7 +199,7 @@ TEST_CASE("fpuzzles: the expected solution", "[sudoku]") {
   const ReadBoard puzzle = read_one(four(solution + R"(,"antiking":true)"));
   CHECK_FALSE(puzzle.expected);
   CHECK(puzzle.expected_digits == std::vector<std::uint8_t>{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1});
-  for (const std::string part : {R"([1,2])", R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,0])", R"("1234341221434321")",
+  for (const std::string part : {R"([])", R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,0])", R"("1234341221434321")",
                                  R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,5])", "true"}) {
     const ReadBoard without = read_one(four(R"("solution":)" + part + R"(,"antiking":true)"));
     CHECK(std::holds_alternative<std::shared_ptr<const sudoku::Puzzle>>(without.content));

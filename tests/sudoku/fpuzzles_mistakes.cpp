@@ -76,6 +76,12 @@ TEST_CASE("fpuzzles mistakes: size and grid", "[sudoku]") {
         "2:8: grid: region 4 has 5 cells, but there are only 4 digits");
 }
 
+TEST_CASE("fpuzzles mistakes: a solution of a wrong length", "[sudoku]") {
+  CHECK(mistake(R"("solution":[1,2])") == "2:12: a solution has 16 digits, not 2");
+  CHECK(mistake(R"("solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1,""])") ==
+        "2:12: a solution has 16 digits, not 17");
+}
+
 TEST_CASE("fpuzzles mistakes: clues are named by their field and number", "[sudoku]") {
   CHECK(mistake(R"("killercage":{"cells":["R1C1"]})") ==
         "2:14: killercage: a list of clues is expected, not an object");

@@ -130,17 +130,20 @@ void read_cell(const JsonValue& object, int cell, Puzzle& puzzle) {
   puzzle.allow(cell, digits);
 }
 
-/// The expected solution; empty if there is none.
+/// The expected solution; empty if there is none, or if it has blanks.
 std::vector<std::uint8_t> expected_in(const JsonValue& json, const Layout& layout) {
   const JsonValue* list = json.find("solution");
-  if (list == nullptr || list->kind != Kind::list) return {};
+  if (list == nullptr || list->kind != Kind::list || list->empty()) return {};
+  if (list->children.size() != static_cast<std::size_t>(layout.cells())) {
+    refuse_json(*list, "a solution has " + counted(static_cast<std::size_t>(layout.cells()), "digit") +
+                           ", not " + std::to_string(list->children.size()));
+  }
   std::vector<std::uint8_t> digits;
   for (const JsonValue& each : list->children) {
     const std::optional<int> digit = json_number(each);
     if (!digit || *digit < 1 || *digit > layout.size()) return {};
     digits.push_back(static_cast<std::uint8_t>(*digit));
   }
-  if (digits.size() != static_cast<std::size_t>(layout.cells())) digits.clear();
   return digits;
 }
 
