@@ -184,6 +184,19 @@ TEST_CASE("fpuzzles mistakes: what follows on the line is read", "[sudoku]") {
         Boards{"t:1:35: this puzzle is no JSON: ']' cannot be here"});
 }
 
+TEST_CASE("fpuzzles mistakes: a bracket behind a puzzle", "[sudoku]") {
+  const std::string puzzle = R"({"size":4})", blank = "1: " + std::string(16, '.');
+  const std::string why = ": this bracket closes nothing; the puzzle before it has ended";
+  CHECK(read_all(puzzle + "}\n" + kBoard4) == Boards{blank, "t:1:11" + why, "2: " + kBoard4});
+  CHECK(read_all(puzzle + "]") == Boards{blank, "t:1:11" + why});
+  CHECK(read_all(puzzle + "\n }\n") == Boards{blank, "t:2:2" + why});
+  CHECK(read_all("[" + puzzle + "]]") == Boards{blank, "t:1:12" + why});
+  CHECK(read_all("[" + puzzle + "}]") == Boards{blank, "t:1:12" + why});
+  CHECK(read_all("[" + puzzle + "]\n" + puzzle + "];") ==
+        Boards{blank, "2" + blank.substr(1), "t:2:11" + why});
+  CHECK(read_all("[" + puzzle + " ] ;\n" + kBoard4) == Boards{blank, "2: " + kBoard4});
+}
+
 TEST_CASE("fpuzzles mistakes: nested too deep", "[sudoku]") {
   const std::string deep(100'000, '[');
   CHECK(mistake("\"title\":" + deep + std::string(deep.size(), ']')) ==

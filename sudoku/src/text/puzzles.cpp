@@ -46,7 +46,10 @@ void PuzzleReader::read(ReadBoard& read) {
 bool PuzzleReader::begins_object() { return opening(lines_) != Opening::other; }
 
 void PuzzleReader::read_object(ReadBoard& read) {
-  if (lines_.peek()->text.starts_with('[')) lines_.take(1);
+  if (lines_.peek()->text.starts_with('[')) {
+    lines_.take(1);
+    in_list_ = true;
+  }
   const Line first = {lines_.peek()->number, lines_.peek()->column, {}};
   read.line = first.number;
   JsonText text(lines_);
@@ -72,6 +75,11 @@ bool PuzzleReader::end_object(std::size_t at) {
   if (!lines_.take(at)) return false;
   const std::string& rest = lines_.peek()->text;
   return (!rest.starts_with(',') && !rest.starts_with(';')) || lines_.take(1);
+}
+
+bool PuzzleReader::ends_list(const Line& line) {
+  return std::exchange(in_list_, false) && line.text.starts_with(']') &&
+         line.text.find_first_not_of(",; \t", 1) == std::string::npos;
 }
 
 /// After a mistake in JSON, where `json` is: drops all up to the end of the object, if that is found. So many

@@ -24,6 +24,8 @@ class PuzzleReader {
 
   /// Reads the puzzle that begins with the next line, and drops its lines.
   void read(ReadBoard& read);
+  /// True if `line` is the bracket that closes the list of objects before. It closes one list only.
+  bool ends_list(const Line& line);
 
  private:
   bool begins_object();
@@ -36,6 +38,7 @@ class PuzzleReader {
   IncomingLines& lines_;
   std::optional<Shape> shape_;
   RulesTextReader texts_;
+  bool in_list_ = false;  // of objects
 };
 
 }  // namespace sudoku

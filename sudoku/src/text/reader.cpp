@@ -101,6 +101,7 @@ class BoardReader::Impl {
   std::optional<Columns> columns_;  // what a header before in this block says
   std::string header_;              // that header
   bool after_list_ = false;         // a list came before
+  bool after_puzzle_ = false;       // the same for a puzzle without a mistake
   std::size_t size_ = 0;            // of the last grid
 };
 
@@ -138,6 +139,8 @@ bool BoardReader::Impl::next(ReadBoard& read) {
       first_ = false;
       if (reader.read != &Impl::read_grid) grids_.end_block();
       after_list_ = reader.read == &Impl::read_list || reader.read == &Impl::read_puzzle;
+      after_puzzle_ =
+          reader.read == &Impl::read_puzzle && !std::holds_alternative<dlx::Mistake>(read.content);
       if (reader.read != &Impl::read_markup) markup_.end();
       if (!found) break;
       if (const auto* board = std::get_if<Board>(&read.content)) grids_.after_board(*board);
@@ -208,10 +211,12 @@ bool BoardReader::Impl::read_puzzle(const Line&, ReadBoard& read) {
 }
 
 bool BoardReader::Impl::refuse_rest(const Line& line, ReadBoard& read) {
-  const bool stray = !after_list_;
+  const bool stray = after_puzzle_ ? !puzzles_.ends_list(line) : !after_list_;
   if (stray) {
-    read.content = lines_.mistake(line, 0, symbol_at(line.text, 0),
-                                  "this bracket closes nothing; a list of rows begins with '['");
+    read.content =
+        lines_.mistake(line, 0, symbol_at(line.text, 0),
+                       after_puzzle_ ? "this bracket closes nothing; the puzzle before it has ended"
+                                     : "this bracket closes nothing; a list of rows begins with '['");
   }
   lines_.drop();
   return stray;
