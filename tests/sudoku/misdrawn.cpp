@@ -74,6 +74,17 @@ TEST_CASE("misdrawn: a clue that nobody can draw is refused", "[sudoku]") {
   }
 }
 
+TEST_CASE("misdrawn: a sandwich sum is in one grid", "[sudoku]") {
+  const auto samurai = [](const std::string& clue) { return read_all("sudoku samurai\n" + clue).at(0); };
+  const std::string grids = ", through several grids; name the cells of one, as in ";
+  CHECK(samurai("sandwichsum 5: r7c0") == "t:2:1: sandwichsum goes from r7c1 to r7c21" + grids + "r7c1-r7c9");
+  CHECK(samurai("sandwichsum 5: r22c8") ==
+        "t:2:1: sandwichsum goes from r21c8 to r1c8" + grids + "r21c8-r13c8");
+  for (const std::string clue :
+       {"sandwichsum 5: r6c0", "sandwichsum 5: r7c7-r7c15", "xsum 5: r7c0", "skyscraper 5: r7c0"})
+    CHECK(samurai(clue).starts_with("1: "));
+}
+
 TEST_CASE("misdrawn: what is drawn on purpose is read", "[sudoku]") {
   for (const std::string clue : {
            "thermometer: r1c1 r2c2 r2c3 r1c4",       // diagonal steps

@@ -117,7 +117,7 @@ class ClueShape {
 
   /// Not a row, column or diagonal from end to end. Where several grids overlap, it may end with a grid.
   Why no_view(const CellList& cells, bool diagonal) const {
-    if (is_straight(cells, diagonal) && is_whole(cells, diagonal)) return {};
+    if (is_straight(cells, diagonal) && is_whole(cells, diagonal)) return leaves_grid(cells);
     const std::string_view whole = diagonal
                                        ? ", which is no whole diagonal; name all its cells, as in r1c3-r3c1"
                                        : ", which is no whole row or column; name the place that it is "
@@ -125,6 +125,15 @@ class ClueShape {
     const std::string first = layout_.name(cells.front());
     if (cells.size() == 1) return said({" is ", first, whole});
     return said({" goes from ", first, " to ", layout_.name(cells.back()), whole});
+  }
+
+  Why leaves_grid(const CellList& cells) const {
+    const auto n = static_cast<std::size_t>(layout_.size());
+    if (!rule_.in_one_grid || cells.size() <= n) return {};
+    const std::string first = layout_.name(cells.front());
+    return said({" goes from ", first, " to ", layout_.name(cells.back()),
+                 ", through several grids; name the cells of one, as in ", first, "-",
+                 layout_.name(cells[n - 1])});
   }
 
   bool is_straight(const CellList& cells, bool diagonal) const {

@@ -39,7 +39,8 @@ struct Rule {
   Values values = Values::none;
   std::size_t cell_count = 0;  ///< how many cells the first group must have; 0: any number but 0
 
-  bool is_simple = false;  ///< a line comes to no cell twice
+  bool is_simple = false;    ///< a line comes to no cell twice
+  bool in_one_grid = false;  ///< what is seen from outside is a row or column of one grid
 
   /// Adds houses to the layout, or throws InvalidBoard and leaves it as it was. May be null.
   void (*lay_out)(const Clue& clue, Layout& layout) = nullptr;

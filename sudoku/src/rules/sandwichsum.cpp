@@ -33,6 +33,7 @@ const Rule kSandwichsum{
     .name = "sandwichsum",
     .form = Rule::Form::outside,
     .values = Rule::Values::one,
+    .in_one_grid = true,
     .demand =
         [](const Clue& clue, const Puzzle& puzzle, Demands& demands) {
           const std::vector<int>& cells = clue.cells[0];
