@@ -70,8 +70,8 @@ Task task_of(const po::variables_map& values, const std::vector<std::string>& op
   return task;
 }
 
-/// All contestants, or those that --only names.
-std::vector<bench::Contestant> chosen(const po::variables_map& values) {
+/// All contestants, or those that --only names. A list needs no folder of data.
+std::vector<bench::Contestant> chosen(const po::variables_map& values, Console& console) {
   std::vector<bench::Contestant> all = bench::contestants();
   const auto add = [&all](const std::filesystem::path& file) {
     for (bench::Contestant& program : bench::read_programs(file)) {
@@ -80,7 +80,12 @@ std::vector<bench::Contestant> chosen(const po::variables_map& values) {
       all.push_back(std::move(program));
     }
   };
-  add(data("bench") / "programs.json");
+  try {
+    add(data("bench") / "programs.json");
+  } catch (const IoError& error) {
+    if (values.count("list") == 0) throw;
+    console.say(std::string("dlx: other programs are left out: ") + error.what());
+  }
   if (values.count("programs")) add(values["programs"].as<std::string>());
   if (!values.count("only")) return all;
   std::vector<std::string> known;
@@ -215,8 +220,8 @@ void leave_out_missing(Console& console, std::vector<bench::Contestant>& contest
 
 ExitCode run(const po::variables_map& values, const std::vector<std::string>& operands) {
   const Task task = task_of(values, operands);
-  std::vector<bench::Contestant> contestants = chosen(values);
   Console console(values);
+  std::vector<bench::Contestant> contestants = chosen(values, console);
   std::ostream& out = console.output.stream();
   if (values.count("list")) {
     list(out, contestants);

@@ -261,6 +261,18 @@ TEST_CASE("bench: the list names all contestants, and says what each does", "[cl
   }
 }
 
+TEST_CASE("bench: a program without its data lists its own contestants", "[cli][bench]") {
+  const Folder folder;
+  folder.run("mkdir bin && cp \"$(command -v dlx)\" bin");
+  const auto run = folder.run("bin/dlx bench --list");
+  CHECK(run.code == 0);
+  CHECK(contains(run.out, "links "));
+  CHECK_FALSE(contains(run.out, "clasp "));
+  CHECK(run.err.starts_with("dlx: other programs are left out: there is no folder '"));
+  CHECK(folder.run("bin/dlx bench --list --quiet").err.empty());
+  refused(folder.run("bin/dlx bench"), "there is no folder '");
+}
+
 TEST_CASE("bench: mistakes", "[cli][bench]") {
   const Folder folder;
   folder.write("two.dlx", "a b\na\nb\na b\n");
