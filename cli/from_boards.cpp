@@ -71,8 +71,13 @@ bool FromBoards::add_to(BlockOfBoards& block) {
     complain(mistake->describe(), kBad);
   } else if (const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read_.content)) {
     if (block.form) return false;
-    sudoku::PuzzleSolver solver(**puzzle);
-    if (!is_unique(solver)) return true;
+    try {
+      sudoku::PuzzleSolver solver(**puzzle);
+      if (!is_unique(solver)) return true;
+    } catch (const sudoku::InvalidBoard& error) {  // too many options
+      complain(dlx::Mistake{input_.name(), read_.line, 1, {}, error.what()}.describe(), kBad);
+      return true;
+    }
     block.form = without_givens(**puzzle);
     block.boards.push_back(copy_of((*puzzle)->givens()));
     block.lines.push_back(read_.line);

@@ -167,14 +167,22 @@ bool next_board(sudoku::BoardReader& reader, Input& input, sudoku::ReadBoard& re
   }
 }
 
+dlx::Problem problem_of(const sudoku::ReadBoard& read, const std::string& source) {
+  const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content);
+  try {
+    return puzzle != nullptr ? sudoku::encode(**puzzle)
+                             : sudoku::encode(std::get<sudoku::Board>(read.content));
+  } catch (const sudoku::InvalidBoard& error) {  // too many options
+    throw dlx::ParseError({{source, read.line, 1, {}, error.what()}});
+  }
+}
+
 ExitCode write_matrix(Input& input, std::optional<sudoku::Shape> box) {
   sudoku::BoardReader reader(input.stream(), input.name(), box);
   sudoku::ReadBoard read;
   if (!next_board(reader, input, read)) throw IoError("there is no board in " + dlx::quote(input.name()));
   if (const auto* mistake = std::get_if<dlx::Mistake>(&read.content)) throw dlx::ParseError({*mistake});
-  const auto* puzzle = std::get_if<std::shared_ptr<const sudoku::Puzzle>>(&read.content);
-  const dlx::Problem problem =
-      puzzle != nullptr ? sudoku::encode(**puzzle) : sudoku::encode(std::get<sudoku::Board>(read.content));
+  const dlx::Problem problem = problem_of(read, input.name());
   if (next_board(reader, input, read))
     throw UsageError("--matrix takes one board, but there are more in " + dlx::quote(input.name()));
   Output output;

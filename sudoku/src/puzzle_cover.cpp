@@ -153,7 +153,11 @@ class PuzzleEncoder {
 
 dlx::Problem encode(const Puzzle& puzzle) {
   const Demands demands = demands_of(puzzle);
-  return PuzzleEncoder(puzzle, demands).problem();
+  try {
+    return PuzzleEncoder(puzzle, demands).problem();
+  } catch (const dlx::InvalidProblem& error) {
+    throw InvalidBoard(std::string("this puzzle makes no problem: ") + error.what());
+  }
 }
 
 std::vector<std::uint8_t> decode(const Puzzle& puzzle, const dlx::Problem& problem,

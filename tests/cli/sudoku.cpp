@@ -190,6 +190,12 @@ TEST_CASE("sudoku: rules that take too much memory are told, and the next puzzle
   const auto run = folder.run("dlx sudoku --unique --quiet boards");
   CHECK(run.out == "malformed\nunique\n");
   is_told(run.err);
+  for (const std::string asked : {"--matrix boards", "--generate 1 --from boards"}) {
+    CAPTURE(asked);
+    const auto refused = folder.run("dlx sudoku --quiet " + asked);
+    CHECK(refused.code == 2);
+    CHECK(contains(refused.err, "boards:1:1: the rules up to sandwichsum_r1c"));
+  }
   for (const char* asked : {"", "--all ", "--count "}) {
     CAPTURE(asked);
     const auto answers = folder.run("dlx sudoku --quiet --json " + std::string(asked) + "boards");

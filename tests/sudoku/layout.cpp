@@ -300,3 +300,13 @@ TEST_CASE("layout: rules add diagonals, windows and disjoint groups", "[sudoku][
   CHECK_THROWS_AS(added(Layout::samurai(), "diagonal+"), InvalidBoard);
   CHECK_THROWS_AS(added(Layout::samurai(), "windoku"), InvalidBoard);
 }
+
+TEST_CASE("layout: a house whose digits are called as those of a rule is refused", "[sudoku][rules]") {
+  Layout layout(Shape(3, 3));
+  layout.add({"a house", "killercage_r1c1", {0, 10, 20}});
+  Puzzle puzzle(layout);
+  puzzle.add({"killercage", {30}, {{0, 1, 2, 3}}});
+  CHECK_THROWS_MATCHES(
+      PuzzleSolver(puzzle), InvalidBoard,
+      Message("this puzzle makes no problem: item 'killercage_r1c1n1' is named twice; expected a new name"));
+}
