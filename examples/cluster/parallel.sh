@@ -7,6 +7,7 @@
 set -eu
 problem=$1 parts=$2
 shift 2
+case $problem in -*) problem=./$problem ;; esac # no option
 export problem
 sum=$(cksum <"$problem")
 mkdir -p "$problem.parts"
@@ -17,10 +18,12 @@ test "$sum" = "$(cat "$of")" || {
   echo "parallel.sh: '$problem' has changed since its parts were counted: remove the folder '$problem.parts'" >&2
   exit 1
 }
-records() { find "$problem.parts" -name '*.json' -exec cat {} +; }
+any() { [ -n "$(find "$problem.parts" -name '*.json')" ]; }
+# In the folder names are short: there may be very many.
+merge() (cd "$problem.parts" && dlx merge "$@" *.json)
 todo() {
-  if [ -n "$(find "$problem.parts" -name '*.json')" ]; then
-    records | dlx merge --todo 20 -
+  if any; then
+    merge --todo 20
   else
     seq -f "%.0f/$parts" "$parts"
   fi
@@ -36,4 +39,4 @@ while list=$(todo) && [ -n "$list" ]; do
       --checkpoint "$file.kept" "$problem" >"$file.new" || test $? = 3 &&
       mv "$file.new" "$file.json"' || { echo 'parallel.sh: some parts failed' >&2 && break; }
 done
-records | dlx merge -
+any && merge

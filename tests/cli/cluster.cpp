@@ -24,7 +24,7 @@ void write_killed_once(const Folder& folder) {
       "case \"$*\" in\n"
       "  *' 3/'*) if mkdir killed 2>/dev/null; then exec timeout -s KILL .03 \"$REAL\" \"$@\"; fi ;;\n"
       "esac\n"
-      "echo x >>ran\n"
+      "echo x >>\"${0%/*}/../ran\"\n"
       "exec \"$REAL\" \"$@\"\n");
   folder.run("chmod +x bin/dlx");
 }
@@ -104,6 +104,22 @@ TEST_CASE("cluster: records of another problem are no part of a count", "[cli][p
         "parallel.sh: 'p.dlx' has changed since its parts were counted: remove the folder 'p.dlx.parts'\n");
   CHECK(folder.run("rm -r p.dlx.parts; " + count).out == "352\n");
   CHECK(folder.run("sh examples/cluster/parallel.sh none.dlx 2; ls | grep none").out.empty());
+}
+
+TEST_CASE("cluster: a damaged record is named, and so may a problem be", "[cli][parts]") {
+  const Folder folder;
+  if (folder.run("command -v parallel").code != 0) {
+    WARN("skipped, no parallel");
+    return;
+  }
+  folder.run("cp examples/queens8.dlx ./-q.dlx");
+  const std::string count = "sh examples/cluster/parallel.sh -q.dlx 3";
+  CHECK(folder.run(count).out == "92\n");
+  const ShellRun damaged = folder.run("echo damaged >./-q.dlx.parts/2.json; " + count);
+  CHECK(damaged.code == 1);
+  CHECK(damaged.out.empty());
+  CHECK(contains(damaged.err, "\n2.json:1: this is no record of a part, or it is damaged\n"));
+  CHECK_FALSE(contains(damaged.err, "stdin"));
 }
 
 TEST_CASE("cluster: a Slurm task counts its part", "[cli][parts]") {
