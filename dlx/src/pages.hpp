@@ -2,6 +2,7 @@
 /// Memory in pages of the system.
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace dlx::detail {
@@ -15,18 +16,25 @@ void take_pages(void* memory, std::size_t bytes);
 /// The bytes of a large page.
 inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 
-/// Asks the system for large pages. The memory begins at a multiple of kLargePage. Where pages of it were
-/// written before, they stay small for now. Does nothing where the system has no such call.
-void ask_for_large_pages(void* memory, std::size_t bytes);
-
 /// `bytes`, rounded up to whole large pages.
 constexpr std::size_t in_large_pages(std::size_t bytes) {
   return (bytes + kLargePage - 1) / kLargePage * kLargePage;
 }
 
-/// in_large_pages(bytes) bytes, in large pages where the system has them. They are not set. std::free() frees
-/// them. Null if there is no memory.
-void* allocate_large_pages(std::size_t bytes);
+/// Frees memory that came from the system alone, or from malloc.
+struct FreePages {
+  void operator()(void* memory) const;
+
+  std::size_t mapped = 0;  ///< bytes from the system; 0: it is from malloc
+};
+using Pages = std::unique_ptr<std::byte, FreePages>;
+
+/// What frees the memory that allocate_large_pages(bytes) gives.
+FreePages free_large_pages(std::size_t bytes);
+
+/// `bytes` > 0 bytes in large pages, where the system has them. They begin at a multiple of kLargePage, and
+/// are not set. Null if there is no memory.
+Pages allocate_large_pages(std::size_t bytes);
 
 /// Makes room for `size` values, nearly all of which will soon be there.
 template <class T>

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <limits>
 #include <numeric>
 #include <support/catch.hpp>
 #include <vector>
@@ -19,6 +20,7 @@
 using dlx::detail::allocate_large_pages;
 using dlx::detail::in_large_pages;
 using dlx::detail::kLargePage;
+using dlx::detail::Pages;
 using dlx::detail::reserve_all;
 using dlx::detail::resize_all;
 using dlx::detail::take_pages;
@@ -40,12 +42,32 @@ TEST_CASE("large pages are whole, begin where one begins, and can be written and
   CHECK(in_large_pages(1) == kLargePage);
   CHECK(in_large_pages(kLargePage) == kLargePage);
   CHECK(in_large_pages(kLargePage + 1) == 2 * kLargePage);
-  void* const memory = allocate_large_pages(kLargePage + 1);
-  REQUIRE(memory != nullptr);
-  CHECK(reinterpret_cast<std::uintptr_t>(memory) % kLargePage == 0);
-  CHECK(std::memset(memory, 7, 2 * kLargePage) == memory);
-  std::free(memory);
+  for (const std::size_t bytes : {std::size_t{1}, kLargePage, kLargePage + 1}) {
+    const Pages memory = allocate_large_pages(bytes);
+    REQUIRE(memory);
+    CHECK(reinterpret_cast<std::uintptr_t>(memory.get()) % kLargePage == 0);
+    CHECK(std::memset(memory.get(), 7, bytes) == memory.get());
+  }
+  CHECK_FALSE(allocate_large_pages(std::numeric_limits<std::size_t>::max()));
 }
+
+#ifdef __linux__
+TEST_CASE("large pages take no addresses but their own, and give them back", "[pages]") {
+  const auto addresses = [] {
+    std::size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  };
+  constexpr std::size_t kCount = 8;
+  std::vector<Pages> memory(kCount);
+  const std::size_t before = addresses();
+  REQUIRE(before > 0);
+  for (Pages& each : memory) each = allocate_large_pages(kLargePage);
+  CHECK(addresses() == before + kCount * kLargePage);
+  memory.clear();
+  CHECK(addresses() == before);
+}
+#endif
 
 TEST_CASE("room is made for all values at once, and no value is lost", "[pages]") {
   std::vector<int> values{1, 2, 3};

@@ -20,7 +20,7 @@ void* Slabs::take(Slabs* slabs, std::size_t bytes) {
 void Slabs::give_back(Slabs* slabs, void* block, std::size_t bytes) noexcept {
   if (slabs == nullptr || !suits(bytes)) return ::operator delete(block);
   auto* const begin = static_cast<std::byte*>(block);
-  if (bytes > kLargePage) return Delete()(begin);
+  if (bytes > kLargePage) return free_large_pages(bytes)(begin);
   slabs->join(begin, order_of(bytes));
 }
 
@@ -29,15 +29,11 @@ std::size_t Slabs::bytes() {
   return slabs_.size() * kLargePage;
 }
 
-Slabs::Pages Slabs::new_pages(std::size_t bytes) {
-  Pages pages(static_cast<std::byte*>(::operator new (bytes, std::align_val_t{kLargePage})));
-  ask_for_large_pages(pages.get(), bytes);
+Pages Slabs::new_pages(std::size_t bytes) {
+  Pages pages = allocate_large_pages(bytes);
+  if (!pages) throw std::bad_alloc();
   take_pages(pages.get(), bytes);
   return pages;
-}
-
-void Slabs::Delete::operator()(std::byte* pages) const {
-  ::operator delete (pages, std::align_val_t{kLargePage});
 }
 
 Slabs::Slab::Slab() : pages(new_pages(kLargePage)), free() {

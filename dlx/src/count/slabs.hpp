@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <type_traits>
 
@@ -39,10 +38,6 @@ class Slabs {
   static constexpr std::size_t kOrders = 8;  // blocks of kLeast << order bytes
   static_assert(kLeast << (kOrders - 1) == kLargePage);
 
-  struct Delete {
-    void operator()(std::byte* pages) const;
-  };
-  using Pages = std::unique_ptr<std::byte, Delete>;
   struct Slab {
     Slab();
 

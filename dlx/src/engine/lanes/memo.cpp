@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "pages.hpp"
 
@@ -36,7 +37,7 @@ void LanesMemo::clear() {
   const std::size_t room = places < kFirst ? 0 : std::bit_floor(places);
   if (room != room_) {
     data_.reset();
-    if (room > 0) data_.reset(static_cast<std::uint64_t*>(std::calloc(stride_ * room, kWord)));
+    if (room > 0) data_ = Pages(static_cast<std::byte*>(std::calloc(stride_ * room, kWord)));
     room_ = data_ ? room : 0;
     if (data_) take_pages(data_.get(), kFirst * stride_ * kWord);
   }
@@ -109,22 +110,23 @@ void LanesMemo::grow() {
         bytes_for(places_) + bytes_for(2 * places_) + large_bytes_ > most_bytes_)
       return;
     // A look-up may go anywhere in a large table. In large pages that takes less time.
-    void* const memory = 2 * bytes < kLargePage ? std::malloc(2 * bytes) : allocate_large_pages(2 * bytes);
-    if (memory == nullptr) return;
-    take_pages(memory, 2 * bytes);
-    std::memcpy(memory, data_.get(), bytes);
-    std::memset(static_cast<std::byte*>(memory) + bytes, 0, bytes);
-    data_.reset(static_cast<std::uint64_t*>(memory));
+    Pages larger = 2 * bytes < kLargePage ? Pages(static_cast<std::byte*>(std::malloc(2 * bytes)))
+                                          : allocate_large_pages(in_large_pages(2 * bytes));
+    if (!larger) return;
+    take_pages(larger.get(), 2 * bytes);
+    std::memcpy(larger.get(), data_.get(), bytes);
+    std::memset(larger.get() + bytes, 0, bytes);
+    data_ = std::move(larger);
     room_ = 2 * places_;
   } else {
-    take_pages(data_.get() + places_ * stride_, bytes);
+    take_pages(data_.get() + bytes, bytes);
   }
   places_ *= 2;
   added_ = 0;
   saved_before_ = saved_;
   // An entry that leaves its bucket goes to the same place of a new bucket.
   for (std::size_t i = 0; i < before; ++i) {
-    std::uint64_t* const from = data_.get() + i * stride_;
+    std::uint64_t* const from = table() + i * stride_;
     auto* const entry = reinterpret_cast<Entry*>(from);
     if (entry->generation != generation_) continue;
     std::uint64_t* const to = bucket(hash(entry->key())) + i % kWays * stride_;

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
-#include <memory>
 #include <vector>
 
 #include <dlx/count.hpp>
@@ -113,8 +112,9 @@ class LanesMemo {
     return hash;
   }
 
+  std::uint64_t* table() const { return reinterpret_cast<std::uint64_t*>(data_.get()); }
   std::uint64_t* bucket(std::uint64_t hash) const {
-    return data_.get() + (hash & (places_ / kWays - 1)) * kWays * stride_;
+    return table() + (hash & (places_ / kWays - 1)) * kWays * stride_;
   }
 
   /// The memory that so many places take.
@@ -130,10 +130,7 @@ class LanesMemo {
   void grow();
   void release(const Entry& entry);
 
-  struct Free {
-    void operator()(std::uint64_t* p) const { std::free(p); }
-  };
-  std::unique_ptr<std::uint64_t, Free> data_;
+  Pages data_;
   std::size_t words_ = 0;   // of a key
   std::size_t stride_ = 0;  // words from one place to the next
   std::size_t places_ = 0;  // in use

@@ -73,8 +73,8 @@ bool RowMemory::grow(std::size_t bytes) {
   const std::size_t unit = page(static_cast<double>(bytes));
   data_.reset();
   bytes_ = round_up(std::max<std::size_t>(bytes, 1), unit);
-  data_.reset(static_cast<std::byte*>(unit == kLargePage ? allocate_large_pages(bytes_)
-                                                         : std::aligned_alloc(unit, bytes_)));
+  data_ = unit == kLargePage ? allocate_large_pages(bytes_)
+                             : Pages(static_cast<std::byte*>(std::aligned_alloc(unit, bytes_)));
   if (!data_) throw std::bad_alloc();
   return true;
 }
@@ -82,8 +82,6 @@ bool RowMemory::grow(std::size_t bytes) {
 void RowMemory::grow_to_fill(std::size_t bytes) {
   if (grow(bytes)) take_pages(data(), bytes);
 }
-
-void RowMemory::Free::operator()(std::byte* p) const { std::free(p); }
 
 void LanesTable::compile(const Problem& problem, std::span<const ItemId> items,
                          std::span<const OptionId> options, const LanesKernel& kernel) {

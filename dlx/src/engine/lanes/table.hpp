@@ -5,12 +5,13 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <span>
 #include <vector>
 
 #include <dlx/problem.hpp>
+
+#include "pages.hpp"
 
 namespace dlx::detail {
 
@@ -77,10 +78,7 @@ class RowMemory {
   std::size_t bytes() const { return bytes_; }
 
  private:
-  struct Free {
-    void operator()(std::byte* p) const;
-  };
-  std::unique_ptr<std::byte, Free> data_;
+  Pages data_;
   std::size_t bytes_ = 0;
 };
 
