@@ -36,7 +36,7 @@ class TreeAudit {
 
   std::size_t depth() const { return tree_.depth_; }
   /// Whether a dive is under way.
-  bool dives() const { return tree_.dives_; }
+  bool dives() const { return tree_.dives_.under_way; }
 
  private:
   /// A level, with the options chosen there and above, and how often they cover each item.

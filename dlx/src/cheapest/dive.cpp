@@ -26,7 +26,7 @@ namespace dlx::detail {
 /// Whether it is time for a dive. There are none if all solutions up to a cost are wanted: then no solution
 /// is better than another.
 bool Tree::dive_is_due() const {
-  if (!leads_ || !climbs_ || probes_ || exchange_.nodes() < next_dive_ ||
+  if (!leads_ || !climbs_ || probes_ || exchange_.nodes() < dives_.next ||
       (!wanted_.count && wanted_.cost_limit))
     return false;
   const Amount best = kept_.best();
@@ -39,24 +39,24 @@ void Tree::dive() {
   const auto taken = partial_.chosen().subspan(required_);
   const std::vector<std::uint32_t> chosen(taken.begin(), taken.end());
   while (partial_.chosen().size() > required_) partial_.undo();
-  share_ = share();
+  dives_.round = share();
   std::deque<Level> levels;
   levels.swap(levels_);
   const std::size_t depth = std::exchange(depth_, 0);
   const Amount cut = cut_, put_off = put_off_;
   const double reach = reach_;
-  dives_ = true;
+  dives_.under_way = true;
   const std::uint64_t before = work_.nodes;
   Amount best = 0;
   do {
     best = kept_.best();
     constexpr double kReaches[] = {4, 2, 1, 0.5};
-    ++dive_;
-    reach_ = reach * kReaches[dive_ / 4 % 4];
+    ++dives_.number;
+    reach_ = reach * kReaches[dives_.number / 4 % 4];
     dive_once();
   } while (kept_.best() < best && !ended_);
-  next_dive_ = exchange_.nodes() + kRarely * (work_.nodes - before);
-  dives_ = false;
+  dives_.next = exchange_.nodes() + kRarely * (work_.nodes - before);
+  dives_.under_way = false;
   reach_ = reach;
   cut_ = cut;
   put_off_ = put_off;
@@ -72,7 +72,7 @@ void Tree::dive_once() {
   cut_ = kInfinite;
   if (best < kInfinite) {
     const Amount gap = costs_.scaled(best) - proved_;
-    cut_ = proved_ + (dive_ / 2 % 2 == 0 ? gap / 2 : gap - gap / 8);
+    cut_ = proved_ + (dives_.number / 2 % 2 == 0 ? gap / 2 : gap - gap / 8);
   }
   put_off_ = kInfinite;
   levels_.emplace_back(root_);

@@ -79,7 +79,7 @@ bool Tree::raise(Level& level) {
     const bool closer = level.bound() - before > (target() - level.bound()) / 8;
     if (dropped > 0 || closer) continue;
     if (std::exchange(climbed, true)) return true;
-    prices_.climb(live, target() - level.chosen, reach_, dives_ ? kStepsOfDive : kSteps,
+    prices_.climb(live, target() - level.chosen, reach_, dives_.under_way ? kStepsOfDive : kSteps,
                   [this] { return go_on_within(); });
     drop_dear(level);
   }
@@ -151,7 +151,7 @@ void Tree::report(Level& level) {
   kept_.offer(std::move(solution));
   if (!leads_) return;
   work_.solutions = kept_.size();
-  if (!alone() || dives_) return tell_news();
+  if (!alone() || dives_.under_way) return tell_news();
   if (kept_.improvements() != told_) tell(std::min({put_off_, least_open(), level.bound()}));
 }
 
@@ -207,7 +207,7 @@ std::optional<std::uint32_t> Tree::most_used_item(const Live& live) const {
 void Tree::branch(Level& level) {
   const Live& live = level.live;
   const bool needy = partial_.needy() > 0;
-  const bool surest_first = dives_ && needy && dive_ % 2 == 0;
+  const bool surest_first = dives_.under_way && needy && dives_.number % 2 == 0;
   const std::optional<std::uint32_t> item = surest_first ? most_used_item(live) : item_to_branch_on(live);
   if (!item) return;
   const auto row = prices_.row(*item);
@@ -253,7 +253,7 @@ bool Tree::descend() {
   const bool deeper = depth_ == levels_.size();
   const std::size_t held = exchange_.bytes() + kept_.bytes();
   if (held + (deeper ? levels_[depth_ - 1].bytes() : 0) > wanted_.within.memory) {
-    if (dives_) return false;
+    if (dives_.under_way) return false;
     if (probes_) {
       exchange_.stop(End::spent);
       return false;

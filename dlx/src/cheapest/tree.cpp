@@ -94,26 +94,26 @@ std::optional<Status> Tree::turn() {
 }
 
 std::optional<Status> Tree::probe_or_search() {
-  if (!std::exchange(begun_, true)) {
+  if (!std::exchange(rounds_.begun, true)) {
     if (!start()) return Status::complete;
     if (!price_root()) return ended_;
-    gap_ = first_gap();
-    allowed_ = few_nodes_;
+    rounds_.gap = first_gap();
+    rounds_.allowed = few_nodes_;
   }
   const std::uint64_t before = exchange_.nodes();
-  const Amount cut = std::max(proved_, root_.bound() + gap_);
-  const End end =
-      probed_ ? search(cut, std::numeric_limits<std::uint64_t>::max(), false) : probe(cut, allowed_);
-  spent_ += exchange_.nodes() - before;
-  probed_ = end == End::spent;
-  if (probed_) return std::nullopt;
+  const Amount cut = std::max(proved_, root_.bound() + rounds_.gap);
+  const End end = rounds_.probed ? search(cut, std::numeric_limits<std::uint64_t>::max(), false)
+                                 : probe(cut, rounds_.allowed);
+  rounds_.spent += exchange_.nodes() - before;
+  rounds_.probed = end == End::spent;
+  if (rounds_.probed) return std::nullopt;
   if (put_off_ > costs_.scaled(kept_.limit())) return Status::complete;
   if (end == End::interrupted) return ended_;
   proved_ = put_off_;
-  gap_ = std::clamp<Amount>(gap_, 2, kWide / 4);
-  gap_ = spent_ < 2 * few_nodes_ ? gap_ * 4 : gap_ / 2 * 3;
-  allowed_ = std::max(allowed_, spent_ / 2);
-  spent_ = 0;
+  rounds_.gap = std::clamp<Amount>(rounds_.gap, 2, kWide / 4);
+  rounds_.gap = rounds_.spent < 2 * few_nodes_ ? rounds_.gap * 4 : rounds_.gap / 2 * 3;
+  rounds_.allowed = std::max(rounds_.allowed, rounds_.spent / 2);
+  rounds_.spent = 0;
   return std::nullopt;
 }
 
@@ -122,7 +122,7 @@ std::optional<Status> Tree::probe_or_search() {
 /// the cut of the next round. Then many options are too dear, and levels are small. If that is not enough,
 /// there is no cut. Exhausted if a search has looked at all below its cut. Else spent, or interrupted.
 Tree::End Tree::probe(Amount least_cut, std::uint64_t nodes) {
-  Amount cut = gap_ < kWide / 4 ? root_.bound() + 2 * gap_ : kInfinite;
+  Amount cut = rounds_.gap < kWide / 4 ? root_.bound() + 2 * rounds_.gap : kInfinite;
   for (;;) {
     if (least_cut >= costs_.scaled(kept_.limit())) return End::spent;  // the round does the same
     if (kept_.size() > 0) {
@@ -185,7 +185,8 @@ Tree::Usual Tree::usual_solution() const {
 bool Tree::go_on() {
   tell_news();
   if (!alone() && work_.nodes != meter_.next_poll()) return go_on_within();
-  if (!meter_.poll(work_, [this] { return dives_ ? share_ : share(); })) ended_ = meter_.verdict();
+  if (!meter_.poll(work_, [this] { return dives_.under_way ? dives_.round : share(); }))
+    ended_ = meter_.verdict();
   return !ended_;
 }
 

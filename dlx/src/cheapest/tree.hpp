@@ -57,6 +57,20 @@ class Tree {
     double cost;
   };
 
+  struct Rounds {
+    bool begun = false;         // the root has prices
+    bool probed = false;        // the probes before the next round are done
+    Amount gap = 0;             // how far the cut of the next round is above the bound
+    std::uint64_t allowed = 0;  // nodes for a probe
+    std::uint64_t spent = 0;    // nodes of the probes before the next round
+  };
+  struct Dives {
+    bool under_way = false;
+    unsigned number = 0;     // of this dive, or of the last one
+    std::uint64_t next = 0;  // a dive is due when so many nodes are searched
+    Share round;             // that of the round, during a dive
+  };
+
   std::optional<Status> probe_or_search();
   bool start();
   Usual usual_solution() const;
@@ -124,19 +138,12 @@ class Tree {
   Amount cut_ = kInfinite;         // of the current search: branches with greater bounds are put off
   Amount put_off_ = kInfinite;     // the least bound of these branches
   Amount proved_ = -kInfinite;     // the bound that is proved so far; scaled
-  bool begun_ = false;             // the root has prices
-  bool probed_ = false;            // the probes before the next round are done
-  Amount gap_ = 0;                 // how far the cut of the next round is above the bound
   std::uint64_t few_nodes_ = 500;  // of the first probe, and of a dive; more than levels
-  std::uint64_t allowed_ = 0;      // nodes for a probe
-  std::uint64_t spent_ = 0;        // nodes of the probes before the next round
   bool probes_ = false;            // a probe is under way
   bool climbs_ = false;            // nodes make subgradient steps
-  bool dives_ = false;             // a dive is under way
-  unsigned dive_ = 0;              // its number
   double reach_ = 0;               // of subgradient steps, see Prices::climb()
-  std::uint64_t next_dive_ = 0;    // when so many nodes are searched
-  Share share_;                    // of the round, during a dive
+  Rounds rounds_;
+  Dives dives_;
 };
 
 }  // namespace dlx::detail
