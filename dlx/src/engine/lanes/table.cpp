@@ -143,7 +143,14 @@ std::vector<LanesTable::Use> LanesTable::number(const Problem& problem,
                                                 std::span<const std::uint32_t> lane_of, std::size_t lanes) {
   std::vector<std::uint32_t> length(lanes);
   std::vector<Use> others;
+  std::size_t in_lanes = 0, elsewhere = 0;
+  for (const OptionId o : ids_) {
+    for (const Entry& entry : problem.entries(o))
+      ++(lane_of[index(entry.item)] != kNone ? in_lanes : elsewhere);
+  }
   seats_.clear();
+  reserve_all(seats_, in_lanes);
+  reserve_all(others, elsewhere);
   seat_begin_.assign(1, 0);
   for (std::uint32_t o = 0; o < ids_.size(); ++o) {
     for (const Entry& entry : problem.entries(ids_[o])) {

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "pages.hpp"
 #include "random.hpp"
 #include "sort_unique.hpp"
 
@@ -47,7 +48,7 @@ LinkedLists::LinkedLists(const Problem& problem, std::vector<OptionId> copies)
   for (std::uint32_t i = 1; i <= item_count; ++i) {
     if (!problem.is_primary(ItemId{i - 1})) items_[i] = {i, i, kSecondary};
   }
-  nodes_.reserve(item_count + 2 + problem.entry_count() + problem.option_count());
+  reserve_all(nodes_, item_count + 2 + problem.entry_count() + problem.option_count());
   nodes_.resize(item_count + 1);
   nodes_.push_back({});  // the spacer before the first option
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
