@@ -19,8 +19,10 @@ test "$sum" = "$(cat "$of")" || {
   exit 1
 }
 any() { [ -n "$(find "$problem.parts" -name '*.json')" ]; }
-# In the folder names are short: there may be very many.
-merge() (cd "$problem.parts" && dlx merge "$@" *.json)
+dlx=$(command -v dlx)
+case $dlx in /*) ;; *) dlx=$PWD/$dlx ;; esac
+# From within the folder, since names are short there, and there may be very many.
+merge() (cd "$problem.parts" && "$dlx" merge "$@" *.json)
 todo() {
   if any; then
     merge --todo 20
