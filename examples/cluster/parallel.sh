@@ -7,6 +7,8 @@
 set -eu
 problem=$1 parts=$2
 shift 2
+dlx=$(command -v dlx) || { echo "parallel.sh: there is no program 'dlx' on the path" >&2; exit 127; }
+case $dlx in /*) ;; *) dlx=$PWD/$dlx ;; esac
 case $problem in -*) problem=./$problem ;; esac # no option
 export problem
 sum=$(cksum <"$problem")
@@ -18,11 +20,9 @@ test "$sum" = "$(cat "$of")" || {
   echo "parallel.sh: '$problem' has changed since its parts were counted: remove the folder '$problem.parts'" >&2
   exit 1
 }
-any() { [ -n "$(find "$problem.parts" -name '*.json')" ]; }
-dlx=$(command -v dlx)
-case $dlx in /*) ;; *) dlx=$PWD/$dlx ;; esac
-# From within the folder, since names are short there, and there may be very many.
-merge() (cd "$problem.parts" && "$dlx" merge "$@" *.json)
+any() { [ -n "$(find "$problem.parts" -maxdepth 1 -name '*.json')" ]; }
+# From within the folder, since names are short there: about 100,000 fit a command line.
+merge() (CDPATH='' cd "$problem.parts" && "$dlx" merge "$@" *.json)
 todo() {
   if any; then
     merge --todo 20

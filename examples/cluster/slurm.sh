@@ -16,6 +16,7 @@
 set -eu
 trap : TERM # to end a task, Slurm signals all of it: dlx keeps how far it is, and this shell must not end before
 problem=$1
+case $problem in -*) problem=./$problem ;; esac # no option
 case $2 in
 *[!0-9]*) part=$(sed -n "${SLURM_ARRAY_TASK_ID}p" "$2") ;;
 *) part=$SLURM_ARRAY_TASK_ID/$2 ;;
