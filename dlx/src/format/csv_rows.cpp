@@ -16,18 +16,17 @@ constexpr std::string_view kSeparators = ",;\t";
 constexpr std::string_view kSays = "sep=";
 
 /// The line before the rows that tells spreadsheets what stands between cells, such as 'sep=;'. Empty if
-/// there is none. `text` begins behind a byte order mark.
+/// there is none: a letter or a digit makes it a row. `text` begins behind a byte order mark.
 std::string_view separator_line(std::string_view text) {
   const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-  if (!line.starts_with(kSays)) return {};
+  if (!line.starts_with(kSays) || line.size() == kSays.size()) return {};
   const std::string_view said = line.substr(kSays.size());
-  return said.size() <= 1 || first_character(said).length == said.size() ? line : std::string_view();
+  if (std::isalnum(static_cast<unsigned char>(said[0])) != 0) return {};
+  return first_character(said).length == said.size() ? line : std::string_view();
 }
 
-/// A mark that is no part of numbers and words, and no quote; or a TAB.
-bool can_separate(char c) {
-  return c == '\t' || (c > ' ' && c <= '~' && std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '"');
-}
+/// A mark of ASCII but a double quote; or a TAB.
+bool can_separate(char c) { return c == '\t' || (c > ' ' && c <= '~' && c != '"'); }
 
 std::size_t mark_bytes(std::string_view text) {
   return text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
@@ -56,9 +55,8 @@ char csv_separator(std::string_view text, Mistakes& mistakes) {
   text.remove_prefix(mark_bytes(text));
   if (const std::string_view line = separator_line(text); !line.empty()) {
     if (line.size() == kSays.size() + 1 && can_separate(line.back())) return line.back();
-    mistakes.add(
-        line,
-        quote(line) + " tells no separator; expected one mark that is no quote, or a TAB, as in 'sep=;'");
+    mistakes.add(line, quote(line) +
+                           " tells no separator; expected one mark other than '\"', or a TAB, as in 'sep=;'");
   }
   std::array<std::size_t, 3> seen{};
   bool in_quotes = false, any = false;
