@@ -71,6 +71,10 @@ TEST_CASE("mistakes: a terminal obeys no name of a file", "[cli]") {
     CHECK(contains(run.err, "\\x1b[31m\\x0d:"));
     CHECK(run.err.find_first_of("\x1b\r") == run.err.npos);
   }
+  const std::string programs = "dlx bench --list --programs '\x1b[31m\r'";
+  CHECK(folder.run(programs).err.find_first_of("\x1b\r") == std::string::npos);
+  folder.write("\x1b[31m\r", R"([{"name":"a\u001b[31m"}])");
+  CHECK(folder.run(programs).err.find_first_of("\x1b\r") == std::string::npos);
 }
 
 TEST_CASE("mistakes: a line of 10 MB gets a short message", "[cli]") {

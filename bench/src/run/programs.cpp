@@ -31,10 +31,11 @@ class Entry {
  public:
   Entry(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
     if (!json.is_object()) fail("a program is an object: {\"name\": ..., \"command\": [...], ...}");
-    if (has("name") && json["name"].is_string()) where_ += " (" + json["name"].get<std::string>() + ")";
+    if (has("name") && json["name"].is_string())
+      where_ += " (" + dlx::printable(json["name"].get<std::string>()) + ")";
     for (const auto& item : json.items()) {
       if (std::find(std::begin(kKeys), std::end(kKeys), item.key()) == std::end(kKeys)) {
-        fail("it has no '" + item.key() + "'; expected " + either(kKeys));
+        fail("it has no " + dlx::quote(item.key()) + "; expected " + either(kKeys));
       }
     }
   }
@@ -160,19 +161,19 @@ Contestant contestant(const Entry& entry) {
 
 std::vector<Contestant> read_programs(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  if (!in) throw std::runtime_error(file.string() + ": cannot be opened");
+  const std::string shown = dlx::printable(file.string());
+  if (!in) throw std::runtime_error(shown + ": cannot be opened");
   Json list;
   try {
     list = Json::parse(in);
   } catch (const Json::parse_error& error) {
-    throw std::runtime_error(file.string() + ": no JSON: " + error.what());
+    throw std::runtime_error(shown + ": no JSON: " + error.what());
   }
-  if (!list.is_array())
-    throw std::runtime_error(file.string() + ": expected a list of programs, [{...}, ...]");
+  if (!list.is_array()) throw std::runtime_error(shown + ": expected a list of programs, [{...}, ...]");
   std::vector<Contestant> programs;
   std::set<std::string> names;
   for (const Json& json : list) {
-    const Entry entry(json, file.string() + ": program " + std::to_string(programs.size() + 1));
+    const Entry entry(json, shown + ": program " + std::to_string(programs.size() + 1));
     programs.push_back(contestant(entry));
     if (!names.insert(programs.back().name).second) entry.fail("another before it has the same name");
   }
