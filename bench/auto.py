@@ -4,8 +4,9 @@ a table for each problem:
 
     bench/auto.py 5 FILE...
 
-the median CPU seconds (user and system) of `dlx count`: by auto, by search with mrv, with weights and with preclusion,
-by memo and by frontier; then of `dlx solve`: by auto, mrv, weights and preclusion. A dash is no end within 10 seconds of CPU time and 512 MiB.
+the median CPU seconds (user and system) of `dlx count`: by auto, by search with mrv, with weights and with
+preclusion, by memo and by frontier; then of `dlx solve`: by auto, mrv, weights and preclusion. A dash is no end
+within 10 seconds of CPU time and 512 MiB.
 After each group comes the median of how many times as long as the best by name auto takes. The program is $DLX, or
 dlx. What several of them count must agree.
 """
