@@ -156,7 +156,7 @@ dlx::Problem encode(const Puzzle& puzzle) {
   try {
     return PuzzleEncoder(puzzle, demands).problem();
   } catch (const dlx::InvalidProblem& error) {
-    throw InvalidBoard(std::string("this puzzle makes no problem: ") + error.what());
+    throw InvalidBoard(std::string("there is no exact-cover problem for this puzzle: ") + error.what());
   }
 }
 

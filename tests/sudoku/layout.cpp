@@ -306,7 +306,7 @@ TEST_CASE("layout: a house whose digits are called as those of a rule is refused
   layout.add({"a house", "killercage_r1c1", {0, 10, 20}});
   Puzzle puzzle(layout);
   puzzle.add({"killercage", {30}, {{0, 1, 2, 3}}});
-  CHECK_THROWS_MATCHES(
-      PuzzleSolver(puzzle), InvalidBoard,
-      Message("this puzzle makes no problem: item 'killercage_r1c1n1' is named twice; expected a new name"));
+  CHECK_THROWS_MATCHES(PuzzleSolver(puzzle), InvalidBoard,
+                       Message("there is no exact-cover problem for this puzzle: item 'killercage_r1c1n1' is "
+                               "named twice; expected a new name"));
 }

@@ -40,7 +40,7 @@ struct Rule {
   std::size_t cell_count = 0;  ///< how many cells the first group must have; 0: any number but 0
 
   bool is_simple = false;    ///< a line comes to no cell twice
-  bool in_one_grid = false;  ///< what is seen from outside is a row or column of one grid
+  bool in_one_grid = false;  ///< it sees no more cells from outside than one grid has in a row
 
   /// Adds houses to the layout, or throws InvalidBoard and leaves it as it was. May be null.
   void (*lay_out)(const Clue& clue, Layout& layout) = nullptr;
