@@ -21,19 +21,19 @@ constexpr std::size_t in_large_pages(std::size_t bytes) {
   return (bytes + kLargePage - 1) / kLargePage * kLargePage;
 }
 
-/// Frees memory that came from the system alone, or from malloc.
+/// Frees memory that came from mmap, or from malloc.
 struct FreePages {
   void operator()(void* memory) const;
 
-  std::size_t mapped = 0;  ///< bytes from the system; 0: it is from malloc
+  std::size_t mapped = 0;  ///< bytes from mmap; 0: the memory is from malloc
 };
 using Pages = std::unique_ptr<std::byte, FreePages>;
 
 /// What frees the memory that allocate_large_pages(bytes) gives.
 FreePages free_large_pages(std::size_t bytes);
 
-/// `bytes` > 0 bytes in large pages, where the system has them. They begin at a multiple of kLargePage, and
-/// are not set. Null if there is no memory.
+/// Memory of `bytes` > 0 bytes, in large pages where the system has them. It begins at a multiple of
+/// kLargePage, and is not set. Null if there is none.
 Pages allocate_large_pages(std::size_t bytes);
 
 /// Makes room for `size` values, nearly all of which will soon be there.

@@ -73,7 +73,7 @@ class DLX_API ParseError : public Error {
 };
 
 /// `text` for a message. Control characters, bytes that are not UTF-8, and characters that nobody sees, such
-/// as a no-break space, are written \xNN. What is longer than `longest` bytes is cut.
+/// as a no-break space, are written \xNN. What is longer than `longest` bytes is cut, and "..." is added.
 DLX_API std::string printable(std::string_view text, std::size_t longest = std::string_view::npos);
 
 /// The first 40 bytes of `token`, printable and between single quotes, for a message. Readers of other

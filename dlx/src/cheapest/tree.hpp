@@ -68,7 +68,7 @@ class Tree {
     bool under_way = false;
     unsigned number = 0;     // of this dive, or of the last one
     std::uint64_t next = 0;  // a dive is due when so many nodes are searched
-    Share round;             // that of the round, during a dive
+    Share round;             // during a dive: share() as it was when the dive began
   };
 
   std::optional<Status> probe_or_search();

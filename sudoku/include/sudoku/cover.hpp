@@ -43,7 +43,8 @@ SUDOKU_API void decode(std::span<const dlx::OptionId> options, Board& board);
 /// The payload of the option that puts digit d into cell p is p·n + d − 1. That of other options is at least
 /// n for each cell.
 /// Throws InvalidBoard if there are more than 16 digits, and rules such as sums take more than 4 million
-/// options: that is before there is a problem of .6 GB. Also if what the puzzle demands is no dlx::Problem.
+/// options: that is before there is a problem of .6 GB. Also if ProblemBuilder refuses the items or
+/// options that the puzzle needs.
 SUDOKU_API dlx::Problem encode(const Puzzle& puzzle);
 
 /// The digits that options of encode(puzzle) put into the cells; 0 for a blank.
